@@ -1,0 +1,14 @@
+/** What a change is about; a write names the topics it touches. */
+export type Topic = 'products' | 'albums' | 'reviews';
+
+export type Cache = {
+  /**
+   * The value under the key, computed at most once between two changes of its topics. Callers that
+   * come while it is computed share that computation.
+   */
+  remember<T>(key: string, topics: readonly Topic[], compute: () => Promise<T>): Promise<T>;
+  /** Drops everything kept under any of the topics. */
+  forget(topics: readonly Topic[]): void;
+  /** Drops everything. */
+  clear(): void;
+};

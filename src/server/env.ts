@@ -1,0 +1,87 @@
+import { isAbsolute, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+
+const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Relative folders are below the project, whatever folder the command was started from. */
+const folder = (standard: string) =>
+  z
+    .string()
+    .default(standard)
+    .transform((path) => (isAbsolute(path) ? path : resolve(projectFolder, path)));
+
+const yesOrNo = z.stringbool({ truthy: ['true', '1', 'yes'], falsy: ['false', '0', 'no'] });
+const optionalText = z.string().optional();
+
+const variables = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATA_DIR: folder('.data'),
+  UPLOADS_DIR: folder('uploads'),
+  ADMIN_EMAIL: z.email().optional(),
+  ADMIN_PASSWORD: z.string().min(10, 'must have at least 10 characters').optional(),
+  STARTER_DATA: yesOrNo.optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: optionalText,
+  OWNER_EMAIL: z.email().optional(),
+  TRUST_PROXY: yesOrNo.default(false),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+export type Settings = {
+  host: string;
+  port: number;
+  publicUrl: string;
+  databaseUrl: string | undefined;
+  dataDir: string;
+  uploadsDir: string;
+  adminEmail: string | undefined;
+  adminPassword: string | undefined;
+  starterData: boolean;
+  smtpUrl: string | undefined;
+  mailFrom: string | undefined;
+  ownerEmail: string | undefined;
+  trustProxy: boolean;
+  logLevel: string;
+};
+
+/** A setting that cannot be used: one line that names it. */
+export class SettingsError extends Error {}
+
+/**
+ * The settings of `docs/operations.md` from environment variables; an empty variable counts as absent.
+ * @throws SettingsError with one line that names the first bad variable.
+ */
+export function readSettings(environment: NodeJS.ProcessEnv = process.env): Settings {
+  const present = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const result = variables.safeParse(present);
+  if (!result.success) {
+    const issue = result.error.issues[0];
+    throw new SettingsError(`Setting ${issue?.path.join('.')}: ${issue?.message}`);
+  }
+  const read = result.data;
+  return {
+    host: read.HOST,
+    port: read.PORT,
+    publicUrl: read.PUBLIC_URL ?? `http://localhost:${read.PORT}`,
+    databaseUrl: read.DATABASE_URL,
+    dataDir: read.DATA_DIR,
+    uploadsDir: read.UPLOADS_DIR,
+    adminEmail: read.ADMIN_EMAIL,
+    adminPassword: read.ADMIN_PASSWORD,
+    starterData: read.STARTER_DATA ?? read.DATABASE_URL === undefined,
+    smtpUrl: read.SMTP_URL,
+    mailFrom: read.MAIL_FROM,
+    ownerEmail: read.OWNER_EMAIL,
+    trustProxy: read.TRUST_PROXY,
+    logLevel: read.LOG_LEVEL,
+  };
+}

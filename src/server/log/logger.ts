@@ -1,0 +1,20 @@
+import pino, { type Logger } from 'pino';
+
+export type { Logger };
+
+/**
+ * The structured log, one JSON line an event on standard output. Bodies, tokens and passwords never
+ * belong in it; the redaction is the second line of defence.
+ */
+export function createLogger(level: string): Logger {
+  return pino(
+    {
+      level,
+      redact: {
+        paths: ['password', 'token', 'authorization', '*.password', '*.token', '*.authorization'],
+        censor: '[hidden]',
+      },
+    },
+    pino.destination({ fd: 1, sync: false, minLength: 4096 }),
+  );
+}

@@ -1,0 +1,20 @@
+import type { Cache } from './cache/cache.ts';
+import type { Clock } from './clock.ts';
+import type { Database } from './db/database.ts';
+import type { Settings } from './env.ts';
+import type { Limits } from './limits/limits.ts';
+import type { Logger } from './log/logger.ts';
+import type { MailRoom } from './mail/mail-room.ts';
+import type { ImageStore } from './uploads/image-store.ts';
+
+/** Everything that lives as long as the process; handed to whatever does work. */
+export type Shop = {
+  settings: Settings;
+  clock: Clock;
+  logger: Logger;
+  database: Database;
+  cache: Cache;
+  limits: Limits;
+  images: ImageStore;
+  mail: MailRoom;
+};

@@ -1,0 +1,26 @@
+/** Everything about the business itself: the one place to change it. */
+export const business = {
+  name: 'Paws & Bowls',
+  tagline: 'Good food for Alberton’s dogs and cats',
+  owner: 'Thandi Mokoena',
+  street: '14 Voortrekker Road',
+  suburb: 'New Redruth',
+  town: 'Alberton',
+  province: 'Gauteng',
+  postalCode: '1449',
+  phone: '+27115550142',
+  whatsApp: '+27825550142',
+  email: 'hello@pawsandbowls.example',
+  hours: [
+    { days: 'Mon-Fri', time: '8:00 AM-6:00 PM' },
+    { days: 'Sat', time: '8:00 AM-4:00 PM' },
+    { days: 'Sun', time: 'closed' },
+  ],
+  groupPage: 'https://www.facebook.com/groups/pawsandbowlsalberton',
+  certification: 'Registered distributor under Act 36 of 1947',
+  developer: { name: 'Redruth Web Works', url: 'https://redruthwebworks.example' },
+  timeZone: 'Africa/Johannesburg',
+} as const;
+
+/** The street address on one line. */
+export const addressLine = `${business.street}, ${business.suburb}, ${business.town}, ${business.postalCode}`;

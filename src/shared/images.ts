@@ -1,0 +1,54 @@
+/*
+ * A stored picture is named by its content's size: `{random}-{width}x{height}.webp`, with smaller
+ * copies `{random}-{width}x{height}.{copyWidth}.webp` beside it. So the name alone tells a page the
+ * aspect ratio and which widths exist.
+ */
+
+/** Widths (CSS pixels times device pixels) in which a copy is kept, when smaller than the original. */
+export const copyWidths = [160, 320, 480, 640, 960, 1280] as const;
+
+/** Longest side of the largest copy kept, in pixels. */
+export const largestSide = 1920;
+
+const namePattern = /^([A-Za-z0-9_-]{16,64})-(\d{1,4})x(\d{1,4})\.webp$/;
+
+/** The name of a new picture, from its random part and its size in pixels. */
+export function imageName(random: string, width: number, height: number): string {
+  return `${random}-${width}x${height}.webp`;
+}
+
+/** Width and height in pixels that a picture's name tells, or null for a foreign name. */
+export function imageSize(filename: string): { width: number; height: number } | null {
+  const parts = namePattern.exec(filename);
+  return parts ? { width: Number(parts[2]), height: Number(parts[3]) } : null;
+}
+
+/** The name of one smaller copy. */
+export function copyName(filename: string, width: number): string {
+  return filename.replace(/\.webp$/, `.${width}.webp`);
+}
+
+/** The widths in which smaller copies of this picture exist. */
+export function copyWidthsOf(filename: string): number[] {
+  const size = imageSize(filename);
+  return size ? copyWidths.filter((width) => width < size.width) : [];
+}
+
+/** Every file that belongs to a picture: itself and its copies. */
+export function imageFiles(filename: string): string[] {
+  return [filename, ...copyWidthsOf(filename).map((width) => copyName(filename, width))];
+}
+
+/** The address of a picture on our own host. */
+export function imageUrl(filename: string): string {
+  return `/uploads/${filename}`;
+}
+
+/** The `srcset` of a picture. */
+export function imageSourceSet(filename: string): string {
+  const copies = copyWidthsOf(filename).map(
+    (width) => `${imageUrl(copyName(filename, width))} ${width}w`,
+  );
+  const size = imageSize(filename);
+  return size ? [...copies, `${imageUrl(filename)} ${size.width}w`].join(', ') : '';
+}

@@ -1,0 +1,21 @@
+/**
+ * A South African telephone number as people write it (082 123 4567, +27 82 123 4567,
+ * 0027821234567, (082) 123-4567) as +27821234567, or null when it is not one.
+ * Nine digits follow the country code; the first is never 0 (ICASA numbering plan).
+ */
+export function normalizePhone(text: string): string | null {
+  const compact = text.replace(/[\s().\-–/]/g, '');
+  const national = /^(?:\+27|0027|27|0)([1-9]\d{8})$/.exec(compact)?.[1];
+  return national === undefined ? null : `+27${national}`;
+}
+
+/** +27821234567 as 082 123 4567; anything else as it is. */
+export function formatPhone(number: string): string {
+  const parts = /^\+27(\d{2})(\d{3})(\d{4})$/.exec(number);
+  return parts ? `0${parts[1]} ${parts[2]} ${parts[3]}` : number;
+}
+
+/** A WhatsApp chat link to a +27… number with a text already typed. */
+export function whatsAppLink(number: string, text: string): string {
+  return `https://wa.me/${number.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`;
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+
+/*
+ * Leaves of procedure inputs that are not strings. The REST adapter coerces bare numbers, booleans
+ * and dates by mutating their schema (null would become 0, in tRPC too), so inputs use these pipes:
+ * they take the exact type, or its one textual form (path, query and multipart fields are text).
+ */
+
+const largestInteger = 2_147_483_647;
+
+const fromDigits = (value: unknown) =>
+  typeof value === 'string' && /^-?\d{1,10}$/.test(value) ? Number(value) : value;
+
+const fromDecimal = (value: unknown) =>
+  typeof value === 'string' && /^-?\d{1,12}([.,]\d{1,12})?$/.test(value.trim())
+    ? Number(value.trim().replace(',', '.'))
+    : value;
+
+const fromBoolean = (value: unknown) =>
+  value === 'true' ? true : value === 'false' ? false : value;
+
+/** The number of a row: 1 to 2,147,483,647 (PostgreSQL `integer`). */
+export const identifier = z
+  .preprocess(
+    fromDigits,
+    z.int('Not a valid number.').positive('Not a valid number.').max(largestInteger),
+  )
+  .meta({ override: { type: 'integer', minimum: 1, maximum: largestInteger } });
+
+/** A whole number between two bounds, both included, refused with one sentence. */
+export function wholeNumber(minimum: number, maximum: number, message: string) {
+  return z
+    .preprocess(fromDigits, z.int(message).min(minimum, message).max(maximum, message))
+    .meta({ override: { type: 'integer', minimum, maximum } });
+}
+
+/** A decimal number between two bounds, both included, refused with one sentence. */
+export function decimalNumber(minimum: number, maximum: number, message: string) {
+  return z
+    .preprocess(fromDecimal, z.number(message).min(minimum, message).max(maximum, message))
+    .meta({ override: { type: 'number', minimum, maximum } });
+}
+
+/** true or false. */
+export const flag = z
+  .preprocess(fromBoolean, z.boolean('Must be true or false.'))
+  .meta({ override: { type: 'boolean' } });
