@@ -20,7 +20,14 @@ export type Limits = {
    */
   within<T>(limit: Limit, key: string, work: () => Promise<T>): Promise<T>;
   /**
-   * Counts failures only (sign-in): throws `too_many` when the key has used them up.
+   * Runs work that may be a guess at a secret (sign-in): only failures count, against
+   * `limit.refused`. Reserves one before the work, so that parallel guesses cannot slip past, and
+   * gives it back unless the work refuses.
+   * @throws DomainError `too_many` with `retryAfter` in seconds.
+   */
+  guess<T>(limit: Limit, key: string, work: () => Promise<T>): Promise<T>;
+  /**
+   * Throws `too_many` when the key has used up its failures. For parallel callers use `guess`.
    */
   check(limit: Limit, key: string): Promise<void>;
   /** Counts one failure for the key. */

@@ -1,0 +1,29 @@
+const replacements: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Plain text as it must stand in HTML, between tags or in a quoted attribute. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => replacements[character] ?? character);
+}
+
+/** The same, with line breaks kept. */
+export function escapeLines(text: string): string {
+  return escapeHtml(text.trim()).replace(/\r\n?|\n/g, '<br />');
+}
+
+/**
+ * The address of a link, ready for an attribute.
+ * @throws TypeError when it is not an absolute https or http URL.
+ */
+export function escapeLink(address: string): string {
+  const url = new URL(address);
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') {
+    throw new TypeError('A link in a mail must be https or http.');
+  }
+  return escapeHtml(url.href);
+}

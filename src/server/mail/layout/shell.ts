@@ -1,0 +1,56 @@
+import { addressLine, business } from '#shared/business.ts';
+import { formatPhone } from '#shared/phone.ts';
+import { colours } from './colours.ts';
+import { escapeHtml } from './escape-html.ts';
+
+/** Fonts that every device has; mail programs load no others. */
+const fonts = "'Trebuchet MS', 'Segoe UI', Helvetica, Arial, sans-serif";
+
+type Shell = { preview: string; heading: string; body: string; footer: string | null };
+
+/** The MJML document around the blocks: the shop's name, a card with the letter, the address below. */
+export function shellMjml({ preview, heading, body, footer }: Shell): string {
+  return `<mjml lang="en-ZA" dir="ltr">
+<mj-head>
+  <mj-title>${heading}</mj-title>
+  <mj-preview>${preview}</mj-preview>
+  <mj-raw><meta name="color-scheme" content="light" /><meta name="supported-color-schemes" content="light" /></mj-raw>
+  <mj-attributes>
+    <mj-all font-family="${fonts}" />
+    <mj-text color="${colours.text}" font-size="16px" line-height="1.55" padding="8px 32px" />
+    <mj-table color="${colours.text}" font-size="15px" line-height="1.45" padding="8px 32px" />
+    <mj-button background-color="${colours.green}" color="#FFFFFF" font-size="16px" font-weight="bold" border-radius="10px" inner-padding="14px 26px" padding="14px 32px" align="left" />
+    <mj-class name="small" color="${colours.quiet}" font-size="13px" />
+  </mj-attributes>
+  <mj-style>
+    .letter p { margin: 0 0 14px; }
+    .letter h1, .letter h2, .letter h3 { color: ${colours.green}; line-height: 1.25; }
+    .letter a { color: ${colours.green}; }
+    .letter img { max-width: 100%; height: auto; border-radius: 10px; }
+  </mj-style>
+</mj-head>
+<mj-body background-color="${colours.page}">
+  <mj-section padding="28px 16px 12px">
+    <mj-column>
+      <mj-text align="center" color="${colours.green}" font-size="22px" font-weight="bold" padding="0">${escapeHtml(business.name)}</mj-text>
+      <mj-text align="center" mj-class="small" padding="2px 0 0">${escapeHtml(business.tagline)}</mj-text>
+    </mj-column>
+  </mj-section>
+  <mj-wrapper background-color="${colours.card}" border="1px solid ${colours.hairline}" border-radius="14px" padding="24px 0">
+    <mj-section padding="0">
+      <mj-column>
+        <mj-text color="${colours.green}" font-size="26px" font-weight="bold" line-height="1.25" padding="4px 32px 4px"><h1 style="margin:0;font-size:26px;line-height:1.25;">${heading}</h1></mj-text>
+        <mj-divider border-color="${colours.marigold}" border-width="3px" width="56px" align="left" padding="6px 32px 10px" />
+        ${body}
+      </mj-column>
+    </mj-section>
+  </mj-wrapper>
+  <mj-section padding="18px 16px 32px">
+    <mj-column>
+      <mj-text align="center" mj-class="small" padding="0">${escapeHtml(business.name)}, ${escapeHtml(addressLine)}<br />${formatPhone(business.phone)}</mj-text>
+      ${footer === null ? '' : `<mj-text align="center" mj-class="small" padding="8px 0 0">${footer}</mj-text>`}
+    </mj-column>
+  </mj-section>
+</mj-body>
+</mjml>`;
+}
