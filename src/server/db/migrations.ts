@@ -1,0 +1,24 @@
+import { readdir } from 'node:fs/promises';
+import type { Constructor, MigrationObject } from '@mikro-orm/core';
+import { Migration } from '@mikro-orm/migrations';
+
+const folder = new URL('../../../migrations/', import.meta.url);
+const fileName = /^(\d{8}T\d{4}_[a-z0-9_]+)\.ts$/;
+
+const isMigration = (value: unknown): value is Constructor<Migration> =>
+  typeof value === 'function' && value.prototype instanceof Migration;
+
+async function loadMigration(name: string): Promise<MigrationObject> {
+  const module: Record<string, unknown> = await import(new URL(`${name}.ts`, folder).href);
+  const found = Object.values(module).filter(isMigration);
+  if (found[0] === undefined || found.length > 1) {
+    throw new Error(`migrations/${name}.ts must export exactly one migration class.`);
+  }
+  return { name, class: found[0] };
+}
+
+/** Every migration in the folder `migrations`, in the order of their names, which is that of time. */
+export async function loadMigrations(): Promise<MigrationObject[]> {
+  const names = (await readdir(folder)).flatMap((file) => fileName.exec(file)?.[1] ?? []);
+  return Promise.all(names.sort().map(loadMigration));
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import type { MigrationObject } from '@mikro-orm/core';
+import { MikroORM } from '@mikro-orm/postgresql';
+import type { Logger } from '#server/log/logger.ts';
+import { assembleDatabase } from '../assemble-database.ts';
+import type { Database } from '../database.ts';
+import { type Entities, ormOptions } from '../orm-options.ts';
+import { createChangeListener } from './change-listener.ts';
+import { channel, toNotice } from './change-notice.ts';
+
+type PostgresqlOptions = {
+  url: string;
+  entities: Entities;
+  migrations: MigrationObject[];
+  logger: Logger;
+};
+
+/** Connections of one instance; PostgreSQL has 100 for all of them unless it is told otherwise. */
+const mostConnections = 10;
+
+/** How long to wait for a free connection or for the server to answer a new one, in milliseconds. */
+const connectionPatience = 5000;
+
+/** A Database on a PostgreSQL server; nothing is sent to it yet. */
+export async function postgresqlDatabase(options: PostgresqlOptions): Promise<Database> {
+  const { url, entities, migrations, logger } = options;
+  const instance = randomUUID();
+  const orm = await MikroORM.init({
+    ...ormOptions(entities, migrations, logger),
+    clientUrl: url,
+    pool: { max: mostConnections },
+    driverOptions: {
+      // Read by pg itself too, since the ORM drops what a URL says after its question mark (TLS).
+      connectionString: url,
+      connectionTimeoutMillis: connectionPatience,
+      keepAlive: true,
+      application_name: 'shop',
+    },
+  });
+  const listener = createChangeListener({ url, instance, logger });
+  return assembleDatabase(orm, {
+    kind: 'postgresql',
+    announce: async (em, topics) => {
+      if (topics.length === 0) return;
+      await em.execute('select pg_notify(?, ?)', [channel, toNotice(instance, topics)]);
+    },
+    listen: listener.listen,
+    close: async () => {
+      await listener.close();
+      await orm.close(true);
+    },
+  });
+}
