@@ -36,7 +36,7 @@ export async function startMailSink({ onRecipient, port = 0 }: Options = {}): Pr
     closeTimeout: 100,
     onRcptTo(address, _session, callback) {
       Promise.resolve(onRecipient?.(address.address)).then(
-        (code) => callback(code === undefined ? null : refusal(code)),
+        (code) => callback(code === undefined ? null : refusal(code, address.address)),
         callback,
       );
     },
@@ -45,7 +45,7 @@ export async function startMailSink({ onRecipient, port = 0 }: Options = {}): Pr
         .then(async (bytes) => {
           const code = refusals.shift();
           if (code !== undefined) {
-            throw refusal(code);
+            throw refusal(code, 'message');
           }
           const recipients = session.envelope.rcptTo.map((recipient) => recipient.address);
           const parsed = await PostalMime.parse(bytes);
@@ -82,6 +82,6 @@ export async function startMailSink({ onRecipient, port = 0 }: Options = {}): Pr
   };
 }
 
-function refusal(code: number): Error {
-  return Object.assign(new Error('Refused by the test'), { responseCode: code });
+function refusal(code: number, what: string): Error {
+  return Object.assign(new Error(`${what} refused`), { responseCode: code });
 }

@@ -19,7 +19,7 @@ const longestReason = 500;
 /** Tells from what nodemailer threw whether the message, the server or the network is at fault. */
 export function deliveryFault(error: unknown): DeliveryFault {
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
-  const reply = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0;
+  const reply = replyCode(error);
   const message = error instanceof Error ? error.message : String(error);
   const refused = aboutTheMessage.has(code) && reply !== 421 && !aboutTheSession.has(reply);
   return {
@@ -28,4 +28,11 @@ export function deliveryFault(error: unknown): DeliveryFault {
     reason: message.slice(0, longestReason),
     code: reply > 0 ? `${code} ${reply}` : code,
   };
+}
+
+/** The server's three-digit reply, or 0 when there was none. */
+function replyCode(error: unknown): number {
+  return error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number'
+    ? error.responseCode
+    : 0;
 }

@@ -1,0 +1,55 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { createLogger } from '../log/logger.ts';
+import { startJobs } from './start-jobs.ts';
+
+const shop = { logger: createLogger('silent') };
+
+test('runs a job again and again, never twice at once, and waits for it at the end', async () => {
+  let started = 0;
+  let ended = 0;
+  let most = 0;
+  const jobs = startJobs(shop, [
+    {
+      name: 'slow',
+      schedule: '* * * * * *',
+      async run() {
+        started += 1;
+        most = Math.max(most, started - ended);
+        await wait(1_300);
+        ended += 1;
+      },
+    },
+  ]);
+  await wait(3_200);
+  await jobs.stop();
+  const ran = started;
+  expect(ran).toBeGreaterThanOrEqual(2);
+  expect(most).toBe(1);
+  expect(ended).toBe(started);
+  await wait(1_200);
+  expect(started).toBe(ran);
+}, 10_000);
+
+test('goes on after a run that failed, and hands the shop to each run', async () => {
+  const seen: unknown[] = [];
+  const jobs = startJobs(shop, [
+    {
+      name: 'broken',
+      schedule: '* * * * * *',
+      async run(given) {
+        seen.push(given);
+        throw new Error('broken');
+      },
+    },
+  ]);
+  await expect.poll(() => seen.length, { timeout: 5_000 }).toBeGreaterThanOrEqual(2);
+  await jobs.stop();
+  expect(seen[0]).toBe(shop);
+}, 10_000);
+
+test('refuses a schedule that is none', () => {
+  expect(() =>
+    startJobs(shop, [{ name: 'wrong', schedule: 'every now and then', run: async () => {} }]),
+  ).toThrow();
+});

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { deliveryFault } from './delivery-fault.ts';
+
+const thrown = (code: string, responseCode?: number) =>
+  deliveryFault(Object.assign(new Error('answer'), { code, responseCode }));
+
+test('a refused message is final with 5xx only', () => {
+  expect(thrown('EENVELOPE', 550)).toMatchObject({ permanent: true, wayOut: false });
+  expect(thrown('EMESSAGE', 554)).toMatchObject({ permanent: true, wayOut: false });
+  expect(thrown('EENVELOPE', 451)).toMatchObject({ permanent: false, wayOut: false });
+});
+
+test('an address that cannot even be asked for is final', () => {
+  expect(thrown('EENVELOPE')).toMatchObject({ permanent: true, wayOut: false });
+});
+
+test('trouble with the connection, the session or the password is no fault of the message', () => {
+  for (const [code, reply] of [
+    ['ECONNECTION', undefined],
+    ['ETIMEDOUT', undefined],
+    ['EDNS', undefined],
+    ['EAUTH', 535],
+    ['EENVELOPE', 530],
+    ['EENVELOPE', 421],
+    ['EMESSAGE', 503],
+  ] as const) {
+    expect(thrown(code, reply)).toMatchObject({ permanent: false, wayOut: true });
+  }
+});
+
+test('whatever else is thrown may be tried again', () => {
+  expect(deliveryFault('odd')).toMatchObject({ permanent: false, reason: 'odd', code: 'unknown' });
+  expect(deliveryFault(new Error('x'.repeat(9_000))).reason).toHaveLength(500);
+});

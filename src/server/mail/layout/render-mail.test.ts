@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { renderMail } from './render-mail.ts';
+
+const evil = `<script>alert('x')</script>"onload="@@0@@ & co`;
+const escaped = '&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt;&quot;onload=&quot;@@0@@ &amp; co';
+
+test('escapes everything people wrote, wherever it stands', async () => {
+  const { html, text } = await renderMail({
+    preview: evil,
+    heading: evil,
+    blocks: [
+      { kind: 'paragraph', text: evil },
+      {
+        kind: 'table',
+        lines: [{ description: evil, quantity: 2, amount: 179.8 }],
+        total: { label: evil, amount: 179.8 },
+      },
+      { kind: 'list', entries: [{ label: evil, value: evil }] },
+      { kind: 'button', label: evil, url: 'https://shop.example/?a="><script>' },
+      { kind: 'small', text: evil },
+    ],
+  });
+  expect(html).not.toContain('<script');
+  expect(html).not.toContain('"onload=');
+  // Title, its accessible name, preview, heading, and eight times in the blocks.
+  expect(html.split(escaped)).toHaveLength(12);
+  expect(html).toContain('href="https://shop.example/?a=%22%3E%3Cscript%3E"');
+  expect(text).toContain(evil);
+});
+
+test('keeps the lines of a paragraph and adds up nothing itself', async () => {
+  const { html, text } = await renderMail({
+    preview: 'p',
+    heading: 'Thank you',
+    blocks: [
+      { kind: 'paragraph', text: 'One\r\nTwo' },
+      {
+        kind: 'table',
+        lines: [{ description: 'Dog food', quantity: 2, amount: 300 }],
+        total: { label: 'Total', amount: 300 },
+      },
+      { kind: 'button', label: 'See it', url: 'https://shop.example/orders' },
+    ],
+  });
+  expect(html).toContain('One<br />Two');
+  expect(html).toContain('R300.00');
+  expect(html).toContain('href="https://shop.example/orders"');
+  expect(text).toBe(`Thank you
+=========
+
+One\r
+Two
+
+2 x Dog food: R300.00
+Total: R300.00
+
+See it: https://shop.example/orders
+
+--${' '}
+Paws & Bowls, 14 Voortrekker Road, New Redruth, Alberton, 1449
+011 555 0142
+`);
+});
+
+test('never reuses what stood in an earlier mail of the same shape', async () => {
+  const shape = (name: string) =>
+    renderMail({
+      preview: name,
+      heading: name,
+      blocks: [{ kind: 'rawHtml', html: `<p>${name}</p>`, text: name }],
+      footer: { html: `<a href="https://shop.example/u/${name}">Leave</a>`, text: `Leave ${name}` },
+    });
+  const first = await shape('anna');
+  const second = await shape('bongani');
+  expect(first.html).toContain('<p>anna</p>');
+  expect(second.html).toContain('/u/bongani');
+  expect(second.html).not.toContain('anna');
+  expect(second.text).toContain('Leave bongani');
+});
+
+test.each(['javascript:alert(1)', '/orders/1', 'data:text/html,x'])(
+  'refuses a button that leads to %s',
+  async (url) => {
+    const mail = {
+      preview: '',
+      heading: '',
+      blocks: [{ kind: 'button', label: 'Go', url }] as const,
+    };
+    await expect(renderMail(mail)).rejects.toThrow(TypeError);
+  },
+);
+
+test('loads nothing from anywhere', async () => {
+  const { html } = await renderMail({ preview: 'p', heading: 'h', blocks: [] });
+  const addresses = html.match(/(?:src|href|url\()[="' ]*https?:\/\/[^"')]+/g) ?? [];
+  expect(addresses).toEqual([]);
+});
