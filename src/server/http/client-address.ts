@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { isIP, SocketAddress } from 'node:net';
 
 type RequestParts = {
-  headers: Pick<IncomingMessage['headers'], 'x-forwarded-for'>;
+  headers: { 'x-forwarded-for'?: string | string[] | undefined };
   socket: Pick<IncomingMessage['socket'], 'remoteAddress'>;
 };
 
