@@ -1,0 +1,74 @@
+import { z } from 'zod';
+
+/*
+ * Text that people type. PostgreSQL refuses NUL, control characters break headers, spreadsheets and
+ * terminals, and direction overrides (U+202A–U+202E, U+2066–U+2069) make a text look like another,
+ * so none of them is stored. Emoji and their joiners stay.
+ */
+const deceptive = '\\u202A-\\u202E\\u2066-\\u2069\\uFEFF';
+const hidden = new RegExp(`[${deceptive}]`, 'gu');
+const spacesAndControls = /[\s\p{Cc}\u2028\u2029]+/gu;
+const lineBreaks = /\r\n?|[\u0085\u2028\u2029]/g;
+const controlsButBreaks = /(?!\n)\p{Cc}/gu;
+
+/** Text on one line: whatever separates words becomes one space, the ends are trimmed. */
+export function cleanLine(text: string): string {
+  return text
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(hidden, '')
+    .replace(spacesAndControls, ' ')
+    .trim();
+}
+
+/** Text with its line breaks (as \n): tabs become spaces, other control characters go, the ends are trimmed. */
+export function cleanParagraphs(text: string): string {
+  return text
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(hidden, '')
+    .replace(lineBreaks, '\n')
+    .replace(/\t/g, ' ')
+    .replace(controlsButBreaks, '')
+    .trim();
+}
+
+const tooLong = (maximum: number) => `Please use at most ${maximum} characters.`;
+
+/**
+ * Schema of a required line of text.
+ * @param maximum the longest accepted, in UTF-16 units.
+ * @param message the sentence when it is missing or empty.
+ */
+export function line(maximum: number, message: string) {
+  return z.string(message).overwrite(cleanLine).min(1, message).max(maximum, tooLong(maximum));
+}
+
+/** Schema of a required text of several lines; see `line`. */
+export function paragraphs(maximum: number, message: string) {
+  return z
+    .string(message)
+    .overwrite(cleanParagraphs)
+    .min(1, message)
+    .max(maximum, tooLong(maximum));
+}
+
+/** Schema of a line that may be left out or empty: an empty one is null. */
+export function optionalLine(maximum: number) {
+  return z
+    .string('Please send text.')
+    .overwrite(cleanLine)
+    .max(maximum, tooLong(maximum))
+    .nullish()
+    .transform((text) => text || null);
+}
+
+/** Schema of a text of several lines that may be left out or empty: an empty one is null. */
+export function optionalParagraphs(maximum: number) {
+  return z
+    .string('Please send text.')
+    .overwrite(cleanParagraphs)
+    .max(maximum, tooLong(maximum))
+    .nullish()
+    .transform((text) => text || null);
+}
