@@ -85,3 +85,8 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     logLevel: read.LOG_LEVEL,
   };
 }
+
+/** Libraries (React first of all) choose their fast or their talkative form by NODE_ENV. */
+export function setProcessMode(development: boolean): void {
+  process.env.NODE_ENV = development ? 'development' : 'production';
+}

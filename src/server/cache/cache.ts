@@ -4,9 +4,15 @@ export type Topic = 'products' | 'albums' | 'reviews';
 export type Cache = {
   /**
    * The value under the key, computed at most once between two changes of its topics. Callers that
-   * come while it is computed share that computation.
+   * come while it is computed share that computation. A value that `keep` turns down answers them
+   * and is then forgotten, as is a failure.
    */
-  remember<T>(key: string, topics: readonly Topic[], compute: () => Promise<T>): Promise<T>;
+  remember<T>(
+    key: string,
+    topics: readonly Topic[],
+    compute: () => Promise<T>,
+    keep?: (value: T) => boolean,
+  ): Promise<T>;
   /** Drops everything kept under any of the topics. */
   forget(topics: readonly Topic[]): void;
   /** Drops everything. */

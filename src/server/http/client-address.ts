@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { isIP, SocketAddress } from 'node:net';
 
 type RequestParts = {
-  headers: { 'x-forwarded-for'?: string | string[] | undefined };
+  headers: IncomingMessage['headers'];
   socket: Pick<IncomingMessage['socket'], 'remoteAddress'>;
 };
 

@@ -2,11 +2,7 @@ import type { CatLook } from './cat-breeds.ts';
 import { darker } from './colour.ts';
 import { catHeadPath } from './definitions.ts';
 import type { Mood } from './dog-face.ts';
-import { oval, shape, stroke } from './svg.ts';
-
-function bothSides(left: string): string {
-  return `${left}<g transform="scale(-1 1)">${left}</g>`;
-}
+import { bothSides, oval, shape, stroke } from './svg.ts';
 
 function ears(look: CatLook): string {
   const colour = look.pattern === 'points' ? look.dark : look.coat;

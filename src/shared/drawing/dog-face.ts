@@ -1,7 +1,7 @@
 import { darker, lighter } from './colour.ts';
 import { dogHeadPath } from './definitions.ts';
 import type { DogLook } from './dog-breeds.ts';
-import { oval, shape, stroke } from './svg.ts';
+import { bothSides, oval, shape, stroke } from './svg.ts';
 
 /** What an animal's face does. */
 export type Mood = { eyes?: 'open' | 'closed'; tongue?: boolean };
@@ -12,10 +12,6 @@ const earPaths = {
   folded: 'M-14 -74C-38 -98 -76 -98 -84 -62C-88 -44 -84 -30 -76 -26C-62 -30 -48 -40 -36 -58Z',
   long: 'M-36 -74C-78 -74 -98 -30 -102 18C-105 58 -84 74 -68 58C-54 44 -60 0 -44 -40Z',
 };
-
-function bothSides(left: string): string {
-  return `${left}<g transform="scale(-1 1)">${left}</g>`;
-}
 
 function ears(look: DogLook): string {
   const path = earPaths[look.ears];

@@ -1,7 +1,7 @@
 import { darker } from './colour.ts';
 import type { DogLook } from './dog-breeds.ts';
 import { drawDogFace, type Mood } from './dog-face.ts';
-import { oval, place, shape, stroke } from './svg.ts';
+import { bothSides, oval, place, shape, stroke } from './svg.ts';
 
 export type DogPose = 'sitting' | 'standing' | 'running' | 'lying';
 
@@ -45,7 +45,7 @@ function sitting(look: DogLook, dog: Dog): string {
         ? oval(-56, -112, 30, 58, look.dark) + oval(56, -112, 30, 58, look.dark)
         : ''),
     shape(bib, look.light) + shape(body, 'url(#shade-below)'),
-    shape(leg, look.coat) + `<g transform="scale(-1 1)">${shape(leg, look.coat)}</g>`,
+    bothSides(shape(leg, look.coat)),
     stroke('M-40 -112C-42 -80 -42 -50 -40 -16M40 -112C42 -80 42 -50 40 -16M0 -84V-16', deep, 3.5),
     frontPaws,
     stroke('M-46 -190Q0 -164 46 -190', dog.collar ?? '#b8443a', 15) +

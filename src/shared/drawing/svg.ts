@@ -91,6 +91,11 @@ export function place(inside: string, placement: Placement): string {
   return element('g', { transform }, inside);
 }
 
+/** The markup and its mirror image about x 0. */
+export function bothSides(left: string): string {
+  return `${left}<g transform="scale(-1 1)">${left}</g>`;
+}
+
 /** A whole picture of `width` by `height` pixels whose coordinates run over `view` units. */
 export function picture(
   size: { width: number; height: number },

@@ -1,0 +1,47 @@
+import '#web/styles/app.css';
+import { hydrate } from '@tanstack/react-query';
+import { createTRPCQueryUtils } from '@trpc/react-query';
+import { hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router-dom';
+import type { AppRouter } from '#app/router.ts';
+import { createCallClient } from '#web/lib/call-client.ts';
+import { createQueryClient } from '#web/lib/query-client.ts';
+import { BrowserApp } from './browser-app.tsx';
+import { endSession } from './end-session.ts';
+import { type PageState, stateElementId } from './page-state.ts';
+import { createRoutes } from './routes.tsx';
+
+/** The code of the page that is already on the screen has to be there before React takes it over. */
+async function loadShownRoutes(routes: RouteObject[]): Promise<void> {
+  const shown = matchRoutes(routes, window.location) ?? [];
+  await Promise.all(
+    shown.map(async ({ route }) => {
+      if (typeof route.lazy !== 'function') return;
+      Object.assign(route, await route.lazy(), { lazy: undefined });
+    }),
+  );
+}
+
+async function start(): Promise<void> {
+  const serialized = document.getElementById(stateElementId)?.textContent ?? '';
+  const state = JSON.parse(serialized) as PageState;
+  const queryClient = createQueryClient(endSession);
+  if (state.queries) hydrate(queryClient, state.queries);
+  const data = createTRPCQueryUtils<AppRouter>({ queryClient, client: createCallClient() });
+  const routes = createRoutes(async (work) => {
+    // The page opens at once and shows its skeleton; nobody waits for the data on the old page.
+    work(data);
+    return null;
+  });
+  if (!state.clientOnly) await loadShownRoutes(routes);
+  const router = createBrowserRouter(
+    routes,
+    state.clientOnly ? {} : { hydrationData: { loaderData: state.loaderData } },
+  );
+  hydrateRoot(
+    document,
+    <BrowserApp state={state} serialized={serialized} queryClient={queryClient} router={router} />,
+  );
+}
+
+start();

@@ -1,0 +1,121 @@
+import { Writable } from 'node:stream';
+import { createServerSideHelpers } from '@trpc/react-query/server';
+import type { TRPCError } from '@trpc/server';
+import { renderToPipeableStream } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, matchRoutes } from 'react-router-dom';
+import type { AppRouter } from '#app/router.ts';
+import type { RequestContext } from '#server/context.ts';
+import { type PageAssets, type PageState, serializeState } from './page-state.ts';
+import { adminPattern, createRoutes, type PageHandle } from './routes.tsx';
+import { ServerApp } from './server-app.tsx';
+import { toVisibleError } from './visible-error.ts';
+
+export type RenderRequest = {
+  /** Path and query of the page. */
+  url: string;
+  router: AppRouter;
+  context: RequestContext;
+  /** The client's files; `modules` are looked up by source file. */
+  assetsFor(sourceFiles: string[]): PageAssets;
+  origin: string;
+  year: number;
+  /** Asks for the client-rendered page without trying (a rendering has failed). */
+  clientOnly?: boolean;
+};
+
+export type RenderedPage = { status: number; html: string; location?: string };
+
+const allRoutes = createRoutes(async () => null);
+
+/** What the server must know of a page before rendering it: how long the result may be kept. */
+export function pageHandle(path: string): PageHandle | null {
+  const match = matchRoutes(allRoutes, path)?.at(-1);
+  return (match?.route.handle as PageHandle | undefined) ?? null;
+}
+
+export function isAdminPage(path: string): boolean {
+  return adminPattern.test(path);
+}
+
+/** Renders a page to a complete document, when all of it is ready. @throws what a component throws. */
+export async function render(request: RenderRequest): Promise<RenderedPage> {
+  if (request.clientOnly) return renderShell(request);
+  const helpers = createServerSideHelpers({ router: request.router, ctx: request.context });
+  const routes = createRoutes(async (work) => {
+    await Promise.all(work(helpers));
+    return null;
+  });
+  const handler = createStaticHandler(routes);
+  const context = await handler.query(new Request(`${request.origin}${request.url}`));
+  if (context instanceof Response) {
+    const location = context.headers.get('Location') ?? '/';
+    return { status: context.status, html: '', location };
+  }
+  for (const error of Object.values(context.errors ?? {})) throw error;
+
+  const failures = helpers.queryClient.getQueryCache().getAll();
+  let missing = false;
+  for (const query of failures) {
+    const error = query.state.error as TRPCError | null;
+    if (!error) continue;
+    if (error.code !== 'NOT_FOUND') throw error;
+    missing = true;
+    query.setState({ ...query.state, error: toVisibleError(error) });
+  }
+
+  const handles = context.matches.map((match) => match.route.handle as PageHandle | undefined);
+  const state: PageState = {
+    assets: request.assetsFor(handles.flatMap((handle) => handle?.module ?? [])),
+    origin: request.origin,
+    year: request.year,
+    clientOnly: false,
+    queries: helpers.dehydrate({
+      shouldDehydrateQuery: (query) => query.state.status !== 'pending',
+    }),
+    loaderData: context.loaderData,
+  };
+  const html = await renderDocument(
+    <ServerApp
+      state={state}
+      serialized={serializeState(state)}
+      queryClient={helpers.queryClient}
+      router={createStaticRouter(handler.dataRoutes, context)}
+      context={context}
+    />,
+  );
+  const status = missing ? 404 : (handles.findLast((handle) => handle?.status)?.status ?? 200);
+  return { status, html };
+}
+
+async function renderShell({ assetsFor, origin, year }: RenderRequest): Promise<RenderedPage> {
+  const state: PageState = {
+    assets: assetsFor([]),
+    origin,
+    year,
+    clientOnly: true,
+    queries: null,
+    loaderData: {},
+  };
+  const html = await renderDocument(<ServerApp state={state} serialized={serializeState(state)} />);
+  return { status: 200, html };
+}
+
+function renderDocument(element: React.ReactElement): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const collector = new Writable({
+      write(chunk, _encoding, done) {
+        chunks.push(Buffer.from(chunk));
+        done();
+      },
+    });
+    collector.once('finish', () => resolve(Buffer.concat(chunks).toString('utf8')));
+    const stream = renderToPipeableStream(element, {
+      // Larger parts would be sent apart and put in place by an inline script.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => stream.pipe(collector),
+      onShellError: reject,
+      onError: reject,
+    });
+  });
+}

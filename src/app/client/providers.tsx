@@ -1,0 +1,20 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { createCallClient } from '#web/lib/call-client.ts';
+import { SiteProvider } from '#web/lib/site.tsx';
+import { trpc } from '#web/lib/trpc.ts';
+
+type Props = { queryClient: QueryClient; origin: string; year: number; children: ReactNode };
+
+export function Providers({ queryClient, origin, year, children }: Props) {
+  const [client] = useState(createCallClient);
+  return (
+    <trpc.Provider client={client} queryClient={queryClient}>
+      <QueryClientProvider client={queryClient}>
+        <SiteProvider origin={origin} year={year}>
+          {children}
+        </SiteProvider>
+      </QueryClientProvider>
+    </trpc.Provider>
+  );
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { importsIn, violations } from './arrow-rules.ts';
+
+const broken = (from: string, to: string, typeOnly = false) =>
+  violations({ from, to, typeOnly }).length > 0;
+
+test.each([
+  ['features/orders/shared/order.ts', 'node:fs'],
+  ['server/http/rest.ts', 'features/orders/server/public.ts'],
+  ['features/orders/web/cart.tsx', 'features/orders/server/place-order.ts'],
+  ['features/orders/server/place-order.ts', 'features/products/server/product.entity.ts'],
+  ['features/orders/server/place-order.ts', '@trpc/server'],
+  ['features/orders/server/place-order.ts', 'sharp'],
+  ['features/orders/server/place-order.ts', 'app/router.ts'],
+])('%s may not import %s', (from, to) => {
+  expect(broken(from, to)).toBe(true);
+});
+
+test.each([
+  ['features/orders/shared/order.ts', 'zod', false],
+  ['features/orders/server/place-order.ts', 'features/products/server/public.ts', false],
+  ['features/orders/web/cart.tsx', 'features/orders/server/place-order.ts', true],
+  ['web/lib/trpc.ts', 'app/router.ts', true],
+  ['features/orders/server/place-order.test.ts', 'app/router.ts', false],
+])('%s may import %s (types only: %s)', (from, to, typeOnly) => {
+  expect(broken(from, to, typeOnly)).toBe(false);
+});
+
+test('finds every form of import', () => {
+  const text = `import a from 'a';
+import type { B } from 'b';
+import { type C, type D } from 'c';
+import 'd';
+export { e } from 'e';
+const f = await import('f');
+type G = typeof import('g');`;
+  expect(importsIn('x.ts', text, (written) => written)).toEqual([
+    { from: 'x.ts', to: 'a', typeOnly: false },
+    { from: 'x.ts', to: 'b', typeOnly: true },
+    { from: 'x.ts', to: 'c', typeOnly: true },
+    { from: 'x.ts', to: 'd', typeOnly: false },
+    { from: 'x.ts', to: 'e', typeOnly: false },
+    { from: 'x.ts', to: 'f', typeOnly: false },
+    { from: 'x.ts', to: 'g', typeOnly: true },
+  ]);
+});

@@ -1,0 +1,110 @@
+/** One import: where it stands, what it names (a path below `src`, or a package), types only or not. */
+export type Import = { from: string; to: string; typeOnly: boolean };
+
+type Rule = { because: string; forbids(one: Import): boolean };
+
+const isTest = (path: string) => /\.test\.tsx?$|^(test|e2e)\//.test(path);
+const isClient = (path: string) =>
+  /^web\/|^app\/client\/|^features\/[^/]+\/web\//.test(path) && path !== 'app/client/entry-server.tsx';
+const isServer = (path: string) => /^server\/|^features\/[^/]+\/server\//.test(path);
+const isShared = (path: string) => /^shared\/|^features\/[^/]+\/shared\//.test(path);
+const isPlatform = (path: string) => /^(server|web|shared)\//.test(path);
+const featureOf = (path: string) => /^features\/([^/]+)\//.exec(path)?.[1];
+const isOurs = (path: string) => /^(app|features|server|web|shared|test|e2e|migrations)\//.test(path);
+
+/** Each library's one door. */
+const doors: { library: RegExp; door: RegExp }[] = [
+  { library: /^(koa|koa-.*|@koa\/.*|sirv)$/, door: /^(server\/(http|uploads)|app)\// },
+  { library: /^node-cron$/, door: /^server\/jobs\// },
+  { library: /^nodemailer(\/|$)/, door: /^server\/mail\// },
+  { library: /^mjml$/, door: /^server\/mail\// },
+  { library: /^sharp$/, door: /^server\/uploads\// },
+  { library: /^(multer|@koa\/multer)$/, door: /^server\/uploads\// },
+  { library: /^pino$/, door: /^server\/log\// },
+  { library: /^@electric-sql\/pglite/, door: /^(server\/db|test)\// },
+  { library: /^pg$/, door: /^(server\/db|test)\// },
+];
+
+/** The import arrows of docs/architecture.md. */
+export const arrowRules: Rule[] = [
+  {
+    because: 'nothing imports app but tests, and the router as a type in one file',
+    forbids: ({ from, to, typeOnly }) =>
+      to.startsWith('app/') &&
+      !from.startsWith('app/') &&
+      !isTest(from) &&
+      !(typeOnly && to === 'app/router.ts' && from === 'web/lib/trpc.ts'),
+  },
+  {
+    because: 'the platform knows no feature',
+    forbids: ({ from, to }) => isPlatform(from) && !isTest(from) && to.startsWith('features/'),
+  },
+  {
+    because: 'shared code imports zod and other shared code only',
+    forbids: ({ from, to }) => isShared(from) && !isTest(from) && !isShared(to) && to !== 'zod',
+  },
+  {
+    because: 'client code takes nothing from server code but types',
+    forbids: ({ from, to, typeOnly }) => isClient(from) && isServer(to) && !typeOnly,
+  },
+  {
+    because: 'server code takes nothing from client code',
+    forbids: ({ from, to, typeOnly }) =>
+      isServer(from) && !isTest(from) && /^web\/|^features\/[^/]+\/web\//.test(to) && !typeOnly,
+  },
+  {
+    because: "a feature reaches another's server only through its server/public.ts",
+    forbids: ({ from, to }) =>
+      featureOf(from) !== undefined &&
+      !isTest(from) &&
+      featureOf(to) !== undefined &&
+      featureOf(from) !== featureOf(to) &&
+      isServer(to) &&
+      !to.endsWith('/server/public.ts'),
+  },
+  {
+    because: 'TRPCError is made in server/trpc only',
+    forbids: ({ from, to, typeOnly }) =>
+      to === '@trpc/server' && !typeOnly && !isTest(from) && !from.startsWith('server/trpc/'),
+  },
+  {
+    because: 'each library has one door',
+    forbids: ({ from, to, typeOnly }) =>
+      !isOurs(to) &&
+      !typeOnly &&
+      !isTest(from) &&
+      doors.some(({ library, door }) => library.test(to) && !door.test(from)),
+  },
+];
+
+const statement =
+  /^\s*(import|export)\s+(type\s)?[^'"]*?from\s+['"]([^'"]+)['"]|^\s*import\s+['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm;
+
+/** A named import list counts as types only when every name in it is marked so. */
+function onlyTypes(text: string): boolean {
+  const names = /\{([^}]*)\}/.exec(text)?.[1];
+  if (names === undefined || !/^\s*(import|export)\s*\{/.test(text)) return false;
+  return names.split(',').every((name) => name.trim() === '' || /^\s*type\s/.test(name));
+}
+
+/** The imports that stand in a source text; `resolve` turns what is written into a path below `src`. */
+export function importsIn(
+  from: string,
+  text: string,
+  resolve: (written: string) => string,
+): Import[] {
+  return [...text.matchAll(statement)].map((match) => {
+    const written = match[3] ?? match[4] ?? match[5] ?? '';
+    const typeOnly = match[2] !== undefined || onlyTypes(match[0]) || /typeof import\($/.test(
+      text.slice(0, match.index + match[0].indexOf('(') + 1),
+    );
+    return { from, to: resolve(written), typeOnly };
+  });
+}
+
+/** Every rule that an import breaks, as a line for people. */
+export function violations(one: Import): string[] {
+  return arrowRules
+    .filter((rule) => rule.forbids(one))
+    .map((rule) => `${one.from} → ${one.to}: ${rule.because}`);
+}

@@ -1,0 +1,7 @@
+import { authJobs } from '#features/auth/server/auth-jobs.ts';
+import type { Job } from '#server/jobs/job.ts';
+import { sweepLimits } from '#server/limits/sweep-limits.ts';
+import { mailJobs } from '#server/mail/mail-jobs.ts';
+
+/** Everything that the clock starts. */
+export const jobs: readonly Job[] = [...mailJobs, sweepLimits, ...authJobs];

@@ -1,0 +1,99 @@
+import { join } from 'node:path';
+import type { TRPCError } from '@trpc/server';
+import Koa, { type Context, type Middleware } from 'koa';
+import compress from 'koa-compress';
+import conditional from 'koa-conditional-get';
+import etag from 'koa-etag';
+import { findIdentity } from '#features/auth/server/public.ts';
+import type { RequestContext } from '#server/context.ts';
+import { createRequestContext } from '#server/create-request-context.ts';
+import { apiExplorer } from '#server/http/api-explorer.ts';
+import { below } from '#server/http/below.ts';
+import { catchErrors } from '#server/http/catch-errors.ts';
+import { clientAddress } from '#server/http/client-address.ts';
+import { health } from '#server/http/health.ts';
+import { openApiDocument } from '#server/http/openapi-document.ts';
+import { readJson } from '#server/http/read-json.ts';
+import { requestLog } from '#server/http/request-log.ts';
+import { rest } from '#server/http/rest.ts';
+import { securityHeaders } from '#server/http/security-headers.ts';
+import { trpc } from '#server/http/trpc.ts';
+import type { Shop } from '#server/shop.ts';
+import { createMultipartDoor } from '#server/uploads/multipart-door.ts';
+import { createUploadsRoute } from '#server/uploads/uploads-route.ts';
+import { business } from '#shared/business.ts';
+import { multipartRule } from './multipart-rules.ts';
+import type { PageRenderer } from './pages/page-renderer.ts';
+import { pages } from './pages/pages.ts';
+import { appRouter } from './router.ts';
+
+export type AppOptions = {
+  shop: Shop;
+  renderer: PageRenderer;
+  /** Serves the client's files: the build's, or the bundler in development. */
+  clientFiles: Middleware;
+  development: boolean;
+  isStopping: () => boolean;
+};
+
+/** The whole shop as one Koa app. The order is the order in which a request passes. */
+export function createApp(options: AppOptions): Koa {
+  const { shop, renderer, clientFiles, development, isStopping } = options;
+  const { settings, logger } = shop;
+  const app = new Koa();
+  const contexts = new WeakMap<Context, RequestContext>();
+
+  const contextOf = (ctx: Context): RequestContext => {
+    const known = contexts.get(ctx);
+    if (known) return known;
+    const made = createRequestContext({
+      shop,
+      address: clientAddress(ctx.req, settings.trustProxy),
+      authorization: ctx.get('authorization'),
+      findIdentity,
+    });
+    contexts.set(ctx, made);
+    return made;
+  };
+  const onUnexpected = (error: TRPCError, ctx: Context) => {
+    logger.error(
+      { err: error.cause ?? error, path: ctx.path, request: ctx.state.requestId },
+      'call failed',
+    );
+  };
+
+  const document = openApiDocument(appRouter, {
+    title: `${business.name}: REST calls`,
+    version: '1',
+    publicUrl: settings.publicUrl,
+  });
+
+  app.use(requestLog(logger));
+  app.use(securityHeaders({ secure: settings.publicUrl.startsWith('https:'), development }));
+  app.use(catchErrors(logger));
+  app.use(health(shop.database, isStopping));
+  app.use(below('/uploads/', createUploadsRoute(settings.uploadsDir)));
+  app.use(compress({ threshold: 1024 }));
+  app.use(conditional());
+  app.use(etag());
+  app.use(
+    below('/api/openapi.json', (ctx) => {
+      ctx.type = 'json';
+      ctx.body = document;
+    }),
+  );
+  app.use(below('/api/docs', apiExplorer()));
+  const incoming = join(settings.dataDir, 'incoming');
+  app.use(
+    below(
+      '/api/',
+      createMultipartDoor({ temporaryFolder: incoming, limits: multipartRule(contextOf) }),
+      readJson(),
+      rest({ router: appRouter, cache: shop.cache, contextOf, onUnexpected }),
+    ),
+  );
+  app.use(below('/trpc/', readJson(), trpc({ router: appRouter, contextOf, onUnexpected })));
+  app.use(clientFiles);
+  app.use(pages({ shop, router: appRouter, renderer, contextOf }));
+  return app;
+}

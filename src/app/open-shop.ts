@@ -1,0 +1,50 @@
+import type { Topic } from '#server/cache/cache.ts';
+import { createMemoryCache } from '#server/cache/memory-cache.ts';
+import { type Clock, systemClock } from '#server/clock.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+import type { Settings } from '#server/env.ts';
+import { createLimits } from '#server/limits/create-limits.ts';
+import type { Logger } from '#server/log/logger.ts';
+import { createMailRoom } from '#server/mail/create-mail-room.ts';
+import type { Shop } from '#server/shop.ts';
+import { createImageStore } from '#server/uploads/create-image-store.ts';
+import type { Database } from '#server/db/database.ts';
+import { entities } from './entities.ts';
+
+type Options = { settings: Settings; logger: Logger; clock?: Clock; database?: Database };
+
+/** Opens the database, brings it up to date and puts the shop's parts together. */
+export async function openShop({ settings, logger, ...given }: Options): Promise<Shop> {
+  const clock = given.clock ?? systemClock;
+  const database =
+    given.database ??
+    (await openDatabase({
+      databaseUrl: settings.databaseUrl,
+      dataDir: settings.dataDir,
+      entities,
+      logger,
+    }));
+  await migrate(database);
+  const cache = createMemoryCache();
+  await database.listen(
+    (topics) => cache.forget(topics as Topic[]),
+    () => cache.clear(),
+  );
+  return {
+    settings,
+    clock,
+    logger,
+    database,
+    cache,
+    limits: createLimits({ database, clock }),
+    images: createImageStore({ folder: settings.uploadsDir, logger }),
+    mail: createMailRoom({ settings, database, clock, logger }),
+  };
+}
+
+/** Closes what `openShop` opened; mails in flight are finished first. */
+export async function closeShop(shop: Shop): Promise<void> {
+  await shop.mail.close();
+  await shop.database.close();
+}

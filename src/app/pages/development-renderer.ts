@@ -1,0 +1,36 @@
+import type { Server } from 'node:http';
+import type { Middleware } from 'koa';
+import type { PageRenderer } from './page-renderer.ts';
+
+type ServerEntry = typeof import('../client/entry-server.tsx');
+
+/** Renders pages from the sources as they are now, with hot reload in the browser. */
+export async function developmentRenderer(
+  root: string,
+  httpServer: Server,
+): Promise<{ renderer: PageRenderer; middleware: Middleware; close(): Promise<void> }> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({
+    root,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: httpServer } },
+  });
+  const renderer: PageRenderer = {
+    entry: () => vite.ssrLoadModule('/src/app/client/entry-server.tsx') as Promise<ServerEntry>,
+    assetsFor: () => ({
+      scripts: ['/@vite/client', '/src/app/client/entry-development.tsx'],
+      styles: ['/src/web/styles/app.css?direct'],
+      modules: [],
+      fonts: [],
+    }),
+  };
+  const middleware: Middleware = async (ctx, next) => {
+    const handled = await new Promise<boolean>((resolve) => {
+      ctx.res.once('close', () => resolve(true));
+      vite.middlewares(ctx.req, ctx.res, () => resolve(false));
+    });
+    if (handled) ctx.respond = false;
+    else await next();
+  };
+  return { renderer, middleware, close: () => vite.close() };
+}

@@ -1,0 +1,112 @@
+import type { Context, Middleware } from 'koa';
+import { LRUCache } from 'lru-cache';
+import type { RequestContext } from '#server/context.ts';
+import { answerError } from '#server/http/answer-error.ts';
+import {
+  makeSharedResponse,
+  type SharedResponse,
+  sendSharedResponse,
+} from '#server/http/shared-response.ts';
+import type { Shop } from '#server/shop.ts';
+import type { RenderedPage } from '../client/entry-server.tsx';
+import type { PageHandle } from '../client/routes.tsx';
+import type { AppRouter } from '../router.ts';
+import type { PageRenderer } from './page-renderer.ts';
+
+type Options = {
+  shop: Shop;
+  router: AppRouter;
+  renderer: PageRenderer;
+  contextOf(ctx: Context): RequestContext;
+};
+
+const html = 'text/html; charset=utf-8';
+
+/** Only the parameters that a page declares count: the rest must not fill the memory with copies. */
+function declaredSearch(ctx: Context, names: readonly string[]): string {
+  const declared = new URLSearchParams();
+  const given = new URLSearchParams(ctx.search);
+  for (const name of names) {
+    const value = given.get(name);
+    if (value !== null) declared.set(name, value);
+  }
+  const text = declared.toString();
+  return text ? `?${text}` : '';
+}
+
+/**
+ * Every address that nothing else has answered: a page. Rendered once per change of what it shows;
+ * when rendering fails, the visitor gets the page that renders in the browser.
+ */
+export function pages({ shop, router, renderer, contextOf }: Options): Middleware {
+  const { cache, settings, clock, logger } = shop;
+
+  async function renderPage(ctx: Context, url: string, clientOnly: boolean): Promise<RenderedPage> {
+    const { render } = await renderer.entry();
+    return render({
+      url,
+      router,
+      context: contextOf(ctx),
+      assetsFor: renderer.assetsFor,
+      origin: settings.publicUrl,
+      year: clock.now().getFullYear(),
+      clientOnly,
+    });
+  }
+
+  async function answer(ctx: Context, url: string): Promise<SharedResponse | RenderedPage> {
+    try {
+      const page = await renderPage(ctx, url, false);
+      if (page.location) return page;
+      return await makeSharedResponse(page.status, html, page.html);
+    } catch (error) {
+      logger.error(
+        { err: error, path: ctx.path, request: ctx.state.requestId },
+        'rendering failed',
+      );
+      return renderPage(ctx, url, true);
+    }
+  }
+
+  // Finding the route of an address costs more than sending a kept page.
+  const handles = new LRUCache<string, { admin: boolean; handle?: PageHandle }>({ max: 1000 });
+
+  async function lookUp(path: string) {
+    const known = handles.get(path);
+    if (known) return known;
+    const entry = await renderer.entry();
+    const handle = entry.pageHandle(path);
+    const found = { admin: entry.isAdminPage(path), ...(handle && { handle }) };
+    handles.set(path, found);
+    return found;
+  }
+
+  return async (ctx) => {
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
+      return answerError(ctx, { code: 'not_found', message: 'There is nothing at this address.' });
+    }
+    const { admin, handle } = await lookUp(ctx.path);
+    const url = ctx.path + (ctx.search ? declaredSearch(ctx, handle?.search ?? []) : '');
+    const key = admin ? 'page shell' : handle?.status === 404 ? 'page not found' : `page ${url}`;
+    const made = await cache.remember<SharedResponse | RenderedPage>(
+      key,
+      handle?.topics ?? [],
+      async () => {
+        if (!admin) return answer(ctx, url);
+        const page = await renderPage(ctx, url, true);
+        return makeSharedResponse(page.status, html, page.html);
+      },
+      (page) => 'etag' in page && (page.status === 200 || handle?.status === page.status),
+    );
+    if ('etag' in made) return sendSharedResponse(ctx, made);
+    ctx.set('Cache-Control', 'no-store');
+    if (made.location) {
+      ctx.redirect(made.location);
+      ctx.status = made.status;
+      return;
+    }
+    ctx.status = made.status;
+    ctx.type = html;
+    ctx.body = made.html;
+  };
+}

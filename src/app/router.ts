@@ -1,0 +1,13 @@
+import { authRouter } from '#features/auth/server/auth.router.ts';
+import { ordersRouter } from '#features/orders/server/orders.router.ts';
+import { productsRouter } from '#features/products/server/products.router.ts';
+import { router } from '#server/trpc/procedures.ts';
+
+/** Every call of the shop, in both voices. */
+export const appRouter = router({
+  auth: authRouter,
+  products: productsRouter,
+  orders: ordersRouter,
+});
+
+export type AppRouter = typeof appRouter;

@@ -1,0 +1,70 @@
+import { createServer } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import type { Middleware } from 'koa';
+import { ensureOwner } from '#features/auth/server/public.ts';
+import type { Settings } from '#server/env.ts';
+import { builtFiles } from '#server/http/built-files.ts';
+import { startJobs } from '#server/jobs/start-jobs.ts';
+import { createLogger } from '#server/log/logger.ts';
+import { welcome } from './commands/welcome.ts';
+import { jobs } from './jobs.ts';
+import { createApp } from './koa-app.ts';
+import { finishRequests, listen } from './listen.ts';
+import { closeShop, openShop } from './open-shop.ts';
+import { builtRenderer } from './pages/built-renderer.ts';
+import type { PageRenderer } from './pages/page-renderer.ts';
+import { fillEmptyShop } from './seed/fill-empty-shop.ts';
+
+const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
+
+export type RunningServer = { port: number; stop(): Promise<void> };
+
+/** Starts the whole shop: database, starter data, owner, pages, jobs, and the door. */
+export async function runServer(settings: Settings, development: boolean): Promise<RunningServer> {
+  const logger = createLogger(settings.logLevel);
+  const shop = await openShop({ settings, logger });
+  if (settings.starterData) await fillEmptyShop(shop);
+  const owner = await ensureOwner(shop);
+
+  const server = createServer();
+  let stopping = false;
+  const client = await clientOf(development, server);
+  const app = createApp({
+    shop,
+    renderer: client.renderer,
+    clientFiles: client.files,
+    development,
+    isStopping: () => stopping,
+  });
+  server.on('request', app.callback());
+  const port = await listen(server, settings.host, settings.port);
+  const started = startJobs(shop, jobs);
+  welcome(settings, port, owner);
+
+  return {
+    port,
+    async stop() {
+      stopping = true;
+      const finished = finishRequests(server);
+      await client.close();
+      await Promise.all([finished, started.stop()]);
+      await closeShop(shop);
+      logger.flush();
+    },
+  };
+}
+
+type Client = { renderer: PageRenderer; files: Middleware; close(): Promise<void> };
+
+async function clientOf(
+  development: boolean,
+  server: ReturnType<typeof createServer>,
+): Promise<Client> {
+  if (development) {
+    const { developmentRenderer } = await import('./pages/development-renderer.ts');
+    const { renderer, middleware, close } = await developmentRenderer(projectFolder, server);
+    return { renderer, files: middleware, close };
+  }
+  const renderer = builtRenderer(`${projectFolder}dist`);
+  return { renderer, files: builtFiles(`${projectFolder}dist/client`), close: async () => {} };
+}

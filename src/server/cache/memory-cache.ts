@@ -1,0 +1,62 @@
+import { LRUCache } from 'lru-cache';
+import type { Cache, Topic } from './cache.ts';
+
+type Entry = { value: Promise<unknown>; topics: readonly Topic[]; size: number };
+
+/** Bytes kept at most; the least recently used go first. */
+const maximumSize = 64 * 1024 * 1024;
+/** What a value without a size of its own counts, in bytes. */
+const assumedSize = 4096;
+/** A bound on things that change with the calendar only (the year in the footer), in milliseconds. */
+const longestLife = 60 * 60 * 1000;
+
+function sizeOf(value: unknown): number {
+  const sized = value as { byteSize?: unknown } | null;
+  return typeof sized?.byteSize === 'number' ? sized.byteSize : assumedSize;
+}
+
+/**
+ * What every visitor shares, computed once per change. A value whose computation began before a
+ * change of its topics answers those who already waited for it, and is not kept.
+ */
+export function createMemoryCache(): Cache {
+  const entries = new LRUCache<string, Entry>({
+    maxSize: maximumSize,
+    sizeCalculation: (entry) => entry.size,
+    ttl: longestLife,
+  });
+
+  const drop = (key: string, entry: Entry) => {
+    if (entries.peek(key) === entry) entries.delete(key);
+  };
+
+  return {
+    remember<T>(
+      key: string,
+      topics: readonly Topic[],
+      compute: () => Promise<T>,
+      keep: (value: T) => boolean = () => true,
+    ): Promise<T> {
+      const known = entries.get(key);
+      if (known) return known.value as Promise<T>;
+      const value = compute();
+      const entry: Entry = { value, topics, size: assumedSize };
+      entries.set(key, entry);
+      value.then(
+        (result) => {
+          if (entries.peek(key) !== entry) return;
+          if (keep(result)) entries.set(key, Object.assign(entry, { size: sizeOf(result) }));
+          else drop(key, entry);
+        },
+        () => drop(key, entry),
+      );
+      return value;
+    },
+    forget(topics) {
+      for (const [key, entry] of entries.entries()) {
+        if (entry.topics.some((topic) => topics.includes(topic))) entries.delete(key);
+      }
+    },
+    clear: () => entries.clear(),
+  };
+}

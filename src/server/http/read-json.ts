@@ -1,0 +1,41 @@
+import { bodyParser } from '@koa/bodyparser';
+import type { Context, Middleware } from 'koa';
+import { DomainError } from '#shared/errors.ts';
+
+/** The largest JSON body taken, in bytes: a newsletter is the longest thing that people send. */
+export const largestJson = 1024 * 1024;
+
+function hasBody(ctx: Context): boolean {
+  return ctx.get('transfer-encoding') !== '' || (ctx.request.length ?? 0) > 0;
+}
+
+/**
+ * Reads a JSON body to `ctx.request.body` (text: `rawBody`). No body counts as `{}`.
+ * @throws DomainError `wrong_type`, `too_large` or `bad_input`.
+ */
+export function readJson(): Middleware {
+  const parse = bodyParser({
+    enableTypes: ['json'],
+    jsonLimit: largestJson,
+    onError(error) {
+      const tooLarge = (error as { status?: number }).status === 413;
+      throw tooLarge
+        ? new DomainError('too_large', 'The request is too large.')
+        : new DomainError('bad_input', 'The request body is not valid JSON.');
+    },
+  });
+  return async (ctx, next) => {
+    if (ctx.method === 'GET' || ctx.method === 'HEAD' || ctx.method === 'DELETE') return next();
+    if (!hasBody(ctx)) {
+      ctx.request.body = {};
+      return next();
+    }
+    if (!ctx.is('application/json')) {
+      throw new DomainError(
+        'wrong_type',
+        `Content of the type “${ctx.request.type || 'unknown'}” is not taken here.`,
+      );
+    }
+    return parse(ctx, next);
+  };
+}

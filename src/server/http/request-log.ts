@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import type { Middleware } from 'koa';
+import type { Logger } from '../log/logger.ts';
+
+/**
+ * Gives each request an id (`X-Request-Id`) and logs it once when it is over: method, path, status,
+ * milliseconds. Never a query (links in mails carry keys there), a header or a body.
+ */
+export function requestLog(logger: Logger): Middleware {
+  return async (ctx, next) => {
+    const started = performance.now();
+    const id = randomUUID();
+    ctx.state.requestId = id;
+    ctx.res.setHeader('X-Request-Id', id);
+    ctx.res.once('close', () => {
+      logger.info({
+        id,
+        method: ctx.method,
+        path: ctx.path,
+        status: ctx.res.statusCode,
+        ms: Math.round((performance.now() - started) * 10) / 10,
+        ...(!ctx.res.writableFinished && { aborted: true }),
+      });
+    });
+    await next();
+  };
+}

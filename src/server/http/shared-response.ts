@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Context } from 'koa';
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/** An answer that is the same for everyone, ready to be sent again and again. */
+export type SharedResponse = {
+  status: number;
+  type: string;
+  etag: string;
+  plain: Buffer;
+  brotli: Buffer;
+  gzip: Buffer;
+  /** What it occupies in memory, in bytes. */
+  byteSize: number;
+};
+
+/** Compresses and labels an answer once. */
+export async function makeSharedResponse(
+  status: number,
+  type: string,
+  text: string,
+): Promise<SharedResponse> {
+  const plain = Buffer.from(text);
+  const [brotli, gzipped] = await Promise.all([
+    compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
+    compressGzip(plain),
+  ]);
+  const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
+  const byteSize = plain.length + brotli.length + gzipped.length + 256;
+  return { status, type, etag: hash, plain, brotli, gzip: gzipped, byteSize };
+}
+
+function acceptedEncoding(header: string | undefined): 'br' | 'gzip' | 'identity' {
+  if (!header) return 'identity';
+  const encodings = header.split(',').filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part));
+  if (encodings.some((part) => /^\s*br\s*(;|$)/.test(part))) return 'br';
+  return encodings.some((part) => /^\s*gzip\s*(;|$)/.test(part)) ? 'gzip' : 'identity';
+}
+
+function matches(header: string | undefined, etag: string): boolean {
+  if (!header) return false;
+  return header.split(',').some((part) => {
+    const tag = part.trim().replace(/^W\//, '');
+    return tag === '*' || tag === `"${etag}"`;
+  });
+}
+
+/**
+ * Sends a kept answer in the encoding the client takes, or 304 when it has it already. It writes to
+ * the response itself: this is the path that most requests take.
+ */
+export function sendSharedResponse(ctx: Context, answer: SharedResponse): void {
+  const { req, res } = ctx;
+  const encoding = acceptedEncoding(req.headers['accept-encoding']);
+  // Weak: the encodings of one answer share the tag.
+  res.setHeader('ETag', `W/"${answer.etag}"`);
+  res.setHeader('Vary', 'Accept-Encoding');
+  res.setHeader('Cache-Control', 'no-cache');
+  ctx.respond = false;
+  if (answer.status === 200 && matches(req.headers['if-none-match'], answer.etag)) {
+    res.statusCode = 304;
+    res.end();
+    return;
+  }
+  const body = encoding === 'br' ? answer.brotli : encoding === 'gzip' ? answer.gzip : answer.plain;
+  res.statusCode = answer.status;
+  res.setHeader('Content-Type', answer.type);
+  res.setHeader('Content-Length', body.length);
+  if (encoding !== 'identity') res.setHeader('Content-Encoding', encoding);
+  res.end(req.method === 'HEAD' ? undefined : body);
+}

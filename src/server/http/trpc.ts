@@ -1,0 +1,49 @@
+import type { AnyRouter, TRPCError } from '@trpc/server';
+import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
+import type { Context, Middleware } from 'koa';
+import type { RequestContext } from '../context.ts';
+import { describeError } from '../trpc/describe-error.ts';
+
+type Options = {
+  router: AnyRouter;
+  contextOf(ctx: Context): RequestContext;
+  onUnexpected(error: TRPCError, ctx: Context): void;
+};
+
+/** The largest number of calls in one batch. Each of them counts against the rate limits. */
+const longestBatch = 20;
+
+function toRequest(ctx: Context): Request {
+  const reads = ctx.method === 'GET' || ctx.method === 'HEAD';
+  return new Request(`http://shop${ctx.path}${ctx.search}`, {
+    method: ctx.method,
+    headers: { 'content-type': 'application/json' },
+    ...(!reads && { body: ctx.request.rawBody ?? '' }),
+  });
+}
+
+/** The typed calls of our own client, batched. */
+export function trpc({ router, contextOf, onUnexpected }: Options): Middleware {
+  return async (ctx) => {
+    const context = contextOf(ctx);
+    const response = await fetchRequestHandler({
+      endpoint: '/trpc',
+      req: toRequest(ctx),
+      router,
+      createContext: () => context,
+      maxBatchSize: longestBatch,
+      onError: ({ error }) => {
+        if (describeError(error).code === 'internal') onUnexpected(error, ctx);
+      },
+      responseMeta({ errors }) {
+        const waits = errors.map((error) => describeError(error).retryAfter ?? 0);
+        const wait = Math.max(0, ...waits);
+        return wait > 0 ? { headers: { 'retry-after': String(Math.ceil(wait)) } } : {};
+      },
+    });
+    ctx.status = response.status;
+    for (const [name, value] of response.headers) ctx.set(name, value);
+    ctx.set('Cache-Control', 'no-cache');
+    ctx.body = Buffer.from(await response.arrayBuffer());
+  };
+}

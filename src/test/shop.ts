@@ -1,0 +1,132 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createTRPCClient, httpBatchLink } from '@trpc/client';
+import { createApp } from '#app/koa-app.ts';
+import { finishRequests, listen } from '#app/listen.ts';
+import { openShop } from '#app/open-shop.ts';
+import { builtRenderer } from '#app/pages/built-renderer.ts';
+import type { PageRenderer } from '#app/pages/page-renderer.ts';
+import type { AppRouter } from '#app/router.ts';
+import { ensureOwner } from '#features/auth/server/public.ts';
+import { readSettings, type Settings } from '#server/env.ts';
+import { builtFiles } from '#server/http/built-files.ts';
+import { createLogger } from '#server/log/logger.ts';
+import type { Shop } from '#server/shop.ts';
+import { type TestClock, testClock } from './clock.ts';
+import { createTestDatabase } from './database.ts';
+
+export const owner = { email: 'owner@shop.example', password: 'a long enough password' };
+
+const distFolder = fileURLToPath(new URL('../../dist', import.meta.url));
+
+type Options = {
+  kind?: 'embedded' | 'postgresql';
+  settings?: Partial<Settings>;
+  /** Serve the built pages too (needs the build). */
+  pages?: boolean;
+};
+
+export type Answer = { status: number; headers: Headers; body: unknown };
+
+export type TestShop = {
+  url: string;
+  shop: Shop;
+  clock: TestClock;
+  settings: Settings;
+  /** A REST call; a FormData body goes as multipart. */
+  rest(method: string, path: string, body?: unknown, headers?: HeadersInit): Promise<Answer>;
+  /** The typed calls, with the token if one is given. */
+  calls(token?: string): ReturnType<typeof createTRPCClient<AppRouter>>;
+  /** The owner's headers for `rest`. */
+  signedIn(): Promise<{ authorization: string }>;
+  /** Empties the database and the folders between tests. */
+  clear(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+const noPages: PageRenderer = {
+  entry: () => Promise.reject(new Error('This test shop serves no pages')),
+  assetsFor: () => ({ scripts: [], styles: [], modules: [], fonts: [] }),
+};
+
+/** The real app over HTTP, on a real database of either kind, with a clock that the test moves. */
+export async function startTestShop(options: Options = {}): Promise<TestShop> {
+  const folder = mkdtempSync(join(tmpdir(), 'test-shop-'));
+  const clock = testClock();
+  const settings: Settings = {
+    ...readSettings({}),
+    dataDir: join(folder, 'data'),
+    uploadsDir: join(folder, 'uploads'),
+    adminEmail: owner.email,
+    adminPassword: owner.password,
+    starterData: false,
+    logLevel: process.env.TEST_LOG_LEVEL ?? 'silent',
+    ...options.settings,
+  };
+  const testDatabase = await createTestDatabase(options.kind ?? 'embedded');
+  const logger = createLogger(settings.logLevel);
+  const shop = await openShop({ settings, logger, clock, database: testDatabase.database });
+  const server = createServer();
+  const port = await listen(server, '127.0.0.1', 0);
+  const url = `http://127.0.0.1:${port}`;
+  const app = createApp({
+    shop,
+    renderer: options.pages ? builtRenderer(distFolder) : noPages,
+    clientFiles: options.pages ? builtFiles(join(distFolder, 'client')) : (_, next) => next(),
+    development: false,
+    isStopping: () => false,
+  });
+  server.on('request', app.callback());
+
+  async function rest(method: string, path: string, body?: unknown, headers?: HeadersInit) {
+    const all = new Headers(headers);
+    const form = body instanceof FormData;
+    if (body !== undefined && !form) all.set('content-type', 'application/json');
+    const response = await fetch(`${url}/api${path}`, {
+      method,
+      headers: all,
+      ...(body !== undefined && { body: form ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json');
+    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+  }
+
+  await ensureOwner(shop);
+  return {
+    url,
+    shop,
+    clock,
+    settings,
+    rest,
+    calls: (token) =>
+      createTRPCClient<AppRouter>({
+        links: [
+          httpBatchLink({
+            url: `${url}/trpc`,
+            headers: token ? { authorization: `Bearer ${token}` } : {},
+          }),
+        ],
+      }),
+    async signedIn() {
+      const { body } = await rest('POST', '/login', owner);
+      return { authorization: `Bearer ${(body as { token: string }).token}` };
+    },
+    async clear() {
+      await testDatabase.clear();
+      shop.cache.clear();
+      rmSync(settings.uploadsDir, { recursive: true, force: true });
+      await ensureOwner(shop);
+    },
+    async stop() {
+      server.closeAllConnections();
+      await finishRequests(server);
+      await shop.mail.close();
+      await testDatabase.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { errorCode } from './error-text.ts';
+
+/** Milliseconds for which an answer counts as fresh: the page's own data is not fetched again at once. */
+const freshFor = 30_000;
+
+/** Refusals do not change by asking again; a lost connection may. */
+function shouldRetry(failures: number, error: unknown): boolean {
+  return errorCode(error) === null && failures < 2;
+}
+
+/** One per visitor (and one per rendered page on the server). `onUnauthorized`: the session ended. */
+export function createQueryClient(onUnauthorized: () => void = () => {}): QueryClient {
+  const onError = (error: unknown) => {
+    if (errorCode(error) === 'unauthorized') onUnauthorized();
+  };
+  return new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      queries: { staleTime: freshFor, retry: shouldRetry, retryOnMount: false },
+    },
+  });
+}
