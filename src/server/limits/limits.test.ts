@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { DomainError } from '#shared/errors.ts';
+import { createTestDatabase, describeOnBothDatabases } from '#test/database.ts';
+import { createLimits } from './create-limits.ts';
+import type { Limit } from './limits.ts';
+import { sweepLimits } from './sweep-limits.ts';
+
+const limit: Limit = {
+  name: 'test',
+  accepted: 30,
+  refused: 5,
+  window: 3600,
+  message: 'Please wait a while.',
+};
+const succeed = async () => 'done';
+const refuse = async () => {
+  throw new DomainError('bad_input', 'No.');
+};
+const breakDown = async () => {
+  throw new Error('broken');
+};
+
+describeOnBothDatabases('limits', (kind) => {
+  let store: Awaited<ReturnType<typeof createTestDatabase>>;
+  let now: Date;
+  const clock = { now: () => now };
+  const limits = () => createLimits({ database: store.database, clock });
+  const times = (count: number, work: () => Promise<unknown>) =>
+    Promise.allSettled(Array.from({ length: count }, work));
+
+  beforeAll(async () => {
+    store = await createTestDatabase(kind);
+  });
+  beforeEach(async () => {
+    now = new Date('2026-11-20T08:00:00Z');
+    await store.clear();
+  });
+  afterAll(() => store.close());
+
+  test('let exactly as many parallel calls through as the limit says', async () => {
+    const shared = limits();
+    const results = await times(50, () => shared.within(limit, 'a', succeed));
+    expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(30);
+    await expect(shared.within(limit, 'b', succeed)).resolves.toBe('done');
+  });
+
+  test('say how long to wait, and let calls through again then', async () => {
+    await times(30, () => limits().within(limit, 'a', succeed));
+    now = new Date('2026-11-20T08:10:00Z');
+    await expect(limits().within(limit, 'a', succeed)).rejects.toMatchObject({
+      code: 'too_many',
+      message: 'Please wait a while.',
+      retryAfter: 3000,
+    });
+    now = new Date('2026-11-20T09:00:00Z');
+    await expect(limits().within(limit, 'a', succeed)).resolves.toBe('done');
+  });
+
+  test('hold for another instance and after a restart', async () => {
+    await times(15, () => limits().within(limit, 'a', succeed));
+    const others = await times(20, () => limits().within(limit, 'a', succeed));
+    expect(others.filter((result) => result.status === 'fulfilled')).toHaveLength(15);
+  });
+
+  test('give the place of a refused call back and count the refusal instead', async () => {
+    const refusals = await times(5, () => limits().within(limit, 'a', refuse));
+    expect(refusals.map((result) => result.status === 'rejected' && result.reason.code)).toEqual(
+      Array(5).fill('bad_input'),
+    );
+    let ran = false;
+    const call = limits().within(limit, 'a', async () => {
+      ran = true;
+    });
+    await expect(call).rejects.toMatchObject({ code: 'too_many', retryAfter: 3600 });
+    expect(ran).toBe(false);
+    now = new Date('2026-11-20T09:00:00Z');
+    const later = await times(31, () => limits().within(limit, 'a', succeed));
+    expect(later.filter((result) => result.status === 'fulfilled')).toHaveLength(30);
+  });
+
+  test('hold no breakdown of ours against the caller', async () => {
+    await times(40, () => limits().within(limit, 'a', breakDown));
+    const results = await times(30, () => limits().within(limit, 'a', succeed));
+    expect(results.every((result) => result.status === 'fulfilled')).toBe(true);
+  });
+
+  test('are not used up by calls over the limit', async () => {
+    let finish = () => {};
+    const held = limits().within(
+      limit,
+      'a',
+      () => new Promise<void>((_, reject) => (finish = () => reject(new Error('gone')))),
+    );
+    await times(40, () => limits().within(limit, 'a', succeed));
+    finish();
+    await expect(held).rejects.toThrow('gone');
+    await expect(limits().within(limit, 'a', succeed)).resolves.toBe('done');
+    await expect(limits().within(limit, 'a', succeed)).rejects.toMatchObject({ code: 'too_many' });
+  });
+
+  test('make no present of a place given back after its window', async () => {
+    await expect(
+      limits().within(limit, 'a', async () => {
+        now = new Date('2026-11-20T09:30:00Z');
+        throw new Error('late');
+      }),
+    ).rejects.toThrow('late');
+    const results = await times(31, () => limits().within(limit, 'a', succeed));
+    expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(30);
+  });
+
+  test('stop parallel guesses, and forget failures when told', async () => {
+    const guesses = await times(20, () => limits().guess(limit, 'owner', refuse));
+    const codes = guesses.map((result) => result.status === 'rejected' && result.reason.code);
+    expect(codes.filter((code) => code === 'bad_input')).toHaveLength(5);
+    expect(codes.filter((code) => code === 'too_many')).toHaveLength(15);
+    await expect(limits().guess(limit, 'other', succeed)).resolves.toBe('done');
+    await limits().forgive(limit, 'owner');
+    await expect(limits().guess(limit, 'owner', succeed)).resolves.toBe('done');
+  });
+
+  test('do not count right guesses', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      await limits().guess(limit, 'owner', succeed);
+    }
+    await expect(limits().check(limit, 'owner')).resolves.toBeUndefined();
+  });
+
+  test('count failures one by one for the sign-in', async () => {
+    for (let failure = 0; failure < 5; failure += 1) {
+      await limits().check(limit, 'owner');
+      await limits().fail(limit, 'owner');
+    }
+    await expect(limits().check(limit, 'owner')).rejects.toMatchObject({ code: 'too_many' });
+  });
+
+  test('are swept when their window is over', async () => {
+    const keys = async () =>
+      (await store.database.fork().execute<{ key: string }[]>('select key from rate_limits')).map(
+        (row) => row.key,
+      );
+    await limits().within(limit, 'old', succeed);
+    now = new Date('2026-11-20T08:30:00Z');
+    await limits().within(limit, 'young', succeed);
+    now = new Date('2026-11-20T09:00:00Z');
+    await sweepLimits.run({ database: store.database, clock });
+    expect(await keys()).toEqual(['test:accepted:young']);
+  });
+});
