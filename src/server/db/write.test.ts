@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Cache, Topic } from '#server/cache/cache.ts';
+import type { Database } from '#server/db/database.ts';
+import { createTestDatabase, describeOnBothDatabases, type TestDatabase } from '#test/database.ts';
+import { isUniqueViolation } from './is-unique-violation.ts';
+import { write } from './write.ts';
+
+/** A cache that holds nothing and writes down what it is told to forget. */
+function listingCache(forgotten: Topic[]): Cache {
+  return {
+    remember: (_key, _topics, compute) => compute(),
+    forget: (topics) => forgotten.push(...topics),
+    clear: () => {},
+  };
+}
+
+async function keys(database: Database): Promise<string[]> {
+  const rows = await database
+    .fork()
+    .execute<{ key: string }[]>('select key from rate_limits order by key');
+  return rows.map(({ key }) => key);
+}
+
+describeOnBothDatabases('write', (kind) => {
+  let test: TestDatabase;
+  let forgotten: Topic[];
+  const shop = () => ({ database: test.database, cache: listingCache(forgotten) });
+
+  beforeAll(async () => {
+    test = await createTestDatabase(kind);
+  });
+  beforeEach(async () => {
+    forgotten = [];
+    await test.clear();
+  });
+  afterAll(() => test.close());
+
+  it('stores the work, then forgets the topics, and returns the result', async () => {
+    const result = await write({ shop: shop() }, ['products', 'reviews'], async (em) => {
+      await em.execute(`insert into rate_limits (key) values ('one')`);
+      expect(forgotten).toEqual([]);
+      return 'done';
+    });
+    expect(result).toBe('done');
+    expect(forgotten).toEqual(['products', 'reviews']);
+    expect(await keys(test.database)).toEqual(['one']);
+  });
+
+  it('stores nothing and forgets nothing when the work fails', async () => {
+    const attempt = write({ shop: shop() }, ['products'], async (em) => {
+      await em.execute(`insert into rate_limits (key) values ('one')`);
+      throw new Error('refused');
+    });
+    await expect(attempt).rejects.toThrow('refused');
+    expect(forgotten).toEqual([]);
+    expect(await keys(test.database)).toEqual([]);
+  });
+
+  it('tells a unique violation from other failures', async () => {
+    const insert = () =>
+      write({ shop: shop() }, [], (em) =>
+        em.execute(`insert into rate_limits (key) values ('one')`),
+      );
+    await insert();
+    const again = await insert().catch((error: unknown) => error);
+    const wrong = await write({ shop: shop() }, [], (em) => em.execute('select nonsense')).catch(
+      (error: unknown) => error,
+    );
+    expect(isUniqueViolation(again)).toBe(true);
+    expect(wrong).toBeInstanceOf(Error);
+    expect(isUniqueViolation(wrong)).toBe(false);
+  });
+
+  it('runs 20 parallel transactions, none inside another, none waiting for ever', async () => {
+    const raise = (number: number) =>
+      write({ shop: shop() }, [], async (em) => {
+        await em.execute(`insert into rate_limits (key) values (?)`, [`row ${number}`]);
+        await em.execute('select pg_sleep(0.002)');
+        await em.execute(`update rate_limits set points = points + 1 where key = 'total'`);
+        if (number % 4 === 0) throw new Error('refused');
+      });
+    await test.database.fork().execute(`insert into rate_limits (key) values ('total')`);
+    const numbers = Array.from({ length: 20 }, (_, number) => number);
+    const results = await Promise.allSettled([
+      ...numbers.map(raise),
+      ...numbers.map(() => keys(test.database)),
+    ]);
+    expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(5);
+    const total = await test.database
+      .fork()
+      .execute(`select points from rate_limits where key = 'total'`);
+    expect(total).toEqual([{ points: 15 }]);
+    expect(await keys(test.database)).toHaveLength(16);
+  });
+});
+
+describe('write on the embedded database', () => {
+  it('keeps other queries out of a transaction that is under way', async () => {
+    const test = await createTestDatabase('embedded');
+    const cache = listingCache([]);
+    const begun = Promise.withResolvers<void>();
+    const proceed = Promise.withResolvers<void>();
+    const refused = write({ shop: { database: test.database, cache } }, [], async (em) => {
+      await em.execute(`insert into rate_limits (key) values ('inside')`);
+      begun.resolve();
+      await proceed.promise;
+      throw new Error('refused');
+    });
+    await begun.promise;
+    const outside = test.database
+      .fork()
+      .execute(`insert into rate_limits (key) values ('outside')`);
+    proceed.resolve();
+    await expect(refused).rejects.toThrow('refused');
+    await outside;
+    expect(await keys(test.database)).toEqual(['outside']);
+    await test.close();
+  });
+});

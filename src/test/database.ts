@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { Client } from 'pg';
+import { describe, inject } from 'vitest';
+import { entities as everyEntity } from '#app/entities.ts';
+import type { Database } from '#server/db/database.ts';
+import { embeddedDatabase } from '#server/db/embedded/embedded-database.ts';
+import { startPglite } from '#server/db/embedded/start-pglite.ts';
+import { loadMigrations } from '#server/db/migrations.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+import type { Entities } from '#server/db/orm-options.ts';
+import { createLogger } from '#server/log/logger.ts';
+import { templateName } from './database-templates.ts';
+import { truncateAll } from './database-truncate.ts';
+
+const logger = createLogger('error');
+
+export type TestDatabase = {
+  database: Database;
+  /** Empties every table and lets the numbers start at 1 again. */
+  clear(): Promise<void>;
+  close(): Promise<void>;
+  /** The connection, on PostgreSQL. */
+  url?: string;
+};
+
+async function askFor(kind: Database['kind']): Promise<string> {
+  const response = await fetch(`${inject('databaseTemplates')}/${kind}`);
+  const text = await response.text();
+  if (!response.ok) throw new Error(text);
+  return text;
+}
+
+async function createEmbedded(entities: Entities): Promise<TestDatabase> {
+  const dump = await readFile(await askFor('embedded'));
+  const pglite = await startPglite({ loadDataDir: new Blob([dump]) });
+  const database = await embeddedDatabase({
+    pglite,
+    entities,
+    migrations: await loadMigrations(),
+    logger,
+    close: () => pglite.close(),
+  });
+  return { database, clear: () => truncateAll(database), close: () => database.close() };
+}
+
+async function command(url: string, sql: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
+
+async function createOnServer(entities: Entities): Promise<TestDatabase> {
+  const server = await askFor('postgresql');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await command(server, `create database ${name} template ${templateName}`);
+  const url = new URL(server);
+  url.pathname = name;
+  const database = await openDatabase({ databaseUrl: url.href, dataDir: '', entities, logger });
+  const close = async () => {
+    await database.close();
+    await command(server, `drop database ${name} with (force)`);
+  };
+  return { database, clear: () => truncateAll(database), close, url: url.href };
+}
+
+/** A migrated, empty database of its own for one test file. */
+export function createTestDatabase(
+  kind: Database['kind'],
+  entities: Entities = everyEntity,
+): Promise<TestDatabase> {
+  return kind === 'embedded' ? createEmbedded(entities) : createOnServer(entities);
+}
+
+/** Describes tests that must hold on the embedded database and on PostgreSQL. */
+export function describeOnBothDatabases(
+  name: string,
+  tests: (kind: Database['kind']) => void,
+): void {
+  describe.each(['embedded', 'postgresql'] as const)(`${name} (%s)`, tests);
+}

@@ -1,0 +1,44 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { TestProject } from 'vitest/node';
+import { createTemplates, type DatabaseTemplates } from './database-templates.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where test files ask for what their databases are copied from. */
+    databaseTemplates: string;
+  }
+}
+
+async function answer(response: ServerResponse, work: Promise<string>): Promise<void> {
+  try {
+    response.end(await work);
+  } catch (error) {
+    response.writeHead(500).end(String(error));
+  }
+}
+
+function serve(templates: DatabaseTemplates) {
+  return createServer((request, response) => {
+    const kind = request.url === '/postgresql' ? 'postgresql' : 'embedded';
+    void answer(response, templates[kind]());
+  });
+}
+
+/**
+ * Lets the test files, which run in processes of their own, share one embedded template and one
+ * PostgreSQL server. They are made when a file first asks, so a run without databases costs nothing.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const templates = createTemplates();
+  const server = serve(templates).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  project.provide('databaseTemplates', `http://127.0.0.1:${port}`);
+  return async () => {
+    server.closeAllConnections();
+    server.close();
+    await templates.close();
+  };
+}
