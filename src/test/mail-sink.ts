@@ -33,7 +33,7 @@ export async function startMailSink({ onRecipient, port = 0 }: Options = {}): Pr
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
-    closeTimeout: 100,
+    closeTimeout: 10,
     onRcptTo(address, _session, callback) {
       Promise.resolve(onRecipient?.(address.address)).then(
         (code) => callback(code === undefined ? null : refusal(code, address.address)),
