@@ -1,0 +1,227 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { crc32, gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { imageFiles, imageSize } from '#shared/images.ts';
+import { createImageStore } from './create-image-store.ts';
+import { sharp } from './image-library.ts';
+import { filesIn, silent, temporaryFolder, uploaded } from './test-bed.ts';
+
+const svg =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><rect width="400" height="300" fill="teal"/></svg>';
+
+const notUsable = (name: string) =>
+  `“${name}” is not a picture we can use. Please choose a JPEG, PNG, WebP, GIF or AVIF file.`;
+
+async function setUp() {
+  const [folder, inbox] = [await temporaryFolder(), await temporaryFolder()];
+  const store = createImageStore({ folder, logger: silent });
+  const put = async (name: string, content: Buffer | string) => {
+    const file = path.join(inbox, name);
+    await writeFile(file, content);
+    return uploaded(file);
+  };
+  return { folder, store, put };
+}
+
+function plain(width: number, height: number) {
+  return sharp({ create: { width, height, channels: 3, background: '#a52' } });
+}
+
+/** A PNG that claims a size which its content does not have. */
+async function claiming(width: number, height: number): Promise<Buffer> {
+  const png = await plain(8, 8).png().toBuffer();
+  png.writeUInt32BE(width, 16);
+  png.writeUInt32BE(height, 20);
+  // The checksum covers the kind and the content of the first chunk.
+  png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
+  return png;
+}
+
+describe('refused', () => {
+  const refusals: [string, string | Buffer, string][] = [
+    ['empty.jpg', '', '“empty.jpg” is empty. Please choose another file.'],
+    ['page.jpg', '<!doctype html><title>Hi</title>', notUsable('page.jpg')],
+    ['cat.svg', svg, notUsable('cat.svg')],
+    ['cat.png', svg, notUsable('cat.png')],
+    ['prolog.png', `<?xml version="1.0" encoding="UTF-8"?>\n${svg}`, notUsable('prolog.png')],
+    ['space.png', `\n\t   ${svg}`, notUsable('space.png')],
+    ['mark.png', `\uFEFF${svg}`, notUsable('mark.png')],
+    ['wide.png', Buffer.from(`\uFEFF${svg}`, 'utf16le'), notUsable('wide.png')],
+    ['cat.svgz', gzipSync(svg), notUsable('cat.svgz')],
+    ['comment.png', `<!-- ${'x'.repeat(5000)} -->${svg}`, notUsable('comment.png')],
+    ['drawing.pdf', '%PDF-1.7\n', notUsable('drawing.pdf')],
+    [
+      'polyglot.gif',
+      `GIF89a/*${svg}*/`,
+      '“polyglot.gif” is damaged and cannot be opened. Please choose another picture.',
+    ],
+  ];
+  it.each(refusals)('%s', async (name, content, sentence) => {
+    const { folder, store, put } = await setUp();
+    await expect(store.add(await put(name, content))).rejects.toThrow(sentence);
+    expect(await filesIn(folder)).toEqual([]);
+  });
+
+  it('a TIFF', async () => {
+    const { store, put } = await setUp();
+    const tiff = await plain(20, 20).tiff().toBuffer();
+    await expect(store.add(await put('scan.tiff', tiff))).rejects.toThrow(notUsable('scan.tiff'));
+  });
+
+  it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('a cut off %s', async (format) => {
+    const { folder, store, put } = await setUp();
+    const noise = { type: 'gaussian', mean: 128, sigma: 50 } as const;
+    const whole = await sharp({
+      create: { width: 600, height: 400, channels: 3, background: '#888', noise },
+    })
+      .toFormat(format)
+      .toBuffer();
+    const cut = whole.subarray(0, Math.floor(whole.length * 0.6));
+    await expect(store.add(await put('cut', cut))).rejects.toMatchObject({
+      code: 'bad_input',
+      message: '“cut” is damaged and cannot be opened. Please choose another picture.',
+    });
+    expect(await filesIn(folder)).toEqual([]);
+  });
+
+  it('a decompression bomb and a false claim, at once', async () => {
+    const { folder, store, put } = await setUp();
+    const bomb = await sharp({
+      limitInputPixels: false,
+      create: { width: 20_000, height: 20_000, channels: 3, background: '#777' },
+    })
+      .png({ compressionLevel: 1 })
+      .toBuffer();
+    const sentence = 'has too many pixels. Please choose a picture of at most 50 million pixels.';
+    const files = [
+      await put('bomb.png', bomb),
+      await put('claim.png', await claiming(60_000, 60_000)),
+    ];
+    const start = performance.now();
+    for (const file of files) await expect(store.add(file)).rejects.toThrow(sentence);
+    expect(performance.now() - start).toBeLessThan(2000);
+    await expect(store.add(await put('small.png', await claiming(5000, 5000)))).rejects.toThrow(
+      'is damaged',
+    );
+    expect(await filesIn(folder)).toEqual([]);
+  }, 30_000);
+});
+
+describe('stored', () => {
+  it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
+    '%s as WebP with copies',
+    async (format) => {
+      const { folder, store, put } = await setUp();
+      const name = await store.add(
+        await put('x', await plain(700, 350).toFormat(format).toBuffer()),
+      );
+      expect(name).toMatch(/^[0-9a-f]{32}-700x350\.webp$/);
+      expect(await filesIn(folder)).toEqual(imageFiles(name).toSorted());
+      expect(imageFiles(name)).toHaveLength(5);
+      const copy = await sharp(path.join(folder, name.replace('.webp', '.320.webp'))).metadata();
+      expect(copy).toMatchObject({ format: 'webp', width: 320, height: 160 });
+    },
+  );
+
+  it('at most 1920 pixels long, whatever the shape', async () => {
+    const { store, put } = await setUp();
+    const large = await put('large', await plain(3000, 2000).jpeg().toBuffer());
+    const thin = await put('thin', await plain(4000, 1).png().toBuffer());
+    expect(imageSize(await store.add(large))).toEqual({ width: 1920, height: 1280 });
+    expect(imageSize(await store.add(thin))).toEqual({ width: 1920, height: 1 });
+  });
+
+  it('upright and without metadata', async () => {
+    const { folder, store, put } = await setUp();
+    const picture = await plain(300, 200)
+      .composite([
+        {
+          input: { create: { width: 300, height: 20, channels: 3, background: 'blue' } },
+          gravity: 'north',
+        },
+      ])
+      .jpeg()
+      .withMetadata({ orientation: 6 })
+      .withExifMerge({ IFD3: { GPSLatitude: '26/1 16/1 0/1', GPSLatitudeRef: 'S' } })
+      .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">secret place</x:xmpmeta>')
+      .toBuffer();
+    const before = await sharp(picture).metadata();
+    expect([before.orientation, before.exif?.length]).toEqual([6, expect.any(Number)]);
+
+    const name = await store.add(await put('phone.jpg', picture));
+    expect(imageSize(name)).toEqual({ width: 200, height: 300 });
+    for (const file of imageFiles(name)) {
+      const after = await sharp(path.join(folder, file)).metadata();
+      expect(
+        after.exif ?? after.xmp ?? after.icc ?? after.iptc ?? after.orientation,
+      ).toBeUndefined();
+    }
+    // What was at the top on the side is at the right once it is upright.
+    const { data } = await sharp(path.join(folder, name))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const [red = 0, , blue = 0] = data.subarray((150 * 200 + 195) * 3);
+    expect(blue).toBeGreaterThan(red + 100);
+  });
+
+  it('with its transparency, in 8 bits a channel', async () => {
+    const { folder, store, put } = await setUp();
+    const glass = await sharp({
+      create: {
+        width: 50,
+        height: 40,
+        channels: 4,
+        background: { r: 255, g: 0, b: 0, alpha: 0.5 },
+      },
+    })
+      .toColourspace('rgb16')
+      .png()
+      .toBuffer();
+    const name = await store.add(await put('glass.png', glass));
+    const pixels = await sharp(path.join(folder, name)).raw().toBuffer();
+    expect(pixels.length).toBe(50 * 40 * 4);
+    expect(pixels[0]).toBeGreaterThan(240);
+    expect(Math.abs((pixels[3] ?? 0) - 128)).toBeLessThan(3);
+  });
+
+  it('from our own drawings', async () => {
+    const { folder, store } = await setUp();
+    const name = await store.addDrawing(svg);
+    expect(imageSize(name)).toEqual({ width: 400, height: 300 });
+    expect(await filesIn(folder)).toEqual(imageFiles(name).toSorted());
+  });
+
+  it('never from an SVG file, even if one came past the look at its first bytes', async () => {
+    const { put } = await setUp();
+    const file = await put('drawn.png', svg);
+    await expect(sharp(file.path).metadata()).rejects.toThrow('unsupported image format');
+  });
+});
+
+describe('removed', () => {
+  it('with all copies; names that are gone or foreign are no error', async () => {
+    const { folder, store, put } = await setUp();
+    const name = await store.add(await put('a', await plain(400, 400).png().toBuffer()));
+    await writeFile(path.join(folder, 'notes.txt'), 'mine');
+    await store.remove([name, name, 'notes.txt', '../x', 'gone']);
+    expect(await filesIn(folder)).toEqual(['notes.txt']);
+  });
+
+  it('when one of the pictures is refused, and when the work fails', async () => {
+    const { folder, store, put } = await setUp();
+    const good = await put('good', await plain(400, 400).png().toBuffer());
+    const cut = await put('cut', (await plain(400, 400).png().toBuffer()).subarray(0, 90));
+    const never = () => Promise.reject(new Error('must not run'));
+    await expect(store.keepIf([good, cut, good], never)).rejects.toThrow('“cut” is damaged');
+    expect(await filesIn(folder)).toEqual([]);
+    const failing = async (names: string[]) => {
+      expect(await filesIn(folder)).toHaveLength(6);
+      throw new Error(`no room for ${names.length}`);
+    };
+    await expect(store.keepIf([good, good], failing)).rejects.toThrow('no room for 2');
+    expect(await filesIn(folder)).toEqual([]);
+    expect(await store.keepIf([good], async (names) => names.length)).toBe(1);
+    expect(await filesIn(folder)).toHaveLength(3);
+  });
+});

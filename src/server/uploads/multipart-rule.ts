@@ -1,0 +1,23 @@
+import type { Context } from 'koa';
+
+/** A field that may carry files. With a `maxCount` above 1 it arrives as an array. */
+export type FileField = { name: string; maxCount: number };
+
+/** What one call takes as multipart/form-data. */
+export type MultipartRule = {
+  fields: readonly FileField[];
+  /** Largest size of one file, in bytes. */
+  maxFileBytes: number;
+  /** Largest size of all files together, in bytes. */
+  maxTotalBytes: number;
+  /** The sentence for whoever sends more than that. */
+  tooLargeMessage: string;
+  /**
+   * Runs before any byte of the body is read, so that nobody without the right to call can fill
+   * the disk. Throws the refusal.
+   */
+  authorize?(ctx: Context): Promise<void>;
+};
+
+/** Finds the rule of a call; null when it takes no multipart. The path is as it stands in the address. */
+export type MultipartLimits = (method: string, path: string) => MultipartRule | null;

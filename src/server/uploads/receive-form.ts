@@ -1,0 +1,91 @@
+import type { Writable } from 'node:stream';
+import multer from '@koa/multer';
+import type { Context } from 'koa';
+import { DomainError } from '#shared/errors.ts';
+import { UploadedFile } from '#shared/uploaded-file.ts';
+import { formRefusal } from './form-refusal.ts';
+import { type MeteredBody, meterBody } from './metered-body.ts';
+import type { MultipartRule } from './multipart-rule.ts';
+
+/** What the text fields and the form's own punctuation may add to the files, in bytes. */
+const envelopeBytes = 1024 * 1024;
+
+/** Bounds of the text in a form; the longest is a product's nutritional information. */
+const textLimits = {
+  fields: 40,
+  fieldNameSize: 100,
+  fieldSize: 64 * 1024,
+  fieldNestingDepth: 0,
+  headerPairs: 20,
+};
+
+/** Names that would reach into an object's prototype if someone copied the fields carelessly. */
+const ignored: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
+
+type StoredFile = Pick<multer.File, 'path' | 'originalname' | 'size'>;
+type ReadForm = {
+  body?: Record<string, unknown>;
+  files?: Partial<Record<string, StoredFile[]>>;
+};
+
+function reader(rule: MultipartRule, folder: string) {
+  // A file input left empty counts too; the count of each field is kept apart and is exact.
+  const files = rule.fields.reduce((sum, { maxCount }) => sum + maxCount + 1, 0);
+  const options = {
+    storage: multer.diskStorage({ destination: folder }),
+    limits: { ...textLimits, fileSize: rule.maxFileBytes, files },
+    defParamCharset: 'utf8',
+    streamHandler(body: MeteredBody, parser: Writable) {
+      body.pipe(parser);
+      // A reader that stops early would wait for the end of the body; this is its end.
+      parser.once('unpipe', () => body.destroy());
+    },
+  };
+  return multer(options).fields([...rule.fields]);
+}
+
+function refuseClaimedLength(ctx: Context, rule: MultipartRule): void {
+  if ((ctx.request.length ?? 0) > rule.maxTotalBytes + envelopeBytes) {
+    throw new DomainError('too_large', rule.tooLargeMessage);
+  }
+}
+
+function collect(form: ReadForm, rule: MultipartRule): Record<string, unknown> {
+  // A file input left empty may come as an empty text.
+  const unchosen = (name: string, text: unknown) =>
+    text === '' && rule.fields.some((field) => field.name === name);
+  const texts = Object.entries(form.body ?? {}).filter(
+    ([name, text]) => !ignored.has(name) && !unchosen(name, text),
+  );
+  const files = rule.fields.flatMap(({ name, maxCount }) => {
+    const sent = (form.files?.[name] ?? []).map(
+      (file) => new UploadedFile(file.path, file.originalname, file.size),
+    );
+    return sent.length > 0 ? [{ name, sent, value: maxCount > 1 ? sent : sent[0] }] : [];
+  });
+  const total = files.flatMap(({ sent }) => sent).reduce((sum, { size }) => sum + size, 0);
+  if (total > rule.maxTotalBytes) throw new DomainError('too_large', rule.tooLargeMessage);
+  return Object.fromEntries([...texts, ...files.map(({ name, value }) => [name, value])]);
+}
+
+/**
+ * Streams the files of a form into a folder. Returns its texts and, as `UploadedFile`, its files.
+ * Nothing is read when the claimed length is too much already.
+ * @throws DomainError `too_large` or `bad_input`.
+ */
+export async function receiveForm(
+  ctx: Context,
+  rule: MultipartRule,
+  folder: string,
+): Promise<Record<string, unknown>> {
+  refuseClaimedLength(ctx, rule);
+  const body = meterBody(ctx.req, rule.maxTotalBytes + envelopeBytes, rule.tooLargeMessage);
+  // The reader looks at no more of a context than the request, here its body alone.
+  const source = { req: body, res: ctx.res } as unknown as Context;
+  try {
+    await reader(rule, folder)(source, async () => {});
+  } catch (error) {
+    throw formRefusal(error, rule);
+  }
+  return collect(source.req as ReadForm, rule);
+}

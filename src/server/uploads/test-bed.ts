@@ -1,0 +1,74 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { type IncomingHttpHeaders, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import Koa, { type Middleware } from 'koa';
+import { onTestFinished } from 'vitest';
+import { UploadedFile } from '#shared/uploaded-file.ts';
+import { catchErrors } from '../http/catch-errors.ts';
+import { createLogger } from '../log/logger.ts';
+
+export const silent = createLogger('silent');
+
+/** A new folder that goes when the test is over. */
+export async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'uploads-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A real server with these middlewares; returns its port on 127.0.0.1. */
+export async function serve(...middlewares: Middleware[]): Promise<number> {
+  const app = new Koa();
+  // Connections broken on purpose are no news.
+  app.silent = true;
+  app.use(catchErrors(silent));
+  for (const middleware of middlewares) app.use(middleware);
+  const server = app.listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return (server.address() as AddressInfo).port;
+}
+
+export type RawAnswer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
+
+/** Sends a path exactly as written, which `fetch` would tidy up first. */
+export function ask(
+  port: number,
+  rawPath: string,
+  method = 'GET',
+  headers = {},
+): Promise<RawAnswer> {
+  return new Promise((resolve, reject) => {
+    const asking = request(
+      { host: '127.0.0.1', port, path: rawPath, method, headers },
+      (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+        answer.on('end', () =>
+          resolve({
+            status: answer.statusCode ?? 0,
+            headers: answer.headers,
+            body: Buffer.concat(chunks),
+          }),
+        );
+      },
+    );
+    asking.on('error', reject);
+    asking.end();
+  });
+}
+
+/** What lies in a folder, by name. */
+export async function filesIn(folder: string): Promise<string[]> {
+  return (await readdir(folder)).toSorted();
+}
+
+/** A file as the door would hand it over. */
+export function uploaded(file: string, originalName = path.basename(file)): UploadedFile {
+  return new UploadedFile(file, originalName, 1);
+}

@@ -1,0 +1,52 @@
+import { constants } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
+import path from 'node:path';
+import type { Context, Middleware } from 'koa';
+import { answerError } from '../http/answer-error.ts';
+import { pictureOf } from './picture-of.ts';
+
+const prefix = '/uploads';
+
+/** A name is random and its content never changes, so browsers may keep it for a year. */
+const forever = 'public, max-age=31536000, immutable';
+
+async function openPicture(folder: string, filename: string): Promise<FileHandle | null> {
+  if (!pictureOf(filename)) return null;
+  try {
+    return await open(path.join(folder, filename), constants.O_RDONLY | constants.O_NOFOLLOW);
+  } catch {
+    return null;
+  }
+}
+
+async function answerPicture(ctx: Context, filename: string, file: FileHandle): Promise<void> {
+  const { size } = await file.stat();
+  ctx.status = 200;
+  ctx.type = 'image/webp';
+  ctx.etag = filename;
+  ctx.set({
+    'Cache-Control': forever,
+    'X-Content-Type-Options': 'nosniff',
+    'Content-Security-Policy': "sandbox; default-src 'none'",
+    'Cross-Origin-Resource-Policy': 'same-origin',
+  });
+  if (ctx.fresh) ctx.status = 304;
+  if (ctx.method === 'GET' && ctx.status === 200) ctx.body = file.createReadStream();
+  else await file.close();
+  if (ctx.status === 200) ctx.length = size;
+}
+
+/**
+ * Answers GET and HEAD of `/uploads/{filename}` from the folder of pictures. Only names that the shop
+ * makes are looked up, as they stand in the address: nothing is decoded, nothing listed.
+ */
+export function createUploadsRoute(folder: string): Middleware {
+  return async (ctx, next) => {
+    const asked = ctx.path === prefix || ctx.path.startsWith(`${prefix}/`);
+    if (!asked || !(ctx.method === 'GET' || ctx.method === 'HEAD')) return next();
+    const filename = ctx.path.slice(prefix.length + 1);
+    const file = await openPicture(folder, filename);
+    if (file) await answerPicture(ctx, filename, file);
+    else answerError(ctx, { code: 'not_found', message: 'Not found.' });
+  };
+}

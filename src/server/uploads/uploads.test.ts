@@ -1,0 +1,80 @@
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import type { UploadedFile } from '#shared/uploaded-file.ts';
+import { createImageStore } from './create-image-store.ts';
+import { sharp } from './image-library.ts';
+import { createMultipartDoor } from './multipart-door.ts';
+import { ask, filesIn, serve, silent, temporaryFolder } from './test-bed.ts';
+import { createUploadsRoute } from './uploads-route.ts';
+
+const megabyte = 1024 * 1024;
+
+/** The whole way: in by the door, through the store, out by the route. */
+async function setUp() {
+  const folder = await temporaryFolder();
+  const incoming = path.join(await temporaryFolder(), 'incoming');
+  const images = createImageStore({ folder, logger: silent });
+  const door = createMultipartDoor({
+    temporaryFolder: incoming,
+    limits: () => ({
+      fields: [{ name: 'photos', maxCount: 10 }],
+      maxFileBytes: 20 * megabyte,
+      maxTotalBytes: 40 * megabyte,
+      tooLargeMessage: 'Too large.',
+    }),
+  });
+  const port = await serve(createUploadsRoute(folder), door, async (ctx) => {
+    const { photos } = ctx.request.body as { photos: UploadedFile[] };
+    ctx.body = await images.keepIf(photos, async (filenames) => ({ filenames }));
+  });
+  const send = async (...photos: File[]) => {
+    const body = new FormData();
+    for (const photo of photos) body.append('photos', photo);
+    const reply = await fetch(`http://127.0.0.1:${port}/api/x`, { method: 'POST', body });
+    return { status: reply.status, body: (await reply.json()) as Record<string, unknown> };
+  };
+  return { folder, incoming, port, send };
+}
+
+async function png(width: number, height: number): Promise<Buffer<ArrayBuffer>> {
+  const image = sharp({
+    limitInputPixels: false,
+    create: { width, height, channels: 3, background: '#357' },
+  });
+  return Buffer.from(await image.png({ compressionLevel: 1 }).toBuffer());
+}
+
+it('a picture is sent, stored and served', async () => {
+  const { folder, incoming, port, send } = await setUp();
+  const answer = await send(new File([await png(500, 250)], 'a.png'));
+  const [name = ''] = answer.body.filenames as string[];
+  const served = await ask(port, `/uploads/${name}`);
+  expect(await sharp(path.join(folder, name)).metadata()).toMatchObject({ width: 500 });
+  expect([served.status, served.body.subarray(8, 12).toString()]).toEqual([200, 'WEBP']);
+  expect(await filesIn(incoming)).toEqual([]);
+});
+
+it('a bomb among good pictures is refused within two seconds and nothing is left', async () => {
+  const { folder, incoming, send } = await setUp();
+  const good = new File([await png(500, 250)], 'good.png');
+  const bomb = new File([await png(20_000, 20_000)], 'bomb.png');
+  const start = performance.now();
+  const answer = await send(good, bomb, good);
+  expect(performance.now() - start).toBeLessThan(2000);
+  expect(answer).toMatchObject({
+    status: 400,
+    body: { success: false, error: expect.stringContaining('“bomb.png” has too many pixels.') },
+  });
+  expect(await filesIn(folder)).toEqual([]);
+  expect(await filesIn(incoming)).toEqual([]);
+}, 30_000);
+
+it('what is no picture is refused with 415 and nothing is left', async () => {
+  const { folder, incoming, send } = await setUp();
+  const good = new File([await png(500, 250)], 'good.png');
+  const answer = await send(good, new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'x.png'));
+  expect(answer.status).toBe(415);
+  expect(answer.body.error).toContain('“x.png” is not a picture we can use.');
+  expect(await filesIn(folder)).toEqual([]);
+  expect(await filesIn(incoming)).toEqual([]);
+});
