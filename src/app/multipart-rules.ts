@@ -12,7 +12,8 @@ const uploadRoutes: readonly UploadRoute[] = [...productUploads];
 /** Finds what a call takes as a form with files; the owner's calls ask for the session first. */
 export function multipartRule(contextOf: (ctx: Context) => RequestContext): MultipartLimits {
   const requireOwner = async (ctx: Context) => {
-    if (!(await contextOf(ctx).identify())) throw new DomainError('unauthorized', 'Please sign in.');
+    if (!(await contextOf(ctx).identify()))
+      throw new DomainError('unauthorized', 'Please sign in.');
   };
   const rules = uploadRoutes.map(({ method, path, guard, ...limits }) => {
     const rule: MultipartRule = guard === 'admin' ? { ...limits, authorize: requireOwner } : limits;

@@ -14,7 +14,8 @@ export type RestRoute = {
   matches(path: string): boolean;
 };
 
-function patternOf(template: string): RegExp {
+/** Matches the paths of a template such as `/products/{id}`. */
+export function patternOf(template: string): RegExp {
   const source = template.replace(/\{[^}]+\}/g, '[^/]+');
   return new RegExp(`^${source}/?$`, 'i');
 }

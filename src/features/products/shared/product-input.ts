@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { line, optionalParagraphs } from '#shared/text.ts';
+import { uploadedFile } from '#shared/uploaded-file.ts';
+import { decimalNumber, flag, identifier } from '#shared/wire.ts';
+import { categories } from './categories.ts';
+import { highestPrice, longestDescription, longestNutritionalInformation } from './limits.ts';
+
+/** Whether an amount in rand is one of whole cents. */
+const hasWholeCents = (rand: number) => Number(rand.toFixed(2)) === rand;
+
+/** What the owner types about a product; the form on the screen checks by the same schema. */
+export const productText = z.object({
+  description: line(longestDescription, 'Please fill in the description.'),
+  nutritional_information: optionalParagraphs(longestNutritionalInformation),
+  category: z.enum(categories, 'Please choose Cats or Dogs.'),
+  price: decimalNumber(0, highestPrice, 'Please give a price in rand from 0 to 1 000 000.').refine(
+    hasWholeCents,
+    'Please give a price with at most two decimals.',
+  ),
+});
+
+export const createProductInput = z.object({
+  ...productText.shape,
+  picture: uploadedFile.optional(),
+});
+
+/** Replaces all texts. Without a picture the present one stays, unless `removePicture` says otherwise. */
+export const updateProductInput = z.object({
+  id: identifier,
+  ...createProductInput.shape,
+  removePicture: flag.optional(),
+});
+
+/** The address of a page may hold anything: what is no number of a row counts as one that none has. */
+export const findProductInput = z.object({
+  id: z
+    .preprocess((sought) => identifier.safeParse(sought).data ?? 0, z.int())
+    .meta({ override: { type: 'integer', minimum: 1 } }),
+});
+
+export type ProductText = z.output<typeof productText>;
+export type CreateProductInput = z.output<typeof createProductInput>;
+export type UpdateProductInput = z.output<typeof updateProductInput>;

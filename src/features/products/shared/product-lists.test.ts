@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { toCategory } from './categories.ts';
+import { findProducts } from './find-products.ts';
+import { byDateAdded, byName } from './order-products.ts';
+import type { ProductView } from './product-view.ts';
+import { relatedProducts } from './related-products.ts';
+
+function product(productID: number, fields: Partial<ProductView>): ProductView {
+  return {
+    productID,
+    description: `Product ${productID}`,
+    category: 'Dogs',
+    price: 10,
+    picture: null,
+    nutritional_information: null,
+    createdAt: '2026-11-20T08:00:00.000Z',
+    ...fields,
+  };
+}
+
+const numbers = (products: ProductView[]) => products.map(({ productID }) => productID);
+
+const bobotie = product(1, { description: 'Bobotie Bites 10 kg' });
+const small = product(2, { description: 'bobotie bites 2 kg', createdAt: '2026-11-21T08:00:00Z' });
+const karoo = product(3, {
+  description: 'Äpfel & Karoo',
+  category: 'Cats',
+  nutritional_information: 'Crude protein 32%',
+  createdAt: '2026-11-21T08:00:00Z',
+});
+const shelf = [bobotie, small, karoo];
+
+test('names stand alphabetically, with numbers as numbers and accents and case aside', () => {
+  expect(numbers(byName(shelf))).toEqual([3, 2, 1]);
+  expect(numbers(shelf)).toEqual([1, 2, 3]);
+});
+
+test('the newest product stands first, the higher number first on the same moment', () => {
+  expect(numbers(byDateAdded(shelf))).toEqual([3, 2, 1]);
+});
+
+describe('searching', () => {
+  test.each([
+    ['', [1, 2, 3]],
+    ['BITES bobotie', [1, 2]],
+    ['apfel', [3]],
+    ['protein cats', [3]],
+    ['bobotie cats', []],
+  ])('%j finds %j', (search, found) => {
+    expect(numbers(findProducts(shelf, { category: null, search }))).toEqual(found);
+  });
+
+  test('stays within the category', () => {
+    expect(numbers(findProducts(shelf, { category: 'Dogs', search: '' }))).toEqual([1, 2]);
+  });
+});
+
+test('related products are others, those for the same animal first', () => {
+  expect(numbers(relatedProducts([karoo, bobotie, small], bobotie, 2))).toEqual([2, 3]);
+  expect(numbers(relatedProducts([karoo, bobotie, small], karoo, 1))).toEqual([1]);
+});
+
+test('only the two categories are categories', () => {
+  expect(['Cats', 'Dogs', 'cats', null, '__proto__'].map(toCategory)).toEqual([
+    'Cats',
+    'Dogs',
+    null,
+    null,
+    null,
+  ]);
+});
