@@ -10,7 +10,8 @@ function ears(look: CatLook): string {
   const left = look.pattern === 'patches' ? look.dark : colour;
   const path = 'M-74 -14L-76 -94C-76 -103 -66 -105 -60 -99L-10 -58Z';
   const inner = shape('M-62 -34L-65 -84L-30 -58Z', '#e9a794', { opacity: 0.8 });
-  return shape(path, left) + inner + `<g transform="scale(-1 1)">${shape(path, right)}${inner}</g>`;
+  const rightEar = `<g transform="scale(-1 1)">${shape(path, right)}${inner}</g>`;
+  return shape(path, left) + inner + rightEar;
 }
 
 const patterns: Record<NonNullable<CatLook['pattern']>, (look: CatLook) => string> = {
