@@ -73,7 +73,7 @@ describe('refused', () => {
     const { folder, store, put } = await setUp();
     const noise = { type: 'gaussian', mean: 128, sigma: 50 } as const;
     const whole = await sharp({
-      create: { width: 600, height: 400, channels: 3, background: '#888', noise },
+      create: { width: 240, height: 160, channels: 3, background: '#888', noise },
     })
       .toFormat(format)
       .toBuffer();
@@ -85,17 +85,11 @@ describe('refused', () => {
     expect(await filesIn(folder)).toEqual([]);
   });
 
-  it('a decompression bomb and a false claim, at once', async () => {
+  it('false claims of size, the large ones at once', async () => {
     const { folder, store, put } = await setUp();
-    const bomb = await sharp({
-      limitInputPixels: false,
-      create: { width: 20_000, height: 20_000, channels: 3, background: '#777' },
-    })
-      .png({ compressionLevel: 1 })
-      .toBuffer();
     const sentence = 'has too many pixels. Please choose a picture of at most 50 million pixels.';
     const files = [
-      await put('bomb.png', bomb),
+      await put('bomb.png', await claiming(20_000, 20_000)),
       await put('claim.png', await claiming(60_000, 60_000)),
     ];
     const start = performance.now();
