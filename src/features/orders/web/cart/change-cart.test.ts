@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import type { CartProduct } from './cart-line.ts';
+import { cartTotal, countItems, lineTotal } from './cart-sums.ts';
+import { withAdded, withQuantity } from './change-cart.ts';
+
+const product = (productID: number, price = 10): CartProduct => ({
+  productID,
+  description: `Product ${productID}`,
+  category: 'Cats',
+  price,
+  picture: null,
+  nutritional_information: null,
+  createdAt: null,
+});
+const lines = [
+  { ...product(1, 89.9), quantity: 3 },
+  { ...product(2, 0.1), quantity: 2 },
+];
+
+test('adding a product again raises its quantity, to 99 at most', () => {
+  expect(withAdded(lines, product(1), 2)[0]?.quantity).toBe(5);
+  expect(withAdded(lines, product(1), 98)[0]?.quantity).toBe(99);
+  expect(withAdded(lines, product(3), 1).map(({ productID }) => productID)).toEqual([1, 2, 3]);
+});
+
+test('a quantity of 0 takes the line out', () => {
+  expect(withQuantity(lines, 1, 0)).toEqual([lines[1]]);
+  expect(withQuantity(lines, 2, 7)[1]?.quantity).toBe(7);
+});
+
+test('sums are exact', () => {
+  expect(countItems(lines)).toBe(5);
+  expect(cartTotal(lines)).toBe(269.9);
+  expect(lineTotal({ price: 19.99, quantity: 3 })).toBe(59.97);
+  expect(cartTotal([])).toBe(0);
+});

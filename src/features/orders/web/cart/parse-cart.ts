@@ -1,0 +1,52 @@
+import { categories } from '#features/products/shared/categories.ts';
+import { type CartLine, largestQuantity } from './cart-line.ts';
+
+const textOrNull = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
+
+const isWholeBetween = (value: unknown, lowest: number, highest: number): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= lowest && value <= highest;
+
+function parseLine(value: unknown): CartLine | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const line = value as Record<string, unknown>;
+  const { productID, price, quantity } = line;
+  const description = textOrNull(line.description);
+  if (!isWholeBetween(productID, 1, Number.MAX_SAFE_INTEGER)) return null;
+  if (!isWholeBetween(quantity, 1, largestQuantity)) return null;
+  if (typeof price !== 'number' || !Number.isFinite(price) || price < 0) return null;
+  if (description === null) return null;
+  return {
+    productID,
+    description,
+    category: categories.find((category) => category === line.category) ?? null,
+    price,
+    picture: textOrNull(line.picture),
+    nutritional_information: textOrNull(line.nutritional_information),
+    createdAt: textOrNull(line.createdAt),
+    quantity,
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The lines of a stored cart. What is no list counts as empty; a line without a product, a price and
+ * a whole quantity from 1 to 99 is left out, and so is a second line of the same product.
+ * @param text what the browser stored, or null when nothing is.
+ */
+export function parseCart(text: string | null): CartLine[] {
+  const stored = text === null ? null : parseJson(text);
+  if (!Array.isArray(stored)) return [];
+  const lines = new Map<number, CartLine>();
+  for (const value of stored) {
+    const line = parseLine(value);
+    if (line && !lines.has(line.productID)) lines.set(line.productID, line);
+  }
+  return [...lines.values()];
+}
