@@ -35,13 +35,20 @@ export function cleanParagraphs(text: string): string {
 
 const tooLong = (maximum: number) => `Please use at most ${maximum} characters.`;
 
+/** Nothing else is said of a text that is not there. */
+const required = (message: string) => ({ error: message, abort: true });
+
 /**
  * Schema of a required line of text.
  * @param maximum the longest accepted, in UTF-16 units.
  * @param message the sentence when it is missing or empty.
  */
 export function line(maximum: number, message: string) {
-  return z.string(message).overwrite(cleanLine).min(1, message).max(maximum, tooLong(maximum));
+  return z
+    .string(message)
+    .overwrite(cleanLine)
+    .min(1, required(message))
+    .max(maximum, tooLong(maximum));
 }
 
 /** Schema of a required text of several lines; see `line`. */
@@ -49,7 +56,7 @@ export function paragraphs(maximum: number, message: string) {
   return z
     .string(message)
     .overwrite(cleanParagraphs)
-    .min(1, message)
+    .min(1, required(message))
     .max(maximum, tooLong(maximum));
 }
 

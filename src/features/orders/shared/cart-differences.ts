@@ -1,0 +1,48 @@
+import { formatPrice, toCents, toRand } from '#shared/money.ts';
+import type { ShopProduct } from './price-cart.ts';
+import type { CartLine } from './send-order-input.ts';
+
+/** How many differences a sentence names before it counts the rest. */
+const mostNamed = 5;
+
+/** One line of a cart that the shop cannot deliver as it stands; prices are in rand. */
+export type CartDifference = {
+  /** Place of the line in the cart, from 0. */
+  index: number;
+  description: string;
+  change: { kind: 'gone' } | { kind: 'price'; before: number; now: number };
+};
+
+/** What differs between a cart and the shop as it is: products that are gone, prices that changed. */
+export function cartDifferences(
+  cart: readonly CartLine[],
+  products: readonly ShopProduct[],
+): CartDifference[] {
+  const known = new Map(products.map((product) => [product.productID, product]));
+  return cart.flatMap((line, index): CartDifference[] => {
+    const product = known.get(line.productID);
+    if (!product) {
+      const description = line.description ?? `Product ${line.productID}`;
+      return [{ index, description, change: { kind: 'gone' } }];
+    }
+    if (toCents(line.price) === product.price) return [];
+    const change = { kind: 'price', before: line.price, now: toRand(product.price) } as const;
+    return [{ index, description: product.description, change }];
+  });
+}
+
+/** One difference, for people: `“Lamb & Rice 8 kg” now costs R120 (it was R100)`. */
+export function describeDifference({ description, change }: CartDifference): string {
+  return change.kind === 'gone'
+    ? `“${description}” is no longer available`
+    : `“${description}” now costs ${formatPrice(change.now)} (it was ${formatPrice(change.before)})`;
+}
+
+/** The sentence that tells a customer why the order was not taken. */
+export function describeDifferences(differences: readonly CartDifference[]): string {
+  const sentences = [...new Set(differences.map(describeDifference))];
+  const named = sentences.slice(0, mostNamed).join('; ');
+  const rest = sentences.length - mostNamed;
+  const more = rest > 0 ? `; and ${rest} more` : '';
+  return `Your cart has changed: ${named}${more}. Please check your cart and send it again.`;
+}

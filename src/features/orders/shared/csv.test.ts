@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { csvCell, csvRow } from './csv.ts';
+
+test.each(['=1+1', '+27', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1', '|calc'])(
+  'a cell that begins like %j is no formula',
+  (text) => {
+    expect(csvCell(text)).toBe(`"'${text}"`);
+  },
+);
+
+test('quotes are doubled, commas and breaks stay inside the cell', () => {
+  expect(csvRow(['a "b"', 'c,d', 'e\nf', ''])).toBe('"a ""b""","c,d","e\nf",""\r\n');
+});
+
+/** A reader of RFC 4180 for one row. */
+function readRow(row: string): string[] {
+  return [...row.matchAll(/"((?:[^"]|"")*)"(?:,|\r\n$)/g)].map(([, cell]) =>
+    (cell ?? '').replaceAll('""', '"'),
+  );
+}
+
+test('whatever the text, a row holds its cells, and none can be run', () => {
+  fc.assert(
+    fc.property(fc.array(fc.string({ unit: 'binary' }), { minLength: 1 }), (cells) => {
+      const read = readRow(csvRow(cells));
+      expect(read.map((cell) => cell.replace(/^'/, ''))).toEqual(
+        cells.map((cell) => cell.replace(/^'/, '')),
+      );
+      for (const cell of read) expect(cell).not.toMatch(/^[=+\-@\t\r]/);
+    }),
+  );
+});

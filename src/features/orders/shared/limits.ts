@@ -1,0 +1,35 @@
+/** Lines of one cart: every product of a shop this size, and room to grow. */
+export const mostLines = 100;
+
+/** Units of one product in an order; more is a matter for a phone call. */
+export const mostUnits = 99;
+
+/** The longest note, in UTF-16 units. */
+export const longestNotes = 1000;
+
+/** The longest name, surname or suburb, in UTF-16 units. */
+export const longestName = 80;
+
+/** The longest line of an address, in UTF-16 units. */
+export const longestAddressLine = 120;
+
+/** The longest telephone number as people write it: +27, nine digits, and generous spacing. */
+export const longestPhone = 30;
+
+/** The longest e-mail address (RFC 5321, 4.5.3.1.3, less the angle brackets). */
+export const longestEmail = 254;
+
+/** The longest name under which a cart says it knows a product, in UTF-16 units. */
+export const longestDescription = 200;
+
+/** The longest key of a submission; a UUID has 36 characters. */
+export const longestKey = 200;
+
+/** The longest text searched for, in UTF-16 units. */
+export const longestSearch = 100;
+
+/** Orders in one page of the list, at most. */
+export const largestPage = 100;
+
+/** Orders in one answer of the REST list, at most. */
+export const longestList = 500;

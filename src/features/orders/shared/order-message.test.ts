@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { messageToCustomer, messageToShop } from './order-message.ts';
+
+const order = {
+  orderNumber: '1001',
+  total: 524.6,
+  lines: [
+    { description: 'Lamb & Rice 8 kg', price: 449.9, quantity: 1 },
+    { description: 'Tuna Tin 400 g', price: 24.9, quantity: 3 },
+  ],
+};
+const list = '1 x Lamb & Rice 8 kg: R449.90\n3 x Tuna Tin 400 g: R74.70\nTotal: R524.60';
+
+test('both directions tell the number, the lines and the total', () => {
+  expect(messageToShop(order)).toBe(`Hello Paws & Bowls, I have just sent order 1001:\n${list}`);
+  expect(messageToCustomer({ ...order, name: 'Naledi' })).toBe(
+    `Hello Naledi, this is Thandi Mokoena from Paws & Bowls about your order 1001:\n${list}`,
+  );
+});
+
+test('a long order is counted, not written out', () => {
+  const lines = Array.from({ length: 30 }, () => order.lines[0]).filter(
+    (line) => line !== undefined,
+  );
+  const text = messageToShop({ ...order, lines });
+  expect(text.split('\n')).toHaveLength(1 + 20 + 1 + 1);
+  expect(text).toContain('\nand 10 more\n');
+});

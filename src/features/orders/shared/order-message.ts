@@ -1,0 +1,37 @@
+import { business } from '#shared/business.ts';
+import { formatTotal } from '#shared/money.ts';
+
+/** Lines written out; a link with more would be cut by some phones. */
+const mostLines = 20;
+
+/** What a message says of an order; amounts are in rand. */
+export type OrderInWords = {
+  orderNumber: string;
+  total: number;
+  lines: readonly { description: string; price: number; quantity: number }[];
+};
+
+function orderList({ lines, total }: OrderInWords): string {
+  const written = lines
+    .slice(0, mostLines)
+    .map(
+      (line) =>
+        `${line.quantity} x ${line.description}: ${formatTotal(line.price * line.quantity)}`,
+    );
+  const rest = lines.length - mostLines;
+  const more = rest > 0 ? [`and ${rest} more`] : [];
+  return [...written, ...more, `Total: ${formatTotal(total)}`].join('\n');
+}
+
+/** What a customer sends the shop on WhatsApp after ordering. */
+export function messageToShop(order: OrderInWords): string {
+  return `Hello ${business.name}, I have just sent order ${order.orderNumber}:\n${orderList(order)}`;
+}
+
+/** What the owner sends a customer on WhatsApp about an order. */
+export function messageToCustomer(order: OrderInWords & { name: string }): string {
+  return (
+    `Hello ${order.name}, this is ${business.owner} from ${business.name} ` +
+    `about your order ${order.orderNumber}:\n${orderList(order)}`
+  );
+}

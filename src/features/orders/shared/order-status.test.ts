@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import {
+  countsAsSold,
+  firstStatus,
+  nextStatuses,
+  orderStatuses,
+  statusTone,
+} from './order-status.ts';
+
+test('any status can become any other, and never itself', () => {
+  for (const status of orderStatuses) {
+    expect([...nextStatuses(status), status].sort()).toEqual([...orderStatuses].sort());
+  }
+});
+
+test('an order begins as Pending', () => {
+  expect(firstStatus).toBe('Pending');
+});
+
+test('chips have the colours of the specification', () => {
+  expect(orderStatuses.map(statusTone)).toEqual(['warning', 'info', 'success', 'danger']);
+});
+
+test('only what is cancelled is not sold', () => {
+  expect(orderStatuses.filter((status) => !countsAsSold(status))).toEqual(['Cancelled']);
+});

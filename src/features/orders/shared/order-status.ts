@@ -1,0 +1,37 @@
+/** Every status of an order, in the order in which the screens offer them. */
+export const orderStatuses = ['Pending', 'Out for Delivery', 'Completed', 'Cancelled'] as const;
+
+export type OrderStatus = (typeof orderStatuses)[number];
+
+/** What a new order begins with. */
+export const firstStatus: OrderStatus = 'Pending';
+
+/** Where each status may go next: the owner may correct any mistake, so anywhere else. */
+const transitions: Record<OrderStatus, readonly OrderStatus[]> = {
+  Pending: ['Out for Delivery', 'Completed', 'Cancelled'],
+  'Out for Delivery': ['Pending', 'Completed', 'Cancelled'],
+  Completed: ['Pending', 'Out for Delivery', 'Cancelled'],
+  Cancelled: ['Pending', 'Out for Delivery', 'Completed'],
+};
+
+const tones = {
+  Pending: 'warning',
+  'Out for Delivery': 'info',
+  Completed: 'success',
+  Cancelled: 'danger',
+} as const satisfies Record<OrderStatus, string>;
+
+/** What an order with this status can become, in the order in which the screens offer it. */
+export function nextStatuses(status: OrderStatus): OrderStatus[] {
+  return [...transitions[status]];
+}
+
+/** The tone of the chip: Completed green, Out for Delivery info, Pending warning, Cancelled red. */
+export function statusTone(status: OrderStatus): (typeof tones)[OrderStatus] {
+  return tones[status];
+}
+
+/** Whether what an order with this status holds counts as sold. */
+export function countsAsSold(status: OrderStatus): boolean {
+  return status !== 'Cancelled';
+}

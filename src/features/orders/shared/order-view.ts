@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { orderStatuses } from './order-status.ts';
+
+const status = z.enum(orderStatuses);
+const time = z.string().meta({ description: 'ISO 8601, in UTC' });
+const rand = z.number().meta({ description: 'In rand' });
+
+const itemView = z.object({
+  productID: z.number().nullable(),
+  description: z.string(),
+  price: rand,
+  quantity: z.number(),
+});
+
+const customerView = z.object({
+  name: z.string(),
+  surname: z.string(),
+  cell: z.string(),
+  telephone: z.string().nullable(),
+  email: z.string(),
+  address1: z.string(),
+  address2: z.string().nullable(),
+  area: z.string(),
+  postal: z.string(),
+});
+
+/** An order in a list. */
+export const orderView = z.object({
+  orderID: z.number(),
+  orderNumber: z.string(),
+  orderDate: time,
+  customerName: z.string(),
+  customerPhone: z.string(),
+  total: rand,
+  status,
+  items: z.string().meta({ description: 'JSON text: the lines with description and quantity' }),
+  customer: customerView,
+  notes: z.string().nullable(),
+});
+
+/** An order with everything known about it. */
+export const orderDetails = z.object({
+  ...orderView.shape,
+  lines: z.array(itemView),
+  history: z.array(z.object({ from: status.nullable(), to: status, changedAt: time })),
+  nextStatuses: z.array(status),
+});
+
+export const ordersPage = z.object({
+  orders: z.array(orderView),
+  /** How many orders fit the filter. */
+  total: z.number(),
+  page: z.number(),
+  pages: z.number(),
+});
+
+export const ordersSummary = z.object({
+  pending: z.number(),
+  newest: z.array(orderView),
+});
+
+/** What the customer learns of an order that was sent. */
+export const sentOrder = z.object({
+  success: z.literal(true),
+  error: z.null(),
+  orderID: z.number(),
+  orderNumber: z.string(),
+  orderDate: time,
+  total: rand,
+  lines: z.array(itemView),
+});
+
+export type OrderView = z.output<typeof orderView>;
+export type OrderDetails = z.output<typeof orderDetails>;
+export type OrdersPage = z.output<typeof ordersPage>;
+export type OrdersSummary = z.output<typeof ordersSummary>;
+export type SentOrder = z.output<typeof sentOrder>;
