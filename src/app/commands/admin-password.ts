@@ -1,0 +1,32 @@
+import { renewOwnerPassword } from '#features/auth/server/public.ts';
+import { createMemoryCache } from '#server/cache/memory-cache.ts';
+import { systemClock } from '#server/clock.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+import { readSettings } from '#server/env.ts';
+import { createLogger } from '#server/log/logger.ts';
+import { entities } from '../entities.ts';
+import { runCommand } from './run-command.ts';
+
+/** The owner forgot the password, or wants every device signed out. */
+await runCommand(async () => {
+  if (process.argv.length > 2) {
+    throw new Error(
+      'a password is not taken from the command line, where every process can read it; set ADMIN_PASSWORD instead, or let one be made.',
+    );
+  }
+  const settings = readSettings();
+  const { databaseUrl, dataDir } = settings;
+  const logger = createLogger('warn');
+  const database = await openDatabase({ databaseUrl, dataDir, entities, logger });
+  try {
+    await migrate(database);
+    const shop = { settings, clock: systemClock, database, cache: createMemoryCache() };
+    const { email, password } = await renewOwnerPassword(shop);
+    return password === null
+      ? `Sign in as ${email} with the password in ADMIN_PASSWORD.`
+      : `Sign in as ${email} with the new password ${password}\nIt is shown only this once. Every device was signed out.`;
+  } finally {
+    await database.close();
+  }
+});

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+
+/** Longest address that fits a path of SMTP (RFC 5321, 4.5.3.1.3). */
+const longestEmail = 254;
+
+/**
+ * Characters of a new password. NIST SP 800-63B asks for eight at least; the only lock on the back
+ * office gets two more. The upper bound keeps hashing cheap and leaves room for any sentence.
+ */
+export const passwordLength = { minimum: 10, maximum: 200 } as const;
+
+const missingEmail = 'Please enter your email address.';
+const missingPassword = 'Please enter your password.';
+const tooLong = (maximum: number) => `Please use at most ${maximum} characters.`;
+
+/** An email address, without regard to letter case or spaces around it. */
+const email = z
+  .string(missingEmail)
+  .trim()
+  .toLowerCase()
+  .min(1, { error: missingEmail, abort: true })
+  .max(longestEmail, tooLong(longestEmail))
+  .regex(z.regexes.email, 'Please enter a valid email address.');
+
+/** A password somebody claims to have: any text. */
+const givenPassword = (message: string) =>
+  z.string(message).min(1, message).max(passwordLength.maximum, tooLong(passwordLength.maximum));
+
+const missingNewPassword = 'Please enter a new password.';
+
+/** A password to have from now on. */
+const newPassword = z
+  .string(missingNewPassword)
+  .min(1, { error: missingNewPassword, abort: true })
+  .min(
+    passwordLength.minimum,
+    `Please choose a password of at least ${passwordLength.minimum} characters.`,
+  )
+  .max(passwordLength.maximum, tooLong(passwordLength.maximum));
+
+export const loginFields = z.object({ email, password: givenPassword(missingPassword) });
+
+export const resetRequestFields = z.object({ email });
+
+export const resetFields = z.object({ password: newPassword });
+
+export const passwordChangeFields = z.object({
+  currentPassword: givenPassword('Please enter your current password.'),
+  newPassword,
+});
