@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { business } from '#shared/business.ts';
+import { about } from './about.ts';
+import { home } from './home.ts';
+import { privacy } from './privacy.ts';
+
+describe('the words of the shop', () => {
+  it('show three benefits on the home page and four values on About', () => {
+    expect(home.benefits).toHaveLength(3);
+    expect(about.values.items).toHaveLength(4);
+    expect(about.contact.email).toBe(business.email);
+  });
+
+  it('agree with how orders are paid and delivered', () => {
+    const steps = about.howWeWork.steps.map(({ text }) => text).join(' ');
+    expect(steps).toMatch(/invoice when your order is processed/);
+    expect(steps).toMatch(/before collection or delivery/);
+    expect(steps).toMatch(/may cost R50/);
+  });
+
+  it('state when an e-mail address is collected and how to leave', () => {
+    const [email] = privacy.sections;
+    expect(email?.paragraphs.join(' ')).toMatch(
+      /only collect your e-mail address if you subscribe to the newsletter, opt in to join our community, or send us an order/,
+    );
+    expect(email?.paragraphs.join(' ')).toMatch(/unsubscribe at any time/);
+    expect(privacy.updated).toBe('20 Nov 2026');
+  });
+
+  it('give every section of the privacy policy its own anchor and something to read', () => {
+    const anchors = privacy.sections.map(({ id }) => id);
+    expect(new Set(anchors).size).toBe(anchors.length);
+    for (const section of privacy.sections) {
+      expect(section.paragraphs.length + (section.points?.length ?? 0)).toBeGreaterThan(0);
+    }
+  });
+});

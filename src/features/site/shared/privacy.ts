@@ -1,0 +1,146 @@
+import { addressLine, business } from '#shared/business.ts';
+import { formatPhone } from '#shared/phone.ts';
+
+/** One part of the privacy policy: paragraphs first, then a list when there is one. */
+export type PrivacySection = {
+  id: string;
+  title: string;
+  paragraphs: readonly string[];
+  points?: readonly { term?: string; text: string }[];
+};
+
+const contact = `${business.email}, ${formatPhone(business.phone)}, or a visit to ${addressLine}`;
+
+/** The privacy policy of the shop, in the order in which it is shown. */
+export const privacy: {
+  title: string;
+  updated: string;
+  lead: string;
+  sections: readonly PrivacySection[];
+} = {
+  title: 'Privacy Policy',
+  updated: '20 Nov 2026',
+  lead: `${business.name} belongs to ${business.owner}. She decides how your information is used and is our Information Officer under the Protection of Personal Information Act (POPIA). This page says what we ask for, why, and what you can do about it.`,
+  sections: [
+    {
+      id: 'email',
+      title: 'Your e-mail address',
+      paragraphs: [
+        'We only collect your e-mail address if you subscribe to the newsletter, opt in to join our community, or send us an order. You can look at every page of this shop without giving it.',
+        'An order does not put you on the mailing list. You get the newsletter only if you ask for it, and you can unsubscribe at any time.',
+      ],
+    },
+    {
+      id: 'what-we-collect',
+      title: 'What we collect and why',
+      paragraphs: ['We ask for what we need to do the thing you asked for, and for nothing else.'],
+      points: [
+        {
+          term: 'Orders',
+          text: 'Your name and surname, cell and telephone number, e-mail address, delivery address, what you ordered and any note you add. We use them to contact you on WhatsApp, to confirm the order by e-mail, to send the invoice, and to collect payment and deliver. The telephone number and the second address line are optional.',
+        },
+        {
+          term: 'Newsletter',
+          text: 'Your e-mail address, and a record of when, where and to which words you agreed. We use it to send offers and pet care tips. We do not track whether you open or click.',
+        },
+        {
+          term: 'Reviews',
+          text: 'Your name, your rating and what you write, and if you like your pet’s name, its breed and a picture. Reviews are public, so leave out anything you would not put on a noticeboard. We remove the location and other hidden details from pictures.',
+        },
+        {
+          term: 'Keeping the shop safe',
+          text: 'Our server sees the network address of your device, as every server does. We use it to stop floods of orders and reviews and guessed passwords, and to find faults.',
+        },
+      ],
+    },
+    {
+      id: 'payment',
+      title: 'Payment details',
+      paragraphs: [
+        'This website takes no payments and never asks for card or bank details. We arrange payment with you before collection or delivery. If a message asks for your PIN or your banking password, it is not from us.',
+      ],
+    },
+    {
+      id: 'on-your-device',
+      title: 'What stays on your device',
+      paragraphs: [
+        'Your cart is kept in the storage of your own browser, so that it is still there tomorrow. It reaches us only when you send the order. Clear your browsing data and it is gone.',
+        'We set no advertising or tracking cookies, and our pages load nothing from other companies. When you tap a WhatsApp or group link you leave our shop, and that service’s own policy applies.',
+      ],
+    },
+    {
+      id: 'how-long',
+      title: 'How long we keep it',
+      paragraphs: [],
+      points: [
+        {
+          term: 'Orders',
+          text: 'Five years, because tax law asks us to keep records of sales that long. After that we delete them.',
+        },
+        {
+          term: 'Newsletter',
+          text: 'Until you unsubscribe. After that we keep only what we need to make sure that we do not write to you again. Ask us and we delete the address altogether.',
+        },
+        {
+          term: 'Reviews',
+          text: 'As long as they are of use to others, or until you ask us to take yours down.',
+        },
+        {
+          term: 'Network addresses',
+          text: 'Only as long as we need them to stop misuse and to find faults.',
+        },
+      ],
+    },
+    {
+      id: 'who-sees-it',
+      title: 'Who sees it',
+      paragraphs: [
+        'Thandi and the people who pack and deliver your order. The companies that host this website and carry our e-mail handle information for us, only as we instruct them. Messages on WhatsApp pass through WhatsApp.',
+        'We do not sell, rent or swap your information. We hand it to an authority only when the law obliges us to.',
+      ],
+    },
+    {
+      id: 'safety',
+      title: 'How we protect it',
+      paragraphs: [
+        'Only Thandi can sign in to the part of the shop that shows orders and addresses, and her password is never stored in readable form. Should your information ever fall into the wrong hands, we will tell you and the Information Regulator as soon as we can.',
+      ],
+    },
+    {
+      id: 'your-rights',
+      title: 'Your rights under POPIA',
+      paragraphs: ['You may, at no cost:'],
+      points: [
+        { text: 'ask whether we hold information about you, and get a copy of it;' },
+        {
+          text: 'have it corrected, or deleted when we no longer have a lawful reason to keep it;',
+        },
+        { text: 'object to how we use it;' },
+        { text: 'take back your consent and stop our marketing at any time;' },
+        { text: 'complain to the Information Regulator.' },
+      ],
+    },
+    {
+      id: 'use-your-rights',
+      title: 'How to use them',
+      paragraphs: [
+        `Write to ${business.owner}: ${contact}. Tell us which order, review or address it is about. We may ask a question or two to be sure that it is you, and we answer within 30 days.`,
+        'Not satisfied with our answer? Write to the Information Regulator (South Africa): POPIAComplaints@inforegulator.org.za for complaints, enquiries@inforegulator.org.za for questions, telephone 010 023 5200, or see inforegulator.org.za.',
+      ],
+    },
+    {
+      id: 'unsubscribe',
+      title: 'Unsubscribing',
+      paragraphs: [
+        `Every newsletter has an unsubscribe link at the bottom. Press it, confirm, and we stop. You can also just write to ${business.email}.`,
+      ],
+    },
+    {
+      id: 'changes',
+      title: 'Changes to this page',
+      paragraphs: [
+        'When we change how we handle your information, we change this page and its date. If it matters to an order or to your consent, we tell you ourselves.',
+      ],
+    },
+  ],
+};
