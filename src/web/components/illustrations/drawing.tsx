@@ -1,0 +1,27 @@
+import { cn } from '#web/lib/cn.ts';
+
+export type DrawingProps = {
+  /** What it shows; left empty when it only decorates. */
+  alt?: string;
+  className?: string;
+};
+
+type FileProps = DrawingProps & { src: string; width: number; height: number; priority?: boolean };
+
+/**
+ * The drawings are files and not markup, so that they weigh nothing in the script and in every page
+ * that the server sends; `?no-inline` keeps small ones from becoming `data:` addresses.
+ */
+export function Drawing({ src, width, height, alt = '', priority = false, className }: FileProps) {
+  return (
+    <img
+      src={src}
+      width={width}
+      height={height}
+      alt={alt}
+      fetchPriority={priority ? 'high' : undefined}
+      loading={priority ? undefined : 'lazy'}
+      className={cn('h-auto w-full', className)}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { useScrollAndFocusOnNavigation } from '#web/hooks/use-scroll-and-focus-on-navigation.ts';
+import { useStoredFlag } from '#web/hooks/use-stored-flag.ts';
+import { cn } from '#web/lib/cn.ts';
+import { Toaster } from '../ui/toaster.tsx';
+import { AdminSideMenu } from './admin-side-menu.tsx';
+import { AdminTopBar } from './admin-top-bar.tsx';
+import { adminMenu, type MenuEntry } from './menu.ts';
+import { mainId, SkipLink } from './skip-link.tsx';
+
+type AdminLayoutProps = {
+  onLogout: () => void;
+  menu?: readonly MenuEntry[];
+  /** Something the owner must know on every screen: that mails go nowhere yet. */
+  notice?: ReactNode;
+  children: ReactNode;
+};
+
+/** The back office: a side menu that folds to a rail, a top bar with a drawer on phones. */
+export function AdminLayout({ onLogout, menu = adminMenu, notice, children }: AdminLayoutProps) {
+  const [collapsed, setCollapsed] = useStoredFlag('adminMenuCollapsed');
+  useScrollAndFocusOnNavigation();
+
+  return (
+    <div className="min-h-dvh">
+      <SkipLink />
+      <AdminTopBar menu={menu} onLogout={onLogout} />
+      <aside
+        className={cn(
+          'on-dark fixed inset-y-0 start-0 z-30 hidden flex-col bg-sidebar text-sidebar-foreground transition-[width] duration-200 md:flex print:hidden',
+          collapsed ? 'w-17' : 'w-60',
+        )}
+      >
+        <AdminSideMenu
+          menu={menu}
+          onLogout={onLogout}
+          collapsed={collapsed}
+          onToggle={() => setCollapsed(!collapsed)}
+        />
+      </aside>
+      <div
+        className={cn(
+          'transition-[padding] duration-200 print:p-0!',
+          collapsed ? 'md:ps-17' : 'md:ps-60',
+        )}
+      >
+        <main
+          id={mainId}
+          tabIndex={-1}
+          className="mx-auto w-full max-w-7xl px-4 py-5 text-[0.9375rem] sm:px-6 md:py-8 lg:px-8 print:max-w-none print:p-0"
+        >
+          {notice && <div className="mb-5 print:hidden">{notice}</div>}
+          {children}
+        </main>
+      </div>
+      <Toaster />
+    </div>
+  );
+}

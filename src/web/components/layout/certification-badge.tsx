@@ -1,0 +1,49 @@
+import { business } from '#shared/business.ts';
+
+/** A seal with a shield and a paw: what the shop is registered under. */
+export function CertificationBadge({ className }: { className?: string }) {
+  return (
+    <svg role="img" aria-label={business.certification} viewBox="0 0 200 200" className={className}>
+      <path
+        d="M100 6l13 9 15-5 10 12 16-1 7 15 15 4 3 16 13 9-1 16 9 13-6 15 5 15-11 12v16l-15 7-5 15-16 2-10 13-15-3-13 9-14-8-16 4-11-12-16 0-7-14-15-5-2-16-13-9 2-16-9-13 7-15-5-15 11-12 1-16 15-6 5-15 16-2 10-13 15 4Z"
+        className="fill-marigold"
+      />
+      <circle cx="100" cy="99" r="76" className="fill-footer" />
+      <circle
+        cx="100"
+        cy="99"
+        r="70"
+        fill="none"
+        className="stroke-marigold"
+        strokeWidth="1.6"
+        strokeDasharray="1 5"
+        strokeLinecap="round"
+      />
+      <path id="seal-top" d="M44 99a56 56 0 0 1 112 0" fill="none" />
+      <path id="seal-bottom" d="M37 99a63 63 0 0 0 126 0" fill="none" />
+      <g className="fill-footer-foreground font-bold text-[13.5px]" textAnchor="middle">
+        <text letterSpacing="0.9">
+          <textPath href="#seal-top" startOffset="50%">
+            Registered distributor
+          </textPath>
+        </text>
+        <text letterSpacing="0.9">
+          <textPath href="#seal-bottom" startOffset="50%">
+            Act 36 of 1947
+          </textPath>
+        </text>
+      </g>
+      <path
+        d="M100 66c12 8 23 11 33 11 0 30-9 48-33 60-24-12-33-30-33-60 10 0 21-3 33-11Z"
+        className="fill-footer-foreground"
+      />
+      <g className="fill-footer">
+        <path d="M88 112c0-7 6-13 12-13s12 6 12 13-6 8-12 8-12-1-12-8Z" />
+        <circle cx="86" cy="99" r="4.4" />
+        <circle cx="95" cy="92" r="4.6" />
+        <circle cx="105" cy="92" r="4.6" />
+        <circle cx="114" cy="99" r="4.4" />
+      </g>
+    </svg>
+  );
+}

@@ -1,0 +1,128 @@
+import MessageCircle from 'lucide-react/icons/message-circle';
+import Users from 'lucide-react/icons/users';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { business } from '#shared/business.ts';
+import { whatsAppLink } from '#shared/phone.ts';
+import { paths } from '#web/paths.ts';
+import { CertificationBadge } from './certification-badge.tsx';
+import { ContactDetails } from './contact-details.tsx';
+import { LogoMark, Wordmark } from './logo.tsx';
+import type { MenuEntry } from './menu.ts';
+
+type FooterProps = {
+  menu: readonly MenuEntry[];
+  /** The year of the copyright line; passed in, so that the server and the browser agree. */
+  year: number;
+  /** The box 'Join Our Pet Community'. */
+  newsletter?: ReactNode;
+};
+
+export function Footer({ menu, year, newsletter }: FooterProps) {
+  return (
+    <footer className="on-dark footer-logo mt-20 bg-footer text-footer-foreground sm:mt-28 print:hidden">
+      <div className="page-width pt-14 pb-8 sm:pt-18">
+        {newsletter && (
+          <div className="mb-14 border-footer-border border-b pb-14">{newsletter}</div>
+        )}
+        <div className="grid gap-x-10 gap-y-12 sm:grid-cols-2 lg:grid-cols-[1.35fr_1.35fr_0.8fr_auto]">
+          <div className="flex flex-col items-start gap-5">
+            <Link to={paths.home} className="flex items-center gap-3 rounded-control">
+              <LogoMark />
+              <Wordmark />
+            </Link>
+            <p className="max-w-72 text-footer-muted">{business.tagline}.</p>
+            <SocialLinks />
+          </div>
+          <ContactDetails />
+          <FooterSection title="Quick links">
+            <ul className="flex flex-col">
+              {menu.map((entry) => (
+                <li key={entry.to}>
+                  <Link to={entry.to} className={footerLink}>
+                    {entry.label}
+                  </Link>
+                </li>
+              ))}
+              <li>
+                <Link to={paths.cart} className={footerLink}>
+                  Cart
+                </Link>
+              </li>
+            </ul>
+          </FooterSection>
+          <CertificationBadge className="size-36 lg:justify-self-end" />
+        </div>
+        <FinePrint year={year} />
+      </div>
+    </footer>
+  );
+}
+
+const footerLink =
+  'inline-flex min-h-9 items-center text-footer-foreground underline decoration-transparent underline-offset-4 transition-colors hover:decoration-marigold';
+
+export function FooterSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-3 text-footer-foreground text-lg">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function SocialLinks() {
+  const look =
+    'grid size-11 place-items-center rounded-control border border-footer-border text-footer-foreground transition-colors hover:border-marigold hover:bg-white/6';
+  return (
+    <ul className="flex gap-2.5">
+      <li>
+        <a href={business.groupPage} rel="noopener noreferrer" target="_blank" className={look}>
+          <Users aria-hidden className="size-5" />
+          <span className="sr-only">Our Facebook group (opens in a new tab)</span>
+        </a>
+      </li>
+      <li>
+        <a
+          href={whatsAppLink(business.whatsApp, `Hello ${business.name}, `)}
+          rel="noopener noreferrer"
+          target="_blank"
+          className={look}
+        >
+          <MessageCircle aria-hidden className="size-5" />
+          <span className="sr-only">Chat on WhatsApp (opens in a new tab)</span>
+        </a>
+      </li>
+    </ul>
+  );
+}
+
+function FinePrint({ year }: { year: number }) {
+  return (
+    <div className="mt-12 flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-footer-border border-t pt-6 text-[0.9375rem] text-footer-muted">
+      <p>
+        © {year} {business.name}. Made by{' '}
+        <a
+          href={business.developer.url}
+          rel="noopener noreferrer"
+          target="_blank"
+          className="text-footer-foreground underline decoration-footer-muted/50 underline-offset-4 hover:decoration-marigold"
+        >
+          {business.developer.name}
+        </a>
+      </p>
+      <ul className="flex flex-wrap gap-x-6">
+        <li>
+          <Link to={paths.privacy} className={footerLink}>
+            Privacy policy
+          </Link>
+        </li>
+        <li>
+          <Link to={paths.admin.login} className={footerLink}>
+            Owner sign-in
+          </Link>
+        </li>
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { Link, NavLink } from 'react-router-dom';
+import { business } from '#shared/business.ts';
+import { paths } from '#web/paths.ts';
+import { CartButton } from './cart-button.tsx';
+import { LogoMark, Wordmark } from './logo.tsx';
+import type { MenuEntry } from './menu.ts';
+import { MenuButton } from './menu-button.tsx';
+
+type HeaderProps = { menu: readonly MenuEntry[]; cartCount: number };
+
+/** 90 px: logo, menu, cart. Stays in view on wide screens, where there is room for it. */
+export function Header({ menu, cartCount }: HeaderProps) {
+  return (
+    <header className="z-30 border-b bg-background/92 backdrop-blur-md md:sticky md:top-0 print:hidden">
+      <div className="page-width flex h-[90px] items-center gap-2 lg:gap-6">
+        <MenuButton menu={menu} />
+        <Link
+          to={paths.home}
+          aria-label={`${business.name}, home`}
+          className="flex items-center gap-3 rounded-control py-2 transition-opacity hover:opacity-85 max-md:mx-auto"
+        >
+          <LogoMark />
+          <Wordmark className="hidden md:flex" />
+        </Link>
+        <nav aria-label="Main" className="ms-auto hidden md:block">
+          <ul className="flex items-center gap-0.5 lg:gap-1">
+            {menu.map((entry) => (
+              <li key={entry.to}>
+                <HeaderLink entry={entry} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <CartButton count={cartCount} />
+      </div>
+      <NavigationWithoutScript menu={menu} />
+    </header>
+  );
+}
+
+function HeaderLink({ entry }: { entry: MenuEntry }) {
+  return (
+    <NavLink
+      to={entry.to}
+      end={entry.end}
+      className="relative flex h-11 items-center rounded-control px-3 font-semibold text-[0.9375rem] text-foreground transition-colors after:absolute after:inset-x-3 after:bottom-1.5 after:h-[3px] after:origin-left after:scale-x-0 after:rounded-full after:bg-marigold after:transition-transform hover:bg-accent hover:text-heading active:bg-muted aria-[current=page]:text-heading aria-[current=page]:after:scale-x-100 lg:px-4"
+    >
+      {entry.label}
+    </NavLink>
+  );
+}
+
+/** The drawer needs script; without it the same links stand in a row under the logo. */
+function NavigationWithoutScript({ menu }: { menu: readonly MenuEntry[] }) {
+  return (
+    <nav aria-label="Sections" className="page-width hidden pb-3 noscript:max-md:block">
+      <ul className="flex flex-wrap justify-center gap-x-1">
+        {menu.map((entry) => (
+          <li key={entry.to}>
+            <a
+              href={entry.to}
+              className="inline-flex h-11 items-center px-2.5 font-semibold text-[0.9375rem] text-heading underline decoration-primary/35 underline-offset-4"
+            >
+              {entry.label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

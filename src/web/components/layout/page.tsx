@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { business } from '#shared/business.ts';
+import { useAbsoluteUrl } from '#web/lib/site-origin.tsx';
+
+type PageProps = {
+  /** Without the shop's name, which is added; the home page's title stands alone. */
+  title: string;
+  description: string;
+  /** From paths.ts, without a query that only filters or sorts. */
+  path: string;
+  /** Address of the preview picture, on our own host. */
+  image?: string;
+  /** What the page is, in Open Graph's words. */
+  type?: 'website' | 'product' | 'article';
+  /** Kept out of search engines: cart, back office. */
+  hidden?: boolean;
+  children: ReactNode;
+};
+
+/** A page and what browsers, search engines and chat previews are told about it; React hoists it to the head. */
+export function Page({
+  title,
+  description,
+  path,
+  image,
+  type = 'website',
+  hidden = false,
+  children,
+}: PageProps) {
+  const absolute = useAbsoluteUrl();
+  const fullTitle = path === '/' ? title : `${title} | ${business.name}`;
+  return (
+    <>
+      <title>{fullTitle}</title>
+      <meta name="description" content={description} />
+      {hidden && <meta name="robots" content="noindex" />}
+      {!hidden && <link rel="canonical" href={absolute(path)} />}
+      <meta property="og:site_name" content={business.name} />
+      <meta property="og:locale" content="en_ZA" />
+      <meta property="og:type" content={type} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={absolute(path)} />
+      {image && <meta property="og:image" content={absolute(image)} />}
+      <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { useScrollAndFocusOnNavigation } from '#web/hooks/use-scroll-and-focus-on-navigation.ts';
+import { Toaster } from '../ui/toaster.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { type MenuEntry, publicMenu } from './menu.ts';
+import { mainId, SkipLink } from './skip-link.tsx';
+
+type PublicLayoutProps = {
+  cartCount: number;
+  year: number;
+  menu?: readonly MenuEntry[];
+  newsletter?: ReactNode;
+  children: ReactNode;
+};
+
+/** Header, page, footer: what every public page stands in. */
+export function PublicLayout({
+  cartCount,
+  year,
+  menu = publicMenu,
+  newsletter,
+  children,
+}: PublicLayoutProps) {
+  useScrollAndFocusOnNavigation();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <Header menu={menu} cartCount={cartCount} />
+      <main id={mainId} tabIndex={-1} className="flex-1">
+        {children}
+      </main>
+      <Footer menu={menu} year={year} newsletter={newsletter} />
+      <Toaster />
+    </div>
+  );
+}

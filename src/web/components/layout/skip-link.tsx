@@ -1,0 +1,13 @@
+export const mainId = 'main';
+
+/** The first thing the keyboard reaches: past the menu to what the page says. */
+export function SkipLink() {
+  return (
+    <a
+      href={`#${mainId}`}
+      className="fixed start-4 top-3 z-60 -translate-y-24 rounded-control bg-primary px-5 py-3 font-semibold text-primary-foreground shadow-overlay transition-transform focus:translate-y-0"
+    >
+      Skip to content
+    </a>
+  );
+}

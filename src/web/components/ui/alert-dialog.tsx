@@ -1,0 +1,110 @@
+import { AlertDialog as Primitive } from '@base-ui/react/alert-dialog';
+import { type ComponentProps, type ReactNode, useRef } from 'react';
+import { cn } from '#web/lib/cn.ts';
+import { Button } from './button.tsx';
+import { backdropLook } from './overlay-look.ts';
+
+type AlertDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description: ReactNode;
+  footer: ReactNode;
+  initialFocus?: ComponentProps<typeof Primitive.Popup>['initialFocus'];
+};
+
+/** A question that must be answered: pressing beside it does not close it. */
+export function AlertDialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  footer,
+  initialFocus,
+}: AlertDialogProps) {
+  return (
+    <Primitive.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+      <Primitive.Portal>
+        <Primitive.Backdrop className={backdropLook} />
+        <Primitive.Viewport className="fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-6">
+          <Primitive.Popup
+            initialFocus={initialFocus}
+            className={cn(
+              'w-full rounded-t-panel bg-popover p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] text-popover-foreground shadow-overlay outline-none sm:max-w-md sm:rounded-[1.25rem] sm:p-7',
+              'transition-[transform,opacity] duration-200 ease-out-soft data-ending-style:duration-150',
+              'data-ending-style:translate-y-full data-starting-style:translate-y-full',
+              'sm:data-ending-style:translate-y-0 sm:data-starting-style:translate-y-3 sm:data-ending-style:scale-98 sm:data-ending-style:opacity-0 sm:data-starting-style:opacity-0',
+            )}
+          >
+            <Primitive.Title className="text-[1.375rem]">{title}</Primitive.Title>
+            <Primitive.Description className="mt-2 text-muted-foreground">
+              {description}
+            </Primitive.Description>
+            <div className="mt-6 flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">
+              {footer}
+            </div>
+          </Primitive.Popup>
+        </Primitive.Viewport>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}
+
+type ConfirmDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  /** One sentence on what will happen. */
+  sentence: ReactNode;
+  /** The verb on the button: 'Delete order'. */
+  confirmLabel: string;
+  cancelLabel?: string;
+  destructive?: boolean;
+  pending?: boolean;
+  onConfirm: () => void;
+};
+
+/** Asks before something that cannot be undone; focus starts on the harmless answer. */
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  sentence,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  destructive = false,
+  pending = false,
+  onConfirm,
+}: ConfirmDialogProps) {
+  const cancel = useRef<HTMLButtonElement>(null);
+  return (
+    <AlertDialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!pending) onOpenChange(next);
+      }}
+      title={title}
+      description={sentence}
+      initialFocus={cancel}
+      footer={
+        <>
+          <Button
+            ref={cancel}
+            variant="outline"
+            disabled={pending}
+            onClick={() => onOpenChange(false)}
+          >
+            {cancelLabel}
+          </Button>
+          <Button
+            variant={destructive ? 'destructive' : 'default'}
+            pending={pending}
+            onClick={onConfirm}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    />
+  );
+}

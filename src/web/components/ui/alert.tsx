@@ -1,0 +1,57 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Info from 'lucide-react/icons/info';
+import type { ReactNode } from 'react';
+import { cn } from '#web/lib/cn.ts';
+
+type AlertTone = 'success' | 'error' | 'info' | 'warning';
+
+const look: Record<AlertTone, { box: string; Icon: typeof Info; role: 'status' | 'alert' }> = {
+  success: {
+    box: 'border-success/35 bg-success-soft text-success-ink',
+    Icon: CircleCheck,
+    role: 'status',
+  },
+  info: { box: 'border-info/35 bg-info-soft text-info-ink', Icon: Info, role: 'status' },
+  warning: {
+    box: 'border-warning/45 bg-warning-soft text-warning-ink',
+    Icon: CircleAlert,
+    role: 'status',
+  },
+  error: {
+    box: 'border-danger/35 bg-danger-soft text-danger-ink',
+    Icon: CircleAlert,
+    role: 'alert',
+  },
+};
+
+type AlertProps = {
+  tone: AlertTone;
+  title?: ReactNode;
+  children?: ReactNode;
+  /** A button or link at the end. */
+  action?: ReactNode;
+  className?: string;
+};
+
+/** A notice within the page; read out when it appears, errors at once. */
+export function Alert({ tone, title, children, action, className }: AlertProps) {
+  const { box, Icon, role } = look[tone];
+  return (
+    <div
+      role={role}
+      className={cn(
+        'flex flex-wrap items-start gap-x-3 gap-y-2 rounded-card border px-4 py-3 text-[0.9375rem] leading-normal',
+        box,
+        className,
+      )}
+    >
+      <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
+      <div className="min-w-0 flex-1 basis-40">
+        {title && <p className="font-semibold">{title}</p>}
+        {children}
+      </div>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { cva, type VariantProps } from 'class-variance-authority';
+import LoaderCircle from 'lucide-react/icons/loader-circle';
+import { type ComponentProps, cloneElement, type ReactElement } from 'react';
+import { cn } from '#web/lib/cn.ts';
+
+export const buttonVariants = cva(
+  [
+    'inline-flex shrink-0 select-none items-center justify-center gap-2 rounded-control text-center',
+    'font-semibold leading-tight transition-[background-color,border-color,color,box-shadow,transform]',
+    'active:translate-y-px disabled:pointer-events-none disabled:opacity-55',
+    'aria-disabled:pointer-events-none aria-disabled:opacity-55',
+    '[&_svg]:size-[1.15em] [&_svg]:shrink-0',
+  ],
+  {
+    variants: {
+      variant: {
+        default:
+          'bg-primary text-primary-foreground shadow-press hover:bg-primary-hover active:bg-primary-pressed active:shadow-none',
+        secondary:
+          'bg-secondary text-secondary-foreground hover:bg-secondary-hover active:bg-secondary-hover',
+        outline:
+          'border border-border-strong bg-card text-heading hover:border-primary/40 hover:bg-accent active:bg-muted',
+        ghost: 'text-heading hover:bg-accent active:bg-muted',
+        destructive:
+          'bg-destructive text-destructive-foreground shadow-press hover:bg-destructive-hover active:shadow-none',
+        marigold:
+          'bg-marigold text-marigold-foreground shadow-press hover:bg-marigold-hover active:bg-marigold-pressed active:shadow-none',
+        link: 'rounded-md px-0 text-primary underline decoration-primary/35 decoration-[0.09em] underline-offset-4 hover:decoration-current active:translate-y-0',
+      },
+      size: {
+        sm: 'h-9 px-3.5 text-sm',
+        default: 'h-11 px-5 text-[0.9375rem]',
+        lg: 'h-13 px-7 text-base',
+        icon: 'size-11 text-lg',
+        'icon-sm': 'size-9 text-base',
+      },
+    },
+    compoundVariants: [{ variant: 'link', className: 'h-auto px-0' }],
+    defaultVariants: { variant: 'default', size: 'default' },
+  },
+);
+
+export type ButtonVariants = VariantProps<typeof buttonVariants>;
+
+type ButtonProps = ComponentProps<'button'> &
+  ButtonVariants & {
+    /** Drawn instead of a button, with the same look: `render={<Link to={paths.cart} />}`. */
+    render?: ReactElement<{ className?: string; children?: React.ReactNode }>;
+    /** Work is under way: shows a turning mark, keeps its width and ignores presses. */
+    pending?: boolean;
+  };
+
+export function Button({
+  variant,
+  size,
+  className,
+  render,
+  pending = false,
+  disabled,
+  children,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  const look = cn(buttonVariants({ variant, size }), className);
+  if (render) {
+    return cloneElement(render, {
+      ...rest,
+      className: cn(look, render.props.className),
+      children,
+    });
+  }
+  return (
+    <button
+      type={type}
+      className={cn(look, pending && 'relative')}
+      disabled={disabled || pending}
+      aria-busy={pending || undefined}
+      {...rest}
+    >
+      {pending && <LoaderCircle aria-hidden className="absolute animate-turn" />}
+      {pending ? (
+        <span className="inline-flex items-center gap-2 opacity-0">{children}</span>
+      ) : (
+        children
+      )}
+    </button>
+  );
+}

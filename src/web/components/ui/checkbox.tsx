@@ -1,0 +1,53 @@
+import Check from 'lucide-react/icons/check';
+import Minus from 'lucide-react/icons/minus';
+import { type ComponentProps, type ReactNode, useCallback } from 'react';
+import { cn } from '#web/lib/cn.ts';
+
+type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'ref'> & {
+  /** Some but not all of what it stands for is chosen. */
+  indeterminate?: boolean;
+  ref?: (element: HTMLInputElement | null) => void;
+};
+
+/** The bare box; it needs a label (`aria-label`, or use CheckboxField). */
+export function Checkbox({ className, indeterminate = false, ref, ...rest }: CheckboxProps) {
+  const attach = useCallback(
+    (element: HTMLInputElement | null) => {
+      if (element) element.indeterminate = indeterminate;
+      ref?.(element);
+    },
+    [indeterminate, ref],
+  );
+  const Mark = indeterminate ? Minus : Check;
+
+  return (
+    <span className={cn('relative inline-flex size-5.5 shrink-0', className)}>
+      <input
+        ref={attach}
+        type="checkbox"
+        className="peer size-full cursor-pointer appearance-none rounded-md border border-input bg-card transition-colors checked:border-primary checked:bg-primary indeterminate:border-primary indeterminate:bg-primary hover:border-primary aria-invalid:border-danger disabled:cursor-not-allowed disabled:opacity-55"
+        {...rest}
+      />
+      <Mark
+        aria-hidden
+        strokeWidth={3.2}
+        className="pointer-events-none absolute inset-0 m-auto size-3.5 scale-75 text-primary-foreground opacity-0 transition-[opacity,transform] peer-checked:scale-100 peer-checked:opacity-100 peer-indeterminate:scale-100 peer-indeterminate:opacity-100"
+      />
+    </span>
+  );
+}
+
+/** A box with its text beside it; the whole line can be pressed. */
+export function CheckboxField({
+  children,
+  className,
+  ...rest
+}: CheckboxProps & { children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the box inside is the control
+    <label className={cn('flex min-h-8 w-fit items-start gap-3 py-1 leading-snug', className)}>
+      <Checkbox {...rest} />
+      <span>{children}</span>
+    </label>
+  );
+}

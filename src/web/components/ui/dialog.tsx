@@ -1,0 +1,105 @@
+import { Dialog as Primitive } from '@base-ui/react/dialog';
+import X from 'lucide-react/icons/x';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { cn } from '#web/lib/cn.ts';
+import { backdropLook } from './overlay-look.ts';
+import { useScrolls } from './use-scrolls.ts';
+
+const widths = {
+  sm: 'sm:max-w-md',
+  md: 'sm:max-w-xl',
+  lg: 'sm:max-w-3xl',
+  xl: 'sm:max-w-5xl',
+};
+
+type DialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  /** Buttons, the main one last. A form's button names its form: `<Button type="submit" form={id}>`. */
+  footer?: ReactNode;
+  size?: keyof typeof widths;
+  /** False while leaving would lose work: pressing beside it and Escape do nothing. */
+  dismissible?: boolean;
+  /** Called when it has gone from the screen: the time to clear what it showed. */
+  onClosed?: () => void;
+  initialFocus?: ComponentProps<typeof Primitive.Popup>['initialFocus'];
+  children?: ReactNode;
+};
+
+/** In the middle of wide screens, a sheet from the bottom on phones; scrolls inside. */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  footer,
+  size = 'md',
+  dismissible = true,
+  onClosed,
+  initialFocus,
+  children,
+}: DialogProps) {
+  const [body, setBody] = useState<HTMLElement | null>(null);
+  const scrolls = useScrolls(body);
+
+  return (
+    <Primitive.Root
+      open={open}
+      disablePointerDismissal={!dismissible}
+      onOpenChange={(next, details) => {
+        if (!dismissible && details.reason === 'escape-key') details.cancel();
+        else onOpenChange(next);
+      }}
+      onOpenChangeComplete={(nowOpen) => {
+        if (!nowOpen) onClosed?.();
+      }}
+    >
+      <Primitive.Portal>
+        <Primitive.Backdrop className={backdropLook} />
+        <Primitive.Viewport className="fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-6">
+          <Primitive.Popup
+            initialFocus={initialFocus}
+            className={cn(
+              'relative flex max-h-[calc(100dvh-2rem)] w-full flex-col overflow-hidden rounded-t-panel bg-popover text-popover-foreground shadow-overlay outline-none sm:max-h-[min(54rem,calc(100dvh-3rem))] sm:rounded-[1.25rem]',
+              'transition-[transform,opacity] duration-[240ms] ease-out-soft data-ending-style:duration-150',
+              'data-ending-style:translate-y-full data-starting-style:translate-y-full',
+              'sm:data-ending-style:translate-y-0 sm:data-starting-style:translate-y-3 sm:data-ending-style:scale-98 sm:data-ending-style:opacity-0 sm:data-starting-style:opacity-0',
+              widths[size],
+            )}
+          >
+            <header className="shrink-0 border-b px-5 pt-5 pb-4 sm:px-7 sm:pt-6">
+              <Primitive.Title className="pe-12 text-[1.375rem]">{title}</Primitive.Title>
+              {description && (
+                <Primitive.Description className="mt-1 pe-8 text-[0.9375rem] text-muted-foreground leading-normal">
+                  {description}
+                </Primitive.Description>
+              )}
+            </header>
+            {children && (
+              <div
+                ref={setBody}
+                tabIndex={scrolls ? 0 : undefined}
+                className="min-h-0 flex-1 overflow-y-auto overscroll-contain focus-visible:outline-offset-[-3px]"
+              >
+                <div className="px-5 py-5 sm:px-7 sm:py-6">{children}</div>
+              </div>
+            )}
+            {footer && (
+              <footer className="flex shrink-0 flex-col-reverse gap-2.5 border-t bg-surface px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end sm:px-7 sm:pb-4">
+                {footer}
+              </footer>
+            )}
+            <Primitive.Close
+              aria-label="Close"
+              className="absolute end-3 top-3 grid size-11 place-items-center rounded-control text-muted-foreground transition-colors hover:bg-accent hover:text-foreground sm:end-4 sm:top-4"
+            >
+              <X aria-hidden className="size-5" />
+            </Primitive.Close>
+          </Primitive.Popup>
+        </Primitive.Viewport>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}

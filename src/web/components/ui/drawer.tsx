@@ -1,0 +1,47 @@
+import { Dialog as Primitive } from '@base-ui/react/dialog';
+import type { ComponentProps, ReactNode } from 'react';
+import { cn } from '#web/lib/cn.ts';
+import { backdropLook } from './overlay-look.ts';
+
+type DrawerProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Read out when it opens. */
+  label: string;
+  /** Where focus goes when it closes; back to where it was unless told. */
+  finalFocus?: ComponentProps<typeof Primitive.Popup>['finalFocus'];
+  className?: string;
+  /** Must hold a `DrawerClose`, so that touch screen readers can leave. */
+  children: ReactNode;
+};
+
+/** A panel of 240 px from the left edge. */
+export function Drawer({
+  open,
+  onOpenChange,
+  label,
+  finalFocus,
+  className,
+  children,
+}: DrawerProps) {
+  return (
+    <Primitive.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+      <Primitive.Portal>
+        <Primitive.Backdrop className={backdropLook} />
+        <Primitive.Popup
+          aria-label={label}
+          finalFocus={finalFocus}
+          className={cn(
+            'fixed inset-y-0 start-0 z-50 flex w-60 flex-col overflow-y-auto overscroll-contain bg-popover text-popover-foreground shadow-overlay outline-none',
+            'transition-transform duration-[220ms] ease-out-soft data-ending-style:-translate-x-full data-starting-style:-translate-x-full data-ending-style:duration-150',
+            className,
+          )}
+        >
+          {children}
+        </Primitive.Popup>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}
+
+export const DrawerClose = Primitive.Close;

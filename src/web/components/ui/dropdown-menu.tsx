@@ -1,0 +1,83 @@
+import { Menu as Primitive } from '@base-ui/react/menu';
+import type { ComponentProps, ReactNode } from 'react';
+import { cn } from '#web/lib/cn.ts';
+
+/** `<DropdownMenu><DropdownMenuTrigger render={<Button />}>…</…><DropdownMenuContent>…</…></DropdownMenu>` */
+export const DropdownMenu = Primitive.Root;
+export const DropdownMenuTrigger = Primitive.Trigger;
+
+type ContentProps = {
+  children: ReactNode;
+  side?: ComponentProps<typeof Primitive.Positioner>['side'];
+  align?: ComponentProps<typeof Primitive.Positioner>['align'];
+  className?: string;
+};
+
+export function DropdownMenuContent({
+  children,
+  side = 'bottom',
+  align = 'end',
+  className,
+}: ContentProps) {
+  return (
+    <Primitive.Portal>
+      <Primitive.Positioner side={side} align={align} sideOffset={6} className="z-50 outline-none">
+        <Primitive.Popup
+          className={cn(
+            'max-h-(--available-height) min-w-48 origin-(--transform-origin) overflow-y-auto rounded-card border border-border bg-popover p-1.5 text-popover-foreground shadow-overlay outline-none',
+            'transition-[transform,opacity] duration-150 data-ending-style:scale-97 data-starting-style:scale-97 data-ending-style:opacity-0 data-starting-style:opacity-0',
+            className,
+          )}
+        >
+          {children}
+        </Primitive.Popup>
+      </Primitive.Positioner>
+    </Primitive.Portal>
+  );
+}
+
+const itemLook =
+  'flex min-h-11 cursor-pointer select-none items-center gap-3 rounded-[0.625rem] px-3 text-[0.9375rem] font-medium outline-none data-highlighted:bg-accent data-highlighted:text-accent-foreground data-disabled:cursor-default data-disabled:opacity-50 sm:min-h-10 [&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:text-muted-foreground';
+
+export function DropdownMenuItem({
+  className,
+  destructive = false,
+  ...rest
+}: Omit<ComponentProps<typeof Primitive.Item>, 'className'> & {
+  className?: string;
+  destructive?: boolean;
+}) {
+  return (
+    <Primitive.Item
+      className={cn(
+        itemLook,
+        destructive &&
+          'text-danger-ink data-highlighted:bg-danger-soft data-highlighted:text-danger-ink [&_svg]:text-danger-ink',
+        className,
+      )}
+      {...rest}
+    />
+  );
+}
+
+export function DropdownMenuLink({
+  className,
+  ...rest
+}: Omit<ComponentProps<typeof Primitive.LinkItem>, 'className'> & { className?: string }) {
+  return <Primitive.LinkItem closeOnClick className={cn(itemLook, className)} {...rest} />;
+}
+
+export const DropdownMenuGroup = Primitive.Group;
+
+/** The heading of a group; belongs inside `DropdownMenuGroup`. */
+export function DropdownMenuLabel({ children }: { children: ReactNode }) {
+  return (
+    <Primitive.GroupLabel className="px-3 pt-2 pb-1 font-semibold text-[0.8125rem] text-muted-foreground">
+      {children}
+    </Primitive.GroupLabel>
+  );
+}
+
+export function DropdownMenuSeparator() {
+  return <Primitive.Separator className="mx-1 my-1.5 h-px bg-border" />;
+}

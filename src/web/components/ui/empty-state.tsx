@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { cn } from '#web/lib/cn.ts';
+
+type EmptyStateProps = {
+  title: ReactNode;
+  children?: ReactNode;
+  /** One of the drawn scenes of `components/illustrations`. */
+  illustration?: ReactNode;
+  action?: ReactNode;
+  className?: string;
+};
+
+/** Where a list has nothing yet: a picture, a sentence, what to do next. */
+export function EmptyState({ title, children, illustration, action, className }: EmptyStateProps) {
+  return (
+    <div
+      className={cn(
+        'mx-auto flex max-w-md flex-col items-center px-4 py-10 text-center',
+        className,
+      )}
+    >
+      {illustration && <div className="mb-5 w-48 sm:w-56">{illustration}</div>}
+      <p className="font-bold font-heading text-heading text-xl leading-snug">{title}</p>
+      {children && <div className="mt-2 text-muted-foreground">{children}</div>}
+      {action && <div className="mt-6">{action}</div>}
+    </div>
+  );
+}

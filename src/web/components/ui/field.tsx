@@ -1,0 +1,59 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { type ReactNode, useId } from 'react';
+import { cn } from '#web/lib/cn.ts';
+import { Label } from './label.tsx';
+
+/** What a control needs so that its label, hint and error are read with it. */
+export type FieldControl = {
+  id: string;
+  required: boolean;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+};
+
+type FieldProps = {
+  label: ReactNode;
+  hint?: ReactNode;
+  /** A sentence about what is wrong; empty or missing when nothing is. */
+  error?: string;
+  required?: boolean;
+  className?: string;
+  children: (control: FieldControl) => ReactNode;
+};
+
+/** A labelled control: `<Field label="Name" error={…}>{(control) => <Input {...control} />}</Field>`. */
+export function Field({ label, hint, error, required = false, className, children }: FieldProps) {
+  const id = useId();
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const described = [error ? errorId : '', hint ? hintId : ''].filter(Boolean).join(' ');
+
+  return (
+    <div className={cn('flex flex-col gap-1.5', className)}>
+      <Label htmlFor={id} required={required}>
+        {label}
+      </Label>
+      {children({
+        id,
+        required,
+        'aria-describedby': described || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+      {hint && (
+        <p id={hintId} className="text-muted-foreground text-sm leading-snug">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <p id={id} className="flex gap-1.5 font-medium text-danger-ink text-sm leading-snug">
+      <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <span>{children}</span>
+    </p>
+  );
+}

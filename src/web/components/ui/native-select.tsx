@@ -1,0 +1,22 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import type { ComponentProps } from 'react';
+import { cn } from '#web/lib/cn.ts';
+import { controlLook } from './input.tsx';
+
+/** The device's own list of choices, which phones show best. `className` is for the frame around it. */
+export function NativeSelect({ className, children, ...rest }: ComponentProps<'select'>) {
+  return (
+    <span className={cn('relative inline-flex w-full', className)}>
+      <select
+        className={cn(controlLook, 'h-11 cursor-pointer appearance-none truncate pe-10')}
+        {...rest}
+      >
+        {children}
+      </select>
+      <ChevronDown
+        aria-hidden
+        className="pointer-events-none absolute end-3 top-1/2 size-4.5 -translate-y-1/2 text-muted-foreground"
+      />
+    </span>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { cn } from '#web/lib/cn.ts';
+
+type PageHeadingProps = {
+  children: ReactNode;
+  /** A few words above it. */
+  eyebrow?: ReactNode;
+  /** A sentence or two below it. */
+  lead?: ReactNode;
+  /** Buttons beside it on wide screens. */
+  actions?: ReactNode;
+  /** The smaller heading of the back office. */
+  compact?: boolean;
+  className?: string;
+};
+
+/** The one h1 of a page; focus comes here after a navigation. */
+export function PageHeading({
+  children,
+  eyebrow,
+  lead,
+  actions,
+  compact = false,
+  className,
+}: PageHeadingProps) {
+  return (
+    <div className={cn('flex flex-wrap items-end justify-between gap-x-6 gap-y-4', className)}>
+      <div className="min-w-0 max-w-3xl">
+        {eyebrow && <Eyebrow className="mb-2.5">{eyebrow}</Eyebrow>}
+        <h1 tabIndex={-1} className={compact ? 'text-2xl sm:text-[1.75rem]' : 'text-title'}>
+          {children}
+        </h1>
+        {lead && (
+          <p
+            className={cn(
+              'text-muted-foreground',
+              compact ? 'mt-1' : 'mt-3 text-lg leading-relaxed',
+            )}
+          >
+            {lead}
+          </p>
+        )}
+      </div>
+      {actions && <div className="flex flex-wrap gap-2.5">{actions}</div>}
+    </div>
+  );
+}
+
+/** A few words over a heading, with the marigold stroke of the brand before them. */
+export function Eyebrow({ children, className }: { children: ReactNode; className?: string }) {
+  return (
+    <p
+      className={cn(
+        'flex items-center gap-2.5 font-semibold text-[0.9375rem] text-marigold-ink',
+        className,
+      )}
+    >
+      <span aria-hidden className="h-[3px] w-6 rounded-full bg-marigold" />
+      {children}
+    </p>
+  );
+}

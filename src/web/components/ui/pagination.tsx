@@ -1,0 +1,67 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { cn } from '#web/lib/cn.ts';
+import { Button } from './button.tsx';
+import { pageNumbers } from './page-numbers.ts';
+
+type PaginationProps = {
+  /** The page shown, counted from 1. */
+  page: number;
+  pageCount: number;
+  onPageChange: (page: number) => void;
+  /** What is paged: 'Orders'. */
+  label: string;
+  className?: string;
+};
+
+/** Nothing when there is only one page. */
+export function Pagination({ page, pageCount, onPageChange, label, className }: PaginationProps) {
+  if (pageCount <= 1) return null;
+  return (
+    <nav aria-label={`Pages of ${label}`} className={cn('flex justify-center', className)}>
+      <ul className="flex items-center gap-0.5 sm:gap-1">
+        <li>
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label="Previous page"
+            disabled={page <= 1}
+            onClick={() => onPageChange(page - 1)}
+          >
+            <ChevronLeft aria-hidden />
+          </Button>
+        </li>
+        {pageNumbers(page, pageCount).map((number) => (
+          <li key={number}>
+            {typeof number === 'number' ? (
+              <button
+                type="button"
+                aria-label={`Page ${number}`}
+                aria-current={number === page ? 'page' : undefined}
+                onClick={() => onPageChange(number)}
+                className="amount h-11 min-w-8 rounded-control px-1.5 font-semibold text-[0.9375rem] text-heading transition-colors hover:bg-accent aria-[current]:bg-primary aria-[current]:text-primary-foreground sm:min-w-11"
+              >
+                {number}
+              </button>
+            ) : (
+              <span aria-hidden className="inline-block w-5 text-center text-muted-foreground">
+                …
+              </span>
+            )}
+          </li>
+        ))}
+        <li>
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label="Next page"
+            disabled={page >= pageCount}
+            onClick={() => onPageChange(page + 1)}
+          >
+            <ChevronRight aria-hidden />
+          </Button>
+        </li>
+      </ul>
+    </nav>
+  );
+}

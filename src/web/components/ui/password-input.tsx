@@ -1,0 +1,30 @@
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
+import { type ComponentProps, useState } from 'react';
+import { cn } from '#web/lib/cn.ts';
+import { Input } from './input.tsx';
+
+/** A password one can look at while typing. */
+export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <span className="relative flex">
+      <Input
+        {...rest}
+        type={shown ? 'text' : 'password'}
+        autoCapitalize="none"
+        spellCheck={false}
+        className={cn('pe-12', className)}
+      />
+      <button
+        type="button"
+        aria-label={shown ? 'Hide password' : 'Show password'}
+        onClick={() => setShown(!shown)}
+        className="absolute inset-y-0 end-0 grid w-11 place-items-center rounded-control text-muted-foreground transition-colors hover:text-foreground focus-visible:outline-offset-[-4px]"
+      >
+        <Icon aria-hidden className="size-5" />
+      </button>
+    </span>
+  );
+}

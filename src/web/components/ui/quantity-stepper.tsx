@@ -1,0 +1,108 @@
+import Minus from 'lucide-react/icons/minus';
+import Plus from 'lucide-react/icons/plus';
+import Trash from 'lucide-react/icons/trash-2';
+import { type KeyboardEvent, useState } from 'react';
+import { cn } from '#web/lib/cn.ts';
+import { readQuantity } from './quantity.ts';
+
+type QuantityStepperProps = {
+  value: number;
+  /** Gets the new quantity; 0 means that the line is to be removed. */
+  onChange: (quantity: number) => void;
+  /** What is counted: 'Bonzer Puppy 8 kg'. */
+  label: string;
+  max?: number;
+  disabled?: boolean;
+  className?: string;
+};
+
+const stepLook =
+  'grid size-11 shrink-0 place-items-center rounded-control text-heading transition-colors hover:bg-secondary active:bg-secondary-hover focus-visible:outline-offset-[-3px] disabled:pointer-events-none disabled:text-muted-foreground/60';
+
+/** Minus, a number one can type, plus. Minus at 1 asks for removal. */
+export function QuantityStepper({
+  value,
+  onChange,
+  label,
+  max = 99,
+  disabled = false,
+  className,
+}: QuantityStepperProps) {
+  // While the field is emptied to type another number, there is a text but no quantity yet.
+  const [draft, setDraft] = useState<string | null>(null);
+
+  const type = (text: string) => {
+    setDraft(text.trim() === '' ? text : null);
+    if (text.trim() !== '') onChange(readQuantity(text, max));
+  };
+  const settle = () => {
+    if (draft !== null) onChange(readQuantity(draft, max));
+    setDraft(null);
+  };
+  const step = (change: 1 | -1) => {
+    setDraft(null);
+    onChange(Math.min(value + change, max));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') settle();
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    if (event.key === 'ArrowUp') step(1);
+    else if (value > 1) step(-1);
+  };
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a form's frame in a card
+    <div
+      role="group"
+      aria-label={`Quantity of ${label}`}
+      className={cn(
+        'inline-flex items-center rounded-control border border-border-strong bg-card',
+        className,
+      )}
+    >
+      <button
+        type="button"
+        className={stepLook}
+        disabled={disabled}
+        aria-label={value <= 1 ? `Remove ${label}` : `One less of ${label}`}
+        onClick={() => step(-1)}
+      >
+        {value <= 1 ? (
+          <Trash aria-hidden className="size-4" />
+        ) : (
+          <Minus aria-hidden className="size-4" />
+        )}
+      </button>
+      <input
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        role="spinbutton"
+        aria-label={`Quantity of ${label}`}
+        aria-valuenow={value}
+        aria-valuemin={1}
+        aria-valuemax={max}
+        disabled={disabled}
+        value={draft ?? String(value)}
+        onChange={(event) => type(event.target.value)}
+        onBlur={settle}
+        onFocus={(event) => event.target.select()}
+        onKeyDown={onKeyDown}
+        className="amount h-11 w-10 rounded-md bg-transparent text-center font-semibold text-base focus-visible:outline-offset-[-3px]"
+      />
+      <button
+        type="button"
+        className={stepLook}
+        disabled={disabled || value >= max}
+        aria-label={`One more of ${label}`}
+        onClick={() => step(1)}
+      >
+        <Plus aria-hidden className="size-4" />
+      </button>
+      <output aria-live="polite" className="sr-only">
+        {`${value} of ${label}`}
+      </output>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react';
+import { cn } from '#web/lib/cn.ts';
+
+/** A calm shape where something is about to be; give it the size and corners of what comes. */
+export function Skeleton({ className, ...rest }: ComponentProps<'div'>) {
+  return (
+    <div
+      aria-hidden
+      className={cn('animate-breathe rounded-lg bg-skeleton', className)}
+      {...rest}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import type { ComponentProps } from 'react';
+import { cn } from '#web/lib/cn.ts';
+
+export type Tone = 'success' | 'info' | 'warning' | 'danger' | 'neutral';
+
+const look: Record<Tone, string> = {
+  success: 'bg-success-soft text-success-ink [--dot:var(--success)]',
+  info: 'bg-info-soft text-info-ink [--dot:var(--info)]',
+  warning: 'bg-warning-soft text-warning-ink [--dot:var(--warning)]',
+  danger: 'bg-danger-soft text-danger-ink [--dot:var(--danger)]',
+  neutral: 'bg-neutral-soft text-neutral-ink [--dot:var(--neutral-ink)]',
+};
+
+/** The state of a thing in a word, with a colour that only repeats what the word says. */
+export function StatusChip({
+  tone,
+  className,
+  children,
+  ...rest
+}: ComponentProps<'span'> & { tone: Tone }) {
+  return (
+    <span
+      data-tone={tone}
+      className={cn(
+        'inline-flex w-fit items-center gap-1.5 whitespace-nowrap rounded-full px-2.5 py-1.5 font-semibold text-[0.8125rem] leading-none',
+        look[tone],
+        className,
+      )}
+      {...rest}
+    >
+      <span aria-hidden className="size-1.75 rounded-full bg-(--dot)" />
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,85 @@
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
+import type { ComponentProps, ReactNode } from 'react';
+import { cn } from '#web/lib/cn.ts';
+
+type TableProps = ComponentProps<'table'> & {
+  /** What the table lists, read before it: 'Orders'. */
+  label: string;
+};
+
+/** A table in a card that scrolls sideways by itself when it must. */
+export function Table({ label, className, ...rest }: TableProps) {
+  return (
+    <section
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+      className="relative overflow-x-auto rounded-card border border-border bg-card shadow-card"
+    >
+      <table
+        aria-label={label}
+        className={cn('w-full border-collapse text-start text-sm', className)}
+        {...rest}
+      />
+    </section>
+  );
+}
+
+export function TableHeader({ className, ...rest }: ComponentProps<'thead'>) {
+  return <thead className={cn('border-b bg-surface', className)} {...rest} />;
+}
+
+export function TableBody({ className, ...rest }: ComponentProps<'tbody'>) {
+  return <tbody className={cn('[&>tr:last-child]:border-0', className)} {...rest} />;
+}
+
+export function TableRow({ className, ...rest }: ComponentProps<'tr'>) {
+  return <tr className={cn('border-b transition-colors hover:bg-surface', className)} {...rest} />;
+}
+
+export function TableHead({ className, ...rest }: ComponentProps<'th'>) {
+  return (
+    <th
+      scope="col"
+      className={cn(
+        'h-11 whitespace-nowrap px-4 text-start font-semibold text-[0.8125rem] text-muted-foreground',
+        className,
+      )}
+      {...rest}
+    />
+  );
+}
+
+export function TableCell({ className, ...rest }: ComponentProps<'td'>) {
+  return <td className={cn('px-4 py-3 align-middle', className)} {...rest} />;
+}
+
+type SortableHeadProps = {
+  children: ReactNode;
+  /** How the table is sorted by this column now, false when by another. */
+  sorted: 'ascending' | 'descending' | false;
+  onSort: () => void;
+  className?: string;
+};
+
+/** A column's head that sorts by it. */
+export function SortableHead({ children, sorted, onSort, className }: SortableHeadProps) {
+  const Icon = sorted === 'ascending' ? ArrowUp : sorted === 'descending' ? ArrowDown : ArrowUpDown;
+  return (
+    <TableHead aria-sort={sorted || 'none'} className={className}>
+      <button
+        type="button"
+        onClick={onSort}
+        className={cn(
+          '-mx-2 inline-flex h-8 items-center gap-1.5 rounded-lg px-2 transition-colors hover:bg-muted hover:text-foreground',
+          sorted && 'text-heading',
+        )}
+      >
+        {children}
+        <Icon aria-hidden className={cn('size-3.5', !sorted && 'opacity-60')} />
+      </button>
+    </TableHead>
+  );
+}

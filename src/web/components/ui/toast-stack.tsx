@@ -1,0 +1,77 @@
+import { Toast } from '@base-ui/react/toast';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import X from 'lucide-react/icons/x';
+import { useEffect } from 'react';
+import { showToastsWith, type ToastKind } from '#web/lib/toast.ts';
+
+type ToastData = { kind: ToastKind };
+
+const manager = Toast.createToastManager<ToastData>();
+
+/** A live region must stand before its first words arrive, or screen readers say nothing. */
+const pauseForScreenReaders = 150;
+
+export function ToastStack() {
+  useEffect(() => {
+    let stop = () => {};
+    const timer = setTimeout(() => {
+      stop = showToastsWith(({ kind, message, duration }) => {
+        manager.add({ title: message, timeout: duration, data: { kind } });
+      });
+    }, pauseForScreenReaders);
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, []);
+
+  return (
+    <Toast.Provider toastManager={manager} limit={3}>
+      <Toast.Portal>
+        <Toast.Viewport className="fixed inset-x-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-60 sm:inset-x-auto sm:end-6 sm:bottom-6 sm:w-96 print:hidden">
+          <Toasts />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  );
+}
+
+function Toasts() {
+  const { toasts } = Toast.useToastManager<ToastData>();
+  return toasts.map((toast) => {
+    const failed = toast.data?.kind === 'error';
+    const Icon = failed ? CircleAlert : CircleCheck;
+    return (
+      <Toast.Root
+        key={toast.id}
+        toast={toast}
+        role="group"
+        data-kind={toast.data?.kind}
+        swipeDirection={['down', 'right', 'left']}
+        className="toast on-dark"
+      >
+        <Toast.Content className="flex items-start gap-3 py-2 ps-4 pe-2">
+          <Icon
+            aria-hidden
+            className={
+              failed
+                ? 'mt-2.5 size-5 shrink-0 text-toast-error-mark'
+                : 'mt-2.5 size-5 shrink-0 text-marigold'
+            }
+          />
+          <Toast.Title
+            render={<p />}
+            className="min-w-0 flex-1 py-2 font-medium text-[0.9375rem] leading-snug"
+          />
+          <Toast.Close
+            aria-label="Dismiss"
+            className="grid size-10 shrink-0 place-items-center rounded-[0.625rem] text-footer-muted transition-colors hover:bg-white/10 hover:text-white"
+          >
+            <X aria-hidden className="size-4.5" />
+          </Toast.Close>
+        </Toast.Content>
+      </Toast.Root>
+    );
+  });
+}

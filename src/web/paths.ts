@@ -1,0 +1,26 @@
+/** Every address of the client, written once. */
+export const paths = {
+  home: '/',
+  about: '/about',
+  products: '/products',
+  product: (id: number | string) => `/products/${id}`,
+  gallery: '/gallery',
+  album: (id: number | string) => `/gallery?album=${id}`,
+  reviews: '/reviews',
+  productReviews: (id: number | string) => `/reviews?product=${id}`,
+  cart: '/cart',
+  privacy: '/privacy',
+  unsubscribe: '/unsubscribe',
+  admin: {
+    dashboard: '/admin',
+    login: '/admin/login',
+    forgotPassword: '/admin/forgot-password',
+    resetPassword: '/admin/reset-password',
+    products: '/admin/products',
+    addProduct: '/admin/add-product',
+    gallery: '/admin/gallery',
+    orders: '/admin/orders',
+    newsletter: '/admin/newsletter',
+    reviews: '/admin/reviews',
+  },
+} as const;
