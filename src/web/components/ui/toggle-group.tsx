@@ -7,6 +7,8 @@ type ToggleGroupProps<Value extends string> = {
   options: readonly { value: Value; label: ReactNode }[];
   value: Value;
   onChange: (value: Value) => void;
+  /** Sends the choice with the form around it: the choice works before, and without, any script. */
+  name?: string;
   className?: string;
 };
 
@@ -16,6 +18,7 @@ export function ToggleGroup<Value extends string>({
   options,
   value,
   onChange,
+  name,
   className,
 }: ToggleGroupProps<Value>) {
   return (
@@ -31,7 +34,9 @@ export function ToggleGroup<Value extends string>({
       {options.map((option) => (
         <button
           key={option.value}
-          type="button"
+          type={name ? 'submit' : 'button'}
+          name={name}
+          value={name && option.value}
           aria-pressed={option.value === value}
           onClick={() => onChange(option.value)}
           className={cn(

@@ -1,0 +1,279 @@
+import { mkdirSync, readdirSync } from 'node:fs';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { imageFiles } from '#shared/images.ts';
+import { describeOnBothDatabases } from '#test/database.ts';
+import { startTestShop, type TestShop } from '#test/shop.ts';
+import type { ProductView } from '../shared/product-view.ts';
+import { adjustUnitsSold, findProductsByIds, knownProductPictures } from './public.ts';
+
+type Fields = Record<string, string | Blob>;
+
+const karoo = {
+  description: 'Karoo Lamb & Rice Adult 8 kg',
+  category: 'Dogs',
+  price: '489.90',
+  nutritional_information: 'Crude protein 24%\nCrude fat 12%',
+};
+
+async function pictureOf(colour: string): Promise<File> {
+  const pixels = { width: 400, height: 300, channels: 3, background: colour } as const;
+  const bytes = await sharp({ create: pixels }).png().toBuffer();
+  return new File([new Uint8Array(bytes)], `${colour}.png`, { type: 'image/png' });
+}
+
+function formOf(fields: Fields): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
+
+describeOnBothDatabases('products', (kind) => {
+  let shop: TestShop;
+  let owner: { authorization: string };
+
+  beforeAll(async () => {
+    shop = await startTestShop({ kind });
+  });
+  afterAll(() => shop.stop());
+  beforeEach(async () => {
+    await shop.clear();
+    mkdirSync(shop.settings.uploadsDir, { recursive: true });
+    owner = await shop.signedIn();
+  });
+
+  const files = () => readdirSync(shop.settings.uploadsDir).sort();
+  const waitingFiles = () => readdirSync(`${shop.settings.dataDir}/incoming`);
+  const list = async () => (await shop.rest('GET', '/products')).body as ProductView[];
+  const descriptions = async () => (await list()).map(({ description }) => description);
+
+  async function add(fields: Fields = {}): Promise<ProductView> {
+    const answer = await shop.rest('POST', '/products', formOf({ ...karoo, ...fields }), owner);
+    expect(answer.status).toBe(200);
+    return answer.body as ProductView;
+  }
+
+  describe('refusals', () => {
+    test.each([
+      ['POST', '/products', karoo],
+      ['PUT', '/products/1', karoo],
+      ['DELETE', '/products/1', undefined],
+    ])('%s %s is for the owner only', async (method, path, body) => {
+      const forged = { authorization: 'Bearer forged' };
+      for (const headers of [undefined, forged]) {
+        const answer = await shop.rest(method, path, body, headers);
+        expect(answer).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
+        if (body === undefined) continue;
+        const form = formOf({ ...karoo, picture: await pictureOf('red') });
+        expect((await shop.rest(method, path, form, headers)).status).toBe(401);
+      }
+      expect(await list()).toEqual([]);
+      expect(files()).toEqual([]);
+    });
+
+    test('the typed calls ask for the owner too', async () => {
+      const { products } = shop.calls('forged');
+      const given = { ...karoo, category: 'Dogs' } as const;
+      await expect(products.create.mutate(given)).rejects.toThrow('Please sign in.');
+      await expect(products.update.mutate({ ...given, id: 1 })).rejects.toThrow('Please sign in.');
+      await expect(products.remove.mutate({ id: 1 })).rejects.toThrow('Please sign in.');
+    });
+
+    test.each([
+      ['description', '', 'Please fill in the description.'],
+      ['description', 'x'.repeat(121), 'Please use at most 120 characters.'],
+      ['category', 'Birds', 'Please choose Cats or Dogs.'],
+      ['price', '-1', 'Please give a price in rand from 0 to 1 000 000.'],
+      ['price', '1000001', 'Please give a price in rand from 0 to 1 000 000.'],
+      ['price', '1.005', 'Please give a price with at most two decimals.'],
+      ['nutritional_information', 'x'.repeat(6001), 'Please use at most 6000 characters.'],
+      ['removePicture', 'perhaps', 'Must be true or false.'],
+    ])('a bad %s is refused with a sentence and leaves nothing', async (field, value, message) => {
+      const before = await add();
+      const form = formOf({ ...karoo, [field]: value, picture: await pictureOf('red') });
+      const calls = [shop.rest('PUT', `/products/${before.productID}`, form, owner)];
+      if (field !== 'removePicture') calls.push(shop.rest('POST', '/products', form, owner));
+      for (const answer of await Promise.all(calls)) {
+        expect(answer).toMatchObject({
+          status: 400,
+          body: { success: false, code: 'bad_input', error: message },
+        });
+        expect(answer.body).toMatchObject({ issues: [{ path: field, message }] });
+      }
+      expect(await list()).toEqual([before]);
+      expect(files()).toEqual([]);
+      expect(waitingFiles()).toEqual([]);
+    });
+
+    test('what is no picture is refused by its content, and the product is not stored', async () => {
+      const fake = new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'cat.png');
+      const answer = await shop.rest(
+        'POST',
+        '/products',
+        formOf({ ...karoo, picture: fake }),
+        owner,
+      );
+      expect(answer.status).toBe(415);
+      expect(answer.body).toMatchObject({ error: expect.stringContaining('cat.png') });
+      expect(await list()).toEqual([]);
+      expect(files()).toEqual([]);
+    });
+
+    test('a JSON body cannot name a file of its choice', async () => {
+      const body = { ...karoo, picture: { path: '/etc/passwd', originalName: 'a.png', size: 1 } };
+      const answer = await shop.rest('POST', '/products', body, owner);
+      expect(answer).toMatchObject({ status: 400, body: { error: 'Please choose a file.' } });
+    });
+
+    test('a picture of more than 20 MB is too large', async () => {
+      const huge = new File([new Uint8Array(20 * 1024 * 1024 + 1)], 'huge.png');
+      const answer = await shop.rest(
+        'POST',
+        '/products',
+        formOf({ ...karoo, picture: huge }),
+        owner,
+      );
+      expect(answer.status).toBe(413);
+      expect(answer.body).toMatchObject({
+        error: 'The picture is larger than 20 MB. Please choose a smaller one.',
+      });
+      expect(waitingFiles()).toEqual([]);
+    });
+
+    test.each(['/products/999', '/products/0', '/products/abc', '/products/99999999999'])(
+      'GET %s finds nothing',
+      async (path) => {
+        const answer = await shop.rest('GET', path);
+        expect(answer).toMatchObject({ status: 404, body: { error: 'Product not found.' } });
+      },
+    );
+
+    test('changing or deleting what is not there says so', async () => {
+      const form = formOf({ ...karoo, picture: await pictureOf('red') });
+      for (const answer of [
+        await shop.rest('PUT', '/products/999', form, owner),
+        await shop.rest('DELETE', '/products/999', undefined, owner),
+      ]) {
+        expect(answer).toMatchObject({ status: 404, body: { error: 'Product not found.' } });
+      }
+      expect(files()).toEqual([]);
+    });
+  });
+
+  test('a product with a picture is stored, and read in both voices', async () => {
+    const made = await add({ picture: await pictureOf('green') });
+    expect(made).toEqual({
+      productID: 1,
+      description: karoo.description,
+      category: 'Dogs',
+      price: 489.9,
+      picture: expect.stringMatching(/-400x300\.webp$/),
+      nutritional_information: karoo.nutritional_information,
+      createdAt: '2026-11-20T08:00:00.000Z',
+    });
+    expect(files()).toEqual(imageFiles(made.picture ?? '').sort());
+    expect(await list()).toEqual([made]);
+    expect((await shop.rest('GET', '/products/1')).body).toEqual(made);
+    const { products } = shop.calls();
+    expect(await products.list.query()).toEqual([made]);
+    expect(await products.byId.query({ id: 1 })).toEqual(made);
+    expect((await fetch(`${shop.url}/uploads/${made.picture}`)).status).toBe(200);
+  });
+
+  test('a product needs neither picture nor nutritional information', async () => {
+    const { authorization } = owner;
+    const { products } = shop.calls(authorization.slice('Bearer '.length));
+    const made = await products.create.mutate({
+      description: 'Tin',
+      category: 'Cats',
+      price: 24.9,
+    });
+    expect(made).toMatchObject({ picture: null, nutritional_information: null, price: 24.9 });
+  });
+
+  test('a change keeps the picture, replaces it or removes it, and no old file stays', async () => {
+    const { productID, picture } = await add({ picture: await pictureOf('green') });
+    const change = async (fields: Fields) => {
+      const form = formOf({ ...karoo, ...fields });
+      const { body } = await shop.rest('PUT', `/products/${productID}`, form, owner);
+      return body as ProductView;
+    };
+
+    const renamed = await change({ description: 'Karoo Lamb 2 kg', price: '129' });
+    expect(renamed).toMatchObject({ description: 'Karoo Lamb 2 kg', price: 129, picture });
+    expect(await list()).toEqual([renamed]);
+
+    const replaced = await change({ picture: await pictureOf('blue'), removePicture: 'true' });
+    expect(replaced.picture).not.toBe(picture);
+    expect(files()).toEqual(imageFiles(replaced.picture ?? '').sort());
+
+    expect((await change({ removePicture: 'true' })).picture).toBeNull();
+    expect(files()).toEqual([]);
+  });
+
+  test('of two pictures sent at once one stays, with its files alone', async () => {
+    const { productID } = await add();
+    const forms = await Promise.all(
+      ['red', 'green', 'blue'].map(async (colour) =>
+        formOf({ ...karoo, picture: await pictureOf(colour) }),
+      ),
+    );
+    const answers = await Promise.all(
+      forms.map((form) => shop.rest('PUT', `/products/${productID}`, form, owner)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const [product] = await list();
+    expect(files()).toEqual(imageFiles(product?.picture ?? '').sort());
+  });
+
+  test('a deleted product is gone with its files, and the list knows at once', async () => {
+    const { productID } = await add({ picture: await pictureOf('green') });
+    expect(await list()).toHaveLength(1);
+    const answer = await shop.rest('DELETE', `/products/${productID}`, undefined, owner);
+    expect(answer).toMatchObject({ status: 200, body: { success: true } });
+    expect(await list()).toEqual([]);
+    expect(files()).toEqual([]);
+  });
+
+  test('best sellers stand first, then the oldest', async () => {
+    const first = await add({ description: 'First' });
+    shop.clock.advance(60);
+    const second = await add({ description: 'Second' });
+    const third = await add({ description: 'Third' });
+    expect(await descriptions()).toEqual(['First', 'Second', 'Third']);
+
+    const sell = async (changes: [ProductView, number][]) => {
+      const em = shop.shop.database.fork();
+      await adjustUnitsSold(
+        em,
+        changes.map(([{ productID }, units]) => ({ productId: productID, units })),
+      );
+      shop.shop.cache.forget(['products']);
+    };
+    await sell([
+      [third, 2],
+      [second, 1],
+      [third, 1],
+      [{ ...first, productID: 999 }, 5],
+    ]);
+    expect(await descriptions()).toEqual(['Third', 'Second', 'First']);
+    await sell([[third, -50]]);
+    expect(await descriptions()).toEqual(['Second', 'First', 'Third']);
+    await sell([]);
+  });
+
+  test('prices for orders are cents, and what is gone is left out', async () => {
+    const { productID } = await add();
+    const found = await findProductsByIds(shop.shop.database.fork(), [productID, 999]);
+    expect(found.map(({ id, price }) => ({ id, price }))).toEqual([
+      { id: productID, price: 48990 },
+    ]);
+  });
+
+  test('the sweep of strays knows the pictures of products', async () => {
+    const { picture } = await add({ picture: await pictureOf('green') });
+    const names = [picture ?? '', 'stray-0000000000000000-1x1.webp'];
+    const known = await knownProductPictures(shop.shop.database.fork(), names);
+    expect([...known]).toEqual([picture]);
+  });
+});

@@ -1,0 +1,23 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import type { MouseEvent } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { buttonVariants } from '#web/components/ui/button.tsx';
+import { paths } from '#web/paths.ts';
+import { didComeFromShelf } from './came-from-shelf.ts';
+
+/** Leads to the products; who came from there finds the same place, category and search again. */
+export function BackToProducts() {
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const goBack = (event: MouseEvent) => {
+    if (!didComeFromShelf(state) || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    navigate(-1);
+  };
+  return (
+    <Link to={paths.products} onClick={goBack} className={buttonVariants({ variant: 'link' })}>
+      <ArrowLeft aria-hidden />
+      Back to Products
+    </Link>
+  );
+}

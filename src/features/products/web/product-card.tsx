@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { formatPrice } from '#shared/money.ts';
+import { Card } from '#web/components/ui/card.tsx';
+import { Picture } from '#web/components/ui/picture.tsx';
+import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { paths } from '#web/paths.ts';
+import type { ProductView } from '../shared/product-view.ts';
+
+type ProductCardProps = {
+  product: ProductView;
+  /** Heading level of its name on the page. */
+  as?: 'h2' | 'h3';
+  /** Among the first on the screen: its picture is fetched at once. */
+  priority?: boolean;
+  /** Tells the product's page where the visitor came from. */
+  linkState?: unknown;
+  /** A control below the price. */
+  action?: ReactNode;
+};
+
+/** How wide a card is drawn in the grids of this feature. */
+const sizes = '(min-width: 64rem) 17rem, (min-width: 48rem) 31vw, 46vw';
+
+/** A product on the shelf: the whole card leads to its page. */
+export function ProductCard({
+  product,
+  as: Heading = 'h2',
+  priority = false,
+  linkState,
+  action,
+}: ProductCardProps) {
+  const { productID, description, category, price, picture } = product;
+  return (
+    <Card interactive className="relative flex h-full flex-col overflow-hidden">
+      <Picture filename={picture} alt="" sizes={sizes} priority={priority} />
+      <div className="flex flex-1 flex-col px-3 pt-3 pb-3 sm:px-4 sm:pt-4">
+        <p className="font-medium text-[0.8125rem] text-muted-foreground leading-none">
+          {category}
+        </p>
+        <Heading className="mt-1.5 text-[0.9375rem] leading-snug sm:text-lg sm:leading-snug">
+          <Link
+            to={paths.product(productID)}
+            state={linkState}
+            className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-ring focus-visible:after:-outline-offset-2"
+          >
+            {description}
+          </Link>
+        </Heading>
+        <p className="amount mt-auto pt-2 font-bold text-heading text-lg sm:text-xl">
+          {formatPrice(price)}
+        </p>
+      </div>
+      {action && <div className="relative px-2 pb-2 sm:px-4 sm:pb-4">{action}</div>}
+    </Card>
+  );
+}
+
+/** The shape of a card whose product is still on its way. */
+export function ProductCardSkeleton({ withAction = false }: { withAction?: boolean }) {
+  return (
+    <Card className="flex h-full flex-col overflow-hidden">
+      <Skeleton className="aspect-square rounded-none" />
+      <div className="flex flex-col gap-2.5 p-3 sm:p-4">
+        <Skeleton className="h-3 w-12" />
+        <Skeleton className="h-5 w-full" />
+        <Skeleton className="h-5 w-20" />
+        {withAction && <Skeleton className="mt-1 h-11 w-full rounded-control" />}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,66 @@
+import PenLine from 'lucide-react/icons/pen-line';
+import { Link } from 'react-router-dom';
+import { imageUrl } from '#shared/images.ts';
+import { formatPrice } from '#shared/money.ts';
+import { Page } from '#web/components/layout/page.tsx';
+import { Badge } from '#web/components/ui/badge.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { Picture } from '#web/components/ui/picture.tsx';
+import { paths } from '#web/paths.ts';
+import type { ProductView } from '../shared/product-view.ts';
+import { AddToCart } from './add-to-cart.tsx';
+import { BackToProducts } from './back-to-products.tsx';
+import { NutritionalInformation } from './nutritional-information.tsx';
+import { ProductData } from './product-data.tsx';
+import { RelatedProducts } from './related-products.tsx';
+
+const animals = { Cats: 'cats', Dogs: 'dogs' };
+
+/** Everything about one product. */
+export function ProductDetails({ product }: { product: ProductView }) {
+  const { productID, description, category, price, picture } = product;
+  const text = `${description} for ${animals[category]}, ${formatPrice(price)}. Order online; we deliver in Alberton and around.`;
+  return (
+    <Page
+      title={`${description}, ${formatPrice(price)}`}
+      description={text}
+      path={paths.product(productID)}
+      image={picture === null ? undefined : imageUrl(picture)}
+      type="product"
+    >
+      <ProductData product={product} text={text} />
+      <div className="page-width py-6 sm:py-10">
+        <BackToProducts />
+        <article className="mt-4 grid gap-6 md:grid-cols-2 md:items-start md:gap-12">
+          <Picture
+            filename={picture}
+            alt={description}
+            sizes="(min-width: 75rem) 33rem, (min-width: 48rem) 45vw, 92vw"
+            priority
+            className="rounded-card border border-border shadow-card"
+          />
+          <div className="flex flex-col items-start">
+            <Badge>{category}</Badge>
+            <h1 tabIndex={-1} className="mt-3 text-title">
+              {description}
+            </h1>
+            <p className="amount mt-4 font-bold font-heading text-3xl text-heading">
+              {formatPrice(price)}
+            </p>
+            <AddToCart product={product} />
+            <Button
+              variant="link"
+              className="mt-5"
+              render={<Link to={paths.reviews} state={{ productId: productID }} />}
+            >
+              <PenLine aria-hidden />
+              Write a Review
+            </Button>
+            <NutritionalInformation text={product.nutritional_information} />
+          </div>
+        </article>
+        <RelatedProducts product={product} />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,23 @@
+import { useParams } from 'react-router-dom';
+import { errorCode } from '#web/lib/error-text.ts';
+import { trpc } from '#web/lib/trpc.ts';
+import { ProductDetails } from './product-details.tsx';
+import { ProductDetailsSkeleton } from './product-details-skeleton.tsx';
+import { ProductMissing } from './product-missing.tsx';
+
+/** One product, at its own address. */
+export function ProductPage() {
+  const { id } = useParams();
+  const product = trpc.products.byId.useQuery({ id: Number(id) });
+
+  if (product.data) return <ProductDetails product={product.data} />;
+  if (product.isPending) return <ProductDetailsSkeleton />;
+  return (
+    <ProductMissing
+      gone={errorCode(product.error) === 'not_found'}
+      status={product.error?.data?.httpStatus ?? null}
+      pending={product.isFetching}
+      onRetry={() => product.refetch()}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { Page } from '#web/components/layout/page.tsx';
+import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { PageHeading } from '#web/components/ui/page-heading.tsx';
+import { SearchInput } from '#web/components/ui/search-input.tsx';
+import { trpc } from '#web/lib/trpc.ts';
+import { paths } from '#web/paths.ts';
+import type { Category } from '../shared/categories.ts';
+import { CartBar } from './cart-bar.tsx';
+import { CategoryToggle } from './category-toggle.tsx';
+import { ProductCardSkeleton } from './product-card.tsx';
+import { ProductGrid } from './product-grid.tsx';
+import { Shelf } from './shelf.tsx';
+import { useSelection } from './use-selection.ts';
+import { useShelfFilter } from './use-shelf-filter.ts';
+
+const titles: Record<Category, string> = { Cats: 'Cat food', Dogs: 'Dog food' };
+
+const placesOnFirstScreen = ['1', '2', '3', '4', '5', '6', '7', '8'];
+
+/** Everything the shop sells; what is chosen here goes to the cart when it is saved. */
+export function ProductsPage() {
+  const products = trpc.products.list.useQuery();
+  const filter = useShelfFilter();
+  const selection = useSelection(products.data ?? []);
+  const { category } = filter;
+
+  return (
+    <Page
+      title={category ? titles[category] : 'Products'}
+      description="Dog and cat food for Alberton and around: prices, pack sizes and what is in it. Choose, send your order, and we deliver."
+      path={category ? `${paths.products}?category=${category}` : paths.products}
+    >
+      <div className="page-width py-8 sm:py-12">
+        <PageHeading lead="Choose what you need and save it to your cart. We arrange payment and delivery with you on WhatsApp.">
+          Products
+        </PageHeading>
+        <div className="mt-6 mb-6 flex flex-col gap-3 sm:mt-8 sm:flex-row sm:items-center sm:justify-between">
+          <CategoryToggle category={category} onChange={filter.setCategory} />
+          <SearchInput
+            label="Search products"
+            value={filter.search}
+            onValueChange={filter.setSearch}
+            className="sm:max-w-xs"
+          />
+        </div>
+        {products.isPending && (
+          <ProductGrid>
+            {placesOnFirstScreen.map((place) => (
+              <li key={place}>
+                <ProductCardSkeleton withAction />
+              </li>
+            ))}
+          </ProductGrid>
+        )}
+        {products.isError && (
+          <ErrorState
+            message="Failed to load products. Please try again later."
+            pending={products.isFetching}
+            onRetry={() => products.refetch()}
+          />
+        )}
+        {products.data && <Shelf products={products.data} filter={filter} selection={selection} />}
+        <CartBar selection={selection} />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,65 @@
+import ShoppingBasket from 'lucide-react/icons/shopping-basket';
+import { useEffect, useRef } from 'react';
+import { Button, type ButtonVariants } from '#web/components/ui/button.tsx';
+import { QuantityStepper } from '#web/components/ui/quantity-stepper.tsx';
+import { cn } from '#web/lib/cn.ts';
+
+type QuantityChoiceProps = {
+  /** What is chosen: the product's name. */
+  label: string;
+  /** 0: not chosen. */
+  quantity: number;
+  onChange: (quantity: number) => void;
+  variant?: ButtonVariants['variant'];
+  className?: string;
+};
+
+/** A button that adds the first one; from then on a stepper, which at 0 becomes the button again. */
+export function QuantityChoice({
+  label,
+  quantity,
+  onChange,
+  variant = 'secondary',
+  className,
+}: QuantityChoiceProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const swapped = useRef(false);
+  const chosen = quantity > 0;
+
+  const change = (next: number) => {
+    swapped.current = next > 0 !== chosen;
+    onChange(next);
+  };
+
+  // The control that had focus is gone after a swap: focus goes to what took its place. Not to the
+  // field in the middle of the stepper, which would bring up a phone's keyboard.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when the one replaces the other
+  useEffect(() => {
+    if (!swapped.current) return;
+    swapped.current = false;
+    frame.current?.querySelector<HTMLElement>('button:last-of-type')?.focus();
+  }, [chosen]);
+
+  return (
+    <div ref={frame} className={cn('flex', className)}>
+      {chosen ? (
+        <QuantityStepper
+          value={quantity}
+          onChange={change}
+          label={label}
+          className="w-full justify-between"
+        />
+      ) : (
+        <Button
+          variant={variant}
+          className="w-full"
+          aria-label={`Add to Cart: ${label}`}
+          onClick={() => change(1)}
+        >
+          <ShoppingBasket aria-hidden />
+          Add to Cart
+        </Button>
+      )}
+    </div>
+  );
+}

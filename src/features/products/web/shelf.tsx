@@ -1,0 +1,65 @@
+import { Button } from '#web/components/ui/button.tsx';
+import { EmptyState } from '#web/components/ui/empty-state.tsx';
+import { findProducts } from '../shared/find-products.ts';
+import { byName } from '../shared/order-products.ts';
+import type { ProductView } from '../shared/product-view.ts';
+import { cameFromShelf } from './came-from-shelf.ts';
+import { ProductCard } from './product-card.tsx';
+import { ProductGrid } from './product-grid.tsx';
+import { QuantityChoice } from './quantity-choice.tsx';
+import type { Selection } from './use-selection.ts';
+import type { ShelfFilter } from './use-shelf-filter.ts';
+
+type ShelfProps = {
+  products: readonly ProductView[];
+  filter: ShelfFilter;
+  selection: Selection;
+};
+
+/** As many cards as a phone or a laptop shows before any scrolling. */
+const firstScreen = 4;
+
+/** The products that the filter leaves, alphabetically. */
+export function Shelf({ products, filter, selection }: ShelfProps) {
+  const { category, search } = filter;
+  const found = byName(findProducts(products, { category, search }));
+
+  if (products.length === 0) return <EmptyState title="No products available." />;
+  return (
+    <>
+      <p role="status" className="mb-4 text-muted-foreground text-sm">
+        {found.length === 1 ? '1 product' : `${found.length} products`}
+      </p>
+      {found.length === 0 && (
+        <EmptyState
+          title="Nothing on our shelf fits that."
+          action={
+            <Button variant="outline" onClick={() => filter.setSearch('')}>
+              Clear search
+            </Button>
+          }
+        >
+          {search.trim() !== '' && `We looked for “${search.trim()}”. Try a shorter word.`}
+        </EmptyState>
+      )}
+      <ProductGrid>
+        {found.map((product, place) => (
+          <li key={product.productID}>
+            <ProductCard
+              product={product}
+              priority={place < firstScreen}
+              linkState={cameFromShelf}
+              action={
+                <QuantityChoice
+                  label={product.description}
+                  quantity={selection.quantityOf(product.productID)}
+                  onChange={(quantity) => selection.setQuantity(product.productID, quantity)}
+                />
+              }
+            />
+          </li>
+        ))}
+      </ProductGrid>
+    </>
+  );
+}
