@@ -1,8 +1,19 @@
 import { Admin } from '#features/auth/server/admin.entity.ts';
 import { PasswordReset } from '#features/auth/server/password-reset.entity.ts';
 import { Session } from '#features/auth/server/session.entity.ts';
+import { Order, OrderLine, OrderStatusChange } from '#features/orders/server/public.ts';
 import { Product } from '#features/products/server/public.ts';
 import type { Entities } from '#server/db/orm-options.ts';
+import { QueuedMail } from '#server/mail/outgoing-mail.entity.ts';
 
 /** Every entity of every feature; its table comes from a migration. */
-export const entities: Entities = [Admin, Session, PasswordReset, Product];
+export const entities: Entities = [
+  QueuedMail,
+  Admin,
+  Session,
+  PasswordReset,
+  Product,
+  Order,
+  OrderLine,
+  OrderStatusChange,
+];

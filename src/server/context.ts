@@ -13,6 +13,8 @@ export type RequestContext = {
   address: string;
   /** The bearer token of the request, if it carries one. */
   token: string | null;
+  /** A header of the request by its name in lower case, or null when it is absent or empty. */
+  header(name: string): string | null;
   /** Looks up, once, who the token belongs to. */
   identify(): Promise<Identity | null>;
 };

@@ -7,12 +7,13 @@ type Options = {
   address: string;
   /** The Authorization header; a token anywhere else is ignored. */
   authorization: string;
+  header(name: string): string | null;
   findIdentity(em: EntityManager, token: string, now: Date): Promise<Identity | null>;
 };
 
 /** What one request brings. The session is looked up at most once, and only when asked for. */
 export function createRequestContext(options: Options): RequestContext {
-  const { shop, address, authorization, findIdentity } = options;
+  const { shop, address, authorization, header, findIdentity } = options;
   const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? null;
   let identity: Promise<Identity | null> | undefined;
   let em: EntityManager | undefined;
@@ -20,6 +21,7 @@ export function createRequestContext(options: Options): RequestContext {
     shop,
     address,
     token,
+    header,
     get em() {
       em ??= shop.database.fork();
       return em;

@@ -1,0 +1,1 @@
+export const orderNotFound = 'Order not found.';

@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { describeOnBothDatabases } from '#test/database.ts';
+import { startTestShop, type TestShop } from '#test/shop.ts';
+import type { SentOrder } from '../shared/order-view.ts';
+import type { SendOrderForm } from '../shared/send-order-input.ts';
+import { sendOrderLimit } from './send-order-limit.ts';
+import { counts, form, naledi, product, unitsSold } from './test/order-factory.ts';
+
+const nothing = { orders: 0, order_lines: 0, order_status_changes: 0, outgoing_mails: 0 };
+
+describeOnBothDatabases('sending an order', (kind) => {
+  let shop: TestShop;
+  let lamb: Awaited<ReturnType<typeof product>>;
+  let tuna: Awaited<ReturnType<typeof product>>;
+  const send = (body: unknown, headers?: HeadersInit) =>
+    shop.rest('POST', '/send-order', body, headers);
+  const order = (overrides?: Partial<SendOrderForm>) =>
+    form(
+      [
+        { ...lamb, quantity: 2 },
+        { ...tuna, quantity: 3 },
+      ],
+      overrides,
+    );
+
+  beforeAll(async () => {
+    shop = await startTestShop({ kind });
+  });
+  beforeEach(async () => {
+    await shop.clear();
+    lamb = await product(shop);
+    tuna = await product(shop, { description: 'Tuna Tin 400 g', price: 2_490, category: 'Cats' });
+  });
+  afterAll(() => shop.stop());
+
+  it.each([
+    ['no customer', { customer: undefined }, 'Please fill in your details.'],
+    ['no name', { customer: { ...naledi, name: ' ' } }, 'Please fill in your name.'],
+    ['a wrong cell', { customer: { ...naledi, cell: '12' } }, /South African cell number/],
+    ['a wrong e-mail', { customer: { ...naledi, email: 'x' } }, /valid email address/],
+    ['a wrong telephone', { customer: { ...naledi, telephone: 'x' } }, /telephone number/],
+    ['a wrong postal code', { customer: { ...naledi, postal: 'x' } }, /four digits/],
+    ['no cart', { cart: undefined }, 'Please send the lines of the cart.'],
+    ['an empty cart', { cart: [] }, 'Your cart is empty.'],
+    ['no quantity', { cart: [{ productID: 1, price: 1 }] }, /1 to 99/],
+    ['a quantity of 0', { cart: [{ productID: 1, price: 1, quantity: 0 }] }, /1 to 99/],
+    ['long notes', { notes: 'x'.repeat(1001) }, 'Please use at most 1000 characters.'],
+    ['notes that are no text', { notes: 5 }, 'Please send text.'],
+    ['a long key', { idempotencyKey: 'x'.repeat(201) }, 'Please use at most 200 characters.'],
+  ])('refuses %s with a sentence and stores nothing', async (_, change, sentence) => {
+    const answer = await send({ ...order(), ...change });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ success: false, code: 'bad_input' });
+    expect((answer.body as { error: string }).error).toMatch(sentence);
+    expect(await counts(shop)).toEqual(nothing);
+  });
+
+  it('refuses more than 99 of one product over several lines', async () => {
+    const many = { ...lamb, quantity: 60 };
+    const answer = await send(form([many, many]));
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ error: 'Please order at most 99 of “Lamb & Rice 8 kg”.' });
+    expect(await counts(shop)).toEqual(nothing);
+  });
+
+  it('refuses a cart whose prices changed or whose products are gone, and names them', async () => {
+    const answer = await send(
+      form([
+        { ...lamb, price: 1, quantity: 1 },
+        { productID: 99, description: 'Old Bone', price: 5, quantity: 1 },
+      ]),
+    );
+    expect(answer.status).toBe(409);
+    expect(answer.body).toMatchObject({
+      success: false,
+      code: 'conflict',
+      error:
+        'Your cart has changed: “Lamb & Rice 8 kg” now costs R449.90 (it was R1); “Old Bone” is ' +
+        'no longer available. Please check your cart and send it again.',
+      issues: [{ path: 'cart.0.price' }, { path: 'cart.1.productID' }],
+    });
+    expect(await counts(shop)).toEqual(nothing);
+    expect(await unitsSold(shop, lamb.productID)).toBe(0);
+  });
+
+  it('stores the order at the prices of the database and answers it', async () => {
+    const answer = await send(order({ notes: 'Ring twice.\r\nMind the dog.' }));
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({
+      success: true,
+      error: null,
+      orderID: 1,
+      orderNumber: '1001',
+      orderDate: shop.clock.now().toISOString(),
+      total: 974.5,
+      lines: [
+        { ...lamb, quantity: 2 },
+        { ...tuna, quantity: 3 },
+      ],
+    });
+    const stored = await shop.rest('GET', '/orders/1', undefined, await shop.signedIn());
+    expect(stored.body).toMatchObject({
+      status: 'Pending',
+      total: 974.5,
+      customerName: 'Naledi Dube',
+      customerPhone: '+27821234567',
+      customer: { ...naledi, cell: '+27821234567', telephone: null, address2: null },
+      notes: 'Ring twice.\nMind the dog.',
+      lines: [
+        { ...lamb, quantity: 2 },
+        { ...tuna, quantity: 3 },
+      ],
+      history: [{ from: null, to: 'Pending', changedAt: shop.clock.now().toISOString() }],
+    });
+    expect(await unitsSold(shop, lamb.productID)).toBe(2);
+    expect(await unitsSold(shop, tuna.productID)).toBe(3);
+  });
+
+  it('merges lines of one product, ignores what else a line holds, and takes text for numbers', async () => {
+    const line = { ...lamb, productID: `${lamb.productID}`, price: '449.90', quantity: '2' };
+    const answer = await send(form([{ ...line, category: 5, x: {} } as typeof line, line]));
+    expect(answer.body).toMatchObject({ success: true, lines: [{ ...lamb, quantity: 4 }] });
+  });
+
+  it('speaks both voices', async () => {
+    const sent = await shop.calls().orders.send.mutate(order());
+    expect(sent).toMatchObject({ success: true, orderNumber: '1001', total: 974.5 });
+    const refused = shop.calls().orders.send.mutate(order({ cart: [] }));
+    await expect(refused).rejects.toThrow('Your cart is empty.');
+  });
+
+  it('makes one order of ten submissions with one key at the same time', async () => {
+    const body = order({ idempotencyKey: 'cart-1' });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send(body)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
+    expect(await counts(shop)).toEqual({
+      orders: 1,
+      order_lines: 2,
+      order_status_changes: 1,
+      outgoing_mails: 2,
+    });
+    expect(await unitsSold(shop, lamb.productID)).toBe(2);
+  });
+
+  it('answers a repeated key with the same order, even when prices have changed since', async () => {
+    const first = await send(order(), { 'idempotency-key': 'cart-2' });
+    await shop.shop.database.fork().execute('update products set price = 1');
+    const again = await send(order(), { 'idempotency-key': 'cart-2' });
+    expect(again).toMatchObject({ status: 200, body: first.body });
+    const body = await send(order({ idempotencyKey: 'cart-2' }));
+    expect(body.body).toEqual(first.body);
+    expect(await counts(shop)).toMatchObject({ orders: 1 });
+  });
+
+  it('refuses a repeated key with other details', async () => {
+    await send(order({ idempotencyKey: 'cart-3' }));
+    const other = { customer: { ...naledi, cell: '083 000 0000' }, idempotencyKey: 'cart-3' };
+    const answers = await Promise.all([send(order(other)), send(order(other))]);
+    for (const answer of answers) {
+      expect(answer.status).toBe(409);
+      expect((answer.body as { error: string }).error).toContain('as order 1001');
+    }
+    expect(await counts(shop)).toMatchObject({ orders: 1 });
+  });
+
+  it('makes two orders of two submissions without a key', async () => {
+    const numbers = [await send(order()), await send(order())].map(
+      ({ body }) => (body as SentOrder).orderNumber,
+    );
+    expect(new Set(numbers).size).toBe(2);
+  });
+
+  it('answers a robot as if it had ordered, and stores nothing', async () => {
+    const answer = await send(order({ website: 'https://spam.example' }));
+    expect(answer.status).toBe(200);
+    const real = await send(order());
+    expect(Object.keys(answer.body as object)).toEqual(Object.keys(real.body as object));
+    expect(answer.body).toMatchObject({ success: true, orderNumber: '1001', total: 974.5 });
+    expect(await counts(shop)).toMatchObject({ orders: 1 });
+  });
+
+  it('takes 30 orders of an address in an hour; a repetition does not count', async () => {
+    const first = order({ idempotencyKey: 'cart-4' });
+    await send(first);
+    for (let sent = 1; sent < 30; sent++) expect((await send(order())).status).toBe(200);
+    const refused = await send(order());
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await send(first)).status).toBe(200);
+    expect(await counts(shop)).toMatchObject({ orders: 30 });
+    shop.clock.advance(3601);
+    expect((await send(order())).status).toBe(200);
+  }, 30_000);
+
+  it('counts refused input of both kinds, ten times as generously', async () => {
+    for (let refused = 0; refused < 299; refused++) {
+      await shop.shop.limits.fail(sendOrderLimit, '127.0.0.1');
+    }
+    expect((await send(order({ cart: [] }))).status).toBe(400);
+    expect((await send(order())).status).toBe(429);
+    expect(await counts(shop)).toEqual(nothing);
+  });
+
+  it('keeps the order when its mails cannot be queued', async () => {
+    const { enqueue } = shop.shop.mail;
+    shop.shop.mail.enqueue = async (em) => {
+      await em.execute('select nonsense');
+    };
+    const answer = await send(order());
+    shop.shop.mail.enqueue = enqueue;
+    expect(answer.status).toBe(200);
+    expect(await counts(shop)).toEqual({
+      orders: 1,
+      order_lines: 2,
+      order_status_changes: 1,
+      outgoing_mails: 0,
+    });
+  });
+
+  it('mails the owner and the customer', async () => {
+    await send(order({ notes: '<b>Ring</b>', customer: { ...naledi, name: 'Naledi\u0000 <i>' } }));
+    const em = shop.shop.database.fork();
+    const [owner, customer] = await em.execute<Record<string, string>[]>(
+      'select recipient, subject, reply_to, html, text from outgoing_mails order by id',
+    );
+    expect(owner).toMatchObject({
+      recipient: 'owner@shop.example',
+      subject: 'New order 1001: R974.50 from Naledi <i> Dube',
+      reply_to: 'naledi@example.com',
+    });
+    expect(owner?.html).toContain('&lt;b&gt;Ring&lt;/b&gt;');
+    expect(owner?.html).not.toContain('<i>');
+    expect(owner?.text).toContain('2 x Lamb & Rice 8 kg: R899.80');
+    expect(owner?.text).toContain('https://wa.me/27821234567?text=');
+    expect(customer).toMatchObject({
+      recipient: 'naledi@example.com',
+      subject: 'Your order 1001 at Paws & Bowls',
+      reply_to: 'owner@shop.example',
+    });
+    expect(customer?.text).toContain('Total: R974.50');
+    expect(customer?.text).toContain('https://wa.me/27825550142?text=');
+  });
+});
