@@ -1,0 +1,79 @@
+import { useId } from 'react';
+import { Alert } from '#web/components/ui/alert.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { Dialog } from '#web/components/ui/dialog.tsx';
+import { Progress } from '#web/components/ui/progress.tsx';
+import { paths } from '#web/paths.ts';
+import type { ProductView } from '../../shared/product-view.ts';
+import { dateAdded } from './date-added.ts';
+import { ProductFields } from './product-fields.tsx';
+import { useProductForm } from './use-product-form.ts';
+
+type ProductDialogProps = {
+  /** The product to look at and change; null adds one. */
+  product: ProductView | null;
+  open: boolean;
+  onClose: () => void;
+  onClosed?: () => void;
+};
+
+/** Looks at, changes or adds a product. After a failure everything typed is still there. */
+export function ProductDialog({ product, open, onClose, onClosed }: ProductDialogProps) {
+  const formId = useId();
+  const form = useProductForm(product, onClose);
+  const { saving, percent, failure } = form;
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next && !saving) onClose();
+      }}
+      onClosed={onClosed}
+      dismissible={!saving && !form.changed}
+      title={product ? 'Edit product' : 'Add product'}
+      description={
+        product && (
+          <>
+            Added {dateAdded(product.createdAt)}.{' '}
+            <a
+              href={paths.product(product.productID)}
+              target="_blank"
+              rel="noopener"
+              className="font-semibold text-primary underline underline-offset-3"
+            >
+              See it in the shop
+            </a>
+          </>
+        )
+      }
+      footer={
+        <>
+          <Button variant="outline" disabled={saving} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} pending={saving}>
+            {product ? 'Save changes' : 'Add product'}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={form.submit}>
+        <ProductFields form={form} product={product} />
+        {percent !== null && (
+          <div className="mt-5" role="status">
+            <p className="mb-1.5 text-muted-foreground text-sm">
+              {percent < 100 ? `Uploading the picture: ${Math.floor(percent)}%` : 'Almost done …'}
+            </p>
+            <Progress label="Uploading the picture" percent={percent < 100 ? percent : undefined} />
+          </div>
+        )}
+        {failure && (
+          <Alert tone="error" className="mt-5">
+            {failure}
+          </Alert>
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,80 @@
+import { Field } from '#web/components/ui/field.tsx';
+import { FilePicker } from '#web/components/ui/file-picker.tsx';
+import { Input } from '#web/components/ui/input.tsx';
+import { NativeSelect } from '#web/components/ui/native-select.tsx';
+import { Textarea } from '#web/components/ui/textarea.tsx';
+import { categories } from '../../shared/categories.ts';
+import { highestPrice, longestDescription } from '../../shared/limits.ts';
+import type { ProductView } from '../../shared/product-view.ts';
+import type { ProductForm } from './use-product-form.ts';
+
+type ProductFieldsProps = { form: ProductForm; product: ProductView | null };
+
+export function ProductFields({ form, product }: ProductFieldsProps) {
+  const { register, errors, saving } = form;
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Field
+        label="Description"
+        hint="The name in the shop, with the pack size."
+        error={errors.description?.message}
+        required
+        className="sm:col-span-2"
+      >
+        {(control) => (
+          <Input
+            {...control}
+            {...register('description')}
+            maxLength={longestDescription}
+            autoComplete="off"
+          />
+        )}
+      </Field>
+      <Field label="Category" error={errors.category?.message} required>
+        {(control) => (
+          <NativeSelect {...control} {...register('category')}>
+            <option value="">Choose …</option>
+            {categories.map((category) => (
+              <option key={category}>{category}</option>
+            ))}
+          </NativeSelect>
+        )}
+      </Field>
+      <Field label="Price" hint="In rand, such as 189.90." error={errors.price?.message} required>
+        {(control) => (
+          <Input
+            {...control}
+            {...register('price')}
+            type="number"
+            inputMode="decimal"
+            min={0}
+            max={highestPrice}
+            step={0.01}
+            className="amount"
+          />
+        )}
+      </Field>
+      <Field
+        label="Nutritional Information"
+        hint="An empty line starts a new paragraph."
+        error={errors.nutritional_information?.message}
+        className="sm:col-span-2"
+      >
+        {(control) => <Textarea {...control} {...register('nutritional_information')} rows={7} />}
+      </Field>
+      <Field label="Picture" error={form.pictureError} className="sm:col-span-2">
+        {(control) => (
+          <FilePicker
+            control={control}
+            file={form.picture}
+            onFileChange={form.choosePicture}
+            stored={form.removePicture ? null : (product?.picture ?? null)}
+            onRemoveStored={form.dropStoredPicture}
+            hint="JPEG, PNG, WebP, GIF or AVIF, up to 20 MB"
+            disabled={saving}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}

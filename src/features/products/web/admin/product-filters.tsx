@@ -1,0 +1,45 @@
+import { NativeSelect } from '#web/components/ui/native-select.tsx';
+import { SearchInput } from '#web/components/ui/search-input.tsx';
+import { categories, toCategory } from '../../shared/categories.ts';
+import type { ProductFilter } from '../../shared/find-products.ts';
+import type { ProductOrder } from '../../shared/order-products.ts';
+
+/** What the owner's list shows, and in which order. */
+export type ProductListing = ProductFilter & { order: ProductOrder };
+
+type ProductFiltersProps = {
+  listing: ProductListing;
+  onChange: (listing: ProductListing) => void;
+};
+
+export function ProductFilters({ listing, onChange }: ProductFiltersProps) {
+  return (
+    <div className="grid gap-3 sm:grid-cols-[1fr_11rem_12rem]">
+      <SearchInput
+        label="Search products"
+        value={listing.search}
+        onValueChange={(search) => onChange({ ...listing, search })}
+      />
+      <NativeSelect
+        aria-label="Category"
+        value={listing.category ?? ''}
+        onChange={({ target }) => onChange({ ...listing, category: toCategory(target.value) })}
+      >
+        <option value="">All categories</option>
+        {categories.map((category) => (
+          <option key={category}>{category}</option>
+        ))}
+      </NativeSelect>
+      <NativeSelect
+        aria-label="Sort by"
+        value={listing.order}
+        onChange={({ target }) =>
+          onChange({ ...listing, order: target.value === 'date' ? 'date' : 'name' })
+        }
+      >
+        <option value="name">Name</option>
+        <option value="date">Date Added</option>
+      </NativeSelect>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { dateAdded } from './date-added.ts';
+import { initialValues, toForm } from './product-form.ts';
+
+const text = {
+  description: 'Karoo Lamb 8 kg',
+  category: 'Dogs',
+  price: 489.9,
+  nutritional_information: null,
+} as const;
+const fields = {
+  description: 'Karoo Lamb 8 kg',
+  nutritional_information: '',
+  category: 'Dogs',
+  price: '489.9',
+};
+const sent = (form: FormData) => Object.fromEntries(form);
+
+test('the form carries every text, and of the picture only what changes', () => {
+  const change = { productID: 1, text, picture: null, removePicture: false };
+  expect(sent(toForm(change))).toEqual(fields);
+  expect(sent(toForm({ ...change, removePicture: true }))).toEqual({
+    ...fields,
+    removePicture: 'true',
+  });
+  const picture = new File(['x'], 'bag.png');
+  const form = toForm({ ...change, picture, removePicture: true });
+  expect(Object.keys(sent(form))).toEqual([...Object.keys(fields), 'picture']);
+});
+
+test('the fields start with the product, and empty for a new one', () => {
+  const product = { ...text, productID: 1, picture: null, createdAt: '2026-11-20T08:00:00.000Z' };
+  expect(initialValues(product)).toEqual(fields);
+  expect(initialValues(null)).toEqual({ description: '', nutritional_information: '', price: '' });
+});
+
+test('the date is that of the shop’s own clock', () => {
+  expect(dateAdded('2026-11-19T22:30:00.000Z')).toBe('20 Nov 2026');
+  expect(dateAdded('2026-09-01T10:00:00.000Z')).toBe('1 Sep 2026');
+});

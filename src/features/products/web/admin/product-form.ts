@@ -1,0 +1,36 @@
+import type { z } from 'zod';
+import type { ProductText, productText } from '../../shared/product-input.ts';
+import type { ProductView } from '../../shared/product-view.ts';
+
+/** What the fields hold before it is checked. */
+export type ProductFormValues = z.input<typeof productText>;
+
+export type ProductChange = {
+  /** null: a new product. */
+  productID: number | null;
+  text: ProductText;
+  picture: File | null;
+  removePicture: boolean;
+};
+
+/** What the form shows at first: the product as it is, or nothing. */
+export function initialValues(product: ProductView | null): Partial<ProductFormValues> {
+  return {
+    description: product?.description ?? '',
+    price: product ? String(product.price) : '',
+    nutritional_information: product?.nutritional_information ?? '',
+    ...(product && { category: product.category }),
+  };
+}
+
+/** The form as it is sent. */
+export function toForm({ text, picture, removePicture }: ProductChange): FormData {
+  const form = new FormData();
+  form.set('description', text.description);
+  form.set('nutritional_information', text.nutritional_information ?? '');
+  form.set('category', text.category);
+  form.set('price', String(text.price));
+  if (picture) form.set('picture', picture);
+  else if (removePicture) form.set('removePicture', 'true');
+  return form;
+}

@@ -1,0 +1,74 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { errorIssues, errorText } from '#web/lib/error-text.ts';
+import { toast } from '#web/lib/toast.ts';
+import { largestPicture } from '../../shared/limits.ts';
+import { type ProductText, productText } from '../../shared/product-input.ts';
+import type { ProductView } from '../../shared/product-view.ts';
+import { initialValues, type ProductFormValues } from './product-form.ts';
+import { useSaveProduct } from './use-save-product.ts';
+
+const fields = ['description', 'category', 'price', 'nutritional_information'] as const;
+
+/** The fields of a product's dialog, its picture, and what happens when it is sent. */
+export function useProductForm(product: ProductView | null, onSaved: () => void) {
+  const save = useSaveProduct();
+  const [picture, setPicture] = useState<File | null>(null);
+  const [pictureError, setPictureError] = useState('');
+  const [removePicture, setRemovePicture] = useState(false);
+  const busy = useRef(false);
+  const { register, handleSubmit, setError, formState } = useForm<
+    ProductFormValues,
+    unknown,
+    ProductText
+  >({ resolver: zodResolver(productText), defaultValues: initialValues(product) });
+
+  const choosePicture = (file: File | null) => {
+    const tooLarge = file !== null && file.size > largestPicture;
+    setPictureError(
+      tooLarge ? 'This picture is larger than 20 MB. Please choose a smaller one.' : '',
+    );
+    if (!tooLarge) setPicture(file);
+  };
+
+  const send = async (text: ProductText) => {
+    // A second press can come before the button has been drawn as busy.
+    if (busy.current) return;
+    busy.current = true;
+    try {
+      const productID = product?.productID ?? null;
+      await save.mutateAsync({ productID, text, picture, removePicture });
+      toast.success(product ? 'Product updated.' : 'Product added.');
+      onSaved();
+    } catch (error) {
+      for (const { path, message } of errorIssues(error)) {
+        const field = fields.find((name) => name === path);
+        if (field) setError(field, { message });
+      }
+    } finally {
+      busy.current = false;
+    }
+  };
+
+  const failed = product ? 'Failed to update the product.' : 'Failed to add the product.';
+  return {
+    register,
+    errors: formState.errors,
+    submit: handleSubmit(send),
+    saving: save.isPending,
+    percent: save.percent,
+    failure: save.error
+      ? errorText(save.error, `${failed} Please check your connection and try again.`)
+      : '',
+    /** Something has been typed or chosen that leaving would lose. */
+    changed: formState.isDirty || picture !== null || removePicture,
+    picture,
+    pictureError,
+    choosePicture,
+    removePicture,
+    dropStoredPicture: () => setRemovePicture(true),
+  };
+}
+
+export type ProductForm = ReturnType<typeof useProductForm>;
