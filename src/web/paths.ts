@@ -16,6 +16,7 @@ export const paths = {
     login: '/admin/login',
     forgotPassword: '/admin/forgot-password',
     resetPassword: '/admin/reset-password',
+    account: '/admin/account',
     products: '/admin/products',
     addProduct: '/admin/add-product',
     gallery: '/admin/gallery',

@@ -117,6 +117,12 @@ const adminPages: RouteObject[] = [
     }),
   },
   {
+    path: paths.admin.account,
+    lazy: async () => ({
+      Component: (await import('#features/auth/web/account-page.tsx')).AccountPage,
+    }),
+  },
+  {
     path: paths.admin.products,
     lazy: async () => ({
       Component: (await import('#features/products/web/admin/admin-products-page.tsx'))

@@ -1,3 +1,3 @@
-export { ensureOwner, type OwnerLogin } from './ensure-owner.ts';
+export { ensureOwner, findOwner, type OwnerLogin } from './ensure-owner.ts';
 export { findIdentity } from './find-identity.ts';
 export { renewOwnerPassword } from './renew-owner-password.ts';

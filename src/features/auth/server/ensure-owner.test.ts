@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createMemoryCache } from '#server/cache/memory-cache.ts';
+import { readSettings } from '#server/env.ts';
+import { business } from '#shared/business.ts';
+import { testClock } from '#test/clock.ts';
+import { createTestDatabase, describeOnBothDatabases, type TestDatabase } from '#test/database.ts';
+import { ensureOwner, type OwnerKeeper } from './ensure-owner.ts';
+import { passwordMatches } from './password-hash.ts';
+import { renewOwnerPassword } from './renew-owner-password.ts';
+
+type Row = { id: number; email: string; password_hash: string };
+
+describeOnBothDatabases('the owner', (kind) => {
+  let store: TestDatabase;
+  beforeAll(async () => {
+    store = await createTestDatabase(kind);
+  });
+  beforeEach(() => store.clear());
+  afterAll(() => store.close());
+
+  const shopWith = (environment: Record<string, string> = {}): OwnerKeeper => ({
+    settings: readSettings(environment),
+    clock: testClock(),
+    database: store.database,
+    cache: createMemoryCache(),
+  });
+  const execute = <T>(sql: string) => store.database.fork().execute<T[]>(sql);
+  const rows = () => execute<Row>('select * from admins');
+  const openSession = () =>
+    execute(`insert into sessions (admin_id, token_hash, created_at, expires_at)
+      select id, repeat('a', 64), now(), now() from admins`);
+  const sessions = async () => (await execute('select id from sessions')).length;
+  const login = { ADMIN_EMAIL: 'Thandi@Shop.Example', ADMIN_PASSWORD: 'a password of ten' };
+
+  test('gets a password on the first start, once', async () => {
+    const made = await ensureOwner(shopWith());
+    expect(made).toEqual({
+      email: business.email,
+      password: expect.stringMatching(/^([0-9a-z]{4}-){3}[0-9a-z]{4}$/),
+    });
+    const [row] = await rows();
+    expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(await passwordMatches(made?.password ?? '', row?.password_hash)).toBe(true);
+    expect(await ensureOwner(shopWith())).toBeNull();
+    expect(await rows()).toEqual([row]);
+  });
+
+  test('is one, however many instances start at once', async () => {
+    const made = await Promise.all([1, 2, 3, 4].map(() => ensureOwner(shopWith())));
+    const [row, ...others] = await rows();
+    expect(others).toEqual([]);
+    const shown = made.filter((one) => one !== null);
+    expect(shown).toHaveLength(1);
+    expect(await passwordMatches(shown[0]?.password ?? '', row?.password_hash)).toBe(true);
+  });
+
+  test('has the login of the settings, and nothing is printed', async () => {
+    expect(await ensureOwner(shopWith(login))).toBeNull();
+    const [row] = await rows();
+    expect(row?.email).toBe('thandi@shop.example');
+    expect(await passwordMatches(login.ADMIN_PASSWORD, row?.password_hash)).toBe(true);
+  });
+
+  test('keeps hash and sessions while the settings stay as they are', async () => {
+    await ensureOwner(shopWith(login));
+    const before = await rows();
+    await openSession();
+    await ensureOwner(shopWith(login));
+    expect(await rows()).toEqual(before);
+    expect(await sessions()).toBe(1);
+  });
+
+  test.each([
+    { ...login, ADMIN_PASSWORD: 'another password' },
+    { ...login, ADMIN_EMAIL: 'new@shop.example' },
+  ])('a login reset to %j ends every session', async (changed) => {
+    await ensureOwner(shopWith(login));
+    await openSession();
+    expect(await ensureOwner(shopWith(changed))).toBeNull();
+    const [row, ...others] = await rows();
+    expect(others).toEqual([]);
+    expect(row?.email).toBe(changed.ADMIN_EMAIL.toLowerCase());
+    expect(await passwordMatches(changed.ADMIN_PASSWORD, row?.password_hash)).toBe(true);
+    expect(await sessions()).toBe(0);
+  });
+
+  test('can be given a new password, which ends every session', async () => {
+    const first = await ensureOwner(shopWith());
+    await openSession();
+    const renewed = await renewOwnerPassword(shopWith());
+    expect(renewed.email).toBe(business.email);
+    expect(renewed.password).not.toBe(first?.password);
+    const [row] = await rows();
+    expect(await passwordMatches(renewed.password ?? '', row?.password_hash)).toBe(true);
+    expect(await sessions()).toBe(0);
+  });
+
+  test('is not given another password than the one of the settings', async () => {
+    await ensureOwner(shopWith());
+    const renewed = await renewOwnerPassword(shopWith(login));
+    expect(renewed).toEqual({ email: 'thandi@shop.example', password: null });
+    const [row] = await rows();
+    expect(await passwordMatches(login.ADMIN_PASSWORD, row?.password_hash)).toBe(true);
+  });
+});

@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { describeOnBothDatabases } from '#test/database.ts';
+import { owner, startTestShop, type TestShop } from '#test/shop.ts';
+import { sweepSessions } from './sweep-sessions.ts';
+
+describeOnBothDatabases('signing in', (kind) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await startTestShop({ kind, settings: { trustProxy: true } });
+  });
+  beforeEach(() => shop.clear());
+  afterAll(() => shop.stop());
+
+  const wrong = { email: owner.email, password: 'not the password' };
+  const from = (address: string) => ({ 'x-forwarded-for': address });
+  const login = (body: unknown, headers: Record<string, string> = from('192.0.2.1')) =>
+    shop.rest('POST', '/login', body, headers);
+  const tokenOf = async (body: object = owner) =>
+    ((await login(body)).body as { token: string }).token;
+  const session = (headers: Record<string, string>) =>
+    shop.rest('GET', '/session', undefined, headers);
+  const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+  const stored = () =>
+    shop.shop.database
+      .fork()
+      .execute<{ token_hash: string; expires_at: unknown }[]>('select * from sessions');
+
+  test.each([
+    [{}, 'Please enter your email address.'],
+    [{ email: '', password: '' }, 'Please enter your email address.'],
+    [{ email: '   ', password: 'x' }, 'Please enter your email address.'],
+    [{ email: 'owner', password: 'x' }, 'Please enter a valid email address.'],
+    [{ email: 'a\u0000@b.example', password: 'x' }, 'Please enter a valid email address.'],
+    [{ email: owner.email }, 'Please enter your password.'],
+    [{ email: owner.email, password: '' }, 'Please enter your password.'],
+    [{ email: owner.email, password: null }, 'Please enter your password.'],
+    [{ email: [owner.email], password: 'x' }, 'Please enter your email address.'],
+    [{ ...owner, password: 'x'.repeat(201) }, 'Please use at most 200 characters.'],
+    [{ ...owner, remember: 'perhaps' }, 'Must be true or false.'],
+  ])('refuses %j', async (body, sentence) => {
+    const answer = await login(body);
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { success: false, error: sentence, code: 'bad_input' },
+    });
+    expect(await stored()).toEqual([]);
+  });
+
+  test('answers alike for a wrong password and an unknown email', async () => {
+    const expected = {
+      status: 401,
+      body: {
+        success: false,
+        error: 'Invalid email or password',
+        message: 'Invalid email or password',
+        code: 'unauthorized',
+      },
+    };
+    expect(await login(wrong)).toMatchObject(expected);
+    expect(await login({ ...wrong, email: 'nobody@shop.example' })).toMatchObject(expected);
+    expect(await stored()).toEqual([]);
+  });
+
+  test('spends the same effort on an unknown email', async () => {
+    const milliseconds = async (email: string, address: string) => {
+      const start = performance.now();
+      await login({ ...wrong, email }, from(address));
+      return performance.now() - start;
+    };
+    const fastest = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY };
+    for (let round = 0; round < 5; round += 1) {
+      const address = `192.0.2.${round}`;
+      fastest.known = Math.min(fastest.known, await milliseconds(owner.email, address));
+      fastest.unknown = Math.min(fastest.unknown, await milliseconds('no@shop.example', address));
+    }
+    expect(fastest.unknown / fastest.known).toBeGreaterThan(0.6);
+    expect(fastest.unknown / fastest.known).toBeLessThan(1.7);
+  });
+
+  test('takes the email in any letter case and gives a token that works', async () => {
+    const answer = await login({ ...owner, email: ` ${owner.email.toUpperCase()} ` });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { success: true, expiresAt: '2026-11-20T20:00:00.000Z' },
+    });
+    const { token } = answer.body as { token: string };
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect(await session(bearer(token))).toMatchObject({
+      status: 200,
+      body: { email: owner.email, expiresAt: '2026-11-20T20:00:00.000Z', mailLeaves: false },
+    });
+    expect(await shop.calls(token).auth.session.query()).toMatchObject({ email: owner.email });
+  });
+
+  test('stores the hash of a token, never the token', async () => {
+    const token = await tokenOf();
+    const rows = await stored();
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.token_hash).toMatch(/^[0-9a-f]{64}$/);
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  test('takes the token from the Authorization header only', async () => {
+    const token = await tokenOf();
+    expect((await session({ cookie: `adminToken=${token}; token=${token}` })).status).toBe(401);
+    expect((await session({ 'x-token': token })).status).toBe(401);
+    expect((await session({ authorization: token })).status).toBe(401);
+    expect((await shop.rest('GET', `/session?token=${token}&access_token=${token}`)).status).toBe(
+      401,
+    );
+    expect((await session(bearer(token.toLowerCase()))).status).toBe(401);
+    expect((await session(bearer(`${token}x`))).status).toBe(401);
+    expect((await session(bearer(token))).status).toBe(200);
+  });
+
+  test('ends after 12 hours, or after 30 days when remembered', async () => {
+    const short = bearer(await tokenOf());
+    const long = bearer(await tokenOf({ ...owner, remember: true }));
+    shop.clock.advance(12 * 3600 - 1);
+    expect((await session(short)).status).toBe(200);
+    shop.clock.advance(1);
+    expect((await session(short)).status).toBe(401);
+    shop.clock.advance(30 * 24 * 3600 - 12 * 3600 - 1);
+    expect((await session(long)).status).toBe(200);
+    shop.clock.advance(1);
+    expect((await session(long)).status).toBe(401);
+  });
+
+  test('sweeps what is over and keeps what is not', async () => {
+    await tokenOf();
+    const long = bearer(await tokenOf({ ...owner, remember: true }));
+    shop.clock.advance(13 * 3600);
+    await sweepSessions(shop.shop);
+    expect(await stored()).toHaveLength(1);
+    expect((await session(long)).status).toBe(200);
+  });
+
+  test('signing out ends this session and no other', async () => {
+    const [one, other] = [bearer(await tokenOf()), bearer(await tokenOf())];
+    expect((await shop.rest('POST', '/logout')).status).toBe(401);
+    expect(await shop.rest('POST', '/logout', undefined, one)).toMatchObject({
+      status: 200,
+      body: { success: true },
+    });
+    expect((await session(one)).status).toBe(401);
+    expect((await shop.rest('POST', '/logout', undefined, one)).status).toBe(401);
+    expect((await session(other)).status).toBe(200);
+  });
+
+  test('stops after five failures for one email, whatever its letter case', async () => {
+    const spellings = [owner.email, owner.email.toUpperCase(), ` ${owner.email}`];
+    for (let turn = 0; turn < 5; turn += 1) {
+      const email = spellings[turn % spellings.length];
+      expect((await login({ ...wrong, email })).status).toBe(401);
+    }
+    shop.clock.advance(300);
+    const answer = await login(owner);
+    expect(answer).toMatchObject({ status: 429, body: { success: false, code: 'too_many' } });
+    expect(answer.headers.get('retry-after')).toBe('600');
+    expect((await shop.rest('POST', '/login/', owner, from('192.0.2.1'))).status).not.toBe(200);
+    expect((await shop.rest('POST', '/LOGIN', owner, from('192.0.2.1'))).status).not.toBe(200);
+    expect((await login(owner, from('198.51.100.7'))).status).toBe(200);
+    shop.clock.advance(600);
+    expect((await login(owner)).status).toBe(200);
+  });
+
+  test('forgets the failures for an email after a success', async () => {
+    for (let turn = 0; turn < 4; turn += 1) await login(wrong);
+    expect((await login(owner)).status).toBe(200);
+    for (let turn = 0; turn < 5; turn += 1) expect((await login(wrong)).status).toBe(401);
+    expect((await login(wrong)).status).toBe(429);
+  });
+
+  test('stops after twenty failures from one address, and no other', async () => {
+    for (let turn = 0; turn < 20; turn += 1) {
+      const email = `guess${turn}@shop.example`;
+      expect((await login({ ...wrong, email })).status).toBe(401);
+    }
+    expect((await login(owner)).status).toBe(429);
+    expect((await login(owner, from('192.0.2.2'))).status).toBe(200);
+  });
+
+  test('lets no parallel guesses slip past', async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => login(wrong)));
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(7);
+  });
+
+  test('counts each call of a batch', async () => {
+    const client = shop.calls();
+    const results = await Promise.allSettled(
+      Array.from({ length: 8 }, () => client.auth.login.mutate(wrong)),
+    );
+    const codes = results.map((result) => result.status === 'rejected' && result.reason.data.code);
+    expect(codes.filter((code) => code === 'unauthorized')).toHaveLength(5);
+    expect(codes.filter((code) => code === 'too_many')).toHaveLength(3);
+  });
+});

@@ -1,0 +1,66 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import { Alert } from '#web/components/ui/alert.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { Field } from '#web/components/ui/field.tsx';
+import { Input } from '#web/components/ui/input.tsx';
+import { errorText } from '#web/lib/error-text.ts';
+import { trpc } from '#web/lib/trpc.ts';
+import { paths } from '#web/paths.ts';
+import { resetRequestFields } from '../shared/credentials.ts';
+import { SignInFrame } from './sign-in-frame.tsx';
+
+export function ForgotPasswordPage() {
+  const request = trpc.auth.requestPasswordReset.useMutation();
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(resetRequestFields),
+    defaultValues: { email: '' },
+  });
+
+  return (
+    <SignInFrame
+      title="Forgot your password?"
+      lead="We mail you a link with which you can choose a new one."
+      path={paths.admin.forgotPassword}
+    >
+      {request.isSuccess ? (
+        <Alert tone="success" title="Please look in your inbox">
+          {request.data.message} It works once, for 30 minutes. Nothing there after a few minutes?
+          Check the spam folder, or ask whoever runs the server to set a new password.
+        </Alert>
+      ) : (
+        <form
+          noValidate
+          className="flex flex-col gap-5"
+          onSubmit={handleSubmit((fields) => request.mutate(fields))}
+        >
+          {request.error && (
+            <Alert tone="error">
+              {errorText(request.error, 'The link could not be sent. Please try again.')}
+            </Alert>
+          )}
+          <Field label="Email" required error={formState.errors.email?.message}>
+            {(control) => (
+              <Input
+                {...control}
+                {...register('email')}
+                type="email"
+                inputMode="email"
+                autoComplete="username"
+                autoCapitalize="none"
+                spellCheck={false}
+              />
+            )}
+          </Field>
+          <Button type="submit" size="lg" pending={request.isPending}>
+            Send the link
+          </Button>
+        </form>
+      )}
+      <Button variant="link" className="mt-5" render={<Link to={paths.admin.login} />}>
+        Back to signing in
+      </Button>
+    </SignInFrame>
+  );
+}

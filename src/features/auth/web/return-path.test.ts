@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { loginPath, returnPath } from './return-path.ts';
+
+const fromOf = (path: string) => new URL(path, 'http://localhost').searchParams.get('from');
+
+test.each(['/admin', '/admin/orders', '/admin/orders?status=Pending&page=2', '/admin/?a=1'])(
+  'leads back to %s',
+  (path) => {
+    expect(returnPath(fromOf(loginPath(path)))).toBe(path);
+  },
+);
+
+test.each([
+  null,
+  '',
+  'admin/orders',
+  'https://evil.example/admin',
+  '//evil.example/admin',
+  '/\\evil.example/admin',
+  '\\\\evil.example/admin',
+  '/\t/evil.example/admin',
+  'javascript:alert(1)',
+  '/administrator',
+  '/products',
+  '/admin/../products',
+  '/admin/login?from=/admin/login',
+  '/admin/reset-password',
+])('goes to the dashboard instead of %j', (from) => {
+  expect(returnPath(from)).toBe('/admin');
+});

@@ -1,0 +1,26 @@
+import { paths } from '#web/paths.ts';
+
+/** Stands for our own host, whatever it is called. */
+const here = 'http://shop.invalid';
+const backOffice = /^\/admin(\/|$)/;
+const signInPages: readonly string[] = [
+  paths.admin.login,
+  paths.admin.forgotPassword,
+  paths.admin.resetPassword,
+];
+
+/** Address of the sign-in page that leads back to where the visitor was. */
+export function loginPath(from: string): string {
+  return `${paths.admin.login}?from=${encodeURIComponent(from)}`;
+}
+
+/**
+ * Where to go after signing in: the `from` of the address if it is a page of the back office, else
+ * the dashboard. Anything else in it came from a link that somebody made up.
+ */
+export function returnPath(from: string | null): string {
+  if (!from?.startsWith('/') || !URL.canParse(from, here)) return paths.admin.dashboard;
+  const { origin, pathname, search } = new URL(from, here);
+  const known = origin === here && backOffice.test(pathname) && !signInPages.includes(pathname);
+  return known ? pathname + search : paths.admin.dashboard;
+}

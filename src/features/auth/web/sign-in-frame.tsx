@@ -1,0 +1,61 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link, useNavigationType } from 'react-router-dom';
+import { business } from '#shared/business.ts';
+import { LogoMark, Wordmark } from '#web/components/layout/logo.tsx';
+import { Page } from '#web/components/layout/page.tsx';
+import { Card } from '#web/components/ui/card.tsx';
+import { paths } from '#web/paths.ts';
+import { SupportLine } from './support-line.tsx';
+
+type SignInFrameProps = {
+  title: string;
+  /** What one does here, in a sentence. */
+  lead: string;
+  path: string;
+  children: ReactNode;
+};
+
+/** One card in the middle: the pages in front of the back office. */
+export function SignInFrame({ title, lead, path, children }: SignInFrameProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const navigation = useNavigationType();
+  // Coming from another page, a screen reader starts at the heading; the first page is left alone.
+  useEffect(() => {
+    if (navigation !== 'POP') heading.current?.focus();
+  }, [navigation]);
+
+  return (
+    <Page title={title} description={lead} path={path} hidden>
+      <div className="flex min-h-dvh flex-col items-center justify-center gap-7 px-4 py-10">
+        <Link
+          to={paths.home}
+          aria-label={`${business.name}, to the shop`}
+          className="flex items-center gap-3 rounded-control"
+        >
+          <LogoMark />
+          <Wordmark />
+        </Link>
+        <main className="w-full max-w-md">
+          <Card className="p-6 sm:p-8">
+            <h1 ref={heading} tabIndex={-1} className="text-[1.75rem] leading-tight">
+              {title}
+            </h1>
+            <p className="mt-2 mb-6 text-muted-foreground">{lead}</p>
+            {children}
+            <div className="mt-7 border-t pt-5">
+              <SupportLine />
+            </div>
+          </Card>
+        </main>
+        <Link
+          to={paths.home}
+          className="flex items-center gap-2 rounded-md py-1 font-medium text-primary underline-offset-4 hover:underline"
+        >
+          <ArrowLeft aria-hidden className="size-4" />
+          Back to the shop
+        </Link>
+      </div>
+    </Page>
+  );
+}
