@@ -3,7 +3,7 @@ import type { TRPCError } from '@trpc/server';
 import Koa, { type Context, type Middleware } from 'koa';
 import compress from 'koa-compress';
 import conditional from 'koa-conditional-get';
-import etag from 'koa-etag';
+import etag from '@koa/etag';
 import { findIdentity } from '#features/auth/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
 import { createRequestContext } from '#server/create-request-context.ts';
@@ -23,6 +23,7 @@ import { createMultipartDoor } from '#server/uploads/multipart-door.ts';
 import { createUploadsRoute } from '#server/uploads/uploads-route.ts';
 import { business } from '#shared/business.ts';
 import { multipartRule } from './multipart-rules.ts';
+import { orderExport } from './order-export.ts';
 import type { PageRenderer } from './pages/page-renderer.ts';
 import { pages } from './pages/pages.ts';
 import { appRouter } from './router.ts';
@@ -50,6 +51,7 @@ export function createApp(options: AppOptions): Koa {
       shop,
       address: clientAddress(ctx.req, settings.trustProxy),
       authorization: ctx.get('authorization'),
+      header: (name) => ctx.get(name) || null,
       findIdentity,
     });
     contexts.set(ctx, made);
@@ -68,6 +70,9 @@ export function createApp(options: AppOptions): Koa {
     publicUrl: settings.publicUrl,
   });
 
+  // A visitor who leaves in the middle is no fault of ours; Koa would print it.
+  app.on('error', (error: unknown) => logger.debug({ err: error }, 'connection ended'));
+
   app.use(requestLog(logger));
   app.use(securityHeaders({ secure: settings.publicUrl.startsWith('https:'), development }));
   app.use(catchErrors(logger));
@@ -83,6 +88,7 @@ export function createApp(options: AppOptions): Koa {
     }),
   );
   app.use(below('/api/docs', apiExplorer()));
+  app.use(below('/api/orders/export.csv', orderExport(contextOf)));
   const incoming = join(settings.dataDir, 'incoming');
   app.use(
     below(

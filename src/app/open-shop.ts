@@ -1,6 +1,7 @@
 import type { Topic } from '#server/cache/cache.ts';
 import { createMemoryCache } from '#server/cache/memory-cache.ts';
 import { type Clock, systemClock } from '#server/clock.ts';
+import type { Database } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import type { Settings } from '#server/env.ts';
@@ -9,7 +10,6 @@ import type { Logger } from '#server/log/logger.ts';
 import { createMailRoom } from '#server/mail/create-mail-room.ts';
 import type { Shop } from '#server/shop.ts';
 import { createImageStore } from '#server/uploads/create-image-store.ts';
-import type { Database } from '#server/db/database.ts';
 import { entities } from './entities.ts';
 
 type Options = { settings: Settings; logger: Logger; clock?: Clock; database?: Database };

@@ -10,12 +10,15 @@ import { welcome } from './commands/welcome.ts';
 import { jobs } from './jobs.ts';
 import { createApp } from './koa-app.ts';
 import { finishRequests, listen } from './listen.ts';
-import { closeShop, openShop } from './open-shop.ts';
+import { openShop } from './open-shop.ts';
 import { builtRenderer } from './pages/built-renderer.ts';
 import type { PageRenderer } from './pages/page-renderer.ts';
 import { fillEmptyShop } from './seed/fill-empty-shop.ts';
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Albums come over slow lines; milliseconds. Headers still have to be there within a minute. */
+const longestRequest = 30 * 60 * 1000;
 
 export type RunningServer = { port: number; stop(): Promise<void> };
 
@@ -26,7 +29,7 @@ export async function runServer(settings: Settings, development: boolean): Promi
   if (settings.starterData) await fillEmptyShop(shop);
   const owner = await ensureOwner(shop);
 
-  const server = createServer();
+  const server = createServer({ requestTimeout: longestRequest });
   let stopping = false;
   const client = await clientOf(development, server);
   const app = createApp({
@@ -39,6 +42,7 @@ export async function runServer(settings: Settings, development: boolean): Promi
   server.on('request', app.callback());
   const port = await listen(server, settings.host, settings.port);
   const started = startJobs(shop, jobs);
+  shop.mail.nudge();
   welcome(settings, port, owner);
 
   return {
@@ -47,8 +51,8 @@ export async function runServer(settings: Settings, development: boolean): Promi
       stopping = true;
       const finished = finishRequests(server);
       await client.close();
-      await Promise.all([finished, started.stop()]);
-      await closeShop(shop);
+      await Promise.all([finished, started.stop(), shop.mail.close()]);
+      await shop.database.close();
       logger.flush();
     },
   };

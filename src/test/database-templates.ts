@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { embeddedDatabase } from '#server/db/embedded/embedded-database.ts';
@@ -7,6 +7,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { loadMigrations } from '#server/db/migrations.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { createLogger } from '#server/log/logger.ts';
+import { emptyDump } from './database-empty-dump.ts';
 import { type PostgresCluster, startPostgres } from './postgres-cluster.ts';
 
 const logger = createLogger('error');
@@ -15,7 +16,7 @@ const logger = createLogger('error');
 export const templateName = 'shop_template';
 
 async function dumpEmbedded(folder: string): Promise<string> {
-  const pglite = await startPglite({});
+  const pglite = await startPglite({ loadDataDir: new Blob([await readFile(await emptyDump())]) });
   const database = await embeddedDatabase({
     pglite,
     entities: [],

@@ -92,7 +92,11 @@ export async function startTestShop(options: Options = {}): Promise<TestShop> {
     });
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.includes('json');
-    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: isJson ? JSON.parse(text) : text,
+    };
   }
 
   await ensureOwner(shop);

@@ -8,6 +8,7 @@ import { createCallClient } from '#web/lib/call-client.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { BrowserApp } from './browser-app.tsx';
 import { endSession } from './end-session.ts';
+import type { PageData } from './page-data.ts';
 import { type PageState, stateElementId } from './page-state.ts';
 import { createRoutes } from './routes.tsx';
 
@@ -30,7 +31,7 @@ async function start(): Promise<void> {
   const data = createTRPCQueryUtils<AppRouter>({ queryClient, client: createCallClient() });
   const routes = createRoutes(async (work) => {
     // The page opens at once and shows its skeleton; nobody waits for the data on the old page.
-    work(data);
+    work(data as unknown as PageData);
     return null;
   });
   if (!state.clientOnly) await loadShownRoutes(routes);

@@ -1,6 +1,8 @@
-// The bundler's hot reload wants its hook in place before the first component is loaded.
-import { injectIntoGlobalHook } from '/@react-refresh';
+type Refresh = { injectIntoGlobalHook(target: Window): void };
 
+// The bundler's hot reload wants its hook in place before the first component is loaded.
+const refreshModule = '/@react-refresh';
+const refresh = (await import(/* @vite-ignore */ refreshModule)) as Refresh;
 Object.assign(window, { $RefreshReg$: () => {}, $RefreshSig$: () => (type: unknown) => type });
-injectIntoGlobalHook(window);
+refresh.injectIntoGlobalHook(window);
 await import('./entry-client.tsx');

@@ -1,7 +1,8 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { createCallClient } from '#web/lib/call-client.ts';
-import { SiteProvider } from '#web/lib/site.tsx';
+import { SiteOriginProvider } from '#web/lib/site-origin.tsx';
+import { SiteYearProvider } from '#web/lib/site-year.tsx';
 import { trpc } from '#web/lib/trpc.ts';
 
 type Props = { queryClient: QueryClient; origin: string; year: number; children: ReactNode };
@@ -11,9 +12,9 @@ export function Providers({ queryClient, origin, year, children }: Props) {
   return (
     <trpc.Provider client={client} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
-        <SiteProvider origin={origin} year={year}>
-          {children}
-        </SiteProvider>
+        <SiteOriginProvider origin={origin}>
+          <SiteYearProvider year={year}>{children}</SiteYearProvider>
+        </SiteOriginProvider>
       </QueryClientProvider>
     </trpc.Provider>
   );

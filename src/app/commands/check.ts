@@ -9,9 +9,13 @@ import { fileURLToPath } from 'node:url';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const tasks = ['lint', 'types', 'test:unit', 'test:e2e'];
 
-const run = spawnSync(process.execPath, [here('turbo.ts'), 'run', ...tasks, '--log-order=grouped'], {
-  stdio: 'inherit',
-});
+const run = spawnSync(
+  process.execPath,
+  [here('turbo.ts'), 'run', ...tasks, '--log-order=grouped'],
+  {
+    stdio: 'inherit',
+  },
+);
 
 type Counts = { passed: number; failed: number; skipped: number };
 

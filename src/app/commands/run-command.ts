@@ -7,7 +7,9 @@ export async function runCommand(work: () => Promise<string>): Promise<void> {
     process.exitCode = 0;
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    process.stderr.write(`${error instanceof SettingsError ? message : `It did not work: ${message}`}\n`);
+    process.stderr.write(
+      `${error instanceof SettingsError ? message : `It did not work: ${message}`}\n`,
+    );
     process.exitCode = 1;
   }
 }

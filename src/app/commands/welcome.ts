@@ -9,18 +9,27 @@ export function welcome(
   port: number,
   owner: { email: string; password: string } | null,
 ): void {
-  const shown = settings.host === '127.0.0.1' || settings.host === '0.0.0.0' ? 'localhost' : settings.host;
+  const shown =
+    settings.host === '127.0.0.1' || settings.host === '0.0.0.0' ? 'localhost' : settings.host;
   const address = `http://${shown}:${port}`;
   const lines = [
     '',
     `  The shop is open:   ${address}`,
     `  The back office:    ${address}/admin/login`,
     ...(owner
-      ? ['', `  Sign in as          ${owner.email}`, `  with the password   ${owner.password}`, '  (shown only this once; change it with: npm run admin:password)']
+      ? [
+          '',
+          `  Sign in as          ${owner.email}`,
+          `  with the password   ${owner.password}`,
+          '  (shown only this once; change it with: npm run admin:password)',
+        ]
       : []),
     ...(settings.smtpUrl
       ? []
-      : ['', `  Mails are not sent but written to ${settings.dataDir}/outbox (set SMTP_URL to send them).`]),
+      : [
+          '',
+          `  Mails are not sent but written to ${settings.dataDir}/outbox (set SMTP_URL to send them).`,
+        ]),
     '',
     '',
   ];

@@ -5,12 +5,14 @@ type Rule = { because: string; forbids(one: Import): boolean };
 
 const isTest = (path: string) => /\.test\.tsx?$|^(test|e2e)\//.test(path);
 const isClient = (path: string) =>
-  /^web\/|^app\/client\/|^features\/[^/]+\/web\//.test(path) && path !== 'app/client/entry-server.tsx';
+  /^web\/|^app\/client\/|^features\/[^/]+\/web\//.test(path) &&
+  path !== 'app/client/entry-server.tsx';
 const isServer = (path: string) => /^server\/|^features\/[^/]+\/server\//.test(path);
 const isShared = (path: string) => /^shared\/|^features\/[^/]+\/shared\//.test(path);
 const isPlatform = (path: string) => /^(server|web|shared)\//.test(path);
 const featureOf = (path: string) => /^features\/([^/]+)\//.exec(path)?.[1];
-const isOurs = (path: string) => /^(app|features|server|web|shared|test|e2e|migrations)\//.test(path);
+const isOurs = (path: string) =>
+  /^(app|features|server|web|shared|test|e2e|migrations)\//.test(path);
 
 /** Each library's one door. */
 const doors: { library: RegExp; door: RegExp }[] = [
@@ -95,9 +97,10 @@ export function importsIn(
 ): Import[] {
   return [...text.matchAll(statement)].map((match) => {
     const written = match[3] ?? match[4] ?? match[5] ?? '';
-    const typeOnly = match[2] !== undefined || onlyTypes(match[0]) || /typeof import\($/.test(
-      text.slice(0, match.index + match[0].indexOf('(') + 1),
-    );
+    const typeOnly =
+      match[2] !== undefined ||
+      onlyTypes(match[0]) ||
+      /typeof import\($/.test(text.slice(0, match.index + match[0].indexOf('(') + 1));
     return { from, to: resolve(written), typeOnly };
   });
 }

@@ -1,0 +1,23 @@
+import { NewOrdersCard } from '#features/orders/web/admin/new-orders-card.tsx';
+import { Page } from '#web/components/layout/page.tsx';
+import { PageHeading } from '#web/components/ui/page-heading.tsx';
+import { paths } from '#web/paths.ts';
+
+/** What waits for the owner, a card per feature. */
+export function DashboardPage() {
+  return (
+    <Page
+      title="Dashboard"
+      description="What waits for you in the shop."
+      path={paths.admin.dashboard}
+      hidden
+    >
+      <PageHeading compact lead="What waits for you in the shop.">
+        Dashboard
+      </PageHeading>
+      <div className="mt-6 grid gap-5 lg:grid-cols-2">
+        <NewOrdersCard />
+      </div>
+    </Page>
+  );
+}

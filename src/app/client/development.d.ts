@@ -1,3 +1,0 @@
-declare module '/@react-refresh' {
-  export function injectIntoGlobalHook(target: Window): void;
-}

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestShop, type TestShop } from '#test/shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop();
+});
+afterAll(() => shop.stop());
+
+async function send(path: string, init: RequestInit) {
+  const response = await fetch(`${shop.url}${path}`, init);
+  return { status: response.status, headers: response.headers, body: await response.json() };
+}
+
+const post = (body: string, type = 'application/json') => ({
+  method: 'POST',
+  body,
+  headers: { 'content-type': type },
+});
+
+test('an unknown address below /api answers 404 in the one error shape', async () => {
+  const answer = await send('/api/nothing', {});
+  expect(answer.status).toBe(404);
+  expect(answer.body).toEqual({
+    success: false,
+    error: 'There is nothing at this address.',
+    message: 'There is nothing at this address.',
+    code: 'not_found',
+  });
+});
+
+test.each([
+  ['broken JSON', post('{"email":'), 400, 'bad_input'],
+  ['another type', post('a=1', 'text/plain'), 415, 'wrong_type'],
+  ['multipart where none is taken', { method: 'POST', body: new FormData() }, 415, 'wrong_type'],
+  ['too much JSON', post(JSON.stringify({ email: 'x'.repeat(1_100_000) })), 413, 'too_large'],
+  ['missing fields', post('{}'), 400, 'bad_input'],
+  ['null for an object', post('null'), 400, 'bad_input'],
+  ['a list for an object', post('[]'), 400, 'bad_input'],
+])('%s is refused with a sentence', async (_, init, status, code) => {
+  const answer = await send('/api/login', init);
+  expect(answer.status).toBe(status);
+  expect(answer.body).toMatchObject({ success: false, code });
+  expect(answer.body.error).toMatch(/^[A-Z“].*[.?!]$/);
+  expect(JSON.stringify(answer.body)).not.toContain('at ');
+});
+
+test('JSON with a character set is taken', async () => {
+  const wrong = JSON.stringify({ email: 'a@b.example', password: 'wrong password' });
+  expect((await send('/api/login', post(wrong, 'application/json; charset=utf-8'))).status).toBe(
+    401,
+  );
+});
+
+test('answers carry the security headers and an id', async () => {
+  const response = await fetch(`${shop.url}/api/products`);
+  const policy = response.headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("script-src 'self'");
+  expect(policy).toContain("style-src 'self'");
+  expect(policy).not.toContain('unsafe');
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  expect(response.headers.get('x-powered-by')).toBeNull();
+});
+
+test('a shared list answers 304 to who has it, and compressed to who can read it', async () => {
+  const first = await fetch(`${shop.url}/api/products`);
+  const etag = first.headers.get('etag') ?? '';
+  const again = await fetch(`${shop.url}/api/products`, { headers: { 'if-none-match': etag } });
+  expect(again.status).toBe(304);
+  const head = await fetch(`${shop.url}/api/products`, { method: 'HEAD' });
+  expect(head.status).toBe(200);
+  const packed = await fetch(`${shop.url}/api/products`, { headers: { 'accept-encoding': 'br' } });
+  expect(packed.headers.get('content-encoding')).toBe('br');
+  expect(await packed.json()).toEqual(await first.json());
+});
+
+test('the document lists every call with errors and security', async () => {
+  const { body } = await send('/api/openapi.json', {});
+  expect(body.openapi).toMatch(/^3\.1/);
+  expect(Object.keys(body.paths)).toEqual(
+    expect.arrayContaining([
+      '/products',
+      '/products/{id}',
+      '/send-order',
+      '/login',
+      '/orders',
+      '/orders/{orderID}/status',
+      '/orders/{orderID}',
+    ]),
+  );
+  expect(body.paths['/orders'].get.security).toEqual([{ bearer: [] }]);
+  expect(body.paths['/login'].post.security).toBeUndefined();
+  expect(body.paths['/products'].post.requestBody.content).toHaveProperty(['multipart/form-data']);
+  expect(body.paths['/login'].post.responses['401'].content['application/json'].schema.$ref).toBe(
+    '#/components/schemas/Error',
+  );
+});
+
+test('the explorer comes from our own host', async () => {
+  const page = await (await fetch(`${shop.url}/api/docs`)).text();
+  const sources = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map((match) => match[1] ?? '');
+  expect(sources.length).toBe(3);
+  for (const source of sources) {
+    expect(source).toMatch(/^\/api\/docs\//);
+    expect((await fetch(shop.url + source)).status).toBe(200);
+  }
+});
+
+test('health tells the process from the database', async () => {
+  expect((await fetch(`${shop.url}/healthz`)).status).toBe(200);
+  expect((await fetch(`${shop.url}/readyz`)).status).toBe(200);
+});
+
+test('long batches are refused', async () => {
+  const names = new Array(21).fill('products.list').join(',');
+  expect((await fetch(`${shop.url}/trpc/${names}?batch=1`)).status).toBe(400);
+});

@@ -1,0 +1,84 @@
+import Check from 'lucide-react/icons/check';
+import { Page } from '#web/components/layout/page.tsx';
+import { Card } from '#web/components/ui/card.tsx';
+import { PageHeading } from '#web/components/ui/page-heading.tsx';
+import { SectionHeading } from '#web/components/ui/section-heading.tsx';
+import { paths } from '#web/paths.ts';
+import { about } from '../shared/about.ts';
+import { OwnerContact } from './owner-contact.tsx';
+
+export function AboutPage() {
+  return (
+    <Page title={about.title} description={about.lead} path={paths.about}>
+      <div className="page-width py-10 sm:py-14">
+        <PageHeading lead={about.lead}>{about.title}</PageHeading>
+        <div className="mt-10 grid gap-10 lg:grid-cols-[1.25fr_1fr] lg:gap-16">
+          <section className="prose" aria-labelledby="story">
+            <h2 id="story">{about.story.title}</h2>
+            {about.story.paragraphs.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+          </section>
+          <Mission />
+        </div>
+        <section className="mt-16" aria-labelledby="values">
+          <SectionHeading id="values">{about.values.title}</SectionHeading>
+          <ul className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4 lg:gap-6">
+            {about.values.items.map(({ title, text }) => (
+              <li key={title}>
+                <Card className="h-full p-5">
+                  <h3 className="text-lg">{title}</h3>
+                  <p className="mt-1.5 text-muted-foreground">{text}</p>
+                </Card>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <HowWeWork />
+        <OwnerContact />
+      </div>
+    </Page>
+  );
+}
+
+function Mission() {
+  return (
+    <section aria-labelledby="mission">
+      <Card className="bg-secondary p-6 sm:p-8 lg:sticky lg:top-28">
+        <h2 id="mission" className="text-2xl">
+          {about.mission.title}
+        </h2>
+        <ul className="mt-4 flex flex-col gap-3">
+          {about.mission.points.map((point) => (
+            <li key={point} className="flex gap-3 text-secondary-foreground">
+              <Check aria-hidden className="mt-1 size-5 shrink-0" />
+              {point}
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </section>
+  );
+}
+
+function HowWeWork() {
+  return (
+    <section className="mt-16" aria-labelledby="how-we-work">
+      <SectionHeading id="how-we-work">{about.howWeWork.title}</SectionHeading>
+      <ol className="mt-6 grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+        {about.howWeWork.steps.map(({ title, text }, place) => (
+          <li key={title}>
+            <span
+              aria-hidden
+              className="inline-flex size-10 items-center justify-center rounded-full bg-marigold-soft font-bold font-heading text-lg text-marigold-ink"
+            >
+              {place + 1}
+            </span>
+            <h3 className="mt-3 text-lg">{title}</h3>
+            <p className="mt-1 text-muted-foreground">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { business } from '#shared/business.ts';
+import { useAbsoluteUrl } from '#web/lib/site-origin.tsx';
+
+/** What search engines are told about the business (schema.org PetStore). */
+export function ShopData() {
+  const absolute = useAbsoluteUrl();
+  const data = {
+    '@context': 'https://schema.org',
+    '@type': 'PetStore',
+    name: business.name,
+    url: absolute('/'),
+    telephone: business.phone,
+    email: business.email,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: `${business.street}, ${business.suburb}`,
+      addressLocality: business.town,
+      addressRegion: business.province,
+      postalCode: business.postalCode,
+      addressCountry: 'ZA',
+    },
+    openingHours: ['Mo-Fr 08:00-18:00', 'Sa 08:00-16:00'],
+  };
+  return (
+    <script
+      type="application/ld+json"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants, with every < escaped
+      dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', '\\u003c') }}
+    />
+  );
+}
