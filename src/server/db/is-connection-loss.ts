@@ -1,0 +1,24 @@
+import { ConnectionException, DriverException } from '@mikro-orm/core';
+
+/*
+ * SQLSTATE classes of a server that is gone, starting, stopping or full:
+ * https://www.postgresql.org/docs/15/errcodes-appendix.html
+ */
+const serverStates = /^(08|57P0|53300)/;
+const socketCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
+
+function codeOf(error: unknown): string {
+  const code = (error as { code?: unknown } | null)?.code;
+  return typeof code === 'string' ? code : '';
+}
+
+/** Whether an error means that the database cannot be reached at the moment. */
+export function isConnectionLoss(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof ConnectionException) return true;
+  const code = codeOf(error);
+  if (serverStates.test(code) || socketCodes.has(code)) return true;
+  if (/Connection terminated|timeout exceeded when trying to connect/.test(error.message))
+    return true;
+  return error instanceof DriverException && isConnectionLoss(error.cause);
+}

@@ -1,0 +1,110 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createLogger } from '#server/log/logger.ts';
+import { type PostgresCluster, startPostgres } from '#test/postgres-cluster.ts';
+import type { Database } from '../database.ts';
+import { migrate } from '../migrate.ts';
+import { loadMigrations } from '../migrations.ts';
+import { openDatabase } from '../open-database.ts';
+import { write } from '../write.ts';
+
+const soon = { timeout: 5000, interval: 10 };
+
+describe('several instances on one PostgreSQL', () => {
+  let cluster: PostgresCluster;
+  const opened: Database[] = [];
+
+  async function openOn(databaseUrl: string): Promise<Database> {
+    const logger = createLogger('fatal');
+    const database = await openDatabase({ databaseUrl, dataDir: '', entities: [], logger });
+    opened.push(database);
+    return database;
+  }
+
+  const change = (database: Database, topic: 'products' | 'albums') =>
+    write(
+      { shop: { database, cache: { remember: (_k, _t, f) => f(), forget() {}, clear() {} } } },
+      [topic],
+      async () => {},
+    );
+
+  beforeAll(async () => {
+    cluster = await startPostgres();
+  });
+  afterEach(async () => {
+    for (const database of opened.splice(0)) await database.close();
+  });
+  afterAll(() => cluster.stop());
+
+  it('lets one migrate while the others wait, and only then is ready', async () => {
+    const url = await cluster.createDatabase('migrated');
+    const instances = await Promise.all([1, 2, 3, 4].map(() => openOn(url)));
+    await expect(instances[0]?.ready()).rejects.toThrow('mikro_orm_migrations');
+    const ran = await Promise.all(instances.map(migrate));
+    const names = (await loadMigrations()).map(({ name }) => name);
+    expect(names).toContain('20261121T0100_platform');
+    expect(ran.filter((each) => each.length > 0)).toEqual([names]);
+    await Promise.all(instances.map((instance) => instance.ready()));
+  });
+
+  it('is not ready when a migration is missing', async () => {
+    const instance = await openOn(await cluster.createDatabase('behind'));
+    await migrate(instance);
+    const em = instance.fork();
+    await em.execute(`delete from mikro_orm_migrations where name = '20261121T0100_platform'`);
+    await expect(instance.ready()).rejects.toThrow('pending: 20261121T0100_platform');
+  });
+
+  it('is not ready when the server cannot be reached', async () => {
+    const instance = await openOn('postgresql://shop:none@127.0.0.1:1/none');
+    await expect(instance.ready()).rejects.toThrow('ECONNREFUSED');
+  });
+
+  it('tells other instances, and not itself, after the commit', async () => {
+    const url = await cluster.createDatabase('changes');
+    const [here, there] = [await openOn(url), await openOn(url)];
+    const heardHere: string[] = [];
+    const heardThere: string[] = [];
+    await here.listen(
+      (topics) => heardHere.push(...topics),
+      () => {},
+    );
+    await there.listen(
+      (topics) => heardThere.push(...topics),
+      () => {},
+    );
+    await here
+      .fork()
+      .transactional(async (em) => {
+        await here.announce(em, ['reviews']);
+        throw new Error('refused');
+      })
+      .catch(() => {});
+    await change(here, 'products');
+    await vi.waitFor(() => expect(heardThere).toEqual(['products']), { timeout: 1000 });
+    await change(there, 'albums');
+    await vi.waitFor(() => expect(heardHere).toEqual(['albums']), { timeout: 1000 });
+    expect(heardThere).toEqual(['products']);
+  });
+
+  it('says when it may have missed changes, and hears again', async () => {
+    const url = await cluster.createDatabase('lost');
+    const [here, there] = [await openOn(url), await openOn(url)];
+    const heard: string[] = [];
+    let lost = 0;
+    await here.listen(
+      (topics) => heard.push(...topics),
+      () => {
+        lost += 1;
+      },
+    );
+    const ended = await there.fork().execute<{ pid: number }[]>(
+      `select pid, pg_terminate_backend(pid) from pg_stat_activity
+       where application_name = 'shop listener' and datname = 'lost'`,
+    );
+    expect(ended).toHaveLength(1);
+    // Once for the break, and once more when it listens again, for what came in between.
+    await vi.waitFor(() => expect(lost).toBe(2), soon);
+    await change(there, 'products');
+    await vi.waitFor(() => expect(heard).toEqual(['products']), soon);
+  });
+});
