@@ -7,8 +7,8 @@ const literally = (term: string) => term.replace(/[\\%_]/g, '\\$&');
 
 /**
  * The orders that a filter lets through. Terms are looked for anywhere in the text, so no index
- * helps: reading through 10,000 orders takes a few milliseconds, which a shop this size never exceeds
- * by much, and pg_trgm does not exist on the embedded database.
+ * helps; pg_trgm does not exist on the embedded database. Reading through 10,000 orders, years of a
+ * shop this size, takes some 20 ms on either database.
  */
 export function orderConditions({ search, status }: OrderFilter): FilterQuery<Order>[] {
   return [

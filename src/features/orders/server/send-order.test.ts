@@ -171,6 +171,26 @@ describeOnBothDatabases('sending an order', (kind) => {
     expect(new Set(numbers).size).toBe(2);
   });
 
+  it('stays whole when carts cross and a product is deleted in the middle', async () => {
+    const there = form([
+      { ...lamb, quantity: 1 },
+      { ...tuna, quantity: 1 },
+    ]);
+    const back = form([...there.cart].reverse());
+    const headers = await shop.signedIn();
+    const sending = Array.from({ length: 16 }, (_, at) => send(at % 2 ? there : back));
+    const deleting = sending[7]?.then(() =>
+      shop.rest('DELETE', `/products/${tuna.productID}`, undefined, headers),
+    );
+    const statuses = (await Promise.all(sending)).map(({ status }) => status);
+    expect(await deleting).toMatchObject({ status: 200 });
+    const taken = statuses.filter((status) => status === 200).length;
+    expect(statuses.filter((status) => status === 409).length).toBe(16 - taken);
+    expect(await counts(shop)).toMatchObject({ orders: taken, order_lines: 2 * taken });
+    expect(await unitsSold(shop, lamb.productID)).toBe(taken);
+    expect((await send(there)).status).toBe(409);
+  });
+
   it('answers a robot as if it had ordered, and stores nothing', async () => {
     const answer = await send(order({ website: 'https://spam.example' }));
     expect(answer.status).toBe(200);

@@ -9,8 +9,7 @@ const rememberedName = z
   .string()
   .transform((text) => cleanLine(text).slice(0, longestDescription) || null)
   .nullish()
-  .catch(null)
-  .meta({ override: { type: 'string' } });
+  .catch(null);
 
 /** One line of a cart: a product as the browser knows it (other keys are ignored) and how many of it. */
 export const cartLineInput = z.object(

@@ -1,0 +1,249 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createRequestContext } from '#server/create-request-context.ts';
+import { describeOnBothDatabases } from '#test/database.ts';
+import { startTestShop, type TestShop } from '#test/shop.ts';
+import { parseItems } from '../shared/order-items.ts';
+import { orderStatuses } from '../shared/order-status.ts';
+import type { OrderView } from '../shared/order-view.ts';
+import { exportOrders } from './export-orders.ts';
+import { counts, form, naledi, product, unitsSold } from './test/order-factory.ts';
+
+describeOnBothDatabases('working on orders', (kind) => {
+  let shop: TestShop;
+  let lamb: Awaited<ReturnType<typeof product>>;
+  let headers: { authorization: string };
+  const send = (customer: Partial<typeof naledi> = {}) =>
+    shop
+      .calls()
+      .orders.send.mutate(
+        form([{ ...lamb, quantity: 2 }], { customer: { ...naledi, ...customer } }),
+      );
+  const typed = () => shop.calls(headers.authorization.slice('Bearer '.length)).orders;
+  const setStatus = (status: unknown, id: number | string = 1) =>
+    shop.rest('PATCH', `/orders/${id}/status`, { status }, headers);
+  const contextOf = (signedIn: boolean) =>
+    createRequestContext({
+      shop: shop.shop,
+      address: '127.0.0.1',
+      authorization: '',
+      header: () => null,
+      findIdentity: async () => null,
+      ...(signedIn && {
+        authorization: headers.authorization,
+        findIdentity: async () => ({ adminId: 1, email: 'owner@shop.example', sessionId: 1 }),
+      }),
+    });
+
+  beforeAll(async () => {
+    shop = await startTestShop({ kind });
+  });
+  beforeEach(async () => {
+    await shop.clear();
+    headers = await shop.signedIn();
+    lamb = await product(shop);
+  });
+  afterAll(() => shop.stop());
+
+  it('shows nothing to those who are not signed in', async () => {
+    await send();
+    for (const [method, path, body] of [
+      ['GET', '/orders'],
+      ['GET', '/orders/1'],
+      ['PATCH', '/orders/1/status', { status: 'Completed' }],
+      ['DELETE', '/orders/1'],
+    ] as const) {
+      const answer = await shop.rest(method, path, body);
+      expect(answer.status).toBe(401);
+      expect(JSON.stringify(answer.body)).not.toContain('Naledi');
+    }
+    await expect(shop.calls().orders.page.query({})).rejects.toThrow('Please sign in.');
+    await expect(exportOrders(contextOf(false), { search: null }).next()).rejects.toThrow(
+      'Please sign in.',
+    );
+    expect(await counts(shop)).toMatchObject({ orders: 1, order_status_changes: 1 });
+  });
+
+  it.each(['0', '-1', 'one', '1.5', '99999999999', '1%27'])('refuses the number %s', async (id) => {
+    expect((await shop.rest('GET', `/orders/${id}`, undefined, headers)).status).toBe(400);
+    expect((await setStatus('Completed', id)).status).toBe(400);
+    expect((await shop.rest('DELETE', `/orders/${id}`, undefined, headers)).status).toBe(400);
+  });
+
+  it('answers 404 for an order that does not exist', async () => {
+    const answers = [
+      await shop.rest('GET', '/orders/7', undefined, headers),
+      await setStatus('Completed', 7),
+      await shop.rest('DELETE', '/orders/7', undefined, headers),
+    ];
+    for (const { status, body } of answers) {
+      expect(status).toBe(404);
+      expect(body).toMatchObject({ error: 'Order not found.', code: 'not_found' });
+    }
+  });
+
+  it('lists bare orders, newest first, in pieces', async () => {
+    for (let sent = 0; sent < 3; sent++) await send();
+    const { body } = await shop.rest('GET', '/orders', undefined, headers);
+    const orders = body as OrderView[];
+    expect(orders.map(({ orderNumber }) => orderNumber)).toEqual(['1003', '1002', '1001']);
+    expect(orders[0]).toEqual({
+      orderID: 3,
+      orderNumber: '1003',
+      orderDate: shop.clock.now().toISOString(),
+      customerName: 'Naledi Dube',
+      customerPhone: '+27821234567',
+      total: 899.8,
+      status: 'Pending',
+      items: JSON.stringify([{ ...lamb, quantity: 2 }]),
+      customer: { ...naledi, cell: '+27821234567', telephone: null, address2: null },
+      notes: null,
+    });
+    const older = await shop.rest('GET', '/orders?limit=1&before=3', undefined, headers);
+    expect((older.body as OrderView[]).map(({ orderID }) => orderID)).toEqual([2]);
+    for (const query of ['limit=0', 'limit=501', 'limit=x', 'before=x']) {
+      expect((await shop.rest('GET', `/orders?${query}`, undefined, headers)).status).toBe(400);
+    }
+  });
+
+  it('pages, searches and filters', async () => {
+    for (const name of ['Naledi', 'Zoë', 'Sipho', 'Pieter']) await send({ name });
+    await setStatus('Completed', 3);
+    const ids = async (input: Parameters<ReturnType<typeof typed>['page']['query']>[0]) => {
+      const page = await typed().page.query(input);
+      return { ...page, orders: page.orders.map(({ orderID }) => orderID) };
+    };
+    expect(await ids({ pageSize: 3 })).toEqual({ orders: [4, 3, 2], total: 4, page: 1, pages: 2 });
+    expect(await ids({ pageSize: 3, page: 9 })).toMatchObject({ orders: [1], page: 2 });
+    expect(await ids({ search: 'zoe dube' })).toMatchObject({ orders: [2], total: 1 });
+    expect(await ids({ search: '1004' })).toMatchObject({ orders: [4] });
+    expect(await ids({ search: '082 123 4567' })).toMatchObject({ total: 4 });
+    expect(await ids({ status: 'Completed' })).toMatchObject({ orders: [3] });
+    expect(await ids({ status: 'Pending', search: 'sipho' })).toEqual({
+      orders: [],
+      total: 0,
+      page: 1,
+      pages: 1,
+    });
+    for (const search of ['%', '_', '\\', "'"]) {
+      expect(await ids({ search })).toMatchObject({ total: 0 });
+    }
+  });
+
+  it('gives an order any status, notes each change, and counts what is cancelled as not sold', async () => {
+    await send();
+    const steps = ['Out for Delivery', 'Cancelled', 'Completed', 'Cancelled', 'Pending'] as const;
+    const sold = [2, 0, 2, 0, 2];
+    for (const [step, status] of steps.entries()) {
+      shop.clock.advance(60);
+      const answer = await setStatus(status);
+      expect(answer.status).toBe(200);
+      expect(answer.body).toMatchObject({ orderID: 1, status });
+      expect(await unitsSold(shop, lamb.productID)).toBe(sold[step]);
+    }
+    const details = await typed().byId.query({ orderID: 1 });
+    expect(details.history.map(({ from, to }) => [from, to])).toEqual([
+      [null, 'Pending'],
+      ['Pending', 'Out for Delivery'],
+      ['Out for Delivery', 'Cancelled'],
+      ['Cancelled', 'Completed'],
+      ['Completed', 'Cancelled'],
+      ['Cancelled', 'Pending'],
+    ]);
+    expect(details.history.at(-1)?.changedAt).toBe(shop.clock.now().toISOString());
+    expect(details.nextStatuses).toEqual(orderStatuses.slice(1));
+  });
+
+  it('changes nothing when the status is the one it has, however often at once', async () => {
+    await send();
+    expect((await setStatus('Pending')).status).toBe(200);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => setStatus('Cancelled')));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(await counts(shop)).toMatchObject({ order_status_changes: 2 });
+    expect(await unitsSold(shop, lamb.productID)).toBe(0);
+  });
+
+  it.each([['Lost'], ['completed'], [''], [null], [1], [undefined]])(
+    'refuses the status %j',
+    async (status) => {
+      await send();
+      const answer = await setStatus(status);
+      expect(answer.status).toBe(400);
+      expect(answer.body).toMatchObject({
+        error: 'Please choose one of: Pending, Out for Delivery, Completed, Cancelled.',
+      });
+      expect(await counts(shop)).toMatchObject({ order_status_changes: 1 });
+    },
+  );
+
+  it('deletes an order with its lines; only what was not cancelled is taken back', async () => {
+    for (let sent = 0; sent < 3; sent++) await send();
+    await setStatus('Cancelled', 2);
+    expect(await unitsSold(shop, lamb.productID)).toBe(4);
+    const answer = await shop.rest('DELETE', '/orders/1', undefined, headers);
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { success: true, message: 'Order 1001 deleted.' },
+    });
+    await shop.rest('DELETE', '/orders/2', undefined, headers);
+    expect(await unitsSold(shop, lamb.productID)).toBe(2);
+    expect(await counts(shop)).toMatchObject({
+      orders: 1,
+      order_lines: 1,
+      order_status_changes: 1,
+    });
+    expect((await setStatus('Pending', 1)).status).toBe(404);
+  });
+
+  it('keeps the names and prices of products that are deleted', async () => {
+    await send();
+    await shop.rest('DELETE', `/products/${lamb.productID}`, undefined, headers);
+    const details = await typed().byId.query({ orderID: 1 });
+    expect(details.lines).toEqual([{ ...lamb, productID: null, quantity: 2 }]);
+    expect(parseItems(details.items)).toEqual(details.lines);
+    expect((await setStatus('Cancelled')).status).toBe(200);
+    expect((await shop.rest('DELETE', '/orders/1', undefined, headers)).status).toBe(200);
+  });
+
+  it('puts the best sellers first at once', async () => {
+    const tuna = await product(shop, { description: 'Tuna Tin 400 g' });
+    await shop
+      .calls()
+      .orders.send.mutate(form([{ ...tuna, quantity: 1 }], { idempotencyKey: 'a' }));
+    const first = async () => (await shop.calls().products.list.query())[0]?.description;
+    expect(await first()).toBe('Tuna Tin 400 g');
+    await setStatus('Cancelled');
+    expect(await first()).toBe('Lamb & Rice 8 kg');
+  });
+
+  it('tells the dashboard how many wait and which are new', async () => {
+    for (let sent = 0; sent < 6; sent++) await send();
+    await setStatus('Completed', 6);
+    const summary = await typed().summary.query();
+    expect(summary.pending).toBe(5);
+    expect(summary.newest.map(({ orderID }) => orderID)).toEqual([6, 5, 4, 3, 2]);
+  });
+
+  it('exports what the filter lets through, a piece at a time', async () => {
+    await send();
+    const em = shop.shop.database.fork();
+    await em.execute(`
+      insert into orders (request_hash, name, surname, cell, email, address1, area, postal, total,
+        search_text, created_at)
+      select '', 'Copy', '=2+5', cell, email, address1, area, postal, total, 'copy', created_at
+      from orders, generate_series(1, 1000)`);
+    const read = async (search: string | null) => {
+      const pieces: string[] = [];
+      for await (const piece of exportOrders(contextOf(true), { search })) pieces.push(piece);
+      return pieces;
+    };
+    const all = await read(null);
+    expect(all).toHaveLength(3);
+    const rows = all.join('').split('\r\n');
+    expect(rows).toHaveLength(1 + 1001 + 1);
+    expect(rows[0]).toMatch(/^\uFEFF"Order number"/);
+    expect(rows[1]).toContain(`"'=2+5"`);
+    expect(rows[1001]).toContain('"1001"');
+    expect(new Set(rows).size).toBe(rows.length);
+    expect((await read('naledi')).join('').split('\r\n')).toHaveLength(3);
+  });
+});
