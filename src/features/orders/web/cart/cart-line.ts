@@ -1,8 +1,5 @@
 import type { ProductView } from '#features/products/shared/product-view.ts';
 
-/** The most of one product in a cart; the server refuses more. */
-export const largestQuantity = 99;
-
 /** What the cart keeps of a product. Only the number and the name are certain: carts can be old. */
 export type CartProduct = Pick<ProductView, 'productID' | 'description' | 'price' | 'picture'> & {
   [Key in 'category' | 'nutritional_information' | 'createdAt']: ProductView[Key] | null;

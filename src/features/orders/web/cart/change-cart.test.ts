@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CartProduct } from './cart-line.ts';
 import { cartTotal, countItems, lineTotal } from './cart-sums.ts';
-import { withAdded, withQuantity } from './change-cart.ts';
+import { withAdded, withInserted, withQuantity } from './change-cart.ts';
 
 const product = (productID: number, price = 10): CartProduct => ({
   productID,
@@ -26,6 +26,13 @@ test('adding a product again raises its quantity, to 99 at most', () => {
 test('a quantity of 0 takes the line out', () => {
   expect(withQuantity(lines, 1, 0)).toEqual([lines[1]]);
   expect(withQuantity(lines, 2, 7)[1]?.quantity).toBe(7);
+});
+
+test('a line goes back to its place, but never twice', () => {
+  const line = { ...product(3), quantity: 1 };
+  expect(withInserted(lines, line, 1).map(({ productID }) => productID)).toEqual([1, 3, 2]);
+  expect(withInserted([], line, 4)).toEqual([line]);
+  expect(withInserted([line], line, 0)).toEqual([line]);
 });
 
 test('sums are exact', () => {

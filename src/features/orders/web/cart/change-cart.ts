@@ -1,4 +1,5 @@
-import { type CartLine, type CartProduct, largestQuantity } from './cart-line.ts';
+import { mostUnits } from '../../shared/limits.ts';
+import type { CartLine, CartProduct } from './cart-line.ts';
 
 /** The cart with some more of a product, at most 99 of it; a new product goes to the end. */
 export function withAdded(
@@ -7,7 +8,7 @@ export function withAdded(
   quantity: number,
 ): CartLine[] {
   const present = lines.find(({ productID }) => productID === product.productID);
-  if (!present) return [...lines, { ...product, quantity: Math.min(quantity, largestQuantity) }];
+  if (!present) return [...lines, { ...product, quantity: Math.min(quantity, mostUnits) }];
   return withQuantity(lines, product.productID, present.quantity + quantity);
 }
 
@@ -19,8 +20,16 @@ export function withQuantity(
 ): CartLine[] {
   if (quantity < 1) return lines.filter((line) => line.productID !== productID);
   return lines.map((line) =>
-    line.productID === productID
-      ? { ...line, quantity: Math.min(quantity, largestQuantity) }
-      : line,
+    line.productID === productID ? { ...line, quantity: Math.min(quantity, mostUnits) } : line,
   );
+}
+
+/** The cart with a line put back at a place (from 0); unchanged when its product is there already. */
+export function withInserted(
+  lines: readonly CartLine[],
+  line: CartLine,
+  index: number,
+): readonly CartLine[] {
+  if (lines.some(({ productID }) => productID === line.productID)) return lines;
+  return lines.toSpliced(index, 0, line);
 }

@@ -1,5 +1,6 @@
 import { categories } from '#features/products/shared/categories.ts';
-import { type CartLine, largestQuantity } from './cart-line.ts';
+import { mostUnits } from '../../shared/limits.ts';
+import type { CartLine } from './cart-line.ts';
 
 const textOrNull = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
 
@@ -12,7 +13,7 @@ function parseLine(value: unknown): CartLine | null {
   const { productID, price, quantity } = line;
   const description = textOrNull(line.description);
   if (!isWholeBetween(productID, 1, Number.MAX_SAFE_INTEGER)) return null;
-  if (!isWholeBetween(quantity, 1, largestQuantity)) return null;
+  if (!isWholeBetween(quantity, 1, mostUnits)) return null;
   if (typeof price !== 'number' || !Number.isFinite(price) || price < 0) return null;
   if (description === null) return null;
   return {

@@ -1,0 +1,84 @@
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { Link } from 'react-router-dom';
+import { formatTotal } from '#shared/money.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { Card } from '#web/components/ui/card.tsx';
+import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { trpc } from '#web/lib/trpc.ts';
+import { firstStatus } from '../../shared/order-status.ts';
+import type { OrdersSummary } from '../../shared/order-view.ts';
+import { formatTime } from '../format-time.ts';
+import { OrderStatusChip } from './order-status-chip.tsx';
+import { ordersPath } from './orders-view.ts';
+
+/** Milliseconds after which the card looks for new orders by itself. */
+const lookAgain = 60_000;
+
+/** On the dashboard: how many orders wait, and the newest ones. */
+export function NewOrdersCard() {
+  const summary = trpc.orders.summary.useQuery(undefined, { refetchInterval: lookAgain });
+  return (
+    <Card className="flex flex-col p-5 sm:p-6">
+      <h2 className="text-lg">New orders</h2>
+      {summary.isPending && <Skeleton className="mt-3 h-64" />}
+      {summary.error && !summary.data && (
+        <ErrorState
+          className="mt-3"
+          message="Failed to load orders. Please try again."
+          pending={summary.isFetching}
+          onRetry={() => summary.refetch()}
+        />
+      )}
+      {summary.data && <Summary summary={summary.data} />}
+    </Card>
+  );
+}
+
+function Summary({ summary: { pending, newest } }: { summary: OrdersSummary }) {
+  if (newest.length === 0) {
+    return (
+      <p className="mt-2 text-muted-foreground">
+        No orders found. Orders will appear here when customers place them.
+      </p>
+    );
+  }
+  return (
+    <>
+      <p className="mt-1 flex items-baseline gap-2.5 text-muted-foreground">
+        <strong className="amount font-heading text-4xl text-heading">{pending}</strong>
+        {pending === 1 ? 'order is waiting for you' : 'orders are waiting for you'}
+      </p>
+      <ul className="mt-3 divide-y">
+        {newest.map((order) => (
+          <li key={order.orderID}>
+            <Link
+              to={ordersPath({ order: order.orderID })}
+              className="-mx-2 flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 rounded-lg px-2 py-2 transition-colors hover:bg-accent"
+            >
+              <span className="min-w-0 flex-1">
+                <span className="font-semibold">
+                  <span className="amount">{order.orderNumber}</span> {order.customerName}
+                </span>
+                <span className="block text-muted-foreground text-sm">
+                  {formatTime(order.orderDate)} ·{' '}
+                  <span className="amount">{formatTotal(order.total)}</span>
+                </span>
+              </span>
+              <OrderStatusChip status={order.status} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-4 flex flex-wrap gap-2.5">
+        <Button size="sm" render={<Link to={ordersPath({ status: firstStatus })} />}>
+          Waiting orders
+          <ChevronRight aria-hidden />
+        </Button>
+        <Button variant="outline" size="sm" render={<Link to={ordersPath({})} />}>
+          All orders
+        </Button>
+      </div>
+    </>
+  );
+}

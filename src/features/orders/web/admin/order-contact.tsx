@@ -1,0 +1,62 @@
+import Mail from 'lucide-react/icons/mail';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import Phone from 'lucide-react/icons/phone';
+import { formatPhone, whatsAppLink } from '#shared/phone.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { messageToCustomer } from '../../shared/order-message.ts';
+import type { OrderDetails } from '../../shared/order-view.ts';
+import { addressLines } from './address-lines.ts';
+
+/** Who ordered, where it goes, and the ways to reach them. */
+export function OrderContact({ order }: { order: OrderDetails }) {
+  const { customer } = order;
+  const message = messageToCustomer({ ...order, name: customer.name });
+  const mail = `mailto:${encodeURIComponent(customer.email)}?subject=${encodeURIComponent(`Your order ${order.orderNumber}`)}`;
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <div>
+        <h3 className="text-base">Deliver to</h3>
+        <address className="mt-1 not-italic">
+          {order.customerName}
+          {addressLines(customer).map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+        </address>
+      </div>
+      <div>
+        <h3 className="text-base">Contact</h3>
+        <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-3">
+          <dt className="text-muted-foreground">Cell</dt>
+          <dd className="amount">{formatPhone(customer.cell)}</dd>
+          {customer.telephone && (
+            <>
+              <dt className="text-muted-foreground">Telephone</dt>
+              <dd className="amount">{formatPhone(customer.telephone)}</dd>
+            </>
+          )}
+          <dt className="text-muted-foreground">E-mail</dt>
+          <dd className="break-all">{customer.email}</dd>
+        </dl>
+      </div>
+      <div className="flex flex-wrap gap-2 sm:col-span-2">
+        <Button
+          size="sm"
+          render={<a href={whatsAppLink(customer.cell, message)} target="_blank" rel="noopener" />}
+        >
+          <MessageCircle aria-hidden />
+          WhatsApp
+        </Button>
+        <Button variant="outline" size="sm" render={<a href={mail} />}>
+          <Mail aria-hidden />
+          E-mail
+        </Button>
+        <Button variant="outline" size="sm" render={<a href={`tel:${customer.cell}`} />}>
+          <Phone aria-hidden />
+          Call
+        </Button>
+      </div>
+    </div>
+  );
+}

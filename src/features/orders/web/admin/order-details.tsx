@@ -1,0 +1,36 @@
+import { deliveryNote } from '../../shared/delivery.ts';
+import type { OrderDetails as Order } from '../../shared/order-view.ts';
+import { OrderContact } from './order-contact.tsx';
+import { OrderHistory } from './order-history.tsx';
+import { OrderLinesTable } from './order-lines-table.tsx';
+import { OrderSlip } from './order-slip.tsx';
+import { OrderStatusChip } from './order-status-chip.tsx';
+import { StatusMenu } from './status-menu.tsx';
+
+/** Everything about one order. */
+export function OrderDetails({ order }: { order: Order }) {
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <OrderStatusChip status={order.status} />
+        <StatusMenu order={order} />
+      </div>
+      <OrderContact order={order} />
+      {order.notes && (
+        <div className="rounded-card bg-marigold-soft px-4 py-3">
+          <h3 className="text-base text-marigold-ink">Notes</h3>
+          <p className="mt-1 whitespace-pre-line">{order.notes}</p>
+        </div>
+      )}
+      <div>
+        <OrderLinesTable lines={order.lines} total={order.total} />
+        <p className="mt-1 text-muted-foreground text-sm">{deliveryNote}</p>
+      </div>
+      <div>
+        <h3 className="mb-2 text-base">History</h3>
+        <OrderHistory history={order.history} />
+      </div>
+      <OrderSlip order={order} />
+    </div>
+  );
+}

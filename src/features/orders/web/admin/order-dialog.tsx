@@ -1,0 +1,67 @@
+import Printer from 'lucide-react/icons/printer';
+import { Button } from '#web/components/ui/button.tsx';
+import { Dialog } from '#web/components/ui/dialog.tsx';
+import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { errorText } from '#web/lib/error-text.ts';
+import { trpc } from '#web/lib/trpc.ts';
+import type { OrderView } from '../../shared/order-view.ts';
+import { formatTime } from '../format-time.ts';
+import { OrderDetails } from './order-details.tsx';
+
+type Props = {
+  orderID: number;
+  open: boolean;
+  onClose: () => void;
+  onDelete: (order: OrderView) => void;
+};
+
+/** One order over the list. */
+export function OrderDialog({ orderID, open, onClose, onDelete }: Props) {
+  const details = trpc.orders.byId.useQuery({ orderID });
+  const order = details.data;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      size="lg"
+      title={order ? `Order ${order.orderNumber}` : 'Order'}
+      description={order ? formatTime(order.orderDate) : undefined}
+      footer={
+        order && (
+          <>
+            <Button
+              variant="ghost"
+              className="text-danger-ink sm:me-auto"
+              onClick={() => onDelete(order)}
+            >
+              Delete order
+            </Button>
+            <Button variant="outline" onClick={() => window.print()}>
+              <Printer aria-hidden />
+              Print slip
+            </Button>
+          </>
+        )
+      }
+    >
+      {details.isPending && (
+        <div role="status" aria-label="Loading the order" className="flex flex-col gap-4">
+          <Skeleton className="h-9 w-40" />
+          <Skeleton className="h-28" />
+          <Skeleton className="h-44" />
+        </div>
+      )}
+      {details.error && !order && (
+        <ErrorState
+          message={errorText(details.error, 'Failed to load the order. Please try again.')}
+          pending={details.isFetching}
+          onRetry={() => details.refetch()}
+        />
+      )}
+      {order && <OrderDetails order={order} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { formatTotal } from '#shared/money.ts';
+import type { OrderDetails } from '../../shared/order-view.ts';
+import { lineTotal } from '../cart/cart-sums.ts';
+
+type Props = Pick<OrderDetails, 'lines' | 'total'>;
+
+/** What was ordered, at the prices of that day. */
+export function OrderLinesTable({ lines, total }: Props) {
+  return (
+    <table aria-label="Ordered products" className="w-full border-collapse text-[0.9375rem]">
+      <thead className="text-muted-foreground text-sm print:text-inherit">
+        <tr className="border-b">
+          <th scope="col" className="py-1.5 pe-2 text-start font-semibold">
+            Product
+          </th>
+          <th scope="col" className="px-2 py-1.5 text-end font-semibold">
+            Price
+          </th>
+          <th scope="col" className="px-2 py-1.5 text-end font-semibold">
+            Quantity
+          </th>
+          <th scope="col" className="py-1.5 ps-2 text-end font-semibold">
+            Amount
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines of an order never change
+          <tr key={index} className="break-inside-avoid border-b align-top">
+            <td className="py-2 pe-2 leading-snug">{line.description}</td>
+            <td className="amount px-2 py-2 text-end">{formatTotal(line.price)}</td>
+            <td className="amount px-2 py-2 text-end">{line.quantity}</td>
+            <td className="amount py-2 ps-2 text-end">{formatTotal(lineTotal(line))}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr className="font-bold text-heading text-lg">
+          <th scope="row" colSpan={3} className="pt-3 text-start">
+            Total
+          </th>
+          <td className="amount pt-3 text-end">{formatTotal(total)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}

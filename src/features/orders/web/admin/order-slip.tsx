@@ -1,0 +1,55 @@
+import './order-slip.css';
+import { createPortal } from 'react-dom';
+import { addressLine, business } from '#shared/business.ts';
+import { formatPhone } from '#shared/phone.ts';
+import { deliveryNote } from '../../shared/delivery.ts';
+import type { OrderDetails } from '../../shared/order-view.ts';
+import { formatTime } from '../format-time.ts';
+import { addressLines } from './address-lines.ts';
+import { OrderLinesTable } from './order-lines-table.tsx';
+
+/** What goes with the parcel: unseen on the screen, and all that is printed. */
+export function OrderSlip({ order }: { order: OrderDetails }) {
+  const { customer } = order;
+  return createPortal(
+    <article className="order-slip">
+      <header className="flex justify-between gap-6 border-b-2 pb-3">
+        <div>
+          <p className="font-bold font-heading text-xl">{business.name}</p>
+          <p>{addressLine}</p>
+          <p>
+            {formatPhone(business.phone)} · {business.email}
+          </p>
+        </div>
+        <div className="text-end">
+          <p className="font-bold text-xl">Order {order.orderNumber}</p>
+          <p>{formatTime(order.orderDate)}</p>
+        </div>
+      </header>
+      <section className="my-5 grid grid-cols-2 gap-6">
+        <div>
+          <p className="font-semibold">Deliver to</p>
+          <p>{order.customerName}</p>
+          {addressLines(customer).map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </div>
+        <div>
+          <p className="font-semibold">Contact</p>
+          <p>{formatPhone(customer.cell)}</p>
+          {customer.telephone && <p>{formatPhone(customer.telephone)}</p>}
+          <p>{customer.email}</p>
+        </div>
+      </section>
+      <OrderLinesTable lines={order.lines} total={order.total} />
+      <p className="mt-2">{deliveryNote}</p>
+      {order.notes && (
+        <section className="mt-5 break-inside-avoid">
+          <p className="font-semibold">Notes</p>
+          <p className="whitespace-pre-line">{order.notes}</p>
+        </section>
+      )}
+    </article>,
+    document.body,
+  );
+}

@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { orderStatuses } from '../../shared/order-status.ts';
+import { everyOrder, ordersPath, ordersViewParams, readOrdersView } from './orders-view.ts';
+
+test('an address that asks for nothing shows every order', () => {
+  expect(readOrdersView(new URLSearchParams())).toEqual(everyOrder);
+  expect(ordersPath({})).toBe('/admin/orders');
+});
+
+test.each([
+  'page=0',
+  'page=-1',
+  'page=1.5',
+  'page=x',
+  'page=99999999999',
+  'status=Lost',
+  'order=0',
+])('what is wrong in an address does not count: %s', (query) => {
+  expect(readOrdersView(new URLSearchParams(query))).toEqual(everyOrder);
+});
+
+test('an address says what was meant', () => {
+  expect(ordersPath({ status: 'Out for Delivery', page: 2, order: 17 })).toBe(
+    '/admin/orders?status=Out+for+Delivery&page=2&order=17',
+  );
+});
+
+test('every view survives the address', () => {
+  const number = fc.integer({ min: 1, max: 999_999_999 });
+  const view = fc.record({
+    search: fc.string({ unit: 'grapheme' }),
+    status: fc.option(fc.constantFrom(...orderStatuses)),
+    page: number,
+    order: fc.option(number),
+  });
+  fc.assert(
+    fc.property(view, (some) => {
+      const address = ordersViewParams(some).toString();
+      expect(readOrdersView(new URLSearchParams(address))).toEqual(some);
+    }),
+  );
+});

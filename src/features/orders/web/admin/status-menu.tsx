@@ -1,0 +1,58 @@
+import Check from 'lucide-react/icons/check';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { Button } from '#web/components/ui/button.tsx';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from '#web/components/ui/dropdown-menu.tsx';
+import { toast } from '#web/lib/toast.ts';
+import { trpc } from '#web/lib/trpc.ts';
+import { orderStatuses } from '../../shared/order-status.ts';
+import type { OrderView } from '../../shared/order-view.ts';
+
+type Props = { order: Pick<OrderView, 'orderID' | 'orderNumber' | 'status'> };
+
+/** Gives an order any of the four statuses. */
+export function StatusMenu({ order }: Props) {
+  const known = trpc.useUtils();
+  const mark = trpc.orders.setStatus.useMutation({
+    networkMode: 'always',
+    onSuccess: ({ orderNumber, status }) =>
+      toast.success(`Order ${orderNumber} is marked as ${status}.`),
+    onError: () => toast.error('Failed to update order status.'),
+    // After a failure too: someone else may have changed or deleted it.
+    onSettled: () => known.orders.invalidate(),
+  });
+
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger
+        render={
+          <Button
+            variant="outline"
+            size="sm"
+            pending={mark.isPending}
+            aria-label={`Mark order ${order.orderNumber} as …`}
+          />
+        }
+      >
+        Mark as …
+        <ChevronDown aria-hidden />
+      </DropdownMenuTrigger>
+      <DropdownMenuContent>
+        {orderStatuses.map((status) => (
+          <DropdownMenuItem
+            key={status}
+            disabled={status === order.status}
+            onClick={() => mark.mutate({ orderID: order.orderID, status })}
+          >
+            Mark as {status}
+            {status === order.status && <Check aria-label="(it is now)" className="ms-auto" />}
+          </DropdownMenuItem>
+        ))}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}

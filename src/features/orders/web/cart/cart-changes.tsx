@@ -1,0 +1,38 @@
+import { useCallback } from 'react';
+import { Alert } from '#web/components/ui/alert.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+
+type Props = {
+  /** What differs from what the visitor saw, a sentence each. */
+  changes: readonly string[];
+  /** Takes what is gone out of the cart; absent when nothing is. */
+  onRemoveGone?: () => void;
+};
+
+/** Why an order was not taken: prices changed or products are gone. Focus comes here. */
+export function CartChanges({ changes, onRemoveGone }: Props) {
+  const show = useCallback((notice: HTMLElement | null) => {
+    notice?.focus();
+  }, []);
+  return (
+    <section ref={show} tabIndex={-1} aria-label="Your cart has changed" className="rounded-card">
+      <Alert tone="warning" title="Your cart has changed, so the order was not sent">
+        <ul className="mt-1 list-disc ps-5">
+          {changes.map((change) => (
+            <li key={change}>{change}.</li>
+          ))}
+        </ul>
+        <p className="mt-2">
+          {onRemoveGone
+            ? 'The prices below are today’s. Please take out what is no longer available, check the rest and send your order again.'
+            : 'The prices below are today’s. Please check your cart and send your order again.'}
+        </p>
+        {onRemoveGone && (
+          <Button variant="outline" size="sm" className="mt-3" onClick={onRemoveGone}>
+            Remove unavailable products
+          </Button>
+        )}
+      </Alert>
+    </section>
+  );
+}

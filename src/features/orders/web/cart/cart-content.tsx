@@ -1,0 +1,94 @@
+import { useMemo, useState } from 'react';
+import { CustomerDialog } from '../sending/customer-dialog.tsx';
+import { describeFailure } from '../sending/describe-failure.ts';
+import { readDraft, storeDraft } from '../sending/order-draft.ts';
+import { ThanksDialog } from '../sending/thanks-dialog.tsx';
+import { type SendOutcome, useSendOrder } from '../sending/use-send-order.ts';
+import { CartChanges } from './cart-changes.tsx';
+import { CartLines } from './cart-lines.tsx';
+import { EmptyCartNotice } from './empty-cart-notice.tsx';
+import { OrderPanel } from './order-panel.tsx';
+import { useCart } from './use-cart.ts';
+
+const nothingGone: ReadonlySet<number> = new Set();
+
+const focusHeading = () => document.querySelector<HTMLElement>('main h1')?.focus();
+
+/** The cart and the way from it to an order. Browser only. */
+export function CartContent() {
+  const { lines, total, replace } = useCart();
+  const [notes, setNotes] = useState(() => readDraft('orderNotes'));
+  const [asking, setAsking] = useState(false);
+  const [thanking, setThanking] = useState(false);
+  const [outcome, setOutcome] = useState<SendOutcome | null>(null);
+
+  const sending = useSendOrder((next) => {
+    setOutcome(next);
+    setAsking(false);
+    if (next.kind !== 'sent') return;
+    setNotes('');
+    setThanking(true);
+  });
+  const failure = useMemo(
+    () => (sending.error ? describeFailure(sending.error, navigator.onLine) : null),
+    [sending.error],
+  );
+
+  const changed = outcome?.kind === 'changed' ? outcome : null;
+  const gone = useMemo(() => (changed ? new Set(changed.gone) : nothingGone), [changed]);
+  const available = lines.filter(({ productID }) => !gone.has(productID));
+  const someGone = available.length < lines.length;
+
+  const openDialog = () => {
+    sending.reset();
+    setAsking(true);
+  };
+  const typeNotes = (text: string) => {
+    setNotes(text);
+    storeDraft('orderNotes', text);
+  };
+
+  return (
+    <>
+      <div className="mt-8 flex flex-col gap-5">
+        {changed && lines.length > 0 && !asking && (
+          <CartChanges
+            changes={changed.changes}
+            onRemoveGone={someGone ? () => replace(available) : undefined}
+          />
+        )}
+        <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem] lg:gap-8">
+          <CartLines gone={gone} />
+          {lines.length > 0 && (
+            <OrderPanel
+              lines={available}
+              notes={notes}
+              onNotes={typeNotes}
+              blocked={someGone}
+              onSend={openDialog}
+            />
+          )}
+        </div>
+        {lines.length === 0 && (
+          <EmptyCartNotice order={outcome?.kind === 'sent' ? outcome.order : null} />
+        )}
+      </div>
+      <CustomerDialog
+        open={asking && (lines.length > 0 || sending.isPending)}
+        onOpenChange={setAsking}
+        total={total}
+        pending={sending.isPending}
+        failure={failure}
+        onSubmit={(customer, website) => sending.mutate({ customer, notes, website })}
+      />
+      {outcome?.kind === 'sent' && (
+        <ThanksDialog
+          open={thanking}
+          order={outcome.order}
+          onClose={() => setThanking(false)}
+          onClosed={focusHeading}
+        />
+      )}
+    </>
+  );
+}

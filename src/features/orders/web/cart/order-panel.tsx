@@ -1,0 +1,46 @@
+import Send from 'lucide-react/icons/send';
+import { Button } from '#web/components/ui/button.tsx';
+import { Card } from '#web/components/ui/card.tsx';
+import { Field } from '#web/components/ui/field.tsx';
+import { Textarea } from '#web/components/ui/textarea.tsx';
+import { longestNotes } from '../../shared/limits.ts';
+import type { CartLine } from './cart-line.ts';
+import { OrderSummary } from './order-summary.tsx';
+
+type Props = {
+  lines: readonly CartLine[];
+  notes: string;
+  onNotes: (text: string) => void;
+  /** Something in the cart is gone and has to be taken out first. */
+  blocked: boolean;
+  onSend: () => void;
+};
+
+/** What the order comes to, what else we should know, and the button. */
+export function OrderPanel({ lines, notes, onNotes, blocked, onSend }: Props) {
+  return (
+    <Card className="p-5 sm:p-6 lg:sticky lg:top-28">
+      <OrderSummary lines={lines} />
+      <Field label="Notes" hint="Anything we should know, such as a gate code." className="mt-5">
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={3}
+            maxLength={longestNotes}
+            value={notes}
+            onChange={(event) => onNotes(event.target.value)}
+          />
+        )}
+      </Field>
+      <Button size="lg" className="mt-5 w-full" disabled={blocked} onClick={onSend}>
+        <Send aria-hidden />
+        Send Order
+      </Button>
+      <p className="mt-3 text-center text-muted-foreground text-sm">
+        {blocked
+          ? 'Please take out what is no longer available first.'
+          : 'No payment now: we contact you first.'}
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,80 @@
+import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute } from 'react';
+import type { Customer } from '../../shared/customer.ts';
+
+export type CustomerField = keyof Customer;
+
+type FieldLook = {
+  name: CustomerField;
+  label: string;
+  required: boolean;
+  autoComplete: HTMLInputAutoCompleteAttribute;
+  type?: HTMLInputTypeAttribute;
+  inputMode?: 'tel' | 'email' | 'numeric';
+  hint?: string;
+  /** As wide as the form, rather than half of it. */
+  wide?: boolean;
+};
+
+/** The nine fields of an order, as the dialog shows them. */
+export const customerFields: readonly FieldLook[] = [
+  { name: 'name', label: 'Name', required: true, autoComplete: 'given-name' },
+  { name: 'surname', label: 'Surname', required: true, autoComplete: 'family-name' },
+  {
+    name: 'cell',
+    label: 'Cell Number',
+    required: true,
+    autoComplete: 'tel',
+    type: 'tel',
+    inputMode: 'tel',
+    hint: 'We contact you here on WhatsApp.',
+  },
+  {
+    name: 'telephone',
+    label: 'Telephone Number',
+    required: false,
+    autoComplete: 'home tel',
+    type: 'tel',
+    inputMode: 'tel',
+    hint: 'Optional',
+  },
+  {
+    name: 'email',
+    label: 'Email Address',
+    required: true,
+    autoComplete: 'email',
+    type: 'email',
+    inputMode: 'email',
+    wide: true,
+  },
+  {
+    name: 'address1',
+    label: 'Address Line 1',
+    required: true,
+    autoComplete: 'address-line1',
+    hint: 'Street and number',
+    wide: true,
+  },
+  {
+    name: 'address2',
+    label: 'Address Line 2',
+    required: false,
+    autoComplete: 'address-line2',
+    hint: 'Optional: complex, unit, what helps us find you',
+    wide: true,
+  },
+  { name: 'area', label: 'Area', required: true, autoComplete: 'address-level3' },
+  {
+    name: 'postal',
+    label: 'Postal Code',
+    required: true,
+    autoComplete: 'postal-code',
+    inputMode: 'numeric',
+  },
+];
+
+const names = customerFields.map(({ name }) => name);
+
+/** The field that an issue's path (`customer.email`) names, or null when it names no field. */
+export function fieldOfIssue(path: string): CustomerField | null {
+  return names.find((name) => path === `customer.${name}`) ?? null;
+}

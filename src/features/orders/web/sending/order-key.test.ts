@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { CartLine } from '../cart/cart-line.ts';
+
+const line = (productID: number, quantity = 1, price = 100): CartLine => ({
+  productID,
+  description: `Product ${productID}`,
+  category: 'Dogs',
+  price,
+  picture: null,
+  nutritional_information: null,
+  createdAt: null,
+  quantity,
+});
+
+function keepIn(texts: Map<string, string>) {
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => texts.get(key) ?? null,
+    setItem: (key: string, text: string) => texts.set(key, text),
+    removeItem: (key: string) => texts.delete(key),
+  });
+}
+
+/** A freshly opened tab of the same browser. */
+async function openTab() {
+  vi.resetModules();
+  return import('./order-key.ts');
+}
+
+let texts: Map<string, string>;
+beforeEach(() => {
+  texts = new Map();
+  keepIn(texts);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('one cart has one key: on every try, after a reload, in another tab, in any order', async () => {
+  const first = await openTab();
+  const key = first.orderKeyFor([line(1), line(2)]);
+  expect(key).toMatch(/^[0-9a-f]{32}$/);
+  expect(first.orderKeyFor([line(1), line(2)])).toBe(key);
+  const other = await openTab();
+  expect(other.orderKeyFor([line(2), line(1)])).toBe(key);
+});
+
+test.each([
+  ['another quantity', [line(1, 2)]],
+  ['another price', [line(1, 1, 101)]],
+  ['another product', [line(3)]],
+  ['one more product', [line(1), line(2)]],
+])('%s is another cart and another key', async (_, cart) => {
+  const { orderKeyFor } = await openTab();
+  expect(orderKeyFor(cart)).not.toBe(orderKeyFor([line(1)]));
+});
+
+test('after its order was taken the same cart is a new order, and only one tab ends the key', async () => {
+  const { orderKeyFor, retireOrderKey } = await openTab();
+  const key = orderKeyFor([line(1)]);
+  const other = await openTab();
+  expect(retireOrderKey(key)).toBe(true);
+  expect(other.retireOrderKey(key)).toBe(false);
+  expect(orderKeyFor([line(1)])).not.toBe(key);
+});
+
+test.each(['{', 'null', '[]', '{"cart":"1:1@100"}', '{"cart":"1:1@100","key":5}'])(
+  'a damaged key is replaced: %s',
+  async (damaged) => {
+    texts.set('orderKey', damaged);
+    const { orderKeyFor } = await openTab();
+    expect(orderKeyFor([line(1)])).toMatch(/^[0-9a-f]{32}$/);
+  },
+);
+
+test('where the browser keeps nothing, the page keeps the key', async () => {
+  const refuse = () => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
+  const { orderKeyFor, retireOrderKey } = await openTab();
+  const key = orderKeyFor([line(1)]);
+  expect(orderKeyFor([line(1)])).toBe(key);
+  expect(retireOrderKey(key)).toBe(true);
+  expect(orderKeyFor([line(1)])).not.toBe(key);
+});

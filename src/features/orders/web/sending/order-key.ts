@@ -1,0 +1,67 @@
+import type { CartLine } from '../cart/cart-line.ts';
+
+const storageKey = 'orderKey';
+
+type Kept = { cart: string; key: string };
+
+/** What the page keeps itself when the browser keeps nothing. */
+let unstored: Kept | null = null;
+
+function read(): Kept | null {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
+    if (typeof kept !== 'object' || kept === null) return unstored;
+    const { cart, key } = kept as Partial<Kept>;
+    return typeof cart === 'string' && typeof key === 'string' && key ? { cart, key } : unstored;
+  } catch {
+    return unstored;
+  }
+}
+
+/** A new random key of 128 bits. `crypto.randomUUID` is missing where a shop is tried without TLS. */
+function makeKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** What makes one cart another: its products, prices and quantities, in any order. */
+export function cartMark(
+  lines: readonly Pick<CartLine, 'productID' | 'price' | 'quantity'>[],
+): string {
+  return lines
+    .map(({ productID, price, quantity }) => `${productID}:${quantity}@${price}`)
+    .sort()
+    .join(' ');
+}
+
+/**
+ * The key under which this cart is sent: the same for every try, in every tab, until the cart
+ * changes or its order is taken; so that many tries make one order. Browser only.
+ */
+export function orderKeyFor(lines: readonly CartLine[]): string {
+  const cart = cartMark(lines);
+  const kept = read();
+  if (kept?.cart === cart) return kept.key;
+  unstored = { cart, key: makeKey() };
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(unstored));
+  } catch {
+    // The page itself keeps it.
+  }
+  return unstored.key;
+}
+
+/**
+ * Ends a key after its order was taken.
+ * @returns whether it was still in use; if not, another tab has already dealt with the order.
+ */
+export function retireOrderKey(key: string): boolean {
+  if (read()?.key !== key) return false;
+  unstored = null;
+  try {
+    localStorage.removeItem(storageKey);
+  } catch {
+    // Nothing was stored.
+  }
+  return true;
+}

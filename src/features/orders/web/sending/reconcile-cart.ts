@@ -1,0 +1,27 @@
+import type { ProductView } from '#features/products/shared/product-view.ts';
+import { toCents } from '#shared/money.ts';
+import { cartDifferences, describeDifference } from '../../shared/cart-differences.ts';
+import type { CartLine } from '../cart/cart-line.ts';
+
+export type Reconciled = {
+  /** The cart as the shop sells it today; what is gone stays as it was. */
+  lines: CartLine[];
+  /** What differs, a sentence each without the full stop. */
+  changes: string[];
+  /** The products that the shop no longer has. */
+  gone: number[];
+};
+
+/** Holds a cart against the shop's products of today. */
+export function reconcileCart(
+  lines: readonly CartLine[],
+  products: readonly ProductView[],
+): Reconciled {
+  const today = new Map(products.map((product) => [product.productID, product]));
+  const inCents = products.map((product) => ({ ...product, price: toCents(product.price) }));
+  return {
+    lines: lines.map((line) => ({ ...line, ...today.get(line.productID) })),
+    changes: cartDifferences(lines, inCents).map(describeDifference),
+    gone: lines.map(({ productID }) => productID).filter((id) => !today.has(id)),
+  };
+}
