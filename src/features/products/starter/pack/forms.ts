@@ -83,7 +83,7 @@ function tin(design: PackDesign): DrawnPack {
     clipped(
       body,
       'tin',
-      place(drawWideLabel(design), { x: 0, y: 76 }) +
+      place(drawWideLabel(design), { x: 0, y: 86 }) +
         box(0, 532, 640, 40, '#c9c3b8') +
         box(0, 40, 640, 520, 'url(#tin-sheen)'),
     ),
