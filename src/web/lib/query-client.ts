@@ -18,7 +18,14 @@ export function createQueryClient(onUnauthorized: () => void = () => {}): QueryC
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
-      queries: { staleTime: freshFor, retry: shouldRetry, retryOnMount: false },
+      // Without a connection a call fails at once, and the screen says so; it does not wait silently.
+      queries: {
+        staleTime: freshFor,
+        retry: shouldRetry,
+        retryOnMount: false,
+        networkMode: 'always',
+      },
+      mutations: { networkMode: 'always' },
     },
   });
 }

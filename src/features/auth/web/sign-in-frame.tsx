@@ -1,7 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useNavigationType } from 'react-router-dom';
-import { business } from '#shared/business.ts';
 import { LogoMark, Wordmark } from '#web/components/layout/logo.tsx';
 import { Page } from '#web/components/layout/page.tsx';
 import { Card } from '#web/components/ui/card.tsx';
@@ -28,11 +27,7 @@ export function SignInFrame({ title, lead, path, children }: SignInFrameProps) {
   return (
     <Page title={title} description={lead} path={path} hidden>
       <div className="flex min-h-dvh flex-col items-center justify-center gap-7 px-4 py-10">
-        <Link
-          to={paths.home}
-          aria-label={`${business.name}, to the shop`}
-          className="flex items-center gap-3 rounded-control"
-        >
+        <Link to={paths.home} className="flex items-center gap-3 rounded-control">
           <LogoMark />
           <Wordmark />
         </Link>
