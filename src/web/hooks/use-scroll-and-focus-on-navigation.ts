@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { type Location, useLocation, useNavigationType } from 'react-router-dom';
 import { prefersReducedMotion } from '../lib/reduced-motion.ts';
+import { useScrollMemory } from './use-scroll-memory.ts';
 
 /** Navigation state for a link that changes the address but must leave the page where it is. */
 export const keepPlace = { keepPlace: true } as const;
@@ -28,13 +29,14 @@ function goToAnchor(hash: string): boolean {
 
 /**
  * After every navigation click (to the page one is on, too) the page scrolls to its top and focus
- * moves to its heading, so that a screen reader starts there. Back and forward keep the place that
- * the browser restores; the first page and navigations with `keepPlace` are left alone.
+ * moves to its heading, so that a screen reader starts there. Back and forward return to the place
+ * where one was; the first page and navigations with `keepPlace` are left alone.
  */
 export function useScrollAndFocusOnNavigation(): void {
   const location = useLocation();
   const navigation = useNavigationType();
   const lastKey = useRef(location.key);
+  useScrollMemory();
 
   useEffect(() => {
     if (lastKey.current === location.key) return;

@@ -16,7 +16,7 @@ export function CartButton({ count }: { count: number }) {
         aria-hidden
         data-testid="cart-count"
         className={cn(
-          'amount absolute end-0 top-0.5 grid h-5.5 min-w-5.5 place-items-center rounded-full border-2 border-background px-1 font-bold text-xs leading-none',
+          'amount absolute -end-0.5 top-0 grid h-5.5 min-w-5.5 place-items-center rounded-full border-2 border-background px-1 font-bold text-xs leading-none',
           count > 0 ? 'bg-marigold text-marigold-foreground' : 'bg-neutral-soft text-neutral-ink',
         )}
       >

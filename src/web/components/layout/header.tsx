@@ -16,11 +16,11 @@ export function Header({ menu, cartCount }: HeaderProps) {
         <MenuButton menu={menu} />
         <Link
           to={paths.home}
-          aria-label={`${business.name}, home`}
           className="flex items-center gap-3 rounded-control py-2 transition-opacity hover:opacity-85 max-md:mx-auto"
         >
           <LogoMark />
           <Wordmark className="hidden md:flex" />
+          <span className="sr-only md:hidden">{business.name}</span>
         </Link>
         <nav aria-label="Main" className="ms-auto hidden md:block">
           <ul className="flex items-center gap-0.5 lg:gap-1">

@@ -19,7 +19,7 @@ export function Pagination({ page, pageCount, onPageChange, label, className }: 
   if (pageCount <= 1) return null;
   return (
     <nav aria-label={`Pages of ${label}`} className={cn('flex justify-center', className)}>
-      <ul className="flex items-center gap-0.5 sm:gap-1">
+      <ul className="flex flex-wrap items-center justify-center gap-0.5 sm:gap-1">
         <li>
           <Button
             variant="ghost"

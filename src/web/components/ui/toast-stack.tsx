@@ -9,6 +9,9 @@ type ToastData = { kind: ToastKind };
 
 const manager = Toast.createToastManager<ToastData>();
 
+/** Nothing is asked, so a toast must not be taken for a dialog, which Base UI makes of it. */
+const notADialog = { role: 'group', 'aria-modal': undefined } as const;
+
 /** A live region must stand before its first words arrive, or screen readers say nothing. */
 const pauseForScreenReaders = 150;
 
@@ -46,12 +49,12 @@ function Toasts() {
       <Toast.Root
         key={toast.id}
         toast={toast}
-        role="group"
+        {...notADialog}
         data-kind={toast.data?.kind}
         swipeDirection={['down', 'right', 'left']}
         className="toast on-dark"
       >
-        <Toast.Content className="flex items-start gap-3 py-2 ps-4 pe-2">
+        <Toast.Content className="flex items-start gap-3 py-2 ps-4 pe-2 transition-opacity data-behind:invisible data-behind:opacity-0 data-expanded:visible data-expanded:opacity-100">
           <Icon
             aria-hidden
             className={
@@ -66,6 +69,7 @@ function Toasts() {
           />
           <Toast.Close
             aria-label="Dismiss"
+            aria-hidden={undefined}
             className="grid size-10 shrink-0 place-items-center rounded-[0.625rem] text-footer-muted transition-colors hover:bg-white/10 hover:text-white"
           >
             <X aria-hidden className="size-4.5" />
