@@ -1,6 +1,7 @@
 import { Admin } from '#features/auth/server/admin.entity.ts';
 import { PasswordReset } from '#features/auth/server/password-reset.entity.ts';
 import { Session } from '#features/auth/server/session.entity.ts';
+import { Album, AlbumPhoto } from '#features/gallery/server/public.ts';
 import { Order, OrderLine, OrderStatusChange } from '#features/orders/server/public.ts';
 import { Product } from '#features/products/server/public.ts';
 import type { Entities } from '#server/db/orm-options.ts';
@@ -16,4 +17,6 @@ export const entities: Entities = [
   Order,
   OrderLine,
   OrderStatusChange,
+  Album,
+  AlbumPhoto,
 ];

@@ -1,4 +1,5 @@
 import type { Context } from 'koa';
+import { galleryUploads } from '#features/gallery/server/gallery-uploads.ts';
 import { productUploads } from '#features/products/server/product-uploads.ts';
 import type { RequestContext } from '#server/context.ts';
 import { patternOf } from '#server/http/rest-routes.ts';
@@ -7,7 +8,7 @@ import type { UploadRoute } from '#server/uploads/upload-route.ts';
 import { DomainError } from '#shared/errors.ts';
 
 /** Every call that takes files. */
-const uploadRoutes: readonly UploadRoute[] = [...productUploads];
+const uploadRoutes: readonly UploadRoute[] = [...productUploads, ...galleryUploads];
 
 /** Finds what a call takes as a form with files; the owner's calls ask for the session first. */
 export function multipartRule(contextOf: (ctx: Context) => RequestContext): MultipartLimits {

@@ -1,4 +1,5 @@
 import { authRouter } from '#features/auth/server/auth.router.ts';
+import { galleryRouter } from '#features/gallery/server/gallery.router.ts';
 import { ordersRouter } from '#features/orders/server/orders.router.ts';
 import { productsRouter } from '#features/products/server/products.router.ts';
 import { router } from '#server/trpc/procedures.ts';
@@ -8,6 +9,7 @@ export const appRouter = router({
   auth: authRouter,
   products: productsRouter,
   orders: ordersRouter,
+  gallery: galleryRouter,
 });
 
 export type AppRouter = typeof appRouter;

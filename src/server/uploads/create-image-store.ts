@@ -27,7 +27,8 @@ export type ImageStoreOptions = {
 /** The pictures of the shop, as WebP files in one folder. */
 export function createImageStore({ folder, logger }: ImageStoreOptions): ImageStore {
   mkdirSync(folder, { recursive: true });
-  const inTurn = createWorkQueue(Math.min(availableParallelism(), mostAtOnce));
+  const places = Math.min(availableParallelism(), mostAtOnce);
+  const inTurn = createWorkQueue(places);
 
   function store(decode: () => Promise<Pixels>): Promise<string> {
     return inTurn(async () => {
@@ -55,17 +56,34 @@ export function createImageStore({ folder, logger }: ImageStoreOptions): ImageSt
     await Promise.all(ours.flatMap(imageFiles).map(removeFile));
   }
 
+  async function storeAll(files: readonly UploadedFile[]): Promise<string[]> {
+    // A request with hundreds of pictures asks for a few places at a time, so that others get theirs.
+    const aFew = createWorkQueue(places);
+    // The quick look at all of them first: most refusals then cost no image work.
+    await Promise.all(files.map((file) => aFew(() => requirePicture(file))));
+    const stored: (string | undefined)[] = files.map(() => undefined);
+    let refusal: { reason: unknown } | undefined;
+    async function storeOne(file: UploadedFile, place: number): Promise<void> {
+      if (refusal) return;
+      try {
+        stored[place] = await store(() => decodeUpload(file));
+      } catch (reason) {
+        refusal ??= { reason };
+      }
+    }
+    await Promise.all(files.map((file, place) => aFew(() => storeOne(file, place))));
+    const filenames = stored.filter((filename) => filename !== undefined);
+    if (!refusal) return filenames;
+    await remove(filenames);
+    throw refusal.reason;
+  }
+
   async function keepIf<T>(
     files: readonly UploadedFile[],
     work: (filenames: string[]) => Promise<T>,
   ): Promise<T> {
-    // The quick look at all of them first: most refusals then cost no image work.
-    await Promise.all(files.map(requirePicture));
-    const attempts = await Promise.allSettled(files.map((file) => store(() => decodeUpload(file))));
-    const stored = attempts.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    const stored = await storeAll(files);
     try {
-      const refused = attempts.find((one) => one.status === 'rejected');
-      if (refused) throw refused.reason;
       return await work(stored);
     } catch (error) {
       await remove(stored);

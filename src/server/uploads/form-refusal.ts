@@ -30,7 +30,9 @@ export function formRefusal(error: unknown, rule: MultipartRule): unknown {
   if (error instanceof DomainError || !(error instanceof Error)) return error;
   const { code = '', field = '', syscall }: FormError = error;
   if (syscall) return error;
-  if (code === 'LIMIT_FILE_SIZE') return new DomainError('too_large', rule.tooLargeMessage);
+  if (code === 'LIMIT_FILE_SIZE') {
+    return new DomainError('too_large', rule.fileTooLargeMessage ?? rule.tooLargeMessage);
+  }
   if (code === 'LIMIT_UNEXPECTED_FILE') {
     return new DomainError('bad_input', unexpectedFile(field, rule));
   }

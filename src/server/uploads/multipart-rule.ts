@@ -12,6 +12,8 @@ export type MultipartRule = {
   maxTotalBytes: number;
   /** The sentence for whoever sends more than that. */
   tooLargeMessage: string;
+  /** The sentence for one file that is too large, where it differs. */
+  fileTooLargeMessage?: string;
   /**
    * Runs before any byte of the body is read, so that nobody without the right to call can fill
    * the disk. Throws the refusal.

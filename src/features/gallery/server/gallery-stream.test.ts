@@ -1,0 +1,47 @@
+import { readdirSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestShop, type TestShop } from '#test/shop.ts';
+
+const megabyte = 1024 * 1024;
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop();
+});
+afterAll(() => shop.stop());
+
+test('a stream of more than 500 MB is cut with 413 and the sentence of the screen, and leaves nothing', async () => {
+  const owner = await shop.signedIn();
+  const chunk = new Uint8Array(megabyte);
+  const text = new TextEncoder();
+  // 26 files of 20 MB, in chunks and without a length, so that nothing can be refused beforehand.
+  const pieces = Array.from({ length: 26 }, (_, place) => [
+    text.encode(
+      `--x\r\ncontent-disposition: form-data; name="photos"; filename="${place}.jpg"\r\n\r\n`,
+    ),
+    ...new Array<Uint8Array>(20).fill(chunk),
+    text.encode('\r\n'),
+  ]).flat();
+  const body = new ReadableStream({
+    pull(queue) {
+      const piece = pieces.shift();
+      if (piece) queue.enqueue(piece);
+      else queue.close();
+    },
+  });
+  const response = await fetch(`${shop.url}/api/galleries`, {
+    method: 'POST',
+    headers: { ...owner, 'content-type': 'multipart/form-data; boundary=x' },
+    body,
+    duplex: 'half',
+  } as RequestInit);
+  expect(response.status).toBe(413);
+  expect(await response.json()).toMatchObject({
+    success: false,
+    error: 'Total photo size cannot exceed 500MB.',
+    code: 'too_large',
+  });
+  expect((await shop.rest('GET', '/galleries')).body).toEqual([]);
+  expect(readdirSync(shop.settings.uploadsDir)).toEqual([]);
+  expect(readdirSync(`${shop.settings.dataDir}/incoming`)).toEqual([]);
+}, 60_000);

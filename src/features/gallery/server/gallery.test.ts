@@ -1,0 +1,430 @@
+import { mkdirSync, readdirSync } from 'node:fs';
+import { request } from 'node:http';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { imageFiles } from '#shared/images.ts';
+import { describeOnBothDatabases } from '#test/database.ts';
+import { startTestShop, type TestShop } from '#test/shop.ts';
+import type { AlbumView, PhotoView } from '../shared/album-view.ts';
+import { knownGalleryPictures } from './public.ts';
+
+type Fields = Record<string, string | Blob | readonly Blob[]>;
+
+const megabyte = 1024 * 1024;
+const walk = { title: 'Saturday walk', description: 'Twelve dogs,\none river.' };
+
+async function pictureOf(colour: string, name = `${colour}.png`): Promise<File> {
+  const pixels = { width: 200, height: 150, channels: 3, background: colour } as const;
+  const bytes = await sharp({ create: pixels }).png().toBuffer();
+  return new File([new Uint8Array(bytes)], name, { type: 'image/png' });
+}
+
+/** A picture that begins well and then breaks off. */
+async function brokenPicture(name: string): Promise<File> {
+  const pixels = { width: 300, height: 300, channels: 3 } as const;
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
+  const bytes = await sharp({ create: { ...pixels, background: 'red', noise } })
+    .jpeg()
+    .toBuffer();
+  return new File([new Uint8Array(bytes.subarray(0, bytes.length / 2))], name);
+}
+
+function formOf(fields: Fields): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    for (const one of Array.isArray(value) ? value : [value]) form.append(name, one);
+  }
+  return form;
+}
+
+describeOnBothDatabases('the gallery', (kind) => {
+  let shop: TestShop;
+  let owner: { authorization: string };
+  let red: File;
+  let green: File;
+  let blue: File;
+
+  beforeAll(async () => {
+    shop = await startTestShop({ kind });
+    [red, green, blue] = await Promise.all([
+      pictureOf('red'),
+      pictureOf('green'),
+      pictureOf('blue'),
+    ]);
+  });
+  afterAll(() => shop.stop());
+  beforeEach(async () => {
+    await shop.clear();
+    mkdirSync(shop.settings.uploadsDir, { recursive: true });
+    owner = await shop.signedIn();
+  });
+
+  const files = () => readdirSync(shop.settings.uploadsDir).sort();
+  const waitingFiles = () => readdirSync(`${shop.settings.dataDir}/incoming`);
+  const list = async () => (await shop.rest('GET', '/galleries')).body as AlbumView[];
+  const photosOf = async ({ id }: { id: number }) =>
+    (await shop.rest('GET', `/galleries/${id}/photos`)).body as PhotoView[];
+  const idsOf = async (album: { id: number }) => (await photosOf(album)).map(({ id }) => id);
+  const send = (method: string, path: string, fields: Fields) =>
+    shop.rest(method, path, formOf({ ...walk, ...fields }), owner);
+  const calls = () => shop.calls(owner.authorization.slice('Bearer '.length)).gallery;
+
+  async function add(fields: Fields = {}): Promise<AlbumView> {
+    const answer = await send('POST', '/galleries', { cover: red, ...fields });
+    expect(answer.status).toBe(200);
+    return answer.body as AlbumView;
+  }
+
+  async function change(album: AlbumView, fields: Fields): Promise<AlbumView> {
+    const answer = await send('PUT', `/galleries/${album.id}`, fields);
+    expect(answer.status).toBe(200);
+    return answer.body as AlbumView;
+  }
+
+  /** Every file of the folder belongs to a row, and every row has its files. */
+  async function expectFilesToEqualRows(): Promise<void> {
+    const albums = await list();
+    const photos = await Promise.all(albums.map(photosOf));
+    const pictures = [
+      ...albums.map(({ cover_filename }) => cover_filename),
+      ...photos.flat().map(({ filename }) => filename),
+    ];
+    expect(files()).toEqual(pictures.flatMap(imageFiles).sort());
+    expect(waitingFiles()).toEqual([]);
+  }
+
+  describe('refusals', () => {
+    test.each([
+      ['POST', '/galleries'],
+      ['PUT', '/galleries/1'],
+      ['PUT', '/galleries/1/order'],
+      ['DELETE', '/galleries/1'],
+      ['DELETE', '/galleries/1/photos/1'],
+    ])('%s %s is for the owner only, and no file is read before', async (method, path) => {
+      const body = /order|DELETE/.test(method + path)
+        ? undefined
+        : formOf({ ...walk, cover: red, photos: [green] });
+      for (const headers of [undefined, { authorization: 'Bearer forged' }]) {
+        const answer = await shop.rest(method, path, body, headers);
+        expect(answer).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
+      }
+      expect(await list()).toEqual([]);
+      expect(files()).toEqual([]);
+    });
+
+    test.each([
+      ['title', '', 'Please fill in the title.'],
+      ['title', 'x'.repeat(101), 'Please use at most 100 characters.'],
+      ['description', 'x'.repeat(1001), 'Please use at most 1000 characters.'],
+      ['cover', '', 'Please choose a cover photo.'],
+      ['cover', 'a path', 'Please choose a cover photo.'],
+      ['photos', 'a path', 'Please send the photos as files.'],
+    ])('a bad %s is refused with a sentence and leaves nothing', async (field, value, message) => {
+      const answer = await send('POST', '/galleries', {
+        cover: red,
+        photos: [green],
+        [field]: value,
+      });
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { success: false, code: 'bad_input', error: message },
+      });
+      expect(await list()).toEqual([]);
+      expect(files()).toEqual([]);
+      expect(waitingFiles()).toEqual([]);
+    });
+
+    test.each(['empty.jpg', 'fake.png', 'cut off.jpg'])(
+      '%s among good ones refuses the whole request and is named',
+      async (name) => {
+        const broken = {
+          'empty.jpg': new File([], name),
+          'fake.png': new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], name),
+          'cut off.jpg': await brokenPicture(name),
+        }[name];
+        const album = await add();
+        const before = files();
+        const photos = [green, blue, broken ?? red, green, blue];
+        for (const answer of [
+          await send('POST', '/galleries', { cover: red, photos }),
+          await send('PUT', `/galleries/${album.id}`, { cover: red, photos, title: 'Changed' }),
+        ]) {
+          expect([400, 415]).toContain(answer.status);
+          expect(answer.body).toMatchObject({ error: expect.stringContaining(`“${name}”`) });
+        }
+        expect(await list()).toEqual([album]);
+        expect(await photosOf(album)).toEqual([]);
+        expect(files()).toEqual(before);
+      },
+    );
+
+    test('a photo of more than 20 MB is too large by itself', async () => {
+      const huge = new File([new Uint8Array(20 * megabyte + 1)], 'huge.png');
+      const answer = await send('POST', '/galleries', { cover: red, photos: [huge] });
+      expect(answer).toMatchObject({
+        status: 413,
+        body: { error: 'A photo can be at most 20 MB. Please choose a smaller one.' },
+      });
+      expect(waitingFiles()).toEqual([]);
+    });
+
+    test('a claimed length above 500 MB is refused before anything is read', async () => {
+      const status = await new Promise<number>((resolve, reject) => {
+        const asking = request(`${shop.url}/api/galleries`, {
+          method: 'POST',
+          headers: {
+            ...owner,
+            'content-type': 'multipart/form-data; boundary=x',
+            'content-length': 600 * megabyte,
+          },
+        });
+        asking.on('response', (response) => {
+          resolve(response.statusCode ?? 0);
+          asking.destroy();
+        });
+        asking.on('error', reject);
+        asking.flushHeaders();
+      });
+      expect(status).toBe(413);
+    });
+
+    test('a connection that breaks in the middle leaves nothing', async () => {
+      const album = await add();
+      const before = files();
+      const asking = request(`${shop.url}/api/galleries/${album.id}`, {
+        method: 'PUT',
+        headers: { ...owner, 'content-type': 'multipart/form-data; boundary=x' },
+      });
+      asking.on('error', () => {});
+      asking.write(
+        '--x\r\ncontent-disposition: form-data; name="title"\r\n\r\nHalf\r\n' +
+          '--x\r\ncontent-disposition: form-data; name="photos"; filename="a.png"\r\n\r\n',
+      );
+      asking.write(Buffer.alloc(megabyte));
+      await vi.waitFor(() => expect(waitingFiles()).toHaveLength(1));
+      asking.destroy();
+      await vi.waitFor(() => expect(waitingFiles()).toEqual([]));
+      expect(await list()).toEqual([album]);
+      expect(files()).toEqual(before);
+    });
+
+    test('what is not there is said so, before any image work', async () => {
+      const album = await add();
+      const before = files();
+      const missing = [
+        await shop.rest('GET', '/galleries/999/photos'),
+        await send('PUT', '/galleries/999', {
+          photos: [await brokenPicture('never looked at.jpg')],
+        }),
+        await shop.rest('PUT', '/galleries/999/order', { photoIds: [] }, owner),
+        await shop.rest('DELETE', '/galleries/999', undefined, owner),
+        await shop.rest('DELETE', '/galleries/999/photos/1', undefined, owner),
+      ];
+      for (const answer of missing) {
+        expect(answer).toMatchObject({ status: 404, body: { error: 'Album not found.' } });
+      }
+      for (const answer of [
+        await shop.rest('DELETE', `/galleries/${album.id}/photos/999`, undefined, owner),
+        await send('PUT', `/galleries/${album.id}`, { coverPhotoId: '999', photos: [green] }),
+      ]) {
+        expect(answer).toMatchObject({ status: 404, body: { error: 'Photo not found.' } });
+      }
+      expect((await shop.rest('GET', '/galleries/abc/photos')).status).toBe(400);
+      expect(files()).toEqual(before);
+    });
+
+    test('the photo of another album is neither deleted nor made the cover', async () => {
+      const album = await add();
+      const [foreign] = await photosOf(await add({ photos: [green] }));
+      const path = `/galleries/${album.id}`;
+      for (const answer of [
+        await shop.rest('DELETE', `${path}/photos/${foreign?.id}`, undefined, owner),
+        await send('PUT', path, { coverPhotoId: `${foreign?.id}` }),
+      ]) {
+        expect(answer.status).toBe(404);
+      }
+      await expectFilesToEqualRows();
+    });
+
+    test('two covers at once are one too many', async () => {
+      const album = await add({ photos: [green] });
+      const [photo] = await photosOf(album);
+      const answer = await send('PUT', `/galleries/${album.id}`, {
+        cover: blue,
+        coverPhotoId: `${photo?.id}`,
+      });
+      expect(answer.status).toBe(400);
+      await expectFilesToEqualRows();
+    });
+
+    test('an album takes at most 1000 photos', async () => {
+      const album = await add({ photos: [green] });
+      const em = shop.shop.database.fork();
+      const fill = `insert into album_photos (album_id, filename, position)
+        select ?, 'none', place from generate_series(1, 998) place`;
+      await em.execute(fill, [album.id]);
+      const before = files();
+      const answer = await send('PUT', `/galleries/${album.id}`, { photos: [green, blue] });
+      expect(answer).toMatchObject({
+        status: 409,
+        body: { error: 'An album can have at most 1000 photos.' },
+      });
+      expect(files()).toEqual(before);
+      expect((await change(album, { photos: [green] })).photoCount).toBe(1000);
+    });
+  });
+
+  test('an album with photos is stored, and read in both voices', async () => {
+    const made = await add({ photos: [green, blue] });
+    expect(made).toEqual({
+      id: 1,
+      ...walk,
+      cover_filename: expect.stringMatching(/-200x150\.webp$/),
+      created_at: '2026-11-20T08:00:00.000Z',
+      photoCount: 2,
+    });
+    expect(await list()).toEqual([made]);
+    expect(await shop.calls().gallery.list.query()).toEqual([made]);
+    const photos = await photosOf(made);
+    expect(photos).toEqual([
+      { id: 1, filename: expect.stringMatching(/-200x150\.webp$/) },
+      { id: 2, filename: expect.stringMatching(/-200x150\.webp$/) },
+    ]);
+    expect(await shop.calls().gallery.photos.query({ id: 1 })).toEqual(photos);
+    await expectFilesToEqualRows();
+  });
+
+  test('the newest album stands first', async () => {
+    const first = await add();
+    shop.clock.advance(60);
+    const second = await add();
+    expect((await list()).map(({ id }) => id)).toEqual([second.id, first.id]);
+  });
+
+  test('a change replaces texts and cover and appends photos, and no old file stays', async () => {
+    const album = await add({ photos: [green] });
+    const [green1] = await photosOf(album);
+    const changed = await change(album, { title: 'Sunday walk', cover: blue, photos: [red, blue] });
+    expect(changed).toMatchObject({ id: album.id, title: 'Sunday walk', photoCount: 3 });
+    expect(changed.cover_filename).not.toBe(album.cover_filename);
+    expect((await photosOf(album))[0]).toEqual(green1);
+    expect(await list()).toEqual([changed]);
+    await expectFilesToEqualRows();
+    const kept = await change(album, { description: '' });
+    expect(kept).toMatchObject({ description: null, cover_filename: changed.cover_filename });
+  });
+
+  test('another cover is chosen from the photos; the old one takes its place', async () => {
+    const album = await add({ photos: [green, blue, red] });
+    const [one, two, three] = await photosOf(album);
+    const changed = await calls().update.mutate({
+      id: album.id,
+      title: album.title,
+      description: album.description,
+      coverPhotoId: two?.id ?? 0,
+    });
+    expect(changed).toEqual({ ...album, cover_filename: two?.filename });
+    const photos = await photosOf(album);
+    expect(photos).toEqual([one, { id: 4, filename: album.cover_filename }, three]);
+    await expectFilesToEqualRows();
+  });
+
+  test('the order of photos is kept, by those sent later too', async () => {
+    const album = await add({ photos: [green, blue, red] });
+    const reversed = (await idsOf(album)).toReversed();
+    const answer = await shop.rest(
+      'PUT',
+      `/galleries/${album.id}/order`,
+      { photoIds: reversed },
+      owner,
+    );
+    expect(answer.status).toBe(200);
+    expect((answer.body as PhotoView[]).map(({ id }) => id)).toEqual(reversed);
+    expect(await idsOf(album)).toEqual(reversed);
+    await change(album, { photos: [green] });
+    expect(await idsOf(album)).toEqual([...reversed, 4]);
+
+    for (const photoIds of [reversed, [...reversed, 999], [...reversed, 3], []]) {
+      await expect(calls().reorder.mutate({ id: album.id, photoIds })).rejects.toThrow(
+        'The photos of this album have changed. Please look again.',
+      );
+    }
+    expect(await idsOf(album)).toEqual([...reversed, 4]);
+  });
+
+  test('deleting a photo or an album deletes its files, and the lists know at once', async () => {
+    const album = await add({ photos: [green, blue] });
+    const other = await add({ photos: [red] });
+    const [first, second] = await photosOf(album);
+    const answer = await shop.rest(
+      'DELETE',
+      `/galleries/${album.id}/photos/${first?.id}`,
+      undefined,
+      owner,
+    );
+    expect(answer).toMatchObject({ status: 200, body: { success: true } });
+    expect(await photosOf(album)).toEqual([second]);
+    await expectFilesToEqualRows();
+    expect(await calls().remove.mutate({ id: album.id })).toEqual({
+      success: true,
+      message: 'Album deleted.',
+    });
+    expect(await list()).toEqual([other]);
+    await expectFilesToEqualRows();
+  });
+
+  test('the same key again, at once too, stores one album and its photos once', async () => {
+    const fields = { cover: red, photos: [green, blue], idempotencyKey: 'made in the browser' };
+    const attempts = [1, 2, 3].map(() => send('POST', '/galleries', fields));
+    const answers = [...(await Promise.all(attempts)), await send('POST', '/galleries', fields)];
+    const [album] = await list();
+    for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: album });
+    expect(await list()).toHaveLength(1);
+    if (!album) return;
+    const batch = { photos: [red, green], idempotencyKey: 'the second batch' };
+    const path = `/galleries/${album.id}`;
+    const sent = [1, 2, 3].map(() => send('PUT', path, batch));
+    for (const answer of [...(await Promise.all(sent)), await send('PUT', path, batch)]) {
+      expect(answer).toMatchObject({ status: 200, body: { photoCount: 4 } });
+    }
+    await expectFilesToEqualRows();
+  });
+
+  test('files equal rows after a storm of uploads, failures and deletes', async () => {
+    const broken = await brokenPicture('broken.jpg');
+    const albums = await Promise.all([1, 2, 3].map(() => add({ photos: [green, blue] })));
+    const photos = (await Promise.all(albums.map(photosOf))).flat();
+    const [one, two, three] = albums.map(({ id }) => `/galleries/${id}`);
+    const put = (path: string | undefined, fields: Fields) => send('PUT', `${path}`, fields);
+    const remove = (path: string) => shop.rest('DELETE', path, undefined, owner);
+    const answers = await Promise.all([
+      put(one, { photos: [red, green, blue] }),
+      put(one, { cover: blue }),
+      put(one, { cover: green, photos: [broken] }),
+      put(one, { coverPhotoId: `${photos[0]?.id}` }),
+      remove(`${one}/photos/${photos[0]?.id}`),
+      put(two, { photos: [red, green] }),
+      remove(`${two}`),
+      put(two, { cover: blue, photos: [green] }),
+      put(three, { photos: [broken, red] }),
+      put(three, { coverPhotoId: `${photos[4]?.id}`, photos: [red] }),
+      remove(`${three}/photos/${photos[5]?.id}`),
+      send('POST', '/galleries', { cover: red, photos: [broken] }),
+      send('POST', '/galleries', { cover: broken, photos: [green] }),
+      send('POST', '/galleries', { cover: green, photos: [blue, red] }),
+    ]);
+    const unexpected = answers.filter(({ status }) => ![200, 400, 404].includes(status));
+    expect(unexpected).toEqual([]);
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(4);
+    expect(await list()).toHaveLength(3);
+    await expectFilesToEqualRows();
+  });
+
+  test('the sweep of strays knows covers and photos', async () => {
+    const album = await add({ photos: [green] });
+    const [photo] = await photosOf(album);
+    const names = [album.cover_filename, photo?.filename ?? '', 'stray-0000000000000000-1x1.webp'];
+    const known = await knownGalleryPictures(shop.shop.database.fork(), names);
+    expect([...known].sort()).toEqual(names.slice(0, 2).sort());
+  });
+});

@@ -1,0 +1,20 @@
+import type { AlbumView, PhotoView } from '../shared/album-view.ts';
+import type { Album } from './album.entity.ts';
+import type { AlbumPhoto } from './album-photo.entity.ts';
+
+/** What leaves of an album; `photoCount` is without the cover. */
+export function presentAlbum(album: Album, photoCount: number): AlbumView {
+  return {
+    id: album.id,
+    title: album.title,
+    description: album.description ?? null,
+    cover_filename: album.coverFilename,
+    created_at: album.createdAt.toISOString(),
+    photoCount,
+  };
+}
+
+/** What leaves of a photo. */
+export function presentPhoto({ id, filename }: AlbumPhoto): PhotoView {
+  return { id, filename };
+}

@@ -1,0 +1,74 @@
+import type { RequestContext } from '#server/context.ts';
+import { isUniqueViolation } from '#server/db/is-unique-violation.ts';
+import { write } from '#server/db/write.ts';
+import { DomainError, notFound } from '#shared/errors.ts';
+import type { UpdateAlbumInput } from '../shared/album-input.ts';
+import type { AlbumView } from '../shared/album-view.ts';
+import { albumNotFound } from '../shared/messages.ts';
+import { AlbumPhoto } from './album-photo.entity.ts';
+import { appendPhotos, photoKey } from './append-photos.ts';
+import { chooseCover } from './choose-cover.ts';
+import { findAlbum } from './find-album.ts';
+import { lockAlbum } from './lock-album.ts';
+import { presentAlbum } from './present-album.ts';
+
+async function findStored(context: RequestContext, id: number): Promise<AlbumView> {
+  return (await findAlbum(context.shop.database.fork(), { id })) ?? notFound(albumNotFound);
+}
+
+async function hasArrived(context: RequestContext, input: UpdateAlbumInput): Promise<boolean> {
+  if (input.idempotencyKey === null || !input.photos?.length) return false;
+  const first = { albumId: input.id, idempotencyKey: photoKey(input.idempotencyKey, 0) };
+  return (await context.em.count(AlbumPhoto, first)) > 0;
+}
+
+async function storeChanges(
+  context: RequestContext,
+  { cover, ...input }: UpdateAlbumInput,
+  filenames: readonly string[],
+) {
+  const photos = cover ? filenames.slice(1) : filenames;
+  return write(context, ['albums'], async (em) => {
+    const album = await lockAlbum(em, input.id);
+    const replaced = cover ? album.coverFilename : null;
+    em.assign(album, { title: input.title, description: input.description });
+    if (cover && filenames[0] !== undefined) album.coverFilename = filenames[0];
+    if (input.coverPhotoId !== undefined) await chooseCover(em, album, input.coverPhotoId);
+    const count = await appendPhotos(em, album.id, photos, input.idempotencyKey);
+    return { view: presentAlbum(album, count), replaced };
+  });
+}
+
+/**
+ * Replaces an album's texts, appends photos, and changes its cover for a new picture or for one of its
+ * photos. The files of a replaced cover go once the change is stored; if anything fails, no new file
+ * stays. Photos sent again with the same key are stored once.
+ * @throws DomainError `not_found`, `conflict` for too many photos, or `wrong_type` or `bad_input`,
+ * naming the picture that cannot be used.
+ */
+export async function updateAlbum(
+  context: RequestContext,
+  input: UpdateAlbumInput,
+): Promise<AlbumView> {
+  const { images } = context.shop;
+  const { cover, coverPhotoId, photos = [] } = input;
+  if (cover && coverPhotoId !== undefined) {
+    throw new DomainError('bad_input', 'Please choose one cover: a new picture or a photo.');
+  }
+  // Nobody waits for image work on an album that is not there, or on photos that are there already.
+  const present = await findStored(context, input.id);
+  if (await hasArrived(context, input)) return present;
+  try {
+    const { view, replaced } = await images.keepIf(
+      [...(cover ? [cover] : []), ...photos],
+      (filenames) => storeChanges(context, input, filenames),
+    );
+    await images.remove(replaced === null ? [] : [replaced]);
+    return view;
+  } catch (error) {
+    if (isUniqueViolation(error) && (await hasArrived(context, input))) {
+      return findStored(context, input.id);
+    }
+    throw error;
+  }
+}

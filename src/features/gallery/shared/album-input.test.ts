@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { UploadedFile } from '#shared/uploaded-file.ts';
+import { createAlbumInput, updateAlbumInput } from './album-input.ts';
+import { longestDescription, longestTitle, mostPhotosAtOnce } from './limits.ts';
+
+const picture = new UploadedFile('/nowhere/1', 'bonzer.jpg', 1);
+const whole = { title: 'Adoption day', cover: picture };
+
+const messages = (schema: typeof createAlbumInput | typeof updateAlbumInput, input: object) =>
+  schema.safeParse(input).error?.issues.map(({ message }) => message);
+
+test.each([
+  [{ title: undefined }, 'Please fill in the title.'],
+  [{ title: ' \n' }, 'Please fill in the title.'],
+  [{ title: 'x'.repeat(longestTitle + 1) }, `Please use at most ${longestTitle} characters.`],
+  [
+    { description: 'x'.repeat(longestDescription + 1) },
+    `Please use at most ${longestDescription} characters.`,
+  ],
+  [{ cover: undefined }, 'Please choose a cover photo.'],
+  [{ cover: { path: '/etc/passwd' } }, 'Please choose a cover photo.'],
+  [
+    { photos: new Array(mostPhotosAtOnce + 1).fill(picture) },
+    `Please send at most ${mostPhotosAtOnce} photos at once.`,
+  ],
+  [{ photos: [picture, 'a path'] }, 'Please choose a file.'],
+  [{ idempotencyKey: 'x'.repeat(201) }, 'Please use at most 200 characters.'],
+])('creating with %o is refused with a sentence', (fields, message) => {
+  expect(messages(createAlbumInput, { ...whole, ...fields })).toEqual([message]);
+});
+
+test('texts are cleaned, and what is left out is null', () => {
+  expect(createAlbumInput.parse({ ...whole, title: '  Adoption\n day ' })).toEqual({
+    title: 'Adoption day',
+    description: null,
+    cover: picture,
+    idempotencyKey: null,
+  });
+});
+
+test('a change needs no cover; numbers may come as text', () => {
+  const input = updateAlbumInput.parse({ id: '4', title: 'Walk', coverPhotoId: '12' });
+  expect(input).toMatchObject({ id: 4, coverPhotoId: 12 });
+  expect(messages(updateAlbumInput, { id: 4, title: 'Walk', coverPhotoId: '' })).toHaveLength(1);
+});

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { line, optionalLine, optionalParagraphs } from '#shared/text.ts';
+import { UploadedFile, uploadedFile } from '#shared/uploaded-file.ts';
+import { identifier } from '#shared/wire.ts';
+import {
+  longestDescription,
+  longestKey,
+  longestTitle,
+  mostPhotos,
+  mostPhotosAtOnce,
+} from './limits.ts';
+
+/** What the owner types about an album; the form on the screen checks by the same schema. */
+export const albumText = z.object({
+  title: line(longestTitle, 'Please fill in the title.'),
+  description: optionalParagraphs(longestDescription),
+});
+
+const photos = z
+  .array(uploadedFile, 'Please send the photos as files.')
+  .max(mostPhotosAtOnce, `Please send at most ${mostPhotosAtOnce} photos at once.`)
+  .optional();
+
+const idempotencyKey = optionalLine(longestKey).meta({
+  description: 'Made once per request: sent again with the same key, it is stored once',
+});
+
+const cover = z
+  .custom<UploadedFile>((value) => value instanceof UploadedFile, 'Please choose a cover photo.')
+  .meta({ override: { type: 'string', format: 'binary' } });
+
+export const createAlbumInput = z.object({ ...albumText.shape, cover, photos, idempotencyKey });
+
+/** Replaces both texts, appends the photos; without a cover the present one stays. */
+export const updateAlbumInput = z.object({
+  id: identifier,
+  ...albumText.shape,
+  cover: uploadedFile.optional(),
+  coverPhotoId: identifier.optional().meta({
+    description: 'Makes this photo of the album its cover; the present cover takes its place',
+  }),
+  photos,
+  idempotencyKey,
+});
+
+/** The photos of an album, all of them, in their new order. */
+export const reorderPhotosInput = z.object({
+  id: identifier,
+  photoIds: z
+    .array(identifier, 'Please send the photos in their new order.')
+    .max(mostPhotos, `An album can have at most ${mostPhotos} photos.`),
+});
+
+export const albumInput = z.object({ id: identifier });
+export const albumPhotoInput = z.object({ id: identifier, photoId: identifier });
+
+export type AlbumText = z.output<typeof albumText>;
+export type CreateAlbumInput = z.output<typeof createAlbumInput>;
+export type UpdateAlbumInput = z.output<typeof updateAlbumInput>;
+export type ReorderPhotosInput = z.output<typeof reorderPhotosInput>;

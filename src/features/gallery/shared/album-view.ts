@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+/** An album as it leaves the server: absent values null, dates ISO 8601 in UTC. */
+export const albumView = z.object({
+  id: z.number(),
+  title: z.string(),
+  description: z.string().nullable(),
+  cover_filename: z.string(),
+  created_at: z.string(),
+  /** Without the cover. */
+  photoCount: z.number(),
+});
+
+export const photoView = z.object({ id: z.number(), filename: z.string() });
+
+export type AlbumView = z.output<typeof albumView>;
+export type PhotoView = z.output<typeof photoView>;

@@ -1,0 +1,20 @@
+/** The longest title of an album, in UTF-16 units: two lines on a phone's card. */
+export const longestTitle = 100;
+
+/** The longest description of an album, in UTF-16 units: it is the caption of the viewer. */
+export const longestDescription = 1000;
+
+/** The largest single picture taken, in bytes. Photographs of today's phones stay below it. */
+export const largestPhoto = 20 * 1024 * 1024;
+
+/** The most that pictures chosen together may come to, in bytes; on the wire and on the screen. */
+export const largestSelection = 500 * 1024 * 1024;
+
+/** Photos in one request, at most. */
+export const mostPhotosAtOnce = 500;
+
+/** Photos in one album, at most: its list is answered, and ordered, as a whole. */
+export const mostPhotos = 1000;
+
+/** The longest key that tells a repeated request from a new one; a UUID has 36 characters. */
+export const longestKey = 200;

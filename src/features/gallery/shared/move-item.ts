@@ -1,0 +1,17 @@
+/**
+ * The list with one item moved to another place, the others closing up; the list given stays as it
+ * is. A place before the first or after the last counts as that one.
+ */
+export function moveItem<T>(items: readonly T[], from: number, to: number): T[] {
+  const moved = items[from];
+  if (moved === undefined) return [...items];
+  const others = items.toSpliced(from, 1);
+  return others.toSpliced(Math.max(0, Math.min(to, others.length)), 0, moved);
+}
+
+/** Whether both hold the same items, each as often, in whatever order. */
+export function hasSameItems(one: readonly number[], other: readonly number[]): boolean {
+  if (one.length !== other.length) return false;
+  const sorted = other.toSorted((a, b) => a - b);
+  return one.toSorted((a, b) => a - b).every((item, place) => item === sorted[place]);
+}

@@ -1,0 +1,22 @@
+import type { AlbumView } from './album-view.ts';
+
+/** “Braai 2” before “Braai 10”, whatever the case of the letters. */
+const collator = new Intl.Collator('en-ZA', { numeric: true, sensitivity: 'base' });
+
+/** The orders in which the owner's albums can stand. */
+export const albumOrders = ['date', 'name'] as const;
+
+export type AlbumOrder = (typeof albumOrders)[number];
+
+type Ordered = Pick<AlbumView, 'id' | 'title' | 'created_at'>;
+
+const compare: Record<AlbumOrder, (one: Ordered, other: Ordered) => number> = {
+  date: (one, other) =>
+    Date.parse(other.created_at) - Date.parse(one.created_at) || other.id - one.id,
+  name: (one, other) => collator.compare(one.title, other.title) || one.id - other.id,
+};
+
+/** Albums newest first, or by title; the list given stays as it is. */
+export function orderAlbums<T extends Ordered>(albums: readonly T[], order: AlbumOrder): T[] {
+  return albums.toSorted(compare[order]);
+}
