@@ -21,6 +21,8 @@ async function answer(response: ServerResponse, work: Promise<string>): Promise<
 
 function serve(templates: DatabaseTemplates) {
   return createServer((request, response) => {
+    // A test file asks seldom and at length: a kept connection would time out while it is reused.
+    response.setHeader('connection', 'close');
     const kind = request.url === '/postgresql' ? 'postgresql' : 'embedded';
     void answer(response, templates[kind]());
   });

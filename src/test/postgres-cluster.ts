@@ -94,7 +94,7 @@ export async function startPostgres(): Promise<PostgresCluster> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-postgres-'));
   if (user) await chown(folder, user.uid, user.gid);
   const password = randomBytes(16).toString('hex');
-  const programs = await postgresPrograms(folder, user !== undefined);
+  const programs = await postgresPrograms(folder, user);
   await initialize(programs, folder, password, user);
   const port = await freePort();
   const server = serve(programs, folder, port, user);

@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import type { SystemUser } from './postgres-user.ts';
 
 const hasServer = (folder: string) =>
   existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres'));
@@ -30,13 +31,15 @@ function packagedFolder(): string {
 
 /**
  * The folder with PostgreSQL's programs: the system's own, else those of the npm package. The latter
- * are copied into `place` for a user who may not be able to read the project.
+ * are copied into `place` for a user other than ours, who may not be able to read the project.
  */
-export async function postgresPrograms(place: string, forOtherUser: boolean): Promise<string> {
+export async function postgresPrograms(place: string, user?: SystemUser): Promise<string> {
   const installed = [...configuredFolder(), ...debianFolders()].find(hasServer);
   if (installed) return installed;
   const packaged = packagedFolder();
-  if (!forOtherUser) return join(packaged, 'bin');
-  await cp(packaged, join(place, 'programs'), { recursive: true, verbatimSymlinks: true });
-  return join(place, 'programs', 'bin');
+  if (!user) return join(packaged, 'bin');
+  const copy = join(place, 'programs');
+  await cp(packaged, copy, { recursive: true, verbatimSymlinks: true });
+  execFileSync('chown', ['-R', `${user.uid}:${user.gid}`, copy]);
+  return join(copy, 'bin');
 }

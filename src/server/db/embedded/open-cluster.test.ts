@@ -110,7 +110,7 @@ describe('the embedded database', () => {
     await expect(open(dataDir)).rejects.toThrow(DatabaseInUse);
   });
 
-  it('opens again after its process was killed, with every row', async () => {
+  it('opens again after its process was killed, with every row', { timeout: 90_000 }, async () => {
     const elsewhere = join(root, 'killed');
     for (let rows = 1; rows <= 2; rows += 1) {
       const first = startOpener(elsewhere);
