@@ -1,7 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { MouseEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { buttonVariants } from '#web/components/ui/button.tsx';
+import { Button } from '#web/components/ui/button.tsx';
 import { paths } from '#web/paths.ts';
 import { didComeFromShelf } from './came-from-shelf.ts';
 
@@ -15,9 +15,9 @@ export function BackToProducts() {
     navigate(-1);
   };
   return (
-    <Link to={paths.products} onClick={goBack} className={buttonVariants({ variant: 'link' })}>
+    <Button variant="link" render={<Link to={paths.products} onClick={goBack} />}>
       <ArrowLeft aria-hidden />
       Back to Products
-    </Link>
+    </Button>
   );
 }

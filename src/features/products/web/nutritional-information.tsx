@@ -1,6 +1,6 @@
-import { paragraphsOf } from './paragraphs-of.ts';
+import { type NutritionBlock, nutritionBlocks } from '../shared/nutrition-blocks.ts';
 
-/** What the owner wrote about what is in it, paragraph by paragraph. */
+/** What the owner wrote about what is in it. */
 export function NutritionalInformation({ text }: { text: string | null }) {
   if (text === null) return null;
   return (
@@ -11,11 +11,36 @@ export function NutritionalInformation({ text }: { text: string | null }) {
       <h2 id="nutritional-information" className="text-xl">
         Nutritional information
       </h2>
-      {paragraphsOf(text).map(({ key, lines }) => (
-        <p key={key} className="mt-3 whitespace-pre-line text-[0.9375rem] leading-relaxed">
-          {lines}
-        </p>
+      {nutritionBlocks(text).map((block, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a text have no other name
+        <Block key={place} block={block} />
       ))}
     </section>
+  );
+}
+
+function Block({ block }: { block: NutritionBlock }) {
+  return (
+    <div className="mt-4 text-[0.9375rem] leading-relaxed">
+      {block.heading && <h3 className="mb-1 text-base">{block.heading}</h3>}
+      {block.lines.map((line, place) =>
+        'text' in line ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: nor have its lines
+          <p key={place}>{line.text}</p>
+        ) : (
+          <p
+            // biome-ignore lint/suspicious/noArrayIndexKey: nor have its lines
+            key={place}
+            className="flex justify-between gap-6 border-border/70 border-b py-1 last:border-0"
+          >
+            <span className="text-muted-foreground">
+              {line.label}
+              <span className="sr-only">: </span>
+            </span>
+            <span className="amount shrink-0 font-medium">{line.value}</span>
+          </p>
+        ),
+      )}
+    </div>
   );
 }

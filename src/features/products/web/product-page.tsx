@@ -8,7 +8,9 @@ import { ProductMissing } from './product-missing.tsx';
 /** One product, at its own address. */
 export function ProductPage() {
   const { id } = useParams();
-  const product = trpc.products.byId.useQuery({ id: Number(id) });
+  // A product that the server did not find is not sought again while the page is put together:
+  // both sides must render the same.
+  const product = trpc.products.byId.useQuery({ id: Number(id) }, { retryOnMount: false });
 
   if (product.data) return <ProductDetails product={product.data} />;
   if (product.isPending) return <ProductDetailsSkeleton />;

@@ -1,3 +1,4 @@
+import { EmptyList } from '#web/components/illustrations/empty-list.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { findProducts } from '../shared/find-products.ts';
@@ -24,7 +25,8 @@ export function Shelf({ products, filter, selection }: ShelfProps) {
   const { category, search } = filter;
   const found = byName(findProducts(products, { category, search }));
 
-  if (products.length === 0) return <EmptyState title="No products available." />;
+  if (products.length === 0)
+    return <EmptyState title="No products available." illustration={<EmptyList alt="" />} />;
   return (
     <>
       <p role="status" className="mb-4 text-muted-foreground text-sm">
@@ -33,9 +35,10 @@ export function Shelf({ products, filter, selection }: ShelfProps) {
       {found.length === 0 && (
         <EmptyState
           title="Nothing on our shelf fits that."
+          illustration={<EmptyList alt="" />}
           action={
-            <Button variant="outline" onClick={() => filter.setSearch('')}>
-              Clear search
+            <Button variant="outline" onClick={filter.showAll}>
+              Show all products
             </Button>
           }
         >

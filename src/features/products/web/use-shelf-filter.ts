@@ -46,6 +46,10 @@ export function useShelfFilter() {
     category,
     search,
     setCategory: (next: Category | null) => remember(next, search),
+    showAll: () => {
+      setSearchText('');
+      remember(null, '');
+    },
     setSearch: (words: string) => {
       setSearchText(words);
       clearTimeout(timer.current);

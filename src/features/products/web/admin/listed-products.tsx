@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { EmptyList } from '#web/components/illustrations/empty-list.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { Pagination } from '#web/components/ui/pagination.tsx';
@@ -32,6 +33,7 @@ export function ListedProducts({ products, onEdit, onDelete }: ListedProductsPro
     return (
       <EmptyState
         title="No products yet"
+        illustration={<EmptyList alt="" />}
         action={
           <Button render={<Link to={paths.admin.addProduct} state={keepPlace} />}>
             Add the first product
@@ -57,6 +59,7 @@ export function ListedProducts({ products, onEdit, onDelete }: ListedProductsPro
       {found.length === 0 ? (
         <EmptyState
           title="No product fits that"
+          illustration={<EmptyList alt="" />}
           action={
             <Button variant="outline" onClick={() => setListing(everything)}>
               Show all products
