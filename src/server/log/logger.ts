@@ -15,6 +15,6 @@ export function createLogger(level: string): Logger {
         censor: '[hidden]',
       },
     },
-    pino.destination({ fd: 1, sync: false, minLength: 4096 }),
+    pino.destination({ fd: 1, sync: false }),
   );
 }

@@ -1,0 +1,28 @@
+import { startShop } from './processes.ts';
+import { line } from './report.ts';
+
+const kilobyte = 1000;
+
+/** The JavaScript that a first visit to `/` fetches, as the browser gets it (brotli). */
+export async function measureFirstLoad(): Promise<void> {
+  const shop = await startShop();
+  try {
+    const page = await (await fetch(shop.url)).text();
+    const scripts = [
+      ...page.matchAll(/<script[^>]+src="([^"]+)"/g),
+      ...page.matchAll(/<link[^>]+rel="modulepreload"[^>]+href="([^"]+)"/g),
+    ].map((match) => match[1] ?? '');
+    let bytes = 0;
+    for (const script of new Set(scripts)) {
+      const answer = await fetch(shop.url + script, { headers: { 'accept-encoding': 'br' } });
+      bytes += Number(answer.headers.get('content-length'));
+    }
+    line('First-load JavaScript of /', {
+      'kB (brotli)': (bytes / kilobyte).toFixed(1),
+      files: scripts.length,
+      goal: '≤ 150',
+    });
+  } finally {
+    await shop.stop();
+  }
+}
