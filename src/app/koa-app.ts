@@ -1,9 +1,10 @@
 import { join } from 'node:path';
+import etag from '@koa/etag';
 import type { TRPCError } from '@trpc/server';
 import Koa, { type Context, type Middleware } from 'koa';
+import compose from 'koa-compose';
 import compress from 'koa-compress';
 import conditional from 'koa-conditional-get';
-import etag from '@koa/etag';
 import { findIdentity } from '#features/auth/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
 import { createRequestContext } from '#server/create-request-context.ts';
@@ -27,6 +28,7 @@ import { orderExport } from './order-export.ts';
 import type { PageRenderer } from './pages/page-renderer.ts';
 import { pages } from './pages/pages.ts';
 import { appRouter } from './router.ts';
+import { siteMap } from './site-map.ts';
 
 export type AppOptions = {
   shop: Shop;
@@ -70,6 +72,11 @@ export function createApp(options: AppOptions): Koa {
     publicUrl: settings.publicUrl,
   });
 
+  const restCalls = rest({ router: appRouter, cache: shop.cache, contextOf, onUnexpected });
+  const incoming = join(settings.dataDir, 'incoming');
+  // What is kept in memory carries its own tag and its compressed forms; this is for the rest.
+  const packing = compose([compress({ threshold: 1024 }), conditional(), etag()] as Middleware[]);
+
   // A visitor who leaves in the middle is no fault of ours; Koa would print it.
   app.on('error', (error: unknown) => logger.debug({ err: error }, 'connection ended'));
 
@@ -78,27 +85,26 @@ export function createApp(options: AppOptions): Koa {
   app.use(catchErrors(logger));
   app.use(health(shop.database, isStopping));
   app.use(below('/uploads/', createUploadsRoute(settings.uploadsDir)));
-  app.use(compress({ threshold: 1024 }));
-  app.use(conditional());
-  app.use(etag());
-  app.use(
-    below('/api/openapi.json', (ctx) => {
-      ctx.type = 'json';
-      ctx.body = document;
-    }),
-  );
-  app.use(below('/api/docs', apiExplorer()));
-  app.use(below('/api/orders/export.csv', orderExport(contextOf)));
-  const incoming = join(settings.dataDir, 'incoming');
+  app.use(below('/api/', restCalls.shared));
   app.use(
     below(
       '/api/',
+      packing,
+      below('/api/openapi.json', (ctx) => {
+        ctx.type = 'json';
+        ctx.body = document;
+      }),
+      below('/api/docs', apiExplorer()),
+      below('/api/orders/export.csv', orderExport(contextOf)),
       createMultipartDoor({ temporaryFolder: incoming, limits: multipartRule(contextOf) }),
       readJson(),
-      rest({ router: appRouter, cache: shop.cache, contextOf, onUnexpected }),
+      restCalls.calls,
     ),
   );
-  app.use(below('/trpc/', readJson(), trpc({ router: appRouter, contextOf, onUnexpected })));
+  app.use(
+    below('/trpc/', packing, readJson(), trpc({ router: appRouter, contextOf, onUnexpected })),
+  );
+  app.use(siteMap({ shop, contextOf }));
   app.use(clientFiles);
   app.use(pages({ shop, router: appRouter, renderer, contextOf }));
   return app;

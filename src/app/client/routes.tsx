@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
 import type { Topic } from '#server/cache/cache.ts';
 import { paths } from '#web/paths.ts';
 import { AdminFrame } from './admin-frame.tsx';
+import { BootScreen } from './boot-screen.tsx';
 import type { PageData, Visit } from './page-data.ts';
 import { PublicFrame } from './public-frame.tsx';
 import { RouteFailure } from './route-failure.tsx';
@@ -43,8 +44,8 @@ const publicPages: Page[] = [
     path: paths.home,
     module: 'src/features/site/web/home-page.tsx',
     component: async () => (await import('#features/site/web/home-page.tsx')).HomePage,
-    topics: ['products'],
-    prefetch: (data) => [data.products.list.prefetch()],
+    topics: ['products', 'albums'],
+    prefetch: (data) => [data.products.list.prefetch(), data.gallery.list.prefetch()],
   },
   {
     path: paths.about,
@@ -72,6 +73,13 @@ const publicPages: Page[] = [
     component: async () => (await import('#features/products/web/product-page.tsx')).ProductPage,
     topics: ['products'],
     prefetch: (data, { params }) => [data.products.byId.prefetch({ id: Number(params.id) })],
+  },
+  {
+    path: paths.gallery,
+    module: 'src/features/gallery/web/gallery-page.tsx',
+    component: async () => (await import('#features/gallery/web/gallery-page.tsx')).GalleryPage,
+    topics: ['albums'],
+    prefetch: (data) => [data.gallery.list.prefetch()],
   },
   {
     path: paths.cart,
@@ -136,6 +144,13 @@ const adminPages: RouteObject[] = [
     }),
   },
   {
+    path: paths.admin.gallery,
+    lazy: async () => ({
+      Component: (await import('#features/gallery/web/admin/admin-gallery-page.tsx'))
+        .AdminGalleryPage,
+    }),
+  },
+  {
     path: paths.admin.orders,
     lazy: async () => ({
       Component: (await import('#features/orders/web/admin/admin-orders-page.tsx')).AdminOrdersPage,
@@ -151,6 +166,7 @@ export function createRoutes(load: LoadPage): RouteObject[] {
   return [
     {
       errorElement: <RouteFailure />,
+      hydrateFallbackElement: <BootScreen />,
       children: [
         ...signInPages,
         { element: <AdminFrame />, children: adminPages },

@@ -1,6 +1,9 @@
 import type { Middleware } from 'koa';
 import sirv from 'sirv';
 
+/** Pages have no ending; looking each of them up among the files would cost more than sending it. */
+const isFile = /\.[a-z0-9]{1,11}$/i;
+
 /**
  * The built client: hashed names, so they may be kept for a year; the compressed forms were made by
  * the build.
@@ -19,7 +22,7 @@ export function builtFiles(folder: string): Middleware {
     },
   });
   return async (ctx, next) => {
-    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
+    if ((ctx.method !== 'GET' && ctx.method !== 'HEAD') || !isFile.test(ctx.path)) return next();
     const found = await new Promise<boolean>((resolve) => {
       ctx.res.once('close', () => resolve(true));
       serve(ctx.req, ctx.res, () => resolve(false));

@@ -10,13 +10,14 @@ export function requestLog(logger: Logger): Middleware {
   return async (ctx, next) => {
     const started = performance.now();
     const id = randomUUID();
+    const { method, path } = ctx;
     ctx.state.requestId = id;
     ctx.res.setHeader('X-Request-Id', id);
     ctx.res.once('close', () => {
       logger.info({
         id,
-        method: ctx.method,
-        path: ctx.path,
+        method,
+        path,
         status: ctx.res.statusCode,
         ms: Math.round((performance.now() - started) * 10) / 10,
         ...(!ctx.res.writableFinished && { aborted: true }),

@@ -10,9 +10,11 @@ export type RestRoute = {
   path: string;
   guard: 'public' | 'admin' | undefined;
   shared: readonly Topic[] | undefined;
-  /** Whether a request's path is this route's. */
-  matches(path: string): boolean;
+  /** The names that its input knows. */
+  parameters: readonly string[];
 };
+
+type Definition = { meta?: ProcedureMeta; inputs: { shape?: Record<string, unknown> }[] };
 
 /** Matches the paths of a template such as `/products/{id}`. */
 export function patternOf(template: string): RegExp {
@@ -22,15 +24,27 @@ export function patternOf(template: string): RegExp {
 
 /** Every procedure that is also a REST call. */
 export function restRoutes(router: AnyRouter): RestRoute[] {
-  const procedures = Object.entries(
-    router._def.procedures as Record<string, { _def: { meta?: ProcedureMeta } }>,
-  );
+  const procedures = Object.entries(router._def.procedures as Record<string, { _def: Definition }>);
   return procedures.flatMap(([procedure, { _def }]) => {
     const meta = _def.meta;
     if (!meta?.openapi) return [];
     const { method, path } = meta.openapi;
-    const pattern = patternOf(path);
-    const matches = (requested: string) => pattern.test(requested);
-    return [{ procedure, method, path, guard: meta.guard, shared: meta.shared, matches }];
+    const parameters = _def.inputs.flatMap((input) => Object.keys(input.shape ?? {}));
+    return [{ procedure, method, path, guard: meta.guard, shared: meta.shared, parameters }];
   });
+}
+
+/** Finds the route of a call; paths without a placeholder are looked up directly. */
+export function routeFinder(
+  routes: readonly RestRoute[],
+): (method: string, path: string) => RestRoute | undefined {
+  const fixed = new Map(
+    routes
+      .filter(({ path }) => !path.includes('{'))
+      .map((route) => [`${route.method} ${route.path}`, route]),
+  );
+  const patterns = routes.map((route) => ({ route, pattern: patternOf(route.path) }));
+  return (method, path) =>
+    fixed.get(`${method} ${path}`) ??
+    patterns.find(({ route, pattern }) => route.method === method && pattern.test(path))?.route;
 }

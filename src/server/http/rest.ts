@@ -1,13 +1,12 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AnyRouter, TRPCError } from '@trpc/server';
 import type { Context, Middleware } from 'koa';
-import { createOpenApiNodeHttpHandler, type OpenApiRouter } from 'trpc-to-openapi';
 import { DomainError } from '#shared/errors.ts';
 import type { Cache } from '../cache/cache.ts';
 import type { RequestContext } from '../context.ts';
 import { describeError } from '../trpc/describe-error.ts';
 import { answerError } from './answer-error.ts';
-import { type RestRoute, restRoutes } from './rest-routes.ts';
+import { type RestAnswer, restAdapter } from './rest-adapter.ts';
+import { type RestRoute, restRoutes, routeFinder } from './rest-routes.ts';
 import { makeSharedResponse, type SharedResponse, sendSharedResponse } from './shared-response.ts';
 
 type Options = {
@@ -17,65 +16,27 @@ type Options = {
   onUnexpected(error: TRPCError, ctx: Context): void;
 };
 
-type Answer = { status: number; body: string; error?: TRPCError };
-
 const json = 'application/json; charset=utf-8';
 
+/** Parameters that the call does not know must not fill the memory with copies of one answer. */
+function keyOf(ctx: Context, route: RestRoute): string {
+  if (!ctx.search) return `rest ${ctx.path}`;
+  const known = [...new URLSearchParams(ctx.search)].filter(([name]) =>
+    route.parameters.includes(name),
+  );
+  return `rest ${ctx.path}?${new URLSearchParams(known.sort()).toString()}`;
+}
+
 /**
- * The REST calls: the same procedures, through the adapter. The adapter writes to a response of its
- * own, so that its answer passes through the error body, the shared answers and the compression.
+ * The REST calls: the same procedures, through the adapter. `shared` answers the reads that are the
+ * same for everyone, from memory; `calls` answers all others and expects the body to be read.
  */
-export function rest({ router, cache, contextOf, onUnexpected }: Options): Middleware {
-  const routes = restRoutes(router);
-  const contexts = new WeakMap<IncomingMessage, Context>();
-  const errors = new WeakMap<IncomingMessage, TRPCError>();
+export function rest(options: Options): { shared: Middleware; calls: Middleware } {
+  const { router, cache, contextOf, onUnexpected } = options;
+  const find = routeFinder(restRoutes(router));
+  const call = restAdapter(router, contextOf);
 
-  const handle = createOpenApiNodeHttpHandler({
-    router: router as OpenApiRouter,
-    createContext: async ({ req }: { req: IncomingMessage }) => {
-      const ctx = contexts.get(req);
-      if (!ctx) throw new Error('A request without its context');
-      return contextOf(ctx);
-    },
-    onError: ({ error, req }) => {
-      errors.set(req, error);
-    },
-  });
-
-  async function call(ctx: Context): Promise<Answer> {
-    const req = ctx.req as IncomingMessage & { body?: unknown };
-    if (!('body' in req)) req.body = ctx.request.body ?? {};
-    req.headers['content-type'] = 'application/json';
-    req.url = ctx.path.replace(/^\/api/, '') + ctx.search;
-    contexts.set(req, ctx);
-    const response = {
-      statusCode: 200,
-      body: 'null',
-      setHeader() {},
-      once() {},
-      off() {},
-      end(text?: string) {
-        response.body = text ?? 'null';
-      },
-    };
-    await handle(req, response as unknown as ServerResponse);
-    const error = errors.get(req);
-    return { status: response.statusCode, body: response.body, ...(error && { error }) };
-  }
-
-  async function answerShared(ctx: Context, route: RestRoute): Promise<void> {
-    const query = [...new URLSearchParams(ctx.search)].map(([key, value]) => `${key}=${value}`);
-    const key = `rest ${ctx.path.toLowerCase()}?${query.sort().join('&')}`;
-    const produce = async (): Promise<SharedResponse | Answer> => {
-      const answer = await call(ctx);
-      return answer.error ? answer : makeSharedResponse(answer.status, json, answer.body);
-    };
-    const kept = await cache.remember(key, route.shared ?? [], produce, (made) => 'etag' in made);
-    if ('etag' in kept) sendSharedResponse(ctx, kept);
-    else answer(ctx, kept);
-  }
-
-  function answer(ctx: Context, { status, body, error }: Answer): void {
+  function answer(ctx: Context, { status, body, error }: RestAnswer): void {
     if (error) {
       const description = describeError(error);
       if (description.code === 'internal') onUnexpected(error, ctx);
@@ -88,14 +49,31 @@ export function rest({ router, cache, contextOf, onUnexpected }: Options): Middl
     ctx.body = body;
   }
 
-  return async (ctx) => {
-    const method = ctx.method === 'HEAD' ? 'GET' : ctx.method;
-    // The adapter knows no HEAD; Node leaves the body out by itself.
-    ctx.req.method = method;
-    const path = ctx.path.replace(/^\/api/, '');
-    const route = routes.find((one) => one.method === method && one.matches(path));
-    if (!route) throw new DomainError('not_found', 'There is nothing at this address.');
-    if (route.shared && method === 'GET') return answerShared(ctx, route);
-    answer(ctx, await call(ctx));
+  async function answerShared(ctx: Context, route: RestRoute): Promise<void> {
+    const produce = async (): Promise<SharedResponse | RestAnswer> => {
+      const made = await call(ctx);
+      return made.error ? made : makeSharedResponse(made.status, json, made.body);
+    };
+    const topics = route.shared ?? [];
+    const kept = await cache.remember(keyOf(ctx, route), topics, produce, (made) => 'etag' in made);
+    if ('etag' in kept) sendSharedResponse(ctx, kept);
+    else answer(ctx, kept);
+  }
+
+  const methodOf = (ctx: Context) => (ctx.method === 'HEAD' ? 'GET' : ctx.method);
+  const pathOf = (ctx: Context) => ctx.path.slice('/api'.length);
+
+  return {
+    shared: (ctx, next) => {
+      const method = methodOf(ctx);
+      const route = method === 'GET' ? find(method, pathOf(ctx)) : undefined;
+      return route?.shared ? answerShared(ctx, route) : next();
+    },
+    calls: async (ctx) => {
+      if (!find(methodOf(ctx), pathOf(ctx))) {
+        throw new DomainError('not_found', 'There is nothing at this address.');
+      }
+      answer(ctx, await call(ctx));
+    },
   };
 }

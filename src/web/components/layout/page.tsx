@@ -8,7 +8,7 @@ type PageProps = {
   description: string;
   /** From paths.ts, without a query that only filters or sorts. */
   path: string;
-  /** Address of the preview picture, on our own host. */
+  /** Address of the preview picture, on our own host; the shop's own when there is none. */
   image?: string;
   /** What the page is, in Open Graph's words. */
   type?: 'website' | 'product' | 'article';
@@ -22,7 +22,7 @@ export function Page({
   title,
   description,
   path,
-  image,
+  image = '/preview.jpg',
   type = 'website',
   hidden = false,
   children,
@@ -41,8 +41,8 @@ export function Page({
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={absolute(path)} />
-      {image && <meta property="og:image" content={absolute(image)} />}
-      <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
+      <meta property="og:image" content={absolute(image)} />
+      <meta name="twitter:card" content="summary_large_image" />
       {children}
     </>
   );

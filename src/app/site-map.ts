@@ -1,0 +1,45 @@
+import type { Context, Middleware } from 'koa';
+import { listProducts } from '#features/products/server/public.ts';
+import type { RequestContext } from '#server/context.ts';
+import { makeSharedResponse, sendSharedResponse } from '#server/http/shared-response.ts';
+import type { Shop } from '#server/shop.ts';
+import { paths } from '#web/paths.ts';
+
+type Options = { shop: Shop; contextOf(ctx: Context): RequestContext };
+
+const fixedPages = [
+  paths.home,
+  paths.products,
+  paths.gallery,
+  paths.reviews,
+  paths.about,
+  paths.privacy,
+];
+const kept = ['/admin', '/cart', '/api', '/trpc', '/unsubscribe'];
+
+function sitemapOf(addresses: string[]): string {
+  const entries = addresses.map((address) => `<url><loc>${address}</loc></url>`).join('');
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries}</urlset>\n`;
+}
+
+/** `/sitemap.xml` (sitemaps.org protocol 0.9) and `/robots.txt`. */
+export function siteMap({ shop, contextOf }: Options): Middleware {
+  const origin = shop.settings.publicUrl;
+  return async (ctx, next) => {
+    if (ctx.path === '/robots.txt') {
+      const rules = kept.map((path) => `Disallow: ${path}`).join('\n');
+      ctx.type = 'text/plain';
+      ctx.body = `User-agent: *\n${rules}\nSitemap: ${origin}/sitemap.xml\n`;
+    } else if (ctx.path === '/sitemap.xml') {
+      const answer = await shop.cache.remember('sitemap', ['products'], async () => {
+        const products = await listProducts(contextOf(ctx));
+        const pages = [...fixedPages, ...products.map(({ productID }) => paths.product(productID))];
+        const text = sitemapOf(pages.map((path) => origin + path));
+        return makeSharedResponse(200, 'application/xml; charset=utf-8', text);
+      });
+      sendSharedResponse(ctx, answer);
+    } else {
+      await next();
+    }
+  };
+}
