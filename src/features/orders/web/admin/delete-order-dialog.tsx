@@ -2,6 +2,7 @@ import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { toast } from '#web/lib/toast.ts';
 import { trpc } from '#web/lib/trpc.ts';
 import type { OrderView } from '../../shared/order-view.ts';
+import { focusHeading } from '../focus-heading.ts';
 
 type Props = {
   order: Pick<OrderView, 'orderID' | 'orderNumber' | 'customerName'>;
@@ -20,9 +21,11 @@ export function DeleteOrderDialog({ order, open, onClose, onDeleted }: Props) {
       toast.success(message);
     },
     onError: () => toast.error('Failed to delete order.'),
-    onSettled: async () => {
+    onSettled: async (answer) => {
       onClose();
       await Promise.all([known.orders.page.invalidate(), known.orders.summary.invalidate()]);
+      // The button that asked has gone with its order.
+      if (answer) focusHeading();
     },
   });
 

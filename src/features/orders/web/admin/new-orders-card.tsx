@@ -54,18 +54,22 @@ function Summary({ summary: { pending, newest } }: { summary: OrdersSummary }) {
           <li key={order.orderID}>
             <Link
               to={ordersPath({ order: order.orderID })}
-              className="-mx-2 flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 rounded-lg px-2 py-2 transition-colors hover:bg-accent"
+              className="-mx-2 flex min-h-14 items-center justify-between gap-3 rounded-lg px-2 py-2.5 transition-colors hover:bg-accent"
             >
-              <span className="min-w-0 flex-1">
-                <span className="font-semibold">
+              <span className="min-w-0">
+                <span className="block font-semibold leading-snug">
                   <span className="amount">{order.orderNumber}</span> {order.customerName}
                 </span>
                 <span className="block text-muted-foreground text-sm">
-                  {formatTime(order.orderDate)} ·{' '}
-                  <span className="amount">{formatTotal(order.total)}</span>
+                  {formatTime(order.orderDate)}
                 </span>
               </span>
-              <OrderStatusChip status={order.status} />
+              <span className="flex shrink-0 flex-col items-end gap-1">
+                <span className="amount font-semibold leading-snug">
+                  {formatTotal(order.total)}
+                </span>
+                <OrderStatusChip status={order.status} />
+              </span>
             </Link>
           </li>
         ))}

@@ -12,8 +12,11 @@ export function OrderDetails({ order }: { order: Order }) {
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <OrderStatusChip status={order.status} />
-        <StatusMenu order={order} />
+        <p role="status">
+          <span className="sr-only">This order is </span>
+          <OrderStatusChip status={order.status} />
+        </p>
+        <StatusMenu order={order} quiet />
       </div>
       <OrderContact order={order} />
       {order.notes && (

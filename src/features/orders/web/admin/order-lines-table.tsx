@@ -13,7 +13,7 @@ export function OrderLinesTable({ lines, total }: Props) {
           <th scope="col" className="py-1.5 pe-2 text-start font-semibold">
             Product
           </th>
-          <th scope="col" className="px-2 py-1.5 text-end font-semibold">
+          <th scope="col" className="hidden px-2 py-1.5 text-end font-semibold sm:table-cell">
             Price
           </th>
           <th scope="col" className="px-2 py-1.5 text-end font-semibold">
@@ -28,8 +28,15 @@ export function OrderLinesTable({ lines, total }: Props) {
         {lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines of an order never change
           <tr key={index} className="break-inside-avoid border-b align-top">
-            <td className="py-2 pe-2 leading-snug">{line.description}</td>
-            <td className="amount px-2 py-2 text-end">{formatTotal(line.price)}</td>
+            <td className="py-2 pe-2 leading-snug">
+              {line.description}
+              <span className="amount block text-muted-foreground text-sm sm:hidden">
+                {formatTotal(line.price)} each
+              </span>
+            </td>
+            <td className="amount hidden px-2 py-2 text-end sm:table-cell">
+              {formatTotal(line.price)}
+            </td>
             <td className="amount px-2 py-2 text-end">{line.quantity}</td>
             <td className="amount py-2 ps-2 text-end">{formatTotal(lineTotal(line))}</td>
           </tr>
@@ -37,10 +44,13 @@ export function OrderLinesTable({ lines, total }: Props) {
       </tbody>
       <tfoot>
         <tr className="font-bold text-heading text-lg">
-          <th scope="row" colSpan={3} className="pt-3 text-start">
+          <th scope="row" className="pt-3 text-start">
             Total
           </th>
-          <td className="amount pt-3 text-end">{formatTotal(total)}</td>
+          <td className="hidden sm:table-cell" />
+          <td colSpan={2} className="amount pt-3 text-end">
+            {formatTotal(total)}
+          </td>
         </tr>
       </tfoot>
     </table>

@@ -24,7 +24,6 @@ export function OrdersTable({ orders, onOpen, onDelete }: Props) {
           <TableHead>Order</TableHead>
           <TableHead className="px-2">Date</TableHead>
           <TableHead className="px-2">Customer</TableHead>
-          <TableHead className="px-2">Phone</TableHead>
           <TableHead className="px-2">Items</TableHead>
           <TableHead className="px-2 text-end">Total</TableHead>
           <TableHead className="px-2">Status</TableHead>
@@ -47,8 +46,12 @@ export function OrdersTable({ orders, onOpen, onDelete }: Props) {
               </button>
             </TableCell>
             <TableCell className="whitespace-nowrap px-2">{formatTime(order.orderDate)}</TableCell>
-            <TableCell className="px-2 font-semibold">{order.customerName}</TableCell>
-            <TableCell className="amount px-2">{formatPhone(order.customerPhone)}</TableCell>
+            <TableCell className="px-2">
+              <span className="font-semibold">{order.customerName}</span>
+              <span className="amount block text-muted-foreground">
+                {formatPhone(order.customerPhone)}
+              </span>
+            </TableCell>
             <TableCell className="min-w-40 px-2">
               <OrderItemsList items={order.items} />
             </TableCell>

@@ -12,15 +12,20 @@ import { trpc } from '#web/lib/trpc.ts';
 import { orderStatuses } from '../../shared/order-status.ts';
 import type { OrderView } from '../../shared/order-view.ts';
 
-type Props = { order: Pick<OrderView, 'orderID' | 'orderNumber' | 'status'> };
+type Props = {
+  order: Pick<OrderView, 'orderID' | 'orderNumber' | 'status'>;
+  /** What is around it tells of a change by itself. */
+  quiet?: boolean;
+};
 
 /** Gives an order any of the four statuses. */
-export function StatusMenu({ order }: Props) {
+export function StatusMenu({ order, quiet = false }: Props) {
   const known = trpc.useUtils();
   const mark = trpc.orders.setStatus.useMutation({
     networkMode: 'always',
-    onSuccess: ({ orderNumber, status }) =>
-      toast.success(`Order ${orderNumber} is marked as ${status}.`),
+    onSuccess: ({ orderNumber, status }) => {
+      if (!quiet) toast.success(`Order ${orderNumber} is marked as ${status}.`);
+    },
     onError: () => toast.error('Failed to update order status.'),
     // After a failure too: someone else may have changed or deleted it.
     onSettled: () => known.orders.invalidate(),
@@ -34,7 +39,7 @@ export function StatusMenu({ order }: Props) {
             variant="outline"
             size="sm"
             pending={mark.isPending}
-            aria-label={`Mark order ${order.orderNumber} as …`}
+            aria-label={`Mark as … (order ${order.orderNumber})`}
           />
         }
       >

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useEffect, useRef } from 'react';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 
@@ -11,11 +11,15 @@ type Props = {
 
 /** Why an order was not taken: prices changed or products are gone. Focus comes here. */
 export function CartChanges({ changes, onRemoveGone }: Props) {
-  const show = useCallback((notice: HTMLElement | null) => {
-    notice?.focus();
-  }, []);
+  const notice = useRef<HTMLElement>(null);
+  useEffect(() => notice.current?.focus(), []);
+  const removeGone = () => {
+    onRemoveGone?.();
+    // The button goes with what it removed.
+    notice.current?.focus();
+  };
   return (
-    <section ref={show} tabIndex={-1} aria-label="Your cart has changed" className="rounded-card">
+    <section ref={notice} tabIndex={-1} aria-label="Your cart has changed" className="rounded-card">
       <Alert tone="warning" title="Your cart has changed, so the order was not sent">
         <ul className="mt-1 list-disc ps-5">
           {changes.map((change) => (
@@ -28,7 +32,7 @@ export function CartChanges({ changes, onRemoveGone }: Props) {
             : 'The prices below are today’s. Please check your cart and send your order again.'}
         </p>
         {onRemoveGone && (
-          <Button variant="outline" size="sm" className="mt-3" onClick={onRemoveGone}>
+          <Button variant="outline" size="sm" className="mt-3" onClick={removeGone}>
             Remove unavailable products
           </Button>
         )}

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { focusHeading } from '../focus-heading.ts';
 import { CustomerDialog } from '../sending/customer-dialog.tsx';
 import { describeFailure } from '../sending/describe-failure.ts';
 import { readDraft, storeDraft } from '../sending/order-draft.ts';
@@ -11,8 +12,6 @@ import { OrderPanel } from './order-panel.tsx';
 import { useCart } from './use-cart.ts';
 
 const nothingGone: ReadonlySet<number> = new Set();
-
-const focusHeading = () => document.querySelector<HTMLElement>('main h1')?.focus();
 
 /** The cart and the way from it to an order. Browser only. */
 export function CartContent() {
