@@ -8,9 +8,19 @@ import { ProductMissing } from './product-missing.tsx';
 /** One product, at its own address. */
 export function ProductPage() {
   const { id } = useParams();
-  // A product that the server did not find is not sought again while the page is put together:
-  // both sides must render the same.
-  const product = trpc.products.byId.useQuery({ id: Number(id) }, { retryOnMount: false });
+  const sought = Number(id);
+  const known = trpc.useUtils();
+  const product = trpc.products.byId.useQuery(
+    { id: sought },
+    {
+      // What the server did not find is not sought again while the page is put together: both sides
+      // must render the same.
+      retryOnMount: false,
+      // Who comes from a list sees the product at once.
+      placeholderData: () =>
+        known.products.list.getData()?.find(({ productID }) => productID === sought),
+    },
+  );
 
   if (product.data) return <ProductDetails product={product.data} />;
   if (product.isPending) return <ProductDetailsSkeleton />;

@@ -17,6 +17,9 @@ type ProductDialogProps = {
   onClosed?: () => void;
 };
 
+/** The dialog may be longer than the screen: what happens at its end is brought into sight. */
+const showAtOnce = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'end' });
+
 /** Looks at, changes or adds a product. After a failure everything typed is still there. */
 export function ProductDialog({ product, open, onClose, onClosed }: ProductDialogProps) {
   const formId = useId();
@@ -61,7 +64,7 @@ export function ProductDialog({ product, open, onClose, onClosed }: ProductDialo
       <form id={formId} noValidate onSubmit={form.submit}>
         <ProductFields form={form} product={product} />
         {percent !== null && (
-          <div className="mt-5" role="status">
+          <div ref={showAtOnce} className="mt-5" role="status">
             <p className="mb-1.5 text-muted-foreground text-sm">
               {percent < 100 ? `Uploading the picture: ${Math.floor(percent)}%` : 'Almost done …'}
             </p>
@@ -69,9 +72,9 @@ export function ProductDialog({ product, open, onClose, onClosed }: ProductDialo
           </div>
         )}
         {failure && (
-          <Alert tone="error" className="mt-5">
-            {failure}
-          </Alert>
+          <div ref={showAtOnce} className="mt-5">
+            <Alert tone="error">{failure}</Alert>
+          </div>
         )}
       </form>
     </Dialog>

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { NativeSelect } from '#web/components/ui/native-select.tsx';
 import { SearchInput } from '#web/components/ui/search-input.tsx';
 import { categories, toCategory } from '../../shared/categories.ts';
@@ -13,8 +14,9 @@ type ProductFiltersProps = {
 };
 
 export function ProductFilters({ listing, onChange }: ProductFiltersProps) {
+  const sortId = useId();
   return (
-    <div className="grid gap-3 sm:grid-cols-[1fr_11rem_12rem]">
+    <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-[1fr_11rem_14rem]">
       <SearchInput
         label="Search products"
         value={listing.search}
@@ -30,16 +32,21 @@ export function ProductFilters({ listing, onChange }: ProductFiltersProps) {
           <option key={category}>{category}</option>
         ))}
       </NativeSelect>
-      <NativeSelect
-        aria-label="Sort by"
-        value={listing.order}
-        onChange={({ target }) =>
-          onChange({ ...listing, order: target.value === 'date' ? 'date' : 'name' })
-        }
-      >
-        <option value="name">Name</option>
-        <option value="date">Date Added</option>
-      </NativeSelect>
+      <div className="flex items-center gap-3">
+        <label htmlFor={sortId} className="shrink-0 text-muted-foreground">
+          Sort by
+        </label>
+        <NativeSelect
+          id={sortId}
+          value={listing.order}
+          onChange={({ target }) =>
+            onChange({ ...listing, order: target.value === 'date' ? 'date' : 'name' })
+          }
+        >
+          <option value="name">Name</option>
+          <option value="date">Date Added</option>
+        </NativeSelect>
+      </div>
     </div>
   );
 }

@@ -104,7 +104,8 @@ function ProductRowCard({
         </button>
         <p className="mt-1 text-muted-foreground text-sm">
           <span className="amount font-semibold text-foreground">{formatPrice(product.price)}</span>
-          {` · ${product.category} · ${dateAdded(product.createdAt)}`}
+          {` · ${product.category} · `}
+          <span className="whitespace-nowrap">{dateAdded(product.createdAt)}</span>
         </p>
       </div>
       <ProductActions product={product} onEdit={onEdit} onDelete={onDelete} />
