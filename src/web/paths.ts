@@ -6,6 +6,7 @@ export const paths = {
   product: (id: number | string) => `/products/${id}`,
   gallery: '/gallery',
   album: (id: number | string) => `/gallery?album=${id}`,
+  albumPhoto: (id: number, photoId: number) => `/gallery?album=${id}&photo=${photoId}`,
   reviews: '/reviews',
   productReviews: (id: number | string) => `/reviews?product=${id}`,
   cart: '/cart',

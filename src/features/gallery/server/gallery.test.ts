@@ -115,7 +115,7 @@ describeOnBothDatabases('the gallery', (kind) => {
     test.each([
       ['title', '', 'Please fill in the title.'],
       ['title', 'x'.repeat(101), 'Please use at most 100 characters.'],
-      ['description', 'x'.repeat(1001), 'Please use at most 1000 characters.'],
+      ['description', 'x'.repeat(601), 'Please use at most 600 characters.'],
       ['cover', '', 'Please choose a cover photo.'],
       ['cover', 'a path', 'Please choose a cover photo.'],
       ['photos', 'a path', 'Please send the photos as files.'],

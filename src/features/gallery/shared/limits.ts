@@ -2,7 +2,7 @@
 export const longestTitle = 100;
 
 /** The longest description of an album, in UTF-16 units: it is the caption of the viewer. */
-export const longestDescription = 1000;
+export const longestDescription = 600;
 
 /** The largest single picture taken, in bytes. Photographs of today's phones stay below it. */
 export const largestPhoto = 20 * 1024 * 1024;

@@ -1,0 +1,36 @@
+import { Button } from '#web/components/ui/button.tsx';
+import type { AlbumForm } from './use-album-form.ts';
+
+type AlbumDialogButtonsProps = {
+  form: AlbumForm;
+  formId: string;
+  isNew: boolean;
+  onCancel: () => void;
+};
+
+function sendLabel({ stored, unsent, upload }: AlbumForm, isNew: boolean): string {
+  const tried = upload.items.some(({ status }) => status === 'failed' || status === 'done');
+  if (tried && unsent > 0) return unsent === 1 ? 'Retry 1 photo' : `Retry ${unsent} photos`;
+  if (upload.stopped && unsent > 0) return `Send ${unsent} photos`;
+  return isNew && !stored ? 'Create Album' : 'Save changes';
+}
+
+export function AlbumDialogButtons({ form, formId, isNew, onCancel }: AlbumDialogButtonsProps) {
+  const { saving, upload } = form;
+  return (
+    <>
+      {upload.sending ? (
+        <Button variant="outline" onClick={upload.stop}>
+          Stop upload
+        </Button>
+      ) : (
+        <Button variant="outline" disabled={saving} onClick={onCancel}>
+          {form.changed || !form.stored ? 'Cancel' : 'Close'}
+        </Button>
+      )}
+      <Button type="submit" form={formId} pending={saving} disabled={!form.complete}>
+        {sendLabel(form, isNew)}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import GripVertical from 'lucide-react/icons/grip-vertical';
+import Star from 'lucide-react/icons/star';
+import Trash from 'lucide-react/icons/trash-2';
+import type { KeyboardEvent, PointerEvent } from 'react';
+import { Picture } from '#web/components/ui/picture.tsx';
+import { cn } from '#web/lib/cn.ts';
+import type { PhotoView } from '../../../shared/album-view.ts';
+import { type PhotoDrag, placeAttribute } from './use-photo-drag.ts';
+
+type StoredPhotoProps = {
+  photo: PhotoView;
+  place: number;
+  total: number;
+  drag: PhotoDrag | null;
+  disabled: boolean;
+  hintId: string;
+  onDragStart: (event: PointerEvent, place: number) => void;
+  onMove: (from: number, to: number) => void;
+  onChooseCover: (photo: PhotoView) => void;
+  onDelete: (photo: PhotoView) => void;
+};
+
+const button =
+  'grid size-10 place-items-center rounded-control transition-colors hover:bg-accent disabled:opacity-50 [&_svg]:size-4.5';
+
+const steps: Partial<Record<string, (place: number, total: number) => number>> = {
+  ArrowLeft: (place) => place - 1,
+  ArrowUp: (place) => place - 1,
+  ArrowRight: (place) => place + 1,
+  ArrowDown: (place) => place + 1,
+  Home: () => 0,
+  End: (_, total) => total - 1,
+};
+
+/** A photo of the album: moved by its handle, made the cover, deleted. */
+export function StoredPhoto({ photo, place, total, drag, disabled, ...on }: StoredPhotoProps) {
+  const name = `photo ${place + 1} of ${total}`;
+  const lands = drag !== null && drag.to === place && drag.from !== place;
+
+  const moveByKey = (event: KeyboardEvent) => {
+    const target = steps[event.key]?.(place, total);
+    if (target === undefined) return;
+    event.preventDefault();
+    on.onMove(place, target);
+  };
+
+  return (
+    <li
+      {...{ [placeAttribute]: place }}
+      className={cn(
+        'relative overflow-hidden rounded-[0.625rem] border border-border bg-card',
+        drag?.from === place && 'opacity-45',
+        lands && 'outline-3 outline-marigold',
+      )}
+    >
+      <Picture
+        filename={photo.filename}
+        alt={`Photo ${place + 1}`}
+        ratio="landscape"
+        sizes="(min-width: 64rem) 11rem, (min-width: 40rem) 22vw, 46vw"
+      />
+      <div className="flex items-center justify-between px-0.5">
+        <button
+          type="button"
+          aria-label={`Move ${name}`}
+          aria-describedby={on.hintId}
+          disabled={disabled}
+          onPointerDown={(event) => on.onDragStart(event, place)}
+          onKeyDown={moveByKey}
+          className={cn(button, 'touch-none cursor-grab! active:cursor-grabbing!')}
+        >
+          <GripVertical aria-hidden />
+        </button>
+        <div className="flex">
+          <button
+            type="button"
+            aria-label={`Make ${name} the cover`}
+            title="Make this the cover"
+            disabled={disabled}
+            onClick={() => on.onChooseCover(photo)}
+            className={button}
+          >
+            <Star aria-hidden />
+          </button>
+          <button
+            type="button"
+            aria-label={`Delete ${name}`}
+            title="Delete this photo"
+            disabled={disabled}
+            onClick={() => on.onDelete(photo)}
+            className={cn(button, 'text-danger-ink hover:bg-danger-soft')}
+          >
+            <Trash aria-hidden />
+          </button>
+        </div>
+      </div>
+    </li>
+  );
+}

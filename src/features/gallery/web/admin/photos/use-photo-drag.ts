@@ -1,0 +1,93 @@
+import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from 'react';
+
+/** The attribute that tells the place of a photo. */
+export const placeAttribute = 'data-place';
+
+/** Near the edge of what scrolls, in pixels, a drag scrolls on. */
+const edge = 64;
+const scrollStep = 14;
+
+function placeAt(x: number, y: number): number | null {
+  const tile = document.elementFromPoint(x, y)?.closest(`[${placeAttribute}]`);
+  const place = tile?.getAttribute(placeAttribute);
+  return place == null ? null : Number(place);
+}
+
+function scrollingParent(element: Element | null): Element | null {
+  if (!element) return null;
+  const scrolls = /auto|scroll/.test(getComputedStyle(element).overflowY);
+  return scrolls ? element : scrollingParent(element.parentElement);
+}
+
+function scrollAtEdge(parent: Element | null, y: number): void {
+  if (!parent) return;
+  const { top, bottom } = parent.getBoundingClientRect();
+  if (y < top + edge) parent.scrollBy(0, -scrollStep);
+  else if (y > bottom - edge) parent.scrollBy(0, scrollStep);
+}
+
+export type PhotoDrag = { from: number; to: number };
+
+/**
+ * Drags a photo by its handle, with mouse, pen or finger: `drag` tells from which place it comes and
+ * over which one it is; `onDrop` runs when it is let go elsewhere. Escape lets it go where it was.
+ */
+export function usePhotoDrag(onDrop: (drag: PhotoDrag) => void) {
+  const [drag, setDrag] = useState<PhotoDrag | null>(null);
+  const end = useRef<(() => void) | null>(null);
+  useEffect(() => () => end.current?.(), []);
+
+  function start(event: ReactPointerEvent, from: number): void {
+    if (event.button !== 0) return;
+    const listening = new AbortController();
+    const { signal } = listening;
+    const parent = scrollingParent(event.currentTarget);
+    let latest: PhotoDrag = { from, to: from };
+    let pointer = { x: event.clientX, y: event.clientY };
+    const look = () => {
+      scrollAtEdge(parent, pointer.y);
+      const to = placeAt(pointer.x, pointer.y);
+      if (to === null || to === latest.to) return;
+      latest = { from, to };
+      setDrag(latest);
+    };
+    // Also while the pointer rests at the edge.
+    const timer = setInterval(look, 30);
+    const finish = () => {
+      clearInterval(timer);
+      listening.abort();
+      end.current = null;
+      setDrag(null);
+    };
+    end.current = finish;
+    setDrag(latest);
+    window.addEventListener(
+      'pointermove',
+      ({ clientX, clientY }) => {
+        pointer = { x: clientX, y: clientY };
+      },
+      { signal },
+    );
+    window.addEventListener(
+      'pointerup',
+      () => {
+        look();
+        finish();
+        if (latest.to !== from) onDrop(latest);
+      },
+      { signal },
+    );
+    window.addEventListener('pointercancel', finish, { signal });
+    window.addEventListener(
+      'keydown',
+      (pressed) => {
+        if (pressed.key !== 'Escape') return;
+        pressed.stopPropagation();
+        finish();
+      },
+      { signal, capture: true },
+    );
+  }
+
+  return { drag, start };
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { largestPhoto, largestSelection, mostPhotos } from '../../../shared/limits.ts';
+import { choosePhotos } from './choose-photos.ts';
+
+const nothing = { bytes: 0, photos: 0 };
+const photo = (name: string, size = 1, type = 'image/jpeg') => ({ name, size, type });
+
+test('what cannot be a photo is named, the others are taken', () => {
+  const good = [photo('a.jpg'), photo('without a type.heic', 1, '')];
+  const bad = [
+    photo('song.mp3', 1, 'audio/mpeg'),
+    photo('empty.jpg', 0),
+    photo('huge.jpg', largestPhoto + 1),
+  ];
+  expect(choosePhotos([...bad, ...good], nothing)).toEqual({
+    taken: good,
+    refusals: [
+      '“song.mp3” is not a picture.',
+      '“empty.jpg” is empty.',
+      '“huge.jpg” is larger than 20 MB.',
+    ],
+    refused: null,
+  });
+});
+
+test('together they may come to 500 MB and no more', () => {
+  const one = photo('a.jpg', 10);
+  expect(choosePhotos([one], { bytes: largestSelection - 10, photos: 1 }).taken).toEqual([one]);
+  expect(choosePhotos([one], { bytes: largestSelection - 9, photos: 1 })).toEqual({
+    taken: [],
+    refusals: [],
+    refused: 'Total photo size cannot exceed 500MB.',
+  });
+});
+
+test('an album has room for 1000', () => {
+  expect(choosePhotos([photo('a.jpg')], { bytes: 0, photos: mostPhotos - 1 }).refused).toBeNull();
+  expect(choosePhotos([photo('a.jpg')], { bytes: 0, photos: mostPhotos }).refused).toBe(
+    'An album can have at most 1000 photos.',
+  );
+});

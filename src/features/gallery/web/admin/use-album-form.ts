@@ -1,0 +1,129 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { errorIssues, errorText } from '#web/lib/error-text.ts';
+import { trpc } from '#web/lib/trpc.ts';
+import { type AlbumText, albumText } from '../../shared/album-input.ts';
+import type { AlbumView } from '../../shared/album-view.ts';
+import { largestPhoto } from '../../shared/limits.ts';
+import { saveAlbum } from './save-album.ts';
+import { sayDone, sayFailed, sayWrong } from './say.ts';
+import { makeKey } from './upload/make-key.ts';
+import { type Arrival, usePhotoUpload } from './upload/use-photo-upload.ts';
+
+const fields = ['title', 'description'] as const;
+
+function leftBehind({ title }: AlbumView, arrived: Arrival | null): string {
+  const photos = arrived ? `${arrived.done} of ${arrived.photos} photos` : 'No photos';
+  return `Stopped. ${photos} were added to “${title}”.`;
+}
+
+/** An album's dialog: its texts, a new cover, photos, and what happens when they are sent. */
+export function useAlbumForm(album: AlbumView | null, onSaved: () => void) {
+  const calls = trpc.useUtils();
+  const upload = usePhotoUpload();
+  const [cover, setCover] = useState<File | null>(null);
+  const [coverError, setCoverError] = useState('');
+  /** Share of the cover sent; null while it is not on its way. */
+  const [coverPercent, setCoverPercent] = useState<number | null>(null);
+  const [saving, setSaving] = useState(false);
+  const [failure, setFailure] = useState('');
+  /** What an earlier press has stored: the next one only adds what is missing. */
+  const [saved, setSaved] = useState<AlbumView | null>(null);
+  const key = useRef(makeKey());
+  const busy = useRef(false);
+  /** The owner has left while it ran: whatever comes of it is said in a message. */
+  const left = useRef(false);
+  const { register, handleSubmit, setError, formState, watch, reset } = useForm<
+    z.input<typeof albumText>,
+    unknown,
+    AlbumText
+  >({
+    resolver: zodResolver(albumText),
+    defaultValues: { title: album?.title ?? '', description: album?.description ?? '' },
+  });
+
+  const chooseCover = (file: File | null) => {
+    const tooLarge = file !== null && file.size > largestPhoto;
+    setCoverError(
+      tooLarge ? 'This picture is larger than 20 MB. Please choose a smaller one.' : '',
+    );
+    if (tooLarge) return;
+    setCover(file);
+    // Another cover makes another request.
+    key.current = makeKey();
+  };
+
+  async function store(text: AlbumText): Promise<AlbumView> {
+    const present = saved ?? album;
+    const stored = await saveAlbum(present, { text, cover, key: key.current }, setCoverPercent);
+    setSaved(stored);
+    setCover(null);
+    reset({ title: stored.title, description: stored.description ?? '' });
+    await calls.gallery.list.invalidate();
+    return stored;
+  }
+
+  function showFailure(error: unknown): void {
+    sayFailed(album ? 'update album' : 'create album', error);
+    setFailure(
+      errorText(error, 'No answer came from the shop. Please check your connection and try again.'),
+    );
+    for (const { path, message } of errorIssues(error)) {
+      const field = fields.find((name) => name === path);
+      if (field) setError(field, { message });
+    }
+  }
+
+  const send = async (text: AlbumText) => {
+    // A second press can come before the button has been drawn as busy.
+    if (busy.current) return;
+    busy.current = true;
+    setSaving(true);
+    setFailure('');
+    try {
+      const stored = await store(text);
+      const arrived = left.current ? null : await upload.send(stored);
+      await calls.gallery.invalidate();
+      if (left.current) return sayWrong(leftBehind(stored, arrived));
+      if (!arrived?.complete) return;
+      sayDone(album ? 'Album updated successfully!' : 'Album created successfully!');
+      onSaved();
+    } catch (error) {
+      showFailure(error);
+    } finally {
+      setCoverPercent(null);
+      setSaving(false);
+      busy.current = false;
+    }
+  };
+
+  const unsent = upload.items.filter(({ status }) => status !== 'done').length;
+  return {
+    register,
+    errors: formState.errors,
+    submit: handleSubmit(send),
+    saving,
+    failure,
+    upload,
+    unsent,
+    cover,
+    coverError,
+    coverPercent,
+    chooseCover,
+    /** Stops what is running; what has arrived stays. */
+    leave() {
+      left.current = true;
+      upload.stop();
+    },
+    /** The album as it is stored; null until it is. */
+    stored: saved ?? album,
+    /** What an album needs is there. */
+    complete: watch('title').trim() !== '' && (cover ?? saved ?? album) !== null,
+    /** Something has been typed or chosen that leaving would lose. */
+    changed: formState.isDirty || cover !== null || unsent > 0,
+  };
+}
+
+export type AlbumForm = ReturnType<typeof useAlbumForm>;

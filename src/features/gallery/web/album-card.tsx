@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Card } from '#web/components/ui/card.tsx';
+import { Picture } from '#web/components/ui/picture.tsx';
+import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { paths } from '#web/paths.ts';
+import type { AlbumView } from '../shared/album-view.ts';
+import { countPictures } from '../shared/count-pictures.ts';
+
+type AlbumCardProps = {
+  album: AlbumView;
+  /** Heading level of its title on the page. */
+  as?: 'h2' | 'h3';
+  /** Among the first on the screen: its cover is fetched at once. */
+  priority?: boolean;
+  /** Tells the gallery how its viewer was opened. */
+  linkState?: unknown;
+  /** How wide it is drawn. */
+  sizes?: string;
+  /** Someone is about to open it: the pointer is over it, or focus on it. */
+  onApproach?: () => void;
+};
+
+const gridSizes = '(min-width: 64rem) 23rem, (min-width: 40rem) 47vw, 92vw';
+
+/** Where the link of an album is found, to give focus back to. */
+export const albumLinkId = (id: number) => `album-${id}`;
+
+/** An album as a card that opens it. */
+export function AlbumCard({
+  album,
+  as: Heading = 'h2',
+  priority = false,
+  linkState,
+  sizes = gridSizes,
+  onApproach,
+}: AlbumCardProps) {
+  return (
+    <Card interactive className="group relative flex h-full flex-col overflow-hidden">
+      <div className="overflow-hidden">
+        <Picture
+          filename={album.cover_filename}
+          alt=""
+          ratio="landscape"
+          sizes={sizes}
+          priority={priority}
+          className="transition-transform duration-300 group-hover:scale-103 motion-reduce:group-hover:scale-100"
+        />
+      </div>
+      <div className="flex flex-1 flex-col p-4 sm:p-5">
+        <Heading className="text-lg leading-snug sm:text-xl">
+          <Link
+            id={albumLinkId(album.id)}
+            to={paths.album(album.id)}
+            state={linkState}
+            onPointerEnter={onApproach}
+            onFocus={onApproach}
+            className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-ring focus-visible:after:-outline-offset-2"
+          >
+            {album.title}
+          </Link>
+        </Heading>
+        {album.description && (
+          <p className="mt-1.5 line-clamp-3 text-muted-foreground leading-normal">
+            {album.description}
+          </p>
+        )}
+        <p className="mt-auto pt-3 font-semibold text-marigold-ink text-sm">
+          {countPictures(album)}
+        </p>
+      </div>
+    </Card>
+  );
+}
+
+/** The shape of a card whose album is still on its way. */
+export function AlbumCardSkeleton() {
+  return (
+    <Card className="flex h-full flex-col overflow-hidden">
+      <Skeleton className="aspect-[4/3] rounded-none" />
+      <div className="flex flex-col gap-2.5 p-4 sm:p-5">
+        <Skeleton className="h-6 w-2/3" />
+        <Skeleton className="h-4 w-full" />
+        <Skeleton className="h-4 w-16" />
+      </div>
+    </Card>
+  );
+}
+
+export function AlbumGrid({ children }: { children: ReactNode }) {
+  return <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">{children}</ul>;
+}

@@ -1,0 +1,58 @@
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import { Link } from 'react-router-dom';
+import { Button } from '#web/components/ui/button.tsx';
+import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { SectionHeading } from '#web/components/ui/section-heading.tsx';
+import { trpc } from '#web/lib/trpc.ts';
+import { paths } from '#web/paths.ts';
+import { AlbumCard, AlbumCardSkeleton } from './album-card.tsx';
+
+type CommunityAlbumsProps = { words: { title: string; text: string; action: string } };
+
+/** How many albums the home page shows. */
+const shown = 2;
+
+const sizes = '(min-width: 64rem) 35rem, (min-width: 40rem) 47vw, 92vw';
+
+/** The part of the home page with the newest albums; not there while there are none. */
+export function CommunityAlbums({ words }: CommunityAlbumsProps) {
+  const albums = trpc.gallery.list.useQuery();
+  if (albums.data?.length === 0) return null;
+  return (
+    <section className="page-width pt-14 sm:pt-20" aria-labelledby="community">
+      <SectionHeading
+        id="community"
+        lead={words.text}
+        action={
+          <Button variant="outline" render={<Link to={paths.gallery} />}>
+            {words.action}
+            <ArrowRight aria-hidden />
+          </Button>
+        }
+      >
+        {words.title}
+      </SectionHeading>
+      {albums.isError && (
+        <ErrorState
+          className="mt-6"
+          message="Failed to load albums. Please try again."
+          pending={albums.isFetching}
+          onRetry={() => albums.refetch()}
+        />
+      )}
+      <ul className="mt-6 grid gap-5 sm:grid-cols-2 lg:gap-6">
+        {albums.isPending &&
+          ['1', '2'].map((place) => (
+            <li key={place}>
+              <AlbumCardSkeleton />
+            </li>
+          ))}
+        {albums.data?.slice(0, shown).map((album) => (
+          <li key={album.id}>
+            <AlbumCard album={album} as="h3" sizes={sizes} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

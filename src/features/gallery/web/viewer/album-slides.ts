@@ -1,0 +1,29 @@
+import type { SlideImage } from 'yet-another-react-lightbox';
+import { copyName, copyWidthsOf, imageSize, imageUrl } from '#shared/images.ts';
+import type { AlbumView, PhotoView } from '../../shared/album-view.ts';
+
+/** What the viewer shows in one place: the cover (no photo id) or a photo. */
+export type AlbumSlide = SlideImage & { photoId: number | null };
+
+function toSlide(filename: string, alt: string, photoId: number | null): AlbumSlide {
+  const size = imageSize(filename);
+  if (!size) return { src: imageUrl(filename), alt, photoId };
+  const { width, height } = size;
+  const copies = copyWidthsOf(filename).map((copyWidth) => ({
+    src: imageUrl(copyName(filename, copyWidth)),
+    width: copyWidth,
+    height: Math.round((copyWidth * height) / width),
+  }));
+  const whole = { src: imageUrl(filename), width, height };
+  return { ...whole, alt, photoId, srcSet: [...copies, whole] };
+}
+
+/** The pictures of an album as the viewer shows them: the cover first, then the photos. */
+export function albumSlides(album: AlbumView, photos: readonly PhotoView[]): AlbumSlide[] {
+  return [
+    toSlide(album.cover_filename, `${album.title}: cover`, null),
+    ...photos.map(({ filename, id }, place) =>
+      toSlide(filename, `${album.title}: photo ${place + 1}`, id),
+    ),
+  ];
+}
