@@ -4,6 +4,7 @@ import { Session } from '#features/auth/server/session.entity.ts';
 import { Album, AlbumPhoto } from '#features/gallery/server/public.ts';
 import { Order, OrderLine, OrderStatusChange } from '#features/orders/server/public.ts';
 import { Product } from '#features/products/server/public.ts';
+import { Review, ReviewInvitation } from '#features/reviews/server/public.ts';
 import type { Entities } from '#server/db/orm-options.ts';
 import { QueuedMail } from '#server/mail/outgoing-mail.entity.ts';
 
@@ -19,4 +20,6 @@ export const entities: Entities = [
   OrderStatusChange,
   Album,
   AlbumPhoto,
+  Review,
+  ReviewInvitation,
 ];

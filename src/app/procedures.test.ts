@@ -65,9 +65,17 @@ test('what is public is public on purpose', () => {
       "auth.login",
       "auth.requestPasswordReset",
       "auth.resetPassword",
+      "gallery.list",
+      "gallery.photos",
       "orders.send",
       "products.byId",
       "products.list",
+      "reviews.create",
+      "reviews.featured",
+      "reviews.invitation",
+      "reviews.list",
+      "reviews.ofProduct",
+      "reviews.statsByProduct",
     ]
   `);
 });

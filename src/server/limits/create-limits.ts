@@ -68,6 +68,14 @@ export function createLimits(shop: { database: Database; clock: Clock }): Limits
       }
     },
 
+    async requireRoom(limit, key) {
+      await check(limit, key);
+      const used = await accepted(limit).get(key);
+      if (used !== null && used.consumedPoints >= limit.accepted) {
+        throw tooMany(limit, used);
+      }
+    },
+
     async fail(limit, key) {
       await refused(limit).penalty(key);
     },

@@ -30,6 +30,11 @@ export type Limits = {
    * Throws `too_many` when the key has used up its failures. For parallel callers use `guess`.
    */
   check(limit: Limit, key: string): Promise<void>;
+  /**
+   * Throws `too_many` when the key has used up its failures or its places, without taking one: for
+   * a first look before costly work that ends in `within`.
+   */
+  requireRoom(limit: Limit, key: string): Promise<void>;
   /** Counts one failure for the key. */
   fail(limit: Limit, key: string): Promise<void>;
   /** Forgets the failures of the key (after a success). */

@@ -1,3 +1,4 @@
 export { ensureOwner, findOwner, type OwnerLogin } from './ensure-owner.ts';
 export { findIdentity } from './find-identity.ts';
 export { renewOwnerPassword } from './renew-owner-password.ts';
+export { hashToken, makeToken } from './secret-token.ts';

@@ -1,0 +1,65 @@
+import { hashToken, makeToken } from '#features/auth/server/public.ts';
+import { Order, OrderLine, ownerAddress } from '#features/orders/server/public.ts';
+import type { RequestContext } from '#server/context.ts';
+import { isUniqueViolation } from '#server/db/is-unique-violation.ts';
+import { write } from '#server/db/write.ts';
+import { DomainError, notFound } from '#shared/errors.ts';
+import type { AskedView } from '../shared/review-view.ts';
+import { invitationMail } from './invitation-mail.ts';
+import { ReviewInvitation } from './review-invitation.entity.ts';
+
+/** Days for which the link proves the purchase: a large bag lasts two months. */
+const lifetimeDays = 90;
+const day = 24 * 60 * 60 * 1000;
+
+const askedAlready = () =>
+  new DomainError('conflict', 'This customer was asked for a review of the order already.');
+
+async function completedOrder({ em }: RequestContext, orderID: number) {
+  const order = (await em.findOne(Order, orderID)) ?? notFound('Order not found.');
+  if (order.status !== 'Completed') {
+    throw new DomainError('conflict', 'Please mark the order as Completed first.');
+  }
+  return order;
+}
+
+/**
+ * Mails the customer of a completed order a personal link to review what was in it, once per order.
+ * @throws DomainError `not_found`; `conflict` for an order that is not completed, or was asked about.
+ */
+export async function invite(
+  context: RequestContext,
+  { orderID }: { orderID: number },
+): Promise<AskedView> {
+  const { em, shop } = context;
+  const order = await completedOrder(context, orderID);
+  if ((await em.count(ReviewInvitation, { orderId: orderID })) > 0) throw askedAlready();
+  const lines = await em.find(OrderLine, { orderId: orderID }, { orderBy: { position: 'asc' } });
+  const token = makeToken();
+  // Written before the transaction begins, which on the embedded database holds up everyone else.
+  const mail = await invitationMail({
+    name: order.name,
+    email: order.email,
+    orderNumber: order.number,
+    products: lines.map(({ description }) => description),
+    url: `${shop.settings.publicUrl}/reviews?invitation=${token}`,
+    days: lifetimeDays,
+    ownerAddress: await ownerAddress(context),
+  });
+  const createdAt = shop.clock.now();
+  try {
+    await write(context, [], async (em) => {
+      await em.insert(ReviewInvitation, {
+        orderId: orderID,
+        tokenHash: hashToken(token),
+        createdAt,
+        expiresAt: new Date(createdAt.getTime() + lifetimeDays * day),
+      });
+      await shop.mail.enqueue(em, mail);
+    });
+  } catch (error) {
+    throw isUniqueViolation(error) ? askedAlready() : error;
+  }
+  shop.mail.nudge();
+  return { askedAt: createdAt.toISOString() };
+}

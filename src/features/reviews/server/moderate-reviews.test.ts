@@ -1,0 +1,224 @@
+import { mkdirSync } from 'node:fs';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describeOnBothDatabases } from '#test/database.ts';
+import { startTestShop, type TestShop } from '#test/shop.ts';
+import type { ReviewView } from '../shared/review-view.ts';
+import { knownReviewPictures } from './public.ts';
+import { filesOf, formOf, picture, product, review } from './test/review-factory.ts';
+
+describeOnBothDatabases('moderating reviews', (kind) => {
+  let shop: TestShop;
+  let owner: { authorization: string };
+
+  beforeAll(async () => {
+    shop = await startTestShop({ kind });
+  });
+  afterAll(() => shop.stop());
+  beforeEach(async () => {
+    await shop.clear();
+    mkdirSync(shop.settings.uploadsDir);
+    owner = await shop.signedIn();
+  });
+
+  const calls = () => shop.calls(owner.authorization.slice('Bearer '.length)).reviews;
+  const find = async (id: number) =>
+    (await calls().page.query({})).reviews.find((one) => one.id === id);
+  const respond = (id: number, body: object) =>
+    shop.rest('POST', `/reviews/${id}/comment`, body, owner);
+
+  async function withPicture(): Promise<ReviewView> {
+    const form = formOf({
+      name: 'Naledi',
+      title: 'Good',
+      comment: 'Yes.',
+      product: String(await product(shop)),
+      image: await picture(),
+    });
+    return (await shop.rest('POST', '/reviews', form)).body as ReviewView;
+  }
+
+  describe('refusals', () => {
+    test.each([
+      ['PATCH', '/verify', { verified: true }],
+      ['POST', '/comment', { admin_comment: 'Thanks' }],
+      ['DELETE', '', undefined],
+    ])('%s /reviews/{id}%s', async (method, path, body) => {
+      const made = await review(shop);
+      const call = (id: string | number, headers?: HeadersInit) =>
+        shop.rest(method, `/reviews/${id}${path}`, body, headers);
+      expect((await call(made.id)).status).toBe(401);
+      expect((await call(made.id, { authorization: 'Bearer forged' })).status).toBe(401);
+      expect(await call(999, owner)).toMatchObject({
+        status: 404,
+        body: { error: 'Review not found.' },
+      });
+      expect((await call('abc', owner)).status).toBe(400);
+      expect(await find(made.id)).toEqual(made);
+    });
+
+    test.each([[{}], [{ verified: 'perhaps' }], [{ verified: null }], [{ verified: 1 }]])(
+      'verifying with %j',
+      async (body) => {
+        const { id } = await review(shop);
+        expect(await shop.rest('PATCH', `/reviews/${id}/verify`, body, owner)).toMatchObject({
+          status: 400,
+          body: { error: 'Must be true or false.' },
+        });
+      },
+    );
+
+    test('a response that is too long, or no text', async () => {
+      const { id } = await review(shop);
+      expect(await respond(id, { admin_comment: 'x'.repeat(2001) })).toMatchObject({
+        status: 400,
+        body: { error: 'Please use at most 2000 characters.' },
+      });
+      expect((await respond(id, { admin_comment: 5 })).status).toBe(400);
+    });
+
+    test('pages of another size, unknown sorts and filters, and no choice at all', async () => {
+      const { page, verifyMany, removeMany } = calls();
+      await expect(page.query({ pageSize: 7 })).rejects.toThrow('pages of 5, 10, 25');
+      await expect(page.query({ sort: 'x' as 'date' })).rejects.toThrow('Please sort by');
+      await expect(page.query({ filter: 'x' as 'verified' })).rejects.toThrow('Please choose');
+      await expect(removeMany.mutate({ ids: [] })).rejects.toThrow('at least one review');
+      await expect(verifyMany.mutate({ ids: [], verified: true })).rejects.toThrow('at least one');
+    });
+  });
+
+  test('a review is verified and unverified', async () => {
+    const made = await review(shop);
+    const verify = (verified: boolean) =>
+      shop.rest('PATCH', `/reviews/${made.id}/verify`, { verified }, owner);
+    expect(await verify(true)).toMatchObject({
+      status: 200,
+      body: { ...made, verified: true, verified_purchase: false },
+    });
+    expect((await verify(false)).body).toEqual(made);
+    expect(await calls().verify.mutate({ id: made.id, verified: true })).toMatchObject({
+      verified: true,
+    });
+  });
+
+  test('a response is given, changed, kept when the new one is empty, and cleared', async () => {
+    const made = await review(shop);
+    shop.clock.advance(60);
+    const given = await respond(made.id, { admin_comment: ' Thank you!\nSipho says hello. ' });
+    expect(given.body).toEqual({
+      ...made,
+      admin_comment: 'Thank you!\nSipho says hello.',
+      adminComment: 'Thank you!\nSipho says hello.',
+      admin_comment_date: '2026-11-20T08:01:00.000Z',
+      adminCommentDate: '2026-11-20T08:01:00.000Z',
+    });
+    shop.clock.advance(60);
+    for (const empty of [{}, { admin_comment: '' }, { admin_comment: ' \n ' }, { clear: false }]) {
+      expect((await respond(made.id, empty)).body).toEqual(given.body);
+    }
+    const changed = await respond(made.id, { adminComment: 'Changed' });
+    expect(changed.body).toMatchObject({
+      admin_comment: 'Changed',
+      admin_comment_date: '2026-11-20T08:02:00.000Z',
+    });
+    expect((await respond(made.id, { clear: true })).body).toEqual(made);
+  });
+
+  test('a deleted review is gone with its files', async () => {
+    const made = await withPicture();
+    expect(filesOf(shop).stored).not.toEqual([]);
+    expect(await shop.rest('DELETE', `/reviews/${made.id}`, undefined, owner)).toMatchObject({
+      status: 200,
+      body: { success: true, message: 'Review deleted successfully' },
+    });
+    expect(filesOf(shop).stored).toEqual([]);
+    expect((await shop.rest('DELETE', `/reviews/${made.id}`, undefined, owner)).status).toBe(404);
+  });
+
+  test('several are verified and deleted at once; those that are gone do not matter', async () => {
+    const pictured = await withPicture();
+    const [one, two, kept] = [await review(shop), await review(shop), await review(shop)];
+    const ids = [pictured.id, one.id, two.id, 999];
+    expect(await calls().verifyMany.mutate({ ids, verified: true })).toEqual({ changed: 3 });
+    expect(await calls().summary.query()).toEqual({ pending: 1, newest: [kept] });
+    expect(await calls().removeMany.mutate({ ids })).toEqual({ changed: 3 });
+    expect((await calls().page.query({})).reviews).toEqual([kept]);
+    expect(filesOf(shop).stored).toEqual([]);
+  });
+
+  test('a storm of reviews and deletions leaves exactly the files that rows know', async () => {
+    const made = await Promise.all([1, 2, 3, 4].map(() => withPicture()));
+    const target = String(await product(shop));
+    const broken = new File(['no picture'], 'rex.png');
+    await Promise.all([
+      ...made
+        .slice(0, 2)
+        .flatMap(({ id }) => [
+          shop.rest('DELETE', `/reviews/${id}`, undefined, owner),
+          calls().removeMany.mutate({ ids: [id] }),
+        ]),
+      shop.rest(
+        'POST',
+        '/reviews',
+        formOf({ name: 'a', title: 'b', comment: 'c', product: target, image: broken }),
+      ),
+      withPicture(),
+    ]);
+    const kept = (await calls().page.query({})).reviews.map(({ image_filename }) => image_filename);
+    expect(kept).toHaveLength(3);
+    expect(filesOf(shop)).toEqual({ stored: expect.any(Array), waiting: [] });
+    const pictures = filesOf(shop).stored.filter((name) => /-\d+x\d+\.webp$/.test(name));
+    expect(pictures).toEqual(kept.sort());
+    const known = await knownReviewPictures(shop.shop.database.fork(), [
+      ...pictures,
+      'stray-0000000000000000-1x1.webp',
+    ]);
+    expect([...known].sort()).toEqual(pictures);
+  });
+
+  describe('the list', () => {
+    beforeEach(async () => {
+      const add = async (name: string, rating: number, verified: boolean, title = 'Good') => {
+        shop.clock.advance(60);
+        await review(shop, { name, rating, verified, title });
+      };
+      await add('zoë', 3, true, '100% eaten');
+      await add('Adam', 5, false);
+      await add('Bongani', 4.5, false);
+      await add('Chantelle', 4.5, true);
+      await add('Dineo', 1, false);
+      await add('Ebrahim', 2, false);
+    });
+    const names = async (input: Parameters<ReturnType<typeof calls>['page']['query']>[0]) =>
+      (await calls().page.query(input)).reviews.map(({ name }) => name);
+
+    test('is sorted by date, rating or customer name', async () => {
+      const newest = ['Ebrahim', 'Dineo', 'Chantelle', 'Bongani', 'Adam', 'zoë'];
+      expect(await names({})).toEqual(newest);
+      expect(await names({ sort: 'date' })).toEqual(newest);
+      expect(await names({ sort: 'rating' })).toEqual([
+        'Adam',
+        'Chantelle',
+        'Bongani',
+        'zoë',
+        'Ebrahim',
+        'Dineo',
+      ]);
+      expect(await names({ sort: 'name' })).toEqual(newest.toReversed().slice(1).concat('zoë'));
+    });
+
+    test('is searched and filtered', async () => {
+      expect(await names({ search: 'ZOE' })).toEqual(['zoë']);
+      expect(await names({ search: '100%' })).toEqual(['zoë']);
+      expect(await names({ search: '1_0' })).toEqual([]);
+      expect(await names({ filter: 'verified' })).toEqual(['Chantelle', 'zoë']);
+      expect(await names({ filter: 'pending', search: 'karoo' })).toHaveLength(4);
+    });
+
+    test('comes in pages; one after the last is the last', async () => {
+      const { page } = calls();
+      expect(await page.query({ pageSize: 5 })).toMatchObject({ total: 6, page: 1, pages: 2 });
+      const last = await page.query({ pageSize: 5, page: 9 });
+      expect(last).toMatchObject({ total: 6, page: 2, pages: 2, reviews: [{ name: 'zoë' }] });
+    });
+  });
+});

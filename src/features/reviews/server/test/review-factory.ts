@@ -1,0 +1,72 @@
+import { readdirSync } from 'node:fs';
+import sharp from 'sharp';
+import { insertProduct, type NewProduct } from '#features/products/server/public.ts';
+import { write } from '#server/db/write.ts';
+import type { TestShop } from '#test/shop.ts';
+import type { ReviewView } from '../../shared/review-view.ts';
+import { insertReview, type NewReview } from '../insert-review.ts';
+import { presentReview } from '../present-review.ts';
+
+/** A product that can be reviewed; returns its number. */
+export async function product(shop: TestShop, overrides: Partial<NewProduct> = {}) {
+  const stored = await write(shop, ['products'], (em) =>
+    insertProduct(em, {
+      description: 'Karoo Lamb 8 kg',
+      category: 'Dogs',
+      price: 48_990,
+      picture: null,
+      nutritionalInformation: null,
+      createdAt: shop.clock.now(),
+      ...overrides,
+    }),
+  );
+  return stored.id;
+}
+
+/** A stored review. */
+export async function review(
+  shop: TestShop,
+  overrides: Partial<NewReview> = {},
+): Promise<ReviewView> {
+  const stored = await write(shop, ['reviews'], (em) =>
+    insertReview(em, {
+      productId: null,
+      productName: 'Karoo Lamb 8 kg',
+      name: 'Naledi Dube',
+      petName: null,
+      petBreed: null,
+      rating: 5,
+      title: 'He runs to the bowl',
+      comment: 'Every morning.',
+      imageFilename: null,
+      verified: false,
+      invitationId: null,
+      response: null,
+      createdAt: shop.clock.now(),
+      ...overrides,
+    }),
+  );
+  return presentReview(stored);
+}
+
+/** A form as a browser sends it. */
+export function formOf(fields: Record<string, string | Blob>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
+
+/** A real photograph-like file. */
+export async function picture(colour = 'green'): Promise<File> {
+  const pixels = { width: 400, height: 300, channels: 3, background: colour } as const;
+  const bytes = await sharp({ create: pixels }).png().toBuffer();
+  return new File([new Uint8Array(bytes)], `${colour}.png`, { type: 'image/png' });
+}
+
+/** What lies in the folder of pictures, and in the one where uploads wait. */
+export function filesOf({ settings }: TestShop) {
+  return {
+    stored: readdirSync(settings.uploadsDir).sort(),
+    waiting: readdirSync(`${settings.dataDir}/incoming`),
+  };
+}

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { line, optionalLine, optionalParagraphs, paragraphs } from '#shared/text.ts';
+import { uploadedFile } from '#shared/uploaded-file.ts';
+import { decimalNumber, flag, identifier, wholeNumber } from '#shared/wire.ts';
+import {
+  longestComment,
+  longestList,
+  longestName,
+  longestPetText,
+  longestResponse,
+  longestSearch,
+  longestTitle,
+  longestToken,
+  mostChosen,
+  pageSizes,
+  usualList,
+  usualPageSize,
+} from './limits.ts';
+import { highestRating, isInHalfStars, lowestRating, usualRating } from './rating.ts';
+
+/** The sentence for a review without its name, title, comment or product. */
+export const missingFields = 'Please fill in all required fields';
+
+const ratingSentence = 'Please rate from 1 to 5 stars, in half stars.';
+const largestInteger = 2_147_483_647;
+
+/** What people fill in about a review; the form on the screen checks by the same schema. */
+export const reviewText = z.object({
+  name: line(longestName, missingFields),
+  title: line(longestTitle, missingFields),
+  comment: paragraphs(longestComment, missingFields),
+  product: wholeNumber(1, largestInteger, missingFields),
+  rating: decimalNumber(lowestRating, highestRating, ratingSentence)
+    .refine(isInHalfStars, ratingSentence)
+    .default(usualRating),
+  dogName: optionalLine(longestPetText),
+  dogBreed: optionalLine(longestPetText),
+});
+
+/** A review as it is sent; the pet's name and breed are taken in both spellings. */
+export const createReviewInput = z.object({
+  ...reviewText.shape,
+  dog_name: optionalLine(longestPetText),
+  dog_breed: optionalLine(longestPetText),
+  image: uploadedFile.optional(),
+  invitation: optionalLine(longestToken).meta({
+    description: 'From the link that a customer was mailed: proves the purchase',
+  }),
+  website: z.string('Please send text.').nullish().meta({ description: 'Leave this empty' }),
+});
+
+/** What is no number of a row counts as one that none has. */
+const soughtProduct = (sought: unknown) => identifier.safeParse(sought).data ?? 0;
+
+const part = {
+  limit: wholeNumber(1, longestList, `Please ask for 1 to ${longestList} reviews.`).default(
+    usualList,
+  ),
+  cursor: wholeNumber(0, 1_000_000, 'Please give the nextCursor of the answer before.')
+    .default(0)
+    .meta({ description: 'How many reviews to skip: the `nextCursor` of the answer before' }),
+};
+
+export const reviewSort = z.enum(['recent', 'rating'], 'Please sort by recent or rating.');
+
+/** `product` is the number of one, or `all`. */
+export const listReviewsInput = z.object({
+  sort: reviewSort.default('recent'),
+  product: z
+    .preprocess((sought) => (sought === 'all' ? null : soughtProduct(sought)), z.int().nullable())
+    .default(null)
+    .meta({ override: { type: 'string', default: 'all' }, description: 'productID or all' }),
+  ...part,
+});
+
+export const productReviewsInput = z.object({
+  id: z.preprocess(soughtProduct, z.int()).meta({ override: { type: 'integer', minimum: 1 } }),
+  ...part,
+});
+
+export const reviewIdInput = z.object({ id: identifier });
+
+export const verifyReviewInput = z.object({ id: identifier, verified: flag });
+
+/** An empty response is ignored; `clear` takes the present one away. */
+export const respondInput = z.object({
+  id: identifier,
+  admin_comment: optionalParagraphs(longestResponse),
+  adminComment: optionalParagraphs(longestResponse),
+  clear: flag.optional(),
+});
+
+const chosen = z
+  .array(identifier, 'Please choose at least one review.')
+  .min(1, 'Please choose at least one review.')
+  .max(mostChosen, `Please choose at most ${mostChosen} reviews.`);
+
+export const verifyManyInput = z.object({ ids: chosen, verified: flag });
+
+export const removeManyInput = z.object({ ids: chosen });
+
+export const adminSorts = ['date', 'rating', 'name'] as const;
+export const adminFilters = ['verified', 'pending'] as const;
+
+const sizeSentence = `Please ask for pages of ${pageSizes.join(', ')}.`;
+
+/** Page numbers begin at 1; a page after the last one is the last one. */
+export const reviewsPageInput = z.object({
+  search: optionalLine(longestSearch),
+  filter: z.enum(adminFilters, 'Please choose verified or pending.').nullish(),
+  sort: z.enum(adminSorts, 'Please sort by date, rating or name.').default('date'),
+  page: wholeNumber(1, 1_000_000, 'Please give the number of a page.').default(1),
+  pageSize: wholeNumber(1, Math.max(...pageSizes), sizeSentence)
+    .refine((size) => pageSizes.some((one) => one === size), sizeSentence)
+    .default(usualPageSize),
+});
+
+export const invitationInput = z.object({
+  token: line(longestToken, 'Please open the link from your e-mail.'),
+});
+
+export const orderIdInput = z.object({ orderID: identifier });
+
+export type ReviewSort = z.output<typeof reviewSort>;
+export type AdminSort = (typeof adminSorts)[number];
+export type AdminFilter = (typeof adminFilters)[number];
+export type ReviewText = z.output<typeof reviewText>;
+export type CreateReviewInput = z.output<typeof createReviewInput>;
+export type ListReviewsInput = z.output<typeof listReviewsInput>;
+export type ProductReviewsInput = z.output<typeof productReviewsInput>;
+export type RespondInput = z.output<typeof respondInput>;
+export type ReviewsPageInput = z.output<typeof reviewsPageInput>;

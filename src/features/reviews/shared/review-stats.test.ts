@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isInHalfStars, nearestRating, starOf } from './rating.ts';
+import { distribution, shownAverage, statsOf } from './review-stats.ts';
+
+const rating = fc.integer({ min: 2, max: 10 }).map((halves) => halves / 2);
+const ratings = fc.array(fc.record({ rating, count: fc.integer({ min: 1, max: 50 }) }));
+
+describe('the figures over many reviews', () => {
+  it('are 0 without reviews', () => {
+    const none = statsOf([]);
+    expect(none).toEqual({
+      totalReviews: 0,
+      averageRating: 0,
+      ratingCounts: { '1': 0, '2': 0, '3': 0, '4': 0, '5': 0 },
+    });
+    expect(shownAverage(none)).toBe('0.0');
+    expect(distribution(none).map(({ percent }) => percent)).toEqual([0, 0, 0, 0, 0]);
+  });
+
+  it('count a half star downwards', () => {
+    const stats = statsOf([
+      { rating: 4.5, count: 2 },
+      { rating: 1.5, count: 1 },
+    ]);
+    expect(stats.ratingCounts).toEqual({ '1': 1, '2': 0, '3': 0, '4': 2, '5': 0 });
+    expect(stats.averageRating).toBe(3.5);
+    expect(distribution(stats)).toEqual([
+      { star: 5, count: 0, percent: 0 },
+      { star: 4, count: 2, percent: 67 },
+      { star: 3, count: 0, percent: 0 },
+      { star: 2, count: 0, percent: 0 },
+      { star: 1, count: 1, percent: 33 },
+    ]);
+  });
+
+  it('show the average with one decimal', () => {
+    const stats = statsOf([
+      { rating: 5, count: 2 },
+      { rating: 4, count: 1 },
+    ]);
+    expect(stats.averageRating).toBe(4.67);
+    expect(shownAverage(stats)).toBe('4.7');
+  });
+
+  it('add up, whatever the ratings', () => {
+    fc.assert(
+      fc.property(ratings, (given) => {
+        const stats = statsOf(given);
+        const total = given.reduce((sum, { count }) => sum + count, 0);
+        expect(stats.totalReviews).toBe(total);
+        expect(Object.values(stats.ratingCounts).reduce((sum, count) => sum + count)).toBe(total);
+        const lowest = Math.min(...given.map((one) => one.rating));
+        const highest = Math.max(...given.map((one) => one.rating));
+        if (total > 0) {
+          expect(stats.averageRating).toBeGreaterThanOrEqual(lowest);
+          expect(stats.averageRating).toBeLessThanOrEqual(highest);
+        }
+        for (const { percent } of distribution(stats)) {
+          expect(percent).toBeGreaterThanOrEqual(0);
+          expect(percent).toBeLessThanOrEqual(100);
+        }
+      }),
+    );
+  });
+
+  it('are the same however equal ratings are grouped', () => {
+    fc.assert(
+      fc.property(ratings, (given) => {
+        const oneByOne = given.flatMap((one) =>
+          Array.from({ length: one.count }, () => ({ rating: one.rating, count: 1 })),
+        );
+        expect(statsOf(oneByOne)).toEqual(statsOf(given));
+      }),
+    );
+  });
+});
+
+describe('a rating', () => {
+  it('is one of half stars', () => {
+    expect([1, 1.5, 4.5, 5].every(isInHalfStars)).toBe(true);
+    expect([1.2, 4.75, 3.1].some(isInHalfStars)).toBe(false);
+  });
+
+  it('counts under the star that it reaches', () => {
+    expect([1, 1.5, 2, 3.5, 4.5, 5].map(starOf)).toEqual([1, 1, 2, 3, 4, 5]);
+  });
+
+  it('is brought to the nearest one that can be given', () => {
+    fc.assert(
+      fc.property(fc.double({ min: -10, max: 10, noNaN: true }), (value) => {
+        const near = nearestRating(value);
+        expect(isInHalfStars(near)).toBe(true);
+        expect(near).toBeGreaterThanOrEqual(1);
+        expect(near).toBeLessThanOrEqual(5);
+        if (value >= 1 && value <= 5) expect(Math.abs(near - value)).toBeLessThanOrEqual(0.25);
+      }),
+    );
+  });
+});

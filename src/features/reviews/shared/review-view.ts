@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { reviewStats } from './review-stats.ts';
+
+const time = z.string().meta({ description: 'ISO 8601, in UTC' });
+const text = z.string().nullable();
+const filename = z.string().nullable().meta({ description: 'Served from /uploads/{filename}' });
+
+/** What both kinds of lists tell of a review; most keys in both spellings. */
+const common = {
+  name: z.string(),
+  avatar: z.string().meta({ description: 'The initials of the name' }),
+  dogName: text,
+  dog_name: text,
+  dogBreed: text,
+  dog_breed: text,
+  rating: z.number(),
+  title: z.string(),
+  comment: z.string(),
+  product: z.number().nullable().meta({ description: 'null once the product is deleted' }),
+  product_name: z.string(),
+  productName: z.string(),
+  verified: z.boolean(),
+  verified_purchase: z
+    .boolean()
+    .meta({ description: 'Verified, and written through the invitation after an order' }),
+  verifiedPurchase: z.boolean(),
+  createdAt: time,
+  admin_comment: text,
+  adminComment: text,
+  admin_comment_date: time.nullable(),
+  adminCommentDate: time.nullable(),
+};
+
+/** A review as it leaves the server: absent values null, dates ISO 8601 in UTC. */
+export const reviewView = z.object({
+  id: z.number(),
+  ...common,
+  image_filename: filename,
+  imageFilename: filename,
+  created_at: time,
+});
+
+/** A review in the list of one product, which has key names of its own. */
+export const productReviewView = z.object({
+  _id: z.number(),
+  ...common,
+  image: filename,
+  date: time,
+});
+
+const nextCursor = z
+  .number()
+  .nullable()
+  .meta({ description: 'Asks for the reviews that follow; null at the end' });
+
+/** Statistics are over all reviews that the filter leaves, not only over those in the answer. */
+export const reviewList = z.object({
+  reviews: z.array(reviewView),
+  stats: reviewStats,
+  nextCursor,
+});
+
+export const productReviewList = z.object({
+  reviews: z.array(productReviewView),
+  stats: reviewStats,
+  nextCursor,
+});
+
+/** Products that have reviews, with what those say together. */
+export const statsByProduct = z.array(z.object({ product: z.number(), ...reviewStats.shape }));
+
+export const reviewsPage = z.object({
+  reviews: z.array(reviewView),
+  /** How many reviews fit the filter. */
+  total: z.number(),
+  page: z.number(),
+  pages: z.number(),
+});
+
+export const reviewsSummary = z.object({
+  /** How many reviews nobody has verified. */
+  pending: z.number(),
+  /** The newest of them. */
+  newest: z.array(reviewView),
+});
+
+/** What the link in a mail invites to review. */
+export const invitationView = z.object({
+  name: z.string(),
+  products: z.array(
+    z.object({ productID: z.number(), description: z.string(), reviewed: z.boolean() }),
+  ),
+});
+
+/** When the customer of an order was asked for a review; null when not yet. */
+export const askedView = z.object({ askedAt: time.nullable() });
+
+export type ReviewView = z.output<typeof reviewView>;
+export type ProductReviewView = z.output<typeof productReviewView>;
+export type ReviewList = z.output<typeof reviewList>;
+export type ProductReviewList = z.output<typeof productReviewList>;
+export type StatsByProduct = z.output<typeof statsByProduct>;
+export type ReviewsPage = z.output<typeof reviewsPage>;
+export type ReviewsSummary = z.output<typeof reviewsSummary>;
+export type InvitationView = z.output<typeof invitationView>;
+export type AskedView = z.output<typeof askedView>;
