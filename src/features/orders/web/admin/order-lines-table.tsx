@@ -42,7 +42,8 @@ export function OrderLinesTable({ lines, total }: Props) {
           </tr>
         ))}
       </tbody>
-      <tfoot>
+      {/* On paper a table's foot would stand under every page of it. */}
+      <tfoot className="print:table-row-group">
         <tr className="font-bold text-heading text-lg">
           <th scope="row" className="pt-3 text-start">
             Total

@@ -58,7 +58,7 @@ export function OrdersTable({ orders, onOpen, onDelete }: Props) {
             <TableCell className="amount px-2 text-end font-semibold">
               {formatTotal(order.total)}
             </TableCell>
-            <TableCell className="px-2">
+            <TableCell className="ps-2 pe-4">
               <OrderStatusChip status={order.status} />
             </TableCell>
             <TableCell className="ps-2 pe-3">

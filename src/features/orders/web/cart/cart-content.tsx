@@ -3,6 +3,7 @@ import { focusHeading } from '../focus-heading.ts';
 import { CustomerDialog } from '../sending/customer-dialog.tsx';
 import { describeFailure } from '../sending/describe-failure.ts';
 import { readDraft, storeDraft } from '../sending/order-draft.ts';
+import { orderKeyFor } from '../sending/order-key.ts';
 import { ThanksDialog } from '../sending/thanks-dialog.tsx';
 import { type SendOutcome, useSendOrder } from '../sending/use-send-order.ts';
 import { CartChanges } from './cart-changes.tsx';
@@ -40,6 +41,8 @@ export function CartContent() {
 
   const openDialog = () => {
     sending.reset();
+    // Made now, so that every tab knows it by the time that someone has typed and sends.
+    orderKeyFor(lines);
     setAsking(true);
   };
   const typeNotes = (text: string) => {
