@@ -13,6 +13,8 @@ export async function developmentRenderer(
   const vite = await createServer({
     root,
     appType: 'custom',
+    // The default loader writes a temporary file, at which the watching process would start again.
+    configLoader: 'native',
     server: { middlewareMode: true, hmr: { server: httpServer } },
   });
   const renderer: PageRenderer = {
