@@ -1,6 +1,6 @@
 import { business } from '#shared/business.ts';
+import { byteOrderMark, csvRow } from '#shared/csv.ts';
 import { formatPhone } from '#shared/phone.ts';
-import { byteOrderMark, csvRow } from './csv.ts';
 import { parseItems } from './order-items.ts';
 import type { OrderView } from './order-view.ts';
 
