@@ -40,7 +40,12 @@ export function isAdminPage(path: string): boolean {
 /** Renders a page to a complete document, when all of it is ready. @throws what a component throws. */
 export async function render(request: RenderRequest): Promise<RenderedPage> {
   if (request.clientOnly) return renderShell(request);
-  const helpers = createServerSideHelpers({ router: request.router, ctx: request.context });
+  const helpers = createServerSideHelpers({
+    router: request.router,
+    ctx: request.context,
+    // What failed here is shown as failed, as the browser's first render will.
+    queryClientConfig: { defaultOptions: { queries: { retry: false, retryOnMount: false } } },
+  });
   const routes = createRoutes(async (work) => {
     await Promise.all(work(helpers));
     return null;
