@@ -1,3 +1,4 @@
+import { createBackground } from '#server/background/create-background.ts';
 import type { Topic } from '#server/cache/cache.ts';
 import { createMemoryCache } from '#server/cache/memory-cache.ts';
 import { type Clock, systemClock } from '#server/clock.ts';
@@ -40,11 +41,12 @@ export async function openShop({ settings, logger, ...given }: Options): Promise
     limits: createLimits({ database, clock }),
     images: createImageStore({ folder: settings.uploadsDir, logger }),
     mail: createMailRoom({ settings, database, clock, logger }),
+    background: createBackground({ logger }),
   };
 }
 
 /** Closes what `openShop` opened; mails in flight are finished first. */
 export async function closeShop(shop: Shop): Promise<void> {
-  await shop.mail.close();
+  await Promise.all([shop.background.close(), shop.mail.close()]);
   await shop.database.close();
 }

@@ -51,7 +51,8 @@ export async function runServer(settings: Settings, development: boolean): Promi
       stopping = true;
       const finished = finishRequests(server);
       await client.close();
-      await Promise.all([finished, started.stop(), shop.mail.close()]);
+      const quiet = [started.stop(), shop.background.close(), shop.mail.close()];
+      await Promise.all([finished, ...quiet]);
       await shop.database.close();
       logger.flush();
     },

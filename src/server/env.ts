@@ -34,6 +34,7 @@ const variables = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: optionalText,
   OWNER_EMAIL: z.email().optional(),
+  NEWSLETTER_RATE: z.coerce.number().int().min(0).max(1000).default(20),
   TRUST_PROXY: yesOrNo.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
@@ -51,6 +52,8 @@ export type Settings = {
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
   ownerEmail: string | undefined;
+  /** Newsletter mails per second, of all instances together; 0 is as fast as they go. */
+  newsletterRate: number;
   trustProxy: boolean;
   logLevel: string;
 };
@@ -85,6 +88,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,
     ownerEmail: read.OWNER_EMAIL,
+    newsletterRate: read.NEWSLETTER_RATE,
     trustProxy: read.TRUST_PROXY,
     logLevel: read.LOG_LEVEL,
   };

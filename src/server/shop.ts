@@ -1,3 +1,4 @@
+import type { Background } from './background/background.ts';
 import type { Cache } from './cache/cache.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
@@ -17,4 +18,5 @@ export type Shop = {
   limits: Limits;
   images: ImageStore;
   mail: MailRoom;
+  background: Background;
 };

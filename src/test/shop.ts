@@ -128,7 +128,7 @@ export async function startTestShop(options: Options = {}): Promise<TestShop> {
     async stop() {
       server.closeAllConnections();
       await finishRequests(server);
-      await shop.mail.close();
+      await Promise.all([shop.background.close(), shop.mail.close()]);
       await testDatabase.close();
       rmSync(folder, { recursive: true, force: true });
     },

@@ -7,6 +7,7 @@ import type { Settings } from '../env.ts';
 import type { Logger } from '../log/logger.ts';
 import { checkMail } from './check-mail.ts';
 import { deliverMails } from './deliver-mails.ts';
+import { deliveryFault } from './delivery-fault.ts';
 import type { MailRoom } from './mail-room.ts';
 import { createOutboxSender } from './outbox-sender.ts';
 import { QueuedMail } from './outgoing-mail.entity.ts';
@@ -34,6 +35,7 @@ export function createMailRoom({ settings, database, clock, logger }: Parts): Ma
   let wanted = false;
   let nudged: NodeJS.Immediate | undefined;
   let running: Promise<void> | undefined;
+  const sending = new Set<Promise<unknown>>();
 
   // One delivery at a time; whoever asks during one makes it look again before it ends.
   async function run(): Promise<void> {
@@ -79,6 +81,20 @@ export function createMailRoom({ settings, database, clock, logger }: Parts): Ma
 
     deliverDue,
 
+    async sendNow({ name, from, to, raw }) {
+      if (closed) return deliveryFault(new Error('The mail room is closed.'));
+      const sent = sender.send(name, { envelope: { from, to: [to] }, raw });
+      sending.add(sent);
+      try {
+        await sent;
+        return null;
+      } catch (error) {
+        return deliveryFault(error);
+      } finally {
+        sending.delete(sent);
+      }
+    },
+
     nudge() {
       nudged ??= setImmediate(() => {
         nudged = undefined;
@@ -89,7 +105,7 @@ export function createMailRoom({ settings, database, clock, logger }: Parts): Ma
     async close() {
       closed = true;
       clearImmediate(nudged);
-      const inFlight = running?.catch(() => undefined);
+      const inFlight = Promise.allSettled([running, ...sending]);
       await Promise.race([inFlight, wait(closingPatience, undefined, { ref: false })]);
       sender.close();
       await inFlight;

@@ -39,7 +39,7 @@ export async function deliverMails(delivery: Delivery): Promise<void> {
 async function deliverMail(delivery: Delivery, mail: QueuedMail): Promise<boolean> {
   const { database, clock, logger, sender } = delivery;
   try {
-    await sender.send(mail.id, composeMessage(mail, delivery.mailFrom));
+    await sender.send(String(mail.id), composeMessage(mail, delivery.mailFrom));
   } catch (error) {
     const fault = deliveryFault(error);
     const outcome = await settleFault(database.fork(), mail, fault, clock.now());

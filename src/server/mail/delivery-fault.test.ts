@@ -32,3 +32,22 @@ test('whatever else is thrown may be tried again', () => {
   expect(deliveryFault('odd')).toMatchObject({ permanent: false, reason: 'odd', code: 'unknown' });
   expect(deliveryFault(new Error('x'.repeat(9_000))).reason).toHaveLength(500);
 });
+
+test('tells a refused mailbox from refused content, and a refused sender from both', () => {
+  const said = (code: string, command: string, responseCode: number) =>
+    deliveryFault(Object.assign(new Error('answer'), { code, command, responseCode }));
+  expect(said('EENVELOPE', 'RCPT TO', 554)).toMatchObject({ permanent: true, address: true });
+  expect(said('EMESSAGE', 'DATA', 550)).toMatchObject({ permanent: true, address: true });
+  expect(said('EMESSAGE', 'DATA', 554)).toMatchObject({ permanent: true, address: false });
+  expect(said('EENVELOPE', 'RCPT TO', 450)).toMatchObject({ permanent: false, address: false });
+  expect(said('EENVELOPE', 'MAIL FROM', 550)).toMatchObject({ permanent: false, wayOut: true });
+});
+
+test('a connection that broke within the message leaves its outcome unknown', () => {
+  const broken = (begun: boolean, code = 'ECONNECTION', responseCode?: number) =>
+    deliveryFault(Object.assign(new Error('closed'), { code, begun, responseCode }));
+  expect(broken(true)).toMatchObject({ unknown: true, wayOut: true });
+  expect(broken(true, 'ETIMEDOUT')).toMatchObject({ unknown: true });
+  expect(broken(false)).toMatchObject({ unknown: false, wayOut: true });
+  expect(broken(true, 'EMESSAGE', 451)).toMatchObject({ unknown: false, wayOut: false });
+});

@@ -4,6 +4,10 @@ export type DeliveryFault = {
   permanent: boolean;
   /** Nothing is wrong with the message but with the way out: others would fail like it. */
   wayOut: boolean;
+  /** The connection ended when the message had begun to go out: the server may have taken it. */
+  unknown: boolean;
+  /** It is the address that the server refuses, not what we send or who we are. */
+  address: boolean;
   /** Short and technical; never holds the message. It may hold the address, so it stays out of logs. */
   reason: string;
   /** What may be logged: nodemailer's code and the server's reply code. */
@@ -14,25 +18,37 @@ export type DeliveryFault = {
 const aboutTheMessage = new Set(['EENVELOPE', 'EMESSAGE']);
 /** 503 is a session out of step, 530 asks us to sign in first (RFC 5321, RFC 4954): no fault of the message. */
 const aboutTheSession = new Set([503, 530]);
+/** Mailbox unavailable, not local, name not allowed (RFC 5321, 4.2.3), also when said after the message. */
+const aboutTheMailbox = new Set([550, 551, 553]);
 const longestReason = 500;
 
-/** Tells from what nodemailer threw whether the message, the server or the network is at fault. */
+/** Tells from what a sender threw whether the message, the server or the network is at fault. */
 export function deliveryFault(error: unknown): DeliveryFault {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+  const code = String(property(error, 'code') ?? 'unknown');
+  const command = property(error, 'command');
   const reply = replyCode(error);
   const message = error instanceof Error ? error.message : String(error);
-  const refused = aboutTheMessage.has(code) && reply !== 421 && !aboutTheSession.has(reply);
+  // A server that refuses us as the sender for good would refuse every message.
+  const aboutTheSender = command === 'MAIL FROM' && reply >= 500;
+  const refused =
+    aboutTheMessage.has(code) && reply !== 421 && !aboutTheSession.has(reply) && !aboutTheSender;
+  const permanent = refused && (reply === 0 || reply >= 500);
   return {
-    permanent: refused && (reply === 0 || reply >= 500),
+    permanent,
     wayOut: !refused,
+    unknown: !refused && property(error, 'begun') === true,
+    address: permanent && (command === 'RCPT TO' || aboutTheMailbox.has(reply)),
     reason: message.slice(0, longestReason),
     code: reply > 0 ? `${code} ${reply}` : code,
   };
 }
 
+function property(error: unknown, name: string): unknown {
+  return error instanceof Error ? Reflect.get(error, name) : undefined;
+}
+
 /** The server's three-digit reply, or 0 when there was none. */
 function replyCode(error: unknown): number {
-  return error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number'
-    ? error.responseCode
-    : 0;
+  const reply = property(error, 'responseCode');
+  return typeof reply === 'number' ? reply : 0;
 }

@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts';
 import type { Sender } from './sender.ts';
 
 /**
- * Writes each message as `<time>-<id>.eml` into the folder, for shops that have no SMTP server yet.
+ * Writes each message as `<time>-<name>.eml` into the folder, for shops that have no SMTP server yet.
  * A mail program opens the file; it appears complete or not at all, readable by its owner only.
  */
 export function createOutboxSender(folder: string, clock: Clock): Sender {
@@ -17,10 +17,10 @@ export function createOutboxSender(folder: string, clock: Clock): Sender {
     disableUrlAccess: true,
   });
   return {
-    async send(id, message) {
+    async send(called, message) {
       const { message: bytes } = await transport.sendMail(message);
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const name = `${fileTime(clock.now())}-${id}.eml`;
+      const name = `${fileTime(clock.now())}-${called}.eml`;
       const unfinished = join(folder, `.${name}.part`);
       await writeFile(unfinished, bytes, { mode: 0o600, flush: true });
       await rename(unfinished, join(folder, name));

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import type { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import type { Sender } from './sender.ts';
 
@@ -23,9 +24,26 @@ export function createSmtpSender(url: string): Sender {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  // Whether the server may have a message whose connection broke: its stream tells, the error does not.
+  const streams = new WeakMap<AbortSignal, Readable>();
+  transport.use('stream', ({ data, message }, done) => {
+    const createReadStream = message.createReadStream.bind(message);
+    message.createReadStream = (options) => {
+      const stream = createReadStream(options);
+      if (data.signal) streams.set(data.signal, stream);
+      return stream;
+    };
+    done();
+  });
   return {
-    async send(_id, message) {
-      await transport.sendMail({ ...message, signal: AbortSignal.timeout(longestSend) });
+    async send(_name, message) {
+      const signal = AbortSignal.timeout(longestSend);
+      try {
+        await transport.sendMail({ ...message, signal });
+      } catch (error) {
+        const begun = streams.get(signal)?.readableDidRead === true;
+        throw error instanceof Error ? Object.assign(error, { begun }) : error;
+      }
     },
     close: () => transport.close({ force: true }),
   };

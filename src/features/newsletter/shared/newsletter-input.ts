@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { optionalLine, paragraphs } from '#shared/text.ts';
+import { identifier, wholeNumber } from '#shared/wire.ts';
+import { largestPage, longestContent, longestList, longestSubject } from './limits.ts';
+
+/** A line break in a header would start a header of its own. */
+const controlCharacter = /[\p{Cc}\u2028\u2029]/u;
+
+/** The subject of a mail. What cannot stand in one line is refused, not cleaned away. */
+export const subject = z
+  .string('Please fill in a subject.')
+  .trim()
+  .min(1, { error: 'Please fill in a subject.', abort: true })
+  .max(longestSubject, `Please use at most ${longestSubject} characters.`)
+  .refine((text) => !controlCharacter.test(text), 'The subject must be a single line.')
+  .overwrite((text) => text.toWellFormed().normalize('NFC'));
+
+/** Markdown; a line of its own with `{{product:12}}` stands for the card of that product. */
+export const content = paragraphs(longestContent, 'Please fill in the content.');
+
+/** A time in UTC, or null for none. */
+const scheduledDate = z
+  .union([
+    z.literal('').transform(() => null),
+    z.iso.datetime({
+      offset: true,
+      error: 'Please give the date and time with its zone, such as 2026-11-20T07:30:00Z.',
+    }),
+  ])
+  .nullish()
+  .transform((time) => time ?? null)
+  .meta({
+    override: { type: ['string', 'null'], format: 'date-time' },
+    description: 'When to send it, in UTC; without it the newsletter is a draft',
+  });
+
+const version = wholeNumber(1, 2_147_483_647, 'Not a valid version.')
+  .nullish()
+  .meta({ description: 'The version that was changed: refused when there is a newer one' });
+
+export const newsletterInput = z.object({ subject, content, scheduledDate });
+export const updateNewsletterInput = z.object({
+  newsletterID: identifier,
+  ...newsletterInput.shape,
+  version,
+});
+export const newsletterIdInput = z.object({ newsletterID: identifier });
+export const letterInput = z.object({ subject, content });
+
+const page = wholeNumber(1, 1_000_000, 'Please give the number of a page.').default(1);
+const size = (standard: number) =>
+  wholeNumber(1, largestPage, `Please ask for 1 to ${largestPage}.`).default(standard);
+
+export const newslettersListInput = z.object({
+  limit: wholeNumber(1, longestList, `Please ask for 1 to ${longestList} newsletters.`).default(
+    100,
+  ),
+  offset: wholeNumber(0, 1_000_000, 'Please give a number from 0.').default(0),
+});
+export const newslettersPageInput = z.object({ page, pageSize: size(10) });
+export const deliveriesPageInput = z.object({
+  newsletterID: identifier,
+  page,
+  pageSize: size(25),
+  search: optionalLine(100),
+});
+
+export type NewsletterInput = z.output<typeof newsletterInput>;
+export type NewsletterForm = z.input<typeof newsletterInput>;
+export type UpdateNewsletterInput = z.output<typeof updateNewsletterInput>;
+export type LetterInput = z.output<typeof letterInput>;

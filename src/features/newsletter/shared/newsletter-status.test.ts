@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { describeRefusal, possibleActions } from './newsletter-status.ts';
+
+test('only drafts and held newsletters can be sent, and nothing happens to sent ones', () => {
+  expect(possibleActions({ status: 'draft', held: false })).toEqual(['edit', 'send', 'delete']);
+  expect(possibleActions({ status: 'scheduled', held: false })).not.toContain('send');
+  expect(possibleActions({ status: 'scheduled', held: true })).toContain('send');
+  expect(possibleActions({ status: 'sent', held: false })).toEqual([]);
+});
+
+test('says why not', () => {
+  expect(describeRefusal('send', { status: 'sent', held: false })).toMatch(/sent already/);
+  expect(describeRefusal('delete', { status: 'sent', held: false })).toMatch(/cannot be .*deleted/);
+  expect(describeRefusal('send', { status: 'scheduled', held: false })).toMatch(/Unschedule/);
+});

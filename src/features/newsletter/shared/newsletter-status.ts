@@ -1,0 +1,27 @@
+export const newsletterStatuses = ['draft', 'scheduled', 'sent'] as const;
+
+export type NewsletterStatus = (typeof newsletterStatuses)[number];
+
+/** What the owner may do with a newsletter. */
+export type NewsletterAction = 'edit' | 'send' | 'unschedule' | 'delete';
+
+type Standing = { status: NewsletterStatus; held: boolean };
+
+/** What is possible; a held newsletter is a scheduled one that missed its time. */
+export function possibleActions({ status, held }: Standing): NewsletterAction[] {
+  if (status === 'sent') return [];
+  if (status === 'draft') return ['edit', 'send', 'delete'];
+  return held ? ['edit', 'send', 'unschedule', 'delete'] : ['edit', 'unschedule', 'delete'];
+}
+
+/** Why an action is not possible, as a sentence. */
+export function describeRefusal(action: NewsletterAction, { status }: Standing): string {
+  if (status === 'sent') {
+    return action === 'send'
+      ? 'This newsletter was sent already.'
+      : 'A newsletter that was sent cannot be changed or deleted.';
+  }
+  return action === 'send'
+    ? 'This newsletter is scheduled. Unschedule it first to send it now.'
+    : 'This newsletter is not scheduled.';
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { deliveryStates } from './delivery-state.ts';
+import { newsletterStatuses } from './newsletter-status.ts';
+
+const time = z.string().meta({ description: 'ISO 8601, in UTC' });
+
+/** How the delivery stands, in recipients. The five kinds add up to the total. */
+export const deliveryFigures = z.object({
+  total: z.number(),
+  delivered: z.number(),
+  failed: z.number(),
+  pending: z.number(),
+  uncertain: z.number().meta({ description: 'Perhaps delivered: the mail server did not tell' }),
+  withdrawn: z.number().meta({ description: 'Left before it was sent to them' }),
+});
+
+export const newsletterView = z.object({
+  newsletterID: z.number(),
+  subject: z.string(),
+  content: z.string(),
+  scheduledDate: time.nullable(),
+  status: z.enum(newsletterStatuses),
+  held: z.boolean().meta({ description: 'Missed its time: the owner has to decide' }),
+  created_at: time,
+  sentAt: time.nullable(),
+  recipientCount: z
+    .number()
+    .meta({ description: 'Recipients; of one that was not sent, the active subscribers now' }),
+  delivery: deliveryFigures,
+  version: z.number(),
+  actions: z.array(z.enum(['edit', 'send', 'unschedule', 'delete'])),
+});
+
+export const newslettersPage = z.object({
+  newsletters: z.array(newsletterView),
+  total: z.number(),
+  page: z.number(),
+  pages: z.number(),
+});
+
+export const sendAnswer = z.object({
+  success: z.literal(true),
+  error: z.null(),
+  message: z.string(),
+  newsletterID: z.number(),
+  recipientCount: z.number(),
+});
+
+export const doneAnswer = z.object({ success: z.literal(true), message: z.string() });
+
+export const retryAnswer = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  retried: z.number(),
+});
+
+export const newsletterProgress = z.object({
+  newsletterID: z.number(),
+  status: z.enum(newsletterStatuses),
+  delivery: deliveryFigures,
+  finished: z.boolean(),
+  left: z.number().meta({ description: 'Recipients who unsubscribed since it was sent' }),
+  pausedUntil: time.nullable().meta({ description: 'The mail server is in trouble until then' }),
+});
+
+const deliveryView = z.object({
+  deliveryID: z.number(),
+  email: z.string().nullable().meta({ description: 'Null once the address was removed' }),
+  state: z.enum(deliveryStates),
+  reason: z.string().nullable(),
+  attempts: z.number(),
+  settledAt: time.nullable(),
+});
+
+export const deliveriesPage = z.object({
+  deliveries: z.array(deliveryView),
+  total: z.number(),
+  page: z.number(),
+  pages: z.number(),
+});
+
+export const letterPreview = z.object({
+  html: z.string().meta({ description: 'The whole mail, sanitized, with an inert link' }),
+  letter: z.string().meta({ description: 'What was written, as sanitized HTML' }),
+  text: z.string().meta({ description: 'The text part' }),
+});
+
+export const addedPicture = z.object({
+  filename: z.string(),
+  url: z.string(),
+  markdown: z.string(),
+});
+
+/** What the dashboard tells. */
+export const newsletterSummary = z.object({
+  next: newsletterView.nullable(),
+  held: z.array(newsletterView),
+  going: z.array(newsletterView),
+  recentFailures: z
+    .number()
+    .meta({ description: 'Failed deliveries of newsletters of the last 30 days' }),
+  subscribers: z.object({ active: z.number(), unsubscribed: z.number(), suppressed: z.number() }),
+});
+
+export type DeliveryFigures = z.output<typeof deliveryFigures>;
+export type NewsletterView = z.output<typeof newsletterView>;
+export type NewslettersPage = z.output<typeof newslettersPage>;
+export type NewsletterProgress = z.output<typeof newsletterProgress>;
+export type DeliveriesPage = z.output<typeof deliveriesPage>;
+export type LetterPreview = z.output<typeof letterPreview>;
+export type NewsletterSummary = z.output<typeof newsletterSummary>;
