@@ -1,0 +1,21 @@
+import type { Job } from '#server/jobs/job.ts';
+import { sweepStrays } from '#server/uploads/sweep-strays.ts';
+import { knownPictures } from './picture-owners.ts';
+
+/** Pictures younger than this may belong to a request that is still under way; milliseconds. */
+const grace = 24 * 60 * 60 * 1000;
+
+/** Removes what a killed process left in the uploads folder: pictures that no row knows. */
+export const sweepPictures: Job = {
+  name: 'sweep pictures',
+  schedule: '40 3 * * *',
+  async run(shop) {
+    const em = shop.database.fork();
+    const removed = await sweepStrays({
+      folder: shop.settings.uploadsDir,
+      olderThan: new Date(shop.clock.now().getTime() - grace),
+      isKnown: (filenames) => knownPictures(em, filenames),
+    });
+    if (removed > 0) shop.logger.info({ removed }, 'stray picture files removed');
+  },
+};
