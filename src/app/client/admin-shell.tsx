@@ -7,7 +7,12 @@ import { adminMenu, type MenuEntry } from '#web/components/layout/menu.ts';
 import { paths } from '#web/paths.ts';
 
 /** The sections that stand; the menu lists no others. */
-const sections: readonly string[] = [paths.admin.orders, paths.admin.gallery, paths.admin.products];
+const sections: readonly string[] = [
+  paths.admin.orders,
+  paths.admin.gallery,
+  paths.admin.products,
+  paths.admin.reviews,
+];
 
 const menu: readonly MenuEntry[] = [
   ...adminMenu.filter(({ to }) => sections.includes(to)),

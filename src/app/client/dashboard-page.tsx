@@ -1,4 +1,5 @@
 import { NewOrdersCard } from '#features/orders/web/admin/new-orders-card.tsx';
+import { WaitingReviewsCard } from '#features/reviews/web/admin/waiting-reviews-card.tsx';
 import { Page } from '#web/components/layout/page.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { paths } from '#web/paths.ts';
@@ -17,6 +18,7 @@ export function DashboardPage() {
       </PageHeading>
       <div className="mt-6 grid gap-5 lg:grid-cols-2">
         <NewOrdersCard />
+        <WaitingReviewsCard />
       </div>
     </Page>
   );

@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react';
 import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
+import { productReviewsPart, reviewsPart } from '#features/reviews/web/reviews-part.ts';
+import { readReviewsView } from '#features/reviews/web/reviews-view.ts';
 import type { Topic } from '#server/cache/cache.ts';
 import { paths } from '#web/paths.ts';
 import { AdminFrame } from './admin-frame.tsx';
@@ -44,8 +46,12 @@ const publicPages: Page[] = [
     path: paths.home,
     module: 'src/features/site/web/home-page.tsx',
     component: async () => (await import('#features/site/web/home-page.tsx')).HomePage,
-    topics: ['products', 'albums'],
-    prefetch: (data) => [data.products.list.prefetch(), data.gallery.list.prefetch()],
+    topics: ['products', 'albums', 'reviews'],
+    prefetch: (data) => [
+      data.products.list.prefetch(),
+      data.gallery.list.prefetch(),
+      data.reviews.statsByProduct.prefetch(),
+    ],
   },
   {
     path: paths.about,
@@ -63,16 +69,20 @@ const publicPages: Page[] = [
     path: paths.products,
     module: 'src/features/products/web/products-page.tsx',
     component: async () => (await import('#features/products/web/products-page.tsx')).ProductsPage,
-    topics: ['products'],
+    topics: ['products', 'reviews'],
     search: ['category'],
-    prefetch: (data) => [data.products.list.prefetch()],
+    prefetch: (data) => [data.products.list.prefetch(), data.reviews.statsByProduct.prefetch()],
   },
   {
     path: paths.product(':id'),
     module: 'src/features/products/web/product-page.tsx',
     component: async () => (await import('#features/products/web/product-page.tsx')).ProductPage,
-    topics: ['products'],
-    prefetch: (data, { params }) => [data.products.byId.prefetch({ id: Number(params.id) })],
+    topics: ['products', 'reviews'],
+    prefetch: (data, { params }) => [
+      data.products.byId.prefetch({ id: Number(params.id) }),
+      data.reviews.ofProduct.prefetchInfinite(productReviewsPart(Number(params.id))),
+      data.reviews.statsByProduct.prefetch(),
+    ],
   },
   {
     path: paths.gallery,
@@ -80,6 +90,19 @@ const publicPages: Page[] = [
     component: async () => (await import('#features/gallery/web/gallery-page.tsx')).GalleryPage,
     topics: ['albums'],
     prefetch: (data) => [data.gallery.list.prefetch()],
+  },
+  {
+    path: paths.reviews,
+    module: 'src/features/reviews/web/reviews-page.tsx',
+    component: async () => (await import('#features/reviews/web/reviews-page.tsx')).ReviewsPage,
+    topics: ['reviews', 'products'],
+    search: ['product', 'sort'],
+    prefetch: (data, { search }) => [
+      data.products.list.prefetch(),
+      data.reviews.stats.prefetch(),
+      data.reviews.featured.prefetch(),
+      data.reviews.list.prefetchInfinite(reviewsPart(readReviewsView(search))),
+    ],
   },
   {
     path: paths.cart,
@@ -148,6 +171,13 @@ const adminPages: RouteObject[] = [
     lazy: async () => ({
       Component: (await import('#features/gallery/web/admin/admin-gallery-page.tsx'))
         .AdminGalleryPage,
+    }),
+  },
+  {
+    path: paths.admin.reviews,
+    lazy: async () => ({
+      Component: (await import('#features/reviews/web/admin/admin-reviews-page.tsx'))
+        .AdminReviewsPage,
     }),
   },
   {

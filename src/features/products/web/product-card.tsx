@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { ProductRating } from '#features/reviews/web/product-rating.tsx';
 import { formatPrice } from '#shared/money.ts';
 import { Card } from '#web/components/ui/card.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
@@ -47,6 +48,7 @@ export function ProductCard({
             {description}
           </Link>
         </Heading>
+        <ProductRating productID={productID} />
         <p className="amount mt-auto pt-2 font-bold text-heading text-lg sm:text-xl">
           {formatPrice(price)}
         </p>

@@ -1,3 +1,6 @@
+import { highestRating, lowestRating } from '#features/reviews/shared/rating.ts';
+import { shownAverage } from '#features/reviews/shared/review-stats.ts';
+import { useProductStats } from '#features/reviews/web/use-product-stats.ts';
 import { business } from '#shared/business.ts';
 import { imageUrl } from '#shared/images.ts';
 import { useAbsoluteUrl } from '#web/lib/site-origin.tsx';
@@ -7,6 +10,7 @@ import type { ProductView } from '../shared/product-view.ts';
 /** The product for search engines (schema.org Product, Offer) and for previews that show a price. */
 export function ProductData({ product, text }: { product: ProductView; text: string }) {
   const absolute = useAbsoluteUrl();
+  const stats = useProductStats(product.productID);
   const { productID, description, category, picture } = product;
   const price = product.price.toFixed(2);
   const url = absolute(paths.product(productID));
@@ -18,6 +22,15 @@ export function ProductData({ product, text }: { product: ProductView; text: str
     category: category === 'Cats' ? 'Cat food' : 'Dog food',
     sku: String(productID),
     ...(picture !== null && { image: absolute(imageUrl(picture)) }),
+    ...(stats && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: shownAverage(stats),
+        reviewCount: stats.totalReviews,
+        bestRating: highestRating,
+        worstRating: lowestRating,
+      },
+    }),
     offers: {
       '@type': 'Offer',
       url,

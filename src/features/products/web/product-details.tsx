@@ -1,5 +1,7 @@
 import PenLine from 'lucide-react/icons/pen-line';
 import { Link } from 'react-router-dom';
+import { ProductRating } from '#features/reviews/web/product-rating.tsx';
+import { ProductReviews } from '#features/reviews/web/product-reviews.tsx';
 import { imageUrl } from '#shared/images.ts';
 import { formatPrice } from '#shared/money.ts';
 import { Page } from '#web/components/layout/page.tsx';
@@ -44,6 +46,7 @@ export function ProductDetails({ product }: { product: ProductView }) {
             <h1 tabIndex={-1} className="mt-3 text-title">
               {description}
             </h1>
+            <ProductRating productID={productID} />
             <p className="amount mt-4 font-bold font-heading text-3xl text-heading">
               {formatPrice(price)}
             </p>
@@ -59,6 +62,7 @@ export function ProductDetails({ product }: { product: ProductView }) {
             <NutritionalInformation text={product.nutritional_information} />
           </div>
         </article>
+        <ProductReviews productID={productID} />
         <RelatedProducts product={product} />
       </div>
     </Page>

@@ -1,10 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '#test/database.ts';
+import { pictureFile } from '#test/picture.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import type { ReviewView } from '../shared/review-view.ts';
 import { knownReviewPictures } from './public.ts';
-import { filesOf, formOf, picture, product, review } from './test/review-factory.ts';
+import { filesOf, formOf, product, review } from './test/review-factory.ts';
 
 describeOnBothDatabases('moderating reviews', (kind) => {
   let shop: TestShop;
@@ -32,7 +33,7 @@ describeOnBothDatabases('moderating reviews', (kind) => {
       title: 'Good',
       comment: 'Yes.',
       product: String(await product(shop)),
-      image: await picture(),
+      image: await pictureFile(),
     });
     return (await shop.rest('POST', '/reviews', form)).body as ReviewView;
   }

@@ -14,6 +14,7 @@ import {
   verifyManyInput,
   verifyReviewInput,
 } from '../shared/review-input.ts';
+import { reviewStats } from '../shared/review-stats.ts';
 import {
   askedView,
   invitationView,
@@ -28,7 +29,7 @@ import { createReview } from './create-review.ts';
 import { featureReviews } from './feature-reviews.ts';
 import { findAsked } from './find-asked.ts';
 import { findInvitation } from './find-invitation.ts';
-import { findStatsByProduct } from './find-stats.ts';
+import { findStats, findStatsByProduct } from './find-stats.ts';
 import { invite } from './invite.ts';
 import { listProductReviews } from './list-product-reviews.ts';
 import { listReviews } from './list-reviews.ts';
@@ -77,6 +78,8 @@ export const reviewsRouter = router({
     .query(({ ctx, input }) => listProductReviews(ctx, input)),
 
   featured: publicProcedure.output(z.array(reviewView)).query(({ ctx }) => featureReviews(ctx)),
+
+  stats: publicProcedure.output(reviewStats).query(({ ctx }) => findStats(ctx, null)),
 
   statsByProduct: publicProcedure
     .output(statsByProduct)

@@ -2,9 +2,10 @@ import { mkdirSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { imageFiles } from '#shared/images.ts';
 import { describeOnBothDatabases } from '#test/database.ts';
+import { pictureFile } from '#test/picture.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import type { ReviewList, ReviewView } from '../shared/review-view.ts';
-import { filesOf, formOf, picture, product } from './test/review-factory.ts';
+import { filesOf, formOf, product } from './test/review-factory.ts';
 
 const words = {
   name: 'Naledi Dube',
@@ -43,8 +44,8 @@ describeOnBothDatabases('writing a review', (kind) => {
         { ...without, [field]: '' },
         { ...without, [field]: '  \n ' },
         { ...without, [field]: null },
-        formOf({ ...without, image: await picture() }),
-        formOf({ ...without, [field]: ' ', image: await picture() }),
+        formOf({ ...without, image: await pictureFile() }),
+        formOf({ ...without, [field]: ' ', image: await pictureFile() }),
       ];
       for (const body of bodies) {
         const answer = await send(body);
@@ -82,7 +83,7 @@ describeOnBothDatabases('writing a review', (kind) => {
       ['invitation', 'x'.repeat(101), 'Please use at most 100 characters.'],
     ])('a bad %s is refused with a sentence', async (field, value, message) => {
       const bad = { ...fields(), [field]: value };
-      for (const body of [bad, formOf({ ...bad, image: await picture() })]) {
+      for (const body of [bad, formOf({ ...bad, image: await pictureFile() })]) {
         const answer = await send(body);
         expect(answer).toMatchObject({ status: 400, body: { error: message } });
         expect(answer.body).toMatchObject({ issues: [{ path: field, message }] });
@@ -92,7 +93,7 @@ describeOnBothDatabases('writing a review', (kind) => {
     });
 
     test('a product that is not there', async () => {
-      const body = { ...fields(), product: '999', image: await picture() };
+      const body = { ...fields(), product: '999', image: await pictureFile() };
       const answer = await send(formOf(body));
       expect(answer).toMatchObject({ status: 404, body: { error: 'Product not found.' } });
       expect(filesOf(shop)).toEqual({ stored: [], waiting: [] });
@@ -112,7 +113,7 @@ describeOnBothDatabases('writing a review', (kind) => {
     });
 
     test('a picture that is cut off', async () => {
-      const whole = await (await picture()).arrayBuffer();
+      const whole = await (await pictureFile()).arrayBuffer();
       const image = new File([whole.slice(0, whole.byteLength / 2)], 'rex.png');
       const answer = await send(formOf({ ...fields(), image }));
       expect(answer.status).toBe(400);
@@ -139,7 +140,7 @@ describeOnBothDatabases('writing a review', (kind) => {
   });
 
   test('a review with a picture is answered, listed and kept as it was typed', async () => {
-    const answer = await send(formOf({ ...fields(), image: await picture() }));
+    const answer = await send(formOf({ ...fields(), image: await pictureFile() }));
     expect(answer.status).toBe(200);
     const made = answer.body as ReviewView;
     const createdAt = '2026-11-20T08:00:00.000Z';
@@ -205,7 +206,11 @@ describeOnBothDatabases('writing a review', (kind) => {
   });
 
   test('a robot that fills the hidden field sees success, and nothing is kept', async () => {
-    const form = formOf({ ...fields(), website: 'https://spam.example', image: await picture() });
+    const form = formOf({
+      ...fields(),
+      website: 'https://spam.example',
+      image: await pictureFile(),
+    });
     const answer = await send(form);
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({ id: 1, name: 'Naledi Dube', rating: 4.5, verified: false });
@@ -217,7 +222,7 @@ describeOnBothDatabases('writing a review', (kind) => {
     const answers = [];
     for (let sent = 0; sent < 20; sent += 1) answers.push(await send(fields()));
     expect(answers.map(({ status }) => status)).toEqual(new Array(20).fill(200));
-    for (const body of [fields(), formOf({ ...fields(), image: await picture() })]) {
+    for (const body of [fields(), formOf({ ...fields(), image: await pictureFile() })]) {
       const refused = await send(body);
       expect(refused).toMatchObject({ status: 429, body: { code: 'too_many' } });
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000);

@@ -10,11 +10,12 @@ const places = [1, 2, 3, 4, 5] as const;
 type StarRatingProps = {
   /** 0 to 5; shown to the nearest half. */
   value: number;
-  size?: 'sm' | 'md' | 'lg';
+  /** `xl` is for fingers. */
+  size?: 'sm' | 'md' | 'lg' | 'xl';
   className?: string;
 };
 
-const sizes = { sm: 'size-4', md: 'size-5', lg: 'size-7' };
+const sizes = { sm: 'size-4', md: 'size-5', lg: 'size-7', xl: 'size-11' };
 
 export function StarRating({ value, size = 'md', className }: StarRatingProps) {
   const halves = Math.round(value * 2) / 2;

@@ -1,3 +1,4 @@
+import { AskForReview } from '#features/reviews/web/admin/ask-for-review.tsx';
 import { deliveryNote } from '../../shared/delivery.ts';
 import type { OrderDetails as Order } from '../../shared/order-view.ts';
 import { OrderContact } from './order-contact.tsx';
@@ -19,6 +20,7 @@ export function OrderDetails({ order }: { order: Order }) {
         <StatusMenu order={order} quiet />
       </div>
       <OrderContact order={order} />
+      <AskForReview order={order} />
       {order.notes && (
         <div className="rounded-card bg-marigold-soft px-4 py-3">
           <h3 className="text-base text-marigold-ink">Notes</h3>

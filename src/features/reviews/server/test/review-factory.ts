@@ -1,5 +1,4 @@
 import { readdirSync } from 'node:fs';
-import sharp from 'sharp';
 import { insertProduct, type NewProduct } from '#features/products/server/public.ts';
 import { write } from '#server/db/write.ts';
 import type { TestShop } from '#test/shop.ts';
@@ -54,13 +53,6 @@ export function formOf(fields: Record<string, string | Blob>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   return form;
-}
-
-/** A real photograph-like file. */
-export async function picture(colour = 'green'): Promise<File> {
-  const pixels = { width: 400, height: 300, channels: 3, background: colour } as const;
-  const bytes = await sharp({ create: pixels }).png().toBuffer();
-  return new File([new Uint8Array(bytes)], `${colour}.png`, { type: 'image/png' });
 }
 
 /** What lies in the folder of pictures, and in the one where uploads wait. */

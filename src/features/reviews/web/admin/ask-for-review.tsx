@@ -1,0 +1,50 @@
+import MessageSquareHeart from 'lucide-react/icons/message-square-heart';
+import { Button } from '#web/components/ui/button.tsx';
+import { errorText } from '#web/lib/error-text.ts';
+import { formatDate } from '#web/lib/format-date.ts';
+import { toast } from '#web/lib/toast.ts';
+import { trpc } from '#web/lib/trpc.ts';
+
+type AskForReviewProps = {
+  order: { orderID: number; status: string; customer: { email: string } };
+};
+
+/** For an order in the back office: mails its customer, once it is completed, a link to review it. */
+export function AskForReview({ order }: AskForReviewProps) {
+  const { orderID, status, customer } = order;
+  const known = trpc.useUtils();
+  const asked = trpc.reviews.asked.useQuery({ orderID });
+  const invite = trpc.reviews.invite.useMutation({
+    onSuccess: (answer) => {
+      known.reviews.asked.setData({ orderID }, answer);
+      toast.success(`We asked ${customer.email} for a review.`);
+    },
+    onError: (error) => {
+      toast.error(errorText(error, 'Failed to ask for a review. Please try again.'));
+      void known.reviews.asked.invalidate({ orderID });
+    },
+  });
+
+  if (asked.data?.askedAt) {
+    return (
+      <p className="text-muted-foreground text-sm">
+        Asked for a review on {formatDate(asked.data.askedAt)}.
+      </p>
+    );
+  }
+  if (status !== 'Completed' || !asked.data) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button
+        variant="outline"
+        size="sm"
+        pending={invite.isPending}
+        onClick={() => invite.mutate({ orderID })}
+      >
+        <MessageSquareHeart aria-hidden />
+        Ask for a review
+      </Button>
+      <p className="text-muted-foreground text-sm">Mails the customer a personal link, once.</p>
+    </div>
+  );
+}

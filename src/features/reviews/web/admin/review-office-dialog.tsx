@@ -1,0 +1,74 @@
+import { Button } from '#web/components/ui/button.tsx';
+import { Dialog } from '#web/components/ui/dialog.tsx';
+import { Picture } from '#web/components/ui/picture.tsx';
+import { StarRating } from '#web/components/ui/star-rating.tsx';
+import { formatDate } from '#web/lib/format-date.ts';
+import type { ReviewView } from '../../shared/review-view.ts';
+import { petLine } from '../reviewer.tsx';
+import { RespondForm } from './respond-form.tsx';
+import { ReviewStatus } from './review-status.tsx';
+import { useVerify } from './use-moderation.ts';
+
+type ReviewOfficeDialogProps = {
+  review: ReviewView;
+  open: boolean;
+  onClose: () => void;
+  onDelete: (review: ReviewView) => void;
+};
+
+/** One review in full over the list, with what the owner may do about it. */
+export function ReviewOfficeDialog({ review, open, onClose, onDelete }: ReviewOfficeDialogProps) {
+  const verify = useVerify().one;
+  const pet = petLine(review);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      title={review.title}
+      description={`${review.name}, ${formatDate(review.createdAt)}`}
+      footer={
+        <>
+          <Button
+            variant="ghost"
+            className="text-danger-ink sm:me-auto"
+            onClick={() => onDelete(review)}
+          >
+            Delete review
+          </Button>
+          <Button
+            variant="outline"
+            pending={verify.isPending}
+            onClick={() => verify.mutate({ id: review.id, verified: !review.verified })}
+          >
+            {review.verified ? 'Unverify' : 'Verify'}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <StarRating value={review.rating} />
+          <ReviewStatus review={review} />
+        </div>
+        <p className="text-muted-foreground">
+          {review.productName}
+          {pet && <span className="block">Pet: {pet}</span>}
+        </p>
+        <p className="whitespace-pre-line">{review.comment}</p>
+        {review.imageFilename !== null && (
+          <Picture
+            filename={review.imageFilename}
+            alt={`Picture from ${review.name}`}
+            sizes="(min-width: 40rem) 33rem, 92vw"
+            ratio="landscape"
+            fit="contain"
+            className="rounded-card"
+          />
+        )}
+        <RespondForm review={review} onDone={onClose} />
+      </div>
+    </Dialog>
+  );
+}

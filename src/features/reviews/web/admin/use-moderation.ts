@@ -1,0 +1,72 @@
+import { toast } from '#web/lib/toast.ts';
+import { trpc } from '#web/lib/trpc.ts';
+import { countReviews } from '../../shared/count-reviews.ts';
+
+const notVerified = () => toast.error('Failed to update review verification status');
+
+/** Marks reviews as verified, or takes the mark away, and says so. */
+export function useVerify() {
+  const known = trpc.useUtils();
+  // After a failure too: someone else may have changed or deleted them.
+  const onSettled = () => known.reviews.invalidate();
+  const one = trpc.reviews.verify.useMutation({
+    onSuccess: ({ verified }) =>
+      toast.success(`Review ${verified ? 'verified' : 'unverified'} successfully`),
+    onError: notVerified,
+    onSettled,
+  });
+  const many = trpc.reviews.verifyMany.useMutation({
+    onSuccess: ({ changed }, { verified }) =>
+      toast.success(
+        `${countReviews(changed)} ${verified ? 'verified' : 'unverified'} successfully`,
+      ),
+    onError: notVerified,
+    onSettled,
+  });
+  return { one, many };
+}
+
+/** Deletes reviews for good, and says so. */
+export function useRemove(onRemoved: () => void) {
+  const known = trpc.useUtils();
+  const onError = () => toast.error('Failed to delete review');
+  const onSettled = () => known.reviews.invalidate();
+  const one = trpc.reviews.remove.useMutation({
+    onSuccess: ({ message }) => {
+      onRemoved();
+      toast.success(message);
+    },
+    onError,
+    onSettled,
+  });
+  const many = trpc.reviews.removeMany.useMutation({
+    onSuccess: ({ changed }) => {
+      onRemoved();
+      toast.success(`${countReviews(changed)} deleted successfully`);
+    },
+    onError,
+    onSettled,
+  });
+  return {
+    pending: one.isPending || many.isPending,
+    remove: (ids: number[]) => {
+      const [id] = ids;
+      if (ids.length === 1 && id !== undefined) one.mutate({ id });
+      else many.mutate({ ids });
+    },
+  };
+}
+
+/** Gives a response to a review, or takes it away, and says so. */
+export function useRespond(onDone: () => void) {
+  const known = trpc.useUtils();
+  return trpc.reviews.comment.useMutation({
+    onSuccess: (_, { clear }) => {
+      toast.success(clear ? 'Response removed' : 'Comment added successfully');
+      onDone();
+    },
+    onError: (_, { clear }) =>
+      toast.error(clear ? 'Failed to remove the response' : 'Failed to add comment'),
+    onSettled: () => known.reviews.invalidate(),
+  });
+}

@@ -1,0 +1,77 @@
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { Link } from 'react-router-dom';
+import { Button } from '#web/components/ui/button.tsx';
+import { Card } from '#web/components/ui/card.tsx';
+import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { StarRating } from '#web/components/ui/star-rating.tsx';
+import { formatDate } from '#web/lib/format-date.ts';
+import { trpc } from '#web/lib/trpc.ts';
+import type { ReviewsSummary } from '../../shared/review-view.ts';
+import { adminReviewsPath } from './reviews-view.ts';
+
+/** On the dashboard: how many reviews wait to be checked, and the newest of them. */
+export function WaitingReviewsCard() {
+  const summary = trpc.reviews.summary.useQuery();
+  return (
+    <Card className="flex flex-col p-5 sm:p-6">
+      <h2 className="text-lg">Reviews that wait</h2>
+      {summary.isPending && <Skeleton className="mt-3 h-64" />}
+      {summary.error && !summary.data && (
+        <ErrorState
+          className="mt-3"
+          message="Failed to load reviews. Please try again."
+          pending={summary.isFetching}
+          onRetry={() => summary.refetch()}
+        />
+      )}
+      {summary.data && <Summary summary={summary.data} />}
+    </Card>
+  );
+}
+
+function Summary({ summary: { pending, newest } }: { summary: ReviewsSummary }) {
+  return (
+    <>
+      {pending === 0 ? (
+        <p className="mt-2 text-muted-foreground">Every review is verified. Well done!</p>
+      ) : (
+        <p className="mt-1 flex items-baseline gap-2.5 text-muted-foreground">
+          <strong className="amount font-heading text-4xl text-heading">{pending}</strong>
+          {pending === 1 ? 'review is waiting for you' : 'reviews are waiting for you'}
+        </p>
+      )}
+      {newest.length > 0 && (
+        <ul className="mt-3 divide-y">
+          {newest.map((review) => (
+            <li key={review.id}>
+              <Link
+                to={adminReviewsPath({ filter: 'pending' })}
+                className="-mx-2 flex min-h-14 items-center justify-between gap-3 rounded-lg px-2 py-2.5 transition-colors hover:bg-accent"
+              >
+                <span className="min-w-0">
+                  <span className="block truncate font-semibold leading-snug">{review.title}</span>
+                  <span className="block truncate text-muted-foreground text-sm">
+                    {review.name}, {formatDate(review.createdAt)}
+                  </span>
+                </span>
+                <StarRating value={review.rating} size="sm" className="shrink-0" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-4 flex flex-wrap gap-2.5">
+        {pending > 0 && (
+          <Button size="sm" render={<Link to={adminReviewsPath({ filter: 'pending' })} />}>
+            Waiting reviews
+            <ChevronRight aria-hidden />
+          </Button>
+        )}
+        <Button variant="outline" size="sm" render={<Link to={adminReviewsPath({})} />}>
+          All reviews
+        </Button>
+      </div>
+    </>
+  );
+}

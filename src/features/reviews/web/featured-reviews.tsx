@@ -1,0 +1,92 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { Button } from '#web/components/ui/button.tsx';
+import { SectionHeading } from '#web/components/ui/section-heading.tsx';
+import { cn } from '#web/lib/cn.ts';
+import { trpc } from '#web/lib/trpc.ts';
+import type { ReviewView } from '../shared/review-view.ts';
+import { ReviewCard } from './review-card.tsx';
+import { useCarousel } from './use-carousel.ts';
+
+type FeaturedReviewsProps = { onOpen: (review: ReviewView) => void };
+
+/** The best of what customers say, up to three at a time; not there while there is nothing to show. */
+export function FeaturedReviews({ onOpen }: FeaturedReviewsProps) {
+  const { data } = trpc.reviews.featured.useQuery();
+  if (!data || data.length === 0) return null;
+  return <Carousel reviews={data} onOpen={onOpen} />;
+}
+
+function Carousel({ reviews, onOpen }: FeaturedReviewsProps & { reviews: ReviewView[] }) {
+  const { viewport, ready, page, pages, turnTo, turnByKey } = useCarousel();
+  const places = Array.from({ length: pages }, (_, place) => place);
+  return (
+    <section
+      aria-labelledby="featured-reviews"
+      aria-roledescription="carousel"
+      onKeyDown={turnByKey}
+      className="page-width pt-12 sm:pt-16"
+    >
+      <SectionHeading
+        id="featured-reviews"
+        action={
+          pages > 1 && (
+            <div className="flex gap-2">
+              <Button
+                variant="outline"
+                size="icon"
+                aria-label="Previous reviews"
+                disabled={page === 0}
+                onClick={() => turnTo(page - 1)}
+              >
+                <ChevronLeft aria-hidden />
+              </Button>
+              <Button
+                variant="outline"
+                size="icon"
+                aria-label="Next reviews"
+                disabled={page === pages - 1}
+                onClick={() => turnTo(page + 1)}
+              >
+                <ChevronRight aria-hidden />
+              </Button>
+            </div>
+          )
+        }
+      >
+        Featured Reviews
+      </SectionHeading>
+      <div
+        ref={viewport}
+        className={cn('-mx-2 mt-5 px-2 py-1', ready ? 'overflow-hidden' : 'overflow-x-auto')}
+      >
+        <ul className="-ms-4 flex touch-pan-y lg:-ms-5">
+          {reviews.map((review) => (
+            <li
+              key={review.id}
+              className="min-w-0 shrink-0 basis-[88%] ps-4 sm:basis-1/2 lg:basis-1/3 lg:ps-5"
+            >
+              <ReviewCard review={review} onOpen={onOpen} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      {pages > 1 && (
+        <div className="mt-3 flex justify-center">
+          {places.map((place) => (
+            <button
+              key={place}
+              type="button"
+              aria-label={`Page ${place + 1} of ${pages}`}
+              aria-current={place === page ? 'true' : undefined}
+              onClick={() => turnTo(place)}
+              className="group grid size-8 place-items-center rounded-full"
+            >
+              <span className="size-2.5 rounded-full bg-border-strong transition-[background-color,width] group-hover:bg-primary/60 group-aria-[current]:w-6 group-aria-[current]:bg-primary" />
+            </button>
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { readReviewsView, reviewsPath } from './reviews-view.ts';
+
+test.each([
+  ['/reviews', { sort: 'recent', product: null }],
+  ['/reviews?sort=rating', { sort: 'rating', product: null }],
+  ['/reviews?product=7', { sort: 'recent', product: 7 }],
+  ['/reviews?product=7&sort=rating', { sort: 'rating', product: 7 }],
+] as const)('%s says what it shows', (path, view) => {
+  expect(reviewsPath(view)).toBe(path);
+  expect(readReviewsView(new URL(path, 'http://shop.example').searchParams)).toEqual(view);
+});
+
+test.each(['?sort=best', '?product=all', '?product=abc', '?product=-1', '?product=1.5'])(
+  '%s counts as not asked',
+  (search) => {
+    expect(readReviewsView(new URLSearchParams(search))).toEqual({ sort: 'recent', product: null });
+  },
+);

@@ -1,0 +1,25 @@
+import { identifier } from '#shared/wire.ts';
+import { paths } from '#web/paths.ts';
+import { type ReviewSort, reviewSort } from '../shared/review-input.ts';
+
+/** Which reviews the page shows; all of it stands in the address. */
+export type ReviewsView = {
+  sort: ReviewSort;
+  /** null: of every product. */
+  product: number | null;
+};
+
+/** What an address asks for; whatever it has wrong counts as not asked. */
+export function readReviewsView(params: URLSearchParams): ReviewsView {
+  return {
+    sort: reviewSort.safeParse(params.get('sort')).data ?? 'recent',
+    product: identifier.safeParse(params.get('product')).data ?? null,
+  };
+}
+
+/** The address that shows this; what is usual is left out. */
+export function reviewsPath({ sort, product }: ReviewsView): string {
+  const path = product === null ? paths.reviews : paths.productReviews(product);
+  if (sort === 'recent') return path;
+  return `${path}${product === null ? '?' : '&'}sort=${sort}`;
+}

@@ -1,0 +1,37 @@
+import { Button } from '#web/components/ui/button.tsx';
+import { ErrorState } from '#web/components/ui/error-state.tsx';
+
+type ShowMoreProps = {
+  list: {
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    isFetchNextPageError: boolean;
+    fetchNextPage: () => unknown;
+  };
+};
+
+/** Asks for the reviews that follow; nothing at the end of the list. */
+export function ShowMore({ list }: ShowMoreProps) {
+  if (!list.hasNextPage) return null;
+  if (list.isFetchNextPageError && !list.isFetchingNextPage) {
+    return (
+      <ErrorState
+        className="mt-6"
+        message="Failed to load reviews. Please try again."
+        onRetry={() => list.fetchNextPage()}
+      />
+    );
+  }
+  return (
+    <div className="mt-6 flex justify-center">
+      <Button
+        variant="outline"
+        size="lg"
+        pending={list.isFetchingNextPage}
+        onClick={() => list.fetchNextPage()}
+      >
+        Show more reviews
+      </Button>
+    </div>
+  );
+}

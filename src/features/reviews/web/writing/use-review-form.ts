@@ -1,0 +1,103 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { errorText } from '#web/lib/error-text.ts';
+import { toast } from '#web/lib/toast.ts';
+import { largestPicture } from '../../shared/limits.ts';
+import { missingFields, type ReviewText, reviewText } from '../../shared/review-input.ts';
+import { emptyReview, type ReviewFormValues } from './review-form.ts';
+import type { Invitation } from './use-invitation.ts';
+import { useSendReview } from './use-send-review.ts';
+
+/** How long the thanks stay, in milliseconds. */
+const thanksDuration = 6000;
+
+const tooLarge = 'This picture is larger than 20 MB. Please choose a smaller one.';
+
+type Options = {
+  /** The product that the page shows, chosen at first. */
+  product: number | null;
+  invitation: Invitation | null;
+  onSent: () => void;
+};
+
+/** The fields of a review, its picture, and what happens when it is sent. */
+export function useReviewForm({ product, invitation, onSent }: Options) {
+  const send = useSendReview();
+  const busy = useRef(false);
+  const website = useRef<HTMLInputElement>(null);
+  const [image, setImage] = useState<File | null>(null);
+  const [imageError, setImageError] = useState('');
+  const [failure, setFailure] = useState('');
+  const form = useForm<ReviewFormValues, unknown, ReviewText>({
+    resolver: zodResolver(reviewText),
+    defaultValues: emptyReview,
+  });
+  const { setValue, getValues, reset } = form;
+
+  useEffect(() => {
+    if (product !== null) setValue('product', String(product));
+  }, [product, setValue]);
+
+  const invited = invitation?.view ?? null;
+  useEffect(() => {
+    if (!invited) return;
+    const next = invited.products.find(({ reviewed }) => !reviewed);
+    if (next && getValues('product') === '') setValue('product', String(next.productID));
+    if (getValues('name') === '') setValue('name', invited.name);
+  }, [invited, getValues, setValue]);
+
+  const chooseImage = (file: File | null) => {
+    const refused = file !== null && file.size > largestPicture;
+    setImageError(refused ? tooLarge : '');
+    if (!refused) setImage(file);
+  };
+
+  const clear = () => {
+    reset(emptyReview);
+    if (product !== null) setValue('product', String(product));
+    setImage(null);
+    setImageError('');
+  };
+
+  const sendText = async (text: ReviewText) => {
+    // A second press can come before the button has been drawn as busy.
+    if (busy.current) return;
+    busy.current = true;
+    setFailure('');
+    try {
+      await send.mutateAsync({
+        text,
+        image,
+        website: website.current?.value ?? '',
+        invitation: invited && invitation ? invitation.token : null,
+      });
+      toast.success('Thank you for sharing your experience! 🐾', { duration: thanksDuration });
+      clear();
+      onSent();
+    } catch (error) {
+      setFailure(errorText(error, 'Failed to submit review. Please try again.'));
+    } finally {
+      busy.current = false;
+    }
+  };
+
+  return {
+    ...form,
+    submit: form.handleSubmit(sendText, (errors) => {
+      const missing = Object.values(errors).some(({ message }) => message === missingFields);
+      setFailure(missing ? missingFields : '');
+    }),
+    sending: send.isPending,
+    percent: send.percent,
+    failure,
+    image,
+    imageError,
+    chooseImage,
+    website,
+    /** Something has been typed or chosen that leaving would lose. */
+    changed: form.formState.isDirty || image !== null,
+  };
+}
+
+export type ReviewForm = ReturnType<typeof useReviewForm>;

@@ -1,0 +1,78 @@
+import { useEffect, useId, useRef } from 'react';
+import { Alert } from '#web/components/ui/alert.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { Dialog } from '#web/components/ui/dialog.tsx';
+import { Progress } from '#web/components/ui/progress.tsx';
+import { ReviewFields } from './review-fields.tsx';
+import type { Invitation } from './use-invitation.ts';
+import { useReviewForm } from './use-review-form.ts';
+
+type WriteReviewDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  /** The product that the page shows, chosen at first. */
+  product: number | null;
+  invitation: Invitation | null;
+};
+
+/** Takes a review. After a failure, and after closing it by mistake, everything typed is still there. */
+export function WriteReviewDialog({ open, onClose, product, invitation }: WriteReviewDialogProps) {
+  const formId = useId();
+  const notice = useRef<HTMLDivElement>(null);
+  const form = useReviewForm({ product, invitation, onSent: onClose });
+  const { sending, percent, failure } = form;
+
+  useEffect(() => {
+    if (failure) notice.current?.scrollIntoView({ block: 'nearest' });
+  }, [failure]);
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next && !sending) onClose();
+      }}
+      dismissible={!sending && !form.changed}
+      title="Share Your Experience"
+      description="Everyone can read what you write here. We do not ask for your e-mail address."
+      footer={
+        <>
+          <Button variant="outline" disabled={sending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} pending={sending}>
+            Submit Review
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={form.submit}>
+        {failure && (
+          <div ref={notice} className="mb-5 scroll-mt-5">
+            <Alert tone="error">{failure}</Alert>
+          </div>
+        )}
+        <ReviewFields form={form} />
+        {/* Only programs fill in what nobody can see. */}
+        <div hidden>
+          <label htmlFor={`${formId}-website`}>Website</label>
+          <input
+            ref={form.website}
+            id={`${formId}-website`}
+            name="website"
+            tabIndex={-1}
+            autoComplete="off"
+          />
+        </div>
+        {percent !== null && (
+          <div className="mt-5" role="status">
+            <p className="mb-1.5 text-muted-foreground text-sm">
+              {percent < 100 ? `Uploading the picture: ${Math.floor(percent)}%` : 'Almost done …'}
+            </p>
+            <Progress label="Uploading the picture" percent={percent < 100 ? percent : undefined} />
+          </div>
+        )}
+      </form>
+    </Dialog>
+  );
+}
