@@ -1,85 +1,35 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { type Page, test as base, expect } from '@playwright/test';
+import { rmSync } from 'node:fs';
+import { type BrowserContext, test as base, expect } from '@playwright/test';
+import { anyAddress, owner, signIn } from './calls.ts';
+import { copyOfStarterFolder, type RunningShop, startShop } from './start-shop.ts';
 
-export const owner = { email: 'owner@shop.example', password: 'a long enough password' };
+export { owner, startShop };
 
-const serverEntry = fileURLToPath(new URL('../app/server.ts', import.meta.url));
-const longestStart = 30_000;
+export type Problems = {
+  list: string[];
+  /** The browser logs every refused call; here such lines are what the test brings about. */
+  expectRefused(address: RegExp): void;
+};
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}
-
-async function untilReady(url: string, child: ChildProcess): Promise<void> {
-  const end = Date.now() + longestStart;
-  while (Date.now() < end) {
-    if (child.exitCode !== null) throw new Error(`The shop ended with ${child.exitCode}`);
-    const ready = await fetch(`${url}/readyz`).then(
-      (answer) => answer.ok,
-      () => false,
-    );
-    if (ready) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error('The shop did not become ready');
-}
-
-export type RunningShop = { url: string; folder: string; stop(): Promise<void> };
-
-/** Starts the shop as a person would (production mode, starter data), on folders of its own. */
-export async function startShop(environment: Record<string, string> = {}): Promise<RunningShop> {
-  const folder = mkdtempSync(join(tmpdir(), 'e2e-shop-'));
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [serverEntry], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      ...process.env,
-      PORT: String(port),
-      PUBLIC_URL: url,
-      DATA_DIR: join(folder, 'data'),
-      UPLOADS_DIR: join(folder, 'uploads'),
-      ADMIN_EMAIL: owner.email,
-      ADMIN_PASSWORD: owner.password,
-      LOG_LEVEL: 'error',
-      ...environment,
-    },
-  });
-  await untilReady(url, child);
-  return {
-    url,
-    folder,
-    async stop() {
-      const ended = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGTERM');
-      await ended;
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
-}
-
-type Problems = { list: string[] };
+const refusal = /^Failed to load resource: /;
 
 /** Every page is watched: console errors and requests to other hosts fail the test. */
-function watch(page: Page, home: string): Problems {
-  const problems: Problems = { list: [] };
-  page.on('console', (message) => {
-    if (message.type() === 'error') problems.list.push(`console: ${message.text()}`);
+function watch(context: BrowserContext, home: string): Problems {
+  const allowed: RegExp[] = [];
+  const problems: Problems = {
+    list: [],
+    expectRefused(address) {
+      allowed.push(address);
+    },
+  };
+  context.on('console', (message) => {
+    if (message.type() !== 'error') return;
+    const { url } = message.location();
+    if (refusal.test(message.text()) && allowed.some((address) => address.test(url))) return;
+    problems.list.push(`console: ${message.text()} (${url})`);
   });
-  page.on('pageerror', (error) => problems.list.push(`page: ${error.message}`));
-  page.on('request', (request) => {
+  context.on('weberror', ({ error }) => problems.list.push(`page: ${error().message}`));
+  context.on('request', (request) => {
     const url = request.url();
     if (!url.startsWith(home) && !/^(data|blob|about):/.test(url)) {
       problems.list.push(`other host: ${url}`);
@@ -89,28 +39,41 @@ function watch(page: Page, home: string): Problems {
 }
 
 type Fixtures = { problems: Problems };
-type WorkerFixtures = { shop: RunningShop };
+type WorkerFixtures = { shop: RunningShop; token: string };
 
 /** One shop a worker; tests make what they need and do not count on being alone in it. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixtures from the pattern
     async ({}, use) => {
-      const shop = await startShop();
+      const shop = await startShop({}, copyOfStarterFolder());
       await use(shop);
       await shop.stop();
+      rmSync(shop.folder, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 90_000 },
   ],
+  token: [async ({ shop }, use) => use(await signIn(shop)), { scope: 'worker' }],
   baseURL: async ({ shop }, use) => use(shop.url),
+  // Every test comes from an address of its own, so that none uses up another's limits.
+  extraHTTPHeaders: async ({ shop: _shop }, use) => use({ 'x-forwarded-for': anyAddress() }),
   problems: [
-    async ({ page, shop }, use) => {
-      const problems = watch(page, shop.url);
+    async ({ context, shop }, use) => {
+      const problems = watch(context, shop.url);
       await use(problems);
       expect(problems.list).toEqual([]);
     },
     { auto: true },
   ],
+});
+
+/** The same for tests in which the owner has signed in already. */
+export const ownerTest = test.extend({
+  storageState: async ({ shop, token }, use) =>
+    use({
+      cookies: [],
+      origins: [{ origin: shop.url, localStorage: [{ name: 'adminToken', value: token }] }],
+    }),
 });
 
 export { expect };

@@ -52,7 +52,7 @@ export function QuantityChoice({
       ) : (
         <Button
           variant={variant}
-          className="w-full"
+          className="w-full whitespace-nowrap px-2"
           aria-label={`Add to Cart: ${label}`}
           onClick={() => change(1)}
         >

@@ -32,7 +32,8 @@ export function ToastStack() {
   return (
     <Toast.Provider toastManager={manager} limit={3}>
       <Toast.Portal>
-        <Toast.Viewport className="fixed inset-x-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-60 sm:inset-x-auto sm:end-6 sm:bottom-6 sm:w-96 print:hidden">
+        {/* A bar at the bottom stays free: it holds what comes next. */}
+        <Toast.Viewport className="[body:has([data-bottom-bar])_&]:bottom-24 fixed inset-x-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-60 sm:inset-x-auto sm:end-6 sm:bottom-6 sm:w-96 print:hidden">
           <Toasts />
         </Toast.Viewport>
       </Toast.Portal>

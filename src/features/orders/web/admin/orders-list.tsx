@@ -20,6 +20,7 @@ export function OrdersList({ page, wide, filtered, onClearFilter, onPage, ...han
   if (page.total === 0 && filtered) {
     return (
       <EmptyState
+        illustration={<EmptyList alt="" />}
         title="No orders fit that"
         action={
           <Button variant="outline" onClick={onClearFilter}>

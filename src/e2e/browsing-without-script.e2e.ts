@@ -1,0 +1,73 @@
+import { formatPrice } from '#shared/money.ts';
+import { listProducts } from './calls.ts';
+import { expectNoSidewaysScroll } from './checks.ts';
+import { expect, test } from './shop.ts';
+
+test.use({ javaScriptEnabled: false });
+
+test('the menu leads everywhere without script', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Full bowls, wagging tails.');
+  await page.getByRole('link', { name: 'Shop Now' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Products');
+  for (const [link, heading] of [
+    ['About Us', /./],
+    ['Home', 'Full bowls, wagging tails.'],
+  ] as const) {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+  }
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click();
+  await expect(page).toHaveURL(/\/privacy$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/privacy/i);
+});
+
+test('products, their prices and their pages are there without script', async ({ page, shop }) => {
+  const products = await listProducts(shop);
+  await page.goto('/products');
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(products.length);
+  for (const { description, price } of products) {
+    const card = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('link', { name: description, exact: true }) });
+    await expect(card).toContainText(formatPrice(price));
+  }
+
+  await page.getByRole('button', { name: 'Cats' }).click();
+  await expect(page).toHaveURL(/category=Cats/);
+  const cats = products.filter(({ category }) => category === 'Cats');
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(cats.length);
+
+  const [first] = cats;
+  if (!first) throw new Error('The starter data has no food for cats');
+  await page.getByRole('link', { name: first.description, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(first.description);
+  await expect(page.getByText(formatPrice(first.price)).first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nutritional information' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Products' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Products');
+});
+
+test('the cart says that it needs script, and who else takes an order', async ({ page }) => {
+  await page.goto('/cart');
+  const hint = page.locator('noscript');
+  await expect(hint).toBeVisible();
+  await expect(hint).toContainText('The cart needs JavaScript.');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('the menu stands under the logo instead of in the drawer', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden();
+    await expectNoSidewaysScroll(page);
+    await page
+      .getByRole('navigation', { name: 'Sections' })
+      .getByRole('link', { name: 'Products' })
+      .click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Products');
+    await expectNoSidewaysScroll(page);
+  });
+});

@@ -1,0 +1,168 @@
+import { formatTotal } from '#shared/money.ts';
+import { listProducts } from './calls.ts';
+import { expect, test } from './shop.ts';
+import { cartCount, openCart, putInCart } from './steps.ts';
+
+const damaged = [
+  'not json',
+  'null',
+  '{"productID":1}',
+  '"text"',
+  '[1,null,"a",{"productID":"x"},{"quantity":3}]',
+  '[{"productID":1,"description":"Bag","price":"free","quantity":1}]',
+  '[{"productID":1,"description":"Bag","price":10,"quantity":-4}]',
+];
+
+test('the badge follows this page, other tabs and what was stored before', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const [one, other] = await listProducts(shop);
+  if (!one || !other) throw new Error('The starter data is too small');
+  await page.goto('/');
+  await expect(cartCount(page)).toHaveText('0');
+  await putInCart(page, [
+    { ...one, quantity: 2 },
+    { ...other, quantity: 3 },
+  ]);
+  await expect(cartCount(page)).toHaveText('5');
+  await page.reload();
+  await expect(cartCount(page)).toHaveText('5');
+
+  const tab = await context.newPage();
+  await tab.goto('/about');
+  await expect(cartCount(tab)).toHaveText('5');
+  // Only stored, not announced: what the browser itself tells the other tabs is enough.
+  await tab.evaluate(() => localStorage.removeItem('cart'));
+  await expect(cartCount(page)).toHaveText('0');
+});
+
+test('a damaged cart counts as empty and breaks nothing', async ({ page }) => {
+  await page.goto('/cart');
+  for (const text of damaged) {
+    await page.evaluate((cart) => localStorage.setItem('cart', cart), text);
+    await page.reload();
+    await expect(page.getByText('Your cart is empty')).toBeVisible();
+    await expect(cartCount(page)).toHaveText('0');
+  }
+  await page.goto('/products');
+  await page
+    .getByRole('button', { name: /^Add to Cart/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Save to Cart' }).click();
+  await expect(cartCount(page)).toHaveText('1');
+});
+
+test('choosing on the products page counts, steps, and is saved by Save to Cart', async ({
+  page,
+}) => {
+  await page.goto('/products');
+  const card = page.getByRole('main').getByRole('listitem').first();
+  await card.getByRole('button', { name: /^Add to Cart/ }).click();
+  const quantity = card.getByRole('spinbutton');
+  await expect(quantity).toHaveValue('1');
+  await card.getByRole('button', { name: /^One more/ }).click();
+  await expect(quantity).toHaveValue('2');
+  await expect(cartCount(page)).toHaveText('0');
+  await card.getByRole('button', { name: /^One less/ }).click();
+  await card.getByRole('button', { name: /^Remove/ }).click();
+  await expect(quantity).toHaveCount(0);
+
+  await card.getByRole('button', { name: /^Add to Cart/ }).click();
+  for (const [typed, becomes] of [
+    ['abc', '1'],
+    ['7', '7'],
+    ['0', '1'],
+    ['-3', '1'],
+    ['2.9', '2'],
+    ['250', '99'],
+    ['', '1'],
+  ] as const) {
+    await quantity.fill(typed);
+    await quantity.blur();
+    await expect(quantity).toHaveValue(becomes);
+  }
+  await quantity.fill('4');
+  await page.getByRole('button', { name: 'Save to Cart' }).click();
+  await expect(cartCount(page)).toHaveText('4');
+});
+
+test('the notice of a saved cart stays for five seconds', async ({ page }) => {
+  await page.goto('/products');
+  await page
+    .getByRole('button', { name: /^Add to Cart/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Save to Cart' }).click();
+  const notice = page.getByText('Cart saved!');
+  await notice.waitFor();
+  await page.mouse.move(5, 300);
+  const shown = Date.now();
+  await expect(notice).toBeHidden({ timeout: 8000 });
+  const seconds = (Date.now() - shown) / 1000;
+  expect(seconds).toBeGreaterThan(4);
+  expect(seconds).toBeLessThan(7);
+});
+
+test('the products page starts from the stored cart, so saving loses nothing', async ({
+  page,
+  shop,
+}) => {
+  const products = await listProducts(shop);
+  const [stored, added] = products.filter(({ category }) => category === 'Dogs');
+  if (!stored || !added) throw new Error('The starter data is too small');
+  await page.goto('/products');
+  await putInCart(page, [{ ...stored, quantity: 3 }]);
+  await page.reload();
+  await expect(page.getByRole('spinbutton', { name: stored.description })).toHaveValue('3');
+  await page
+    .getByRole('button', { name: `Add to Cart: ${added.description}`, exact: true })
+    .click();
+  await page.getByRole('button', { name: 'Save to Cart' }).click();
+  await expect(cartCount(page)).toHaveText('4');
+  await page.getByRole('link', { name: 'View Cart' }).click();
+  await expect(page.getByRole('heading', { level: 3, name: stored.description })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 3, name: added.description })).toBeVisible();
+});
+
+test('the detail page adds at once', async ({ page, shop }) => {
+  const [product] = await listProducts(shop);
+  await page.goto(`/products/${product?.productID}`);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Add to Cart/ })
+    .click();
+  await expect(cartCount(page)).toHaveText('1');
+  await expect(page.getByText('Added to your cart.')).toBeVisible();
+  await page.getByRole('button', { name: /^One more/ }).click();
+  await expect(cartCount(page)).toHaveText('2');
+});
+
+test('the cart page steps, deletes, puts back and sums with two decimals', async ({
+  page,
+  shop,
+}) => {
+  const [one, other] = await listProducts(shop);
+  if (!one || !other) throw new Error('The starter data is too small');
+  await openCart(page, [one, other]);
+  const summary = page.getByRole('table', { name: 'Order summary' });
+  await expect(summary).toContainText(formatTotal(one.price + other.price));
+  await expect(page.getByText('A delivery fee of R50 may apply')).toBeVisible();
+
+  await page.getByRole('button', { name: `One more of ${one.description}` }).click();
+  await expect(summary).toContainText(formatTotal(one.price * 2 + other.price));
+  await page.getByRole('button', { name: `Delete ${one.description}`, exact: true }).click();
+  await expect(summary).not.toContainText(one.description);
+  await expect(cartCount(page)).toHaveText('1');
+  const undo = page.getByRole('button', { name: `Undo: put ${one.description} back` });
+  await expect(undo).toBeFocused();
+  await undo.click();
+  await expect(cartCount(page)).toHaveText('3');
+
+  await page.getByRole('button', { name: `Delete ${one.description}`, exact: true }).click();
+  await page.getByRole('button', { name: `Remove ${other.description}`, exact: true }).click();
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+  await expect(cartCount(page)).toHaveText('0');
+});

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './shop.ts';
+
+/** Writes down every place that the page scrolls to from now on. */
+async function recordScrolling(page: Page): Promise<() => Promise<number[]>> {
+  await page.evaluate(() => {
+    const places: number[] = [];
+    Object.assign(window, { places });
+    window.addEventListener('scroll', () => places.push(window.scrollY));
+  });
+  return () => page.evaluate(() => (window as unknown as { places: number[] }).places);
+}
+
+const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+
+async function goDown(page: Page): Promise<void> {
+  await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(500);
+}
+
+test('a navigation scrolls smoothly to the top and focuses the heading', async ({ page }) => {
+  await page.goto('/privacy');
+  await goDown(page);
+  const places = await recordScrolling(page);
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: 'About Us' })
+    .evaluate((link) => (link as HTMLElement).click());
+  await expect(page).toHaveURL(/\/about$/);
+  await expect.poll(() => scrolled(page)).toBe(0);
+  expect((await places()).length).toBeGreaterThan(3);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('a click on the page one is on goes to its top, too', async ({ page }) => {
+  await page.goto('/about');
+  await goDown(page);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
+  await expect.poll(() => scrolled(page)).toBe(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('back returns to where one was, and forward again', async ({ page }) => {
+  await page.goto('/products');
+  await page.getByRole('searchbox', { name: 'Search products' }).waitFor();
+  await goDown(page);
+  const place = await scrolled(page);
+  await page.getByRole('main').getByRole('listitem').nth(9).getByRole('link').click();
+  await expect(page).toHaveURL(/\/products\/\d+$/);
+  await expect.poll(() => scrolled(page)).toBe(0);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Products');
+  await expect.poll(async () => Math.abs((await scrolled(page)) - place)).toBeLessThan(400);
+  expect(await scrolled(page)).toBeGreaterThan(400);
+  await page.goForward();
+  await expect(page).toHaveURL(/\/products\/\d+$/);
+});
+
+test('the first thing the keyboard reaches leads past the menu', async ({ page }) => {
+  await page.goto('/about');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('the header is 90 px high and every page has a title of its own', async ({ page }) => {
+  const titles = new Set<string>();
+  for (const address of ['/', '/about', '/products', '/privacy', '/cart']) {
+    await page.goto(address);
+    titles.add(await page.title());
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    const header = await page.getByRole('banner').boundingBox();
+    expect(Math.round(header?.height ?? 0)).toBe(90);
+  }
+  expect(titles.size).toBe(5);
+});
+
+test.describe('when motion is reduced', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('a navigation jumps to the top', async ({ page }) => {
+    await page.goto('/about');
+    await goDown(page);
+    const places = await recordScrolling(page);
+    await page.getByRole('navigation').getByRole('link', { name: 'About' }).first().click();
+    await expect.poll(() => scrolled(page)).toBe(0);
+    expect((await places()).length).toBeLessThanOrEqual(2);
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test('the drawer opens, leads on, closes and gives the focus back', async ({ page }) => {
+    await page.goto('/');
+    const open = page.getByRole('button', { name: 'Open menu' });
+    await open.tap();
+    const drawer = page.getByRole('dialog', { name: 'Menu' });
+    await expect(drawer).toBeVisible();
+    await expect.poll(async () => (await drawer.boundingBox())?.x).toBe(0);
+    expect((await drawer.boundingBox())?.width).toBe(240);
+
+    await drawer.getByRole('button', { name: 'Close menu' }).tap();
+    await expect(drawer).toBeHidden();
+    await expect(open).toBeFocused();
+
+    await open.press('Enter');
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+
+    await open.tap();
+    await drawer.getByRole('link', { name: 'Products' }).tap();
+    await expect(drawer).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeFocused();
+  });
+});

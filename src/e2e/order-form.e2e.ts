@@ -1,0 +1,72 @@
+import { listProducts } from './calls.ts';
+import { expect, test } from './shop.ts';
+import { customerField, fillCustomer, openCart, sendButton } from './steps.ts';
+
+const missing = [
+  ['name', 'Please fill in your name.'],
+  ['surname', 'Please fill in your surname.'],
+  ['cell', 'Please fill in your cell number.'],
+  ['email', 'Please fill in your email address.'],
+  ['address1', 'Please fill in your street address.'],
+  ['area', 'Please fill in your area or suburb.'],
+  ['postal', 'Please fill in your postal code.'],
+] as const;
+
+const wrong = [
+  ['cell', '12345', 'Please give a South African cell number, such as 082 123 4567.'],
+  ['telephone', '99', 'Please give a South African telephone number, such as 011 123 4567.'],
+  ['email', 'naledi@', 'Please give a valid email address, such as name@example.com.'],
+  ['postal', '12a', 'Please give the postal code as four digits, such as 1449.'],
+] as const;
+
+test.beforeEach(async ({ page, shop }) => {
+  await openCart(page, (await listProducts(shop)).slice(0, 1));
+});
+
+test('every required field asks for itself, and the first one gets the focus', async ({ page }) => {
+  await page.getByRole('button', { name: 'Send Order' }).click();
+  await sendButton(page).click();
+  for (const [name, sentence] of missing) {
+    await expect(customerField(page, name)).toHaveAccessibleDescription(
+      new RegExp(sentence.replaceAll('.', '\\.')),
+    );
+    await expect(customerField(page, name)).toHaveAttribute('aria-invalid', 'true');
+  }
+  await expect(customerField(page, 'name')).toBeFocused();
+  await expect(customerField(page, 'telephone')).not.toHaveAttribute('aria-invalid');
+  await expect(customerField(page, 'address2')).not.toHaveAttribute('aria-invalid');
+  await customerField(page, 'name').fill('Naledi');
+  await expect(page.getByText('Please fill in your name.')).toBeHidden();
+});
+
+test('what cannot be right is refused with a sentence, and nothing is sent', async ({ page }) => {
+  let calls = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('orders.send')) calls += 1;
+  });
+  await fillCustomer(page, Object.fromEntries(wrong.map(([name, text]) => [name, text])));
+  await sendButton(page).click();
+  for (const [name, text, sentence] of wrong) {
+    await expect(page.getByText(sentence)).toBeVisible();
+    await expect(customerField(page, name)).toHaveValue(text);
+  }
+  expect(calls).toBe(0);
+});
+
+test('what was typed is still there after closing and after a reload', async ({ page }) => {
+  await page.getByRole('textbox', { name: 'Notes' }).fill('Gate code 1234');
+  await fillCustomer(page);
+  await page.getByRole('button', { name: 'Back to cart' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Notes' })).toHaveValue('Gate code 1234');
+  await page.getByRole('button', { name: 'Send Order' }).click();
+  await expect(customerField(page, 'email')).toHaveValue('naledi@shopper.example');
+  await expect(customerField(page, 'postal')).toHaveValue('1448');
+});
+
+test('numbers are taken as people write them', async ({ page }) => {
+  await fillCustomer(page, { cell: '+27 (82) 123-4567', telephone: '0115550123' });
+  await sendButton(page).click();
+  await expect(page.getByRole('dialog', { name: 'Thank You!' })).toBeVisible();
+});

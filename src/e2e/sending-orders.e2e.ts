@@ -1,0 +1,146 @@
+import { addProduct, anyWord, listProducts } from './calls.ts';
+import { expect, test } from './shop.ts';
+import {
+  breakCall,
+  cartCount,
+  customerField,
+  fillCustomer,
+  openCart,
+  sendButton,
+} from './steps.ts';
+
+const sending = /orders\.send/;
+
+test('an order is thanked for, with a WhatsApp link, and the cart is empty', async ({
+  page,
+  shop,
+}) => {
+  const [product] = await listProducts(shop);
+  if (!product) throw new Error('The starter data is empty');
+  await openCart(page, [{ ...product, quantity: 2 }]);
+  await fillCustomer(page);
+  await sendButton(page).click();
+
+  const thanks = page.getByRole('dialog', { name: 'Thank You!' });
+  await expect(thanks).toContainText('Order sent! Thank you for your purchase.');
+  await expect(thanks).toContainText('will contact you via WhatsApp to finalise delivery');
+  const number = (await thanks.getByRole('definition').first().textContent()) ?? '';
+  const link = new URL(
+    (await thanks.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')) ?? '',
+  );
+  expect(link.href).toMatch(/^https:\/\/wa\.me\/27\d{9}\?text=/);
+  const message = link.searchParams.get('text') ?? '';
+  expect(message).toContain(`order ${number}`);
+  expect(message).toContain(`2 x ${product.description}`);
+  expect(message).toContain(`R${(product.price * 2).toFixed(2)}`);
+
+  await expect(cartCount(page)).toHaveText('0');
+  await thanks.getByRole('button', { name: 'Done' }).click();
+  await expect(thanks).toBeHidden();
+  await expect(page.getByText(`We have your order ${number}`)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  expect(await page.evaluate(() => localStorage.getItem('cart'))).toBe('[]');
+});
+
+test('a failed send keeps everything, and the next one works', async ({ page, shop, problems }) => {
+  problems.expectRefused(sending);
+  await openCart(page, (await listProducts(shop)).slice(0, 1));
+  const mend = await breakCall(page, 'orders.send');
+  await fillCustomer(page);
+  await sendButton(page).click();
+  const failure = page.getByRole('dialog').getByText('Failed to send order.');
+  await expect(failure).toBeVisible();
+  await mend();
+
+  await page.route(sending, (route) => route.abort());
+  await sendButton(page).click();
+  await expect(failure).toBeVisible();
+  await page.unroute(sending);
+
+  await expect(customerField(page, 'email')).toHaveValue('naledi@shopper.example');
+  await expect(cartCount(page)).toHaveText('1');
+  await sendButton(page).click();
+  await expect(page.getByRole('dialog', { name: 'Thank You!' })).toBeVisible();
+});
+
+test('an order whose answer was lost is not placed twice', async ({ page, shop, problems }) => {
+  problems.expectRefused(sending);
+  const answers: string[] = [];
+  await page.route(sending, async (route) => {
+    const answer = await route.fetch();
+    answers.push(await answer.text());
+    if (answers.length === 1) await route.abort();
+    else await route.fulfill({ response: answer });
+  });
+  await openCart(page, (await listProducts(shop)).slice(0, 1));
+  await fillCustomer(page);
+  await sendButton(page).click();
+  await expect(page.getByText('Failed to send order.')).toBeVisible();
+  await sendButton(page).click();
+  await expect(page.getByRole('dialog', { name: 'Thank You!' })).toBeVisible();
+  const numbers = answers.map((text) => /"orderNumber":"(\d+)"/.exec(text)?.[1]);
+  expect(numbers[0]).toBeDefined();
+  expect(numbers[1]).toBe(numbers[0]);
+});
+
+test('while the server is slow nothing can be sent again', async ({ page, shop }) => {
+  let calls = 0;
+  const { promise: patience, resolve: answer } = Promise.withResolvers<void>();
+  await page.route(sending, async (route) => {
+    calls += 1;
+    await patience;
+    await route.continue();
+  });
+  await openCart(page, (await listProducts(shop)).slice(0, 1));
+  await fillCustomer(page);
+  await customerField(page, 'postal').press('Enter');
+  await expect(sendButton(page)).toBeDisabled();
+  await customerField(page, 'postal').press('Enter');
+  await sendButton(page).click({ force: true });
+  await page.keyboard.press('Escape');
+  await expect(customerField(page, 'postal')).toBeVisible();
+  answer();
+  await expect(page.getByRole('dialog', { name: 'Thank You!' })).toBeVisible();
+  expect(calls).toBe(1);
+});
+
+test('a changed price is shown before the order is taken', async ({
+  page,
+  shop,
+  token,
+  problems,
+}) => {
+  problems.expectRefused(sending);
+  const product = await addProduct(shop, token, { description: `Bag ${anyWord()}`, price: 100 });
+  await openCart(page, [{ ...product, price: 90 }]);
+  await fillCustomer(page);
+  await sendButton(page).click();
+  const notice = page.getByRole('region', { name: 'Your cart has changed' });
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(notice).toBeFocused();
+  await expect(notice).toContainText(`“${product.description}” now costs R100 (it was R90).`);
+  await expect(page.getByRole('table', { name: 'Order summary' })).toContainText('R100.00');
+
+  await page.getByRole('button', { name: 'Send Order' }).click();
+  await expect(customerField(page, 'surname')).toHaveValue('Dlamini');
+  await sendButton(page).click();
+  await expect(page.getByRole('dialog', { name: 'Thank You!' })).toContainText('R100.00');
+});
+
+test('a product that is gone has to be taken out first', async ({ page, shop, problems }) => {
+  problems.expectRefused(sending);
+  const [product] = await listProducts(shop);
+  if (!product) throw new Error('The starter data is empty');
+  await openCart(page, [product, { productID: 999_999, description: 'Old tin', price: 20 }]);
+  await fillCustomer(page);
+  await sendButton(page).click();
+  const notice = page.getByRole('region', { name: 'Your cart has changed' });
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(notice).toContainText('“Old tin” is no longer available.');
+  await expect(page.getByRole('button', { name: 'Send Order' })).toBeDisabled();
+  await notice.getByRole('button', { name: 'Remove unavailable products' }).click();
+  await expect(page.getByRole('heading', { level: 3, name: 'Old tin' })).toBeHidden();
+  await page.getByRole('button', { name: 'Send Order' }).click();
+  await sendButton(page).click();
+  await expect(page.getByRole('dialog', { name: 'Thank You!' })).toBeVisible();
+});

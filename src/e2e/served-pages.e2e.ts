@@ -1,0 +1,71 @@
+import { formatPrice } from '#shared/money.ts';
+import { listProducts } from './calls.ts';
+import { expect, test } from './shop.ts';
+
+const addresses = [
+  '/',
+  '/about',
+  '/privacy',
+  '/products',
+  '/products?category=Dogs',
+  '/cart',
+  '/admin',
+  '/admin/login',
+  '/admin/orders',
+];
+
+/** Script that would run, and style that the policy would refuse. */
+function inlineParts(html: string): string[] {
+  const scripts = (html.match(/<script\b[^>]*>/g) ?? []).filter(
+    (tag) => !/\bsrc="\//.test(tag) && !/type="application\/(ld\+)?json"/.test(tag),
+  );
+  const handlers = html.match(/<[a-z][^>]*\son[a-z]+="/g) ?? [];
+  const styles = html.match(/<style\b|<[a-z][^>]*\sstyle="/g) ?? [];
+  return [...scripts, ...handlers, ...styles];
+}
+
+test('no page holds script or style of its own, and the policy would not run it', async ({
+  request,
+  shop,
+}) => {
+  const [product] = await listProducts(shop);
+  for (const address of [...addresses, `/products/${product?.productID}`, '/nothing-here']) {
+    const answer = await request.get(address);
+    expect(inlineParts(await answer.text()), address).toEqual([]);
+    const policy = answer.headers()['content-security-policy'];
+    expect(policy, address).toMatch(/script-src 'self'(;|$)/);
+  }
+});
+
+test('what is not there says so, with its status and in words', async ({ page, problems }) => {
+  problems.expectRefused(/nothing-here|products\/|products\.byId/);
+  const nowhere = await page.goto('/nothing-here');
+  expect(nowhere?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This bowl is empty');
+  await page.getByRole('link', { name: 'See our products' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Products');
+
+  for (const id of ['999999', 'abc', '0']) {
+    const gone = await page.goto(`/products/${id}`);
+    expect(gone?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product not found');
+  }
+  await page.getByRole('link', { name: 'Back to Products' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Products');
+});
+
+test('a product link previews with picture, name and price', async ({ page, shop }) => {
+  const [product] = await listProducts(shop);
+  if (!product) throw new Error('The starter data is empty');
+  await page.goto(`/products/${product.productID}`);
+  const preview = (name: string) => page.locator(`meta[property="${name}"]`);
+  await expect(preview('og:title')).toHaveAttribute(
+    'content',
+    `${product.description}, ${formatPrice(product.price)}`,
+  );
+  await expect(preview('og:type')).toHaveAttribute('content', 'product');
+  const picture = await preview('og:image').getAttribute('content');
+  expect(picture).toMatch(new RegExp(`^${shop.url}/uploads/[^/]+$`));
+  const answer = await page.request.get(picture ?? '');
+  expect(answer.headers()['content-type']).toBe('image/webp');
+});

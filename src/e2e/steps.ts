@@ -1,0 +1,69 @@
+import type { Locator, Page } from '@playwright/test';
+import type { CustomerForm } from '#features/orders/shared/customer.ts';
+import { customerFields } from '#features/orders/web/sending/customer-fields.ts';
+import type { ProductView } from '#features/products/shared/product-view.ts';
+import { customer } from './calls.ts';
+import { expect } from './shop.ts';
+
+type Line = Pick<ProductView, 'productID' | 'description' | 'price'> & { quantity?: number };
+
+/** Puts lines into the browser's cart, as another tab might, and tells the page. */
+export async function putInCart(page: Page, lines: readonly Line[]): Promise<void> {
+  const text = JSON.stringify(lines.map((line) => ({ quantity: 1, ...line })));
+  await page.evaluate((cart) => {
+    localStorage.setItem('cart', cart);
+    window.dispatchEvent(new Event('cartUpdated'));
+  }, text);
+}
+
+/** Opens the cart page with these lines in it. */
+export async function openCart(page: Page, lines: readonly Line[]): Promise<void> {
+  await page.goto('/cart');
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+  await putInCart(page, lines);
+  await expect(page.getByRole('heading', { name: 'Order summary' })).toBeVisible();
+}
+
+export function customerField(page: Page, name: keyof CustomerForm): Locator {
+  const label = customerFields.find((field) => field.name === name)?.label ?? '';
+  return page.getByRole('dialog').getByRole('textbox', { name: label, exact: true });
+}
+
+/** Opens the dialog of the cart page and fills in its fields. */
+export async function fillCustomer(page: Page, changes: Partial<CustomerForm> = {}): Promise<void> {
+  await page.getByRole('button', { name: 'Send Order' }).click();
+  for (const { name } of customerFields) {
+    await customerField(page, name).fill({ ...customer, ...changes }[name] ?? '');
+  }
+}
+
+/** The dialog's own button, not the page's. */
+export function sendButton(page: Page): Locator {
+  return page.getByRole('dialog').getByRole('button', { name: 'Send Order' });
+}
+
+export function cartCount(page: Page): Locator {
+  return page.getByTestId('cart-count');
+}
+
+/** Presses Tab until the control has the focus. */
+export async function tabTo(page: Page, control: Locator, most = 80): Promise<void> {
+  await control.waitFor();
+  for (let pressed = 0; pressed < most; pressed += 1) {
+    if (await control.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(control).toBeFocused();
+}
+
+/** From now on the typed call fails as if the server had broken down; `routes` ends that. */
+export async function breakCall(page: Page, call: string): Promise<() => Promise<void>> {
+  const address = (url: URL) => url.pathname.startsWith('/trpc/') && url.pathname.includes(call);
+  await page.route(address, async (route) => {
+    const calls = new URL(route.request().url()).pathname.split(',').length;
+    const data = { code: 'internal', httpStatus: 500 };
+    const error = { error: { message: 'Something went wrong.', code: -32603, data } };
+    await route.fulfill({ status: 500, json: Array(calls).fill(error) });
+  });
+  return () => page.unroute(address);
+}
