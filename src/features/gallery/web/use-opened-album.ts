@@ -26,20 +26,20 @@ export function useOpenedAlbum(albums: readonly AlbumView[]) {
   const { state } = useLocation();
   const sought = search.get('album');
   const photo = search.get('photo');
-  const album = albums.find(({ id }) => String(id) === sought) ?? null;
-  // Set after the first render, which must be the server's; the server does not know the query.
-  const [opened, setOpened] = useState<AlbumView | null>(null);
-  useEffect(() => setOpened(album), [album]);
+  // The first render must be the server's, and the server does not know the query.
+  const [arrived, setArrived] = useState(false);
+  useEffect(() => setArrived(true), []);
+  const album = (arrived && albums.find(({ id }) => String(id) === sought)) || null;
 
-  const albumId = opened?.id;
+  const albumId = album?.id;
   useEffect(() => {
     if (albumId !== undefined) return () => focusLater(albumId);
   }, [albumId]);
 
   return {
-    album: opened,
+    album,
     /** The address names an album that is not there. */
-    missing: sought !== null && album === null,
+    missing: arrived && sought !== null && album === null,
     photoId: photo === null ? null : Number(photo),
     /** The visitor has moved on to this photo; null is the cover. */
     showPhoto(id: number | null) {

@@ -1,5 +1,6 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { Link } from 'react-router-dom';
+import { CommunityAlbums } from '#features/gallery/web/community-albums.tsx';
 import { BestSellers } from '#features/products/web/best-sellers.tsx';
 import { business } from '#shared/business.ts';
 import { Page } from '#web/components/layout/page.tsx';
@@ -38,6 +39,7 @@ export function HomePage() {
           <BestSellers />
         </div>
       </section>
+      <CommunityAlbums words={home.community} />
       <section className="page-width py-14 sm:py-20" aria-labelledby="about-us">
         <div className="rounded-[1.75rem] bg-secondary px-6 py-10 sm:px-12 sm:py-14">
           <h2 id="about-us" className="max-w-2xl text-section">

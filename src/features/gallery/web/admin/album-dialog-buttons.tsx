@@ -10,8 +10,9 @@ type AlbumDialogButtonsProps = {
 
 function sendLabel({ stored, unsent, upload }: AlbumForm, isNew: boolean): string {
   const tried = upload.items.some(({ status }) => status === 'failed' || status === 'done');
-  if (tried && unsent > 0) return unsent === 1 ? 'Retry 1 photo' : `Retry ${unsent} photos`;
-  if (upload.stopped && unsent > 0) return `Send ${unsent} photos`;
+  if (unsent > 0 && (tried || upload.stopped)) {
+    return `${upload.stopped ? 'Send' : 'Retry'} ${unsent} ${unsent === 1 ? 'photo' : 'photos'}`;
+  }
   return isNew && !stored ? 'Create Album' : 'Save changes';
 }
 

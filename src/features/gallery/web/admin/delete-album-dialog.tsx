@@ -16,8 +16,8 @@ export function DeleteAlbumDialog({ album, open, onClose }: DeleteAlbumDialogPro
   const remove = trpc.gallery.remove.useMutation({
     onSuccess: () => sayDone('Album deleted successfully!'),
     onError: (error) => sayFailed('delete album', error),
-    onSettled: async () => {
-      await calls.gallery.invalidate();
+    onSettled: () => {
+      void calls.gallery.invalidate();
       onClose();
     },
   });

@@ -59,9 +59,10 @@ export function useAlbumForm(album: AlbumView | null, onSaved: () => void) {
     const present = saved ?? album;
     const stored = await saveAlbum(present, { text, cover, key: key.current }, setCoverPercent);
     setSaved(stored);
+    setCoverPercent(null);
     setCover(null);
     reset({ title: stored.title, description: stored.description ?? '' });
-    await calls.gallery.list.invalidate();
+    void calls.gallery.list.invalidate();
     return stored;
   }
 
@@ -85,7 +86,7 @@ export function useAlbumForm(album: AlbumView | null, onSaved: () => void) {
     try {
       const stored = await store(text);
       const arrived = left.current ? null : await upload.send(stored);
-      await calls.gallery.invalidate();
+      void calls.gallery.invalidate();
       if (left.current) return sayWrong(leftBehind(stored, arrived));
       if (!arrived?.complete) return;
       sayDone(album ? 'Album updated successfully!' : 'Album created successfully!');

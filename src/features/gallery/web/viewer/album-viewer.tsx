@@ -20,8 +20,8 @@ type AlbumViewerProps = {
   onClose: () => void;
 };
 
-/** Neighbours fetched on each side of the picture on the screen. */
-const neighbours = 2;
+/** Neighbours fetched, and thumbnails shown, on each side of the picture on the screen. */
+const neighbours = 3;
 
 /** Thumbnails that a telephone, and a wider screen, has room for. */
 const thumbnails = {

@@ -15,8 +15,8 @@ export function DeletePhotoDialog({ albumId, photoId, open, onClose }: DeletePho
   const remove = trpc.gallery.removePhoto.useMutation({
     onSuccess: () => sayDone('Photo deleted successfully!'),
     onError: (error) => sayFailed('delete photo', error),
-    onSettled: async () => {
-      await calls.gallery.invalidate();
+    onSettled: () => {
+      void calls.gallery.invalidate();
       onClose();
     },
   });

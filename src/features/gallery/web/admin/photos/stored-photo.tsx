@@ -6,6 +6,7 @@ import { Picture } from '#web/components/ui/picture.tsx';
 import { cn } from '#web/lib/cn.ts';
 import type { PhotoView } from '../../../shared/album-view.ts';
 import { type PhotoDrag, placeAttribute } from './use-photo-drag.ts';
+import type { Move } from './use-photo-order.ts';
 
 type StoredPhotoProps = {
   photo: PhotoView;
@@ -15,7 +16,7 @@ type StoredPhotoProps = {
   disabled: boolean;
   hintId: string;
   onDragStart: (event: PointerEvent, place: number) => void;
-  onMove: (from: number, to: number) => void;
+  onMove: (photo: PhotoView, where: Move) => void;
   onChooseCover: (photo: PhotoView) => void;
   onDelete: (photo: PhotoView) => void;
 };
@@ -23,7 +24,7 @@ type StoredPhotoProps = {
 const button =
   'grid size-10 place-items-center rounded-control transition-colors hover:bg-accent disabled:opacity-50 [&_svg]:size-4.5';
 
-const steps: Partial<Record<string, (place: number, total: number) => number>> = {
+const steps: Partial<Record<string, Move>> = {
   ArrowLeft: (place) => place - 1,
   ArrowUp: (place) => place - 1,
   ArrowRight: (place) => place + 1,
@@ -38,10 +39,10 @@ export function StoredPhoto({ photo, place, total, drag, disabled, ...on }: Stor
   const lands = drag !== null && drag.to === place && drag.from !== place;
 
   const moveByKey = (event: KeyboardEvent) => {
-    const target = steps[event.key]?.(place, total);
-    if (target === undefined) return;
+    const step = steps[event.key];
+    if (!step) return;
     event.preventDefault();
-    on.onMove(place, target);
+    on.onMove(photo, step);
   };
 
   return (

@@ -47,8 +47,11 @@ export function StoredPhotos({ album, disabled }: StoredPhotosProps) {
 function PhotoGrid({ album, photos, disabled }: StoredPhotosProps & { photos: PhotoView[] }) {
   const hintId = useId();
   const calls = trpc.useUtils();
-  const { announcement, move } = usePhotoOrder(album.id, photos);
-  const { drag, start } = usePhotoDrag(({ from, to }) => move(from, to));
+  const { announcement, move } = usePhotoOrder(album.id);
+  const { drag, start } = usePhotoDrag(({ from, to }) => {
+    const photo = photos[from];
+    if (photo) move(photo, () => to);
+  });
   const [doomed, setDoomed] = useState<PhotoView | null>(null);
   const [deleting, setDeleting] = useState(false);
   const chooseCover = trpc.gallery.update.useMutation({

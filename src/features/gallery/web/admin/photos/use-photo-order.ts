@@ -4,8 +4,11 @@ import type { PhotoView } from '../../../shared/album-view.ts';
 import { moveItem } from '../../../shared/move-item.ts';
 import { sayFailed } from '../say.ts';
 
+/** Where a photo goes from its place among so many; beyond the ends counts as the end. */
+export type Move = (place: number, total: number) => number;
+
 /** The order of an album's photos: changed at once on the screen, and kept. */
-export function usePhotoOrder(albumId: number, photos: readonly PhotoView[]) {
+export function usePhotoOrder(albumId: number) {
   const calls = trpc.useUtils();
   const [announcement, setAnnouncement] = useState('');
   const reorder = trpc.gallery.reorder.useMutation({
@@ -20,9 +23,12 @@ export function usePhotoOrder(albumId: number, photos: readonly PhotoView[]) {
   return {
     /** For those who cannot see where a photo has gone. */
     announcement,
-    move(from: number, to: number) {
-      const target = Math.max(0, Math.min(to, photos.length - 1));
-      if (target === from) return;
+    move(photo: PhotoView, where: Move) {
+      // As it is now: a second press of a key can come before the first has been drawn.
+      const photos = calls.gallery.photos.getData({ id: albumId }) ?? [];
+      const from = photos.findIndex(({ id }) => id === photo.id);
+      const target = Math.max(0, Math.min(where(from, photos.length), photos.length - 1));
+      if (from < 0 || target === from) return;
       const moved = moveItem(photos, from, target);
       calls.gallery.photos.setData({ id: albumId }, moved);
       setAnnouncement(`Photo ${from + 1} is now number ${target + 1} of ${photos.length}.`);

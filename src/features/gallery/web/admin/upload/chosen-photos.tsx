@@ -48,15 +48,17 @@ export function ChosenPhotos({ upload, stored, coverBytes, busy }: ChosenPhotosP
       )}
       {items.length > 0 && (
         <>
-          <p className="amount text-muted-foreground text-sm" role="status">
-            {sending
-              ? `Uploaded ${sums.done} of ${sums.photos} photos`
-              : `${sums.photos} ${sums.photos === 1 ? 'photo' : 'photos'}, ${formatMegabytes(bytes)} of 500 MB`}
-          </p>
-          <Progress
-            label={sending ? 'Uploading all photos' : 'Chosen of 500 MB'}
-            percent={sending ? Math.floor(sums.percent) : (bytes / largestSelection) * 100}
-          />
+          <div className="sticky top-0 z-10 -mx-1 flex flex-col gap-2 bg-popover px-1 py-2">
+            <p className="amount text-muted-foreground text-sm" role="status">
+              {sending
+                ? `Uploaded ${sums.done} of ${sums.photos} photos`
+                : `${sums.photos} ${sums.photos === 1 ? 'photo' : 'photos'}, ${formatMegabytes(bytes)} of 500 MB`}
+            </p>
+            <Progress
+              label={sending ? 'Uploading all photos' : 'Chosen of 500 MB'}
+              percent={sending ? Math.floor(sums.percent) : (bytes / largestSelection) * 100}
+            />
+          </div>
           <ul
             aria-label="Chosen photos"
             className="grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-5"
