@@ -3,30 +3,24 @@ import type { Topic } from '#server/cache/cache.ts';
 import { createMemoryCache } from '#server/cache/memory-cache.ts';
 import { type Clock, systemClock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { openDatabase } from '#server/db/open-database.ts';
 import type { Settings } from '#server/env.ts';
 import { createLimits } from '#server/limits/create-limits.ts';
 import type { Logger } from '#server/log/logger.ts';
 import { createMailRoom } from '#server/mail/create-mail-room.ts';
 import type { Shop } from '#server/shop.ts';
 import { createImageStore } from '#server/uploads/create-image-store.ts';
-import { entities } from './entities.ts';
+import { blameSetting } from './blame-setting.ts';
+import { openMigrated } from './open-migrated.ts';
 
 type Options = { settings: Settings; logger: Logger; clock?: Clock; database?: Database };
 
 /** Opens the database, brings it up to date and puts the shop's parts together. */
 export async function openShop({ settings, logger, ...given }: Options): Promise<Shop> {
   const clock = given.clock ?? systemClock;
-  const database =
-    given.database ??
-    (await openDatabase({
-      databaseUrl: settings.databaseUrl,
-      dataDir: settings.dataDir,
-      entities,
-      logger,
-    }));
-  await migrate(database);
+  const images = await blameSetting('UPLOADS_DIR', () =>
+    createImageStore({ folder: settings.uploadsDir, logger }),
+  );
+  const database = given.database ?? (await openMigrated(settings, logger));
   const cache = createMemoryCache();
   await database.listen(
     (topics) => cache.forget(topics as Topic[]),
@@ -39,7 +33,7 @@ export async function openShop({ settings, logger, ...given }: Options): Promise
     database,
     cache,
     limits: createLimits({ database, clock }),
-    images: createImageStore({ folder: settings.uploadsDir, logger }),
+    images,
     mail: createMailRoom({ settings, database, clock, logger }),
     background: createBackground({ logger }),
   };

@@ -7,9 +7,9 @@ import { builtFiles } from '#server/http/built-files.ts';
 import { startJobs } from '#server/jobs/start-jobs.ts';
 import { createLogger } from '#server/log/logger.ts';
 import { welcome } from './commands/welcome.ts';
+import { openDoor } from './door.ts';
 import { jobs } from './jobs.ts';
 import { createApp } from './koa-app.ts';
-import { finishRequests, listen } from './listen.ts';
 import { openShop } from './open-shop.ts';
 import { builtRenderer } from './pages/built-renderer.ts';
 import type { PageRenderer } from './pages/page-renderer.ts';
@@ -40,16 +40,16 @@ export async function runServer(settings: Settings, development: boolean): Promi
     isStopping: () => stopping,
   });
   server.on('request', app.callback());
-  const port = await listen(server, settings.host, settings.port);
+  const door = await openDoor(server, settings.host, settings.port);
   const started = startJobs(shop, jobs);
   shop.mail.nudge();
-  welcome(settings, port, owner);
+  welcome(settings, door.port, owner);
 
   return {
-    port,
+    port: door.port,
     async stop() {
       stopping = true;
-      const finished = finishRequests(server);
+      const finished = door.close();
       await client.close();
       const quiet = [started.stop(), shop.background.close(), shop.mail.close()];
       await Promise.all([finished, ...quiet]);

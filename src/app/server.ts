@@ -1,4 +1,6 @@
+import { refuseFolderInUse } from '#server/db/embedded/lock-folder.ts';
 import { readSettings, SettingsError, setProcessMode } from '#server/env.ts';
+import { blameSetting } from './blame-setting.ts';
 
 /** How long requests in flight may take after SIGTERM, in milliseconds. */
 const longestStop = 9_000;
@@ -11,16 +13,19 @@ function giveUp(message: string): never {
 }
 
 function sentenceOf(error: unknown): string {
-  const code = (error as { code?: unknown } | null)?.code;
-  if (code === 'EADDRINUSE') return 'The port is taken by another program. Set PORT to a free one.';
   if (error instanceof SettingsError) return error.message;
   return error instanceof Error ? `The shop could not start: ${error.message}` : String(error);
 }
 
 try {
   setProcessMode(development);
+  const settings = readSettings();
+  if (settings.databaseUrl === undefined) {
+    await blameSetting('DATA_DIR', () => refuseFolderInUse(settings.dataDir));
+  }
+  // Loading all of the shop takes a second; refusals that need none of it do not wait for it.
   const { runServer } = await import('./run-server.ts');
-  const running = await runServer(readSettings(), development);
+  const running = await runServer(settings, development);
   let stopping = false;
   const stop = () => {
     if (stopping) return;
@@ -31,8 +36,9 @@ try {
       (error) => giveUp(`The shop did not stop cleanly: ${sentenceOf(error)}`),
     );
   };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  // Not once: npm passes on a Ctrl-C that the terminal has sent to us as well.
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
 } catch (error) {
   giveUp(sentenceOf(error));
 }

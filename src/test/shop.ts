@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createTRPCClient, httpBatchLink } from '@trpc/client';
+import { openDoor } from '#app/door.ts';
 import { createApp } from '#app/koa-app.ts';
-import { finishRequests, listen } from '#app/listen.ts';
 import { openShop } from '#app/open-shop.ts';
 import { builtRenderer } from '#app/pages/built-renderer.ts';
 import type { PageRenderer } from '#app/pages/page-renderer.ts';
@@ -70,8 +70,8 @@ export async function startTestShop(options: Options = {}): Promise<TestShop> {
   const logger = createLogger(settings.logLevel);
   const shop = await openShop({ settings, logger, clock, database: testDatabase.database });
   const server = createServer();
-  const port = await listen(server, '127.0.0.1', 0);
-  const url = `http://127.0.0.1:${port}`;
+  const door = await openDoor(server, '127.0.0.1', 0);
+  const url = `http://127.0.0.1:${door.port}`;
   const app = createApp({
     shop,
     renderer: options.pages ? builtRenderer(distFolder) : noPages,
@@ -127,7 +127,7 @@ export async function startTestShop(options: Options = {}): Promise<TestShop> {
     },
     async stop() {
       server.closeAllConnections();
-      await finishRequests(server);
+      await door.close();
       await Promise.all([shop.background.close(), shop.mail.close()]);
       await testDatabase.close();
       rmSync(folder, { recursive: true, force: true });

@@ -1,11 +1,9 @@
 import { renewOwnerPassword } from '#features/auth/server/public.ts';
 import { createMemoryCache } from '#server/cache/memory-cache.ts';
 import { systemClock } from '#server/clock.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { openDatabase } from '#server/db/open-database.ts';
 import { readSettings } from '#server/env.ts';
 import { createLogger } from '#server/log/logger.ts';
-import { entities } from '../entities.ts';
+import { openMigrated } from '../open-migrated.ts';
 import { runCommand } from './run-command.ts';
 
 /** The owner forgot the password, or wants every device signed out. */
@@ -16,11 +14,8 @@ await runCommand(async () => {
     );
   }
   const settings = readSettings();
-  const { databaseUrl, dataDir } = settings;
-  const logger = createLogger('warn');
-  const database = await openDatabase({ databaseUrl, dataDir, entities, logger });
+  const database = await openMigrated(settings, createLogger('warn'));
   try {
-    await migrate(database);
     const shop = { settings, clock: systemClock, database, cache: createMemoryCache() };
     const { email, password } = await renewOwnerPassword(shop);
     return password === null

@@ -1,0 +1,30 @@
+import type { Database } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+import type { Settings } from '#server/env.ts';
+import type { Logger } from '#server/log/logger.ts';
+import { blameSetting } from './blame-setting.ts';
+import { entities } from './entities.ts';
+
+/**
+ * The database of the settings, open and brought up to date.
+ * @throws SettingsError with one line when it cannot be opened or reached.
+ */
+export async function openMigrated(
+  { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,
+  logger: Logger,
+): Promise<Database> {
+  const setting = databaseUrl === undefined ? 'DATA_DIR' : 'DATABASE_URL';
+  const database = await blameSetting(setting, () =>
+    openDatabase({ databaseUrl, dataDir, entities, logger }),
+  );
+  try {
+    // A server is only now spoken to; what goes wrong later is no fault of the setting.
+    await blameSetting(setting, () => database.fork().execute('select 1'));
+    await migrate(database);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { SentOrder } from '#features/orders/shared/order-view.ts';
+import { describeOnBothDatabases } from '#test/database.ts';
+import { addProduct, call, type Line, orderOf } from '#test/server-calls.ts';
+import { startTestShop, type TestShop } from '#test/shop.ts';
+
+describeOnBothDatabases('ten submissions with one key at the same time', (kind) => {
+  let shop: TestShop;
+  let line: Line;
+  beforeAll(async () => {
+    shop = await startTestShop({ kind });
+    line = await addProduct(shop.url, await shop.signedIn());
+  });
+  afterAll(() => shop.stop());
+
+  /** The submission in either voice, with its key in the body or in the header. */
+  async function send(key: string, typed: boolean, inHeader: boolean): Promise<SentOrder> {
+    const body = { ...orderOf([line], key), ...(inHeader && { idempotencyKey: undefined }) };
+    const headers: Record<string, string> = inHeader ? { 'idempotency-key': key } : {};
+    if (!typed) {
+      const answer = await call(shop.url, 'POST', '/send-order', body, headers);
+      expect(answer.status).toBe(200);
+      return (await answer.json()) as SentOrder;
+    }
+    const answer = await fetch(`${shop.url}/trpc/orders.send`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+    expect(answer.status).toBe(200);
+    return ((await answer.json()) as { result: { data: SentOrder } }).result.data;
+  }
+
+  test('make one order, in both voices, with the key in the body and in the header', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, at) => send('cart-1', at % 2 === 0, at % 4 < 2)),
+    );
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    const headers = await shop.signedIn();
+    const { body } = await shop.rest('GET', '/orders', undefined, headers);
+    expect(body).toHaveLength(1);
+    expect(body).toMatchObject([{ orderNumber: answers[0]?.orderNumber, notes: 'cart-1' }]);
+  });
+
+  test('another key makes another order', async () => {
+    const [one, two] = await Promise.all([send('cart-2', true, true), send('cart-3', false, true)]);
+    expect(one.orderNumber).not.toBe(two.orderNumber);
+  });
+});

@@ -1,0 +1,71 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '#test/free-port.ts';
+import { runServerToItsEnd, runShopCommand, serverPlace } from '#test/server-process.ts';
+import { openDoor } from './door.ts';
+
+const place = serverPlace();
+// What comes after the database in a start meets one that is there already.
+beforeAll(async () => {
+  expect(await runShopCommand('migrate.ts', place.settings)).toMatchObject({ code: 0, err: '' });
+});
+afterAll(() => place.remove());
+
+const start = (settings: Record<string, string>) =>
+  runServerToItsEnd({ PORT: '0', ...place.settings, ...settings });
+
+const oneLine = (pattern: string) => new RegExp(`^[^\n]*${pattern}[^\n]*\n$`);
+
+test('a bad setting stops the start before anything is made', async () => {
+  const ended = await start({ LOG_LEVEL: 'loud' });
+  expect(ended).toMatchObject({ code: 1, out: '' });
+  expect(ended.err).toMatch(/^Setting LOG_LEVEL: [^\n]+\n$/);
+});
+
+test.each(['DATA_DIR', 'UPLOADS_DIR'])('a %s that is a file is named', async (name) => {
+  const path = join(place.folder, 'file');
+  writeFileSync(path, '');
+  const ended = await start({ [name]: path });
+  expect(ended).toMatchObject({ code: 1, out: '' });
+  expect(ended.err).toMatch(oneLine(name));
+});
+
+test('a HOST that this machine does not have is named', async () => {
+  const ended = await start({ HOST: '203.0.113.1' });
+  expect(ended).toMatchObject({ code: 1, out: '' });
+  expect(ended.err).toMatch(oneLine('HOST'));
+});
+
+test('a port that is taken is named', async () => {
+  const { port, close } = await openDoor(createServer(), '127.0.0.1', 0);
+  try {
+    const ended = await start({ PORT: String(port) });
+    expect(ended).toMatchObject({ code: 1, out: '' });
+    expect(ended.err).toMatch(oneLine(`${port}.*PORT`));
+  } finally {
+    await close();
+  }
+});
+
+test.each(['127.0.0.1', 'localhost', 'no-such-host.invalid'])(
+  'a database server that cannot be reached at %s is told without its password',
+  async (host) => {
+    const url = `postgresql://shop:secret-word@${host}:${await freePort()}/shop`;
+    const ended = await start({ DATABASE_URL: url });
+    expect(ended).toMatchObject({ code: 1, out: '' });
+    expect(ended.err).toMatch(oneLine('DATABASE_URL'));
+    expect(ended.err).not.toContain('secret-word');
+  },
+);
+
+test('an embedded database that is damaged is told in one line and left as it is', async () => {
+  const folder = join(place.folder, 'damaged/database');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'PG_VERSION'), '17\n');
+  const ended = await start({ DATA_DIR: join(place.folder, 'damaged') });
+  expect(ended.code).toBe(1);
+  expect(ended.err).toMatch(oneLine('DATA_DIR'));
+  expect(readdirSync(folder)).toEqual(['PG_VERSION']);
+});
