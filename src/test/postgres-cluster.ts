@@ -18,15 +18,16 @@ const startPatience = 30_000;
 
 /*
  * Runs the server until our end of its standard input closes, which also happens when we are killed;
- * then stops it and removes its folder. So a test run never leaves a server behind.
+ * then stops it and removes its folder. So a test run never leaves a server behind. Until then the
+ * words `halt` and `serve` make it crash and come back.
  */
 const supervisor = `
   folder=$1; shift
-  "$@" > "$folder/log" 2>&1 &
-  server=$!
-  cat > /dev/null
-  kill -QUIT "$server"
-  wait "$server"
+  serve() { "$@" >> "$folder/log" 2>&1 & server=$!; }
+  halt() { kill -QUIT "$server"; wait "$server"; }
+  serve "$@"
+  while read -r word; do "$word" "$@"; done
+  halt
   cd / && rm -rf -- "$folder"`;
 
 export type PostgresCluster = {
@@ -34,6 +35,10 @@ export type PostgresCluster = {
   url(databaseName?: string): string;
   /** Creates a database, empty or as a copy of another that nobody is using; returns its URL. */
   createDatabase(name: string, template?: string): Promise<string>;
+  /** Lets the server crash (or be unplugged): connections break, nothing is written any more. */
+  halt(): Promise<void>;
+  /** Brings it back after that, on the same port with the same data. */
+  resume(): Promise<void>;
   /** Stops the server and removes everything of it. */
   stop(): Promise<void>;
 };
@@ -67,6 +72,19 @@ async function query(url: string, sql: string): Promise<void> {
     await client.query(sql);
   } finally {
     await client.end().catch(() => {});
+  }
+}
+
+async function waitUntilGone(url: string): Promise<void> {
+  const end = Date.now() + startPatience;
+  const answers = () =>
+    query(url, 'select 1').then(
+      () => true,
+      () => false,
+    );
+  while (await answers()) {
+    if (Date.now() > end) throw new Error('PostgreSQL did not go.');
+    await pauseFor(25);
   }
 }
 
@@ -114,5 +132,13 @@ export async function startPostgres(): Promise<PostgresCluster> {
     await query(url(), `create database "${name}" template "${template}"`);
     return url(name);
   };
-  return { url, createDatabase, stop };
+  const halt = async () => {
+    server.stdin?.write('halt\n');
+    await waitUntilGone(url());
+  };
+  const resume = async () => {
+    server.stdin?.write('serve\n');
+    await waitUntilReady(url(), folder);
+  };
+  return { url, createDatabase, halt, resume, stop };
 }

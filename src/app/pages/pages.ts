@@ -2,12 +2,15 @@ import type { Context, Middleware } from 'koa';
 import { LRUCache } from 'lru-cache';
 import type { RequestContext } from '#server/context.ts';
 import { answerError } from '#server/http/answer-error.ts';
+import { errorStatus } from '#server/http/error-status.ts';
 import {
   makeSharedResponse,
   type SharedResponse,
   sendSharedResponse,
 } from '#server/http/shared-response.ts';
 import type { Shop } from '#server/shop.ts';
+import { describeError } from '#server/trpc/describe-error.ts';
+import { toProtocolError } from '#server/trpc/to-protocol-error.ts';
 import type { RenderedPage } from '../client/entry-server.tsx';
 import type { PageHandle } from '../client/routes.tsx';
 import type { AppRouter } from '../router.ts';
@@ -36,7 +39,8 @@ function declaredSearch(ctx: Context, names: readonly string[]): string {
 
 /**
  * Every address that nothing else has answered: a page. Rendered once per change of what it shows;
- * when rendering fails, the visitor gets the page that renders in the browser.
+ * when rendering fails, the visitor gets the page that renders in the browser (503 when it is the
+ * database that is gone, so that nobody keeps it for the page itself).
  */
 export function pages({ shop, router, renderer, contextOf }: Options): Middleware {
   const { cache, settings, clock, logger } = shop;
@@ -64,7 +68,9 @@ export function pages({ shop, router, renderer, contextOf }: Options): Middlewar
         { err: error, path: ctx.path, request: ctx.state.requestId },
         'rendering failed',
       );
-      return renderPage(ctx, url, true);
+      const { code } = describeError(toProtocolError(error));
+      const page = await renderPage(ctx, url, true);
+      return code === 'unavailable' ? { ...page, status: errorStatus[code] } : page;
     }
   }
 
@@ -96,7 +102,10 @@ export function pages({ shop, router, renderer, contextOf }: Options): Middlewar
         const page = await renderPage(ctx, url, true);
         return makeSharedResponse(page.status, html, page.html);
       },
-      (page) => 'etag' in page && (page.status === 200 || handle?.status === page.status),
+      (page) =>
+        'etag' in page &&
+        !handle?.personal &&
+        (page.status === 200 || handle?.status === page.status),
     );
     if ('etag' in made) return sendSharedResponse(ctx, made);
     ctx.set('Cache-Control', 'no-store');
