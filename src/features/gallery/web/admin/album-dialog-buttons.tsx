@@ -26,7 +26,7 @@ export function AlbumDialogButtons({ form, formId, isNew, onCancel }: AlbumDialo
         </Button>
       ) : (
         <Button variant="outline" disabled={saving} onClick={onCancel}>
-          {form.changed || !form.stored ? 'Cancel' : 'Close'}
+          {form.changed || !form.stored ? 'Cancel' : 'Done'}
         </Button>
       )}
       <Button type="submit" form={formId} pending={saving} disabled={!form.complete}>

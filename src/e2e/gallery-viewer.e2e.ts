@@ -1,0 +1,142 @@
+import type { Locator, Page } from '@playwright/test';
+import type { AlbumView } from '#features/gallery/shared/album-view.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
+import { expect, test } from './shop.ts';
+
+async function newestAlbum(shop: { url: string }): Promise<AlbumView & { total: number }> {
+  const albums = (await (await fetch(`${shop.url}/api/galleries`)).json()) as AlbumView[];
+  const [album] = albums;
+  if (!album || album.photoCount < 3) throw new Error('The starter data is too small');
+  return { ...album, total: album.photoCount + 1 };
+}
+
+const viewer = (page: Page) => page.getByRole('dialog');
+const linkOf = (page: Page, { title }: AlbumView) => page.getByRole('link', { name: title });
+
+/** Every picture that the viewer shows is drawn, not only asked for. */
+async function expectDrawn(picture: Locator): Promise<void> {
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+}
+
+test('an album is looked through by keyboard alone, and focus comes back', async ({
+  page,
+  shop,
+}) => {
+  const album = await newestAlbum(shop);
+  const at = (place: number) =>
+    expect(viewer(page).getByText(`${place} of ${album.total}`, { exact: true })).toBeVisible();
+  await page.goto('/gallery');
+  await expectAccessible(page);
+  await linkOf(page, album).focus();
+  await page.keyboard.press('Enter');
+  await at(1);
+  await expect(page).toHaveURL(`/gallery?album=${album.id}`);
+  await expectDrawn(
+    viewer(page)
+      .getByRole('img', { name: `${album.title}: cover` })
+      .first(),
+  );
+  await expectAccessible(page);
+
+  await page.keyboard.press('ArrowRight');
+  await at(2);
+  await expect(page).toHaveURL(/album=\d+&photo=\d+$/);
+  await page.keyboard.press('ArrowLeft');
+  await at(1);
+  await page.keyboard.press('ArrowLeft');
+  await at(album.total);
+  for (let pressed = 0; pressed < 20; pressed += 1) {
+    await page.keyboard.press('Tab');
+    expect(await viewer(page).evaluate((it) => it.contains(document.activeElement))).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(viewer(page)).toHaveCount(0);
+  await expect(page).toHaveURL('/gallery');
+  await expect(linkOf(page, album)).toBeFocused();
+});
+
+test('a link opens its photo, and Back closes the viewer', async ({ page, shop }) => {
+  const album = await newestAlbum(shop);
+  const photos = await (await fetch(`${shop.url}/api/galleries/${album.id}/photos`)).json();
+  await page.goto(`/gallery?album=${album.id}&photo=${photos[1].id}`);
+  await expect(viewer(page).getByText(`3 of ${album.total}`, { exact: true })).toBeVisible();
+  await viewer(page).getByRole('button', { name: 'Close the album' }).click();
+  await expect(viewer(page)).toHaveCount(0);
+  await expect(page).toHaveURL('/gallery');
+
+  await linkOf(page, album).click();
+  await viewer(page).getByRole('button', { name: 'Next photo' }).click();
+  await expect(page).toHaveURL(/photo=/);
+  await page.goBack();
+  await expect(viewer(page)).toHaveCount(0);
+  await expect(page).toHaveURL('/gallery');
+  await expect(linkOf(page, album)).toBeFocused();
+
+  await page.goto('/gallery?album=999999');
+  await expect(page.getByText('That album is no longer here.')).toBeVisible();
+});
+
+test('the home page leads to the newest albums', async ({ page, shop }) => {
+  const album = await newestAlbum(shop);
+  await page.goto('/');
+  await linkOf(page, album).click();
+  await expect(viewer(page).getByText(`1 of ${album.total}`, { exact: true })).toBeVisible();
+  await page.goBack();
+  await page.getByRole('link', { name: 'View Gallery' }).click();
+  await expect(page).toHaveURL('/gallery');
+  await expect(page.getByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible();
+});
+
+test('albums that cannot be loaded can be asked for again', async ({ page, problems }) => {
+  problems.expectRefused(/gallery\.list/);
+  await page.goto('/about');
+  await page.route(/gallery\.list/, (route) => route.abort());
+  await page.getByRole('navigation').getByRole('link', { name: 'Gallery' }).first().click();
+  await expect(page.getByText('Failed to load albums. Please try again.')).toBeVisible({
+    timeout: 15_000,
+  });
+  await expectAccessible(page);
+  await page.unroute(/gallery\.list/);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test('albums are swiped and pinched', async ({ page, context, shop }) => {
+    const album = await newestAlbum(shop);
+    await page.goto('/gallery');
+    await expectNoSidewaysScroll(page);
+    await linkOf(page, album).tap();
+    await expect(viewer(page).getByText(`1 of ${album.total}`, { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    const session = await context.newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', places: number[]) =>
+      session.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: places.map((x, id) => ({ x, y: 360, id })),
+      });
+
+    await touch('touchStart', [300]);
+    for (let x = 300; x >= 60; x -= 30) await touch('touchMove', [x]);
+    await touch('touchEnd', []);
+    await expect(viewer(page).getByText(`2 of ${album.total}`, { exact: true })).toBeVisible();
+    const picture = viewer(page)
+      .getByRole('img', { name: `${album.title}: photo 1` })
+      .first();
+    await expectDrawn(picture);
+
+    const width = async () => (await picture.boundingBox())?.width ?? 0;
+    // Until the swipe has come to rest.
+    await expect.poll(async () => (await picture.boundingBox())?.x ?? -1).toBeGreaterThanOrEqual(0);
+    const before = await width();
+    await touch('touchStart', [160, 200]);
+    for (let apart = 20; apart <= 120; apart += 10)
+      await touch('touchMove', [180 - apart, 180 + apart]);
+    await touch('touchEnd', []);
+    await expect.poll(width).toBeGreaterThan(before * 1.5);
+  });
+});
