@@ -67,6 +67,10 @@ test('what is public is public on purpose', () => {
       "auth.resetPassword",
       "gallery.list",
       "gallery.photos",
+      "newsletter.resubscribe",
+      "newsletter.subscribe",
+      "newsletter.unsubscribe",
+      "newsletter.unsubscribeState",
       "orders.send",
       "products.byId",
       "products.list",
@@ -75,6 +79,7 @@ test('what is public is public on purpose', () => {
       "reviews.invitation",
       "reviews.list",
       "reviews.ofProduct",
+      "reviews.stats",
       "reviews.statsByProduct",
     ]
   `);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { describeOnBothDatabases } from '#test/database.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import type { ProductReviewList, ReviewList } from '../shared/review-view.ts';
-import { product, review } from './test/review-factory.ts';
+import { emptyShop, product, review } from './test/review-factory.ts';
 
 describeOnBothDatabases('reading reviews', (kind) => {
   let shop: TestShop;
@@ -10,7 +10,7 @@ describeOnBothDatabases('reading reviews', (kind) => {
     shop = await startTestShop({ kind });
   });
   afterAll(() => shop.stop());
-  beforeEach(() => shop.clear());
+  beforeEach(() => emptyShop(shop));
 
   const list = async (query = '') =>
     (await shop.rest('GET', `/reviews${query}`)).body as ReviewList;
@@ -91,6 +91,7 @@ describeOnBothDatabases('reading reviews', (kind) => {
 
     const { reviews } = shop.calls();
     expect(await reviews.list.query({ product: lamb, sort: 'rating' })).toEqual(ofLamb);
+    expect(await reviews.stats.query()).toEqual((await list()).stats);
     expect(await reviews.statsByProduct.query()).toEqual([
       { product: lamb, ...ofLamb.stats },
       {

@@ -1,6 +1,7 @@
 import type { QueryOrderMap } from '@mikro-orm/core';
 import type { RequestContext } from '#server/context.ts';
-import type { ListReviewsInput, ReviewSort } from '../shared/review-input.ts';
+import type { ListReviewsInput } from '../shared/review-input.ts';
+import type { ReviewSort } from '../shared/review-orders.ts';
 import type { ReviewList } from '../shared/review-view.ts';
 import { findStats } from './find-stats.ts';
 import { presentReview } from './present-review.ts';

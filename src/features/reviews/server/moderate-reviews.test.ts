@@ -1,11 +1,10 @@
-import { mkdirSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '#test/database.ts';
 import { pictureFile } from '#test/picture.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import type { ReviewView } from '../shared/review-view.ts';
 import { knownReviewPictures } from './public.ts';
-import { filesOf, formOf, product, review } from './test/review-factory.ts';
+import { emptyShop, filesOf, formOf, product, review } from './test/review-factory.ts';
 
 describeOnBothDatabases('moderating reviews', (kind) => {
   let shop: TestShop;
@@ -13,13 +12,10 @@ describeOnBothDatabases('moderating reviews', (kind) => {
 
   beforeAll(async () => {
     shop = await startTestShop({ kind });
-  });
-  afterAll(() => shop.stop());
-  beforeEach(async () => {
-    await shop.clear();
-    mkdirSync(shop.settings.uploadsDir);
     owner = await shop.signedIn();
   });
+  afterAll(() => shop.stop());
+  beforeEach(() => emptyShop(shop));
 
   const calls = () => shop.calls(owner.authorization.slice('Bearer '.length)).reviews;
   const find = async (id: number) =>

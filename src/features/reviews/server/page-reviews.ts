@@ -1,6 +1,7 @@
 import { type FilterQuery, type QueryOrderMap, raw } from '@mikro-orm/core';
 import type { RequestContext } from '#server/context.ts';
-import type { AdminSort, ReviewsPageInput } from '../shared/review-input.ts';
+import type { ReviewsPageInput } from '../shared/review-input.ts';
+import type { AdminSort } from '../shared/review-orders.ts';
 import type { ReviewsPage } from '../shared/review-view.ts';
 import { searchTerms } from '../shared/search-text.ts';
 import { presentReview } from './present-review.ts';

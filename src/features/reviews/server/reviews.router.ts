@@ -14,12 +14,12 @@ import {
   verifyManyInput,
   verifyReviewInput,
 } from '../shared/review-input.ts';
-import { reviewStats } from '../shared/review-stats.ts';
 import {
   askedView,
   invitationView,
   productReviewList,
   reviewList,
+  reviewStats,
   reviewsPage,
   reviewsSummary,
   reviewView,

@@ -1,11 +1,10 @@
-import { mkdirSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { imageFiles } from '#shared/images.ts';
 import { describeOnBothDatabases } from '#test/database.ts';
 import { pictureFile } from '#test/picture.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import type { ReviewList, ReviewView } from '../shared/review-view.ts';
-import { filesOf, formOf, product } from './test/review-factory.ts';
+import { emptyShop, filesOf, formOf, product } from './test/review-factory.ts';
 
 const words = {
   name: 'Naledi Dube',
@@ -25,8 +24,7 @@ describeOnBothDatabases('writing a review', (kind) => {
   });
   afterAll(() => shop.stop());
   beforeEach(async () => {
-    await shop.clear();
-    mkdirSync(shop.settings.uploadsDir);
+    await emptyShop(shop);
     id = await product(shop);
   });
 

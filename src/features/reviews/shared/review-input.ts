@@ -17,6 +17,7 @@ import {
   usualPageSize,
 } from './limits.ts';
 import { highestRating, isInHalfStars, lowestRating, usualRating } from './rating.ts';
+import { adminFilters, adminSorts, reviewSorts } from './review-orders.ts';
 
 /** The sentence for a review without its name, title, comment or product. */
 export const missingFields = 'Please fill in all required fields';
@@ -61,7 +62,7 @@ const part = {
     .meta({ description: 'How many reviews to skip: the `nextCursor` of the answer before' }),
 };
 
-export const reviewSort = z.enum(['recent', 'rating'], 'Please sort by recent or rating.');
+const reviewSort = z.enum(reviewSorts, 'Please sort by recent or rating.');
 
 /** `product` is the number of one, or `all`. */
 export const listReviewsInput = z.object({
@@ -99,9 +100,6 @@ export const verifyManyInput = z.object({ ids: chosen, verified: flag });
 
 export const removeManyInput = z.object({ ids: chosen });
 
-export const adminSorts = ['date', 'rating', 'name'] as const;
-export const adminFilters = ['verified', 'pending'] as const;
-
 const sizeSentence = `Please ask for pages of ${pageSizes.join(', ')}.`;
 
 /** Page numbers begin at 1; a page after the last one is the last one. */
@@ -121,9 +119,6 @@ export const invitationInput = z.object({
 
 export const orderIdInput = z.object({ orderID: identifier });
 
-export type ReviewSort = z.output<typeof reviewSort>;
-export type AdminSort = (typeof adminSorts)[number];
-export type AdminFilter = (typeof adminFilters)[number];
 export type ReviewText = z.output<typeof reviewText>;
 export type CreateReviewInput = z.output<typeof createReviewInput>;
 export type ListReviewsInput = z.output<typeof listReviewsInput>;

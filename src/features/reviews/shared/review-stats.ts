@@ -1,18 +1,13 @@
-import { z } from 'zod';
 import { type Star, starOf, stars } from './rating.ts';
 
-const count = z.number();
-
 /** What many reviews say together; without any, every figure is 0. */
-export const reviewStats = z.object({
-  totalReviews: count,
-  averageRating: z.number().meta({ description: 'To two decimals; 0 without reviews' }),
-  ratingCounts: z
-    .object({ '1': count, '2': count, '3': count, '4': count, '5': count })
-    .meta({ description: 'Reviews by stars; a half star counts downwards (4.5 under 4)' }),
-});
-
-export type ReviewStats = z.output<typeof reviewStats>;
+export type ReviewStats = {
+  totalReviews: number;
+  /** To two decimals. */
+  averageRating: number;
+  /** Reviews by stars; a half star counts downwards (4.5 under 4). */
+  ratingCounts: Record<Star, number>;
+};
 
 /** How often a rating was given. */
 export type RatingCount = { rating: number; count: number };
@@ -21,7 +16,7 @@ const round = (value: number, decimals: number) => Number(value.toFixed(decimals
 
 /** The figures over ratings, each with how often it was given. */
 export function statsOf(ratings: readonly RatingCount[]): ReviewStats {
-  const ratingCounts = { '1': 0, '2': 0, '3': 0, '4': 0, '5': 0 };
+  const ratingCounts = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 };
   let totalReviews = 0;
   let sum = 0;
   for (const { rating, count } of ratings) {

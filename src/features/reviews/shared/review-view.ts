@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { reviewStats } from './review-stats.ts';
+
+const count = z.number();
+
+/** What many reviews say together (see `statsOf`). */
+export const reviewStats = z.object({
+  totalReviews: count,
+  averageRating: z.number().meta({ description: 'To two decimals; 0 without reviews' }),
+  ratingCounts: z
+    .object({ '1': count, '2': count, '3': count, '4': count, '5': count })
+    .meta({ description: 'Reviews by stars; a half star counts downwards (4.5 under 4)' }),
+});
 
 const time = z.string().meta({ description: 'ISO 8601, in UTC' });
 const text = z.string().nullable();

@@ -24,7 +24,7 @@ export function Reviewer({ review }: { review: ReviewView }) {
           <VerifiedBadge review={review} />
         </div>
         <p className="text-muted-foreground text-sm leading-snug">
-          {pet && <span>{pet} · </span>}
+          {pet && `${pet}\u00A0· `}
           <time dateTime={review.createdAt} className="whitespace-nowrap">
             {formatDate(review.createdAt)}
           </time>

@@ -1,6 +1,5 @@
-import { identifier } from '#shared/wire.ts';
 import { paths } from '#web/paths.ts';
-import { type ReviewSort, reviewSort } from '../shared/review-input.ts';
+import { type ReviewSort, reviewSorts } from '../shared/review-orders.ts';
 
 /** Which reviews the page shows; all of it stands in the address. */
 export type ReviewsView = {
@@ -11,9 +10,10 @@ export type ReviewsView = {
 
 /** What an address asks for; whatever it has wrong counts as not asked. */
 export function readReviewsView(params: URLSearchParams): ReviewsView {
+  const product = params.get('product') ?? '';
   return {
-    sort: reviewSort.safeParse(params.get('sort')).data ?? 'recent',
-    product: identifier.safeParse(params.get('product')).data ?? null,
+    sort: reviewSorts.find((sort) => sort === params.get('sort')) ?? 'recent',
+    product: /^[1-9]\d{0,8}$/.test(product) ? Number(product) : null,
   };
 }
 

@@ -75,7 +75,7 @@ export function StarInput({
           onChange={({ target }) => onChange(Number(target.value))}
           className="pointer-events-none absolute inset-0 size-full opacity-0"
         />
-        <span aria-hidden className="pointer-events-none">
+        <span aria-hidden className="pointer-events-none flex">
           <StarRating value={hovered ?? value} size="xl" className="gap-0" />
         </span>
       </div>

@@ -1,10 +1,22 @@
-import { readdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { insertProduct, type NewProduct } from '#features/products/server/public.ts';
 import { write } from '#server/db/write.ts';
 import type { TestShop } from '#test/shop.ts';
 import type { ReviewView } from '../../shared/review-view.ts';
 import { insertReview, type NewReview } from '../insert-review.ts';
 import { presentReview } from '../present-review.ts';
+
+/**
+ * Takes away what the tests of reviews make. The owner stays signed in: signing in anew before each
+ * test would take longer than the test.
+ */
+export async function emptyShop({ shop, settings }: TestShop): Promise<void> {
+  const em = shop.database.fork();
+  await em.execute('truncate reviews, products, rate_limits restart identity cascade');
+  shop.cache.clear();
+  rmSync(settings.uploadsDir, { recursive: true, force: true });
+  mkdirSync(settings.uploadsDir);
+}
 
 /** A product that can be reviewed; returns its number. */
 export async function product(shop: TestShop, overrides: Partial<NewProduct> = {}) {

@@ -1,7 +1,7 @@
 import { useSettledText } from '#features/orders/web/admin/use-settled-text.ts';
 import { NativeSelect } from '#web/components/ui/native-select.tsx';
 import { SearchInput } from '#web/components/ui/search-input.tsx';
-import { type AdminSort, adminFilters, adminSorts } from '../../shared/review-input.ts';
+import { type AdminSort, adminFilters, adminSorts } from '../../shared/review-orders.ts';
 import type { ReviewsViewControl } from './use-reviews-view.ts';
 
 export const sortNames: Record<AdminSort, string> = {

@@ -5,7 +5,7 @@ import {
   type AdminSort,
   adminFilters,
   adminSorts,
-} from '../../shared/review-input.ts';
+} from '../../shared/review-orders.ts';
 
 /** What the reviews screen shows; all of it stands in the address. */
 export type ReviewsView = {
