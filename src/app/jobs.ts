@@ -1,4 +1,5 @@
 import { authJobs } from '#features/auth/server/auth-jobs.ts';
+import { newsletterJobs } from '#features/newsletter/server/newsletter-jobs.ts';
 import { ordersJobs } from '#features/orders/server/orders-jobs.ts';
 import type { Job } from '#server/jobs/job.ts';
 import { sweepLimits } from '#server/limits/sweep-limits.ts';
@@ -11,5 +12,6 @@ export const jobs: readonly Job[] = [
   sweepLimits,
   ...authJobs,
   ...ordersJobs,
+  ...newsletterJobs,
   sweepPictures,
 ];

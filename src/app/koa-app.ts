@@ -23,12 +23,15 @@ import type { Shop } from '#server/shop.ts';
 import { createMultipartDoor } from '#server/uploads/multipart-door.ts';
 import { createUploadsRoute } from '#server/uploads/uploads-route.ts';
 import { business } from '#shared/business.ts';
+import { mailPreview } from './mail-preview.ts';
 import { multipartRule } from './multipart-rules.ts';
 import { orderExport } from './order-export.ts';
 import type { PageRenderer } from './pages/page-renderer.ts';
 import { pages } from './pages/pages.ts';
 import { appRouter } from './router.ts';
 import { siteMap } from './site-map.ts';
+import { subscriberExport } from './subscriber-export.ts';
+import { unsubscribeForms } from './unsubscribe-forms.ts';
 
 export type AppOptions = {
   shop: Shop;
@@ -96,6 +99,7 @@ export function createApp(options: AppOptions): Koa {
       }),
       below('/api/docs', apiExplorer()),
       below('/api/orders/export.csv', orderExport(contextOf)),
+      below('/api/admin/newsletter/subscribers.csv', subscriberExport(contextOf)),
       createMultipartDoor({ temporaryFolder: incoming, limits: multipartRule(contextOf) }),
       readJson(),
       restCalls.calls,
@@ -105,6 +109,8 @@ export function createApp(options: AppOptions): Koa {
     below('/trpc/', packing, readJson(), trpc({ router: appRouter, contextOf, onUnexpected })),
   );
   app.use(siteMap({ shop, contextOf }));
+  app.use(unsubscribeForms(contextOf));
+  app.use(mailPreview(settings.publicUrl));
   app.use(clientFiles);
   app.use(pages({ shop, router: appRouter, renderer, contextOf }));
   return app;

@@ -1,5 +1,6 @@
 import type { Context } from 'koa';
 import { galleryUploads } from '#features/gallery/server/gallery-uploads.ts';
+import { newsletterUploads } from '#features/newsletter/server/newsletter-uploads.ts';
 import { productUploads } from '#features/products/server/product-uploads.ts';
 import { reviewUploads } from '#features/reviews/server/review-uploads.ts';
 import type { RequestContext } from '#server/context.ts';
@@ -13,6 +14,7 @@ const uploadRoutes: readonly UploadRoute[] = [
   ...productUploads,
   ...galleryUploads,
   ...reviewUploads,
+  ...newsletterUploads,
 ];
 
 async function admit(context: RequestContext, { guard, limit }: UploadRoute): Promise<void> {

@@ -1,4 +1,5 @@
 import { knownGalleryPictures } from '#features/gallery/server/public.ts';
+import { knownNewsletterPictures } from '#features/newsletter/server/public.ts';
 import { knownProductPictures } from '#features/products/server/public.ts';
 import { knownReviewPictures } from '#features/reviews/server/public.ts';
 import type { EntityManager } from '#server/db/database.ts';
@@ -10,6 +11,7 @@ const owners: readonly KnownPictures[] = [
   knownProductPictures,
   knownGalleryPictures,
   knownReviewPictures,
+  knownNewsletterPictures,
 ];
 
 /** Which of these pictures belong to a row of any feature. */

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import type { Middleware } from 'koa';
 import { ensureOwner } from '#features/auth/server/public.ts';
+import { nudgeNewsletters } from '#features/newsletter/server/public.ts';
 import type { Settings } from '#server/env.ts';
 import { builtFiles } from '#server/http/built-files.ts';
 import { startJobs } from '#server/jobs/start-jobs.ts';
@@ -43,6 +44,7 @@ export async function runServer(settings: Settings, development: boolean): Promi
   const door = await openDoor(server, settings.host, settings.port);
   const started = startJobs(shop, jobs);
   shop.mail.nudge();
+  nudgeNewsletters(shop);
   welcome(settings, door.port, owner);
 
   return {

@@ -12,6 +12,8 @@ export const paths = {
   cart: '/cart',
   privacy: '/privacy',
   unsubscribe: '/unsubscribe',
+  /** Takes the form of the way back in; there is no page here. */
+  resubscribe: '/resubscribe',
   admin: {
     dashboard: '/admin',
     login: '/admin/login',
@@ -23,6 +25,8 @@ export const paths = {
     gallery: '/admin/gallery',
     orders: '/admin/orders',
     newsletter: '/admin/newsletter',
+    /** An empty page with a policy of its own, in which mails are shown. */
+    mailPreview: '/admin/newsletter/preview',
     reviews: '/admin/reviews',
   },
 } as const;

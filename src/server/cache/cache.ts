@@ -1,5 +1,5 @@
 /** What a change is about; a write names the topics it touches. */
-export type Topic = 'products' | 'albums' | 'reviews' | 'subscribers';
+export type Topic = 'products' | 'albums' | 'reviews';
 
 export type Cache = {
   /**

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { optionalLine, paragraphs } from '#shared/text.ts';
+import { uploadedFile } from '#shared/uploaded-file.ts';
 import { identifier, wholeNumber } from '#shared/wire.ts';
 import { largestPage, longestContent, longestList, longestSubject } from './limits.ts';
 
@@ -45,6 +46,10 @@ export const updateNewsletterInput = z.object({
   version,
 });
 export const newsletterIdInput = z.object({ newsletterID: identifier });
+export const pictureInput = z.object({
+  picture: uploadedFile,
+  alt: optionalLine(200).meta({ description: 'Read out where the picture is not seen' }),
+});
 export const letterInput = z.object({ subject, content });
 
 const page = wholeNumber(1, 1_000_000, 'Please give the number of a page.').default(1);

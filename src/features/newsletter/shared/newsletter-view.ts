@@ -46,8 +46,6 @@ export const sendAnswer = z.object({
   recipientCount: z.number(),
 });
 
-export const doneAnswer = z.object({ success: z.literal(true), message: z.string() });
-
 export const retryAnswer = z.object({
   success: z.literal(true),
   message: z.string(),

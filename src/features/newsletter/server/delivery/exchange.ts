@@ -1,0 +1,112 @@
+import type { EntityManager } from '#server/db/database.ts';
+import { mostPermanentFailures } from '../../shared/limits.ts';
+
+/** A delivery that this worker alone may send now. */
+export type Claimed = {
+  id: number;
+  newsletterId: number;
+  messageId: string;
+  /** This one counted. */
+  attempts: number;
+  doubts: number;
+  email: string;
+  token: string;
+};
+
+/** How an attempt ended. */
+export type Result = {
+  id: number;
+  state: 'pending' | 'delivered' | 'failed' | 'uncertain';
+  nextAttemptAt: Date | null;
+  doubt: boolean;
+  error: string | null;
+  bounced: boolean;
+};
+
+export type Exchange = {
+  worker: string;
+  now: Date;
+  claimedUntil: Date;
+  results: readonly Result[];
+  want: number;
+};
+
+// A result counts only while its claim does: whoever took the delivery over since is not disturbed.
+const settle = `
+  results as (
+    select * from json_to_recordset(?::json)
+      as r(id int, state text, "nextAttemptAt" timestamptz, doubt boolean, error text, bounced boolean)
+  ),
+  settled as (
+    update newsletter_deliveries d
+    set state = r.state,
+        next_attempt_at = coalesce(r."nextAttemptAt", d.next_attempt_at),
+        doubts = d.doubts + r.doubt::int,
+        last_error = r.error,
+        settled_at = case when r.state = 'pending' then null else ?::timestamptz end,
+        claimed_by = null,
+        claimed_until = null
+    from results r
+    where d.id = r.id and d.state = 'sending' and d.claimed_by = ?
+    returning d.subscriber_id, r.state = 'delivered' as delivered, r.bounced
+  ),
+  people as (
+    select subscriber_id, bool_or(delivered) as delivered, bool_or(bounced) as bounced
+    from settled where delivered or bounced group by subscriber_id
+  ),
+  noted as (
+    update subscribers s
+    set last_email_sent = case when p.delivered then ?::timestamptz else s.last_email_sent end,
+        permanent_failures = case when p.delivered then 0 else s.permanent_failures + 1 end,
+        status = case
+          when s.status = 'active' and not p.delivered and s.permanent_failures + 1 >= ?
+          then 'suppressed' else s.status end
+    from people p where s.id = p.subscriber_id
+  )`;
+
+// Whoever left since the recipients were frozen is withdrawn here, at the last moment. MATERIALIZED
+// keeps the planner from claiming more rows than it counts.
+const claim = `
+  due as materialized (
+    select d.id, d.subscriber_id from newsletter_deliveries d
+    where d.state = 'pending' and d.next_attempt_at <= ?
+    order by d.next_attempt_at, d.id
+    limit ?
+    for update skip locked
+  ),
+  addressed as (
+    select due.id, s.email, s.token, coalesce(s.status = 'active', false) as wanted
+    from due left join subscribers s on s.id = due.subscriber_id
+  ),
+  claimed as (
+    update newsletter_deliveries d
+    set state = case when a.wanted then 'sending' else 'withdrawn' end,
+        claimed_by = case when a.wanted then ? end,
+        claimed_until = case when a.wanted then ?::timestamptz end,
+        settled_at = case when a.wanted then null else ?::timestamptz end,
+        attempts = d.attempts + a.wanted::int
+    from addressed a where d.id = a.id
+    returning d.id, d.newsletter_id, d.message_id, d.attempts, d.doubts, a.email, a.token, a.wanted
+  )`;
+
+const statement = `with ${settle}, ${claim}
+  select id, newsletter_id as "newsletterId", message_id as "messageId", attempts, doubts, email,
+    token, wanted from claimed order by id`;
+
+/**
+ * Settles what this worker sent and claims what it sends next, oldest first, in one statement: no
+ * transaction is open while mails are sent, and the database is asked once for many of them.
+ * @returns what was claimed, and whether there may be more.
+ */
+export async function exchange(
+  em: EntityManager,
+  { worker, now, claimedUntil, results, want }: Exchange,
+): Promise<{ claimed: Claimed[]; more: boolean }> {
+  const settling = [JSON.stringify(results), now, worker, now, mostPermanentFailures];
+  const claiming = [now, want, worker, claimedUntil, now];
+  const rows = await em.execute<(Claimed & { wanted: boolean })[]>(statement, [
+    ...settling,
+    ...claiming,
+  ]);
+  return { claimed: rows.filter(({ wanted }) => wanted), more: rows.length > 0 };
+}

@@ -1,0 +1,209 @@
+import { z } from 'zod';
+import { limitRefusedInput } from '#server/trpc/limit-refused-input.ts';
+import { adminProcedure, publicProcedure, router } from '#server/trpc/procedures.ts';
+import * as letters from '../shared/newsletter-input.ts';
+import * as views from '../shared/newsletter-view.ts';
+import * as people from '../shared/subscriber-input.ts';
+import * as lists from '../shared/subscriber-view.ts';
+import { createNewsletter } from './create-newsletter.ts';
+import { findNewsletter } from './find-newsletter.ts';
+import { addPicture } from './letter/add-picture.ts';
+import { listNewsletters } from './list-newsletters.ts';
+import { pageFailures } from './page-failures.ts';
+import { pageNewsletters } from './page-newsletters.ts';
+import { previewNewsletter } from './preview-newsletter.ts';
+import { removeNewsletter } from './remove-newsletter.ts';
+import { retryFailed } from './retry-failed.ts';
+import { sendNewsletter } from './send-newsletter.ts';
+import { sendTest } from './send-test.ts';
+import { showProgress } from './show-progress.ts';
+import { addSubscriber } from './subscribers/add-subscriber.ts';
+import { importSubscribers } from './subscribers/import-subscribers.ts';
+import { listSubscribers } from './subscribers/list-subscribers.ts';
+import { pageSubscribers } from './subscribers/page-subscribers.ts';
+import { removeSubscriber } from './subscribers/remove-subscriber.ts';
+import { resubscribe } from './subscribers/resubscribe.ts';
+import { subscribe } from './subscribers/subscribe.ts';
+import { subscribeLimit } from './subscribers/subscribe-limit.ts';
+import { unsubscribe } from './subscribers/unsubscribe.ts';
+import { unsubscribeState } from './subscribers/unsubscribe-state.ts';
+import { summarizeNewsletters } from './summarize-newsletters.ts';
+import { unscheduleNewsletter } from './unschedule-newsletter.ts';
+import { updateNewsletter } from './update-newsletter.ts';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+const done = z.object({ success: z.literal(true), message: z.string() });
+
+/** The label of a call that visitors make. */
+const open = (method: Method, path: string, summary: string) => ({
+  openapi: {
+    method,
+    path: `/newsletter${path}` as const,
+    tags: ['Newsletter'],
+    summary,
+    protect: false,
+    errorResponses: [400, 413, 415, 429, 503],
+  },
+});
+
+/** The label of a call that the owner makes. */
+const guarded = (method: Method, path: string, summary: string, more: number[] = []) => ({
+  openapi: {
+    method,
+    path: `/admin/newsletter${path}` as const,
+    tags: ['Newsletter'],
+    summary,
+    protect: true,
+    errorResponses: [400, 401, ...more, 503],
+  },
+});
+
+export const newsletterRouter = router({
+  subscribe: publicProcedure
+    .use(limitRefusedInput(subscribeLimit))
+    .meta(open('POST', '/subscribe', 'Join the newsletter; twice is the same as once'))
+    .input(people.subscribeInput)
+    .output(done)
+    .mutation(({ ctx, input }) => subscribe(ctx, input)),
+
+  unsubscribe: publicProcedure
+    .meta(open('POST', '/unsubscribe', 'Leave the newsletter by the token of a mail'))
+    .input(people.tokenInput)
+    .output(done)
+    .mutation(({ ctx, input }) => unsubscribe(ctx, input)),
+
+  resubscribe: publicProcedure
+    .meta(open('POST', '/resubscribe', 'Join again by the token of a mail'))
+    .input(people.tokenInput)
+    .output(done)
+    .mutation(({ ctx, input }) => resubscribe(ctx, input)),
+
+  unsubscribeState: publicProcedure
+    .input(people.tokenInput)
+    .output(lists.unsubscribeState)
+    .query(({ ctx, input }) => unsubscribeState(ctx, input)),
+
+  list: adminProcedure
+    .meta(guarded('GET', '/content', 'Newsletters, the newest first'))
+    .input(letters.newslettersListInput)
+    .output(z.array(views.newsletterView))
+    .query(({ ctx, input }) => listNewsletters(ctx, input)),
+
+  page: adminProcedure
+    .input(letters.newslettersPageInput)
+    .output(views.newslettersPage)
+    .query(({ ctx, input }) => pageNewsletters(ctx, input)),
+
+  summary: adminProcedure
+    .output(views.newsletterSummary)
+    .query(({ ctx }) => summarizeNewsletters(ctx)),
+
+  byId: adminProcedure
+    .meta(guarded('GET', '/content/{newsletterID}', 'One newsletter', [404]))
+    .input(letters.newsletterIdInput)
+    .output(views.newsletterView)
+    .query(({ ctx, input }) => findNewsletter(ctx, input)),
+
+  create: adminProcedure
+    .meta(guarded('POST', '', 'Write a newsletter: a draft, or scheduled', [413, 415]))
+    .input(letters.newsletterInput)
+    .output(views.newsletterView)
+    .mutation(({ ctx, input }) => createNewsletter(ctx, input)),
+
+  update: adminProcedure
+    .meta(
+      guarded('PUT', '/{newsletterID}', 'Change a newsletter before it goes', [404, 409, 413, 415]),
+    )
+    .input(letters.updateNewsletterInput)
+    .output(views.newsletterView)
+    .mutation(({ ctx, input }) => updateNewsletter(ctx, input)),
+
+  unschedule: adminProcedure
+    .meta(
+      guarded('POST', '/{newsletterID}/unschedule', 'Make a newsletter a draft again', [404, 409]),
+    )
+    .input(letters.newsletterIdInput)
+    .output(views.newsletterView)
+    .mutation(({ ctx, input }) => unscheduleNewsletter(ctx, input)),
+
+  preview: adminProcedure
+    .input(letters.letterInput)
+    .output(views.letterPreview)
+    .mutation(({ ctx, input }) => previewNewsletter(ctx, input)),
+
+  testSend: adminProcedure
+    .input(letters.letterInput)
+    .output(done)
+    .mutation(({ ctx, input }) => sendTest(ctx, input)),
+
+  send: adminProcedure
+    .meta(guarded('POST', '/send', 'Send a draft to all active subscribers', [404, 409, 415]))
+    .input(letters.newsletterIdInput)
+    .output(views.sendAnswer)
+    .mutation(({ ctx, input }) => sendNewsletter(ctx, input)),
+
+  remove: adminProcedure
+    .meta(guarded('DELETE', '/{newsletterID}', 'Delete a newsletter that was not sent', [404, 409]))
+    .input(letters.newsletterIdInput)
+    .output(done)
+    .mutation(({ ctx, input }) => removeNewsletter(ctx, input)),
+
+  progress: adminProcedure
+    .meta(guarded('GET', '/{newsletterID}/progress', 'How the delivery goes', [404]))
+    .input(letters.newsletterIdInput)
+    .output(views.newsletterProgress)
+    .query(({ ctx, input }) => showProgress(ctx, input)),
+
+  failures: adminProcedure
+    .meta(guarded('GET', '/{newsletterID}/failures', 'Who was not reached, and why'))
+    .input(letters.deliveriesPageInput)
+    .output(views.deliveriesPage)
+    .query(({ ctx, input }) => pageFailures(ctx, input)),
+
+  retryFailed: adminProcedure
+    .meta(guarded('POST', '/{newsletterID}/retry', 'Try again what failed', [404]))
+    .input(letters.newsletterIdInput)
+    .output(views.retryAnswer)
+    .mutation(({ ctx, input }) => retryFailed(ctx, input)),
+
+  addPicture: adminProcedure
+    .meta({
+      openapi: {
+        ...guarded('POST', '/pictures', 'Upload a picture for a newsletter', [413, 415]).openapi,
+        contentTypes: ['multipart/form-data'],
+      },
+    })
+    .input(letters.pictureInput)
+    .output(views.addedPicture)
+    .mutation(({ ctx, input }) => addPicture(ctx, input)),
+
+  subscribers: adminProcedure
+    .meta(guarded('GET', '/subscribers', 'Subscribers, newest first; `before` continues'))
+    .input(people.subscribersListInput)
+    .output(z.array(lists.subscriberView))
+    .query(({ ctx, input }) => listSubscribers(ctx, input)),
+
+  subscribersPage: adminProcedure
+    .input(people.subscribersPageInput)
+    .output(lists.subscribersPage)
+    .query(({ ctx, input }) => pageSubscribers(ctx, input)),
+
+  addSubscriber: adminProcedure
+    .meta(guarded('POST', '/subscribers', 'Add a subscriber by hand', [409, 415]))
+    .input(people.addSubscriberInput)
+    .output(lists.subscriberView)
+    .mutation(({ ctx, input }) => addSubscriber(ctx, input)),
+
+  removeSubscriber: adminProcedure
+    .meta(guarded('DELETE', '/subscribers/{subscriberID}', 'Remove an address everywhere', [404]))
+    .input(people.subscriberIdInput)
+    .output(done)
+    .mutation(({ ctx, input }) => removeSubscriber(ctx, input)),
+
+  importSubscribers: adminProcedure
+    .meta(guarded('POST', '/subscribers/import', 'Import addresses from CSV text', [413, 415]))
+    .input(people.importInput)
+    .output(lists.importReport)
+    .mutation(({ ctx, input }) => importSubscribers(ctx, input)),
+});

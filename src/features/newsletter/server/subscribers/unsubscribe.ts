@@ -1,0 +1,25 @@
+import type { RequestContext } from '#server/context.ts';
+import { write } from '#server/db/write.ts';
+import { requireByToken } from './find-by-token.ts';
+import { withdrawDeliveries } from './withdraw-deliveries.ts';
+
+/**
+ * Takes the owner of the link off the list; nothing more is sent to them, also of a newsletter that
+ * is going out now. The second time changes nothing. @throws DomainError `bad_input`.
+ */
+export function unsubscribe(
+  context: RequestContext,
+  { token }: { token: string },
+): Promise<{ success: true; message: string }> {
+  const now = context.shop.clock.now();
+  return write(context, [], async (em) => {
+    const subscriber = await requireByToken(em, token);
+    if (subscriber.status !== 'unsubscribed') {
+      subscriber.status = 'unsubscribed';
+      subscriber.unsubscribedAt = now;
+      await em.flush();
+    }
+    await withdrawDeliveries(em, subscriber.id, now);
+    return { success: true, message: 'You are unsubscribed.' };
+  });
+}
