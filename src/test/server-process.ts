@@ -11,7 +11,7 @@ import { freePort } from './free-port.ts';
 export const owner = { email: 'owner@shop.example', password: 'a long enough password' };
 
 /** How long a server may take to become ready before a test gives up, in milliseconds. */
-const startPatience = 30_000;
+const startPatience = 100_000;
 /** Pause between two looks at whether it is ready, in milliseconds. */
 const lookAgain = 20;
 
