@@ -6,16 +6,8 @@ import { AdminLayout } from '#web/components/layout/admin-layout.tsx';
 import { adminMenu, type MenuEntry } from '#web/components/layout/menu.ts';
 import { paths } from '#web/paths.ts';
 
-/** The sections that stand; the menu lists no others. */
-const sections: readonly string[] = [
-  paths.admin.orders,
-  paths.admin.gallery,
-  paths.admin.products,
-  paths.admin.reviews,
-];
-
 const menu: readonly MenuEntry[] = [
-  ...adminMenu.filter(({ to }) => sections.includes(to)),
+  ...adminMenu,
   { label: 'Account', to: paths.admin.account, icon: UserRound },
 ];
 

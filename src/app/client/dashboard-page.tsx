@@ -1,3 +1,4 @@
+import { NewsletterSummaryCard } from '#features/newsletter/web/admin/newsletter-summary-card.tsx';
 import { NewOrdersCard } from '#features/orders/web/admin/new-orders-card.tsx';
 import { WaitingReviewsCard } from '#features/reviews/web/admin/waiting-reviews-card.tsx';
 import { Page } from '#web/components/layout/page.tsx';
@@ -19,6 +20,7 @@ export function DashboardPage() {
       <div className="mt-6 grid gap-5 lg:grid-cols-2">
         <NewOrdersCard />
         <WaitingReviewsCard />
+        <NewsletterSummaryCard />
       </div>
     </Page>
   );

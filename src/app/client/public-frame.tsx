@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router-dom';
+import { NewsletterSignUp } from '#features/newsletter/web/newsletter-sign-up.tsx';
 import { useCart } from '#features/orders/web/cart/use-cart.ts';
 import { PublicLayout } from '#web/components/layout/public-layout.tsx';
 import { useSiteYear } from '#web/lib/site-year.tsx';
@@ -7,7 +8,7 @@ import { useSiteYear } from '#web/lib/site-year.tsx';
 export function PublicFrame() {
   const { count } = useCart();
   return (
-    <PublicLayout cartCount={count} year={useSiteYear()}>
+    <PublicLayout cartCount={count} year={useSiteYear()} newsletter={<NewsletterSignUp />}>
       <Outlet />
     </PublicLayout>
   );

@@ -19,6 +19,8 @@ export type PageHandle = {
   /** The query parameters that change what the server renders; others are ignored. */
   search?: readonly string[];
   status?: number;
+  /** Made for whoever has the link: never kept. */
+  personal?: boolean;
 };
 
 export type LoadPage = (work: (data: PageData) => Promise<unknown>[]) => Promise<null>;
@@ -111,6 +113,18 @@ const publicPages: Page[] = [
     topics: [],
   },
   {
+    path: paths.unsubscribe,
+    module: 'src/features/newsletter/web/unsubscribe-page.tsx',
+    component: async () =>
+      (await import('#features/newsletter/web/unsubscribe-page.tsx')).UnsubscribePage,
+    topics: [],
+    search: ['token'],
+    personal: true,
+    prefetch: (data, { search }) => [
+      data.newsletter.unsubscribeState.prefetch({ token: search.get('token') ?? '' }),
+    ],
+  },
+  {
     path: '*',
     module: 'src/features/site/web/not-found-page.tsx',
     component: async () => (await import('#features/site/web/not-found-page.tsx')).NotFoundPage,
@@ -171,6 +185,13 @@ const adminPages: RouteObject[] = [
     lazy: async () => ({
       Component: (await import('#features/gallery/web/admin/admin-gallery-page.tsx'))
         .AdminGalleryPage,
+    }),
+  },
+  {
+    path: paths.admin.newsletter,
+    lazy: async () => ({
+      Component: (await import('#features/newsletter/web/admin/admin-newsletter-page.tsx'))
+        .AdminNewsletterPage,
     }),
   },
   {

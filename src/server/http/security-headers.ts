@@ -15,6 +15,7 @@ function policy({ secure, development }: Mode) {
       styleSrc: development ? ["'self'", "'unsafe-inline'"] : ["'self'"],
       imgSrc: ["'self'", 'data:', 'blob:'],
       fontSrc: ["'self'"],
+      frameSrc: ["'self'"],
       connectSrc: development ? ["'self'", 'ws:'] : ["'self'"],
       manifestSrc: ["'self'"],
       baseUri: ["'none'"],

@@ -81,7 +81,7 @@ export function CartContent() {
         total={total}
         pending={sending.isPending}
         failure={failure}
-        onSubmit={(customer, website) => sending.mutate({ customer, notes, website })}
+        onSubmit={(sender) => sending.mutate({ ...sender, notes })}
       />
       {outcome?.kind === 'sent' && (
         <ThanksDialog

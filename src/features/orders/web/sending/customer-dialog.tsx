@@ -3,8 +3,7 @@ import { useId } from 'react';
 import { formatTotal } from '#shared/money.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
-import type { Customer } from '../../shared/customer.ts';
-import { CustomerForm } from './customer-form.tsx';
+import { CustomerForm, type Sender } from './customer-form.tsx';
 import type { SendFailure } from './describe-failure.ts';
 
 type Props = {
@@ -14,7 +13,7 @@ type Props = {
   total: number;
   pending: boolean;
   failure: SendFailure | null;
-  onSubmit: (customer: Customer, website: string) => void;
+  onSubmit: (sender: Sender) => void;
 };
 
 /** Asks who orders and where to; stays open while the order is on its way. */
@@ -44,9 +43,9 @@ export function CustomerDialog({ open, onOpenChange, total, pending, failure, on
       <CustomerForm
         id={formId}
         failure={failure}
-        onSubmit={(customer, website) => {
+        onSubmit={(sender) => {
           // Enter in a field submits whatever the button looks like.
-          if (!pending) onSubmit(customer, website);
+          if (!pending) onSubmit(sender);
         }}
       />
     </Dialog>

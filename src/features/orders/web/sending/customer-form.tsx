@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { NewsletterOptIn } from '#features/newsletter/web/newsletter-opt-in.tsx';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
@@ -14,16 +15,25 @@ import { customerFields } from './customer-fields.ts';
 import type { SendFailure } from './describe-failure.ts';
 import { readDraft, storeDraft } from './order-draft.ts';
 
+/** Who orders, and what the form around the nine fields holds. */
+export type Sender = {
+  customer: Customer;
+  joinNewsletter: boolean;
+  /** What a program typed into the field that nobody can see. */
+  website: string;
+};
+
 type Props = {
   id: string;
   failure: SendFailure | null;
-  onSubmit: (customer: Customer, website: string) => void;
+  onSubmit: (sender: Sender) => void;
 };
 
 /** The nine fields. Whatever is typed is kept at once, so that nothing has to be typed twice. */
 export function CustomerForm({ id, failure, onSubmit }: Props) {
   const notice = useRef<HTMLDivElement>(null);
   const website = useRef<HTMLInputElement>(null);
+  const [joinNewsletter, setJoinNewsletter] = useState(false);
   const { register, handleSubmit, setError, subscribe, formState } = useForm<
     Values,
     unknown,
@@ -54,7 +64,9 @@ export function CustomerForm({ id, failure, onSubmit }: Props) {
     <form
       id={id}
       noValidate
-      onSubmit={handleSubmit((customer) => onSubmit(customer, website.current?.value ?? ''))}
+      onSubmit={handleSubmit((customer) =>
+        onSubmit({ customer, joinNewsletter, website: website.current?.value ?? '' }),
+      )}
       className="grid gap-x-4 gap-y-4.5 sm:grid-cols-2"
     >
       {customerFields.map(({ name, label, required, hint, wide, ...input }) => (
@@ -69,6 +81,12 @@ export function CustomerForm({ id, failure, onSubmit }: Props) {
           {(control) => <Input {...input} {...register(name)} {...control} />}
         </Field>
       ))}
+      <NewsletterOptIn
+        source="order"
+        className="sm:col-span-2"
+        checked={joinNewsletter}
+        onChange={({ target }) => setJoinNewsletter(target.checked)}
+      />
       {/* Only programs fill in what nobody can see. */}
       <div hidden>
         <label htmlFor={`${id}-website`}>Website</label>

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { errorCode } from '#web/lib/error-text.ts';
 import { trpc } from '#web/lib/trpc.ts';
-import type { Customer } from '../../shared/customer.ts';
 import type { SentOrder } from '../../shared/order-view.ts';
 import { readCart, storeCart } from '../cart/cart-store.ts';
+import type { Sender } from './customer-form.tsx';
 import { forgetDraft } from './order-draft.ts';
 import { orderKeyFor, retireOrderKey } from './order-key.ts';
 import { type Reconciled, reconcileCart } from './reconcile-cart.ts';
@@ -11,7 +11,7 @@ import { type Reconciled, reconcileCart } from './reconcile-cart.ts';
 /** Milliseconds after which no answer counts as a failure; the next try is the same order. */
 const longestWait = 45_000;
 
-export type Submission = { customer: Customer; notes: string; website: string };
+export type Submission = Sender & { notes: string };
 
 export type SendOutcome =
   | { kind: 'sent'; order: SentOrder }

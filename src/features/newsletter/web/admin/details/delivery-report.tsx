@@ -1,0 +1,103 @@
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import { formatTime } from '#features/orders/web/format-time.ts';
+import { Alert } from '#web/components/ui/alert.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { Progress } from '#web/components/ui/progress.tsx';
+import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { errorText } from '#web/lib/error-text.ts';
+import { toast } from '#web/lib/toast.ts';
+import { trpc } from '#web/lib/trpc.ts';
+import type { NewsletterProgress } from '../../../shared/newsletter-view.ts';
+import { FailedDeliveries } from './failed-deliveries.tsx';
+
+/** Milliseconds between two looks at a newsletter that is going out. */
+const lookAgain = 1000;
+
+/** What became of a newsletter that was sent. */
+export function DeliveryReport({ newsletterID }: { newsletterID: number }) {
+  const known = trpc.useUtils();
+  const progress = trpc.newsletter.progress.useQuery(
+    { newsletterID },
+    { refetchInterval: ({ state }) => (state.data?.finished === false ? lookAgain : false) },
+  );
+  const retry = trpc.newsletter.retryFailed.useMutation({
+    onSuccess: ({ message }) => toast.success(message),
+    onError: (error) => toast.error(errorText(error, 'Failed to try again.')),
+    onSettled: () => known.newsletter.invalidate(),
+  });
+
+  if (progress.isPending) return <Skeleton className="h-24" />;
+  if (!progress.data) {
+    return (
+      <ErrorState
+        message="Failed to load the figures. Please try again."
+        pending={progress.isFetching}
+        onRetry={() => progress.refetch()}
+      />
+    );
+  }
+  const { delivery, finished, pausedUntil } = progress.data;
+  return (
+    <section aria-label="Delivery" className="flex flex-col gap-4">
+      {!finished && (
+        <div>
+          <p className="amount mb-1.5 text-muted-foreground text-sm">
+            On its way: {delivery.total - delivery.pending} of {delivery.total}
+          </p>
+          <Progress
+            label="Delivery"
+            percent={((delivery.total - delivery.pending) / Math.max(1, delivery.total)) * 100}
+          />
+        </div>
+      )}
+      {pausedUntil !== null && !finished && (
+        <Alert tone="warning" title="The mail server is in trouble">
+          Nothing is lost: we try again {formatTime(pausedUntil)}.
+        </Alert>
+      )}
+      <Figures progress={progress.data} />
+      {delivery.failed > 0 && (
+        <FailedDeliveries
+          newsletterID={newsletterID}
+          action={
+            <Button
+              variant="outline"
+              size="sm"
+              pending={retry.isPending}
+              onClick={() => retry.mutate({ newsletterID })}
+            >
+              <RotateCw aria-hidden />
+              Retry failed
+            </Button>
+          }
+        />
+      )}
+    </section>
+  );
+}
+
+function Figures({ progress: { delivery, left } }: { progress: NewsletterProgress }) {
+  const figures = [
+    { label: 'Recipients', count: delivery.total, always: true },
+    { label: 'Delivered', count: delivery.delivered, always: true },
+    { label: 'Failed', count: delivery.failed, always: true },
+    { label: 'Uncertain', count: delivery.uncertain, always: false },
+    { label: 'Left before it came', count: delivery.withdrawn, always: false },
+    { label: 'Left since', count: left, always: true },
+  ];
+  return (
+    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-[repeat(auto-fit,minmax(7rem,1fr))]">
+      {figures
+        .filter(({ always, count }) => always || count > 0)
+        .map(({ label, count }) => (
+          <div key={label} className="flex flex-col-reverse rounded-card bg-surface px-4 py-3">
+            <dt className="text-muted-foreground text-sm">{label}</dt>
+            <dd className="amount font-bold font-heading text-2xl text-heading leading-tight">
+              {count.toLocaleString('en-ZA')}
+            </dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

@@ -1,0 +1,66 @@
+import { Button } from '#web/components/ui/button.tsx';
+import { Dialog } from '#web/components/ui/dialog.tsx';
+import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { errorText } from '#web/lib/error-text.ts';
+import { trpc } from '#web/lib/trpc.ts';
+import type { NewsletterView } from '../../../shared/newsletter-view.ts';
+import { describeTimes } from '../list/describe-times.ts';
+import { NewsletterActions, type NewsletterHandlers } from '../list/newsletter-actions.tsx';
+import { DeliveryReport } from './delivery-report.tsx';
+import { LetterPreview } from './letter-preview.tsx';
+
+type Props = NewsletterHandlers & { newsletterID: number; open: boolean; onClose: () => void };
+
+/** One newsletter over the list: what became of it, and how it looks. */
+export function NewsletterDialog({ newsletterID, open, onClose, ...handlers }: Props) {
+  const details = trpc.newsletter.byId.useQuery({ newsletterID });
+  const newsletter = details.data;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      size="lg"
+      title={newsletter?.subject ?? 'Newsletter'}
+      description={newsletter && describeTimes(newsletter)}
+      footer={newsletter && <Footer newsletter={newsletter} onClose={onClose} {...handlers} />}
+    >
+      {details.isPending && (
+        <div role="status" aria-label="Loading the newsletter" className="flex flex-col gap-4">
+          <Skeleton className="h-20" />
+          <Skeleton className="h-96" />
+        </div>
+      )}
+      {details.error && !newsletter && (
+        <ErrorState
+          message={errorText(details.error, 'Failed to load the newsletter. Please try again.')}
+          pending={details.isFetching}
+          onRetry={() => details.refetch()}
+        />
+      )}
+      {newsletter && (
+        <div className="flex flex-col gap-6">
+          {newsletter.status === 'sent' && <DeliveryReport newsletterID={newsletterID} />}
+          <LetterPreview subject={newsletter.subject} content={newsletter.content} />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+type FooterProps = NewsletterHandlers & { newsletter: NewsletterView; onClose: () => void };
+
+function Footer({ newsletter, onClose, ...handlers }: FooterProps) {
+  return (
+    <>
+      <div className="sm:me-auto">
+        <NewsletterActions newsletter={newsletter} {...handlers} />
+      </div>
+      <Button variant="outline" onClick={onClose}>
+        Close
+      </Button>
+    </>
+  );
+}

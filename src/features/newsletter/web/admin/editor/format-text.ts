@@ -1,0 +1,99 @@
+/** A text with what is selected in it, in UTF-16 units. */
+export type Selected = { text: string; start: number; end: number };
+
+/** Replaces `from` to `to` by `insert` and then selects `start` to `end` of the new text. */
+export type Edit = { from: number; to: number; insert: string; start: number; end: number };
+
+export type InlineFormat = 'bold' | 'italic';
+export type LineFormat = 'heading' | 'list';
+
+const marks: Record<InlineFormat, string> = { bold: '**', italic: '_' };
+const sampleText: Record<InlineFormat, string> = { bold: 'bold text', italic: 'italic text' };
+const prefixes: Record<LineFormat, string> = { heading: '## ', list: '- ' };
+
+/** Spaces at the edges stay outside: Markdown knows no mark beside a space. */
+function withoutEdges({ text, start, end }: Selected): { start: number; end: number } {
+  const chosen = text.slice(start, end);
+  const inner = chosen.trim();
+  if (inner === '') return { start, end: start };
+  const first = start + chosen.indexOf(inner);
+  return { start: first, end: first + inner.length };
+}
+
+/** Makes the selection bold or italic, or plain again. */
+export function toggleInline(selected: Selected, format: InlineFormat): Edit {
+  const { text } = selected;
+  const { start, end } = withoutEdges(selected);
+  const mark = marks[format];
+  const size = mark.length;
+  const marked = text.slice(start - size, start) === mark && text.slice(end, end + size) === mark;
+  if (marked && start >= size) {
+    const insert = text.slice(start, end);
+    return { from: start - size, to: end + size, insert, start: start - size, end: end - size };
+  }
+  const inner = text.slice(start, end) || sampleText[format];
+  return {
+    from: start,
+    to: end,
+    insert: `${mark}${inner}${mark}`,
+    start: start + size,
+    end: start + size + inner.length,
+  };
+}
+
+/** Makes the lines that the selection touches headings or list items, or plain again. */
+export function toggleLines({ text, start, end }: Selected, format: LineFormat): Edit {
+  const prefix = prefixes[format];
+  const from = text.slice(0, start).lastIndexOf('\n') + 1;
+  const lineEnd = text.indexOf('\n', end);
+  const to = lineEnd === -1 ? text.length : lineEnd;
+  const lines = text.slice(from, to).split('\n');
+  const filled = lines.filter((line) => line.trim() !== '');
+  const plainAgain = filled.length > 0 && filled.every((line) => line.startsWith(prefix));
+  const insert = lines
+    .map((line) => {
+      if (plainAgain) return line.replace(prefix, '');
+      if (line.trim() === '' && lines.length > 1) return line;
+      return `${prefix}${line.replace(/^(#{1,6} |[-*] )/, '')}`;
+    })
+    .join('\n');
+  const single = lines.length === 1;
+  return {
+    from,
+    to,
+    insert,
+    start: single ? from + insert.length : from,
+    end: from + insert.length,
+  };
+}
+
+/** Makes the selection a link; its address is selected, to be typed over. */
+export function makeLink(selected: Selected): Edit {
+  const { start, end } = withoutEdges(selected);
+  const chosen = selected.text.slice(start, end);
+  const isAddress = /^(https?:\/\/|mailto:)\S+$/.test(chosen);
+  const label = isAddress || chosen === '' ? 'link text' : chosen;
+  const address = isAddress ? chosen : 'https://';
+  const insert = `[${label}](${address})`;
+  const labelStart = start + 1;
+  const addressStart = labelStart + label.length + 2;
+  const first = isAddress ? labelStart : addressStart;
+  const length = isAddress ? label.length : address.length;
+  return { from: start, to: end, insert, start: first, end: first + length };
+}
+
+/** Puts a block (a picture, the card of a product) on lines of its own after the selection. */
+export function insertBlock({ text, end }: Selected, block: string): Edit {
+  const before = text.slice(0, end).replace(/[ \n]+$/, '');
+  const after = text.slice(end).replace(/^[ \n]+/, '');
+  const lead = before === '' ? '' : '\n\n';
+  const insert = `${lead}${block}\n\n`;
+  const caret = before.length + insert.length;
+  return {
+    from: before.length,
+    to: text.length - after.length,
+    insert,
+    start: caret,
+    end: caret,
+  };
+}

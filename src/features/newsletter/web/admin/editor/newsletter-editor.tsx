@@ -1,0 +1,110 @@
+import Eye from 'lucide-react/icons/eye';
+import { useId, useState } from 'react';
+import { useWideScreen } from '#features/orders/web/admin/use-wide-screen.ts';
+import { Alert } from '#web/components/ui/alert.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { Dialog } from '#web/components/ui/dialog.tsx';
+import { cn } from '#web/lib/cn.ts';
+import type { NewsletterView } from '../../../shared/newsletter-view.ts';
+import { LetterPreview } from '../details/letter-preview.tsx';
+import { NewsletterFields } from './newsletter-fields.tsx';
+import { TestSendButton } from './test-send-button.tsx';
+import { useNewsletterForm } from './use-newsletter-form.ts';
+
+type Props = {
+  /** The newsletter to change; null writes one. */
+  newsletter: NewsletterView | null;
+  open: boolean;
+  onClose: () => void;
+  onClosed: () => void;
+};
+
+/** The dialog may be longer than the screen: what happens at its end is brought into sight. */
+const showAtOnce = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'end' });
+
+/** Writes a newsletter. Closing it by accident loses nothing: what was typed is there the next time. */
+export function NewsletterEditor({ newsletter, open, onClose, onClosed }: Props) {
+  const formId = useId();
+  const wide = useWideScreen();
+  const form = useNewsletterForm(newsletter, onClose);
+  const [previewing, setPreviewing] = useState(wide);
+  const { fields, filled, saving, failure, restored } = form;
+  const shown = previewing && filled;
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next && !saving) onClose();
+      }}
+      onClosed={onClosed}
+      dismissible={!saving && !form.changed}
+      size="xl"
+      title={newsletter ? 'Edit newsletter' : 'New newsletter'}
+      footer={
+        <>
+          <div className="flex flex-1 gap-2.5 *:flex-1 sm:*:flex-none">
+            <Button
+              variant="outline"
+              aria-pressed={wide ? shown : undefined}
+              disabled={!filled}
+              onClick={() => setPreviewing(!previewing)}
+            >
+              <Eye aria-hidden />
+              {shown && !wide ? 'Write' : 'Preview'}
+            </Button>
+            <TestSendButton
+              subject={fields.subject}
+              content={fields.content}
+              disabled={!filled || saving}
+            />
+          </div>
+          <Button type="submit" form={formId} pending={saving}>
+            {saveLabel(newsletter !== null, fields.schedule !== '')}
+          </Button>
+        </>
+      }
+    >
+      {restored && (
+        <Alert
+          tone="info"
+          className="mb-5"
+          action={
+            <Button variant="outline" size="sm" onClick={form.startAfresh}>
+              Start afresh
+            </Button>
+          }
+        >
+          This is what you typed earlier and did not save.
+        </Alert>
+      )}
+      <div className={cn('grid gap-6', shown && wide && 'grid-cols-[1fr_1.15fr]')}>
+        <form
+          id={formId}
+          noValidate
+          onSubmit={form.submit}
+          className={shown && !wide ? 'hidden' : 'min-w-0'}
+        >
+          <NewsletterFields form={form} />
+          {failure && (
+            <div ref={showAtOnce} className="mt-5">
+              <Alert tone="error">{failure}</Alert>
+            </div>
+          )}
+        </form>
+        {shown && (
+          <LetterPreview
+            subject={fields.subject}
+            content={fields.content}
+            className="h-full min-h-[26rem]"
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function saveLabel(stored: boolean, scheduled: boolean): string {
+  if (scheduled) return 'Schedule newsletter';
+  return stored ? 'Save changes' : 'Create newsletter';
+}

@@ -1,0 +1,130 @@
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { Alert } from '#web/components/ui/alert.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { Dialog } from '#web/components/ui/dialog.tsx';
+import { Field } from '#web/components/ui/field.tsx';
+import { FilePicker } from '#web/components/ui/file-picker.tsx';
+import { Input } from '#web/components/ui/input.tsx';
+import { Progress } from '#web/components/ui/progress.tsx';
+import { errorText } from '#web/lib/error-text.ts';
+import type { Outputs } from '#web/lib/trpc.ts';
+import { uploadForm } from '#web/lib/upload-form.ts';
+import { largestPicture } from '../../../shared/limits.ts';
+import { pictureMarkdown } from './picture-markdown.ts';
+
+type AddedPicture = Outputs['newsletter']['addPicture'];
+type Props = { open: boolean; onClose: () => void; onPick: (markdown: string) => void };
+
+const tooLarge = 'This picture is larger than 20 MB. Please choose a smaller one.';
+
+/** Uploads a picture and hands on the Markdown that shows it. */
+export function PicturePicker({ open, onClose, onPick }: Props) {
+  const formId = useId();
+  const [file, setFile] = useState<File | null>(null);
+  const [description, setDescription] = useState('');
+  const [problem, setProblem] = useState('');
+  const [percent, setPercent] = useState<number | null>(null);
+
+  const upload = useMutation({
+    mutationFn: (picture: File) => {
+      const form = new FormData();
+      form.set('picture', picture);
+      return uploadForm<AddedPicture>({
+        method: 'POST',
+        path: '/admin/newsletter/pictures',
+        form,
+        onProgress: setPercent,
+      });
+    },
+    onSuccess: onClose,
+    onSettled: () => setPercent(null),
+  });
+
+  const choose = (next: File | null) => {
+    upload.reset();
+    const large = next !== null && next.size > largestPicture;
+    setProblem(large ? tooLarge : '');
+    if (!large) setFile(next);
+  };
+  const finish = () => {
+    // Only now may the focus go to the text: the dialog has given it back.
+    if (upload.data) onPick(pictureMarkdown(upload.data.url, description));
+    upload.reset();
+    setFile(null);
+    setDescription('');
+    setProblem('');
+  };
+  const send = () => {
+    if (!file) setProblem('Please choose a picture.');
+    else if (!upload.isPending) upload.mutate(file);
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next && !upload.isPending) onClose();
+      }}
+      onClosed={finish}
+      dismissible={!upload.isPending}
+      title="Insert a picture"
+      footer={
+        <>
+          <Button variant="outline" disabled={upload.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} pending={upload.isPending}>
+            Insert picture
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          // The dialog stands inside the newsletter's form in React's tree.
+          event.stopPropagation();
+          send();
+        }}
+        className="flex flex-col gap-5"
+      >
+        <Field label="Picture" error={problem} required>
+          {(control) => (
+            <FilePicker
+              control={control}
+              file={file}
+              onFileChange={choose}
+              hint="JPEG, PNG, WebP, GIF or AVIF, up to 20 MB"
+              disabled={upload.isPending}
+            />
+          )}
+        </Field>
+        <Field
+          label="Description"
+          hint="What it shows, for readers whose mail program shows no pictures."
+        >
+          {(control) => (
+            <Input
+              {...control}
+              value={description}
+              onChange={({ target }) => setDescription(target.value)}
+              maxLength={200}
+              autoComplete="off"
+            />
+          )}
+        </Field>
+        {percent !== null && (
+          <Progress label="Uploading the picture" percent={percent < 100 ? percent : undefined} />
+        )}
+        {upload.error && (
+          <Alert tone="error">
+            {errorText(upload.error, 'The picture could not be uploaded. Please try again.')}
+          </Alert>
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { findProducts } from '#features/products/shared/find-products.ts';
+import { formatPrice } from '#shared/money.ts';
+import { Dialog } from '#web/components/ui/dialog.tsx';
+import { EmptyState } from '#web/components/ui/empty-state.tsx';
+import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { Picture } from '#web/components/ui/picture.tsx';
+import { SearchInput } from '#web/components/ui/search-input.tsx';
+import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { trpc } from '#web/lib/trpc.ts';
+
+type Props = { open: boolean; onClose: () => void; onPick: (productID: number) => void };
+
+/** Chooses a product whose card goes into the newsletter. */
+export function ProductPicker({ open, onClose, onPick }: Props) {
+  const [search, setSearch] = useState('');
+  const [picked, setPicked] = useState<number | null>(null);
+  const products = trpc.products.list.useQuery(undefined, { enabled: open });
+  const found = findProducts(products.data ?? [], { search, category: null });
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      onClosed={() => {
+        setSearch('');
+        // Only now may the focus go to the text: the dialog has given it back.
+        if (picked !== null) onPick(picked);
+        setPicked(null);
+      }}
+      title="Insert a product"
+      description="Its card shows picture, name and price as they are when the newsletter goes out."
+    >
+      <SearchInput label="Search products" value={search} onValueChange={setSearch} />
+      {products.isPending && <Skeleton className="mt-4 h-72" />}
+      {products.error && (
+        <ErrorState
+          className="mt-4"
+          message="Failed to load products. Please try again."
+          pending={products.isFetching}
+          onRetry={() => products.refetch()}
+        />
+      )}
+      {products.data && found.length === 0 && <EmptyState title="No products fit that" />}
+      <ul className="mt-3 divide-y">
+        {found.map((product) => (
+          <li key={product.productID}>
+            <button
+              type="button"
+              onClick={() => {
+                setPicked(product.productID);
+                onClose();
+              }}
+              className="-mx-2 flex w-[calc(100%+1rem)] items-center gap-3.5 rounded-lg px-2 py-2 text-start transition-colors hover:bg-accent"
+            >
+              <Picture
+                filename={product.picture}
+                alt=""
+                sizes="3rem"
+                className="w-12 shrink-0 rounded-[0.625rem] border border-border"
+              />
+              <span className="min-w-0 flex-1 font-semibold leading-snug">
+                {product.description}
+              </span>
+              <span className="amount text-muted-foreground">{formatPrice(product.price)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

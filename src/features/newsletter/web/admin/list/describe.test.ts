@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { describeDelivery } from './describe-delivery.ts';
+import { describeTimes } from './describe-times.ts';
+
+const draft = {
+  status: 'draft',
+  held: false,
+  created_at: '2026-11-20T07:30:00.000Z',
+  scheduledDate: null,
+  sentAt: null,
+  recipientCount: 1,
+} as const;
+const scheduled = {
+  ...draft,
+  status: 'scheduled',
+  scheduledDate: '2026-11-30T22:15:00.000Z',
+  recipientCount: 40,
+} as const;
+
+test('the times are those of the shop’s own clock', () => {
+  expect(describeTimes(draft)).toBe('Written 20 Nov 2026, 09:30, would reach 1 person');
+  expect(describeTimes(scheduled)).toBe('Goes out 1 Dec 2026, 00:15 to 40 people');
+  expect(describeTimes({ ...scheduled, held: true })).toBe('Missed its time, 1 Dec 2026, 00:15');
+  const sent = { ...scheduled, status: 'sent', sentAt: '2026-11-30T22:16:00.000Z' } as const;
+  expect(describeTimes(sent)).toBe('Sent 1 Dec 2026, 00:16 to 40 people');
+});
+
+test('only what occurred is told', () => {
+  const figures = { total: 8, delivered: 5, failed: 0, pending: 0, uncertain: 0, withdrawn: 0 };
+  expect(describeDelivery(figures)).toBe('5 delivered');
+  expect(describeDelivery({ ...figures, failed: 2, withdrawn: 1 })).toBe(
+    '5 delivered · 2 failed · 1 left before it came',
+  );
+});

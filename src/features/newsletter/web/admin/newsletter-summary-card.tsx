@@ -1,0 +1,112 @@
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { Link } from 'react-router-dom';
+import { formatTime } from '#features/orders/web/format-time.ts';
+import { Alert } from '#web/components/ui/alert.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { Card } from '#web/components/ui/card.tsx';
+import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { trpc } from '#web/lib/trpc.ts';
+import type { NewsletterSummary, NewsletterView } from '../../shared/newsletter-view.ts';
+import { DeliveryBar } from './list/delivery-bar.tsx';
+import { countPeople } from './list/describe-times.ts';
+import { officePath } from './office-view.ts';
+
+/** Milliseconds after which the card looks again: soon while a newsletter is going out. */
+const soon = 2000;
+const nowAndThen = 60_000;
+
+/** On the dashboard: what goes out next, what is held, what failed. */
+export function NewsletterSummaryCard() {
+  const summary = trpc.newsletter.summary.useQuery(undefined, {
+    refetchInterval: ({ state }) => (state.data?.going.length ? soon : nowAndThen),
+  });
+  return (
+    <Card className="flex flex-col p-5 sm:p-6">
+      <h2 className="text-lg">Newsletter</h2>
+      {summary.isPending && <Skeleton className="mt-3 h-40" />}
+      {summary.error && !summary.data && (
+        <ErrorState
+          className="mt-3"
+          message="Failed to fetch newsletters"
+          pending={summary.isFetching}
+          onRetry={() => summary.refetch()}
+        />
+      )}
+      {summary.data && <Summary summary={summary.data} />}
+    </Card>
+  );
+}
+
+function Summary({ summary }: { summary: NewsletterSummary }) {
+  const { next, held, going, recentFailures, subscribers } = summary;
+  return (
+    <div className="mt-2 flex flex-1 flex-col gap-4">
+      {held.map((newsletter) => (
+        <Alert
+          key={newsletter.newsletterID}
+          tone="warning"
+          title={newsletter.subject}
+          action={<OpenLink newsletter={newsletter} label="Decide" />}
+        >
+          Missed its time{newsletter.scheduledDate && `, ${formatTime(newsletter.scheduledDate)}`}.
+          It is held until you decide.
+        </Alert>
+      ))}
+      {going.map(({ newsletterID, subject, delivery }) => (
+        <div key={newsletterID}>
+          <p className="mb-1 font-semibold">{subject}</p>
+          <DeliveryBar subject={subject} delivery={delivery} />
+        </div>
+      ))}
+      {next ? (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="min-w-0 [overflow-wrap:anywhere]">
+            <span className="block text-muted-foreground text-sm">Next newsletter</span>
+            <span className="block font-semibold leading-snug">{next.subject}</span>
+            {next.scheduledDate && (
+              <span className="block text-muted-foreground text-sm">
+                {formatTime(next.scheduledDate)}
+              </span>
+            )}
+          </p>
+          <OpenLink newsletter={next} label="Open" />
+        </div>
+      ) : (
+        <p className="text-muted-foreground">No newsletter is scheduled.</p>
+      )}
+      {recentFailures > 0 && (
+        <p className="text-danger-ink">
+          <strong className="amount">{recentFailures}</strong>{' '}
+          {recentFailures === 1 ? 'mail' : 'mails'} of the last 30 days could not be delivered.
+        </p>
+      )}
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-1">
+        <p className="text-muted-foreground text-sm">
+          {countPeople(subscribers.active)} on the list
+          {subscribers.suppressed > 0 && `, ${subscribers.suppressed} suppressed`}
+        </p>
+        <Button variant="outline" size="sm" render={<Link to={officePath({})} />}>
+          All newsletters
+          <ChevronRight aria-hidden />
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+type OpenLinkProps = { newsletter: NewsletterView; label: string };
+
+function OpenLink({ newsletter: { newsletterID, subject }, label }: OpenLinkProps) {
+  return (
+    <Button
+      size="sm"
+      variant="secondary"
+      render={
+        <Link to={officePath({ newsletter: newsletterID })} aria-label={`${label}: ${subject}`} />
+      }
+    >
+      {label}
+    </Button>
+  );
+}

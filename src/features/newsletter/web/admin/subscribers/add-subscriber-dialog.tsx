@@ -1,0 +1,81 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { Alert } from '#web/components/ui/alert.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { Dialog } from '#web/components/ui/dialog.tsx';
+import { Field } from '#web/components/ui/field.tsx';
+import { Input } from '#web/components/ui/input.tsx';
+import { errorText } from '#web/lib/error-text.ts';
+import { toast } from '#web/lib/toast.ts';
+import { trpc } from '#web/lib/trpc.ts';
+import { addSubscriberInput } from '../../../shared/subscriber-input.ts';
+
+type Props = { open: boolean; onClose: () => void };
+
+/** Adds somebody who asked for the newsletter in another way: at the counter, on the phone. */
+export function AddSubscriberDialog({ open, onClose }: Props) {
+  const formId = useId();
+  const known = trpc.useUtils();
+  const { register, handleSubmit, reset, formState } = useForm({
+    resolver: zodResolver(addSubscriberInput),
+    defaultValues: { email: '' },
+  });
+  const add = trpc.newsletter.addSubscriber.useMutation({
+    onSuccess: async () => {
+      toast.success('Subscriber added.');
+      onClose();
+      await known.newsletter.invalidate();
+    },
+  });
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next && !add.isPending) onClose();
+      }}
+      onClosed={() => {
+        reset();
+        add.reset();
+      }}
+      dismissible={!add.isPending}
+      size="sm"
+      title="Add a subscriber"
+      description="Only people who asked you for the newsletter. The law wants their consent."
+      footer={
+        <>
+          <Button variant="outline" disabled={add.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} pending={add.isPending}>
+            Add subscriber
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={handleSubmit((fields) => add.mutate(fields))}
+        className="flex flex-col gap-5"
+      >
+        <Field label="Email" required error={formState.errors.email?.message}>
+          {(control) => (
+            <Input
+              {...control}
+              {...register('email')}
+              type="email"
+              inputMode="email"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+          )}
+        </Field>
+        {add.error && (
+          <Alert tone="error">{errorText(add.error, 'Failed to add the subscriber.')}</Alert>
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { Alert } from '#web/components/ui/alert.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { Dialog } from '#web/components/ui/dialog.tsx';
+import { Field } from '#web/components/ui/field.tsx';
+import { Input } from '#web/components/ui/input.tsx';
+import { errorText } from '#web/lib/error-text.ts';
+import { toast } from '#web/lib/toast.ts';
+import { trpc } from '#web/lib/trpc.ts';
+import { largestImport } from '../../../shared/limits.ts';
+import { countPeople } from '../list/describe-times.ts';
+import { ImportFindings } from './import-findings.tsx';
+import { readTextFile } from './read-text-file.ts';
+
+type Props = { open: boolean; onClose: () => void };
+
+const tooLarge = 'This file is too large. Please split it into files of at most 1 MB.';
+
+/** Adds the addresses of a file: first tells what would happen, then does it. */
+export function ImportDialog({ open, onClose }: Props) {
+  const known = trpc.useUtils();
+  const [csv, setCsv] = useState('');
+  const [problem, setProblem] = useState('');
+  const trial = trpc.newsletter.importSubscribers.useMutation();
+  const adding = trpc.newsletter.importSubscribers.useMutation({
+    onSuccess: async ({ added }) => {
+      toast.success(`${countPeople(added)} added.`);
+      onClose();
+      await known.newsletter.invalidate();
+    },
+  });
+  const report = trial.data;
+  const busy = trial.isPending || adding.isPending;
+  const error = trial.error ?? adding.error;
+
+  const forget = () => {
+    trial.reset();
+    adding.reset();
+    setCsv('');
+    setProblem('');
+  };
+  const choose = async (file: File | null | undefined) => {
+    forget();
+    if (!file) return;
+    if (file.size > largestImport) {
+      setProblem(tooLarge);
+      return;
+    }
+    const text = await readTextFile(file);
+    setCsv(text);
+    trial.mutate({ csv: text, dryRun: true });
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next && !adding.isPending) onClose();
+      }}
+      onClosed={forget}
+      dismissible={!busy}
+      title="Import subscribers"
+      description="Only people who asked you for the newsletter. Nothing is added before you have seen what the file holds."
+      footer={
+        <>
+          <Button variant="outline" disabled={adding.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            disabled={!report || report.added === 0}
+            pending={adding.isPending}
+            onClick={() => adding.mutate({ csv, dryRun: false })}
+          >
+            {report ? `Add ${countPeople(report.added)}` : 'Add people'}
+          </Button>
+        </>
+      }
+    >
+      <Field
+        label="File"
+        hint="A CSV or text file with one email address in each line, up to 1 MB."
+        error={problem}
+        required
+      >
+        {(control) => (
+          <Input
+            {...control}
+            type="file"
+            accept=".csv,.txt,text/csv,text/plain"
+            disabled={busy}
+            onChange={({ target }) => choose(target.files?.item(0))}
+            className="h-auto py-2 file:me-3 file:font-semibold"
+          />
+        )}
+      </Field>
+      <div role="status" className="mt-5">
+        {trial.isPending && <p className="text-muted-foreground">Reading the file …</p>}
+        {report && <ImportFindings report={report} />}
+      </div>
+      {error && (
+        <Alert tone="error" className="mt-5">
+          {errorText(error, 'Failed to import subscribers.')}
+        </Alert>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,91 @@
+import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { Alert } from '#web/components/ui/alert.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { Input } from '#web/components/ui/input.tsx';
+import { errorText } from '#web/lib/error-text.ts';
+import { trpc } from '#web/lib/trpc.ts';
+import { consentTexts } from '../shared/consent.ts';
+
+/** The box in the footer of every public page. Small on purpose: it is part of every first load. */
+export function NewsletterSignUp() {
+  const id = useId();
+  const [email, setEmail] = useState('');
+  const website = useRef<HTMLInputElement>(null);
+  const subscribe = trpc.newsletter.subscribe.useMutation({ onSuccess: () => setEmail('') });
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (subscribe.isPending) return;
+    subscribe.mutate({ email, website: website.current?.value ?? '', source: 'footer' });
+  };
+
+  return (
+    <section
+      aria-labelledby={`${id}-title`}
+      className="grid items-start gap-x-12 gap-y-6 lg:grid-cols-[1fr_1.2fr]"
+    >
+      <div>
+        <h2 id={`${id}-title`} className="text-footer-foreground text-section">
+          Join Our Pet Community
+        </h2>
+        <p className="mt-2 text-footer-muted text-lg">
+          Subscribe for exclusive offers and pet care tips.
+        </p>
+      </div>
+      {/* Posted if the browser is asked before the script has come: an address belongs in no URL. */}
+      <form method="post" onSubmit={submit}>
+        <div className="flex flex-col gap-3 sm:flex-row">
+          <label htmlFor={`${id}-email`} className="sr-only">
+            Email address
+          </label>
+          <Input
+            id={`${id}-email`}
+            name="email"
+            type="email"
+            required
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={254}
+            placeholder="Your email address"
+            aria-describedby={`${id}-consent ${id}-outcome`}
+            value={email}
+            onChange={({ target }) => setEmail(target.value)}
+            className="sm:min-w-0 sm:flex-1"
+          />
+          <Button type="submit" variant="marigold" pending={subscribe.isPending}>
+            Subscribe
+          </Button>
+        </div>
+        {/* Only programs fill in what nobody can see. */}
+        <div hidden>
+          <label htmlFor={`${id}-website`}>Website</label>
+          <input
+            ref={website}
+            id={`${id}-website`}
+            name="website"
+            tabIndex={-1}
+            autoComplete="off"
+          />
+        </div>
+        <p id={`${id}-consent`} className="mt-3 text-footer-muted text-sm leading-normal">
+          {consentTexts.footer}
+          <noscript> Signing up here needs JavaScript.</noscript>
+        </p>
+        <div id={`${id}-outcome`}>
+          {subscribe.isSuccess && (
+            <Alert tone="success" className="mt-4">
+              Successfully subscribed!
+            </Alert>
+          )}
+          {subscribe.isError && (
+            <Alert tone="error" className="mt-4">
+              {errorText(subscribe.error, 'Failed to subscribe')}
+            </Alert>
+          )}
+        </div>
+      </form>
+    </section>
+  );
+}
