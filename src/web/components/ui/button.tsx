@@ -5,7 +5,7 @@ import { cn } from '#web/lib/cn.ts';
 
 export const buttonVariants = cva(
   [
-    'inline-flex shrink-0 select-none items-center justify-center gap-2 rounded-control text-center',
+    'inline-flex shrink-0 select-none items-center justify-center gap-2 rounded-control wrap-break-word text-center',
     'font-semibold leading-tight transition-[background-color,border-color,color,box-shadow,transform]',
     'active:translate-y-px disabled:pointer-events-none disabled:opacity-55',
     'aria-disabled:pointer-events-none aria-disabled:opacity-55',

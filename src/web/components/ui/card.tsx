@@ -10,7 +10,7 @@ export function Card({ className, interactive = false, ...rest }: CardProps) {
   return (
     <div
       className={cn(
-        'rounded-card border border-border bg-card text-card-foreground shadow-card',
+        'min-w-0 rounded-card border border-border bg-card text-card-foreground shadow-card',
         interactive &&
           'transition-[box-shadow,transform,border-color] duration-200 hover:-translate-y-0.5 hover:border-border-strong hover:shadow-lift active:translate-y-0',
         className,

@@ -1,0 +1,77 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test as filledTest, owner } from './shop.ts';
+import { type RunningShop, startShop } from './start-shop.ts';
+
+/** A shop of its own, in which nothing has been done yet. */
+const test = filledTest.extend<object, { shop: RunningShop }>({
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixtures from the pattern
+    async ({}, use) => {
+      const shop = await startShop({ STARTER_DATA: 'false' });
+      await use(shop);
+      await shop.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+});
+
+test.describe.configure({ mode: 'serial' });
+
+test('an empty shop says so on every screen', async ({ page, token }) => {
+  await page.goto('/');
+  await expect(page.getByText('No products available.')).toBeVisible();
+  await page.goto('/products');
+  await expect(page.getByText('No products available.')).toBeVisible();
+  await page.evaluate((given) => localStorage.setItem('adminToken', given), token);
+  const noOrders = 'No orders found. Orders will appear here when customers place them.';
+  await page.goto('/admin');
+  await expect(page.getByText(noOrders)).toBeVisible();
+  await page.goto('/admin/orders');
+  await expect(page.getByText(noOrders)).toBeVisible();
+  await page.goto('/admin/products');
+  await expect(page.getByText('No products yet')).toBeVisible();
+  await page.getByRole('link', { name: 'Add the first product' }).click();
+  await expect(page.getByRole('dialog', { name: 'Add product' })).toBeVisible();
+});
+
+/** The mailed link, once the mail has been written to the outbox. */
+async function mailedLink(folder: string): Promise<string> {
+  const outbox = join(folder, 'data', 'outbox');
+  const names = await readdir(outbox).catch(() => []);
+  const mails = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')));
+  const text = mails.join('\n').replaceAll('=\r\n', '').replaceAll('=3D', '=');
+  return /http:\/\/[^\s"<>]+\/admin\/reset-password#token=[\w-]+/.exec(text)?.[0] ?? '';
+}
+
+test('the mailed link sets a new password, once', async ({ page, shop, problems }) => {
+  problems.expectRefused(/\/trpc\//);
+  test.slow();
+  await page.goto('/admin/forgot-password');
+  await page.getByRole('textbox', { name: 'Email' }).fill(owner.email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText('Please look in your inbox')).toBeVisible();
+  await expect.poll(() => mailedLink(shop.folder), { timeout: 60_000 }).not.toBe('');
+
+  const link = await mailedLink(shop.folder);
+  const password = page.getByRole('textbox', { name: 'password' });
+  const set = page.getByRole('button', { name: 'Set the password' });
+  await page.goto(link);
+  await password.fill('short');
+  await set.click();
+  await expect(page.getByText('Please choose a password of at least 10')).toBeVisible();
+  await password.fill('quite another password');
+  await set.click();
+  await expect(page).toHaveURL(/\/admin\/login$/);
+
+  await page.goto(`${link}&again`);
+  await password.fill('yet another password');
+  await set.click();
+  await expect(page.getByRole('alert')).toBeVisible();
+
+  await page.goto('/admin/login');
+  await page.getByRole('textbox', { name: 'Email' }).fill(owner.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill('quite another password');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
+});

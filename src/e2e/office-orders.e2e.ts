@@ -1,0 +1,174 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { orderStatuses, statusTone } from '#features/orders/shared/order-status.ts';
+import { anyWord, markOrder, placeOrder } from './calls.ts';
+import { expect, ownerTest as test } from './shop.ts';
+import { breakCall } from './steps.ts';
+
+const rows = (page: Page) => page.getByRole('table', { name: 'Orders' }).getByRole('row');
+const count = (page: Page, text: string) => page.getByText(text, { exact: true });
+
+/** The orders of one customer, whom no other test knows. */
+async function openOrdersOf(page: Page, surname: string): Promise<void> {
+  await page.goto(`/admin/orders?search=${encodeURIComponent(surname)}`);
+}
+
+test('an order shows who, what and where to; it is marked and deleted', async ({ page, shop }) => {
+  const surname = `Detail ${anyWord()}`;
+  const order = await placeOrder(shop, {
+    customer: { surname, address2: 'Unit 7', telephone: '011 555 0100' },
+    notes: 'The dog barks',
+  });
+  const number = order.orderNumber;
+  await openOrdersOf(page, surname);
+  await expect(rows(page)).toHaveCount(2);
+  for (const text of [number, `Naledi ${surname}`, '082 123 4567', `R${order.total.toFixed(2)}`]) {
+    await expect(rows(page).nth(1)).toContainText(text);
+  }
+
+  await page.getByRole('button', { name: `View order ${number}` }).click();
+  const details = page.getByRole('dialog', { name: `Order ${number}` });
+  for (const text of ['12 Jacaranda Street', 'Unit 7', 'Brackenhurst, 1448', '011 555 0100']) {
+    await expect(details).toContainText(text);
+  }
+  await expect(details).toContainText('naledi@shopper.example');
+  await expect(details).toContainText('The dog barks');
+  await expect(details.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    new RegExp(`^https://wa\\.me/27821234567\\?text=.*${number}`),
+  );
+  await expect(details.getByRole('link', { name: 'E-mail' })).toHaveAttribute('href', /^mailto:/);
+
+  const history = details.getByRole('list', { name: 'History' }).getByRole('listitem');
+  await expect(history).toHaveCount(1);
+  const steps = ['Out for Delivery', 'Completed', 'Cancelled', 'Pending'] as const;
+  for (const [place, status] of steps.entries()) {
+    await details.getByRole('button', { name: /^Mark as/ }).click();
+    await page.getByRole('menuitem', { name: `Mark as ${status}` }).click();
+    await expect(history).toHaveCount(place + 2);
+    await expect(history.last()).toContainText(status);
+  }
+
+  await details.getByRole('button', { name: 'Delete order' }).click();
+  const ask = page.getByRole('alertdialog', { name: `Delete order ${number}?` });
+  await ask.getByRole('button', { name: 'Cancel' }).click();
+  await expect(ask).toBeHidden();
+  await details.getByRole('button', { name: 'Delete order' }).click();
+  await ask.getByRole('button', { name: 'Delete order' }).click();
+  await expect(details).toBeHidden();
+  await expect(page.getByText('No orders fit that')).toBeVisible();
+});
+
+test('thirty orders come in pages, newest first, by status and by search', async ({
+  page,
+  shop,
+  token,
+}) => {
+  const surname = `Many ${anyWord()}`;
+  const numbers: string[] = [];
+  for (let sent = 0; sent < 30; sent += 1) {
+    const { orderID, orderNumber } = await placeOrder(shop, { customer: { surname } });
+    numbers.unshift(orderNumber);
+    const status = orderStatuses[sent];
+    if (status && status !== 'Pending') await markOrder(shop, token, orderID, status);
+  }
+  await openOrdersOf(page, surname);
+  await expect(count(page, '30 orders')).toBeVisible();
+  await expect(rows(page)).toHaveCount(26);
+  await expect(rows(page).nth(1)).toContainText(numbers[0] ?? 'none');
+  await page.getByRole('button', { name: 'Page 2' }).click();
+  await expect(rows(page)).toHaveCount(6);
+  await expect(rows(page).nth(5)).toContainText(numbers[29] ?? 'none');
+  await page.goBack();
+  await expect(rows(page)).toHaveCount(26);
+
+  for (const status of ['Out for Delivery', 'Completed', 'Cancelled'] as const) {
+    await page.getByRole('combobox', { name: 'Status' }).selectOption(status);
+    await expect(count(page, '1 order')).toBeVisible();
+    const chip = rows(page).nth(1).locator('[data-tone]');
+    await expect(chip).toHaveText(status);
+    await expect(chip).toHaveAttribute('data-tone', statusTone(status));
+  }
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('All statuses');
+  await page.getByRole('searchbox', { name: 'Search orders' }).fill(numbers[3] ?? 'none');
+  await expect(page.getByRole('button', { name: `View order ${numbers[3]}` })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search orders' }).fill('nobody at all');
+  await expect(page.getByText('No orders fit that')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all orders' }).click();
+  await expect(rows(page).nth(1)).toBeVisible();
+});
+
+test('failures are said, and Retry loads the list', async ({ page, shop, problems }) => {
+  problems.expectRefused(/\/trpc\//);
+  const surname = `Failing ${anyWord()}`;
+  const { orderNumber } = await placeOrder(shop, { customer: { surname } });
+  const mend = await breakCall(page, 'orders.page');
+  await openOrdersOf(page, surname);
+  await expect(page.getByText('Failed to load orders. Please try again.')).toBeVisible();
+  await mend();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(rows(page)).toHaveCount(2);
+
+  await breakCall(page, 'orders.setStatus');
+  await page.getByRole('button', { name: `Mark as … (order ${orderNumber})` }).click();
+  await page.getByRole('menuitem', { name: 'Mark as Completed' }).click();
+  await expect(page.getByText('Failed to update order status.')).toBeVisible();
+
+  await breakCall(page, 'orders.remove');
+  await page.getByRole('button', { name: `Delete order ${orderNumber}` }).click();
+  await page.getByRole('button', { name: 'Delete order', exact: true }).click();
+  await expect(page.getByText('Failed to delete order.')).toBeVisible();
+  await expect(rows(page)).toHaveCount(2);
+});
+
+test('items that cannot be read are said to be so', async ({ page, shop }) => {
+  const surname = `Unreadable ${anyWord()}`;
+  await placeOrder(shop, { customer: { surname } });
+  await page.route(/orders\.page/, async (route) => {
+    const answer = await route.fetch();
+    const text = await answer.text();
+    await route.fulfill({
+      response: answer,
+      body: text.replace(/"items":"(?:[^"\\]|\\.)*"/g, '"items":"{broken"'),
+    });
+  });
+  await openOrdersOf(page, surname);
+  await expect(page.getByText('Error parsing items')).toBeVisible();
+});
+
+test('the export opens safely in a spreadsheet', async ({ page, shop }) => {
+  const surname = `Export ${anyWord()}`;
+  await placeOrder(shop, { customer: { surname, name: '=HYPERLINK("x")' }, notes: 'a "b", c' });
+  await openOrdersOf(page, surname);
+  await expect(rows(page)).toHaveCount(2);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('orders.csv');
+  const text = await readFile(await download.path(), 'utf8');
+  const lines = text.trimEnd().split('\r\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[0]).toMatch(/^\uFEFF"Order number","Date","Status","Name"/);
+  expect(lines[1]).toContain(`"'=HYPERLINK(""x"")","${surname}"`);
+  expect(lines[1]).toContain('"a ""b"", c"');
+});
+
+test('the slip is all that is printed', async ({ page, shop }) => {
+  const surname = `Print ${anyWord()}`;
+  const { orderNumber } = await placeOrder(shop, { customer: { surname }, notes: 'Fragile' });
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '');
+  });
+  await openOrdersOf(page, surname);
+  await page.getByRole('button', { name: `View order ${orderNumber}` }).click();
+  const slip = page.locator('.order-slip');
+  await expect(slip).toBeHidden();
+  await page.getByRole('button', { name: 'Print slip' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-printed');
+  await page.emulateMedia({ media: 'print' });
+  await expect(slip).toBeVisible();
+  await expect(slip).toContainText(`Order ${orderNumber}`);
+  await expect(slip).toContainText(`Naledi ${surname}`);
+  await expect(slip).toContainText('Fragile');
+  await expect(page.getByRole('button', { name: 'Print slip' })).toBeHidden();
+});

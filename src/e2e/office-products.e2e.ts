@@ -1,0 +1,132 @@
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import { byName } from '#features/products/shared/order-products.ts';
+import { addProduct, anyWord, listProducts } from './calls.ts';
+import { expect, ownerTest as test } from './shop.ts';
+import { breakCall } from './steps.ts';
+
+const picture = fileURLToPath(new URL('../web/public/apple-touch-icon.png', import.meta.url));
+const dialog = (page: Page) => page.getByRole('dialog');
+const rows = (page: Page) => page.getByRole('table', { name: 'Products' }).getByRole('row');
+const search = (page: Page, text: string) =>
+  page.getByRole('searchbox', { name: 'Search products' }).fill(text);
+
+async function fillIn(page: Page, description: string, price: string): Promise<void> {
+  await dialog(page).getByRole('textbox', { name: 'Description' }).fill(description);
+  await dialog(page).getByRole('combobox', { name: 'Category' }).selectOption('Cats');
+  await dialog(page).getByRole('spinbutton', { name: 'Price' }).fill(price);
+}
+
+test('a product is added with its picture, changed and deleted', async ({ page, problems }) => {
+  const name = `Tin ${anyWord()}`;
+  await page.goto('/admin/products');
+  await page.getByRole('link', { name: 'Add Product' }).click();
+  await expect(page).toHaveURL(/\/admin\/add-product$/);
+  await fillIn(page, name, '49.9');
+  await dialog(page).getByRole('textbox', { name: 'Nutritional' }).fill('Protein: 40');
+  await dialog(page).locator('input[type=file]').setInputFiles(picture);
+  await expect(dialog(page).getByRole('img', { name: 'picture as it will' })).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Add product' }).click();
+  await expect(page.getByText('Product added.')).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/products$/);
+
+  await search(page, name);
+  await expect(rows(page)).toHaveCount(2);
+  await expect(rows(page).nth(1)).toContainText('R49.90');
+  const stored = await rows(page).nth(1).locator('img').getAttribute('src');
+  expect(stored).toMatch(/^\/uploads\//);
+
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  await expect(dialog(page).getByRole('textbox', { name: 'Nutritional' })).toHaveValue(
+    'Protein: 40',
+  );
+  await dialog(page).getByRole('spinbutton', { name: 'Price' }).fill('55');
+  await dialog(page).getByRole('button', { name: 'Remove' }).click();
+  await dialog(page).getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Product updated.')).toBeVisible();
+  await expect(rows(page).nth(1)).toContainText('R55');
+  await expect(rows(page).nth(1).locator('img[src^="/uploads/"]')).toHaveCount(0);
+
+  const ask = page.getByRole('alertdialog', { name: 'Delete this product?' });
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  await ask.getByRole('button', { name: 'Cancel' }).click();
+  await expect(ask).toBeHidden();
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  await ask.getByRole('button', { name: 'Delete product' }).click();
+  await expect(page.getByText('Product deleted.')).toBeVisible();
+  await expect(page.getByText('No product fits that')).toBeVisible();
+  problems.expectRefused(/\/uploads\//);
+  await expect.poll(async () => (await page.request.get(stored ?? '')).status()).toBe(404);
+});
+
+test('what is missing or cannot be is said, and nothing is stored', async ({
+  page,
+  shop,
+  problems,
+}) => {
+  problems.expectRefused(/\/api\/products/);
+  const before = (await listProducts(shop)).length;
+  const name = `Broken ${anyWord()}`;
+  await page.goto('/admin/add-product');
+  await dialog(page).getByRole('button', { name: 'Add product' }).click();
+  await expect(page.getByText('Please fill in the description.')).toBeVisible();
+  await expect(page.getByText('Please choose Cats or Dogs.')).toBeVisible();
+  await expect(page.getByText('Please give a price in rand from 0 to 1 000 000.')).toBeVisible();
+
+  await fillIn(page, name, '-5');
+  await dialog(page).getByRole('button', { name: 'Add product' }).click();
+  await expect(page.getByText('Please give a price in rand from 0 to 1 000 000.')).toBeVisible();
+  await dialog(page).getByRole('spinbutton', { name: 'Price' }).fill('10');
+  await dialog(page)
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'cat.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+  await dialog(page).getByRole('button', { name: 'Add product' }).click();
+  await expect(dialog(page).getByRole('alert')).toBeVisible();
+  await expect(dialog(page).getByRole('textbox', { name: 'Description' })).toHaveValue(name);
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL(/\/admin\/products$/);
+  expect((await listProducts(shop)).filter(({ description }) => description === name)).toEqual([]);
+  expect(before).toBeGreaterThan(0);
+});
+
+test('the list is searched, filtered and sorted', async ({ page, shop, token }) => {
+  const newest = await addProduct(shop, token, { description: `Zebra ${anyWord()}` });
+  await page.goto('/admin/products');
+  const alphabetical = byName(await listProducts(shop));
+  await expect(rows(page).nth(1)).toContainText(alphabetical[0]?.description ?? 'none');
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption('Date Added');
+  await expect(rows(page).filter({ hasText: 'Zebra' }).first()).toBeVisible();
+  await page.getByRole('combobox', { name: 'Category' }).selectOption('Dogs');
+  await search(page, newest.description.toUpperCase());
+  await expect(rows(page)).toHaveCount(2);
+  await page.getByRole('combobox', { name: 'Category' }).selectOption('Cats');
+  await expect(page.getByText('No product fits that')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all products' }).click();
+  await expect(rows(page).nth(1)).toContainText(alphabetical[0]?.description ?? 'none');
+});
+
+test('failures are said, and Retry loads the list', async ({ page, shop, token, problems }) => {
+  problems.expectRefused(/\/trpc\/|\/api\/products/);
+  const { description } = await addProduct(shop, token, { description: `Kept ${anyWord()}` });
+  const mend = await breakCall(page, 'products.list');
+  await page.goto('/admin/products');
+  await expect(page.getByText('Failed to load products. Please try again.')).toBeVisible();
+  await mend();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(rows(page).nth(1)).toBeVisible();
+
+  await search(page, description);
+  await breakCall(page, 'products.remove');
+  await page.getByRole('button', { name: `Delete ${description}` }).click();
+  await page.getByRole('button', { name: 'Delete product' }).click();
+  await expect(page.getByText('Failed to delete the product.')).toBeVisible();
+
+  await page.route('**/api/products/*', (route) => route.abort());
+  await page.getByRole('button', { name: `Edit ${description}` }).click();
+  await dialog(page).getByRole('spinbutton', { name: 'Price' }).fill('77');
+  await dialog(page).getByRole('button', { name: 'Save changes' }).click();
+  await expect(dialog(page).getByText('Failed to update the product.')).toBeVisible();
+  await expect(dialog(page).getByRole('spinbutton', { name: 'Price' })).toHaveValue('77');
+});

@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test';
+import { expect, owner, ownerTest, test } from './shop.ts';
+import { breakCall } from './steps.ts';
+
+const calls = /\/trpc\//;
+const email = (page: Page) => page.getByRole('textbox', { name: 'Email' });
+const password = (page: Page) => page.getByRole('textbox', { name: 'Password' });
+const submit = (page: Page) => page.getByRole('button', { name: 'Sign in' });
+const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('adminToken'));
+
+async function fillIn(page: Page, login = owner): Promise<void> {
+  await email(page).fill(login.email);
+  await password(page).fill(login.password);
+}
+
+test('without a token every screen of the back office leads to signing in', async ({ page }) => {
+  for (const address of ['/admin', '/admin/products', '/admin/add-product', '/admin/orders']) {
+    await page.goto(address);
+    await expect(page).toHaveURL(/\/admin\/login/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
+  }
+  await expect(page.getByText('Need help?')).toBeVisible();
+});
+
+test('what is missing or wrong is said, and what was typed stays', async ({ page, problems }) => {
+  problems.expectRefused(calls);
+  await page.goto('/admin/login');
+  await submit(page).click();
+  await expect(page.getByText('Please enter your email address.')).toBeVisible();
+  await expect(page.getByText('Please enter your password.')).toBeVisible();
+
+  await fillIn(page, { email: 'somebody@else.example', password: 'a wrong password' });
+  await submit(page).click();
+  await expect(page.getByText('Invalid email or password')).toBeVisible();
+  await expect(email(page)).toHaveValue('somebody@else.example');
+  await expect(password(page)).toBeFocused();
+
+  const mend = await breakCall(page, 'auth.login');
+  await submit(page).click();
+  await expect(page.getByText('An error occurred during login')).toBeVisible();
+  await mend();
+  await page.route(calls, (route) => route.abort());
+  await submit(page).click();
+  await expect(page.getByText('An error occurred during login')).toBeVisible();
+  await page.unroute(calls);
+
+  await fillIn(page);
+  await submit(page).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
+});
+
+test('the password can be looked at', async ({ page }) => {
+  await page.goto('/admin/login');
+  await password(page).fill('my secret');
+  await expect(password(page)).toHaveAttribute('type', 'password');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(password(page)).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Hide password' }).click();
+  await expect(password(page)).toHaveAttribute('type', 'password');
+});
+
+for (const [remember, hours] of [
+  [false, 12],
+  [true, 30 * 24],
+] as const) {
+  test(`Remember me ${remember ? 'on' : 'off'}: signed in for ${hours} hours`, async ({ page }) => {
+    await page.goto('/admin/login?from=%2Fadmin%2Forders%3Fstatus%3DPending');
+    await fillIn(page);
+    await page.getByRole('checkbox', { name: 'Remember me' }).setChecked(remember);
+    const answered = page.waitForResponse((response) => response.url().includes('auth.login'));
+    await submit(page).click();
+    const expires = /"expiresAt":"([^"]+)"/.exec(await (await answered).text())?.[1] ?? '';
+    const lasts = (Date.parse(expires) - Date.now()) / 3_600_000;
+    expect(Math.abs(lasts - hours)).toBeLessThan(0.1);
+    await expect(page).toHaveURL(/\/admin\/orders\?status=Pending$/);
+    expect(await storedToken(page)).toBeTruthy();
+  });
+}
+
+test('a token that the server does not know leads to signing in and back', async ({
+  page,
+  problems,
+}) => {
+  problems.expectRefused(calls);
+  await page.goto('/admin/login');
+  await page.evaluate(() => localStorage.setItem('adminToken', 'expired'));
+  await page.goto('/admin/orders?status=Completed');
+  await expect(page).toHaveURL(/\/admin\/login\?from=/);
+  expect(await storedToken(page)).toBeNull();
+  await fillIn(page);
+  await submit(page).click();
+  await expect(page).toHaveURL(/\/admin\/orders\?status=Completed$/);
+});
+
+test('a link that leads elsewhere after signing in is not followed', async ({ page }) => {
+  await page.goto(`/admin/login?from=${encodeURIComponent('//evil.example/admin')}`);
+  await fillIn(page);
+  await submit(page).click();
+  await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/admin$/);
+});
+
+test('signing out forgets the token here and ends it on the server', async ({ page, shop }) => {
+  await page.goto('/admin/login');
+  await fillIn(page);
+  await submit(page).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
+  const token = await storedToken(page);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/admin\/login$/);
+  expect(await storedToken(page)).toBeNull();
+  const headers = { authorization: `Bearer ${token}` };
+  expect((await fetch(`${shop.url}/api/orders`, { headers })).status).toBe(401);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/admin\/login/);
+});
+
+test('a forgotten password is answered alike for everyone', async ({ page }) => {
+  await page.goto('/admin/login');
+  await page.getByRole('link', { name: 'Forgot Password?' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await email(page).fill('nobody@else.example');
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText('Please look in your inbox')).toBeVisible();
+});
+
+ownerTest('the side menu folds to a rail and stays as it was', async ({ page }) => {
+  await page.goto('/admin');
+  const menu = page.getByRole('complementary');
+  const width = async () => (await menu.boundingBox())?.width;
+  expect(await width()).toBe(240);
+  await page.getByRole('button', { name: 'Collapse menu' }).click();
+  await expect.poll(width).toBeLessThan(80);
+  await page.reload();
+  await expect.poll(width).toBeLessThan(80);
+  await page.getByRole('link', { name: 'Products' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Products');
+  await page.getByRole('button', { name: 'Expand menu' }).click();
+  await expect.poll(width).toBe(240);
+});
