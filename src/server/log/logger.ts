@@ -1,4 +1,5 @@
 import pino, { type Logger } from 'pino';
+import { describeFault } from './describe-fault.ts';
 
 export type { Logger };
 
@@ -10,6 +11,7 @@ export function createLogger(level: string): Logger {
   return pino(
     {
       level,
+      serializers: { err: (error) => describeFault(error) },
       redact: {
         paths: ['password', 'token', 'authorization', '*.password', '*.token', '*.authorization'],
         censor: '[hidden]',
