@@ -40,7 +40,7 @@ export function HomePage() {
         </div>
       </section>
       <CommunityAlbums words={home.community} />
-      <section className="page-width py-14 sm:py-20" aria-labelledby="about-us">
+      <section className="page-width pt-14 sm:pt-20" aria-labelledby="about-us">
         <div className="rounded-[1.75rem] bg-secondary px-6 py-10 sm:px-12 sm:py-14">
           <h2 id="about-us" className="max-w-2xl text-section">
             {home.about.title}
