@@ -5,8 +5,9 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, matchRoutes } from 'react-router-dom';
 import type { AppRouter } from '#app/router.ts';
 import type { RequestContext } from '#server/context.ts';
+import type { PageHandle } from './page-route.ts';
 import { type PageAssets, type PageState, serializeState } from './page-state.ts';
-import { adminPattern, createRoutes, type PageHandle } from './routes.tsx';
+import { adminPattern, createRoutes } from './routes.tsx';
 import { ServerApp } from './server-app.tsx';
 import { toVisibleError } from './visible-error.ts';
 

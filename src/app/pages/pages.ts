@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { RequestContext } from '#server/context.ts';
 import { answerError } from '#server/http/answer-error.ts';
 import { errorStatus } from '#server/http/error-status.ts';
+import { isDecodable } from '#server/http/is-decodable.ts';
 import {
   makeSharedResponse,
   type SharedResponse,
@@ -12,7 +13,7 @@ import type { Shop } from '#server/shop.ts';
 import { describeError } from '#server/trpc/describe-error.ts';
 import { toProtocolError } from '#server/trpc/to-protocol-error.ts';
 import type { RenderedPage } from '../client/entry-server.tsx';
-import type { PageHandle } from '../client/routes.tsx';
+import type { PageHandle } from '../client/page-route.ts';
 import type { AppRouter } from '../router.ts';
 import type { PageRenderer } from './page-renderer.ts';
 
@@ -22,6 +23,9 @@ type Options = {
   renderer: PageRenderer;
   contextOf(ctx: Context): RequestContext;
 };
+
+/** Stands for addresses that cannot even be read: the page that is not found answers them. */
+const nowhere = '/nowhere';
 
 const html = 'text/html; charset=utf-8';
 
@@ -91,8 +95,9 @@ export function pages({ shop, router, renderer, contextOf }: Options): Middlewar
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
       return answerError(ctx, { code: 'not_found', message: 'There is nothing at this address.' });
     }
-    const { admin, handle } = await lookUp(ctx.path);
-    const url = ctx.path + (ctx.search ? declaredSearch(ctx, handle?.search ?? []) : '');
+    const path = isDecodable(ctx.path) ? ctx.path : nowhere;
+    const { admin, handle } = await lookUp(path);
+    const url = path + (ctx.search ? declaredSearch(ctx, handle?.search ?? []) : '');
     const key = admin ? 'page shell' : handle?.status === 404 ? 'page not found' : `page ${url}`;
     const made = await cache.remember<SharedResponse | RenderedPage>(
       key,
