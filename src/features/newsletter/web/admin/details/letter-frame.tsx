@@ -14,7 +14,7 @@ function quietLinks(page: Document): void {
 
 /**
  * Shows a mail. Mails style themselves inline, which the shop's own pages forbid: the frame is an
- * empty page with a policy of its own (styles, our pictures, no script), filled from here.
+ * empty page with a policy of its own (styles, our pictures, no script, no form), filled from here.
  */
 export function LetterFrame({ html, className }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
@@ -34,7 +34,6 @@ export function LetterFrame({ html, className }: Props) {
       ref={frame}
       title="Preview of the mail"
       src={paths.admin.mailPreview}
-      sandbox="allow-same-origin"
       onLoad={() => setReady(true)}
       className={cn('w-full rounded-card border border-border bg-card', className)}
     />
