@@ -25,8 +25,8 @@ const distFolder = fileURLToPath(new URL('../../dist', import.meta.url));
 type Options = {
   kind?: 'embedded' | 'postgresql';
   settings?: Partial<Settings>;
-  /** Serve the built pages too (needs the build). */
-  pages?: boolean;
+  /** Serve the built pages too (needs the build); a function stands between them and the shop. */
+  pages?: boolean | ((built: PageRenderer) => PageRenderer);
 };
 
 export type Answer = { status: number; headers: Headers; body: unknown };
@@ -72,9 +72,10 @@ export async function startTestShop(options: Options = {}): Promise<TestShop> {
   const server = createServer();
   const door = await openDoor(server, '127.0.0.1', 0);
   const url = `http://127.0.0.1:${door.port}`;
+  const built = options.pages ? builtRenderer(distFolder) : noPages;
   const app = createApp({
     shop,
-    renderer: options.pages ? builtRenderer(distFolder) : noPages,
+    renderer: typeof options.pages === 'function' ? options.pages(built) : built,
     clientFiles: options.pages ? builtFiles(join(distFolder, 'client')) : (_, next) => next(),
     development: false,
     isStopping: () => false,

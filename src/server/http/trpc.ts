@@ -1,8 +1,10 @@
 import type { AnyRouter, TRPCError } from '@trpc/server';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import type { Context, Middleware } from 'koa';
+import { DomainError } from '#shared/errors.ts';
 import type { RequestContext } from '../context.ts';
 import { describeError } from '../trpc/describe-error.ts';
+import { isDecodable } from './is-decodable.ts';
 
 type Options = {
   router: AnyRouter;
@@ -25,6 +27,9 @@ function toRequest(ctx: Context): Request {
 /** The typed calls of our own client, batched. */
 export function trpc({ router, contextOf, onUnexpected }: Options): Middleware {
   return async (ctx) => {
+    if (!isDecodable(ctx.path)) {
+      throw new DomainError('not_found', 'There is nothing at this address.');
+    }
     const context = contextOf(ctx);
     const response = await fetchRequestHandler({
       endpoint: '/trpc',

@@ -1,6 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { errorCode } from '#web/lib/error-text.ts';
 import { trpc } from '#web/lib/trpc.ts';
+import { productIdOf } from '../shared/product-id.ts';
 import { ProductDetails } from './product-details.tsx';
 import { ProductDetailsSkeleton } from './product-details-skeleton.tsx';
 import { ProductMissing } from './product-missing.tsx';
@@ -8,7 +9,7 @@ import { ProductMissing } from './product-missing.tsx';
 /** One product, at its own address. */
 export function ProductPage() {
   const { id } = useParams();
-  const sought = Number(id);
+  const sought = productIdOf(id);
   const known = trpc.useUtils();
   const product = trpc.products.byId.useQuery(
     { id: sought },

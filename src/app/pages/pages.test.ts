@@ -1,0 +1,313 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { addProduct } from '#test/server-calls.ts';
+import { startTestShop, type TestShop } from '#test/shop.ts';
+import type { PageRenderer } from './page-renderer.ts';
+
+const renderings: string[] = [];
+let failNext = false;
+
+/** The real renderer, whose work is counted, and which breaks when it is told to. */
+function watched(built: PageRenderer): PageRenderer {
+  return {
+    ...built,
+    async entry() {
+      const entry = await built.entry();
+      return {
+        ...entry,
+        render(request) {
+          if (!request.clientOnly) {
+            renderings.push(request.url);
+            if (failNext) {
+              failNext = false;
+              throw new Error('a component broke');
+            }
+          }
+          return entry.render(request);
+        },
+      };
+    },
+  };
+}
+
+const nasty = '</script><script>alert(1)</script> "Bits" & <b>more</b>';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop({ pages: watched });
+  const headers = await shop.signedIn();
+  await addProduct(shop.url, headers, 'Lamb & Rice 8 kg');
+  await addProduct(shop.url, headers, nasty);
+});
+beforeEach(() => {
+  shop.shop.cache.clear();
+  renderings.length = 0;
+});
+afterAll(() => shop.stop());
+
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  fetch(shop.url + path, { method, headers, redirect: 'manual' });
+
+const publicPages: [string, number][] = [
+  ['/', 200],
+  ['/about', 200],
+  ['/privacy', 200],
+  ['/products', 200],
+  ['/products?category=Dogs', 200],
+  ['/products/1', 200],
+  ['/products/2', 200],
+  ['/gallery', 200],
+  ['/reviews', 200],
+  ['/cart', 200],
+  ['/unsubscribe', 200],
+  ['/products/999', 404],
+  ['/nowhere', 404],
+];
+const officePages = ['/admin', '/admin/login', '/admin/orders', '/admin/reset-password?token=x'];
+
+const tags = (html: string, name: string) =>
+  html.match(new RegExp(`<${name}\\b[^>]*>`, 'gi')) ?? [];
+const attribute = (tag: string, name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1];
+
+const everyPage = [...publicPages, ...officePages.map((path): [string, number] => [path, 200])];
+
+test.each(everyPage)(
+  '%s answers %i with a document that the policy lets work',
+  async (path, status) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    const html = await answer.text();
+    expect(html).toMatch(/^<!DOCTYPE html><html lang="en-ZA">/);
+    for (const script of tags(html, 'script')) {
+      const isData = /^application\/(ld\+)?json$/.test(attribute(script, 'type') ?? '');
+      expect(isData || attribute(script, 'src')?.startsWith('/assets/'), script).toBe(true);
+    }
+    expect(tags(html, 'style')).toEqual([]);
+    expect(html).not.toMatch(/<[^>]+ (style|on[a-z]+)="/i);
+    const files = [...tags(html, 'link'), ...tags(html, 'img')].filter(
+      (tag) => !/rel="canonical"/.test(tag),
+    );
+    for (const tag of files) {
+      expect(attribute(tag, 'href') ?? attribute(tag, 'src'), tag).toMatch(/^(\/(?!\/)|data:)/);
+    }
+  },
+);
+
+// The others are rendered for each visitor, and hold the time of that.
+const ownPages = ['/unsubscribe', '/products/999'];
+const sharedPages = everyPage.filter(([path]) => !ownPages.includes(path));
+
+test.each(sharedPages)('%s carries the same bytes in every encoding', async (path, status) => {
+  const plain = await get(path, { 'accept-encoding': 'identity' });
+  const html = await plain.text();
+  expect(plain.headers.get('content-encoding')).toBeNull();
+  for (const [accepted, used] of [
+    ['br, gzip', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+  ] as const) {
+    const packed = await get(path, { 'accept-encoding': accepted });
+    expect(packed.headers.get('content-encoding')).toBe(used);
+    expect(packed.headers.get('vary')?.toLowerCase()).toContain('accept-encoding');
+    expect((await packed.text()) === html).toBe(true);
+  }
+  const head = await get(path, { 'accept-encoding': 'identity' }, 'HEAD');
+  expect(head.status).toBe(status);
+  expect(head.headers.get('content-length')).toBe(String(Buffer.byteLength(html)));
+  expect(await head.text()).toBe('');
+  if (status !== 200) return;
+  const etag = plain.headers.get('etag') ?? '';
+  expect(etag).toMatch(/^(W\/)?"[^"]+"$/);
+  const again = await get(path, { 'if-none-match': etag });
+  expect(again.status).toBe(304);
+  expect(again.headers.get('etag')).toBe(etag);
+  expect(await again.text()).toBe('');
+  expect((await get(path, { 'if-none-match': '"other"' })).status).toBe(200);
+});
+
+test('a page shows data, safely', async () => {
+  const html = await (await get('/products')).text();
+  expect(html).toContain('Lamb &amp; Rice 8 kg');
+  expect(html).not.toContain('<script>alert');
+  expect(html).not.toContain('<b>more');
+});
+
+test('a page of the back office shows none', async () => {
+  expect(await (await get('/admin/products')).text()).not.toContain('Lamb');
+});
+
+test('each page is rendered once between two changes', async () => {
+  await Promise.all(Array.from({ length: 10 }, () => get('/products')));
+  await get('/products?utm_source=mail');
+  await get('/products?x=1&y=2', { 'accept-encoding': 'gzip' });
+  expect(renderings).toEqual(['/products']);
+  await addProduct(shop.url, await shop.signedIn(), 'Fresh Fish');
+  expect(await (await get('/products')).text()).toContain('Fresh Fish');
+  expect(renderings).toEqual(['/products', '/products']);
+});
+
+test('all addresses that lead nowhere share one page, which tells nothing of who asked', async () => {
+  const pages = new Set<string>();
+  for (let count = 0; count < 50; count++) {
+    const answer = await get(`/made-up-${count}?and=${count}`);
+    expect(answer.status).toBe(404);
+    pages.add(await answer.text());
+  }
+  expect(pages.size).toBe(1);
+  expect([...pages][0]).not.toContain('made-up');
+  expect(renderings).toHaveLength(1);
+});
+
+test('products that never were are not kept', async () => {
+  for (let count = 0; count < 2; count++) expect((await get('/products/500')).status).toBe(404);
+  expect(renderings).toEqual(['/products/500', '/products/500']);
+});
+
+test('when rendering breaks, the page renders in the browser, the fault is logged, the next is whole', async () => {
+  const logged = vi.spyOn(shop.shop.logger, 'error');
+  failNext = true;
+  const broken = await get('/products');
+  expect(broken.status).toBe(200);
+  const html = await broken.text();
+  expect(html).toMatch(/^<!DOCTYPE html>/);
+  expect(tags(html, 'script').some((tag) => attribute(tag, 'src'))).toBe(true);
+  expect(html).not.toContain('Lamb');
+  expect(html).not.toContain('broke');
+  expect(broken.headers.get('cache-control')).toBe('no-store');
+  expect(logged).toHaveBeenCalledWith(
+    expect.objectContaining({
+      err: expect.objectContaining({ message: 'a component broke' }),
+      path: '/products',
+      request: broken.headers.get('x-request-id'),
+    }),
+    'rendering failed',
+  );
+  logged.mockRestore();
+  expect(await (await get('/products')).text()).toContain('Lamb');
+});
+
+describe('built files', () => {
+  let files: string[];
+  beforeAll(async () => {
+    const html = await (await get('/')).text();
+    const links = [...tags(html, 'link'), ...tags(html, 'script')].flatMap(
+      (tag) => attribute(tag, 'href') ?? attribute(tag, 'src') ?? [],
+    );
+    files = links.filter((path) => path.startsWith('/assets/'));
+  });
+
+  test('may be kept for ever and come compressed, with the same bytes', async () => {
+    expect(files.some((path) => path.endsWith('.js'))).toBe(true);
+    expect(files.some((path) => path.endsWith('.css'))).toBe(true);
+    for (const path of files) {
+      const plain = await get(path, { 'accept-encoding': 'identity' });
+      expect(plain.status, path).toBe(200);
+      expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      expect(plain.headers.get('x-content-type-options')).toBe('nosniff');
+      const text = await plain.text();
+      if (path.endsWith('.woff2')) continue;
+      for (const encoding of ['br', 'gzip']) {
+        const packed = await get(path, { 'accept-encoding': encoding });
+        expect(packed.headers.get('content-encoding'), path).toBe(encoding);
+        expect(await packed.text()).toBe(text);
+      }
+    }
+  });
+
+  test.each([
+    '/assets/entry-client-00000000.js',
+    '/assets/',
+    '/assets',
+    '/.vite/manifest.json',
+    '/assets/..%2f..%2fserver/entry-server.js',
+    '/assets/../../package.json',
+    '/favicon-of-old.ico',
+  ])('%s is not there', async (path) => {
+    const answer = await rawAnswer(`GET ${path} HTTP/1.1\r\nHost: shop`);
+    expect(answer).toMatch(/^HTTP\/1\.1 404 /);
+    expect(answer).not.toMatch(/immutable/);
+  });
+});
+
+/** What the server answers to these very lines, to its end. */
+async function rawAnswer(head: string): Promise<string> {
+  const socket = connect(Number(new URL(shop.url).port), '127.0.0.1');
+  let answer = '';
+  socket.on('data', (chunk) => {
+    answer += chunk;
+  });
+  socket.on('error', () => {});
+  socket.write(`${head}\r\nConnection: close\r\n\r\n`);
+  await once(socket, 'close');
+  return answer;
+}
+
+test.each([
+  ['/PRODUCTS', 200],
+  ['/products/', 200],
+  ['/Products/1', 200],
+  ['/about/', 200],
+  ['//', 200],
+  ['//evil.example/', 404],
+  ['///products', 404],
+  ['/%', 404],
+  ['/%00', 404],
+  ['/%ff%fe', 404],
+  ['/products/%', 404],
+  ['/products/%00', 404],
+  ['/products/1%2f..', 404],
+  ['/products/-1', 404],
+  ['/products/1.5', 404],
+  ['/products/9999999999999999999', 404],
+  ['/products/1e0', 404],
+  ['/products/0x1', 404],
+  ['/products/01', 404],
+  [`/${'a'.repeat(8_000)}`, 404],
+  [`/products?category=${'a'.repeat(8_000)}`, 200],
+  ['/products?category=%', 200],
+  ['/products?category=%00', 200],
+  ['/gallery?album=%00&photo=x', 200],
+  ['/reviews?product=%00&sort=nonsense', 200],
+  ['/index.html', 404],
+  ['/..', 200],
+  [`/${'a'.repeat(20_000)}`, 431],
+  ['/api/%', 404],
+  ['/api/products/%00', 404],
+  ['/api//products', 404],
+  ['/api', 404],
+  ['/trpc/', 404],
+  ['/trpc/%', 404],
+  ['/trpc/nothing', 404],
+  ['/trpc/products.byId?input=%', 400],
+  ['/trpc/products.byId?input={', 400],
+  ['/uploads/', 404],
+  ['/uploads/%', 404],
+  ['/uploads/..%2f..%2fpackage.json', 404],
+])('%s answers %i', async (path, status) => {
+  const logged = vi.spyOn(shop.shop.logger, 'error');
+  const warned = vi.spyOn(console, 'warn');
+  const answer = await rawAnswer(`GET ${path} HTTP/1.1\r\nHost: shop`);
+  const head = answer.split('\r\n\r\n')[0];
+  expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  expect(head).not.toMatch(/^location:/im);
+  expect(logged).not.toHaveBeenCalled();
+  expect(warned).not.toHaveBeenCalled();
+  logged.mockRestore();
+  warned.mockRestore();
+});
+
+test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'TRACE'])(
+  '%s on a page answers 404 in the error body',
+  async (method) => {
+    const answer = await rawAnswer(`${method} /products HTTP/1.1\r\nHost: shop`);
+    expect(answer).toMatch(/^HTTP\/1\.1 404 /);
+    expect(answer).toContain('"code":"not_found"');
+  },
+);
+
+test('what is no HTTP answers 400', async () => {
+  expect(await rawAnswer('NONSENSE')).toMatch(/^HTTP\/1\.1 400 /);
+  expect(await rawAnswer('GET /products HTTP/1.1')).toMatch(/^HTTP\/1\.1 400 /);
+});
