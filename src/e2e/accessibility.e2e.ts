@@ -29,6 +29,8 @@ for (const { name, ...screen } of screens) {
         `/products/${product?.productID}`,
         '/products/999999',
         '/cart',
+        '/gallery',
+        '/reviews',
         '/nothing-here',
         '/admin/login',
         '/admin/forgot-password',
@@ -106,7 +108,15 @@ for (const { name, ...screen } of screens) {
     ownerTest('the back office', async ({ page, shop }) => {
       const surname = `Axe ${anyWord()}`;
       const { orderNumber } = await placeOrder(shop, { customer: { surname }, notes: 'Note' });
-      for (const address of ['/admin', '/admin/account', '/admin/products', '/admin/add-product']) {
+      for (const address of [
+        '/admin',
+        '/admin/account',
+        '/admin/gallery',
+        '/admin/reviews',
+        '/admin/newsletter',
+        '/admin/products',
+        '/admin/add-product',
+      ]) {
         await test.step(address, async () => {
           await page.goto(address);
           await expect(page.locator('h1')).toBeVisible();

@@ -37,6 +37,7 @@ async function order(page: Page, surname: string, press: Press): Promise<string>
 /** The owner signs in, finds the order, reads it and works on it. */
 async function workOn(page: Page, number: string, surname: string, press: Press): Promise<void> {
   await press(page.getByRole('contentinfo').getByRole('link', { name: 'Owner sign-in' }));
+  await expect(heading(page)).toHaveText('Sign in');
   await page.getByRole('textbox', { name: 'Email' }).fill(owner.email);
   await page.getByRole('textbox', { name: 'Password' }).fill(owner.password);
   await press(page.getByRole('button', { name: 'Sign in' }));

@@ -9,6 +9,8 @@ const addresses = [
   '/products',
   '/products?category=Dogs',
   '/cart',
+  '/gallery',
+  '/reviews',
   '/admin',
   '/admin/login',
   '/admin/orders',

@@ -38,6 +38,7 @@ export function StatusMenu({ order, quiet = false }: Props) {
           <Button
             variant="outline"
             size="sm"
+            className="whitespace-nowrap"
             pending={mark.isPending}
             aria-label={`Mark as … (order ${order.orderNumber})`}
           />
