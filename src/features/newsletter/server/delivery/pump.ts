@@ -10,7 +10,7 @@ import { createOutgoing, type Outgoing } from './outgoing.ts';
  * Mails handed to the mail room at once, so that its connections never wait for the database. When
  * the shop dies, as many may be sent twice.
  */
-const mostInFlight = 20;
+export const mostInFlight = 20;
 /** Mails settled and claimed at a time. */
 const portion = 10;
 /** So many mails in a row fail because of the way out before the others wait. */

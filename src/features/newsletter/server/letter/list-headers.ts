@@ -1,5 +1,3 @@
-import { business } from '#shared/business.ts';
-
 /** The host of the shop, as it stands in Message-ID and List-Id. */
 export function hostOf(publicUrl: string): string {
   return new URL(publicUrl).hostname;
@@ -8,7 +6,7 @@ export function hostOf(publicUrl: string): string {
 /** What a newsletter says about itself, the same to everyone (RFC 2919). */
 export function listHeaders(publicUrl: string): Record<string, string> {
   return {
-    'List-Id': `${JSON.stringify(`${business.name} newsletter`)} <newsletter.${hostOf(publicUrl)}>`,
+    'List-Id': `<newsletter.${hostOf(publicUrl)}>`,
     Precedence: 'bulk',
   };
 }

@@ -1,4 +1,5 @@
 import { findProductsByIds } from '#features/products/server/public.ts';
+import { escapeHtml } from '#server/mail/layout/escape-html.ts';
 import type { MailBlock } from '#server/mail/layout/mail-content.ts';
 import { renderMail } from '#server/mail/layout/render-mail.ts';
 import type { Shop } from '#server/shop.ts';
@@ -38,7 +39,10 @@ const reason = `You get this mail because you joined the newsletter of ${busines
 /** The way out of the newsletter; in a preview it leads nowhere. */
 function footerOf(link: string | null) {
   const html = link === null ? '<u>Unsubscribe</u>' : `<a href="${link}">Unsubscribe</a>`;
-  return { html: `${reason}<br />${html}`, text: `${reason}\nUnsubscribe: ${link ?? '(link)'}` };
+  return {
+    html: `${escapeHtml(reason)}<br />${html}`,
+    text: `${reason}\nUnsubscribe: ${link ?? '(link)'}`,
+  };
 }
 
 const textOf = (block: MailBlock) => ('text' in block ? block.text : '');

@@ -1,0 +1,305 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { describeOnBothDatabases } from '#test/database.ts';
+import { type MailSink, startMailSink } from '#test/mail-sink.ts';
+import { startTestShop, type TestShop } from '#test/shop.ts';
+import { Newsletter } from '../newsletter.entity.ts';
+import { Subscriber } from '../subscribers/subscriber.entity.ts';
+import {
+  addressOf,
+  letter,
+  ownerCalls,
+  startedNewsletter,
+  states,
+  subscribers,
+  tokenOf,
+} from '../test/newsletter-factory.ts';
+import { claimTime, expireClaims } from './claims.ts';
+import { deliverNewsletters } from './deliver-newsletters.ts';
+import { exchange } from './exchange.ts';
+import { readGate } from './gate.ts';
+import { startDueNewsletters, workOnNewsletters } from './start-due-newsletters.ts';
+
+const publicUrl = 'https://shop.example';
+
+describeOnBothDatabases('delivering newsletters', (kind) => {
+  let sink: MailSink;
+  let shop: TestShop;
+  /** What the mail server answers to a recipient; nothing takes the mail. */
+  let onRecipient: (address: string) => number | undefined | Promise<number | undefined>;
+
+  const deliver = () => deliverNewsletters(shop.shop);
+  const reached = () => sink.mails.map(({ recipients }) => recipients.join());
+  const minutes = (count: number) => shop.clock.advance(count * 60);
+  const newsletter = (id: number) => shop.shop.database.fork().findOneOrFail(Newsletter, id);
+  const subscriber = (number: number) =>
+    shop.shop.database.fork().findOneOrFail(Subscriber, { email: addressOf(number) });
+  const scheduled = async (time: string) => {
+    const calls = await ownerCalls(shop);
+    return (await calls.create.mutate({ ...letter, scheduledDate: time })).newsletterID;
+  };
+
+  beforeAll(async () => {
+    sink = await startMailSink({ onRecipient: (address) => onRecipient(address) });
+    const settings = { publicUrl, smtpUrl: sink.url, newsletterRate: 0 };
+    shop = await startTestShop({ kind, settings });
+  });
+  beforeEach(async () => {
+    onRecipient = () => undefined;
+    sink.mails.length = 0;
+    await shop.clear();
+    shop.clock.set('2026-11-20T08:00:00Z');
+  });
+  afterEach(() => deliver());
+  afterAll(async () => {
+    await shop.stop();
+    await sink.stop();
+  });
+
+  it('writes a mail that programs show well and people can leave by', async () => {
+    await subscribers(shop.shop, 1);
+    const id = await startedNewsletter(shop.shop);
+    await deliver();
+    const [mail] = sink.mails;
+    if (!mail) throw new Error('No mail came');
+    const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value;
+    const link = `${publicUrl}/unsubscribe?token=${tokenOf(1)}`;
+    expect(mail.recipients).toEqual([addressOf(1)]);
+    expect(mail.subject).toBe(letter.subject);
+    expect(header('list-unsubscribe')).toBe(`<${link}>`);
+    expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    expect(header('list-id')).toBe('<newsletter.shop.example>');
+    expect(mail.messageId).toMatch(/^<[0-9a-f-]{36}@shop\.example>$/);
+    expect(mail.date).toBe('2026-11-20T08:00:00.000Z');
+    expect(mail.html).toContain('<strong>there</strong>');
+    expect(mail.html).toContain(link);
+    expect(mail.text).toContain('Hello there');
+    expect(mail.text).toContain(link);
+    expect(mail.attachments).toEqual([]);
+    expect(await newsletter(id)).toMatchObject({
+      status: 'sent',
+      finishedAt: shop.clock.now(),
+      figures: { total: 1, delivered: 1, failed: 0, pending: 0, uncertain: 0, withdrawn: 0 },
+    });
+    expect((await subscriber(1)).lastEmailSent).toEqual(shop.clock.now());
+  });
+
+  it('reaches everyone once, each with their own link', async () => {
+    await subscribers(shop.shop, 150);
+    await startedNewsletter(shop.shop);
+    await Promise.all([deliver(), deliver()]);
+    await deliver();
+    expect(reached().sort()).toEqual(
+      Array.from({ length: 150 }, (_, i) => addressOf(i + 1)).sort(),
+    );
+    for (const { raw, recipients } of sink.mails) {
+      const number = Number(/\d+/.exec(recipients.join())?.[0]);
+      expect(raw).toContain(`/unsubscribe?token=${tokenOf(number)}>`);
+    }
+    expect(new Set(sink.mails.map(({ messageId }) => messageId)).size).toBe(150);
+    expect(await states(shop.shop)).toEqual({ delivered: 150 });
+  });
+
+  it('tries again what was refused for now, and shows what was refused for good', async () => {
+    const tried = new Map<string, number>();
+    onRecipient = (address) => {
+      const number = Number(/\d+/.exec(address)?.[0]);
+      const tries = (tried.get(address) ?? 0) + 1;
+      tried.set(address, tries);
+      if (number % 50 === 0) return 550;
+      return number % 10 === 0 && tries === 1 ? 451 : undefined;
+    };
+    await subscribers(shop.shop, 100);
+    const newsletterID = await startedNewsletter(shop.shop);
+    await deliver();
+    expect(await states(shop.shop)).toEqual({ delivered: 90, pending: 8, failed: 2 });
+    await deliver();
+    expect(tried.get(addressOf(10))).toBe(1);
+    minutes(1);
+    await deliver();
+    expect(await states(shop.shop)).toEqual({ delivered: 98, failed: 2 });
+    expect(tried.get(addressOf(50))).toBe(1);
+
+    const calls = await ownerCalls(shop);
+    const failures = await calls.failures.query({ newsletterID });
+    expect(failures).toMatchObject({ total: 2, page: 1, pages: 1 });
+    expect(failures.deliveries[0]).toMatchObject({
+      email: addressOf(50),
+      state: 'failed',
+      attempts: 1,
+      reason: expect.stringContaining('550'),
+    });
+    expect(await calls.failures.query({ newsletterID, search: 'PERSON100' })).toMatchObject({
+      total: 1,
+    });
+
+    onRecipient = () => undefined;
+    expect(await calls.retryFailed.mutate({ newsletterID })).toMatchObject({ retried: 2 });
+    await deliver();
+    expect(await states(shop.shop)).toEqual({ delivered: 100 });
+    expect(reached()).toHaveLength(100);
+    expect(await calls.progress.query({ newsletterID })).toMatchObject({
+      finished: true,
+      delivery: { total: 100, delivered: 100, failed: 0 },
+    });
+    expect(await calls.retryFailed.mutate({ newsletterID })).toMatchObject({ retried: 0 });
+    expect(reached()).toHaveLength(100);
+  });
+
+  it('suppresses an address that is refused for good three times in a row', async () => {
+    onRecipient = (address) => (address === addressOf(1) ? 550 : undefined);
+    await subscribers(shop.shop, 2);
+    const refused = async () => {
+      await startedNewsletter(shop.shop);
+      await deliver();
+      return (await subscriber(1)).status;
+    };
+    expect([await refused(), await refused()]).toEqual(['active', 'active']);
+    onRecipient = () => undefined;
+    expect(await refused()).toBe('active');
+    onRecipient = (address) => (address === addressOf(1) ? 550 : undefined);
+    expect([await refused(), await refused(), await refused()]).toEqual([
+      'active',
+      'active',
+      'suppressed',
+    ]);
+    sink.mails.length = 0;
+    await refused();
+    expect(reached()).toEqual([addressOf(2)]);
+  });
+
+  it('sends nothing more to who leaves while it goes', async () => {
+    onRecipient = async (address) => {
+      if (address === addressOf(1))
+        await shop.calls().newsletter.unsubscribe.mutate({ token: tokenOf(90) });
+      return undefined;
+    };
+    await subscribers(shop.shop, 90);
+    await startedNewsletter(shop.shop);
+    await deliver();
+    expect(reached()).not.toContain(addressOf(90));
+    expect(await states(shop.shop)).toEqual({ delivered: 89, withdrawn: 1 });
+  });
+
+  it('sends nothing to an address that was removed, and keeps the figures', async () => {
+    await subscribers(shop.shop, 2);
+    const newsletterID = await startedNewsletter(shop.shop);
+    const calls = await ownerCalls(shop);
+    await calls.removeSubscriber.mutate({ subscriberID: 1 });
+    await deliver();
+    expect(reached()).toEqual([addressOf(2)]);
+    expect(await calls.progress.query({ newsletterID })).toMatchObject({
+      delivery: { total: 2, delivered: 1, withdrawn: 1 },
+    });
+  });
+
+  it('loses nothing while the mail server is away, and does not hammer it', async () => {
+    await subscribers(shop.shop, 60);
+    const newsletterID = await startedNewsletter(shop.shop);
+    const port = Number(new URL(sink.url).port);
+    await sink.stop();
+    let runs = 0;
+    const gates: number[] = [];
+    while (runs < 60) {
+      await deliver();
+      gates.push((await readGate(shop.shop.database.fork())).faults);
+      minutes(1);
+      runs += 1;
+    }
+    // Tried after 0, 1, 3, 8, 18, 33 and 48 minutes, after the first time with one mail.
+    expect(gates.at(-1)).toBe(7);
+    const attempts = await shop.shop.database
+      .fork()
+      .execute<{ sum: number }[]>('select sum(attempts)::int as sum from newsletter_deliveries');
+    expect(attempts[0]?.sum).toBeLessThanOrEqual(20 + 6);
+    const calls = await ownerCalls(shop);
+    const progress = await calls.progress.query({ newsletterID });
+    expect(progress).toMatchObject({ finished: false, delivery: { pending: 60 } });
+    expect(progress.pausedUntil).not.toBeNull();
+
+    sink = await startMailSink({ onRecipient: (address) => onRecipient(address), port });
+    minutes(5);
+    await deliver();
+    minutes(60);
+    await deliver();
+    expect(reached()).toHaveLength(60);
+    expect(new Set(reached()).size).toBe(60);
+    expect((await readGate(shop.shop.database.fork())).faults).toBe(0);
+  });
+
+  it('starts at its time, not before, and once', async () => {
+    await subscribers(shop.shop, 3);
+    const id = await scheduled('2026-11-20T09:00:00Z');
+    await startDueNewsletters(shop.shop);
+    expect((await newsletter(id)).status).toBe('scheduled');
+    minutes(60);
+    await Promise.all([workOnNewsletters(shop.shop), workOnNewsletters(shop.shop)]);
+    await deliver();
+    expect(reached()).toHaveLength(3);
+    expect(await newsletter(id)).toMatchObject({ status: 'sent', sentAt: shop.clock.now() });
+  });
+
+  it('holds one that is more than six hours late, for the owner to decide', async () => {
+    await subscribers(shop.shop, 1);
+    const late = await scheduled('2026-11-20T08:30:00Z');
+    const later = await scheduled('2026-11-20T08:40:00Z');
+    const inTime = await scheduled('2026-11-20T10:00:00Z');
+    shop.clock.set('2026-11-20T15:00:00Z');
+    await workOnNewsletters(shop.shop);
+    await deliver();
+    expect(await newsletter(inTime)).toMatchObject({ status: 'sent' });
+    expect(await newsletter(late)).toMatchObject({ status: 'scheduled', held: true });
+    expect(reached()).toHaveLength(1);
+
+    const calls = await ownerCalls(shop);
+    expect((await calls.summary.query()).held.map((one) => one.newsletterID)).toEqual([
+      late,
+      later,
+    ]);
+    expect(await calls.unschedule.mutate({ newsletterID: late })).toMatchObject({
+      status: 'draft',
+      held: false,
+      scheduledDate: null,
+    });
+    await calls.send.mutate({ newsletterID: later });
+    await deliver();
+    expect(reached()).toHaveLength(2);
+  });
+
+  it('repeats once what died on its way, then leaves it uncertain; late results do not count', async () => {
+    await subscribers(shop.shop, 1);
+    await startedNewsletter(shop.shop);
+    const { database, clock } = shop.shop;
+    const claim = (worker: string) =>
+      exchange(database.fork(), {
+        worker,
+        now: clock.now(),
+        claimedUntil: new Date(clock.now().getTime() + claimTime),
+        results: [],
+        want: 10,
+      });
+    const [first] = (await claim('a')).claimed;
+    expect((await claim('b')).claimed).toEqual([]);
+    if (kind === 'postgresql') {
+      await expireClaims(database, 'b', clock.now());
+      expect(await states(shop.shop)).toEqual({ sending: 1 });
+    }
+    shop.clock.advance(claimTime / 1000);
+    await expireClaims(database, 'b', clock.now());
+    const [second] = (await claim('b')).claimed;
+    expect(second).toMatchObject({ id: first?.id, messageId: first?.messageId, doubts: 1 });
+
+    const late = { id: first?.id ?? 0, state: 'delivered' as const, nextAttemptAt: null };
+    await exchange(database.fork(), {
+      worker: 'a',
+      now: clock.now(),
+      claimedUntil: clock.now(),
+      results: [{ ...late, doubt: false, error: null, bounced: false }],
+      want: 0,
+    });
+    expect(await states(shop.shop)).toEqual({ sending: 1 });
+    shop.clock.advance(claimTime / 1000);
+    await deliver();
+    expect(await states(shop.shop)).toEqual({ uncertain: 1 });
+    expect(reached()).toEqual([]);
+  });
+});

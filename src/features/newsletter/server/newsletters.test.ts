@@ -1,0 +1,280 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { describeOnBothDatabases } from '#test/database.ts';
+import { freePort } from '#test/free-port.ts';
+import { owner, startTestShop, type TestShop } from '#test/shop.ts';
+import type { NewsletterView } from '../shared/newsletter-view.ts';
+import { deliverNewsletters } from './delivery/deliver-newsletters.ts';
+import { mostInFlight } from './delivery/pump.ts';
+import { letter, ownerCalls, states, subscribers } from './test/newsletter-factory.ts';
+
+describeOnBothDatabases('writing and sending newsletters', (kind) => {
+  let shop: TestShop;
+  let headers: { authorization: string };
+  let calls: Awaited<ReturnType<typeof ownerCalls>>;
+  const rest = (method: string, path: string, body?: unknown) =>
+    shop.rest(method, `/admin/newsletter${path}`, body, headers);
+  const create = async (more: object = {}) =>
+    (await rest('POST', '', { ...letter, ...more })).body as NewsletterView;
+  const count = async (table: string) => {
+    const sql = `select count(*)::int as count from ${table}`;
+    const rows = await shop.shop.database.fork().execute<{ count: number }[]>(sql);
+    return rows[0]?.count;
+  };
+
+  beforeAll(async () => {
+    // Nobody listens there: what is sent stays pending, and sending takes no time from the tests.
+    const smtpUrl = `smtp://127.0.0.1:${await freePort()}`;
+    shop = await startTestShop({ kind, settings: { smtpUrl, newsletterRate: 0 } });
+  });
+  beforeEach(async () => {
+    await deliverNewsletters(shop.shop);
+    await shop.clear();
+    shop.clock.set('2026-11-20T08:00:00Z');
+    headers = await shop.signedIn();
+    calls = await ownerCalls(shop);
+  });
+  afterAll(() => shop.stop());
+
+  it('is for the owner only', async () => {
+    const { newsletterID } = await create();
+    for (const [method, path, body] of [
+      ['GET', '/content'],
+      ['GET', `/content/${newsletterID}`],
+      ['GET', '/subscribers'],
+      ['GET', '/subscribers.csv'],
+      ['POST', '', letter],
+      ['POST', '/send', { newsletterID }],
+      ['PUT', `/${newsletterID}`, letter],
+      ['POST', `/${newsletterID}/unschedule`, {}],
+      ['POST', `/${newsletterID}/retry`, {}],
+      ['GET', `/${newsletterID}/progress`],
+      ['GET', `/${newsletterID}/failures`],
+      ['DELETE', `/${newsletterID}`],
+      ['POST', '/subscribers', { email: 'a@example.com' }],
+      ['POST', '/subscribers/import', { csv: 'a@example.com' }],
+      ['DELETE', '/subscribers/1'],
+    ] as const) {
+      const { status } = await shop.rest(method, `/admin/newsletter${path}`, body);
+      expect([method, path, status]).toEqual([method, path, 401]);
+    }
+    for (const call of ['preview', 'testSend'] as const) {
+      await expect(shop.calls().newsletter[call].mutate(letter)).rejects.toThrow('sign in');
+    }
+    expect(await count('newsletters')).toBe(1);
+    expect(await count('subscribers')).toBe(0);
+  });
+
+  it.each([
+    ['no subject', { subject: '' }, /^Please fill in a subject\.$/],
+    [
+      'a subject of two lines',
+      { subject: 'Hi\r\nBcc: x@example.com' },
+      /^The subject must be a single line\.$/,
+    ],
+    ['a subject that is no text', { subject: 7 }, /^Please fill in a subject\.$/],
+    ['no content', { content: ' \n ' }, /^Please fill in the content\.$/],
+    ['a megabyte of content', { content: 'x'.repeat(1_000_000) }, /at most 100000 characters/],
+    ['a past time', { scheduledDate: '2026-11-20T07:59:59Z' }, /past/],
+    ['this moment', { scheduledDate: '2026-11-20T08:00:00Z' }, /past/],
+    ['a time far off', { scheduledDate: '2028-11-20T08:00:00Z' }, /within a year/],
+    ['a time without its zone', { scheduledDate: '2026-11-21T08:00' }, /with its zone/],
+    ['a time that is a number', { scheduledDate: 5 }, /./],
+  ])('refuses %s', async (_, wrong, message) => {
+    const { status, body } = await rest('POST', '', { ...letter, ...wrong });
+    expect(status).toBe(400);
+    expect((body as { error: string }).error).toMatch(message);
+    expect(await count('newsletters')).toBe(0);
+  });
+
+  it('refuses what is far too large before reading it', async () => {
+    const { status } = await rest('POST', '', { ...letter, content: 'x'.repeat(1_100_000) });
+    expect(status).toBe(413);
+  });
+
+  it('keeps drafts and scheduled ones, lists them newest first', async () => {
+    await subscribers(shop.shop, 2);
+    const draft = await create();
+    const later = await create({ scheduledDate: '2026-11-21T09:00:00+02:00' });
+    const { body } = await rest('GET', '/content');
+    expect(body).toEqual([later, draft]);
+    expect(draft).toEqual({
+      newsletterID: 1,
+      ...letter,
+      scheduledDate: null,
+      status: 'draft',
+      held: false,
+      created_at: '2026-11-20T08:00:00.000Z',
+      sentAt: null,
+      recipientCount: 2,
+      delivery: { total: 0, delivered: 0, failed: 0, pending: 0, uncertain: 0, withdrawn: 0 },
+      version: 1,
+      actions: ['edit', 'send', 'delete'],
+    });
+    expect(later).toMatchObject({
+      status: 'scheduled',
+      scheduledDate: '2026-11-21T07:00:00.000Z',
+      actions: ['edit', 'unschedule', 'delete'],
+    });
+    expect((await rest('GET', '/content?limit=1&offset=1')).body).toEqual([draft]);
+    expect(await calls.page.query({ pageSize: 1, page: 9 })).toMatchObject({
+      newsletters: [draft],
+      total: 2,
+      page: 2,
+      pages: 2,
+    });
+    expect(await calls.summary.query()).toMatchObject({
+      next: later,
+      held: [],
+      going: [],
+      recentFailures: 0,
+      subscribers: { active: 2, unsubscribed: 0, suppressed: 0 },
+    });
+  });
+
+  it('changes one until it goes, and notices who changed it first', async () => {
+    const { newsletterID } = await create({ scheduledDate: '2026-11-21T07:00:00Z' });
+    const path = `/${newsletterID}`;
+    const changed = await rest('PUT', path, { ...letter, subject: 'New', version: 1 });
+    expect(changed.body).toMatchObject({ subject: 'New', status: 'draft', version: 2 });
+    const stale = await rest('PUT', path, { ...letter, version: 1 });
+    expect(stale.status).toBe(409);
+    const again = await rest('PUT', path, { ...letter, scheduledDate: '2026-11-22T07:00:00Z' });
+    expect(again.body).toMatchObject({ status: 'scheduled' });
+    const draft = await rest('POST', `${path}/unschedule`, {});
+    expect(draft.body).toMatchObject({ status: 'draft', scheduledDate: null });
+    expect((await rest('POST', `${path}/unschedule`, {})).status).toBe(409);
+    expect((await rest('PUT', '/99', letter)).status).toBe(404);
+    expect((await rest('GET', `/content${path}`)).body).toMatchObject({ version: 4 });
+  });
+
+  it('sends a draft once, however often it is asked', async () => {
+    const { newsletterID } = await create();
+    const nobody = await rest('POST', '/send', { newsletterID });
+    expect(nobody).toMatchObject({ status: 409, body: { error: /no active subscribers/ } });
+    await subscribers(shop.shop, 3);
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => rest('POST', '/send', { newsletterID })),
+    );
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([200, 409, 409, 409, 409, 409]);
+    expect(answers.find(({ status }) => status === 200)?.body).toEqual({
+      success: true,
+      error: null,
+      message: 'The newsletter is on its way to 3 people.',
+      newsletterID,
+      recipientCount: 3,
+    });
+    expect(await count('newsletter_deliveries')).toBe(3);
+    expect((await rest('GET', `/content/${newsletterID}`)).body).toMatchObject({
+      status: 'sent',
+      sentAt: '2026-11-20T08:00:00.000Z',
+      recipientCount: 3,
+      delivery: { total: 3, pending: 3 },
+      actions: [],
+    });
+    expect((await rest('POST', '/send', { newsletterID })).body).toMatchObject({
+      error: 'This newsletter was sent already.',
+    });
+    expect((await rest('PUT', `/${newsletterID}`, letter)).status).toBe(409);
+    expect((await rest('POST', '/send', { newsletterID: 99 })).status).toBe(404);
+    expect((await calls.summary.query()).going).toHaveLength(1);
+  });
+
+  it('does not send a scheduled one by hand, unless it is made a draft', async () => {
+    await subscribers(shop.shop, 1);
+    const { newsletterID } = await create({ scheduledDate: '2026-11-21T07:00:00Z' });
+    const { status, body } = await rest('POST', '/send', { newsletterID });
+    expect([status, (body as { error: string }).error]).toEqual([
+      409,
+      'This newsletter is scheduled. Unschedule it first to send it now.',
+    ]);
+    expect(await count('newsletter_deliveries')).toBe(0);
+  });
+
+  it('deletes what was not sent, and keeps what was', async () => {
+    await subscribers(shop.shop, 1);
+    const { newsletterID } = await create();
+    const removed = await rest('DELETE', `/${newsletterID}`);
+    expect(removed.body).toEqual({ success: true, message: 'Newsletter deleted.' });
+    expect((await rest('DELETE', `/${newsletterID}`)).status).toBe(404);
+    const sent = await create();
+    await rest('POST', '/send', { newsletterID: sent.newsletterID });
+    const refused = await rest('DELETE', `/${sent.newsletterID}`);
+    expect(refused.status).toBe(409);
+    expect(await count('newsletters')).toBe(1);
+  });
+
+  it('answers within a second for 5,000 subscribers, and the shop stays quick meanwhile', async () => {
+    await subscribers(shop.shop, 5000);
+    const { newsletterID } = await create();
+    const before = performance.now();
+    const { body } = await rest('POST', '/send', { newsletterID });
+    expect(performance.now() - before).toBeLessThan(1000);
+    expect(body).toMatchObject({ recipientCount: 5000 });
+    for (let request = 0; request < 10; request += 1) {
+      const start = performance.now();
+      expect((await shop.rest('GET', '/products')).status).toBe(200);
+      expect(performance.now() - start).toBeLessThan(500);
+    }
+    await deliverNewsletters(shop.shop);
+    expect(await states(shop.shop)).toEqual({ pending: 5000 });
+    const tried = 'newsletter_deliveries where attempts > 0';
+    expect(await count(tried)).toBeLessThanOrEqual(mostInFlight);
+  });
+
+  it('shows the mail as it would be, without what scripts do', async () => {
+    const content =
+      'Hi <script>alert(1)</script>[x](javascript:alert(1))\n\n<img src=x onerror=a()>';
+    const { html, letter: part, text } = await calls.preview.mutate({ subject: '<b>', content });
+    for (const shown of [html, part, text]) {
+      expect(shown).toContain('Hi');
+      expect(shown).not.toMatch(/<script|javascript:|onerror|alert/);
+    }
+    expect(html).toContain('&lt;b&gt;');
+    await expect(calls.preview.mutate({ subject: '', content })).rejects.toThrow('subject');
+  });
+
+  it('mails a test to the owner alone', async () => {
+    await subscribers(shop.shop, 3);
+    expect(await calls.testSend.mutate(letter)).toEqual({
+      success: true,
+      message: `The test mail is on its way to ${owner.email}.`,
+    });
+    const mails = await shop.shop.database
+      .fork()
+      .execute<{ recipient: string; subject: string; html: string }[]>(
+        'select recipient, subject, html from outgoing_mails',
+      );
+    expect(mails).toMatchObject([{ recipient: owner.email, subject: `[Test] ${letter.subject}` }]);
+    expect(mails[0]?.html).not.toContain('/unsubscribe');
+    expect(await count('newsletter_deliveries')).toBe(0);
+  });
+
+  it('takes pictures, shows them by their whole address, and drops them with the newsletter', async () => {
+    const form = new FormData();
+    const drawn = sharp({ create: { width: 40, height: 20, channels: 3, background: 'green' } });
+    form.set('picture', new Blob([new Uint8Array(await drawn.png().toBuffer())]), 'sale.png');
+    form.set('alt', 'Sale [today]');
+    const { status, body } = await rest('POST', '/pictures', form);
+    expect(status).toBe(200);
+    const { filename, url, markdown } = body as Record<string, string>;
+    expect(markdown).toBe(`![Sale today](/uploads/${filename})`);
+    expect((await fetch(`${shop.url}${url}`)).status).toBe(200);
+    const content = `Look: ${markdown}`;
+    const { html } = await calls.preview.mutate({ subject: 'x', content });
+    expect(html).toContain(`src="${shop.settings.publicUrl}/uploads/${filename}"`);
+
+    const first = await create({ content });
+    const second = await create({ content });
+    await rest('DELETE', `/${first.newsletterID}`);
+    expect((await fetch(`${shop.url}${url}`)).status).toBe(200);
+    await rest('DELETE', `/${second.newsletterID}`);
+    expect((await fetch(`${shop.url}${url}`)).status).toBe(404);
+    expect(await count('newsletter_pictures')).toBe(0);
+
+    const text = new FormData();
+    text.set('picture', new Blob(['<svg/>']), 'x.svg');
+    expect((await rest('POST', '/pictures', text)).status).toBe(415);
+  });
+});

@@ -1,0 +1,253 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { describeOnBothDatabases } from '#test/database.ts';
+import { startTestShop, type TestShop } from '#test/shop.ts';
+import { consentTexts } from '../../shared/consent.ts';
+import type { SubscriberView } from '../../shared/subscriber-view.ts';
+import { addressOf, ownerCalls, subscribers, tokenOf } from '../test/newsletter-factory.ts';
+import { Subscriber } from './subscriber.entity.ts';
+
+const done = { success: true, message: 'Successfully subscribed!' };
+
+describeOnBothDatabases('subscribers', (kind) => {
+  let shop: TestShop;
+  let headers: { authorization: string };
+  let calls: Awaited<ReturnType<typeof ownerCalls>>;
+  const subscribe = (body: unknown) => shop.rest('POST', '/newsletter/subscribe', body);
+  const all = () => shop.shop.database.fork().find(Subscriber, {}, { orderBy: { id: 'asc' } });
+  const visitor = () => shop.calls().newsletter;
+  const statuses = async () => (await all()).map(({ email, status }) => `${email} ${status}`);
+  const forgotten = () => shop.shop.database.fork().execute('select * from forgotten_addresses');
+
+  beforeAll(async () => {
+    shop = await startTestShop({ kind });
+  });
+  beforeEach(async () => {
+    await shop.clear();
+    shop.clock.set('2026-11-20T08:00:00Z');
+    headers = await shop.signedIn();
+    calls = await ownerCalls(shop);
+  });
+  afterAll(() => shop.stop());
+
+  it('keeps who joined with their consent; joining twice is joining once', async () => {
+    expect(await subscribe({ email: ' Anna@Example.com ' })).toMatchObject({
+      status: 200,
+      body: done,
+    });
+    shop.clock.advance(60);
+    expect((await subscribe({ email: 'anna@example.com', source: 'order' })).body).toEqual(done);
+    expect(await all()).toMatchObject([
+      {
+        email: 'anna@example.com',
+        status: 'active',
+        consentText: consentTexts.footer,
+        consentSource: 'footer',
+        consentTime: new Date('2026-11-20T08:00:00Z'),
+        subscriptionDate: new Date('2026-11-20T08:00:00Z'),
+      },
+    ]);
+  });
+
+  it.each([
+    [{}, 'Please fill in your email address.'],
+    [{ email: '' }, 'Please fill in your email address.'],
+    [{ email: 'anna' }, /valid email address/],
+    [{ email: 'a@example.com\r\nBcc: b@example.com' }, /valid email address/],
+    [{ email: `${'a'.repeat(250)}@example.com` }, /at most 254/],
+    [{ email: 'a@example.com', source: 'admin' }, /known form/],
+    [{ email: ['a@example.com'] }, 'Please fill in your email address.'],
+  ])('refuses %j', async (body, message) => {
+    const answer = await subscribe(body);
+    expect(answer.status).toBe(400);
+    const { error } = answer.body as { error: string };
+    if (typeof message === 'string') expect(error).toBe(message);
+    else expect(error).toMatch(message);
+    expect(await all()).toEqual([]);
+  });
+
+  it('lets a robot believe that it joined', async () => {
+    expect((await subscribe({ email: 'bot@example.com', website: 'x' })).body).toEqual(done);
+    expect(await all()).toEqual([]);
+  });
+
+  it('takes 20 sign-ups an hour from one connection', async () => {
+    for (let number = 0; number < 20; number += 1) {
+      expect((await subscribe({ email: addressOf(number) })).status).toBe(200);
+    }
+    const answer = await subscribe({ email: 'late@example.com' });
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    shop.clock.advance(3601);
+    expect((await subscribe({ email: 'late@example.com' })).status).toBe(200);
+  });
+
+  it('lets people leave by their link, and come back', async () => {
+    await subscribers(shop.shop, 2);
+    const token = tokenOf(1);
+    expect(await visitor().unsubscribeState.query({ token })).toEqual({
+      state: 'joined',
+      email: 'p…@example.com',
+    });
+    const left = { success: true, message: 'You are unsubscribed.' };
+    expect((await shop.rest('POST', '/newsletter/unsubscribe', { token })).body).toEqual(left);
+    expect((await shop.rest('POST', '/newsletter/unsubscribe', { token })).body).toEqual(left);
+    expect(await visitor().unsubscribeState.query({ token })).toMatchObject({ state: 'left' });
+    expect(await all()).toMatchObject([
+      { status: 'unsubscribed', unsubscribedAt: shop.clock.now() },
+      { status: 'active', unsubscribedAt: null },
+    ]);
+    shop.clock.advance(60);
+    await visitor().resubscribe.mutate({ token });
+    expect((await all())[0]).toMatchObject({
+      status: 'active',
+      unsubscribedAt: null,
+      consentTime: shop.clock.now(),
+    });
+  });
+
+  it.each([
+    '',
+    'x',
+    tokenOf(9),
+    `${tokenOf(1)}x`,
+    tokenOf(1).slice(1),
+    "' or 1=1 --",
+    'x'.repeat(300),
+  ])('knows no forged link: %s', async (token) => {
+    await subscribers(shop.shop, 1);
+    for (const call of ['unsubscribe', 'resubscribe']) {
+      expect((await shop.rest('POST', `/newsletter/${call}`, { token })).status).toBe(400);
+    }
+    expect(await visitor().unsubscribeState.query({ token })).toEqual({
+      state: 'unknown',
+      email: null,
+    });
+    expect(await statuses()).toEqual([`${addressOf(1)} active`]);
+  });
+
+  it('lists, pages, searches and filters', async () => {
+    await subscribers(shop.shop, 12);
+    await visitor().unsubscribe.mutate({ token: tokenOf(3) });
+    const { body } = await shop.rest(
+      'GET',
+      '/admin/newsletter/subscribers?limit=2&before=4',
+      undefined,
+      headers,
+    );
+    const list = body as SubscriberView[];
+    expect(list.map(({ subscriberID }) => subscriberID)).toEqual([3, 2]);
+    expect(list[1]).toEqual({
+      subscriberID: 2,
+      email: addressOf(2),
+      status: 'active',
+      subscriptionDate: '2026-11-20T08:00:00.000Z',
+      lastEmailSent: null,
+      unsubscribedAt: null,
+      consentSource: 'footer',
+      consentText: consentTexts.footer,
+      consentTime: '2026-11-20T08:00:00.000Z',
+    });
+    const ids = async (input: Parameters<typeof calls.subscribersPage.query>[0]) => {
+      const page = await calls.subscribersPage.query(input);
+      return { ...page, subscribers: page.subscribers.map(({ subscriberID }) => subscriberID) };
+    };
+    expect(await ids({ pageSize: 5, page: 3 })).toEqual({
+      subscribers: [2, 1],
+      total: 12,
+      page: 3,
+      pages: 3,
+      counts: { active: 11, unsubscribed: 1, suppressed: 0 },
+    });
+    expect(await ids({ search: 'PERSON11' })).toMatchObject({ subscribers: [11], total: 1 });
+    expect(await ids({ status: 'unsubscribed' })).toMatchObject({ subscribers: [3] });
+    expect(await ids({ search: '%' })).toMatchObject({ total: 0 });
+  });
+
+  it('adds by hand who is not there, but nobody who left', async () => {
+    expect(await calls.addSubscriber.mutate({ email: 'Anna@example.com' })).toMatchObject({
+      email: 'anna@example.com',
+      status: 'active',
+      consentSource: 'admin',
+    });
+    const again = calls.addSubscriber.mutate({ email: 'anna@example.com' });
+    await expect(again).rejects.toThrow('on the list already');
+    const [anna] = await all();
+    await visitor().unsubscribe.mutate({ token: anna?.token ?? '' });
+    const left = calls.addSubscriber.mutate({ email: 'anna@example.com' });
+    await expect(left).rejects.toThrow('unsubscribed');
+    expect(await statuses()).toEqual(['anna@example.com unsubscribed']);
+  });
+
+  it('removes an address everywhere; an import does not bring it back, its owner may', async () => {
+    await subscribers(shop.shop, 1);
+    await calls.removeSubscriber.mutate({ subscriberID: 1 });
+    expect(await all()).toEqual([]);
+    expect(JSON.stringify(await forgotten())).not.toContain('person1');
+    const report = await calls.importSubscribers.mutate({ csv: addressOf(1) });
+    expect(report).toMatchObject({
+      added: 0,
+      forgotten: { count: 1, lines: [{ line: 1, text: addressOf(1) }] },
+    });
+    expect(await all()).toEqual([]);
+    await expect(calls.removeSubscriber.mutate({ subscriberID: 1 })).rejects.toThrow('not found');
+    await subscribe({ email: addressOf(1) });
+    expect(await statuses()).toEqual([`${addressOf(1)} active`]);
+    expect(await forgotten()).toEqual([]);
+  });
+
+  it('imports a list, but first tells what that would do', async () => {
+    await subscribers(shop.shop, 2);
+    await visitor().unsubscribe.mutate({ token: tokenOf(2) });
+    const csv = [
+      'Name;E-mail',
+      'A;new@example.com',
+      'B;NEW@example.com',
+      'C;nobody',
+      `D;${addressOf(1)}`,
+      `E;${addressOf(2)}`,
+    ].join('\r\n');
+    const told = {
+      added: 1,
+      alreadyThere: 1,
+      duplicates: { count: 1, lines: [{ line: 3, text: 'B, NEW@example.com' }] },
+      bad: { count: 1, lines: [{ line: 4, text: 'C, nobody' }] },
+      left: { count: 1, lines: [{ line: 6, text: addressOf(2) }] },
+      forgotten: { count: 0, lines: [] },
+    };
+    expect(await calls.importSubscribers.mutate({ csv, dryRun: true })).toEqual({
+      ...told,
+      dryRun: true,
+    });
+    expect(await all()).toHaveLength(2);
+    expect(await calls.importSubscribers.mutate({ csv, dryRun: false })).toEqual({
+      ...told,
+      dryRun: false,
+    });
+    expect(await statuses()).toEqual([
+      `${addressOf(1)} active`,
+      `${addressOf(2)} unsubscribed`,
+      'new@example.com active',
+    ]);
+    expect((await all())[2]).toMatchObject({ consentSource: 'import' });
+    await expect(calls.importSubscribers.mutate({ csv: '' })).rejects.toThrow('empty');
+  });
+
+  it('exports to a spreadsheet what an import takes', async () => {
+    await subscribers(shop.shop, 2);
+    await visitor().unsubscribe.mutate({ token: tokenOf(2) });
+    const path = '/admin/newsletter/subscribers.csv';
+    const everyone = await shop.rest('GET', path, undefined, headers);
+    expect(everyone.headers.get('content-type')).toContain('text/csv');
+    const lines = String(everyone.body).trim().split('\r\n');
+    expect(lines).toHaveLength(3);
+    expect(lines[2]).toBe(`"${addressOf(1)}","active","2026-11-20 10:00","","","footer"`);
+    const active = await shop.rest('GET', `${path}?status=active`, undefined, headers);
+    expect(String(active.body)).not.toContain(addressOf(2));
+    expect((await shop.rest('GET', `${path}?status=x`, undefined, headers)).status).toBe(400);
+    const report = await calls.importSubscribers.mutate({
+      csv: String(everyone.body),
+      dryRun: true,
+    });
+    expect(report).toMatchObject({ alreadyThere: 1, left: { count: 1 }, bad: { count: 0 } });
+  });
+});
