@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -124,6 +124,7 @@ export async function startTestShop(options: Options = {}): Promise<TestShop> {
       await testDatabase.clear();
       shop.cache.clear();
       rmSync(settings.uploadsDir, { recursive: true, force: true });
+      mkdirSync(settings.uploadsDir);
       await ensureOwner(shop);
     },
     async stop() {
