@@ -25,6 +25,29 @@ test('cleaning is finished after one pass, whatever the text', () => {
   );
 });
 
+test('text that nobody can see counts as none, emoji keep their joiners', () => {
+  for (const blank of ['\u200b\u2060', ' \u3164 ', '\u2800', '\u{E0041}', '\ufe0f\u200d']) {
+    expect(cleanLine(blank)).toBe('');
+    expect(cleanParagraphs(`\n${blank}\n`)).toBe('');
+  }
+  expect(cleanLine('👩‍👩‍👧 ❤️')).toBe('👩‍👩‍👧 ❤️');
+});
+
+test('endless accents are cut short, and quickly', () => {
+  const accents = '\u0301\u0323'.repeat(150_000);
+  const started = performance.now();
+  expect(cleanLine(`a${accents}b`).length).toBeLessThan(40);
+  expect(cleanParagraphs(`a${accents}b`)).toMatch(/b$/);
+  // Left whole they would take half a minute.
+  expect(performance.now() - started).toBeLessThan(2000);
+  expect(cleanLine('Zoe\u0308')).toBe('Zoë');
+});
+
+test('characters taken out leave no letter apart from its accent', () => {
+  expect(cleanLine('Zoe\u202A\u0308')).toBe('Zoë');
+  expect(cleanParagraphs('Zoe\u0007\u0308')).toBe('Zoë');
+});
+
 test('an empty, missing or long text is refused with a sentence', () => {
   const name = line(5, 'Please fill in your name.');
   for (const value of [undefined, null, 5, '', ' \u0000 ']) {
