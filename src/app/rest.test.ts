@@ -34,6 +34,7 @@ test.each([
   ['another type', post('a=1', 'text/plain'), 415, 'wrong_type'],
   ['multipart where none is taken', { method: 'POST', body: new FormData() }, 415, 'wrong_type'],
   ['too much JSON', post(JSON.stringify({ email: 'x'.repeat(1_100_000) })), 413, 'too_large'],
+  ['endless nesting', post(`${'['.repeat(100_000)}${']'.repeat(100_000)}`), 400, 'bad_input'],
   ['missing fields', post('{}'), 400, 'bad_input'],
   ['null for an object', post('null'), 400, 'bad_input'],
   ['a list for an object', post('[]'), 400, 'bad_input'],

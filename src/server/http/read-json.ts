@@ -1,9 +1,13 @@
 import { bodyParser } from '@koa/bodyparser';
 import type { Context, Middleware } from 'koa';
 import { DomainError } from '#shared/errors.ts';
+import { isNestedDeeper } from './is-nested-deeper.ts';
 
 /** The largest JSON body taken, in bytes: a newsletter is the longest thing that people send. */
 export const largestJson = 1024 * 1024;
+
+/** Levels of lists and objects taken; the inputs need four. Libraries behind follow them blindly. */
+const deepestJson = 20;
 
 function hasBody(ctx: Context): boolean {
   return ctx.get('transfer-encoding') !== '' || (ctx.request.length ?? 0) > 0;
@@ -36,6 +40,11 @@ export function readJson(): Middleware {
         `Content of the type “${ctx.request.type || 'unknown'}” is not taken here.`,
       );
     }
-    return parse(ctx, next);
+    return parse(ctx, () => {
+      if (isNestedDeeper(ctx.request.body, deepestJson)) {
+        throw new DomainError('bad_input', 'The request body is nested too deeply.');
+      }
+      return next();
+    });
   };
 }
