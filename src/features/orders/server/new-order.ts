@@ -4,7 +4,7 @@ import { type PricedLine, totalOf } from '../shared/price-cart.ts';
 import type { Submission } from './submission.ts';
 
 /** An order that is about to be stored; amounts are in cents. */
-export type NewOrder = Omit<Submission, 'cart'> & {
+export type NewOrder = Omit<Submission, 'cart' | 'joinNewsletter'> & {
   number: number;
   createdAt: Date;
   lines: PricedLine[];

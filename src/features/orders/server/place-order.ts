@@ -1,4 +1,5 @@
 import { ForeignKeyConstraintViolationException } from '@mikro-orm/core';
+import { joinNewsletter } from '#features/newsletter/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
 import { write } from '#server/db/write.ts';
 import type { SentOrder } from '../shared/order-view.ts';
@@ -19,6 +20,10 @@ async function attempt(context: RequestContext, submission: Submission): Promise
   const id = await write(context, ['products'], async (em) => {
     const stored = await storeOrder(em, order);
     await enqueueOrderMails(shop, em, mails);
+    if (submission.joinNewsletter) {
+      const { email } = submission.customer;
+      await joinNewsletter(em, { email, source: 'order', now: order.createdAt });
+    }
     return stored;
   });
   shop.mail.nudge();

@@ -7,7 +7,7 @@ import { mergeLines } from '../shared/price-cart.ts';
 import { type SendOrderInput, sendOrderInput } from '../shared/send-order-input.ts';
 
 /** An order as it was asked for: each product once, with what tells a repetition from a new one. */
-export type Submission = Pick<SendOrderInput, 'customer' | 'cart' | 'notes'> & {
+export type Submission = Pick<SendOrderInput, 'customer' | 'cart' | 'notes' | 'joinNewsletter'> & {
   /** The same key again is the same order. */
   key: string | null;
   hash: string;
@@ -32,8 +32,8 @@ function hashOf({ customer, cart, notes }: SendOrderInput): string {
 
 /** @throws DomainError `bad_input` for a key that is too long. */
 export function toSubmission(context: RequestContext, input: SendOrderInput): Submission {
-  const { customer, cart, notes } = input;
-  return { customer, cart, notes, key: keyOf(context, input), hash: hashOf(input) };
+  const { customer, cart, notes, joinNewsletter } = input;
+  return { customer, cart, notes, joinNewsletter, key: keyOf(context, input), hash: hashOf(input) };
 }
 
 /** @throws DomainError `bad_input` when the lines of one product together are too many. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cleanLine, optionalLine, optionalParagraphs } from '#shared/text.ts';
-import { decimalNumber, identifier, wholeNumber } from '#shared/wire.ts';
+import { decimalNumber, flag, identifier, wholeNumber } from '#shared/wire.ts';
 import { customerInput } from './customer.ts';
 import { longestDescription, longestKey, longestNotes, mostLines, mostUnits } from './limits.ts';
 
@@ -32,6 +32,9 @@ export const sendOrderInput = z.object({
   idempotencyKey: optionalLine(longestKey).meta({
     description: 'Made once per cart: the same key again answers the same order',
   }),
+  joinNewsletter: flag
+    .default(false)
+    .meta({ description: 'Whether the customer also asks for the newsletter' }),
   website: z.string('Please send text.').nullish().meta({ description: 'Leave this empty' }),
 });
 

@@ -4,6 +4,7 @@ import { uploadedFile } from '#shared/uploaded-file.ts';
 import { decimalNumber, flag, identifier, wholeNumber } from '#shared/wire.ts';
 import {
   longestComment,
+  longestEmail,
   longestList,
   longestName,
   longestPetText,
@@ -47,6 +48,10 @@ export const createReviewInput = z.object({
   invitation: optionalLine(longestToken).meta({
     description: 'From the link that a customer was mailed: proves the purchase',
   }),
+  email: optionalLine(longestEmail).meta({ description: 'Only for the newsletter' }),
+  joinNewsletter: flag
+    .default(false)
+    .meta({ description: 'Whether the reviewer also asks for the newsletter' }),
   website: z.string('Please send text.').nullish().meta({ description: 'Leave this empty' }),
 });
 
