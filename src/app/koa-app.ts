@@ -23,6 +23,7 @@ import type { Shop } from '#server/shop.ts';
 import { createMultipartDoor } from '#server/uploads/multipart-door.ts';
 import { createUploadsRoute } from '#server/uploads/uploads-route.ts';
 import { business } from '#shared/business.ts';
+import { speakPlainly } from '#shared/plain-issues.ts';
 import { mailPreview } from './mail-preview.ts';
 import { multipartRule } from './multipart-rules.ts';
 import { orderExport } from './order-export.ts';
@@ -46,6 +47,7 @@ export type AppOptions = {
 export function createApp(options: AppOptions): Koa {
   const { shop, renderer, clientFiles, development, isStopping } = options;
   const { settings, logger } = shop;
+  speakPlainly();
   const app = new Koa();
   const contexts = new WeakMap<Context, RequestContext>();
 

@@ -15,7 +15,10 @@ function sentence(issue: RawIssue): string {
   const name = label(issue.path);
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined ? `Please fill in “${name}”.` : `“${name}” is not of the right kind.`;
+      if (!issue.path?.length) return 'Please send the fields of this call as an object.';
+      return issue.input === undefined
+        ? `Please fill in “${name}”.`
+        : `“${name}” is not of the right kind.`;
     case 'too_small':
       return issue.origin === 'string' && Number(issue.minimum) <= 1
         ? `Please fill in “${name}”.`

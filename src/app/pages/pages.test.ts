@@ -271,7 +271,7 @@ test.each([
   ['/gallery?album=%00&photo=x', 200],
   ['/reviews?product=%00&sort=nonsense', 200],
   ['/index.html', 404],
-  ['/..', 200],
+  ['/..', 404],
   [`/${'a'.repeat(20_000)}`, 431],
   ['/api/%', 404],
   ['/api/products/%00', 404],

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { RequestContext } from '#server/context.ts';
 import { answerError } from '#server/http/answer-error.ts';
 import { errorStatus } from '#server/http/error-status.ts';
-import { isDecodable } from '#server/http/is-decodable.ts';
+import { isPlainPath } from '#server/http/is-plain-path.ts';
 import {
   makeSharedResponse,
   type SharedResponse,
@@ -24,7 +24,7 @@ type Options = {
   contextOf(ctx: Context): RequestContext;
 };
 
-/** Stands for addresses that cannot even be read: the page that is not found answers them. */
+/** Stands for addresses that cannot be read, or that lead astray: the page that is not found answers them. */
 const nowhere = '/nowhere';
 
 const html = 'text/html; charset=utf-8';
@@ -95,7 +95,7 @@ export function pages({ shop, router, renderer, contextOf }: Options): Middlewar
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
       return answerError(ctx, { code: 'not_found', message: 'There is nothing at this address.' });
     }
-    const path = isDecodable(ctx.path) ? ctx.path : nowhere;
+    const path = isPlainPath(ctx.path) ? ctx.path : nowhere;
     const { admin, handle } = await lookUp(path);
     const url = path + (ctx.search ? declaredSearch(ctx, handle?.search ?? []) : '');
     const key = admin ? 'page shell' : handle?.status === 404 ? 'page not found' : `page ${url}`;

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import type { Middleware } from 'koa';
-import sirv from 'sirv';
+import { wholeFiles } from './whole-files.ts';
 
 const assetsFolder = dirname(
   createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'),
@@ -28,7 +28,7 @@ const start = `SwaggerUIBundle({ url: '/api/openapi.json', domNode: document.get
 
 /** `GET /api/docs`: an explorer of the document, all of it from our own host. */
 export function apiExplorer(): Middleware {
-  const serve = sirv(assetsFolder, {
+  const serve = wholeFiles(assetsFolder, {
     maxAge: 86_400,
     etag: true,
   });

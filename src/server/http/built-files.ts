@@ -1,5 +1,5 @@
 import type { Middleware } from 'koa';
-import sirv from 'sirv';
+import { wholeFiles } from './whole-files.ts';
 
 /** Pages have no ending; looking each of them up among the files would cost more than sending it. */
 const isFile = /\.[a-z0-9]{1,11}$/i;
@@ -9,7 +9,7 @@ const isFile = /\.[a-z0-9]{1,11}$/i;
  * the build.
  */
 export function builtFiles(folder: string): Middleware {
-  const serve = sirv(folder, {
+  const serve = wholeFiles(folder, {
     brotli: true,
     gzip: true,
     etag: true,

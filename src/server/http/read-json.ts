@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { bodyParser } from '@koa/bodyparser';
 import type { Context, Middleware } from 'koa';
 import { DomainError } from '#shared/errors.ts';
@@ -8,6 +9,15 @@ export const largestJson = 1024 * 1024;
 
 /** Levels of lists and objects taken; the inputs need four. Libraries behind follow them blindly. */
 const deepestJson = 20;
+
+/** How long a JSON body may take to arrive, in milliseconds; the server itself waits for albums. */
+export const longestArrival = 60_000;
+
+/** Cuts the connection of whoever sends a body too slowly; returns what calls that off. */
+function hurry(request: IncomingMessage): () => void {
+  const timer = setTimeout(() => request.destroy(), longestArrival);
+  return () => clearTimeout(timer);
+}
 
 function hasBody(ctx: Context): boolean {
   return ctx.get('transfer-encoding') !== '' || (ctx.request.length ?? 0) > 0;
@@ -40,11 +50,13 @@ export function readJson(): Middleware {
         `Content of the type “${ctx.request.type || 'unknown'}” is not taken here.`,
       );
     }
+    const arrived = hurry(ctx.req);
     return parse(ctx, () => {
+      arrived();
       if (isNestedDeeper(ctx.request.body, deepestJson)) {
         throw new DomainError('bad_input', 'The request body is nested too deeply.');
       }
       return next();
-    });
+    }).finally(arrived);
   };
 }

@@ -7,6 +7,18 @@ import type { RequestContext } from '../context.ts';
 /** What a procedure answered: JSON text, or the error it ended with. */
 export type RestAnswer = { status: number; body: string; error?: TRPCError };
 
+/** What the query says, by name; names that every object has already would confuse the adapter. */
+function queryOf(search: string): Record<string, string[]> {
+  const query: Record<string, string[]> = {};
+  for (const [name, value] of new URLSearchParams(search)) {
+    if (name in Object.prototype) continue;
+    const values = query[name] ?? [];
+    values.push(value);
+    query[name] = values;
+  }
+  return query;
+}
+
 /**
  * Calls procedures through the adapter of trpc-to-openapi. The adapter gets a response of its own to
  * write to, so that its answer can be kept, given the shop's error body, and compressed.
@@ -31,7 +43,8 @@ export function restAdapter(
   });
 
   return async (ctx) => {
-    const req = ctx.req as IncomingMessage & { body?: unknown };
+    const req = ctx.req as IncomingMessage & { body?: unknown; query?: unknown };
+    req.query = queryOf(ctx.search);
     if (!('body' in req)) req.body = ctx.request.body ?? {};
     req.headers['content-type'] = 'application/json';
     req.url = ctx.path.replace(/^\/api/i, '') + ctx.search;

@@ -5,6 +5,7 @@ import type { Cache } from '../cache/cache.ts';
 import type { RequestContext } from '../context.ts';
 import { describeError } from '../trpc/describe-error.ts';
 import { answerError } from './answer-error.ts';
+import { isPlainPath } from './is-plain-path.ts';
 import { type RestAnswer, restAdapter } from './rest-adapter.ts';
 import { type RestRoute, restRoutes, routeFinder } from './rest-routes.ts';
 import { makeSharedResponse, type SharedResponse, sendSharedResponse } from './shared-response.ts';
@@ -60,17 +61,18 @@ export function rest(options: Options): { shared: Middleware; calls: Middleware 
     else answer(ctx, kept);
   }
 
-  const methodOf = (ctx: Context) => (ctx.method === 'HEAD' ? 'GET' : ctx.method);
-  const pathOf = (ctx: Context) => ctx.path.slice('/api'.length);
+  function routeOf(ctx: Context): RestRoute | undefined {
+    if (!isPlainPath(ctx.path)) return undefined;
+    return find(ctx.method === 'HEAD' ? 'GET' : ctx.method, ctx.path.slice('/api'.length));
+  }
 
   return {
     shared: (ctx, next) => {
-      const method = methodOf(ctx);
-      const route = method === 'GET' ? find(method, pathOf(ctx)) : undefined;
+      const route = routeOf(ctx);
       return route?.shared ? answerShared(ctx, route) : next();
     },
     calls: async (ctx) => {
-      if (!find(methodOf(ctx), pathOf(ctx))) {
+      if (!routeOf(ctx)) {
         throw new DomainError('not_found', 'There is nothing at this address.');
       }
       answer(ctx, await call(ctx));

@@ -4,7 +4,7 @@ import type { Context, Middleware } from 'koa';
 import { DomainError } from '#shared/errors.ts';
 import type { RequestContext } from '../context.ts';
 import { describeError } from '../trpc/describe-error.ts';
-import { isDecodable } from './is-decodable.ts';
+import { isPlainPath } from './is-plain-path.ts';
 
 type Options = {
   router: AnyRouter;
@@ -27,7 +27,7 @@ function toRequest(ctx: Context): Request {
 /** The typed calls of our own client, batched. */
 export function trpc({ router, contextOf, onUnexpected }: Options): Middleware {
   return async (ctx) => {
-    if (!isDecodable(ctx.path)) {
+    if (!isPlainPath(ctx.path)) {
       throw new DomainError('not_found', 'There is nothing at this address.');
     }
     const context = contextOf(ctx);
