@@ -22,7 +22,7 @@ function prepareBrowser(): void {
 export default async function prepare(): Promise<() => void> {
   prepareBrowser();
   const shop = await startShop();
-  await shop.stop();
+  await shop.stop({ keepFolder: true });
   process.env.E2E_STARTER_FOLDER = shop.folder;
   return () => rmSync(shop.folder, { recursive: true, force: true });
 }

@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import { type BrowserContext, test as base, expect } from '@playwright/test';
 import { anyAddress, owner, signIn } from './calls.ts';
 import { copyOfStarterFolder, type RunningShop, startShop } from './start-shop.ts';
@@ -49,7 +48,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const shop = await startShop({}, copyOfStarterFolder());
       await use(shop);
       await shop.stop();
-      rmSync(shop.folder, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: 90_000 },
   ],

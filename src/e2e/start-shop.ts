@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, mkdtempSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -34,7 +34,12 @@ async function untilReady(url: string, child: ChildProcess): Promise<void> {
   throw new Error('The shop did not become ready');
 }
 
-export type RunningShop = { url: string; folder: string; stop(): Promise<void> };
+export type RunningShop = {
+  url: string;
+  folder: string;
+  /** Its folder goes with it, unless somebody is to start from it. */
+  stop(options?: { keepFolder: boolean }): Promise<void>;
+};
 
 function emptyFolder(): string {
   return mkdtempSync(join(tmpdir(), 'e2e-shop-'));
@@ -74,10 +79,11 @@ export async function startShop(
   return {
     url,
     folder,
-    async stop() {
+    async stop({ keepFolder } = { keepFolder: false }) {
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
       await ended;
+      if (!keepFolder) rmSync(folder, { recursive: true, force: true });
     },
   };
 }
