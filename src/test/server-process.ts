@@ -11,7 +11,7 @@ import { freePort } from './free-port.ts';
 export const owner = { email: 'owner@shop.example', password: 'a long enough password' };
 
 /** How long a server may take to become ready before a test gives up, in milliseconds. */
-const startPatience = 100_000;
+const startPatience = 170_000;
 /** Pause between two looks at whether it is ready, in milliseconds. */
 const lookAgain = 20;
 
@@ -25,6 +25,7 @@ type Environment = Record<string, string>;
 
 export type ServerProcess = {
   url: string;
+  pid: number;
   /**
    * Milliseconds from the start of the process until it was ready, less those in which it could not
    * run because other programs had the processor (known on Linux only).
@@ -103,6 +104,7 @@ export async function startServer(environment: Environment): Promise<ServerProce
   }
   return {
     url,
+    pid: child.pid ?? 0,
     readyAfter: performance.now() - started - waitedForProcessor(child.pid),
     out: () => written.out,
     ended,

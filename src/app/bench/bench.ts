@@ -1,10 +1,16 @@
 import { measureFirstLoad } from './first-load.ts';
+import { measureGalleryAndReviews } from './gallery-and-reviews.ts';
+import { measureNewsletter } from './newsletter.ts';
+import { measurePhotoUpload } from './photo-upload.ts';
 import { measureSharedReads } from './shared-reads.ts';
 
 /** `npm run bench [NAME]`: the figures of docs/performance.md, measured again on this machine. */
 const measurements: Record<string, () => Promise<void>> = {
   'first-load': measureFirstLoad,
   'shared-reads': measureSharedReads,
+  'gallery-and-reviews': measureGalleryAndReviews,
+  'photo-upload': measurePhotoUpload,
+  newsletter: measureNewsletter,
 };
 
 const asked = process.argv.slice(2);

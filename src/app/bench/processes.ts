@@ -32,9 +32,21 @@ async function untilReady(url: string): Promise<void> {
   throw new Error('The shop did not become ready');
 }
 
-/** The shop as it is in production, with its log on (read by nobody), in folders of its own. */
-export async function startShop(environment: Record<string, string> = {}): Promise<Started> {
+/** The folders of a shop, as settings. */
+export function foldersIn(folder: string): Record<string, string> {
+  return { DATA_DIR: join(folder, 'data'), UPLOADS_DIR: join(folder, 'uploads') };
+}
+
+/**
+ * The shop as it is in production, with its log on (read by nobody), in folders of its own, which
+ * `prepare` may fill before it starts.
+ */
+export async function startShop(
+  environment: Record<string, string> = {},
+  prepare: (folder: string) => Promise<void> = async () => {},
+): Promise<Started> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-shop-'));
+  await prepare(folder);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [here('../server.ts')], {
@@ -43,8 +55,7 @@ export async function startShop(environment: Record<string, string> = {}): Promi
       ...process.env,
       PORT: String(port),
       PUBLIC_URL: url,
-      DATA_DIR: join(folder, 'data'),
-      UPLOADS_DIR: join(folder, 'uploads'),
+      ...foldersIn(folder),
       ADMIN_EMAIL: owner.email,
       ADMIN_PASSWORD: owner.password,
       ...environment,

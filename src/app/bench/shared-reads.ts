@@ -1,7 +1,6 @@
-import { compare } from './measure.ts';
+import { comparePage } from './compare-page.ts';
 import { ownerCalls } from './owner-calls.ts';
-import { startBare, startShop } from './processes.ts';
-import { line } from './report.ts';
+import { startShop } from './processes.ts';
 
 const wantedProducts = 60;
 
@@ -45,21 +44,7 @@ export async function measureSharedReads(): Promise<void> {
     await fill(shop.url);
     await checkTruth(shop.url);
     for (const path of ['/api/products', '/products']) {
-      const answer = await fetch(shop.url + path, { headers: { 'accept-encoding': 'identity' } });
-      const type = answer.headers.get('content-type') ?? '';
-      const body = Buffer.from(await answer.arrayBuffer());
-      const bare = await startBare(body, type);
-      try {
-        const { ours, baseline, ratio } = await compare(shop.url + path, bare.url);
-        line(`GET ${path} (${Math.round(body.length / 1024)} kB, 60 products, 16 connections)`, {
-          'requests/s': Math.round(ours),
-          'bare Koa': Math.round(baseline),
-          ratio: ratio.toFixed(2),
-          goal: '≥ 0.50',
-        });
-      } finally {
-        await bare.stop();
-      }
+      await comparePage(shop, path, '60 products');
     }
   } finally {
     await shop.stop();

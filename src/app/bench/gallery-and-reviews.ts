@@ -1,0 +1,90 @@
+import { insertAlbum } from '#features/gallery/server/public.ts';
+import { insertProduct } from '#features/products/server/public.ts';
+import { insertReview } from '#features/reviews/server/public.ts';
+import { write } from '#server/db/write.ts';
+import { readSettings } from '#server/env.ts';
+import { createLogger } from '#server/log/logger.ts';
+import { imageName } from '#shared/images.ts';
+import { closeShop, openShop } from '../open-shop.ts';
+import { comparePage } from './compare-page.ts';
+import { foldersIn, startShop } from './processes.ts';
+
+const wantedProducts = 24;
+const wantedAlbums = 200;
+const wantedReviews = 1000;
+const oneDay = 24 * 60 * 60 * 1000;
+
+/** The name of a picture that nobody fetches here. */
+const pictureName = (number: number) => imageName(String(number).padStart(32, '0'), 1600, 1200);
+
+/** Puts the rows straight into the database. */
+async function fill(folder: string): Promise<void> {
+  const shop = await openShop({
+    settings: readSettings(foldersIn(folder)),
+    logger: createLogger('warn'),
+  });
+  try {
+    const now = shop.clock.now().getTime();
+    const products = await write({ shop }, ['products'], (em) =>
+      Promise.all(
+        Array.from({ length: wantedProducts }, (_, number) =>
+          insertProduct(em, {
+            description: `Measured Lamb & Rice Adult ${number} kg`,
+            category: number % 2 ? 'Dogs' : 'Cats',
+            price: 24_990,
+            picture: pictureName(5000 + number),
+            nutritionalInformation: null,
+            createdAt: new Date(now),
+          }),
+        ),
+      ),
+    );
+    await write({ shop }, ['albums'], async (em) => {
+      for (let number = 0; number < wantedAlbums; number++) {
+        await insertAlbum(em, {
+          title: `Saturday at the dam, number ${number}`,
+          description: 'Twelve dogs, one river, and nobody went home dry.',
+          coverFilename: pictureName(number),
+          photos: [pictureName(1000 + number), pictureName(2000 + number)],
+          createdAt: new Date(now - number * oneDay),
+        });
+        em.clear();
+      }
+    });
+    await write({ shop }, ['reviews'], async (em) => {
+      for (let number = 0; number < wantedReviews; number++) {
+        const product = products[number % products.length];
+        await insertReview(em, {
+          productId: product?.id ?? null,
+          productName: product?.description ?? '',
+          name: 'Naledi Dlamini',
+          petName: 'Rex',
+          petBreed: 'Boerboel',
+          rating: 1 + (number % 9) / 2,
+          title: `He runs to the bowl, day ${number}`,
+          comment:
+            'He was fussy for years. Now he waits at the gate when the bakkie comes. '.repeat(4),
+          imageFilename: number % 3 === 0 ? pictureName(3000 + number) : null,
+          verified: number % 2 === 0,
+          invitationId: null,
+          response: null,
+          createdAt: new Date(now - number * oneDay),
+        });
+        em.clear();
+      }
+    });
+  } finally {
+    await closeShop(shop);
+  }
+}
+
+/** The pages of albums and reviews, rendered on the server, as a ratio to bare Koa. */
+export async function measureGalleryAndReviews(): Promise<void> {
+  const shop = await startShop({ STARTER_DATA: 'false' }, fill);
+  try {
+    await comparePage(shop, '/gallery', `${wantedAlbums} albums`);
+    await comparePage(shop, '/reviews', `${wantedReviews} reviews`);
+  } finally {
+    await shop.stop();
+  }
+}

@@ -1,0 +1,92 @@
+import { mkdtempSync, openAsBlob, rmSync, statSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { newItem } from '#features/gallery/web/admin/upload/photo-item.ts';
+import { planBatches } from '#features/gallery/web/admin/upload/plan-batches.ts';
+import { decodeUpload } from '#server/uploads/decode-picture.ts';
+import { encodePicture } from '#server/uploads/encode-picture.ts';
+import { createWorkQueue } from '#server/uploads/work-queue.ts';
+import { UploadedFile } from '#shared/uploaded-file.ts';
+import { makePhotos } from './make-photos.ts';
+import { ownerCalls } from './owner-calls.ts';
+import { startShop } from './processes.ts';
+import { line } from './report.ts';
+
+const photoCount = 100;
+/** The photos go in portions, in turn with the baseline, so that both see the same moods of the machine. */
+const portion = 20;
+/** As many at once as the shop's own image work, on a machine of this size. */
+const places = Math.min(availableParallelism(), 3);
+
+async function seconds(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return (performance.now() - start) / 1000;
+}
+
+/** The image work alone: what the shop makes of each photo, kept in memory and thrown away. */
+async function imageWork(photos: readonly string[]): Promise<void> {
+  const inTurn = createWorkQueue(places);
+  await Promise.all(
+    photos.map((photo) =>
+      inTurn(async () => {
+        const file = new UploadedFile(photo, basename(photo), statSync(photo).size);
+        await encodePicture(await decodeUpload(file));
+      }),
+    ),
+  );
+}
+
+type Call = Awaited<ReturnType<typeof ownerCalls>>;
+
+/** The way of the screen: its own batches, one after the other, to the same call. */
+async function upload(call: Call, album: number, photos: readonly string[]): Promise<void> {
+  const files = await Promise.all(
+    photos.map(async (photo) => new File([await openAsBlob(photo)], basename(photo))),
+  );
+  const items = files.map((file, place) => newItem(place, file));
+  for (const { key, items: sent } of planBatches(items, () => crypto.randomUUID())) {
+    const form = new FormData();
+    form.set('title', 'Measured');
+    form.set('description', '');
+    form.set('idempotencyKey', key);
+    for (const { file } of sent) form.append('photos', file);
+    await call('PUT', `/galleries/${album}`, form);
+  }
+}
+
+async function createAlbum(call: Call, cover: string): Promise<number> {
+  const form = new FormData();
+  form.set('title', 'Measured');
+  form.set('cover', await openAsBlob(cover), 'cover.jpg');
+  const { id } = (await call('POST', '/galleries', form)) as { id: number };
+  return id;
+}
+
+/** 100 photos of 4 MB into an album, as a ratio to decoding and encoding them with sharp alone. */
+export async function measurePhotoUpload(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-photos-'));
+  const shop = await startShop({ STARTER_DATA: 'false' });
+  try {
+    const photos = await makePhotos(folder, photoCount);
+    const call = await ownerCalls(shop.url);
+    const album = await createAlbum(call, photos[0] ?? '');
+    await imageWork(photos.slice(0, places));
+    let [ours, baseline] = [0, 0];
+    for (let start = 0; start < photos.length; start += portion) {
+      const some = photos.slice(start, start + portion);
+      baseline += await seconds(() => imageWork(some));
+      ours += await seconds(() => upload(call, album, some));
+    }
+    const megabytes = photos.reduce((sum, photo) => sum + statSync(photo).size, 0) / 1e6;
+    line(`Upload of ${photoCount} photos, ${Math.round(megabytes)} MB, 12 million pixels each`, {
+      seconds: ours.toFixed(1),
+      'sharp alone': baseline.toFixed(1),
+      ratio: (ours / baseline).toFixed(2),
+      goal: '≤ 1.50',
+    });
+  } finally {
+    await shop.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
