@@ -1,6 +1,7 @@
 import { setTimeout as pauseFor } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { OrderView, SentOrder } from '#features/orders/shared/order-view.ts';
+import { allowance } from '#test/allowance.ts';
 import { type PostgresCluster, startPostgres } from '#test/postgres-cluster.ts';
 import {
   addProduct,
@@ -11,6 +12,9 @@ import {
   signIn,
 } from '#test/server-calls.ts';
 import { isReady, type ServerProcess, serverPlace, startServer } from '#test/server-process.ts';
+
+// Starting processes takes its time on a machine that has other work as well.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 /** The shop knows within this many milliseconds that its database went or came back. */
 const noticed = 5_000;
@@ -37,7 +41,7 @@ afterAll(async () => {
 });
 
 async function untilReadinessIs(ready: boolean): Promise<void> {
-  const end = performance.now() + noticed;
+  const end = performance.now() + allowance(noticed);
   while ((await isReady(server.url)) !== ready) {
     if (performance.now() > end) throw new Error(`/readyz did not become ${ready}`);
     await pauseFor(20);

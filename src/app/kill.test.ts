@@ -1,6 +1,7 @@
 import { setTimeout as pauseFor } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { OrderView, SentOrder } from '#features/orders/shared/order-view.ts';
+import { allowance } from '#test/allowance.ts';
 import { type PostgresCluster, startPostgres } from '#test/postgres-cluster.ts';
 import {
   addProduct,
@@ -11,6 +12,9 @@ import {
   signIn,
 } from '#test/server-calls.ts';
 import { type ServerProcess, serverPlace, startServer } from '#test/server-process.ts';
+
+// Starting processes takes its time on a machine that has other work as well.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const rounds = 20;
 const senders = 5;
@@ -110,7 +114,7 @@ describe.each(['embedded', 'postgresql'] as const)('killed with -9 (%s)', (kind)
       await server.end('SIGKILL');
       await Promise.all(sending);
       server = await startServer(settings);
-      expect(server.readyAfter, `ready in round ${round}`).toBeLessThan(longestStart);
+      expect(server.readyAfter, `ready in round ${round}`).toBeLessThan(allowance(longestStart));
       await expectKept(server.url, headers, known);
       // As a customer would whose phone never got the answer.
       const unanswered = [...known].filter(([, placed]) => placed === null);
@@ -123,5 +127,5 @@ describe.each(['embedded', 'postgresql'] as const)('killed with -9 (%s)', (kind)
     await expectKept(server.url, headers, known);
     expect((await allOrders(server.url, headers)).length).toBe(known.size);
     expect(known.size).toBeGreaterThan(rounds * senders);
-  }, 240_000);
+  }, 600_000);
 });

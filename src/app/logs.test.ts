@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type PostgresCluster, startPostgres } from '#test/postgres-cluster.ts';
 import { addProduct, call, orderOf, signIn } from '#test/server-calls.ts';
 import {
@@ -12,6 +12,9 @@ import {
   serverPlace,
   startServer,
 } from '#test/server-process.ts';
+
+// Starting processes takes its time on a machine that has other work as well.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const newPassword = 'quite another password';
 const guess = 'a guessed password';

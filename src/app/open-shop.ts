@@ -22,10 +22,11 @@ export async function openShop({ settings, logger, ...given }: Options): Promise
   );
   const database = given.database ?? (await openMigrated(settings, logger));
   const cache = createMemoryCache();
-  await database.listen(
-    (topics) => cache.forget(topics as Topic[]),
-    () => cache.clear(),
-  );
+  await database.listen({
+    onChange: (topics) => cache.forget(topics as Topic[]),
+    onLost: () => cache.distrust(),
+    onRegained: () => cache.trust(),
+  });
   return {
     settings,
     clock,

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { allowance } from '#test/allowance.ts';
 import { freePort } from '#test/free-port.ts';
 import { addProduct, call, orderOf, signIn } from '#test/server-calls.ts';
 import {
@@ -11,6 +12,9 @@ import {
   serverPlace,
   startServer,
 } from '#test/server-process.ts';
+
+// Starting processes takes its time on a machine that has other work as well.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const place = serverPlace();
 let first: ServerProcess;
@@ -48,7 +52,7 @@ test('a second server on the same folder gives up within 2 s and changes nothing
     ADMIN_EMAIL: 'thief@shop.example',
     ADMIN_PASSWORD: 'another long password',
   });
-  expect(performance.now() - started).toBeLessThan(2_000);
+  expect(performance.now() - started).toBeLessThan(allowance(2_000));
   expect(second).toMatchObject({ code: 1, out: '' });
   expect(second.err).toMatch(oneLine);
   expect(contentOf(place.folder)).toBe(before);

@@ -1,10 +1,13 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { freePort } from '#test/free-port.ts';
 import { runServerToItsEnd, runShopCommand, serverPlace } from '#test/server-process.ts';
 import { openDoor } from './door.ts';
+
+// Starting processes takes its time on a machine that has other work as well.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const place = serverPlace();
 // What comes after the database in a start meets one that is there already.

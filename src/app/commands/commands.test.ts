@@ -1,9 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type PostgresCluster, startPostgres } from '#test/postgres-cluster.ts';
 import { call, orderOf, signIn } from '#test/server-calls.ts';
 import { owner, runShopCommand, serverPlace, startServer } from '#test/server-process.ts';
+
+// Starting processes takes its time on a machine that has other work as well.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const place = serverPlace();
 let cluster: PostgresCluster;
@@ -41,7 +44,7 @@ test('migrate brings the database up to date, and again changes nothing', async 
   expect(await content()).toBe(before);
 });
 
-test('seed fills an empty shop once', { timeout: 120_000 }, async () => {
+test('seed fills an empty shop once', async () => {
   const first = await runShopCommand('seed.ts', settings);
   expect(first).toMatchObject({ code: 0, out: 'The starter data is in the shop.\n', err: '' });
   expect(Number(await answerTo('select count(*) from products'))).toBeGreaterThanOrEqual(24);

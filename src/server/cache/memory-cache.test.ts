@@ -44,3 +44,25 @@ test('forgets failures and what is not worth keeping', async () => {
   await Promise.resolve();
   expect(await cache.remember('a', [], async () => 2)).toBe(2);
 });
+
+test('keeps nothing while changes may go unheard, nor anything from before', async () => {
+  const cache = createMemoryCache();
+  let computed = 0;
+  const read = () => cache.remember('list', ['products'], async () => ++computed);
+  expect(await read()).toBe(1);
+  cache.distrust();
+  expect([await read(), await read()]).toEqual([2, 3]);
+  cache.trust();
+  expect([await read(), await read()]).toEqual([4, 4]);
+});
+
+test('does not keep a value that was begun while changes went unheard', async () => {
+  const cache = createMemoryCache();
+  let finish = (_: string) => {};
+  cache.distrust();
+  const early = cache.remember('list', [], () => new Promise<string>((done) => (finish = done)));
+  cache.trust();
+  finish('old');
+  expect(await early).toBe('old');
+  expect(await cache.remember('list', [], async () => 'new')).toBe('new');
+});

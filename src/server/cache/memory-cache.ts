@@ -15,17 +15,24 @@ function sizeOf(value: unknown): number {
   return typeof sized?.byteSize === 'number' ? sized.byteSize : assumedSize;
 }
 
+export type MemoryCache = Cache & {
+  /** Drops everything and keeps nothing until `trust`: what others change may go unheard. */
+  distrust(): void;
+  trust(): void;
+};
+
 /**
  * What every visitor shares, computed once per change. A value whose computation began before a
  * change of its topics answers those who already waited for it, and is not kept.
  */
-export function createMemoryCache(): Cache {
+export function createMemoryCache(): MemoryCache {
   const entries = new LRUCache<string, Entry>({
     maxSize: maximumSize,
     sizeCalculation: (entry) => entry.size,
     ttl: longestLife,
   });
 
+  let trusted = true;
   const drop = (key: string, entry: Entry) => {
     if (entries.peek(key) === entry) entries.delete(key);
   };
@@ -37,6 +44,7 @@ export function createMemoryCache(): Cache {
       compute: () => Promise<T>,
       keep: (value: T) => boolean = () => true,
     ): Promise<T> {
+      if (!trusted) return compute();
       const known = entries.get(key);
       if (known) return known.value as Promise<T>;
       const value = compute();
@@ -58,5 +66,12 @@ export function createMemoryCache(): Cache {
       }
     },
     clear: () => entries.clear(),
+    distrust() {
+      trusted = false;
+      entries.clear();
+    },
+    trust() {
+      trusted = true;
+    },
   };
 }

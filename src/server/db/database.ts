@@ -3,6 +3,15 @@ import type { SqlEntityManager } from '@mikro-orm/sql';
 
 export type EntityManager = SqlEntityManager;
 
+/** Who hears of the changes of other instances. */
+export type Hearer = {
+  onChange(topics: string[]): void;
+  /** Changes may be missed from now on: whatever is kept in memory can no longer be trusted. */
+  onLost(): void;
+  /** From now on none is missed any more; those in between are not told. */
+  onRegained(): void;
+};
+
 /** The open database of this process, whichever of the two drivers is behind it. */
 export type Database = {
   kind: 'embedded' | 'postgresql';
@@ -13,10 +22,7 @@ export type Database = {
   ready(): Promise<void>;
   /** Tells every other instance that the topics changed; called within the transaction that changes them. */
   announce(em: EntityManager, topics: readonly string[]): Promise<void>;
-  /**
-   * Hears topics that other instances changed. `onLost` runs when changes may have been missed (the
-   * listening connection broke): whatever is kept in memory can no longer be trusted.
-   */
-  listen(onChange: (topics: string[]) => void, onLost: () => void): Promise<void>;
+  /** Hears of what other instances change, until the database is closed. */
+  listen(hearer: Hearer): Promise<void>;
   close(): Promise<void>;
 };

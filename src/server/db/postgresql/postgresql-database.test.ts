@@ -64,14 +64,9 @@ describe('several instances on one PostgreSQL', () => {
     const [here, there] = [await openOn(url), await openOn(url)];
     const heardHere: string[] = [];
     const heardThere: string[] = [];
-    await here.listen(
-      (topics) => heardHere.push(...topics),
-      () => {},
-    );
-    await there.listen(
-      (topics) => heardThere.push(...topics),
-      () => {},
-    );
+    const still = { onLost() {}, onRegained() {} };
+    await here.listen({ ...still, onChange: (topics) => heardHere.push(...topics) });
+    await there.listen({ ...still, onChange: (topics) => heardThere.push(...topics) });
     await here
       .fork()
       .transactional(async (em) => {
@@ -90,21 +85,18 @@ describe('several instances on one PostgreSQL', () => {
     const url = await cluster.createDatabase('lost');
     const [here, there] = [await openOn(url), await openOn(url)];
     const heard: string[] = [];
-    let lost = 0;
-    await here.listen(
-      (topics) => heard.push(...topics),
-      () => {
-        lost += 1;
-      },
-    );
+    await here.listen({
+      onChange: (topics) => heard.push(...topics),
+      onLost: () => heard.push('lost'),
+      onRegained: () => heard.push('regained'),
+    });
     const ended = await there.fork().execute<{ pid: number }[]>(
       `select pid, pg_terminate_backend(pid) from pg_stat_activity
        where application_name = 'shop listener' and datname = 'lost'`,
     );
     expect(ended).toHaveLength(1);
-    // Once for the break, and once more when it listens again, for what came in between.
-    await vi.waitFor(() => expect(lost).toBe(2), soon);
+    await vi.waitFor(() => expect(heard).toEqual(['lost', 'regained']), soon);
     await change(there, 'products');
-    await vi.waitFor(() => expect(heard).toEqual(['products']), soon);
+    await vi.waitFor(() => expect(heard).toEqual(['lost', 'regained', 'products']), soon);
   });
 });
