@@ -6,6 +6,7 @@ import { StarInput } from '#web/components/ui/star-input.tsx';
 import { Textarea } from '#web/components/ui/textarea.tsx';
 import { longestComment, longestName, longestPetText, longestTitle } from '../../shared/limits.ts';
 import { fieldError } from './field-error.ts';
+import { JoinFields } from './join-fields.tsx';
 import { ProductField } from './product-field.tsx';
 import type { ReviewForm } from './use-review-form.ts';
 
@@ -79,6 +80,7 @@ export function ReviewFields({ form }: { form: ReviewForm }) {
           />
         )}
       </Field>
+      <JoinFields form={form} />
     </div>
   );
 }

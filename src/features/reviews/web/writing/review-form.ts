@@ -1,9 +1,19 @@
-import type { z } from 'zod';
+import { z } from 'zod';
+import { subscriberEmail } from '#features/newsletter/shared/email.ts';
 import { usualRating } from '../../shared/rating.ts';
-import type { ReviewText, reviewText } from '../../shared/review-input.ts';
+import { reviewText } from '../../shared/review-input.ts';
 
-/** What the fields hold before it is checked. */
-export type ReviewFormValues = z.input<typeof reviewText>;
+/** The fields; the e-mail address is asked for, and looked at, only of who joins the newsletter. */
+export function reviewFormRules(joins: boolean) {
+  const email: z.ZodType<string | null, string> = joins
+    ? subscriberEmail
+    : z.string().transform(() => null);
+  return reviewText.extend({ email });
+}
+
+/** What the fields hold before it is checked, and after. */
+export type ReviewFormValues = z.input<ReturnType<typeof reviewFormRules>>;
+export type ReviewFormText = z.output<ReturnType<typeof reviewFormRules>>;
 
 export const emptyReview: ReviewFormValues = {
   name: '',
@@ -13,10 +23,11 @@ export const emptyReview: ReviewFormValues = {
   rating: usualRating,
   dogName: '',
   dogBreed: '',
+  email: '',
 };
 
 export type WrittenReview = {
-  text: ReviewText;
+  text: ReviewFormText;
   image: File | null;
   /** What a program typed into the field that nobody can see. */
   website: string;
@@ -34,6 +45,10 @@ export function toForm({ text, image, website, invitation }: WrittenReview): For
   form.set('title', text.title);
   form.set('comment', text.comment);
   form.set('product', String(text.product));
+  if (text.email !== null) {
+    form.set('email', text.email);
+    form.set('joinNewsletter', 'true');
+  }
   form.set('website', website);
   if (invitation !== null) form.set('invitation', invitation);
   if (image) form.set('image', image);

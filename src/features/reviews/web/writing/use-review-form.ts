@@ -4,8 +4,13 @@ import { useForm } from 'react-hook-form';
 import { errorText } from '#web/lib/error-text.ts';
 import { toast } from '#web/lib/toast.ts';
 import { largestPicture } from '../../shared/limits.ts';
-import { missingFields, type ReviewText, reviewText } from '../../shared/review-input.ts';
-import { emptyReview, type ReviewFormValues } from './review-form.ts';
+import { missingFields } from '../../shared/review-input.ts';
+import {
+  emptyReview,
+  type ReviewFormText,
+  type ReviewFormValues,
+  reviewFormRules,
+} from './review-form.ts';
 import type { Invitation } from './use-invitation.ts';
 import { useSendReview } from './use-send-review.ts';
 
@@ -29,8 +34,9 @@ export function useReviewForm({ product, invitation, onSent }: Options) {
   const [image, setImage] = useState<File | null>(null);
   const [imageError, setImageError] = useState('');
   const [failure, setFailure] = useState('');
-  const form = useForm<ReviewFormValues, unknown, ReviewText>({
-    resolver: zodResolver(reviewText),
+  const [joins, setJoins] = useState(false);
+  const form = useForm<ReviewFormValues, unknown, ReviewFormText>({
+    resolver: zodResolver(reviewFormRules(joins)),
     defaultValues: emptyReview,
   });
   const { setValue, getValues, reset } = form;
@@ -55,12 +61,13 @@ export function useReviewForm({ product, invitation, onSent }: Options) {
 
   const clear = () => {
     reset(emptyReview);
+    setJoins(false);
     if (product !== null) setValue('product', String(product));
     setImage(null);
     setImageError('');
   };
 
-  const sendText = async (text: ReviewText) => {
+  const sendText = async (text: ReviewFormText) => {
     // A second press can come before the button has been drawn as busy.
     if (busy.current) return;
     busy.current = true;
@@ -94,9 +101,11 @@ export function useReviewForm({ product, invitation, onSent }: Options) {
     image,
     imageError,
     chooseImage,
+    joins,
+    setJoins,
     website,
     /** Something has been typed or chosen that leaving would lose. */
-    changed: form.formState.isDirty || image !== null,
+    changed: form.formState.isDirty || image !== null || joins,
   };
 }
 

@@ -34,7 +34,7 @@ export function WriteReviewDialog({ open, onClose, product, invitation }: WriteR
       }}
       dismissible={!sending && !form.changed}
       title="Share Your Experience"
-      description="Everyone can read what you write here. We do not ask for your e-mail address."
+      description="Everyone can read what you write here. You need no account."
       footer={
         <>
           <Button variant="outline" disabled={sending} onClick={onClose}>

@@ -1,0 +1,67 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { NewsletterView } from '#features/newsletter/shared/newsletter-view.ts';
+import type { SubscriberView } from '#features/newsletter/shared/subscriber-view.ts';
+import { anyAddress } from './calls.ts';
+import { expect } from './shop.ts';
+import type { RunningShop } from './start-shop.ts';
+
+type Call = { token?: string; body?: unknown };
+
+async function call<Answer>(shop: RunningShop, path: string, { token, body }: Call = {}) {
+  const response = await fetch(`${shop.url}/api${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {
+      'x-forwarded-for': anyAddress(),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
+  return (await response.json()) as Answer;
+}
+
+export function subscribe(shop: RunningShop, email: string) {
+  return call(shop, '/newsletter/subscribe', { body: { email } });
+}
+
+/** Puts many addresses on the list at once. */
+export function importAddresses(shop: RunningShop, token: string, emails: readonly string[]) {
+  const body = { csv: emails.join('\n'), dryRun: false };
+  return call(shop, '/admin/newsletter/subscribers/import', { token, body });
+}
+
+export async function findSubscriber(
+  shop: RunningShop,
+  token: string,
+  email: string,
+): Promise<SubscriberView | undefined> {
+  const path = '/admin/newsletter/subscribers?limit=5000';
+  const all = await call<SubscriberView[]>(shop, path, { token });
+  return all.find((one) => one.email === email);
+}
+
+type Letter = { subject: string; content: string; scheduledDate?: string };
+
+export function writeNewsletter(shop: RunningShop, token: string, letter: Letter) {
+  return call<NewsletterView>(shop, '/admin/newsletter', { token, body: letter });
+}
+
+export function sendNewsletter(shop: RunningShop, token: string, newsletterID: number) {
+  return call(shop, '/admin/newsletter/send', { token, body: { newsletterID } });
+}
+
+/** What follows `token=` in the link of the first newsletter to this address, once it was written. */
+export async function tokenMailedTo(shop: RunningShop, email: string): Promise<string> {
+  const outbox = join(shop.folder, 'data', 'outbox');
+  let found: string | undefined;
+  await expect(async () => {
+    const names = (await readdir(outbox)).filter((name) => name.includes('newsletter'));
+    const mails = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')));
+    const mail = mails.find((text) => text.includes(`To: ${email}\r\n`));
+    found = /^List-Unsubscribe: <[^>]*\?token=([^>]+)>/m.exec(mail ?? '')?.[1];
+    expect(found).toBeTruthy();
+  }).toPass({ timeout: 20_000 });
+  return found ?? '';
+}

@@ -1,0 +1,268 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { anyWord } from './calls.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
+import { findSubscriber, importAddresses, subscribe, writeNewsletter } from './newsletter-calls.ts';
+import { expect, ownerTest as test } from './shop.ts';
+import { breakCall } from './steps.ts';
+
+const editor = (page: Page, name = 'New newsletter') => page.getByRole('dialog', { name });
+const card = (page: Page, subject: string) =>
+  page.getByRole('region', { name: 'Newsletters' }).getByRole('listitem').filter({
+    hasText: subject,
+  });
+const anySubject = () => `News ${anyWord()} ${anyWord()}`;
+
+async function openEditor(page: Page): Promise<void> {
+  await page.goto('/admin/newsletter');
+  await page.getByRole('button', { name: 'Create newsletter' }).click();
+  await expect(editor(page)).toBeVisible();
+}
+
+test('a newsletter is written with the tools, seen as a mail, and kept as a draft', async ({
+  page,
+}) => {
+  const subject = anySubject();
+  await openEditor(page);
+  const dialog = editor(page);
+  const content = dialog.getByLabel('Content');
+  const preview = dialog.getByRole('button', { name: 'Preview' });
+  await expect(preview).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Create newsletter' }).click();
+  await expect(dialog.getByText('Please fill in a subject.')).toBeVisible();
+  await expect(dialog.getByText('Please fill in the content.')).toBeVisible();
+  await expect(dialog.getByLabel('Subject')).toBeFocused();
+
+  await dialog.getByLabel('Subject').fill(subject);
+  await expect(preview).toBeDisabled();
+  await content.fill('Hello friends');
+  await expect(preview).toBeEnabled();
+  await content.press('Control+a');
+  await dialog.getByRole('button', { name: 'Bold' }).click();
+  await expect(content).toHaveValue('**Hello friends**');
+  await content.press('Control+z');
+  await expect(content).toHaveValue('Hello friends');
+  await content.press('Control+a');
+  await content.press('Control+i');
+  await expect(content).toHaveValue('_Hello friends_');
+  await content.press('Control+End');
+
+  await dialog.getByRole('button', { name: 'Insert a product' }).click();
+  const products = page.getByRole('dialog', { name: 'Insert a product' });
+  await products.getByLabel('Search products').fill('lamb');
+  const name = await products.getByRole('listitem').first().locator('span').first().innerText();
+  await products.getByRole('listitem').first().getByRole('button').click();
+  await expect(content).toHaveValue(/^_Hello friends_\n\n\{\{product:\d+\}\}\n\n$/);
+  await expect(content).toBeFocused();
+
+  await dialog.getByRole('button', { name: 'Insert a picture' }).click();
+  const picture = page.getByRole('dialog', { name: 'Insert a picture' });
+  await picture.getByLabel('Picture').setInputFiles('src/web/public/preview.jpg');
+  await picture.getByLabel('Description').fill('Our shop');
+  await picture.getByRole('button', { name: 'Insert picture' }).click();
+  await expect(content).toHaveValue(/!\[Our shop\]\(\/uploads\/[\w-]+\.webp\)/);
+  await content.press('Control+End');
+  await content.pressSequentially(
+    '<script>document.title="bad"</script>See you [here](https://x.example)',
+  );
+
+  const mail = page.frameLocator('iframe');
+  await expect(mail.locator('em, i')).toHaveText('Hello friends');
+  await expect(mail.locator('body')).toContainText(name);
+  await expect(mail.locator('body')).toContainText('14 Voortrekker Road');
+  await expect(mail.locator('body')).toContainText('011 555 0142');
+  await expect(mail.locator('body')).toContainText('Unsubscribe');
+  await expect(mail.getByAltText('Our shop')).toHaveJSProperty('complete', true);
+  await expect(mail.locator('script')).toHaveCount(0);
+  await expect(mail.locator('a[href]')).toHaveCount(0);
+
+  await dialog.getByRole('button', { name: 'Test send' }).click();
+  await expect(page.getByText(/^The test mail/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Create newsletter' }).click();
+  await expect(page.getByText('Newsletter created successfully!')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(card(page, subject)).toContainText('Draft');
+});
+
+test('a schedule is kept on the shop’s clock; a past one is refused', async ({ page }) => {
+  const subject = anySubject();
+  await openEditor(page);
+  const dialog = editor(page);
+  await dialog.getByLabel('Subject').fill(subject);
+  await dialog.getByLabel('Content').fill('Soon');
+  await dialog.getByLabel('Schedule').fill('2024-02-01T08:30');
+  await dialog.getByRole('button', { name: 'Schedule newsletter' }).click();
+  await expect(dialog.getByText('That time has passed.')).toBeVisible();
+  const day = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+  await dialog.getByLabel('Schedule').fill(`${day}T08:30`);
+  await dialog.getByRole('button', { name: 'Schedule newsletter' }).click();
+  await expect(card(page, subject)).toContainText(/Scheduled.*08:30/);
+
+  await page.getByRole('button', { name: `Edit ${subject}` }).click();
+  await expect(editor(page, 'Edit newsletter').getByLabel('Schedule')).toHaveValue(`${day}T08:30`);
+  await editor(page, 'Edit newsletter').getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: `Back to draft: ${subject}` }).click();
+  await expect(card(page, subject)).toContainText('Draft');
+
+  await page.getByRole('button', { name: `Delete ${subject}` }).click();
+  const ask = page.getByRole('alertdialog', { name: 'Delete this newsletter?' });
+  await ask.getByRole('button', { name: 'Delete newsletter' }).click();
+  await expect(card(page, subject)).toHaveCount(0);
+});
+
+test('what was typed outlives a failure, an accident and a reload', async ({ page, problems }) => {
+  problems.expectRefused(/newsletter\.create/);
+  const subject = anySubject();
+  await openEditor(page);
+  const dialog = editor(page);
+  await dialog.getByLabel('Subject').fill(subject);
+  await dialog.getByLabel('Content').fill('Half an hour of work');
+  const mend = await breakCall(page, 'newsletter.create');
+  await dialog.getByRole('button', { name: 'Create newsletter' }).click();
+  await expect(dialog.getByText('Failed to create newsletter')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
+  await page.reload();
+  await page.getByRole('button', { name: 'Create newsletter' }).click();
+  await expect(dialog.getByLabel('Content')).toHaveValue('Half an hour of work');
+  await mend();
+  await dialog.getByRole('button', { name: 'Create newsletter' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(card(page, subject)).toContainText('Draft');
+  await page.getByRole('button', { name: 'Create newsletter' }).click();
+  await expect(dialog.getByLabel('Subject')).toHaveValue('');
+});
+
+test('sending asks with the number of people, shows its progress and its figures', async ({
+  page,
+  shop,
+  token,
+}) => {
+  const subject = anySubject();
+  const word = anyWord();
+  const people = Array.from({ length: 60 }, (_, index) => `${word}${index}@list.example`);
+  await importAddresses(shop, token, people);
+  await writeNewsletter(shop, token, { subject, content: 'To everyone' });
+  await page.goto('/admin/newsletter');
+  await page.getByRole('button', { name: `Send ${subject}` }).click();
+  const ask = page.getByRole('alertdialog');
+  await expect(ask).toContainText('cannot be undone');
+  const count = Number(/Send to (\d+) people/.exec(await ask.innerText())?.[1]);
+  expect(count).toBeGreaterThanOrEqual(people.length);
+  await ask.getByRole('button', { name: `Send to ${count} people` }).click();
+  await expect(card(page, subject)).toContainText('Sent');
+  await expect(card(page, subject).getByRole('progressbar')).toBeVisible();
+  await expect(page.getByRole('button', { name: `Send ${subject}` })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: `Delete ${subject}` })).toHaveCount(0);
+
+  await page.getByRole('button', { name: subject, exact: true }).click();
+  const details = page.getByRole('dialog', { name: subject });
+  await expect(details.getByRole('progressbar')).toHaveCount(0, { timeout: 25_000 });
+  const delivered = details.getByText('Delivered', { exact: true }).locator('..');
+  await expect(delivered).toContainText(String(count));
+  await expect(page.frameLocator('iframe').locator('body')).toContainText('To everyone');
+});
+
+test('subscribers are found, added, refused twice, imported after a look, and removed', async ({
+  page,
+  shop,
+  token,
+  problems,
+}) => {
+  problems.expectRefused(/newsletter\.addSubscriber/);
+  const word = anyWord() + anyWord();
+  await subscribe(shop, `${word}.a@list.example`);
+  await page.goto(`/admin/newsletter?search=${word}`);
+  const list = page.getByRole('region', { name: 'Subscribers' }).first();
+  await expect(list.getByText('1 subscriber', { exact: true })).toBeVisible();
+
+  await list.getByRole('button', { name: 'Add' }).click();
+  const add = page.getByRole('dialog', { name: 'Add a subscriber' });
+  await add.getByLabel('Email').fill(`${word}.a@list.example`);
+  await add.getByRole('button', { name: 'Add subscriber' }).click();
+  await expect(add.getByText('This address is on the list already.')).toBeVisible();
+  await add.getByLabel('Email').fill(`${word}.b@list.example`);
+  await add.getByRole('button', { name: 'Add subscriber' }).click();
+  await expect(list.getByText('2 subscribers')).toBeVisible();
+
+  await list.getByRole('button', { name: `Remove ${word}.b@list.example` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(list.getByText('1 subscriber', { exact: true })).toBeVisible();
+  expect(await findSubscriber(shop, token, `${word}.b@list.example`)).toBeUndefined();
+
+  await list.getByRole('button', { name: 'Import CSV' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import subscribers' });
+  const lines = ['a', 'b', 'c', 'c'].map((name) => `${word}.${name}@list.example`);
+  await dialog.getByLabel('File').setInputFiles({
+    name: 'list.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(['email', ...lines, 'not an address'].join('\n')),
+  });
+  await expect(dialog.getByText('1 person would be added')).toBeVisible();
+  await expect(dialog).toContainText('1 person subscribed already.');
+  await expect(dialog).toContainText(`Line 5${word}.c@list.example`);
+  await expect(dialog).toContainText('Line 6not an address');
+  await expect(dialog).toContainText(`Line 3${word}.b@list.example`);
+  expect(await findSubscriber(shop, token, `${word}.c@list.example`)).toBeUndefined();
+  await dialog.getByRole('button', { name: 'Add 1 person' }).click();
+  await expect(list.getByText('2 subscribers')).toBeVisible();
+
+  const download = page.waitForEvent('download');
+  await list.getByRole('button', { name: 'Export CSV' }).click();
+  const csv = await readFile(await (await download).path(), 'utf8');
+  expect(csv.match(new RegExp(word, 'g'))).toHaveLength(2);
+});
+
+test('what cannot be loaded is said, and tried again', async ({ page, problems }) => {
+  problems.expectRefused(/newsletter\./);
+  await page.goto('/admin');
+  const mend = await breakCall(page, 'newsletter.');
+  await page.getByRole('link', { name: 'Newsletter', exact: true }).first().click();
+  await expect(page.getByText('Failed to fetch newsletters')).toBeVisible();
+  await expect(page.getByText('Failed to fetch subscribers')).toBeVisible();
+  await mend();
+  for (const region of ['Newsletters', 'Subscribers']) {
+    await page.getByRole('region', { name: region }).getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('region', { name: region }).getByRole('alert')).toHaveCount(0);
+  }
+});
+
+for (const width of [1280, 360]) {
+  test(`axe finds nothing and nothing sticks out at ${width} pixels`, async ({
+    page,
+    shop,
+    token,
+  }) => {
+    test.slow();
+    const subject = `${anySubject()} with a name that is rather long for the screen of a phone`;
+    const check = async () => {
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+    };
+    await subscribe(shop, `${anyWord()}${'x'.repeat(60)}@a-rather-long-name-of-a-host.example`);
+    await writeNewsletter(shop, token, { subject, content: '# One\n\n{{product:1}}' });
+    await page.setViewportSize({ width, height: 740 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/admin/newsletter');
+    await expect(page.getByRole('button', { name: subject, exact: true })).toBeVisible();
+    await check();
+    await page.getByRole('button', { name: subject, exact: true }).click();
+    await expect(page.frameLocator('iframe').locator('body')).toContainText('One');
+    await check();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: `Send ${subject}` }).click();
+    await check();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: `Edit ${subject}` }).click();
+    const dialog = editor(page, 'Edit newsletter');
+    await dialog.getByLabel('Schedule').fill('2024-02-01T08:30');
+    await dialog.getByRole('button', { name: 'Schedule newsletter' }).click();
+    await expect(dialog.getByText('That time has passed.')).toBeVisible();
+    await check();
+    await dialog.getByRole('button', { name: 'Insert a product' }).click();
+    await expect(page.getByRole('dialog', { name: 'Insert a product' })).toBeVisible();
+    await check();
+  });
+}
