@@ -27,6 +27,13 @@ test.each(['a\r\nBcc: x@example.com', 'a\nb', 'a\u2028b', 'a\0b'])(
   },
 );
 
+test('an endless subject is refused before any work on it', () => {
+  const started = performance.now();
+  expect(firstMessage({ subject: `a${'\u0301\u0323'.repeat(150_000)}` })).toMatch(/at most 150/);
+  // Putting its accents in order would take half a minute.
+  expect(performance.now() - started).toBeLessThan(2000);
+});
+
 test('refuses what is missing or too long', () => {
   expect(firstMessage({ subject: ' ' })).toBe('Please fill in a subject.');
   expect(firstMessage({ content: '\n' })).toBe('Please fill in the content.');

@@ -12,7 +12,7 @@ export const subject = z
   .string('Please fill in a subject.')
   .trim()
   .min(1, { error: 'Please fill in a subject.', abort: true })
-  .max(longestSubject, `Please use at most ${longestSubject} characters.`)
+  .max(longestSubject, { error: `Please use at most ${longestSubject} characters.`, abort: true })
   .refine((text) => !controlCharacter.test(text), 'The subject must be a single line.')
   .overwrite((text) => text.toWellFormed().normalize('NFC'));
 

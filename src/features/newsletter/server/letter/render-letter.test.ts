@@ -25,6 +25,13 @@ test('dresses the letter as a mail with the address of the business and a way ou
   expect(text).toContain('Hello there');
 });
 
+test.each(['>'.repeat(50_000), `${'_'.repeat(20_000)}a${'_'.repeat(20_000)}`])(
+  'refuses what the parser cannot follow, in a sentence',
+  async (content) => {
+    await expect(render(content)).rejects.toMatchObject({ code: 'bad_input' });
+  },
+);
+
 test('shows products as they are now, and leaves out those that are gone', async () => {
   const product = await insertProduct(shop.shop.database.fork(), {
     description: 'Lamb & Rice <2 kg>',

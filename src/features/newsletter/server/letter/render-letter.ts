@@ -4,6 +4,7 @@ import type { MailBlock } from '#server/mail/layout/mail-content.ts';
 import { renderMail } from '#server/mail/layout/render-mail.ts';
 import type { Shop } from '#server/shop.ts';
 import { business } from '#shared/business.ts';
+import { DomainError } from '#shared/errors.ts';
 import { letterParts, productsIn } from '../../shared/letter-parts.ts';
 import type { LetterInput } from '../../shared/newsletter-input.ts';
 import type { LetterPreview } from '../../shared/newsletter-view.ts';
@@ -20,6 +21,21 @@ const longestTeaser = 140;
 
 type Desk = Pick<Shop, 'database' | 'settings'>;
 
+/** @throws DomainError `bad_input` for Markdown in which too much stands in one another. */
+function blockOf(markdown: string, publicUrl: string): MailBlock[] {
+  try {
+    const html = markdownHtml(markdown, publicUrl);
+    return html === '' ? [] : [{ kind: 'rawHtml', html, text: markdownText(markdown, publicUrl) }];
+  } catch (error) {
+    // The parser follows quotes in quotes until there is no room left on the stack.
+    if (!(error instanceof RangeError)) throw error;
+    throw new DomainError(
+      'bad_input',
+      'This newsletter has too many quotes or marks inside one another. Please make it simpler.',
+    );
+  }
+}
+
 async function blocksOf({ database, settings }: Desk, content: string): Promise<MailBlock[]> {
   const { publicUrl } = settings;
   const ids = productsIn(content);
@@ -29,8 +45,7 @@ async function blocksOf({ database, settings }: Desk, content: string): Promise<
       const product = products.find(({ id }) => id === part.productID);
       return product ? [productCard(product, publicUrl)] : [];
     }
-    const html = markdownHtml(part.text, publicUrl);
-    return html === '' ? [] : [{ kind: 'rawHtml', html, text: markdownText(part.text, publicUrl) }];
+    return blockOf(part.text, publicUrl);
   });
 }
 
@@ -50,6 +65,7 @@ const htmlOf = (block: MailBlock) => (block.kind === 'rawHtml' ? block.html : ''
 
 /**
  * A newsletter as a mail, products as they are now; a product that is gone is left out.
+ * @throws DomainError `bad_input` (see `blockOf`).
  * @param readers `each`: a mark stands where each recipient's token goes. `none`: the link is inert.
  */
 export async function renderLetter(
