@@ -63,7 +63,7 @@ export async function startTestShop(options: Options = {}): Promise<TestShop> {
     adminEmail: owner.email,
     adminPassword: owner.password,
     starterData: false,
-    logLevel: process.env.TEST_LOG_LEVEL ?? 'silent',
+    logLevel: 'silent',
     ...options.settings,
   };
   const testDatabase = await createTestDatabase(options.kind ?? 'embedded');
