@@ -12,6 +12,10 @@ import type { PageData } from './page-data.ts';
 import { type PageState, stateElementId } from './page-state.ts';
 import { createRoutes } from './routes.tsx';
 
+// zod tries whether it may compile code; the policy forbids that, and reports the try alone. This is
+// its `config`, before it is loaded: importing that would give every page a tenth of zod.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
 /** The code of the page that is already on the screen has to be there before React takes it over. */
 async function loadShownRoutes(routes: RouteObject[]): Promise<void> {
   const shown = matchRoutes(routes, window.location) ?? [];
