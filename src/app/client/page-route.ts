@@ -9,8 +9,11 @@ export type PageHandle = {
   module: string;
   /** What the page shows changes with these; the rendered page is kept until then. */
   topics: readonly Topic[];
-  /** The query parameters that change what the server renders; others are ignored. */
-  search?: readonly string[];
+  /**
+   * The query parameters that change what the server renders, and the values that do; all others are
+   * ignored, so that nobody can have a page kept a thousand times.
+   */
+  search?: Readonly<Record<string, RegExp>>;
   status?: number;
   /** Made for whoever has the link: never kept. */
   personal?: boolean;

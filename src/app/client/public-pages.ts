@@ -34,7 +34,7 @@ export const publicPages: Page[] = [
     module: 'src/features/products/web/products-page.tsx',
     component: async () => (await import('#features/products/web/products-page.tsx')).ProductsPage,
     topics: ['products', 'reviews'],
-    search: ['category'],
+    search: { category: /^(Cats|Dogs)$/ },
     prefetch: (data) => [data.products.list.prefetch(), data.reviews.statsByProduct.prefetch()],
   },
   {
@@ -60,7 +60,7 @@ export const publicPages: Page[] = [
     module: 'src/features/reviews/web/reviews-page.tsx',
     component: async () => (await import('#features/reviews/web/reviews-page.tsx')).ReviewsPage,
     topics: ['reviews', 'products'],
-    search: ['product', 'sort'],
+    search: { product: /^[1-9]\d{0,8}$/, sort: /^(recent|rating)$/ },
     prefetch: (data, { search }) => [
       data.products.list.prefetch(),
       data.reviews.stats.prefetch(),
@@ -80,7 +80,7 @@ export const publicPages: Page[] = [
     component: async () =>
       (await import('#features/newsletter/web/unsubscribe-page.tsx')).UnsubscribePage,
     topics: [],
-    search: ['token'],
+    search: { token: /^.{1,200}$/ },
     personal: true,
     prefetch: (data, { search }) => [
       data.newsletter.unsubscribeState.prefetch({ token: search.get('token') ?? '' }),

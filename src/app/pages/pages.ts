@@ -30,12 +30,12 @@ const nowhere = '/nowhere';
 const html = 'text/html; charset=utf-8';
 
 /** Only the parameters that a page declares count: the rest must not fill the memory with copies. */
-function declaredSearch(ctx: Context, names: readonly string[]): string {
+function declaredSearch(ctx: Context, declaredValues: Readonly<Record<string, RegExp>>): string {
   const declared = new URLSearchParams();
   const given = new URLSearchParams(ctx.search);
-  for (const name of names) {
+  for (const [name, meaningful] of Object.entries(declaredValues)) {
     const value = given.get(name);
-    if (value !== null) declared.set(name, value);
+    if (value !== null && meaningful.test(value)) declared.set(name, value);
   }
   const text = declared.toString();
   return text ? `?${text}` : '';
@@ -97,7 +97,7 @@ export function pages({ shop, router, renderer, contextOf }: Options): Middlewar
     }
     const path = isPlainPath(ctx.path) ? ctx.path : nowhere;
     const { admin, handle } = await lookUp(path);
-    const url = path + (ctx.search ? declaredSearch(ctx, handle?.search ?? []) : '');
+    const url = path + (ctx.search ? declaredSearch(ctx, handle?.search ?? {}) : '');
     const key = admin ? 'page shell' : handle?.status === 404 ? 'page not found' : `page ${url}`;
     const made = await cache.remember<SharedResponse | RenderedPage>(
       key,

@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { deliverNewsletters } from '#features/newsletter/server/delivery/deliver-newsletters.ts';
+import { listHeaders } from '#features/newsletter/server/letter/list-headers.ts';
+import { Newsletter } from '#features/newsletter/server/newsletter.entity.ts';
+import {
+  addressOf,
+  startedNewsletter,
+  states,
+  subscribers,
+} from '#features/newsletter/server/test/newsletter-factory.ts';
+import { readSettings } from '#server/env.ts';
+import { createLogger } from '#server/log/logger.ts';
+import type { Shop } from '#server/shop.ts';
+import { sendPlainly } from '#test/plain-pool.ts';
+import { closeShop, openShop } from '../open-shop.ts';
+import { line } from './report.ts';
+
+const recipients = 5000;
+/** The first one warms the database and the compiler up, for both sides alike. */
+const rounds = 3;
+
+const drainFile = fileURLToPath(new URL('../../test/mail-drain.ts', import.meta.url));
+
+async function plainly(shop: Shop, smtpUrl: string, id: number): Promise<number> {
+  const { subject, mailHtml, mailText } = await shop.database
+    .fork()
+    .findOneOrFail(Newsletter, id, { populate: ['mailHtml', 'mailText'] });
+  const messages = Array.from({ length: recipients }, (_, number) => ({
+    from: 'shop@example.com',
+    to: addressOf(number),
+    subject,
+    html: mailHtml ?? '',
+    text: mailText ?? '',
+    headers: listHeaders(shop.settings.publicUrl),
+  }));
+  return sendPlainly(smtpUrl, messages);
+}
+
+/**
+ * A newsletter to 5,000 people, each mail settled in the embedded database, against nodemailer's pool
+ * alone sending the same mails to the same server.
+ */
+export async function measureNewsletter(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-newsletter-'));
+  const drain = spawn(process.execPath, [drainFile], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const port = await new Promise<string>((resolve) => {
+    drain.stdout.once('data', (data) => resolve(String(data).trim()));
+  });
+  const settings = {
+    ...readSettings({}),
+    dataDir: join(folder, 'data'),
+    uploadsDir: join(folder, 'uploads'),
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    newsletterRate: 0,
+  };
+  const shop = await openShop({ settings, logger: createLogger('error') });
+  try {
+    await subscribers(shop, recipients);
+    for (let round = 1; round <= rounds; round++) {
+      const starting = performance.now();
+      const id = await startedNewsletter(shop);
+      const begin = performance.now();
+      await deliverNewsletters(shop);
+      const ours = recipients / ((performance.now() - begin) / 1000);
+      const plain = await plainly(shop, settings.smtpUrl, id);
+      const { delivered } = await states(shop);
+      line(`Newsletter to ${recipients} people (round ${round})`, {
+        'mails/s': ours.toFixed(0),
+        'nodemailer alone': plain.toFixed(0),
+        ratio: (ours / plain).toFixed(2),
+        goal: '≥ 0.8',
+        'start ms': (begin - starting).toFixed(0),
+        'all delivered': String(delivered === round * recipients),
+      });
+    }
+  } finally {
+    await closeShop(shop);
+    drain.kill();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
