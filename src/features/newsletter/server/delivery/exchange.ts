@@ -47,7 +47,7 @@ const settle = `
         claimed_by = null,
         claimed_until = null
     from results r
-    where d.id = r.id and d.state = 'sending' and d.claimed_by = ?
+    where d.id = r.id and d.claimed_by = ?
     returning d.subscriber_id, r.state = 'delivered' as delivered, r.bounced
   ),
   people as (

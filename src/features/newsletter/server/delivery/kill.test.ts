@@ -101,7 +101,7 @@ describeOnBothDatabases('an instance that dies', (kind) => {
       expect(new Set(copies.map(({ messageId }) => messageId)).size).toBe(1);
     }
     expect(await within(environment, states)).toEqual({ delivered: people });
-  }, 60_000);
+  }, 120_000);
 });
 
 it('two instances on one database send each mail once', async () => {
@@ -131,4 +131,4 @@ it('two instances on one database send each mail once', async () => {
   expect(reached).toHaveLength(people);
   expect(new Set(reached).size).toBe(people);
   expect(await within(environment, states)).toEqual({ delivered: people });
-}, 60_000);
+}, 120_000);

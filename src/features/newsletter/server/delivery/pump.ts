@@ -10,9 +10,9 @@ import { createOutgoing, type Outgoing } from './outgoing.ts';
  * Mails handed to the mail room at once, so that its connections never wait for the database. When
  * the shop dies, as many may be sent twice.
  */
-export const mostInFlight = 20;
+export const mostInFlight = 30;
 /** Mails settled and claimed at a time. */
-const portion = 10;
+const portion = 15;
 /** So many mails in a row fail because of the way out before the others wait. */
 const mostTroubles = 5;
 /** Tries, a second apart, to settle what was sent while the database is away. */
