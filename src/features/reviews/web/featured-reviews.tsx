@@ -18,7 +18,7 @@ export function FeaturedReviews({ onOpen }: FeaturedReviewsProps) {
 }
 
 function Carousel({ reviews, onOpen }: FeaturedReviewsProps & { reviews: ReviewView[] }) {
-  const { viewport, ready, page, pages, turnTo, turnByKey } = useCarousel();
+  const { viewport, ready, page, pages, turn, turnTo, turnByKey } = useCarousel();
   const places = Array.from({ length: pages }, (_, place) => place);
   return (
     <section
@@ -31,13 +31,14 @@ function Carousel({ reviews, onOpen }: FeaturedReviewsProps & { reviews: ReviewV
         id="featured-reviews"
         action={
           pages > 1 && (
+            // A button that was truly disabled at the end would lose the focus, and the keys with it.
             <div className="flex gap-2">
               <Button
                 variant="outline"
                 size="icon"
                 aria-label="Previous reviews"
-                disabled={page === 0}
-                onClick={() => turnTo(page - 1)}
+                aria-disabled={page === 0}
+                onClick={() => turn(-1)}
               >
                 <ChevronLeft aria-hidden />
               </Button>
@@ -45,8 +46,8 @@ function Carousel({ reviews, onOpen }: FeaturedReviewsProps & { reviews: ReviewV
                 variant="outline"
                 size="icon"
                 aria-label="Next reviews"
-                disabled={page === pages - 1}
-                onClick={() => turnTo(page + 1)}
+                aria-disabled={page === pages - 1}
+                onClick={() => turn(1)}
               >
                 <ChevronRight aria-hidden />
               </Button>

@@ -22,15 +22,18 @@ export function useCarousel() {
   }, [carousel]);
 
   const turnTo = (page: number) => carousel?.scrollTo(page, prefersReducedMotion());
+  const turn = (by: 1 | -1) => turnTo(Math.min(Math.max(place.page + by, 0), place.pages - 1));
   return {
     viewport,
     /** Before that the row scrolls as the browser does it. */
     ready: carousel !== undefined,
     ...place,
     turnTo,
+    /** One page on or back; at the ends it stays. */
+    turn,
     turnByKey: ({ key }: KeyboardEvent) => {
-      if (key === 'ArrowRight') turnTo(Math.min(place.page + 1, place.pages - 1));
-      if (key === 'ArrowLeft') turnTo(Math.max(place.page - 1, 0));
+      if (key === 'ArrowRight') turn(1);
+      if (key === 'ArrowLeft') turn(-1);
     },
   };
 }

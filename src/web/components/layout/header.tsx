@@ -11,7 +11,10 @@ type HeaderProps = { menu: readonly MenuEntry[]; cartCount: number };
 /** 90 px: logo, menu, cart. Stays in view on wide screens, where there is room for it. */
 export function Header({ menu, cartCount }: HeaderProps) {
   return (
-    <header className="z-30 bg-background/92 shadow-[0_1px_0_var(--border)] backdrop-blur-md md:sticky md:top-0 print:hidden">
+    <header
+      data-top-bar
+      className="z-30 bg-background/92 shadow-[0_1px_0_var(--border)] backdrop-blur-md md:sticky md:top-0 print:hidden"
+    >
       <div className="page-width flex h-[90px] items-center gap-2 lg:gap-6">
         <MenuButton menu={menu} />
         <Link

@@ -32,8 +32,7 @@ export function ToastStack() {
   return (
     <Toast.Provider toastManager={manager} limit={3}>
       <Toast.Portal>
-        {/* A bar at the bottom stays free: it holds what comes next. */}
-        <Toast.Viewport className="[body:has([data-bottom-bar])_&]:bottom-24 fixed inset-x-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-60 sm:inset-x-auto sm:end-6 sm:bottom-6 sm:w-96 print:hidden">
+        <Toast.Viewport className="toasts print:hidden">
           <Toasts />
         </Toast.Viewport>
       </Toast.Portal>
@@ -52,7 +51,7 @@ function Toasts() {
         toast={toast}
         {...notADialog}
         data-kind={toast.data?.kind}
-        swipeDirection={['down', 'right', 'left']}
+        swipeDirection={['up', 'right', 'left']}
         className="toast on-dark"
       >
         <Toast.Content className="flex items-start gap-3 py-2 ps-4 pe-2 transition-opacity data-behind:invisible data-behind:opacity-0 data-expanded:visible data-expanded:opacity-100">

@@ -1,0 +1,172 @@
+import type { Locator, Page } from '@playwright/test';
+import { addProduct, anyWord } from './calls.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
+import { writeReview } from './reviews.ts';
+import { expect, ownerTest as test } from './shop.ts';
+import { breakCall } from './steps.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search reviews' });
+const rows = (page: Page) => page.getByRole('table', { name: 'Reviews' }).locator('tbody tr');
+const names = (page: Page) => rows(page).locator('td:nth-child(2)').allTextContents();
+const press = (within: Page | Locator, name: string | RegExp) =>
+  within.getByRole('button', { name, exact: typeof name === 'string' }).click();
+
+/** Three reviews of a product that no other test knows; all of them have the word in their titles. */
+async function threeReviews(shop: { url: string }, token: string) {
+  const word = anyWord();
+  const { productID } = await addProduct(shop, token, { description: `Moderated ${word}` });
+  for (const [name, rating] of [
+    ['Bongani', 3],
+    ['Anele', 4.5],
+    ['Chantal', 1],
+  ] as const) {
+    await writeReview(shop, { product: productID, title: `Title ${word}`, name, rating });
+  }
+  return { word, productID };
+}
+
+test('reviews are searched, sorted, filtered and paged', async ({ page, shop, token }) => {
+  const { word } = await threeReviews(shop, token);
+  await page.goto('/admin/reviews');
+  await expect(rows(page)).toHaveCount(10);
+  await expectAccessible(page);
+  const size = page.getByRole('combobox', { name: 'Reviews per page' });
+  await size.selectOption('5');
+  await expect(rows(page)).toHaveCount(5);
+  await press(page, 'Next page');
+  await expect(page).toHaveURL(/page=2/);
+  await size.selectOption('25');
+  await expect(rows(page)).toHaveCount(25);
+
+  await search(page).fill(word.toUpperCase());
+  await expect(page.getByText('3 reviews', { exact: true })).toBeVisible();
+  expect(await names(page)).toEqual(['Chantal', 'Anele', 'Bongani']);
+  const sort = page.getByRole('combobox', { name: 'Sort by' });
+  await sort.selectOption('Sort by Rating');
+  await expect.poll(() => names(page)).toEqual(['Anele', 'Bongani', 'Chantal']);
+  await sort.selectOption('Sort by Customer Name');
+  await expect.poll(() => names(page)).toEqual(['Anele', 'Bongani', 'Chantal']);
+  await expect(page).toHaveURL(/sort=name/);
+  await press(page.getByRole('columnheader', { name: 'Date' }), 'Date');
+  await expect.poll(() => names(page)).toEqual(['Chantal', 'Anele', 'Bongani']);
+
+  await press(page, /^Verify the review .* by Anele$/);
+  await expect(page.getByText('Review verified successfully')).toBeVisible();
+  const status = page.getByRole('combobox', { name: 'Status' });
+  await status.selectOption('Verified');
+  await expect.poll(() => names(page)).toEqual(['Anele']);
+  await status.selectOption('Pending');
+  await expect.poll(() => names(page)).toEqual(['Chantal', 'Bongani']);
+  await page.reload();
+  await expect.poll(() => names(page)).toEqual(['Chantal', 'Bongani']);
+  await status.selectOption('Verified');
+  await press(page, /^Unverify the review .* by Anele$/);
+  await expect(page.getByText('Review unverified successfully')).toBeVisible();
+  await expect(page.getByText('No reviews fit that')).toBeVisible();
+  await expectAccessible(page);
+  await press(page, 'Show all reviews');
+  await expect(rows(page)).toHaveCount(10);
+});
+
+test('a response is given, seen by shoppers, changed and cleared', async ({
+  page,
+  shop,
+  token,
+}) => {
+  const { word, productID } = await threeReviews(shop, token);
+  await page.goto(`/admin/reviews?search=${word}`);
+  const dialog = page.getByRole('dialog', { name: `Title ${word}` });
+  const answers = async () => {
+    const list = await (await fetch(`${shop.url}/api/products/${productID}/reviews`)).json();
+    return list.reviews.map((one: { admin_comment: string | null }) => one.admin_comment);
+  };
+  await press(page, /^Respond to the review .* by Anele$/);
+  const text = dialog.getByRole('textbox');
+  await text.fill('   ');
+  await expect(dialog.getByRole('button', { name: 'Add response' })).toBeDisabled();
+  await text.fill('Thank you, Anele!');
+  await expectAccessible(page);
+  await press(dialog, 'Add response');
+  await expect(page.getByText('Comment added successfully')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  expect(await answers()).toEqual([null, 'Thank you, Anele!', null]);
+
+  await press(page, /^Edit the response to the review .* by Anele$/);
+  await expect(text).toHaveValue('Thank you, Anele!');
+  await text.fill('Thank you both!');
+  await press(dialog, 'Save response');
+  await expect(dialog).toBeHidden();
+  await page.goto(`/products/${productID}`);
+  await expect(page.getByText('Thank you both!')).toBeVisible();
+  await page.goto(`/admin/reviews?search=${word}`);
+  await press(page, /^Edit the response to the review .* by Anele$/);
+  await press(dialog, 'Remove response');
+  await expect(page.getByText('Response removed')).toBeVisible();
+  expect(await answers()).toEqual([null, null, null]);
+});
+
+test('reviews are verified and deleted, one and several, and failures are said', async ({
+  page,
+  shop,
+  token,
+  problems,
+}) => {
+  problems.expectRefused(/trpc/);
+  const { word } = await threeReviews(shop, token);
+  await page.goto(`/admin/reviews?search=${word}`);
+  const several = page.getByRole('group', { name: 'Several reviews at once' });
+  const question = page.getByRole('alertdialog');
+  let mend = await breakCall(page, 'reviews.verify');
+  await press(page, /^Verify the review .* by Anele$/);
+  await expect(page.getByText('Failed to update review verification status')).toBeVisible();
+  await mend();
+
+  await press(page, /^Delete the review .* by Bongani$/);
+  await expectAccessible(page);
+  mend = await breakCall(page, 'reviews.remove');
+  await press(question, 'Delete review');
+  await expect(page.getByText('Failed to delete review')).toBeVisible();
+  await mend();
+  await press(question, 'Delete review');
+  await expect(page.getByText('Review deleted successfully')).toBeVisible();
+  await expect(rows(page)).toHaveCount(2);
+
+  await several.getByRole('checkbox').check();
+  await expect(several).toContainText('2 reviews chosen');
+  await expectAccessible(page);
+  await press(several, 'Verify chosen');
+  await expect(page.getByText('2 reviews verified successfully')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Unverify the review/ })).toHaveCount(2);
+  await several.getByRole('checkbox').check();
+  await press(several, 'Delete chosen');
+  await press(question, 'Delete reviews');
+  await expect(page.getByText('2 reviews deleted successfully')).toBeVisible();
+  await expect(page.getByText('No reviews fit that')).toBeVisible();
+
+  mend = await breakCall(page, 'reviews.page');
+  await page.goto('/admin/reviews');
+  await expect(page.getByText('Failed to load reviews. Please try again.')).toBeVisible({
+    timeout: 20_000,
+  });
+  await expectAccessible(page);
+  await mend();
+  await press(page, 'Retry');
+  await expect(rows(page)).toHaveCount(10);
+});
+
+test('the screen fits a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/admin/reviews');
+  await expect(page.getByRole('list', { name: 'Reviews' }).getByRole('listitem')).toHaveCount(10);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page
+    .getByRole('button', { name: /^(Respond to|Edit the response to) the review/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog').getByRole('textbox')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});

@@ -1,0 +1,151 @@
+import { addProduct, anyWord } from './calls.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
+import { allReviews, titlesIn, writeReview } from './reviews.ts';
+import { expect, test } from './shop.ts';
+import { breakCall } from './steps.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('the carousel shows three and is turned by buttons and keys, never by itself', async ({
+  page,
+}) => {
+  await page.goto('/reviews');
+  await expectAccessible(page);
+  const featured = page.getByRole('region', { name: 'Featured Reviews' });
+  const inView = () =>
+    featured.getByRole('listitem').evaluateAll((cards) => {
+      const [left, right] = [0, document.documentElement.clientWidth];
+      return cards.flatMap((card, place) => {
+        const box = card.getBoundingClientRect();
+        return box.left >= left - 1 && box.right <= right + 1 ? [place] : [];
+      });
+    });
+  await expect.poll(inView).toEqual([0, 1, 2]);
+  await featured.getByRole('button', { name: 'Next reviews' }).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(inView).toEqual([3, 4, 5]);
+  await expect(featured.getByRole('button', { name: 'Page 2 of 3' })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(inView).toEqual([6, 7, 8]);
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(inView).toEqual([0, 1, 2]);
+  await featured.getByRole('button', { name: 'Page 3 of 3' }).click();
+  await expect.poll(inView).toEqual([6, 7, 8]);
+  await expect(featured.getByRole('button', { name: 'Next reviews' })).toBeDisabled();
+  await expectAccessible(page);
+});
+
+test('reviews are filtered by product, sorted both ways, and come in parts', async ({
+  page,
+  shop,
+  token,
+}) => {
+  const { productID, description } = await addProduct(shop, token, {
+    description: `Filtered ${anyWord()}`,
+  });
+  for (const [title, rating] of [
+    ['First', 2],
+    ['Second', 5],
+    ['Third', 3.5],
+  ] as const) {
+    await writeReview(shop, { product: productID, title, rating });
+  }
+  await page.goto('/reviews');
+  const list = allReviews(page);
+  const before = await list.getByRole('listitem').count();
+  await list.getByRole('button', { name: 'Show more reviews' }).click();
+  await expect.poll(() => list.getByRole('listitem').count()).toBeGreaterThan(before);
+
+  await list.getByRole('combobox', { name: 'Product' }).selectOption(description);
+  await expect(page).toHaveURL(`/reviews?product=${productID}`);
+  await expect(list.getByRole('status')).toHaveText('3 reviews');
+  expect(await titlesIn(list)).toEqual(['Third', 'Second', 'First']);
+  await list.getByText('Highest Rated').click();
+  await expect(page).toHaveURL(`/reviews?product=${productID}&sort=rating`);
+  await expect.poll(() => titlesIn(list)).toEqual(['Second', 'Third', 'First']);
+  await expectAccessible(page);
+
+  await page.reload();
+  await expect.poll(() => titlesIn(list)).toEqual(['Second', 'Third', 'First']);
+  await page.goto(`/products/${productID}`);
+  await expect(page.getByRole('region', { name: 'Reviews', exact: true })).toContainText('3.5');
+});
+
+test('what is empty, gone or broken is said, and Retry loads', async ({
+  page,
+  shop,
+  token,
+  problems,
+}) => {
+  problems.expectRefused(/trpc|\/reviews/);
+  const { productID, description } = await addProduct(shop, token, {
+    description: `Silent ${anyWord()}`,
+  });
+  await page.goto(`/reviews?product=${productID}`);
+  await expect(page.getByText('No reviews yet.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Write the first one' }).click();
+  await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Product' })).toHaveValue(
+    String(productID),
+  );
+  await page.keyboard.press('Escape');
+
+  await page.goto('/reviews?product=999999');
+  await expect(page.getByText('That product is no longer in the shop.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Show all reviews' }).click();
+  await expect(allReviews(page).getByRole('listitem').first()).toBeVisible();
+
+  const mend = await breakCall(page, 'reviews.list');
+  await allReviews(page).getByRole('combobox', { name: 'Product' }).selectOption(description);
+  await expect(page.getByText('Failed to load reviews. Please try again.')).toBeVisible({
+    timeout: 20_000,
+  });
+  await expectAccessible(page);
+  await mend();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('No reviews yet.')).toBeVisible();
+
+  await page.goto('/about');
+  await breakCall(page, 'products.list');
+  await page.getByRole('navigation').getByRole('link', { name: 'Reviews' }).first().click();
+  await expect(
+    page.getByText('Failed to load products. Please try again later.').first(),
+  ).toBeVisible({ timeout: 20_000 });
+  await expectAccessible(page);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test('the carousel is swiped', async ({ page, context }) => {
+    await page.goto('/reviews');
+    const featured = page.getByRole('region', { name: 'Featured Reviews' });
+    const second = featured.getByRole('listitem').nth(1);
+    await second.scrollIntoViewIfNeeded();
+    await page.waitForLoadState('networkidle');
+    const box = await featured.getByRole('listitem').first().boundingBox();
+    if (!box) throw new Error('The carousel is not there');
+    const session = await context.newCDPSession(page);
+    const y = box.y + box.height / 2;
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+      session.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: x === undefined ? [] : [{ x, y }],
+      });
+    await touch('touchStart', 300);
+    for (let x = 290; x >= 80; x -= 15) await touch('touchMove', x);
+    await touch('touchEnd');
+    await expect(featured.getByRole('button', { name: /^Page 2 of/ })).toHaveAttribute(
+      'aria-current',
+      'true',
+    );
+    await expect.poll(async () => (await second.boundingBox())?.x ?? 999).toBeLessThan(60);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });
+});

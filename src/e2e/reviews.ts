@@ -1,0 +1,42 @@
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import type { ReviewView } from '#features/reviews/shared/review-view.ts';
+import { anyAddress } from './calls.ts';
+
+export type WrittenReview = {
+  product: number;
+  title: string;
+  name?: string;
+  rating?: number;
+  comment?: string;
+};
+
+/** Writes a review as a visitor from an address of its own would. */
+export async function writeReview(
+  shop: { url: string },
+  { product, title, name = 'Thandeka Nkosi', rating = 5, comment = 'Yes.' }: WrittenReview,
+): Promise<ReviewView> {
+  const body = new FormData();
+  const texts = { product, title, name, rating, comment };
+  for (const [field, value] of Object.entries(texts)) body.set(field, String(value));
+  const headers = { 'x-forwarded-for': anyAddress() };
+  const answer = await fetch(`${shop.url}/api/reviews`, { method: 'POST', headers, body });
+  if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);
+  return answer.json();
+}
+
+/** A picture to choose from the disk. */
+export async function pictureOf(name: string, background = 'orange') {
+  const create = { width: 800, height: 600, channels: 3, background } as const;
+  return { name, mimeType: 'image/jpeg', buffer: await sharp({ create }).jpeg().toBuffer() };
+}
+
+/** The part of the page that lists what the filter leaves. */
+export function allReviews(page: Page): Locator {
+  return page.getByRole('region', { name: 'All Reviews' });
+}
+
+/** The titles on the cards, in their order. */
+export function titlesIn(part: Locator): Promise<string[]> {
+  return part.getByRole('heading', { level: 3 }).allTextContents();
+}

@@ -1,0 +1,62 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, ownerTest as test } from './shop.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** No button, link or field of that part lies under the toast. */
+async function expectFree(page: Page, part: Locator): Promise<void> {
+  const toast = page.locator('.toast').first();
+  await expect(toast).toBeVisible();
+  const box = await toast.boundingBox();
+  if (!box) throw new Error('There is no toast');
+  const covered = await part.evaluateAll(
+    (parts, { x, y, width, height }) =>
+      parts
+        .flatMap((one) => [...one.querySelectorAll('a, button, input, select, textarea')])
+        .filter((control) => {
+          const { left, right, top, bottom } = control.getBoundingClientRect();
+          const hidden = right - left < 2 || bottom - top < 2;
+          const apart = right <= x || left >= x + width || bottom <= y || top >= y + height;
+          return !hidden && !apart;
+        })
+        .map((control) => control.outerHTML),
+    box,
+  );
+  expect(covered).toEqual([]);
+}
+
+for (const [width, height] of [
+  [360, 740],
+  [1280, 800],
+] as const) {
+  test.describe(`a toast covers no controls, ${width} px wide`, () => {
+    test.use({ viewport: { width, height } });
+
+    test('over a dialog that fills the screen', async ({ page }) => {
+      await page.goto('/admin/gallery');
+      await page
+        .getByRole('button', { name: /^Edit / })
+        .first()
+        .click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: /^Make photo 2 of/ }).click();
+      await expect(page.getByText('Album updated successfully!')).toBeVisible();
+      await expectFree(page, dialog.locator('header, footer'));
+      await expectFree(page, dialog.locator('> button'));
+      await dialog.getByRole('button', { name: 'Close' }).click();
+      await expect(dialog).toBeHidden();
+    });
+
+    test('on the page of products', async ({ page }) => {
+      await page.goto('/products');
+      await page
+        .getByRole('button', { name: /^Add to Cart/ })
+        .first()
+        .click();
+      await page.getByRole('button', { name: 'Save to Cart' }).click();
+      await expect(page.getByText('Cart saved!')).toBeVisible();
+      await expectFree(page, page.getByRole('region', { name: 'Your selection' }));
+      await expectFree(page, page.getByRole('banner'));
+    });
+  });
+}
