@@ -30,12 +30,10 @@ export function createImageStore({ folder, logger }: ImageStoreOptions): ImageSt
   const places = Math.min(availableParallelism(), mostAtOnce);
   const inTurn = createWorkQueue(places);
 
-  function store(decode: () => Promise<Pixels>): Promise<string> {
-    return inTurn(async () => {
-      const picture = await encodePicture(await decode());
-      await writeTogether(folder, picture.files);
-      return picture.filename;
-    });
+  async function store(decode: () => Promise<Pixels>): Promise<string> {
+    const { filename, files } = await inTurn(async () => encodePicture(await decode()));
+    await writeTogether(folder, files);
+    return filename;
   }
 
   async function add(file: UploadedFile): Promise<string> {
@@ -57,8 +55,9 @@ export function createImageStore({ folder, logger }: ImageStoreOptions): ImageSt
   }
 
   async function storeAll(files: readonly UploadedFile[]): Promise<string[]> {
-    // A request with hundreds of pictures asks for a few places at a time, so that others get theirs.
-    const aFew = createWorkQueue(places);
+    // A request with hundreds of pictures asks for a few places at a time, so that others get theirs;
+    // one more than there are, so that image work goes on while a picture is written.
+    const aFew = createWorkQueue(places + 1);
     // The quick look at all of them first: most refusals then cost no image work.
     await Promise.all(files.map((file) => aFew(() => requirePicture(file))));
     const stored: (string | undefined)[] = files.map(() => undefined);
