@@ -45,6 +45,32 @@ test('forgets failures and what is not worth keeping', async () => {
   expect(await cache.remember('a', [], async () => 2)).toBe(2);
 });
 
+const megabyte = 1024 * 1024;
+
+test.each([
+  ['what says its size', () => ({ byteSize: 10 * megabyte })],
+  ['lists', () => new Array(10).fill('x'.repeat(megabyte))],
+])('keeps a bounded amount of %s, and lets go of what was used least', async (_, make) => {
+  const cache = createMemoryCache();
+  const computed: number[] = [];
+  const read = (name: number) =>
+    cache.remember(`value ${name}`, [], async () => {
+      computed.push(name);
+      return make();
+    });
+  for (let name = 0; name < 10; name += 1) await read(name);
+  await read(9);
+  expect(computed.length).toBe(10);
+  await read(0);
+  expect(computed.length).toBe(11);
+});
+
+test('what alone is too large answers, and is not kept', async () => {
+  const cache = createMemoryCache();
+  const read = () => cache.remember('a', [], async () => ({ byteSize: 100 * megabyte }));
+  expect(await read()).not.toBe(await read());
+});
+
 test('keeps nothing while changes may go unheard, nor anything from before', async () => {
   const cache = createMemoryCache();
   let computed = 0;

@@ -5,14 +5,16 @@ type Entry = { value: Promise<unknown>; topics: readonly Topic[]; size: number }
 
 /** Bytes kept at most; the least recently used go first. */
 const maximumSize = 64 * 1024 * 1024;
-/** What a value without a size of its own counts, in bytes. */
-const assumedSize = 4096;
+/** What an entry counts before its value is there, and beside it, in bytes. */
+const entrySize = 1024;
 /** A bound on things that change with the calendar only (the year in the footer), in milliseconds. */
 const longestLife = 60 * 60 * 1000;
 
+/** What a value occupies, in bytes; of one that does not say, its JSON gives an idea. */
 function sizeOf(value: unknown): number {
   const sized = value as { byteSize?: unknown } | null;
-  return typeof sized?.byteSize === 'number' ? sized.byteSize : assumedSize;
+  if (typeof sized?.byteSize === 'number') return sized.byteSize;
+  return 2 * (JSON.stringify(value)?.length ?? 0);
 }
 
 export type MemoryCache = Cache & {
@@ -48,12 +50,13 @@ export function createMemoryCache(): MemoryCache {
       const known = entries.get(key);
       if (known) return known.value as Promise<T>;
       const value = compute();
-      const entry: Entry = { value, topics, size: assumedSize };
+      const entry: Entry = { value, topics, size: entrySize };
       entries.set(key, entry);
       value.then(
         (result) => {
           if (entries.peek(key) !== entry) return;
-          if (keep(result)) entries.set(key, Object.assign(entry, { size: sizeOf(result) }));
+          // A new object: the store looks at the size of an entry that it already has no second time.
+          if (keep(result)) entries.set(key, { ...entry, size: entrySize + sizeOf(result) });
           else drop(key, entry);
         },
         () => drop(key, entry),
