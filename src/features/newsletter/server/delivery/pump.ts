@@ -2,9 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Shop } from '#server/shop.ts';
 import { claimEnd } from './claims.ts';
 import { exchange } from './exchange.ts';
-import { closeGate, openGate, readGate, reserveSlots } from './gate.ts';
+import { createGatekeeper } from './gatekeeper.ts';
 import type { Letters } from './letters.ts';
 import { createOutgoing, type Outgoing } from './outgoing.ts';
+import { createPace } from './pace.ts';
 
 /**
  * Mails handed to the mail room at once, so that its connections never wait for the database. When
@@ -13,8 +14,6 @@ import { createOutgoing, type Outgoing } from './outgoing.ts';
 export const mostInFlight = 30;
 /** Mails settled and claimed at a time. */
 const portion = 15;
-/** So many mails in a row fail because of the way out before the others wait. */
-const mostTroubles = 5;
 /** Tries, a second apart, to settle what was sent while the database is away. */
 const mostFailures = 30;
 
@@ -29,8 +28,8 @@ function portionAt(rate: number): number {
   return rate === 0 ? portion : Math.min(portion, Math.ceil(rate / 10));
 }
 
-async function pauseFor(milliseconds: number, signal: AbortSignal): Promise<void> {
-  if (milliseconds > 0) await wait(milliseconds, undefined, { signal }).catch(() => undefined);
+function isBusy({ inFlight, unsettled }: Outgoing): boolean {
+  return inFlight > 0 || unsettled > 0;
 }
 
 /**
@@ -39,34 +38,20 @@ async function pauseFor(milliseconds: number, signal: AbortSignal): Promise<void
  * @returns how many mails the server took.
  */
 export async function pump({ shop, worker, letters }: Pump): Promise<number> {
-  const { database, clock, background, settings } = shop;
-  const { stopping } = background;
-  const rate = settings.newsletterRate;
-  const size = portionAt(rate);
-  const gate = await readGate(database.fork());
-  const outgoing = createOutgoing({
-    now: () => clock.now(),
-    stopping,
-    send: (one) => letters.send(one),
-  });
-  let { faults } = gate;
-  let open = !gate.closedUntil || gate.closedUntil <= clock.now();
+  const { database, clock, settings } = shop;
+  const { stopping } = shop.background;
+  const size = portionAt(settings.newsletterRate);
+  const outgoing = createOutgoing({ now: () => clock.now(), stopping, send: letters.send });
+  const gate = await createGatekeeper(shop);
+  const pace = createPace(shop, settings.newsletterRate);
+  let exhausted = false;
   let failures = 0;
 
-  async function mindGate(): Promise<void> {
-    if (faults > 0 && outgoing.answered > 0) {
-      await openGate(database.fork());
-      faults = 0;
-    }
-    if (open && outgoing.troubles >= (faults > 0 ? 1 : mostTroubles)) {
-      open = false;
-      await closeGate(database.fork(), clock.now());
-    }
-  }
+  const goesOn = () => gate.open && !exhausted && !stopping.aborted;
 
   function wanted(): number {
-    if (!open || stopping.aborted) return 0;
-    if (faults > 0) return isBusy(outgoing) ? 0 : 1;
+    if (!goesOn()) return 0;
+    if (gate.probing) return isBusy(outgoing) ? 0 : 1;
     return outgoing.inFlight + size <= mostInFlight ? size : 0;
   }
 
@@ -76,7 +61,7 @@ export async function pump({ shop, worker, letters }: Pump): Promise<number> {
     const terms = { worker, now, claimedUntil: claimEnd(now), results, want };
     try {
       const { claimed, more } = await exchange(database.fork(), terms);
-      if (want > 0 && !more) open = false;
+      exhausted ||= want > 0 && !more;
       for (const one of claimed) outgoing.add(one);
     } catch (error) {
       outgoing.giveBack(results);
@@ -84,32 +69,35 @@ export async function pump({ shop, worker, letters }: Pump): Promise<number> {
     }
   }
 
-  async function turn(): Promise<void> {
-    await mindGate();
+  /** Settles and claims what can be. @returns milliseconds until more may leave, if that is known. */
+  async function turn(): Promise<number | null> {
+    await gate.mind(outgoing);
     const want = wanted();
-    if (want > 0 && rate > 0) {
-      const now = clock.now();
-      const start = await reserveSlots(database.fork(), now, want, rate);
-      await pauseFor(start.getTime() - now.getTime(), stopping);
-    }
-    if (want > 0 || outgoing.unsettled > 0) await trade(stopping.aborted ? 0 : want);
+    const early = want > 0 ? await pace.until(want) : null;
+    const leaving = early === 0 && goesOn() ? want : 0;
+    if (leaving > 0) pace.taken();
+    if (leaving > 0 || outgoing.unsettled > 0) await trade(leaving);
+    return early || null;
   }
 
-  while ((open && !stopping.aborted) || isBusy(outgoing)) {
+  async function pause(milliseconds: number): Promise<void> {
+    await wait(milliseconds, undefined, { signal: stopping }).catch(() => undefined);
+  }
+
+  while (goesOn() || isBusy(outgoing)) {
+    let early: number | null = null;
     try {
-      await turn();
+      early = await turn();
       failures = 0;
     } catch (error) {
       failures += 1;
       if (!isBusy(outgoing) || failures > mostFailures) throw error;
       await wait(1000);
     }
-    if (wanted() === 0) await outgoing.some(size);
+    const some = outgoing.inFlight > 0 ? [outgoing.some(size)] : [];
+    if (early !== null) await Promise.race([pause(early), ...some]);
+    else if (wanted() === 0) await Promise.all(some);
   }
-  await mindGate();
+  await gate.mind(outgoing);
   return outgoing.delivered;
-}
-
-function isBusy({ inFlight, unsettled }: Outgoing): boolean {
-  return inFlight > 0 || unsettled > 0;
 }

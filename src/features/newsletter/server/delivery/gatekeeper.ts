@@ -1,0 +1,43 @@
+import type { Shop } from '#server/shop.ts';
+import { closeGate, openGate, readGate } from './gate.ts';
+import type { Outgoing } from './outgoing.ts';
+
+/** So many mails in a row fail because of the way out before the others wait. */
+const mostTroubles = 5;
+
+/** What one worker knows of the gate. */
+export type Gatekeeper = {
+  readonly open: boolean;
+  /** The way was in trouble and nothing got through since: mails go one at a time. */
+  readonly probing: boolean;
+  /** Opens or closes the gate by what became of the mails. */
+  mind(outgoing: Outgoing): Promise<void>;
+};
+
+/** Looks how the gate stands now. */
+export async function createGatekeeper({
+  database,
+  clock,
+}: Pick<Shop, 'database' | 'clock'>): Promise<Gatekeeper> {
+  const gate = await readGate(database.fork());
+  let { faults } = gate;
+  let open = gate.closedUntil === null || gate.closedUntil <= clock.now();
+  return {
+    get open() {
+      return open;
+    },
+    get probing() {
+      return faults > 0;
+    },
+    async mind({ answered, troubles }) {
+      if (faults > 0 && answered > 0) {
+        await openGate(database.fork());
+        faults = 0;
+      }
+      if (open && troubles >= (faults > 0 ? 1 : mostTroubles)) {
+        open = false;
+        await closeGate(database.fork(), clock.now());
+      }
+    },
+  };
+}
