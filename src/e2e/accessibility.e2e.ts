@@ -148,6 +148,7 @@ for (const { name, ...screen } of screens) {
       await expectNoSidewaysScroll(page);
       await expectAccessible(page);
       await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
       await page.getByRole('button', { name: `Delete order ${orderNumber}` }).click();
       await expect(page.getByRole('alertdialog')).toBeVisible();
       await expectAccessible(page);

@@ -252,9 +252,11 @@ for (const width of [1280, 360]) {
     await expect(page.frameLocator('iframe').locator('body')).toContainText('One');
     await check();
     await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.getByRole('button', { name: `Send ${subject}` }).click();
     await check();
     await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
     await page.getByRole('button', { name: `Edit ${subject}` }).click();
     const dialog = editor(page, 'Edit newsletter');
     await dialog.getByLabel('Schedule').fill('2024-02-01T08:30');
