@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 /**
- * `npm start`: builds what has changed, then becomes the server. One process, so that a signal sent
- * to it reaches the shop and not a shell in between.
+ * `npm start`: builds what has changed, then becomes the server. One process: a process manager that
+ * runs this file directly reaches the shop with its signals (npm does not pass SIGTERM on).
  */
 const turbo = fileURLToPath(new URL('turbo.ts', import.meta.url));
 const tasks = ['run', 'build:client', 'build:server'];
