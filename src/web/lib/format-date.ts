@@ -1,13 +1,25 @@
 import { business } from '#shared/business.ts';
 
-const format = new Intl.DateTimeFormat('en-GB', {
+const day = {
+  timeZone: business.timeZone,
   day: 'numeric',
   month: 'short',
   year: 'numeric',
-  timeZone: business.timeZone,
+} as const;
+const dates = new Intl.DateTimeFormat('en-GB', day);
+const times = new Intl.DateTimeFormat('en-GB', {
+  ...day,
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
 });
 
 /** The day of a moment (ISO 8601), as it was in the shop: 20 Nov 2026. */
 export function formatDate(moment: string): string {
-  return format.format(new Date(moment)).replace('Sept', 'Sep');
+  return dates.format(new Date(moment)).replace('Sept', 'Sep');
+}
+
+/** A moment (ISO 8601) as the shop's clock shows it: 20 Nov 2026, 14:05. */
+export function formatTime(moment: string): string {
+  return times.format(new Date(moment)).replace('Sept', 'Sep');
 }

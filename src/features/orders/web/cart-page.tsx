@@ -1,9 +1,9 @@
 import { Page } from '#web/components/layout/page.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
+import { useMounted } from '#web/hooks/use-mounted.ts';
 import { paths } from '#web/paths.ts';
 import { CartContent } from './cart/cart-content.tsx';
 import { CartSkeleton } from './cart/cart-skeleton.tsx';
-import { useMounted } from './cart/use-mounted.ts';
 
 /** The cart lives in the browser, so the server sends only its shape. */
 export function CartPage() {

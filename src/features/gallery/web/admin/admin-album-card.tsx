@@ -4,9 +4,9 @@ import Trash from 'lucide-react/icons/trash-2';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
+import { formatDate } from '#web/lib/format-date.ts';
 import type { AlbumView } from '../../shared/album-view.ts';
 import { countPictures } from '../../shared/count-pictures.ts';
-import { albumDate } from './album-date.ts';
 
 export type AlbumHandlers = {
   onEdit: (album: AlbumView) => void;
@@ -32,7 +32,7 @@ export function AdminAlbumCard({ album, onEdit, onDelete }: AdminAlbumCardProps)
         )}
         <p className="mt-2 flex items-center gap-1.5 text-muted-foreground text-sm">
           <Images aria-hidden className="size-4" />
-          {countPictures(album)} · {albumDate(album.created_at)}
+          {countPictures(album)} · {formatDate(album.created_at)}
         </p>
         <div className="mt-auto flex gap-2 pt-4">
           <Button

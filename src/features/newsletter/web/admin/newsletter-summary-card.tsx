@@ -1,11 +1,11 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link } from 'react-router-dom';
-import { formatTime } from '#features/orders/web/format-time.ts';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { formatTime } from '#web/lib/format-date.ts';
 import { trpc } from '#web/lib/trpc.ts';
 import type { NewsletterSummary, NewsletterView } from '../../shared/newsletter-view.ts';
 import { DeliveryBar } from './list/delivery-bar.tsx';

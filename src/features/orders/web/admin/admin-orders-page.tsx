@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Page } from '#web/components/layout/page.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
+import { useWideScreen } from '#web/hooks/use-wide-screen.ts';
 import { trpc } from '#web/lib/trpc.ts';
 import { paths } from '#web/paths.ts';
 import type { OrderView } from '../../shared/order-view.ts';
@@ -13,7 +14,6 @@ import { OrdersFilter } from './orders-filter.tsx';
 import { OrdersList } from './orders-list.tsx';
 import { OrdersSkeleton } from './orders-skeleton.tsx';
 import { useOrdersView } from './use-orders-view.ts';
-import { useWideScreen } from './use-wide-screen.ts';
 
 /** Milliseconds after which the list looks for new orders by itself. */
 const lookAgain = 60_000;

@@ -1,8 +1,8 @@
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
+import { focusHeading } from '#web/lib/focus-heading.ts';
 import { toast } from '#web/lib/toast.ts';
 import { trpc } from '#web/lib/trpc.ts';
 import type { OrderView } from '../../shared/order-view.ts';
-import { focusHeading } from '../focus-heading.ts';
 
 type Props = {
   order: Pick<OrderView, 'orderID' | 'orderNumber' | 'customerName'>;

@@ -5,10 +5,10 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { formatTime } from '#web/lib/format-date.ts';
 import { trpc } from '#web/lib/trpc.ts';
 import { firstStatus } from '../../shared/order-status.ts';
 import type { OrdersSummary } from '../../shared/order-view.ts';
-import { formatTime } from '../format-time.ts';
 import { OrderStatusChip } from './order-status-chip.tsx';
 import { ordersPath } from './orders-view.ts';
 

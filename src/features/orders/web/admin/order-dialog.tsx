@@ -4,9 +4,9 @@ import { Dialog } from '#web/components/ui/dialog.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { errorText } from '#web/lib/error-text.ts';
+import { formatTime } from '#web/lib/format-date.ts';
 import { trpc } from '#web/lib/trpc.ts';
 import type { OrderView } from '../../shared/order-view.ts';
-import { formatTime } from '../format-time.ts';
 import { OrderDetails } from './order-details.tsx';
 
 type Props = {

@@ -1,5 +1,5 @@
+import { formatTime } from '#web/lib/format-date.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
-import { formatTime } from '../format-time.ts';
 import { OrderStatusChip } from './order-status-chip.tsx';
 
 /** Which status an order had since when, the newest last. */

@@ -2,9 +2,9 @@ import './order-slip.css';
 import { createPortal } from 'react-dom';
 import { addressLine, business } from '#shared/business.ts';
 import { formatPhone } from '#shared/phone.ts';
+import { formatTime } from '#web/lib/format-date.ts';
 import { deliveryNote } from '../../shared/delivery.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
-import { formatTime } from '../format-time.ts';
 import { addressLines } from './address-lines.ts';
 import { OrderLinesTable } from './order-lines-table.tsx';
 

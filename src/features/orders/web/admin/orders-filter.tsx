@@ -1,8 +1,8 @@
 import { NativeSelect } from '#web/components/ui/native-select.tsx';
 import { SearchInput } from '#web/components/ui/search-input.tsx';
+import { useSettledText } from '#web/hooks/use-settled-text.ts';
 import { orderStatuses } from '../../shared/order-status.ts';
 import type { OrdersView } from './orders-view.ts';
-import { useSettledText } from './use-settled-text.ts';
 
 type Props = {
   view: OrdersView;

@@ -8,8 +8,8 @@ import {
   TableHeader,
   TableRow,
 } from '#web/components/ui/table.tsx';
+import { formatTime } from '#web/lib/format-date.ts';
 import type { OrderView } from '../../shared/order-view.ts';
-import { formatTime } from '../format-time.ts';
 import { OrderActions, type OrderHandlers } from './order-actions.tsx';
 import { OrderItemsList } from './order-items-list.tsx';
 import { OrderStatusChip } from './order-status-chip.tsx';

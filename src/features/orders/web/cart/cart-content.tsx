@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { focusHeading } from '../focus-heading.ts';
+import { focusHeading } from '#web/lib/focus-heading.ts';
 import { CustomerDialog } from '../sending/customer-dialog.tsx';
 import { describeFailure } from '../sending/describe-failure.ts';
 import { readDraft, storeDraft } from '../sending/order-draft.ts';

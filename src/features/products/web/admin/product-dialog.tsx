@@ -3,9 +3,9 @@ import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { Progress } from '#web/components/ui/progress.tsx';
+import { formatDate } from '#web/lib/format-date.ts';
 import { paths } from '#web/paths.ts';
 import type { ProductView } from '../../shared/product-view.ts';
-import { dateAdded } from './date-added.ts';
 import { ProductFields } from './product-fields.tsx';
 import { useProductForm } from './use-product-form.ts';
 
@@ -38,7 +38,7 @@ export function ProductDialog({ product, open, onClose, onClosed }: ProductDialo
       description={
         product && (
           <>
-            Added {dateAdded(product.createdAt)}.{' '}
+            Added {formatDate(product.createdAt)}.{' '}
             <a
               href={paths.product(product.productID)}
               target="_blank"

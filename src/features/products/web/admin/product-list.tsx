@@ -10,8 +10,8 @@ import {
   TableHeader,
   TableRow,
 } from '#web/components/ui/table.tsx';
+import { formatDate } from '#web/lib/format-date.ts';
 import type { ProductView } from '../../shared/product-view.ts';
-import { dateAdded } from './date-added.ts';
 import { type ProductActionHandlers, ProductActions } from './product-actions.tsx';
 
 type ProductListProps = ProductActionHandlers & { products: readonly ProductView[] };
@@ -79,7 +79,7 @@ function ProductTable({ products, onEdit, onDelete }: ProductListProps) {
             <TableCell className="amount text-end font-semibold">
               {formatPrice(product.price)}
             </TableCell>
-            <TableCell className="whitespace-nowrap">{dateAdded(product.createdAt)}</TableCell>
+            <TableCell className="whitespace-nowrap">{formatDate(product.createdAt)}</TableCell>
             <TableCell>
               <ProductActions product={product} onEdit={onEdit} onDelete={onDelete} />
             </TableCell>
@@ -105,7 +105,7 @@ function ProductRowCard({
         <p className="mt-1 text-muted-foreground text-sm">
           <span className="amount font-semibold text-foreground">{formatPrice(product.price)}</span>
           {` · ${product.category} · `}
-          <span className="whitespace-nowrap">{dateAdded(product.createdAt)}</span>
+          <span className="whitespace-nowrap">{formatDate(product.createdAt)}</span>
         </p>
       </div>
       <ProductActions product={product} onEdit={onEdit} onDelete={onDelete} />

@@ -1,9 +1,9 @@
-import { useWideScreen } from '#features/orders/web/admin/use-wide-screen.ts';
 import { EmptyList } from '#web/components/illustrations/empty-list.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { NativeSelect } from '#web/components/ui/native-select.tsx';
 import { Pagination } from '#web/components/ui/pagination.tsx';
+import { useWideScreen } from '#web/hooks/use-wide-screen.ts';
 import { pageSizes } from '../../shared/limits.ts';
 import type { ReviewsPage, ReviewView } from '../../shared/review-view.ts';
 import { BulkBar } from './bulk-bar.tsx';

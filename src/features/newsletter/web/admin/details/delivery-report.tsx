@@ -1,11 +1,11 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
-import { formatTime } from '#features/orders/web/format-time.ts';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { Progress } from '#web/components/ui/progress.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { errorText } from '#web/lib/error-text.ts';
+import { formatTime } from '#web/lib/format-date.ts';
 import { toast } from '#web/lib/toast.ts';
 import { trpc } from '#web/lib/trpc.ts';
 import type { NewsletterProgress } from '../../../shared/newsletter-view.ts';

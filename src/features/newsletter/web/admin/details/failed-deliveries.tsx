@@ -1,9 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { formatTime } from '#features/orders/web/format-time.ts';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { Pagination } from '#web/components/ui/pagination.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { formatTime } from '#web/lib/format-date.ts';
 import { trpc } from '#web/lib/trpc.ts';
 
 const pageSize = 10;

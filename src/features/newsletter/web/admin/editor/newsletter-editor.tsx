@@ -1,9 +1,9 @@
 import Eye from 'lucide-react/icons/eye';
 import { useId, useState } from 'react';
-import { useWideScreen } from '#features/orders/web/admin/use-wide-screen.ts';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
+import { useWideScreen } from '#web/hooks/use-wide-screen.ts';
 import { cn } from '#web/lib/cn.ts';
 import type { NewsletterView } from '../../../shared/newsletter-view.ts';
 import { LetterPreview } from '../details/letter-preview.tsx';

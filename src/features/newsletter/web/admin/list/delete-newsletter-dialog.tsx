@@ -1,6 +1,6 @@
-import { focusHeading } from '#features/orders/web/focus-heading.ts';
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { errorText } from '#web/lib/error-text.ts';
+import { focusHeading } from '#web/lib/focus-heading.ts';
 import { toast } from '#web/lib/toast.ts';
 import { trpc } from '#web/lib/trpc.ts';
 import type { NewsletterView } from '../../../shared/newsletter-view.ts';

@@ -1,4 +1,4 @@
-import { formatTime } from '#features/orders/web/format-time.ts';
+import { formatTime } from '#web/lib/format-date.ts';
 import type { NewsletterView } from '../../../shared/newsletter-view.ts';
 
 type Times = Pick<

@@ -1,5 +1,4 @@
 import UserMinus from 'lucide-react/icons/user-minus';
-import { formatTime } from '#features/orders/web/format-time.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import {
@@ -10,6 +9,7 @@ import {
   TableHeader,
   TableRow,
 } from '#web/components/ui/table.tsx';
+import { formatTime } from '#web/lib/format-date.ts';
 import type { SubscriberView } from '../../../shared/subscriber-view.ts';
 import { sourceNames } from './source-names.ts';
 import { SubscriberChip } from './subscriber-chip.tsx';

@@ -9,7 +9,7 @@ function watch(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange);
 }
 
-/** Whether there is room for the orders as a table. For screens rendered in the browser only. */
+/** Whether there is room for a table, or for two things side by side. For screens rendered in the browser only. */
 export function useWideScreen(): boolean {
   return useSyncExternalStore(watch, () => window.matchMedia(wide).matches);
 }
