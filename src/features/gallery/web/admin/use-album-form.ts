@@ -3,13 +3,13 @@ import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { errorIssues, errorText } from '#web/lib/error-text.ts';
+import { makeKey } from '#web/lib/make-key.ts';
 import { trpc } from '#web/lib/trpc.ts';
 import { type AlbumText, albumText } from '../../shared/album-input.ts';
 import type { AlbumView } from '../../shared/album-view.ts';
 import { largestPhoto } from '../../shared/limits.ts';
 import { saveAlbum } from './save-album.ts';
 import { sayDone, sayFailed, sayWrong } from './say.ts';
-import { makeKey } from './upload/make-key.ts';
 import { type Arrival, usePhotoUpload } from './upload/use-photo-upload.ts';
 
 const fields = ['title', 'description'] as const;

@@ -1,3 +1,4 @@
+import { makeKey } from '#web/lib/make-key.ts';
 import type { CartLine } from '../cart/cart-line.ts';
 
 const storageKey = 'orderKey';
@@ -16,12 +17,6 @@ function read(): Kept | null {
   } catch {
     return unstored;
   }
-}
-
-/** A new random key of 128 bits. `crypto.randomUUID` is missing where a shop is tried without TLS. */
-function makeKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** What makes one cart another: its products, prices and quantities, in any order. */

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
+import { makeKey } from '#web/lib/make-key.ts';
 import { uploadForm } from '#web/lib/upload-form.ts';
 import type { AlbumView } from '../../../shared/album-view.ts';
-import { makeKey } from './make-key.ts';
 import type { PhotoItem } from './photo-item.ts';
 import { type ItemsAction, reduceItems } from './photo-items.ts';
 import { type Batch, planBatches } from './plan-batches.ts';
