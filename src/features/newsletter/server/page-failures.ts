@@ -1,8 +1,9 @@
 import type { RequestContext } from '#server/context.ts';
+import { type PageAsked, pageOf } from '#shared/page.ts';
 import type { DeliveryState } from '../shared/delivery-state.ts';
 import type { DeliveriesPage } from '../shared/newsletter-view.ts';
 
-type Asked = { newsletterID: number; page: number; pageSize: number; search: string | null };
+type Asked = PageAsked & { newsletterID: number; search: string | null };
 type Row = {
   id: number;
   email: string | null;
@@ -22,7 +23,7 @@ const troubled = `
 /** Who a newsletter did not reach, or not yet, and why; one page, beyond the end the last one. */
 export async function pageFailures(
   { em }: RequestContext,
-  { newsletterID, page, pageSize, search }: Asked,
+  { newsletterID, search, ...asked }: Asked,
 ): Promise<DeliveriesPage> {
   const text = (search ?? '').toLowerCase();
   const given = [newsletterID, text, `%${literally(text)}%`];
@@ -30,13 +31,11 @@ export async function pageFailures(
     `select count(*)::int as count ${troubled}`,
     given,
   );
-  const total = counted[0]?.count ?? 0;
-  const pages = Math.max(1, Math.ceil(total / pageSize));
-  const shown = Math.min(page, pages);
+  const { slice, place } = pageOf(asked, counted[0]?.count ?? 0);
   const rows = await em.execute<Row[]>(
     `select d.id, s.email, d.state, d.last_error, d.attempts, d.settled_at ${troubled}
      order by d.id limit ? offset ?`,
-    [...given, pageSize, (shown - 1) * pageSize],
+    [...given, slice.limit, slice.offset],
   );
   const deliveries = rows.map((row) => ({
     deliveryID: row.id,
@@ -46,5 +45,5 @@ export async function pageFailures(
     attempts: row.attempts,
     settledAt: row.settled_at === null ? null : new Date(row.settled_at).toISOString(),
   }));
-  return { deliveries, total, page: shown, pages };
+  return { deliveries, ...place };
 }

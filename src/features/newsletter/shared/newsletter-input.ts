@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageNumber } from '#shared/page.ts';
 import { optionalLine, paragraphs } from '#shared/text.ts';
 import { uploadedFile } from '#shared/uploaded-file.ts';
 import { identifier, wholeNumber } from '#shared/wire.ts';
@@ -52,7 +53,6 @@ export const pictureInput = z.object({
 });
 export const letterInput = z.object({ subject, content });
 
-const page = wholeNumber(1, 1_000_000, 'Please give the number of a page.').default(1);
 const size = (standard: number) =>
   wholeNumber(1, largestPage, `Please ask for 1 to ${largestPage}.`).default(standard);
 
@@ -62,10 +62,10 @@ export const newslettersListInput = z.object({
   ),
   offset: wholeNumber(0, 1_000_000, 'Please give a number from 0.').default(0),
 });
-export const newslettersPageInput = z.object({ page, pageSize: size(10) });
+export const newslettersPageInput = z.object({ page: pageNumber, pageSize: size(10) });
 export const deliveriesPageInput = z.object({
   newsletterID: identifier,
-  page,
+  page: pageNumber,
   pageSize: size(25),
   search: optionalLine(100),
 });

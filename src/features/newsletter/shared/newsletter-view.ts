@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pagePlace } from '#shared/page.ts';
 import { deliveryStates } from './delivery-state.ts';
 import { newsletterStatuses } from './newsletter-status.ts';
 
@@ -33,9 +34,7 @@ export const newsletterView = z.object({
 
 export const newslettersPage = z.object({
   newsletters: z.array(newsletterView),
-  total: z.number(),
-  page: z.number(),
-  pages: z.number(),
+  ...pagePlace,
 });
 
 export const sendAnswer = z.object({
@@ -72,9 +71,7 @@ const deliveryView = z.object({
 
 export const deliveriesPage = z.object({
   deliveries: z.array(deliveryView),
-  total: z.number(),
-  page: z.number(),
-  pages: z.number(),
+  ...pagePlace,
 });
 
 export const letterPreview = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageNumber } from '#shared/page.ts';
 import { optionalLine } from '#shared/text.ts';
 import { flag, identifier, wholeNumber } from '#shared/wire.ts';
 import { publicSources } from './consent.ts';
@@ -35,7 +36,7 @@ export const subscribersListInput = z.object({
 
 export const subscribersPageInput = z.object({
   ...subscriberFilter.shape,
-  page: wholeNumber(1, 1_000_000, 'Please give the number of a page.').default(1),
+  page: pageNumber,
   pageSize: wholeNumber(1, largestPage, `Please ask for 1 to ${largestPage}.`).default(25),
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pagePlace } from '#shared/page.ts';
 import { consentSources } from './consent.ts';
 import { subscriberStatuses } from './subscriber-status.ts';
 
@@ -18,10 +19,7 @@ export const subscriberView = z.object({
 
 export const subscribersPage = z.object({
   subscribers: z.array(subscriberView),
-  /** How many fit the filter. */
-  total: z.number(),
-  page: z.number(),
-  pages: z.number(),
+  ...pagePlace,
   counts: z.object({ active: z.number(), unsubscribed: z.number(), suppressed: z.number() }),
 });
 

@@ -1,4 +1,5 @@
 import type { RequestContext } from '#server/context.ts';
+import { pageOf } from '#shared/page.ts';
 import type { OrdersPageInput } from '../shared/order-filter.ts';
 import type { OrdersPage } from '../shared/order-view.ts';
 import { Order } from './order.entity.ts';
@@ -8,16 +9,10 @@ import { presentOrders } from './present-orders.ts';
 /** One page of the orders that fit the filter, newest first; beyond the end it is the last page. */
 export async function pageOrders(
   { em }: RequestContext,
-  { page, pageSize, ...filter }: OrdersPageInput,
+  input: OrdersPageInput,
 ): Promise<OrdersPage> {
-  const where = { $and: orderConditions(filter) };
-  const total = await em.count(Order, where);
-  const pages = Math.max(1, Math.ceil(total / pageSize));
-  const shown = Math.min(page, pages);
-  const orders = await em.find(Order, where, {
-    orderBy: { id: 'desc' },
-    limit: pageSize,
-    offset: (shown - 1) * pageSize,
-  });
-  return { orders: await presentOrders(em, orders), total, page: shown, pages };
+  const where = { $and: orderConditions(input) };
+  const { slice, place } = pageOf(input, await em.count(Order, where));
+  const orders = await em.find(Order, where, { orderBy: { id: 'desc' }, ...slice });
+  return { orders: await presentOrders(em, orders), ...place };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageNumber } from '#shared/page.ts';
 import { optionalLine } from '#shared/text.ts';
 import { identifier, wholeNumber } from '#shared/wire.ts';
 import { largestPage, longestList, longestSearch } from './limits.ts';
@@ -16,10 +17,9 @@ export const orderFilter = z.object({
   status: orderStatus.nullish(),
 });
 
-/** Page numbers begin at 1; a page after the last one is the last one. */
 export const ordersPageInput = z.object({
   ...orderFilter.shape,
-  page: wholeNumber(1, 1_000_000, 'Please give the number of a page.').default(1),
+  page: pageNumber,
   pageSize: wholeNumber(1, largestPage, `Please ask for 1 to ${largestPage} orders.`).default(25),
 });
 

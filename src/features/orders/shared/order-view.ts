@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pagePlace } from '#shared/page.ts';
 import { orderStatuses } from './order-status.ts';
 
 const status = z.enum(orderStatuses);
@@ -48,10 +49,7 @@ export const orderDetails = z.object({
 
 export const ordersPage = z.object({
   orders: z.array(orderView),
-  /** How many orders fit the filter. */
-  total: z.number(),
-  page: z.number(),
-  pages: z.number(),
+  ...pagePlace,
 });
 
 export const ordersSummary = z.object({

@@ -1,5 +1,6 @@
 import { type FilterQuery, type QueryOrderMap, raw } from '@mikro-orm/core';
 import type { RequestContext } from '#server/context.ts';
+import { pageOf } from '#shared/page.ts';
 import type { ReviewsPageInput } from '../shared/review-input.ts';
 import type { AdminSort } from '../shared/review-orders.ts';
 import type { ReviewsPage } from '../shared/review-view.ts';
@@ -30,15 +31,8 @@ export async function pageReviews(
   { em }: RequestContext,
   input: ReviewsPageInput,
 ): Promise<ReviewsPage> {
-  const { page, pageSize, sort } = input;
   const where = { $and: conditions(input) };
-  const total = await em.count(Review, where);
-  const pages = Math.max(1, Math.ceil(total / pageSize));
-  const shown = Math.min(page, pages);
-  const reviews = await em.find(Review, where, {
-    orderBy: orderBy(sort),
-    limit: pageSize,
-    offset: (shown - 1) * pageSize,
-  });
-  return { reviews: reviews.map(presentReview), total, page: shown, pages };
+  const { slice, place } = pageOf(input, await em.count(Review, where));
+  const reviews = await em.find(Review, where, { orderBy: orderBy(input.sort), ...slice });
+  return { reviews: reviews.map(presentReview), ...place };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageNumber } from '#shared/page.ts';
 import { line, optionalLine, optionalParagraphs, paragraphs } from '#shared/text.ts';
 import { uploadedFile } from '#shared/uploaded-file.ts';
 import { decimalNumber, flag, identifier, wholeNumber } from '#shared/wire.ts';
@@ -107,12 +108,11 @@ export const removeManyInput = z.object({ ids: chosen });
 
 const sizeSentence = `Please ask for pages of ${pageSizes.join(', ')}.`;
 
-/** Page numbers begin at 1; a page after the last one is the last one. */
 export const reviewsPageInput = z.object({
   search: optionalLine(longestSearch),
   filter: z.enum(adminFilters, 'Please choose verified or pending.').nullish(),
   sort: z.enum(adminSorts, 'Please sort by date, rating or name.').default('date'),
-  page: wholeNumber(1, 1_000_000, 'Please give the number of a page.').default(1),
+  page: pageNumber,
   pageSize: wholeNumber(1, Math.max(...pageSizes), sizeSentence)
     .refine((size) => pageSizes.some((one) => one === size), sizeSentence)
     .default(usualPageSize),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pagePlace } from '#shared/page.ts';
 
 const count = z.number();
 
@@ -81,10 +82,7 @@ export const statsByProduct = z.array(z.object({ product: z.number(), ...reviewS
 
 export const reviewsPage = z.object({
   reviews: z.array(reviewView),
-  /** How many reviews fit the filter. */
-  total: z.number(),
-  page: z.number(),
-  pages: z.number(),
+  ...pagePlace,
 });
 
 export const reviewsSummary = z.object({
