@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router-dom';
+import { CartButton, useCart } from '#features/cart/web/public.ts';
 import { NewsletterSignUp } from '#features/newsletter/web/newsletter-sign-up.tsx';
-import { useCart } from '#features/orders/web/cart/use-cart.ts';
 import { PublicLayout } from '#web/components/layout/public-layout.tsx';
 import { useSiteYear } from '#web/lib/site-year.tsx';
 
@@ -8,7 +8,11 @@ import { useSiteYear } from '#web/lib/site-year.tsx';
 export function PublicFrame() {
   const { count } = useCart();
   return (
-    <PublicLayout cartCount={count} year={useSiteYear()} newsletter={<NewsletterSignUp />}>
+    <PublicLayout
+      cart={<CartButton count={count} />}
+      year={useSiteYear()}
+      newsletter={<NewsletterSignUp />}
+    >
       <Outlet />
     </PublicLayout>
   );

@@ -3,6 +3,7 @@ import { jsx } from 'react/jsx-runtime';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
+import { CartButton, QuantityStepper } from '#features/cart/web/public.ts';
 import { paths } from '#web/paths.ts';
 import { Page } from './layout/page.tsx';
 import { PublicLayout } from './layout/public-layout.tsx';
@@ -11,13 +12,13 @@ import { Field, type FieldControl } from './ui/field.tsx';
 import { Input } from './ui/input.tsx';
 import { Picture } from './ui/picture.tsx';
 import { Progress } from './ui/progress.tsx';
-import { QuantityStepper } from './ui/quantity-stepper.tsx';
 import { StarRating } from './ui/star-rating.tsx';
 
 const stored = 'abcdefghijklmnop-800x600.webp';
 
 function html(children: ReactElement[], newsletter?: ReactElement): string {
-  const layout = jsx(PublicLayout, { cartCount: 3, year: 2026, newsletter, children });
+  const cart = jsx(CartButton, { count: 3 });
+  const layout = jsx(PublicLayout, { cart, year: 2026, newsletter, children });
   return renderToString(jsx(MemoryRouter, { initialEntries: [paths.about], children: layout }));
 }
 

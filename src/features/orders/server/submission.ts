@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import { mostUnits } from '#features/cart/shared/limits.ts';
 import type { RequestContext } from '#server/context.ts';
 import { DomainError } from '#shared/errors.ts';
 import { toCents } from '#shared/money.ts';
-import { mostUnits } from '../shared/limits.ts';
 import { mergeLines } from '../shared/price-cart.ts';
 import { type SendOrderInput, sendOrderInput } from '../shared/send-order-input.ts';
 

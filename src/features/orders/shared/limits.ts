@@ -1,9 +1,3 @@
-/** Lines of one cart: every product of a shop this size, and room to grow. */
-export const mostLines = 100;
-
-/** Units of one product in an order; more is a matter for a phone call. */
-export const mostUnits = 99;
-
 /** The longest note, in UTF-16 units. */
 export const longestNotes = 1000;
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { mostLines, mostUnits } from '#features/cart/shared/limits.ts';
 import { cleanLine, optionalLine, optionalParagraphs } from '#shared/text.ts';
 import { decimalNumber, flag, identifier, wholeNumber } from '#shared/wire.ts';
 import { customerInput } from './customer.ts';
-import { longestDescription, longestKey, longestNotes, mostLines, mostUnits } from './limits.ts';
+import { longestDescription, longestKey, longestNotes } from './limits.ts';
 
 /** Names a product that is gone; nothing depends on it, so nothing about it is refused. */
 const rememberedName = z

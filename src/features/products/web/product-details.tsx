@@ -1,5 +1,6 @@
 import PenLine from 'lucide-react/icons/pen-line';
 import { Link } from 'react-router-dom';
+import { AddToCart } from '#features/cart/web/public.ts';
 import { ProductRating } from '#features/reviews/web/product-rating.tsx';
 import { ProductReviews } from '#features/reviews/web/product-reviews.tsx';
 import { imageUrl } from '#shared/images.ts';
@@ -10,7 +11,6 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
 import { paths } from '#web/paths.ts';
 import type { ProductView } from '../shared/product-view.ts';
-import { AddToCart } from './add-to-cart.tsx';
 import { BackToProducts } from './back-to-products.tsx';
 import { NutritionalInformation } from './nutritional-information.tsx';
 import { ProductData } from './product-data.tsx';

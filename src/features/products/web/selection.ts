@@ -1,4 +1,4 @@
-import type { CartLine } from '#features/orders/web/cart/cart-line.ts';
+import type { CartLine } from '#features/cart/shared/cart.ts';
 import type { ProductView } from '../shared/product-view.ts';
 
 /** Quantities chosen on the page and not saved yet, by product; 0 takes the product out of the cart. */

@@ -1,3 +1,4 @@
+import { QuantityChoice } from '#features/cart/web/public.ts';
 import { EmptyList } from '#web/components/illustrations/empty-list.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
@@ -7,7 +8,6 @@ import type { ProductView } from '../shared/product-view.ts';
 import { cameFromShelf } from './came-from-shelf.ts';
 import { ProductCard } from './product-card.tsx';
 import { ProductGrid } from './product-grid.tsx';
-import { QuantityChoice } from './quantity-choice.tsx';
 import type { Selection } from './use-selection.ts';
 import type { ShelfFilter } from './use-shelf-filter.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { cartTotal, countItems } from '#features/orders/web/cart/cart-sums.ts';
-import { useCart } from '#features/orders/web/cart/use-cart.ts';
+import { cartTotal, countItems, quantityOf } from '#features/cart/shared/cart.ts';
+import { useCart } from '#features/cart/web/public.ts';
 import { toast } from '#web/lib/toast.ts';
 import type { ProductView } from '../shared/product-view.ts';
 import { isUnsaved, type SelectionChanges, selectLines } from './selection.ts';
@@ -27,8 +27,7 @@ export function useSelection(products: readonly ProductView[]) {
     /** In rand. */
     total: cartTotal(lines),
     unsaved: isUnsaved(cart.lines, changes),
-    quantityOf: (productID: number) =>
-      lines.find((line) => line.productID === productID)?.quantity ?? 0,
+    quantityOf: (productID: number) => quantityOf(lines, productID),
     setQuantity: (productID: number, quantity: number) =>
       setChanges((before) => new Map(before).set(productID, quantity)),
     save,

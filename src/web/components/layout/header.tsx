@@ -1,15 +1,15 @@
+import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { business } from '#shared/business.ts';
 import { paths } from '#web/paths.ts';
-import { CartButton } from './cart-button.tsx';
 import { LogoMark, Wordmark } from './logo.tsx';
 import type { MenuEntry } from './menu.ts';
 import { MenuButton } from './menu-button.tsx';
 
-type HeaderProps = { menu: readonly MenuEntry[]; cartCount: number };
+type HeaderProps = { menu: readonly MenuEntry[]; cart: ReactNode };
 
 /** 90 px: logo, menu, cart. Stays in view on wide screens, where there is room for it. */
-export function Header({ menu, cartCount }: HeaderProps) {
+export function Header({ menu, cart }: HeaderProps) {
   return (
     <header
       data-top-bar
@@ -34,7 +34,7 @@ export function Header({ menu, cartCount }: HeaderProps) {
             ))}
           </ul>
         </nav>
-        <CartButton count={cartCount} />
+        {cart}
       </div>
       <NavigationWithoutScript menu={menu} />
     </header>

@@ -7,7 +7,8 @@ import { type MenuEntry, publicMenu } from './menu.ts';
 import { mainId, SkipLink } from './skip-link.tsx';
 
 type PublicLayoutProps = {
-  cartCount: number;
+  /** The way to the cart, at the end of the header. */
+  cart: ReactNode;
   year: number;
   menu?: readonly MenuEntry[];
   newsletter?: ReactNode;
@@ -16,7 +17,7 @@ type PublicLayoutProps = {
 
 /** Header, page, footer: what every public page stands in. */
 export function PublicLayout({
-  cartCount,
+  cart,
   year,
   menu = publicMenu,
   newsletter,
@@ -26,7 +27,7 @@ export function PublicLayout({
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      <Header menu={menu} cartCount={cartCount} />
+      <Header menu={menu} cart={cart} />
       <main id={mainId} tabIndex={-1} className="flex-1">
         {children}
       </main>

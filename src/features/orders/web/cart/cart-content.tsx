@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { useCart } from '#features/cart/web/public.ts';
 import { focusHeading } from '#web/lib/focus-heading.ts';
 import { CustomerDialog } from '../sending/customer-dialog.tsx';
 import { describeFailure } from '../sending/describe-failure.ts';
@@ -10,7 +11,6 @@ import { CartChanges } from './cart-changes.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { EmptyCartNotice } from './empty-cart-notice.tsx';
 import { OrderPanel } from './order-panel.tsx';
-import { useCart } from './use-cart.ts';
 
 const nothingGone: ReadonlySet<number> = new Set();
 

@@ -1,15 +1,13 @@
 import Trash from 'lucide-react/icons/trash-2';
 import { Link } from 'react-router-dom';
+import { type CartLine, lineTotal } from '#features/cart/shared/cart.ts';
+import { QuantityStepper } from '#features/cart/web/public.ts';
 import { formatPrice, formatTotal } from '#shared/money.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
-import { QuantityStepper } from '#web/components/ui/quantity-stepper.tsx';
 import { StatusChip } from '#web/components/ui/status-chip.tsx';
 import { paths } from '#web/paths.ts';
-import { mostUnits } from '../../shared/limits.ts';
-import type { CartLine } from './cart-line.ts';
-import { lineTotal } from './cart-sums.ts';
 
 type Props = {
   line: CartLine;
@@ -62,7 +60,6 @@ export function CartLineCard({ line, gone, onQuantity, onDelete }: Props) {
       <div className="col-span-2 flex flex-wrap items-center justify-between gap-2 sm:col-span-1 sm:col-start-2 sm:self-end">
         <QuantityStepper
           value={line.quantity}
-          max={mostUnits}
           label={line.description}
           disabled={gone}
           onChange={onQuantity}

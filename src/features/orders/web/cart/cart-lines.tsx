@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import type { CartLine } from './cart-line.ts';
+import { type CartLine, withInserted } from '#features/cart/shared/cart.ts';
+import { useCart } from '#features/cart/web/public.ts';
 import { CartLineCard } from './cart-line-card.tsx';
-import { withInserted } from './change-cart.ts';
 import { RemovedLine } from './removed-line.tsx';
-import { useCart } from './use-cart.ts';
 
 type Removed = { line: CartLine; index: number };
 

@@ -1,10 +1,10 @@
 import Send from 'lucide-react/icons/send';
+import type { CartLine } from '#features/cart/shared/cart.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Textarea } from '#web/components/ui/textarea.tsx';
 import { longestNotes } from '../../shared/limits.ts';
-import type { CartLine } from './cart-line.ts';
 import { OrderSummary } from './order-summary.tsx';
 
 type Props = {

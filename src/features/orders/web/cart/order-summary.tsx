@@ -1,7 +1,6 @@
+import { type CartLine, cartTotal, lineTotal } from '#features/cart/shared/cart.ts';
 import { formatTotal } from '#shared/money.ts';
 import { deliveryNote } from '../../shared/delivery.ts';
-import type { CartLine } from './cart-line.ts';
-import { cartTotal, lineTotal } from './cart-sums.ts';
 
 type Props = { lines: readonly CartLine[] };
 

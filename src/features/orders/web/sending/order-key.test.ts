@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { CartLine } from '../cart/cart-line.ts';
+import type { CartLine } from '#features/cart/shared/cart.ts';
 
 const line = (productID: number, quantity = 1, price = 100): CartLine => ({
   productID,

@@ -1,5 +1,5 @@
+import type { CartLine } from '#features/cart/shared/cart.ts';
 import { makeKey } from '#web/lib/make-key.ts';
-import type { CartLine } from '../cart/cart-line.ts';
 
 const storageKey = 'orderKey';
 

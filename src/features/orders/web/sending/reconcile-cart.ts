@@ -1,7 +1,7 @@
+import type { CartLine } from '#features/cart/shared/cart.ts';
 import type { ProductView } from '#features/products/shared/product-view.ts';
 import { toCents } from '#shared/money.ts';
 import { cartDifferences, describeDifference } from '../../shared/cart-differences.ts';
-import type { CartLine } from '../cart/cart-line.ts';
 
 export type Reconciled = {
   /** The cart as the shop sells it today; what is gone stays as it was. */

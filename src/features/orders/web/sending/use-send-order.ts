@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
+import { readCart, storeCart } from '#features/cart/web/public.ts';
 import { errorCode } from '#web/lib/error-text.ts';
 import { trpc } from '#web/lib/trpc.ts';
 import type { SentOrder } from '../../shared/order-view.ts';
-import { readCart, storeCart } from '../cart/cart-store.ts';
 import type { Sender } from './customer-form.tsx';
 import { forgetDraft } from './order-draft.ts';
 import { orderKeyFor, retireOrderKey } from './order-key.ts';

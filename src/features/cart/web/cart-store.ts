@@ -1,6 +1,6 @@
 import { toast } from '#web/lib/toast.ts';
-import type { CartLine } from './cart-line.ts';
-import { parseCart } from './parse-cart.ts';
+import type { CartLine } from '../shared/cart.ts';
+import { parseCart } from '../shared/parse-cart.ts';
 
 const key = 'cart';
 const changed = 'cartUpdated';

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
-import type { CartProduct } from './cart-line.ts';
-import { cartTotal, countItems, lineTotal } from './cart-sums.ts';
-import { withAdded, withInserted, withQuantity } from './change-cart.ts';
+import {
+  type CartProduct,
+  cartTotal,
+  countItems,
+  lineTotal,
+  withAdded,
+  withInserted,
+  withQuantity,
+} from './cart.ts';
 
 const product = (productID: number, price = 10): CartProduct => ({
   productID,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { CartLine } from './cart-line.ts';
+import type { CartLine } from '../shared/cart.ts';
 
 const line: CartLine = {
   productID: 1,

@@ -1,15 +1,15 @@
 import { Link } from 'react-router-dom';
-import { useCart } from '#features/orders/web/cart/use-cart.ts';
 import { toast } from '#web/lib/toast.ts';
 import { paths } from '#web/paths.ts';
-import type { ProductView } from '../shared/product-view.ts';
+import { type CartProduct, quantityOf } from '../shared/cart.ts';
 import { QuantityChoice } from './quantity-choice.tsx';
+import { useCart } from './use-cart.ts';
 
 /** Puts the product into the stored cart at once, and changes how many of it are there. */
-export function AddToCart({ product }: { product: ProductView }) {
+export function AddToCart({ product }: { product: CartProduct }) {
   const { lines, add, setQuantity } = useCart();
   const { productID, description } = product;
-  const quantity = lines.find((line) => line.productID === productID)?.quantity ?? 0;
+  const quantity = quantityOf(lines, productID);
 
   const change = (next: number) => {
     if (quantity > 0) setQuantity(productID, next);

@@ -3,7 +3,7 @@ import Plus from 'lucide-react/icons/plus';
 import Trash from 'lucide-react/icons/trash-2';
 import { type KeyboardEvent, useState } from 'react';
 import { cn } from '#web/lib/cn.ts';
-import { readQuantity } from './quantity.ts';
+import { mostUnits } from '../shared/limits.ts';
 
 type QuantityStepperProps = {
   value: number;
@@ -11,7 +11,6 @@ type QuantityStepperProps = {
   onChange: (quantity: number) => void;
   /** What is counted: 'Bonzer Puppy 8 kg'. */
   label: string;
-  max?: number;
   disabled?: boolean;
   className?: string;
 };
@@ -24,7 +23,6 @@ export function QuantityStepper({
   value,
   onChange,
   label,
-  max = 99,
   disabled = false,
   className,
 }: QuantityStepperProps) {
@@ -33,15 +31,15 @@ export function QuantityStepper({
 
   const type = (text: string) => {
     setDraft(text.trim() === '' ? text : null);
-    if (text.trim() !== '') onChange(readQuantity(text, max));
+    if (text.trim() !== '') onChange(readQuantity(text));
   };
   const settle = () => {
-    if (draft !== null) onChange(readQuantity(draft, max));
+    if (draft !== null) onChange(readQuantity(draft));
     setDraft(null);
   };
   const step = (change: 1 | -1) => {
     setDraft(null);
-    onChange(Math.min(value + change, max));
+    onChange(Math.min(value + change, mostUnits));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') settle();
@@ -82,7 +80,7 @@ export function QuantityStepper({
         aria-label={`Quantity of ${label}`}
         aria-valuenow={value}
         aria-valuemin={1}
-        aria-valuemax={max}
+        aria-valuemax={mostUnits}
         disabled={disabled}
         value={draft ?? String(value)}
         onChange={(event) => type(event.target.value)}
@@ -94,7 +92,7 @@ export function QuantityStepper({
       <button
         type="button"
         className={stepLook}
-        disabled={disabled || value >= max}
+        disabled={disabled || value >= mostUnits}
         aria-label={`One more of ${label}`}
         onClick={() => step(1)}
       >
@@ -105,4 +103,13 @@ export function QuantityStepper({
       </output>
     </div>
   );
+}
+
+/**
+ * What a person meant by a typed quantity: a whole number from 1 to 99. What is no number, or under
+ * 1, is 1; a fraction is cut off.
+ */
+export function readQuantity(text: string): number {
+  const number = Math.trunc(Number(text.trim().replace(',', '.')));
+  return number >= 1 ? Math.min(number, mostUnits) : 1;
 }

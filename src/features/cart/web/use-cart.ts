@@ -1,8 +1,13 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import type { CartLine, CartProduct } from './cart-line.ts';
+import {
+  type CartLine,
+  type CartProduct,
+  cartTotal,
+  countItems,
+  withAdded,
+  withQuantity,
+} from '../shared/cart.ts';
 import { readCart, readServerCart, storeCart, watchCart } from './cart-store.ts';
-import { cartTotal, countItems } from './cart-sums.ts';
-import { withAdded, withQuantity } from './change-cart.ts';
 
 export type Cart = {
   /** In the order in which they were chosen; empty on the server and until the page has mounted. */

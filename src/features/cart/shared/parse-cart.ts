@@ -1,6 +1,5 @@
-import { categories } from '#features/products/shared/categories.ts';
-import { mostUnits } from '../../shared/limits.ts';
-import type { CartLine } from './cart-line.ts';
+import type { CartLine } from './cart.ts';
+import { mostUnits } from './limits.ts';
 
 const textOrNull = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
 
@@ -19,7 +18,7 @@ function parseLine(value: unknown): CartLine | null {
   return {
     productID,
     description,
-    category: categories.find((category) => category === line.category) ?? null,
+    category: textOrNull(line.category),
     price,
     picture: textOrNull(line.picture),
     nutritional_information: textOrNull(line.nutritional_information),

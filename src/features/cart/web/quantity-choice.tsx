@@ -1,8 +1,8 @@
 import ShoppingBasket from 'lucide-react/icons/shopping-basket';
 import { useEffect, useRef } from 'react';
 import { Button, type ButtonVariants } from '#web/components/ui/button.tsx';
-import { QuantityStepper } from '#web/components/ui/quantity-stepper.tsx';
 import { cn } from '#web/lib/cn.ts';
+import { QuantityStepper } from './quantity-stepper.tsx';
 
 type QuantityChoiceProps = {
   /** What is chosen: the product's name. */
