@@ -182,6 +182,28 @@ test('what a lost connection leaves out is sent again, and nothing twice', async
   expect((await stored(shop, title)).ids).toHaveLength(25);
 });
 
+test('a title changed elsewhere while photos arrive is kept', async ({ page, shop, token }) => {
+  const title = `Walk ${anyWord()}`;
+  const renamed = `Renamed ${anyWord()}`;
+  await startAlbum(page, title);
+  await drop(page, await drawMany(12));
+  let batches = 0;
+  await page.route(/\/api\/galleries\/\d+$/, async (route) => {
+    batches += 1;
+    if (batches === 2) {
+      await fetch(route.request().url(), {
+        method: 'PUT',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ title: renamed }),
+      });
+    }
+    await route.continue();
+  });
+  await press(dialog(page), 'Create Album');
+  await expect(page.getByText('Album created successfully!')).toBeVisible({ timeout: 30_000 });
+  expect((await stored(shop, renamed)).ids).toHaveLength(12);
+});
+
 test('an upload can be stopped; leaving by mistake is asked about', async ({ page, shop }) => {
   const title = `Stopped ${anyWord()}`;
   await page.goto('/admin/products');

@@ -314,6 +314,50 @@ describeOnBothDatabases('the gallery', (kind) => {
     expect(kept).toMatchObject({ description: null, cover_filename: changed.cover_filename });
   });
 
+  test('texts that a change leaves out stay as they are; those it gives are checked', async () => {
+    const album = await add();
+    const { id } = album;
+    const put = (body: FormData | object) => shop.rest('PUT', `/galleries/${id}`, body, owner);
+    // Changed elsewhere while photos are on their way.
+    const texts = { title: 'Sunday walk', description: 'Thirteen dogs.' };
+    await calls().update.mutate({ id, ...texts });
+    expect(await put(formOf({ photos: [green] }))).toMatchObject({
+      status: 200,
+      body: { ...texts, photoCount: 1 },
+    });
+    const [photo] = await photosOf(album);
+    const covered = await calls().update.mutate({ id, coverPhotoId: photo?.id ?? 0 });
+    expect(covered).toMatchObject({ ...texts, cover_filename: photo?.filename });
+
+    const retitled = { ...texts, title: 'Monday walk' };
+    expect((await put({ title: retitled.title })).body).toMatchObject(retitled);
+    const redescribed = { ...retitled, description: 'Nine dogs.' };
+    const { description } = redescribed;
+    expect(await calls().update.mutate({ id, description })).toMatchObject(redescribed);
+
+    const missing = 'Please fill in the title.';
+    for (const [body, error] of [
+      [{ title: '' }, missing],
+      [{ title: null }, missing],
+      [{ title: 'x'.repeat(101) }, 'Please use at most 100 characters.'],
+      [{ description: 'x'.repeat(601) }, 'Please use at most 600 characters.'],
+      [{ description: 7 }, 'Please send text.'],
+    ] as const) {
+      expect(await put(body)).toMatchObject({ status: 400, body: { code: 'bad_input', error } });
+    }
+    expect((await put(formOf({ title: '' }))).body).toMatchObject({ error: missing });
+    await expect(calls().update.mutate({ id, title: ' ' })).rejects.toThrow(missing);
+    expect(await list()).toMatchObject([redescribed]);
+    for (const none of [null, '']) {
+      await calls().update.mutate({ id, ...texts });
+      expect((await put({ description: none })).body).toMatchObject({
+        ...texts,
+        description: null,
+      });
+    }
+    expect((await put(formOf({ description: '' }))).body).toMatchObject({ description: null });
+  });
+
   test('another cover is chosen from the photos; the old one takes its place', async () => {
     const album = await add({ photos: [green, blue, red] });
     const [one, two, three] = await photosOf(album);

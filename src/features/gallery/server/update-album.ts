@@ -31,7 +31,8 @@ async function storeChanges(
   return write(context, ['albums'], async (em) => {
     const album = await lockAlbum(em, input.id);
     const replaced = cover ? album.coverFilename : null;
-    em.assign(album, { title: input.title, description: input.description });
+    if (input.title !== undefined) album.title = input.title;
+    if (input.description !== undefined) album.description = input.description;
     if (cover && filenames[0] !== undefined) album.coverFilename = filenames[0];
     if (input.coverPhotoId !== undefined) await chooseCover(em, album, input.coverPhotoId);
     const count = await appendPhotos(em, album.id, photos, input.idempotencyKey);
@@ -40,8 +41,8 @@ async function storeChanges(
 }
 
 /**
- * Replaces an album's texts, appends photos, and changes its cover for a new picture or for one of its
- * photos. The files of a replaced cover go once the change is stored; if anything fails, no new file
+ * Replaces those of an album's texts that are given, appends photos, and changes its cover for a new
+ * picture or for one of its photos. The files of a replaced cover go once the change is stored; if anything fails, no new file
  * stays. Photos sent again with the same key are stored once.
  * @throws DomainError `not_found`, `conflict` for too many photos, or `wrong_type` or `bad_input`,
  * naming the picture that cannot be used.

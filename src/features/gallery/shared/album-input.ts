@@ -31,10 +31,15 @@ const cover = z
 
 export const createAlbumInput = z.object({ ...albumText.shape, cover, photos, idempotencyKey });
 
-/** Replaces both texts, appends the photos; without a cover the present one stays. */
+const leftOut = 'Left out, it stays as it is';
+
+/** Appends the photos; a text or a cover that is left out stays as it is. */
 export const updateAlbumInput = z.object({
   id: identifier,
-  ...albumText.shape,
+  title: albumText.shape.title.optional().meta({ description: leftOut }),
+  description: albumText.shape.description.in
+    .transform((text) => (text === undefined ? undefined : text || null))
+    .meta({ description: `${leftOut}; empty, there is none` }),
   cover: uploadedFile.optional(),
   coverPhotoId: identifier.optional().meta({
     description: 'Makes this photo of the album its cover; the present cover takes its place',

@@ -59,7 +59,6 @@ function PhotoGrid({ album, photos, disabled }: StoredPhotosProps & { photos: Ph
     onError: (error) => sayFailed('update album', error),
     onSettled: () => calls.gallery.invalidate(),
   });
-  const { id, title, description } = album;
 
   return (
     <>
@@ -83,7 +82,7 @@ function PhotoGrid({ album, photos, disabled }: StoredPhotosProps & { photos: Ph
             onDragStart={start}
             onMove={move}
             onChooseCover={(chosen) =>
-              chooseCover.mutate({ id, title, description, coverPhotoId: chosen.id })
+              chooseCover.mutate({ id: album.id, coverPhotoId: chosen.id })
             }
             onDelete={(chosen) => {
               setDoomed(chosen);

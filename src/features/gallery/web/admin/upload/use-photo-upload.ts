@@ -8,10 +8,9 @@ import { type Batch, planBatches } from './plan-batches.ts';
 import { sendPhotos } from './send-photos.ts';
 import { sumUp } from './upload-sums.ts';
 
-function toForm(album: AlbumView, { key, items }: Batch): FormData {
+/** Leaves the album's texts out: they may have been changed elsewhere meanwhile. */
+function toForm({ key, items }: Batch): FormData {
   const form = new FormData();
-  form.set('title', album.title);
-  form.set('description', album.description ?? '');
   form.set('idempotencyKey', key);
   for (const { file } of items) form.append('photos', file);
   return form;
@@ -47,7 +46,7 @@ export function usePhotoUpload() {
       await uploadForm<AlbumView>({
         method: 'PUT',
         path: `/galleries/${album.id}`,
-        form: toForm(album, batch),
+        form: toForm(batch),
         signal: control.signal,
         onProgress: (percent) => {
           // From here on the photos may be stored: only the answer can tell.
