@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type FormFile, sendForm } from '#test/send-form.ts';
+import { type FormFile, sendForm } from '#test/forms.ts';
 import { addProduct, anotherAddress, signIn } from '#test/server-calls.ts';
 import { type ServerProcess, serverPlace, startServer } from '#test/server-process.ts';
 

@@ -3,15 +3,10 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { owner } from '#test/fixtures/auth.ts';
 import { type PostgresCluster, startPostgres } from '#test/postgres-cluster.ts';
 import { addProduct, call, orderOf, signIn } from '#test/server-calls.ts';
-import {
-  type Ended,
-  owner,
-  type ServerProcess,
-  serverPlace,
-  startServer,
-} from '#test/server-process.ts';
+import { type Ended, type ServerProcess, serverPlace, startServer } from '#test/server-process.ts';
 
 // Starting processes takes its time on a machine that has other work as well.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });

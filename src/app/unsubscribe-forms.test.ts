@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { subscribers, tokenOf } from '#features/newsletter/server/test/newsletter-factory.ts';
+import { subscribers, tokenOf } from '#test/fixtures/newsletter.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 
 let shop: TestShop;

@@ -3,8 +3,7 @@ import type { CustomerForm } from '#features/orders/shared/customer.ts';
 import type { OrderStatus } from '#features/orders/shared/order-status.ts';
 import type { OrderDetails, SentOrder } from '#features/orders/shared/order-view.ts';
 import type { ProductView } from '#features/products/shared/product-view.ts';
-
-export const owner = { email: 'owner@shop.example', password: 'a long enough password' };
+import { owner } from '#test/fixtures/auth.ts';
 
 type Shop = { url: string };
 

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test as filledTest, owner } from './shop.ts';
+import { owner } from '#test/fixtures/auth.ts';
+import { expect, test as filledTest } from './shop.ts';
 import { type RunningShop, startShop } from './start-shop.ts';
 
 /** A shop of its own, in which nothing has been done yet. */

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
+import { owner } from '#test/fixtures/auth.ts';
 import { anyWord, customer } from './calls.ts';
 import { expectNoSidewaysScroll } from './checks.ts';
-import { expect, owner, test } from './shop.ts';
+import { expect, test } from './shop.ts';
 import { cartCount, customerField, fillCustomer, sendButton, tabTo } from './steps.ts';
 
 type Press = (control: Locator) => Promise<void>;

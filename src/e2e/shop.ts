@@ -1,8 +1,8 @@
 import { type BrowserContext, test as base, expect } from '@playwright/test';
-import { anyAddress, owner, signIn } from './calls.ts';
+import { anyAddress, signIn } from './calls.ts';
 import { copyOfStarterFolder, type RunningShop, startShop } from './start-shop.ts';
 
-export { owner, startShop };
+export { startShop };
 
 export type Problems = {
   list: string[];

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, owner, ownerTest, test } from './shop.ts';
+import { owner } from '#test/fixtures/auth.ts';
+import { expect, ownerTest, test } from './shop.ts';
 import { breakCall } from './steps.ts';
 
 const calls = /\/trpc\//;

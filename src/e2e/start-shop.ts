@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { owner } from './calls.ts';
+import { owner } from '#test/fixtures/auth.ts';
 
 const serverEntry = fileURLToPath(new URL('../app/server.ts', import.meta.url));
 const longestStart = 60_000;

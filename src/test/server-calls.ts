@@ -1,5 +1,5 @@
 import type { SendOrderForm } from '#features/orders/shared/send-order-input.ts';
-import { owner } from './server-process.ts';
+import { owner } from './fixtures/auth.ts';
 
 export type Line = SendOrderForm['cart'][number];
 

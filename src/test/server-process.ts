@@ -6,9 +6,8 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { setTimeout as pauseFor } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { owner } from './fixtures/auth.ts';
 import { freePort } from './free-port.ts';
-
-export const owner = { email: 'owner@shop.example', password: 'a long enough password' };
 
 /** How long a server may take to become ready before a test gives up, in milliseconds. */
 const startPatience = 170_000;

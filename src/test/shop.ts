@@ -17,8 +17,7 @@ import { createLogger } from '#server/log/logger.ts';
 import type { Shop } from '#server/shop.ts';
 import { type TestClock, testClock } from './clock.ts';
 import { createTestDatabase } from './database.ts';
-
-export const owner = { email: 'owner@shop.example', password: 'a long enough password' };
+import { owner } from './fixtures/auth.ts';
 
 const distFolder = fileURLToPath(new URL('../../dist', import.meta.url));
 

@@ -6,15 +6,10 @@ import { fileURLToPath } from 'node:url';
 import { deliverNewsletters } from '#features/newsletter/server/delivery/deliver-newsletters.ts';
 import { listHeaders } from '#features/newsletter/server/letter/list-headers.ts';
 import { Newsletter } from '#features/newsletter/server/newsletter.entity.ts';
-import {
-  addressOf,
-  startedNewsletter,
-  states,
-  subscribers,
-} from '#features/newsletter/server/test/newsletter-factory.ts';
 import { readSettings } from '#server/env.ts';
 import { createLogger } from '#server/log/logger.ts';
 import type { Shop } from '#server/shop.ts';
+import { addressOf, startedNewsletter, states, subscribers } from '#test/fixtures/newsletter.ts';
 import { sendPlainly } from '#test/plain-pool.ts';
 import { closeShop, openShop } from '../open-shop.ts';
 import { line } from './report.ts';

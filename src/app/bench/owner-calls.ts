@@ -1,4 +1,4 @@
-import { owner } from './processes.ts';
+import { owner } from '#test/fixtures/auth.ts';
 
 /** Calls as the owner of a shop that runs at the address. */
 export async function ownerCalls(url: string) {

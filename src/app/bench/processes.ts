@@ -3,11 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { owner } from '#test/fixtures/auth.ts';
 import { freePort } from '#test/free-port.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-
-export const owner = { email: 'owner@shop.example', password: 'a long enough password' };
 
 export type Started = { url: string; folder: string; pid: number; stop(): Promise<void> };
 

@@ -1,9 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { owner } from '#test/fixtures/auth.ts';
 import { type PostgresCluster, startPostgres } from '#test/postgres-cluster.ts';
 import { call, orderOf, signIn } from '#test/server-calls.ts';
-import { owner, runShopCommand, serverPlace, startServer } from '#test/server-process.ts';
+import { runShopCommand, serverPlace, startServer } from '#test/server-process.ts';
 
 // Starting processes takes its time on a machine that has other work as well.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });

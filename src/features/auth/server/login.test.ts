@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '#test/database.ts';
-import { owner, startTestShop, type TestShop } from '#test/shop.ts';
+import { owner } from '#test/fixtures/auth.ts';
+import { startTestShop, type TestShop } from '#test/shop.ts';
 import { hashPassword, passwordMatches } from './password-hash.ts';
 import { sweepSessions } from './sweep-sessions.ts';
 

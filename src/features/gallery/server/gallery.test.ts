@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { imageFiles } from '#shared/images.ts';
 import { describeOnBothDatabases } from '#test/database.ts';
+import { formOf } from '#test/forms.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import type { AlbumView, PhotoView } from '../shared/album-view.ts';
 import { knownGalleryPictures } from './public.ts';
@@ -27,14 +28,6 @@ async function brokenPicture(name: string): Promise<File> {
     .jpeg()
     .toBuffer();
   return new File([new Uint8Array(bytes.subarray(0, bytes.length / 2))], name);
-}
-
-function formOf(fields: Fields): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) {
-    for (const one of Array.isArray(value) ? value : [value]) form.append(name, one);
-  }
-  return form;
 }
 
 describeOnBothDatabases('the gallery', (kind) => {

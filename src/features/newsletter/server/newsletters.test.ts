@@ -1,12 +1,13 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '#test/database.ts';
+import { owner } from '#test/fixtures/auth.ts';
+import { letter, ownerCalls, states, subscribers } from '#test/fixtures/newsletter.ts';
 import { freePort } from '#test/free-port.ts';
-import { owner, startTestShop, type TestShop } from '#test/shop.ts';
+import { startTestShop, type TestShop } from '#test/shop.ts';
 import type { NewsletterView } from '../shared/newsletter-view.ts';
 import { deliverNewsletters } from './delivery/deliver-newsletters.ts';
 import { mostInFlight } from './delivery/pump.ts';
-import { letter, ownerCalls, states, subscribers } from './test/newsletter-factory.ts';
 
 describeOnBothDatabases('writing and sending newsletters', (kind) => {
   let shop: TestShop;

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '#test/database.ts';
+import { counts, form } from '#test/fixtures/orders.ts';
+import { product } from '#test/fixtures/products.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import { forgetOldOrders } from './forget-old-orders.ts';
-import { counts, form, product } from './test/order-factory.ts';
 
 const dayInSeconds = 24 * 60 * 60;
 

@@ -1,22 +1,23 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createRequestContext } from '#server/create-request-context.ts';
 import { describeOnBothDatabases } from '#test/database.ts';
+import { counts, customer, form } from '#test/fixtures/orders.ts';
+import { product, unitsSold } from '#test/fixtures/products.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import { parseItems } from '../shared/order-items.ts';
 import { orderStatuses } from '../shared/order-status.ts';
 import type { OrderView } from '../shared/order-view.ts';
 import { exportOrders } from './export-orders.ts';
-import { counts, form, naledi, product, unitsSold } from './test/order-factory.ts';
 
 describeOnBothDatabases('working on orders', (kind) => {
   let shop: TestShop;
   let lamb: Awaited<ReturnType<typeof product>>;
   let headers: { authorization: string };
-  const send = (customer: Partial<typeof naledi> = {}) =>
+  const send = (changes: Partial<typeof customer> = {}) =>
     shop
       .calls()
       .orders.send.mutate(
-        form([{ ...lamb, quantity: 2 }], { customer: { ...naledi, ...customer } }),
+        form([{ ...lamb, quantity: 2 }], { customer: { ...customer, ...changes } }),
       );
   const typed = () => shop.calls(headers.authorization.slice('Bearer '.length)).orders;
   const setStatus = (status: unknown, id: number | string = 1) =>
@@ -95,7 +96,7 @@ describeOnBothDatabases('working on orders', (kind) => {
       total: 899.8,
       status: 'Pending',
       items: JSON.stringify([{ ...lamb, quantity: 2 }]),
-      customer: { ...naledi, cell: '+27821234567', telephone: null, address2: null },
+      customer: { ...customer, cell: '+27821234567', telephone: null, address2: null },
       notes: null,
     });
     const older = await shop.rest('GET', '/orders?limit=1&before=3', undefined, headers);

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '#test/database.ts';
+import { counts, customer, form } from '#test/fixtures/orders.ts';
+import { product, unitsSold } from '#test/fixtures/products.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import type { SentOrder } from '../shared/order-view.ts';
 import type { SendOrderForm } from '../shared/send-order-input.ts';
 import { sendOrderLimit } from './send-order-limit.ts';
-import { counts, form, naledi, product, unitsSold } from './test/order-factory.ts';
 
 const nothing = { orders: 0, order_lines: 0, order_status_changes: 0, outgoing_mails: 0 };
 
@@ -35,11 +36,11 @@ describeOnBothDatabases('sending an order', (kind) => {
 
   it.each([
     ['no customer', { customer: undefined }, 'Please fill in your details.'],
-    ['no name', { customer: { ...naledi, name: ' ' } }, 'Please fill in your name.'],
-    ['a wrong cell', { customer: { ...naledi, cell: '12' } }, /South African cell number/],
-    ['a wrong e-mail', { customer: { ...naledi, email: 'x' } }, /valid email address/],
-    ['a wrong telephone', { customer: { ...naledi, telephone: 'x' } }, /telephone number/],
-    ['a wrong postal code', { customer: { ...naledi, postal: 'x' } }, /four digits/],
+    ['no name', { customer: { ...customer, name: ' ' } }, 'Please fill in your name.'],
+    ['a wrong cell', { customer: { ...customer, cell: '12' } }, /South African cell number/],
+    ['a wrong e-mail', { customer: { ...customer, email: 'x' } }, /valid email address/],
+    ['a wrong telephone', { customer: { ...customer, telephone: 'x' } }, /telephone number/],
+    ['a wrong postal code', { customer: { ...customer, postal: 'x' } }, /four digits/],
     ['no cart', { cart: undefined }, 'Please send the lines of the cart.'],
     ['an empty cart', { cart: [] }, 'Your cart is empty.'],
     ['no quantity', { cart: [{ productID: 1, price: 1 }] }, /1 to 99/],
@@ -104,7 +105,7 @@ describeOnBothDatabases('sending an order', (kind) => {
       total: 974.5,
       customerName: 'Naledi Dube',
       customerPhone: '+27821234567',
-      customer: { ...naledi, cell: '+27821234567', telephone: null, address2: null },
+      customer: { ...customer, cell: '+27821234567', telephone: null, address2: null },
       notes: 'Ring twice.\nMind the dog.',
       lines: [
         { ...lamb, quantity: 2 },
@@ -155,7 +156,7 @@ describeOnBothDatabases('sending an order', (kind) => {
 
   it('refuses a repeated key with other details', async () => {
     await send(order({ idempotencyKey: 'cart-3' }));
-    const other = { customer: { ...naledi, cell: '083 000 0000' }, idempotencyKey: 'cart-3' };
+    const other = { customer: { ...customer, cell: '083 000 0000' }, idempotencyKey: 'cart-3' };
     const answers = await Promise.all([send(order(other)), send(order(other))]);
     for (const answer of answers) {
       expect(answer.status).toBe(409);
@@ -239,26 +240,28 @@ describeOnBothDatabases('sending an order', (kind) => {
   });
 
   it('mails the owner and the customer', async () => {
-    await send(order({ notes: '<b>Ring</b>', customer: { ...naledi, name: 'Naledi\u0000 <i>' } }));
+    await send(
+      order({ notes: '<b>Ring</b>', customer: { ...customer, name: 'Naledi\u0000 <i>' } }),
+    );
     const em = shop.shop.database.fork();
-    const [owner, customer] = await em.execute<Record<string, string>[]>(
+    const [toOwner, toCustomer] = await em.execute<Record<string, string>[]>(
       'select recipient, subject, reply_to, html, text from outgoing_mails order by id',
     );
-    expect(owner).toMatchObject({
+    expect(toOwner).toMatchObject({
       recipient: 'owner@shop.example',
       subject: 'New order 1001: R974.50 from Naledi <i> Dube',
       reply_to: 'naledi@example.com',
     });
-    expect(owner?.html).toContain('&lt;b&gt;Ring&lt;/b&gt;');
-    expect(owner?.html).not.toContain('<i>');
-    expect(owner?.text).toContain('2 x Lamb & Rice 8 kg: R899.80');
-    expect(owner?.text).toContain('https://wa.me/27821234567?text=');
-    expect(customer).toMatchObject({
+    expect(toOwner?.html).toContain('&lt;b&gt;Ring&lt;/b&gt;');
+    expect(toOwner?.html).not.toContain('<i>');
+    expect(toOwner?.text).toContain('2 x Lamb & Rice 8 kg: R899.80');
+    expect(toOwner?.text).toContain('https://wa.me/27821234567?text=');
+    expect(toCustomer).toMatchObject({
       recipient: 'naledi@example.com',
       subject: 'Your order 1001 at Paws & Bowls',
       reply_to: 'owner@shop.example',
     });
-    expect(customer?.text).toContain('Total: R974.50');
-    expect(customer?.text).toContain('https://wa.me/27825550142?text=');
+    expect(toCustomer?.text).toContain('Total: R974.50');
+    expect(toCustomer?.text).toContain('https://wa.me/27825550142?text=');
   });
 });

@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
-import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { imageFiles } from '#shared/images.ts';
 import { describeOnBothDatabases } from '#test/database.ts';
+import { formOf, pictureFile } from '#test/forms.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import type { ProductView } from '../shared/product-view.ts';
 import { adjustUnitsSold, findProductsByIds, knownProductPictures, Product } from './public.ts';
@@ -15,18 +15,6 @@ const karoo = {
   price: '489.90',
   nutritional_information: 'Crude protein 24%\nCrude fat 12%',
 };
-
-async function pictureOf(colour: string): Promise<File> {
-  const pixels = { width: 400, height: 300, channels: 3, background: colour } as const;
-  const bytes = await sharp({ create: pixels }).png().toBuffer();
-  return new File([new Uint8Array(bytes)], `${colour}.png`, { type: 'image/png' });
-}
-
-function formOf(fields: Fields): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  return form;
-}
 
 describeOnBothDatabases('products', (kind) => {
   let shop: TestShop;
@@ -67,7 +55,7 @@ describeOnBothDatabases('products', (kind) => {
         const answer = await shop.rest(method, path, body, headers);
         expect(answer).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
         if (body === undefined) continue;
-        const form = formOf({ ...karoo, picture: await pictureOf('red') });
+        const form = formOf({ ...karoo, picture: await pictureFile('red') });
         expect((await shop.rest(method, path, form, headers)).status).toBe(401);
       }
       expect(await list()).toEqual([]);
@@ -93,7 +81,7 @@ describeOnBothDatabases('products', (kind) => {
       ['removePicture', 'perhaps', 'Must be true or false.'],
     ])('a bad %s is refused with a sentence and leaves nothing', async (field, value, message) => {
       const before = await add();
-      const form = formOf({ ...karoo, [field]: value, picture: await pictureOf('red') });
+      const form = formOf({ ...karoo, [field]: value, picture: await pictureFile('red') });
       const calls = [shop.rest('PUT', `/products/${before.productID}`, form, owner)];
       if (field !== 'removePicture') calls.push(shop.rest('POST', '/products', form, owner));
       for (const answer of await Promise.all(calls)) {
@@ -152,7 +140,7 @@ describeOnBothDatabases('products', (kind) => {
     );
 
     test('changing or deleting what is not there says so', async () => {
-      const form = formOf({ ...karoo, picture: await pictureOf('red') });
+      const form = formOf({ ...karoo, picture: await pictureFile('red') });
       for (const answer of [
         await shop.rest('PUT', '/products/999', form, owner),
         await shop.rest('DELETE', '/products/999', undefined, owner),
@@ -164,7 +152,7 @@ describeOnBothDatabases('products', (kind) => {
   });
 
   test('a product with a picture is stored, and read in both voices', async () => {
-    const made = await add({ picture: await pictureOf('green') });
+    const made = await add({ picture: await pictureFile('green') });
     expect(made).toEqual({
       productID: expect.any(Number),
       description: karoo.description,
@@ -196,7 +184,7 @@ describeOnBothDatabases('products', (kind) => {
   });
 
   test('a change keeps the picture, replaces it or removes it, and no old file stays', async () => {
-    const { productID, picture } = await add({ picture: await pictureOf('green') });
+    const { productID, picture } = await add({ picture: await pictureFile('green') });
     const change = async (fields: Fields) => {
       const form = formOf({ ...karoo, ...fields });
       const { body } = await shop.rest('PUT', `/products/${productID}`, form, owner);
@@ -207,7 +195,7 @@ describeOnBothDatabases('products', (kind) => {
     expect(renamed).toMatchObject({ description: 'Karoo Lamb 2 kg', price: 129, picture });
     expect(await list()).toEqual([renamed]);
 
-    const replaced = await change({ picture: await pictureOf('blue'), removePicture: 'true' });
+    const replaced = await change({ picture: await pictureFile('blue'), removePicture: 'true' });
     expect(replaced.picture).not.toBe(picture);
     expect(files()).toEqual(imageFiles(replaced.picture ?? '').sort());
 
@@ -219,7 +207,7 @@ describeOnBothDatabases('products', (kind) => {
     const { productID } = await add();
     const forms = await Promise.all(
       ['red', 'green', 'blue'].map(async (colour) =>
-        formOf({ ...karoo, picture: await pictureOf(colour) }),
+        formOf({ ...karoo, picture: await pictureFile(colour) }),
       ),
     );
     const answers = await Promise.all(
@@ -231,7 +219,7 @@ describeOnBothDatabases('products', (kind) => {
   });
 
   test('a deleted product is gone with its files, and the list knows at once', async () => {
-    const { productID } = await add({ picture: await pictureOf('green') });
+    const { productID } = await add({ picture: await pictureFile('green') });
     expect(await list()).toHaveLength(1);
     const answer = await shop.rest('DELETE', `/products/${productID}`, undefined, owner);
     expect(answer).toMatchObject({ status: 200, body: { success: true } });
@@ -275,7 +263,7 @@ describeOnBothDatabases('products', (kind) => {
   });
 
   test('the sweep of strays knows the pictures of products', async () => {
-    const { picture } = await add({ picture: await pictureOf('green') });
+    const { picture } = await add({ picture: await pictureFile('green') });
     const names = [picture ?? '', 'stray-0000000000000000-1x1.webp'];
     const known = await knownProductPictures(shop.shop.database.fork(), names);
     expect([...known]).toEqual([picture]);

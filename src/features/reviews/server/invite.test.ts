@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { form, product } from '#features/orders/server/test/order-factory.ts';
 import type { OrderStatus } from '#features/orders/shared/order-status.ts';
 import { describeOnBothDatabases } from '#test/database.ts';
+import { form } from '#test/fixtures/orders.ts';
+import { product } from '#test/fixtures/products.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import type { ReviewView } from '../shared/review-view.ts';
 

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '#test/database.ts';
+import { product } from '#test/fixtures/products.ts';
+import { emptyShop, review } from '#test/fixtures/reviews.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import type { ProductReviewList, ReviewList } from '../shared/review-view.ts';
-import { emptyShop, product, review } from './test/review-factory.ts';
 
 describeOnBothDatabases('reading reviews', (kind) => {
   let shop: TestShop;
@@ -53,7 +54,7 @@ describeOnBothDatabases('reading reviews', (kind) => {
       ratingCounts: { '1': 0, '2': 0, '3': 0, '4': 0, '5': 0 },
     };
     expect(await list()).toEqual({ reviews: [], stats, nextCursor: null });
-    const id = await product(shop);
+    const { productID: id } = await product(shop);
     expect((await shop.rest('GET', `/products/${id}/reviews`)).body).toEqual({
       reviews: [],
       stats,
@@ -65,8 +66,8 @@ describeOnBothDatabases('reading reviews', (kind) => {
   });
 
   test('the newest or the best come first, of all products or of one', async () => {
-    const lamb = await product(shop);
-    const hake = await product(shop, { description: 'Hake 2 kg', category: 'Cats' });
+    const { productID: lamb } = await product(shop);
+    const { productID: hake } = await product(shop, { description: 'Hake 2 kg', category: 'Cats' });
     await write('first', 4, lamb);
     await write('second', 5, hake);
     await write('third', 4.5, lamb);
@@ -104,7 +105,7 @@ describeOnBothDatabases('reading reviews', (kind) => {
   });
 
   test('a product has its own list with key names of its own', async () => {
-    const id = await product(shop);
+    const { productID: id } = await product(shop);
     const made = await write('only', 4, id);
     const answer = (await shop.rest('GET', `/products/${id}/reviews`)).body as ProductReviewList;
     const { id: _id, image_filename: image, imageFilename, created_at: date, ...common } = made;
@@ -155,7 +156,7 @@ describeOnBothDatabases('reading reviews', (kind) => {
   });
 
   test('every answer knows of a new review at once', async () => {
-    const id = await product(shop);
+    const { productID: id } = await product(shop);
     const path = `/products/${id}/reviews`;
     const total = async (answer: Promise<{ body: unknown }>) =>
       ((await answer).body as ReviewList).stats.totalReviews;
@@ -168,13 +169,13 @@ describeOnBothDatabases('reading reviews', (kind) => {
   });
 
   test('reviews of a deleted product keep its name and leave its list', async () => {
-    const id = await product(shop);
+    const { productID: id } = await product(shop);
     await write('kept', 4, id);
     const path = `/products/${id}/reviews`;
     expect((await shop.rest('GET', path)).status).toBe(200);
     await shop.rest('DELETE', `/products/${id}`, undefined, await shop.signedIn());
     expect((await list()).reviews).toMatchObject([
-      { product: null, product_name: 'Karoo Lamb 8 kg' },
+      { product: null, product_name: 'Lamb & Rice 8 kg' },
     ]);
     expect((await shop.rest('GET', path)).status).toBe(404);
     expect((await shop.rest('GET', `/reviews?product=${id}`)).status).toBe(404);

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { imageFiles } from '#shared/images.ts';
 import { describeOnBothDatabases } from '#test/database.ts';
-import { pictureFile } from '#test/picture.ts';
+import { product } from '#test/fixtures/products.ts';
+import { emptyShop, filesOf } from '#test/fixtures/reviews.ts';
+import { formOf, pictureFile } from '#test/forms.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import type { ReviewList, ReviewView } from '../shared/review-view.ts';
-import { emptyShop, filesOf, formOf, product } from './test/review-factory.ts';
 
 const words = {
   name: 'Naledi Dube',
@@ -25,7 +26,7 @@ describeOnBothDatabases('writing a review', (kind) => {
   afterAll(() => shop.stop());
   beforeEach(async () => {
     await emptyShop(shop);
-    id = await product(shop);
+    id = (await product(shop)).productID;
   });
 
   const fields = () => ({ ...words, product: String(id) });
@@ -154,8 +155,8 @@ describeOnBothDatabases('writing a review', (kind) => {
       title: words.title,
       comment: words.comment,
       product: id,
-      product_name: 'Karoo Lamb 8 kg',
-      productName: 'Karoo Lamb 8 kg',
+      product_name: 'Lamb & Rice 8 kg',
+      productName: 'Lamb & Rice 8 kg',
       image_filename: expect.stringMatching(/-400x300\.webp$/),
       imageFilename: made.image_filename,
       verified: false,

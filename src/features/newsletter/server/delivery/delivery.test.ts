@@ -1,9 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '#test/database.ts';
-import { type MailSink, startMailSink } from '#test/mail-sink.ts';
-import { startTestShop, type TestShop } from '#test/shop.ts';
-import { Newsletter } from '../newsletter.entity.ts';
-import { Subscriber } from '../subscribers/subscriber.entity.ts';
 import {
   addressOf,
   letter,
@@ -12,7 +8,11 @@ import {
   states,
   subscribers,
   tokenOf,
-} from '../test/newsletter-factory.ts';
+} from '#test/fixtures/newsletter.ts';
+import { type MailSink, startMailSink } from '#test/mail-sink.ts';
+import { startTestShop, type TestShop } from '#test/shop.ts';
+import { Newsletter } from '../newsletter.entity.ts';
+import { Subscriber } from '../subscribers/subscriber.entity.ts';
 import { claimTime, expireClaims } from './claims.ts';
 import { deliverNewsletters } from './deliver-newsletters.ts';
 import { exchange } from './exchange.ts';

@@ -10,9 +10,9 @@ import { readSettings } from '#server/env.ts';
 import { createLogger } from '#server/log/logger.ts';
 import type { Shop } from '#server/shop.ts';
 import { createTestDatabase, describeOnBothDatabases } from '#test/database.ts';
+import { letter, startedNewsletter, states, subscribers } from '#test/fixtures/newsletter.ts';
 import { type MailSink, startMailSink } from '#test/mail-sink.ts';
 import { Newsletter } from '../newsletter.entity.ts';
-import { letter, startedNewsletter, states, subscribers } from '../test/newsletter-factory.ts';
 import { mostInFlight } from './pump.ts';
 
 const workerFile = fileURLToPath(new URL('../../../../test/newsletter-worker.ts', import.meta.url));

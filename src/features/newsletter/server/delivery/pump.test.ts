@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
+import { startedNewsletter, states, subscribers } from '#test/fixtures/newsletter.ts';
 import { type MailSink, startMailSink } from '#test/mail-sink.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
-import { startedNewsletter, states, subscribers } from '../test/newsletter-factory.ts';
 import { deliverNewsletters, nudgeNewsletters } from './deliver-newsletters.ts';
 
 const closings: (() => unknown)[] = [];

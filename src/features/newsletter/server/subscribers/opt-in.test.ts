@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { form, naledi, product } from '#features/orders/server/test/order-factory.ts';
+import { customer, form } from '#test/fixtures/orders.ts';
+import { product } from '#test/fixtures/products.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import { consentTexts } from '../../shared/consent.ts';
 import { Subscriber } from './subscriber.entity.ts';
@@ -29,7 +30,7 @@ it('an order joins only if its box was ticked', async () => {
   await shop.calls().orders.send.mutate(form(cart, { joinNewsletter: true }));
   expect(await subscribers()).toMatchObject([
     {
-      email: naledi.email.toLowerCase(),
+      email: customer.email.toLowerCase(),
       status: 'active',
       consentSource: 'order',
       consentText: consentTexts.order,

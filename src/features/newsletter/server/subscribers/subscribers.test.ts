@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '#test/database.ts';
+import { addressOf, ownerCalls, subscribers, tokenOf } from '#test/fixtures/newsletter.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import { consentTexts } from '../../shared/consent.ts';
 import type { SubscriberView } from '../../shared/subscriber-view.ts';
-import { addressOf, ownerCalls, subscribers, tokenOf } from '../test/newsletter-factory.ts';
 import { Subscriber } from './subscriber.entity.ts';
 
 const done = { success: true, message: 'Successfully subscribed!' };

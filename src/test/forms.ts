@@ -2,6 +2,25 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import sharp from 'sharp';
+
+/** A form as a browser sends it. */
+export function formOf(
+  fields: Readonly<Record<string, string | Blob | readonly Blob[]>>,
+): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    for (const one of Array.isArray(value) ? value : [value]) form.append(name, one);
+  }
+  return form;
+}
+
+/** A picture as a browser sends it, of one colour and 400 by 300 pixels. */
+export async function pictureFile(colour = 'green'): Promise<File> {
+  const pixels = { width: 400, height: 300, channels: 3, background: colour } as const;
+  const bytes = await sharp({ create: pixels }).png().toBuffer();
+  return new File([new Uint8Array(bytes)], `${colour}.png`, { type: 'image/png' });
+}
 
 /** A file of a form: its field, its name and its content in pieces. */
 export type FormFile = { field: string; name: string; pieces: readonly Uint8Array[] };
