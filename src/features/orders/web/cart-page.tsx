@@ -1,9 +1,9 @@
 import { Page } from '#web/components/layout/page.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
+import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { useMounted } from '#web/hooks/use-mounted.ts';
 import { paths } from '#web/paths.ts';
 import { CartContent } from './cart/cart-content.tsx';
-import { CartSkeleton } from './cart/cart-skeleton.tsx';
 
 /** The cart lives in the browser, so the server sends only its shape. */
 export function CartPage() {
@@ -20,5 +20,20 @@ export function CartPage() {
         {mounted ? <CartContent /> : <CartSkeleton />}
       </div>
     </Page>
+  );
+}
+
+/** The shape of a cart, until the browser has opened its own. */
+function CartSkeleton() {
+  return (
+    <div className="mt-8 grid gap-6 lg:grid-cols-[1fr_24rem] lg:gap-8" aria-busy="true">
+      <p className="sr-only">Opening your cart…</p>
+      <div className="flex flex-col gap-3">
+        <Skeleton className="h-40 rounded-card" />
+        <Skeleton className="h-40 rounded-card" />
+      </div>
+      <Skeleton className="h-96 rounded-card" />
+      <noscript>The cart needs JavaScript. You can also order by phone or WhatsApp.</noscript>
+    </div>
   );
 }

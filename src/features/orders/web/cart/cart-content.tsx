@@ -1,15 +1,20 @@
 import { useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useCart } from '#features/cart/web/public.ts';
+import { business } from '#shared/business.ts';
+import { EmptyCart } from '#web/components/illustrations/empty-cart.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { focusHeading } from '#web/lib/focus-heading.ts';
+import { paths } from '#web/paths.ts';
+import type { SentOrder } from '../../shared/order-view.ts';
 import { CustomerDialog } from '../sending/customer-dialog.tsx';
-import { describeFailure } from '../sending/describe-failure.ts';
 import { readDraft, storeDraft } from '../sending/order-draft.ts';
 import { orderKeyFor } from '../sending/order-key.ts';
 import { ThanksDialog } from '../sending/thanks-dialog.tsx';
-import { type SendOutcome, useSendOrder } from '../sending/use-send-order.ts';
+import { describeFailure, type SendOutcome, useSendOrder } from '../sending/use-send-order.ts';
 import { CartChanges } from './cart-changes.tsx';
 import { CartLines } from './cart-lines.tsx';
-import { EmptyCartNotice } from './empty-cart-notice.tsx';
 import { OrderPanel } from './order-panel.tsx';
 
 const nothingGone: ReadonlySet<number> = new Set();
@@ -92,5 +97,24 @@ export function CartContent() {
         />
       )}
     </>
+  );
+}
+
+/** Nothing in the cart; `order` has just emptied it, if any. */
+function EmptyCartNotice({ order }: { order: SentOrder | null }) {
+  return (
+    <EmptyState
+      illustration={<EmptyCart />}
+      title={order ? `We have your order ${order.orderNumber}` : 'Your cart is empty'}
+      action={
+        <Button size="lg" render={<Link to={paths.products} />}>
+          {order ? 'Back to our products' : 'Browse our products'}
+        </Button>
+      }
+    >
+      {order
+        ? `${business.owner} will be in touch on WhatsApp.`
+        : 'Pick something good for your dog or cat, and it waits for you here.'}
+    </EmptyState>
   );
 }

@@ -1,15 +1,20 @@
-import { useState } from 'react';
-import { type CartLine, withInserted } from '#features/cart/shared/cart.ts';
-import { useCart } from '#features/cart/web/public.ts';
-import { CartLineCard } from './cart-line-card.tsx';
-import { RemovedLine } from './removed-line.tsx';
+import Trash from 'lucide-react/icons/trash-2';
+import Undo from 'lucide-react/icons/undo-2';
+import { useCallback, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { type CartLine, lineTotal, withInserted } from '#features/cart/shared/cart.ts';
+import { QuantityStepper, useCart } from '#features/cart/web/public.ts';
+import { formatPrice, formatTotal } from '#shared/money.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { Card } from '#web/components/ui/card.tsx';
+import { Picture } from '#web/components/ui/picture.tsx';
+import { StatusChip } from '#web/components/ui/status-chip.tsx';
+import { paths } from '#web/paths.ts';
 
 type Removed = { line: CartLine; index: number };
 
-type Props = { gone: ReadonlySet<number> };
-
-/** The lines of the cart; one that was just taken out can be put back where it was. */
-export function CartLines({ gone }: Props) {
+/** The lines of the cart, of which some may be gone from the shop; one that was just taken out can be put back where it was. */
+export function CartLines({ gone }: { gone: ReadonlySet<number> }) {
   const { lines, replace, remove, setQuantity } = useCart();
   const [removed, setRemoved] = useState<Removed | null>(null);
 
@@ -49,5 +54,92 @@ export function CartLines({ gone }: Props) {
     <ul aria-label="Products in your cart" className="flex flex-col gap-3">
       {items}
     </ul>
+  );
+}
+
+type CartLineCardProps = {
+  line: CartLine;
+  /** The shop no longer has it. */
+  gone: boolean;
+  onQuantity: (quantity: number) => void;
+  onDelete: () => void;
+};
+
+function CartLineCard({ line, gone, onQuantity, onDelete }: CartLineCardProps) {
+  return (
+    <Card className="grid grid-cols-[5rem_1fr] gap-x-4 gap-y-3 p-3.5 sm:grid-cols-[7rem_1fr] sm:p-4">
+      <Picture
+        filename={line.picture}
+        alt=""
+        sizes="7rem"
+        fit="contain"
+        className="rounded-control sm:row-span-2"
+      />
+      <div className="flex min-w-0 flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <div className="min-w-0">
+          <h3 className="text-[1.0625rem] leading-snug">
+            {gone ? (
+              line.description
+            ) : (
+              <Link
+                to={paths.product(line.productID)}
+                className="decoration-marigold decoration-2 underline-offset-4 hover:underline"
+              >
+                {line.description}
+              </Link>
+            )}
+          </h3>
+          {gone ? (
+            <StatusChip tone="danger" className="mt-1.5">
+              No longer available
+            </StatusChip>
+          ) : (
+            <p className="amount mt-0.5 text-muted-foreground text-sm">
+              {formatPrice(line.price)} each
+            </p>
+          )}
+        </div>
+        {!gone && (
+          <p className="amount font-bold text-heading text-lg leading-snug">
+            {formatTotal(lineTotal(line))}
+          </p>
+        )}
+      </div>
+      <div className="col-span-2 flex flex-wrap items-center justify-between gap-2 sm:col-span-1 sm:col-start-2 sm:self-end">
+        <QuantityStepper
+          value={line.quantity}
+          label={line.description}
+          disabled={gone}
+          onChange={onQuantity}
+        />
+        <Button variant="ghost" aria-label={`Delete ${line.description}`} onClick={onDelete}>
+          <Trash aria-hidden />
+          Delete
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+/** Stands where a line was, and takes the focus that the line's button had. */
+function RemovedLine({ description, onUndo }: { description: string; onUndo: () => void }) {
+  const takeFocus = useCallback((button: HTMLButtonElement | null) => {
+    button?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-card border border-border-strong border-dashed py-1.5 ps-4 pe-2 text-[0.9375rem]">
+      <p role="status" className="min-w-0 text-muted-foreground">
+        {`“${description}” was taken out of your cart.`}
+      </p>
+      <Button
+        ref={takeFocus}
+        variant="ghost"
+        aria-label={`Undo: put ${description} back`}
+        onClick={onUndo}
+      >
+        <Undo aria-hidden />
+        Undo
+      </Button>
+    </div>
   );
 }

@@ -1,12 +1,24 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import Send from 'lucide-react/icons/send';
-import { useId } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { NewsletterOptIn } from '#features/newsletter/web/newsletter-opt-in.tsx';
 import { formatTotal } from '#shared/money.ts';
+import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
-import { CustomerForm, type Sender } from './customer-form.tsx';
-import type { SendFailure } from './describe-failure.ts';
+import { Field } from '#web/components/ui/field.tsx';
+import { Input } from '#web/components/ui/input.tsx';
+import {
+  type Customer,
+  customerInput,
+  type CustomerForm as Values,
+} from '../../shared/customer.ts';
+import { customerFields } from './customer-fields.ts';
+import { parseCustomerDraft, readDraft, storeDraft } from './order-draft.ts';
+import type { Sender, SendFailure } from './use-send-order.ts';
 
-type Props = {
+type CustomerDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** In rand. */
@@ -17,7 +29,14 @@ type Props = {
 };
 
 /** Asks who orders and where to; stays open while the order is on its way. */
-export function CustomerDialog({ open, onOpenChange, total, pending, failure, onSubmit }: Props) {
+export function CustomerDialog({
+  open,
+  onOpenChange,
+  total,
+  pending,
+  failure,
+  onSubmit,
+}: CustomerDialogProps) {
   const formId = useId();
   return (
     <Dialog
@@ -49,5 +68,85 @@ export function CustomerDialog({ open, onOpenChange, total, pending, failure, on
         }}
       />
     </Dialog>
+  );
+}
+
+type CustomerFormProps = {
+  id: string;
+  failure: SendFailure | null;
+  onSubmit: (sender: Sender) => void;
+};
+
+/** The nine fields. Whatever is typed is kept at once, so that nothing has to be typed twice. */
+function CustomerForm({ id, failure, onSubmit }: CustomerFormProps) {
+  const notice = useRef<HTMLDivElement>(null);
+  const website = useRef<HTMLInputElement>(null);
+  const [joinNewsletter, setJoinNewsletter] = useState(false);
+  const { register, handleSubmit, setError, subscribe, formState } = useForm<
+    Values,
+    unknown,
+    Customer
+  >({
+    resolver: zodResolver(customerInput),
+    defaultValues: parseCustomerDraft(readDraft('orderCustomer')),
+  });
+
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => storeDraft('orderCustomer', JSON.stringify(values)),
+      }),
+    [subscribe],
+  );
+
+  useEffect(() => {
+    if (!failure) return;
+    notice.current?.scrollIntoView({ block: 'nearest' });
+    failure.fields.forEach(({ name, message }, index) => {
+      setError(name, { type: 'server', message }, { shouldFocus: index === 0 });
+    });
+  }, [failure, setError]);
+
+  return (
+    <form
+      id={id}
+      noValidate
+      onSubmit={handleSubmit((customer) =>
+        onSubmit({ customer, joinNewsletter, website: website.current?.value ?? '' }),
+      )}
+      className="grid gap-x-4 gap-y-4.5 sm:grid-cols-2"
+    >
+      {customerFields.map(({ name, label, required, hint, wide, ...input }) => (
+        <Field
+          key={name}
+          label={label}
+          required={required}
+          hint={hint}
+          error={formState.errors[name]?.message}
+          className={wide ? 'sm:col-span-2' : undefined}
+        >
+          {(control) => <Input {...input} {...register(name)} {...control} />}
+        </Field>
+      ))}
+      <NewsletterOptIn
+        source="order"
+        className="sm:col-span-2"
+        checked={joinNewsletter}
+        onChange={({ target }) => setJoinNewsletter(target.checked)}
+      />
+      {/* Only programs fill in what nobody can see. */}
+      <div hidden>
+        <label htmlFor={`${id}-website`}>Website</label>
+        <input ref={website} id={`${id}-website`} name="website" tabIndex={-1} autoComplete="off" />
+      </div>
+      {failure && (
+        <div ref={notice} className="sm:col-span-2">
+          <Alert tone="error" title={failure.message}>
+            {failure.hint}
+          </Alert>
+        </div>
+      )}
+    </form>
   );
 }

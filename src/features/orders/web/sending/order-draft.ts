@@ -1,4 +1,6 @@
-export type DraftName = 'orderCustomer' | 'orderNotes';
+import { type CustomerField, customerFields } from './customer-fields.ts';
+
+type DraftName = 'orderCustomer' | 'orderNotes';
 
 /** What this page keeps itself when the browser keeps nothing. */
 const unstored = new Map<DraftName, string>();
@@ -29,5 +31,24 @@ export function forgetDraft(name: DraftName): void {
     sessionStorage.removeItem(name);
   } catch {
     // Nothing was stored.
+  }
+}
+
+/** The nine fields from a stored draft; whatever is missing or damaged is empty. */
+export function parseCustomerDraft(text: string): Record<CustomerField, string> {
+  const stored = parseJson(text);
+  const fields = customerFields.map(({ name }) => {
+    const value = stored[name];
+    return [name, typeof value === 'string' ? value : ''];
+  });
+  return Object.fromEntries(fields) as Record<CustomerField, string>;
+}
+
+function parseJson(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
   }
 }

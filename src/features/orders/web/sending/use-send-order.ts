@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { readCart, storeCart } from '#features/cart/web/public.ts';
-import { errorCode } from '#web/lib/error-text.ts';
+import { errorCode, errorIssues, errorText } from '#web/lib/error-text.ts';
 import { trpc } from '#web/lib/trpc.ts';
+import type { Customer } from '../../shared/customer.ts';
 import type { SentOrder } from '../../shared/order-view.ts';
-import type { Sender } from './customer-form.tsx';
+import { type CustomerField, fieldOfIssue } from './customer-fields.ts';
 import { forgetDraft } from './order-draft.ts';
 import { orderKeyFor, retireOrderKey } from './order-key.ts';
 import { type Reconciled, reconcileCart } from './reconcile-cart.ts';
@@ -11,7 +12,13 @@ import { type Reconciled, reconcileCart } from './reconcile-cart.ts';
 /** Milliseconds after which no answer counts as a failure; the next try is the same order. */
 const longestWait = 45_000;
 
-export type Submission = Sender & { notes: string };
+/** Who orders, and what the form around the nine fields holds. */
+export type Sender = {
+  customer: Customer;
+  joinNewsletter: boolean;
+  /** What a program typed into the field that nobody can see. */
+  website: string;
+};
 
 export type SendOutcome =
   | { kind: 'sent'; order: SentOrder }
@@ -28,12 +35,12 @@ export function useSendOrder(onOutcome: (outcome: SendOutcome) => void) {
     return products && reconcileCart(readCart(), products);
   };
 
-  const send = async (submission: Submission): Promise<SendOutcome> => {
+  const send = async (form: Sender & { notes: string }): Promise<SendOutcome> => {
     const cart = [...readCart()];
     const idempotencyKey = orderKeyFor(cart);
     try {
       const order = await utils.client.orders.send.mutate(
-        { ...submission, cart, idempotencyKey },
+        { ...form, cart, idempotencyKey },
         { signal: AbortSignal.timeout(longestWait) },
       );
       forgetDraft('orderCustomer');
@@ -51,4 +58,32 @@ export function useSendOrder(onOutcome: (outcome: SendOutcome) => void) {
 
   // Without 'always' a send without network would wait silently and happen much later.
   return useMutation({ mutationFn: send, onSuccess: onOutcome, networkMode: 'always' });
+}
+
+export type SendFailure = {
+  message: string;
+  /** What to do about it, when the server has not said. */
+  hint: string | null;
+  /** What the server said about single fields. */
+  fields: { name: CustomerField; message: string }[];
+};
+
+/** What to tell a visitor whose order was not taken. `online`: whether the browser has a network. */
+export function describeFailure(error: unknown, online: boolean): SendFailure {
+  return {
+    message: errorText(error, 'Failed to send order.'),
+    hint: hintFor(error, online),
+    fields: errorIssues(error).flatMap(({ path, message }) => {
+      const name = fieldOfIssue(path);
+      return name === null ? [] : [{ name, message }];
+    }),
+  };
+}
+
+function hintFor(error: unknown, online: boolean): string | null {
+  const code = errorCode(error);
+  if (code !== null && code !== 'internal' && code !== 'unavailable') return null;
+  return online
+    ? 'What you typed is kept. Please try again: however often you send it, we take it as one order.'
+    : 'You seem to be offline. What you typed is kept; please try again once you are connected.';
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { customerInput } from '../../shared/customer.ts';
-import { parseCustomerDraft } from './customer-draft.ts';
 import { customerFields, fieldOfIssue } from './customer-fields.ts';
+import { parseCustomerDraft } from './order-draft.ts';
 
 const empty = Object.fromEntries(customerFields.map(({ name }) => [name, '']));
 

@@ -1,6 +1,6 @@
 import { TRPCClientError } from '@trpc/client';
 import { expect, test } from 'vitest';
-import { describeFailure } from './describe-failure.ts';
+import { describeFailure } from './use-send-order.ts';
 
 function refusal(message: string, data: object) {
   return new TRPCClientError(message, { result: { error: { message, code: -32600, data } } });
