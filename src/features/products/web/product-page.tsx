@@ -1,16 +1,20 @@
 import { useParams } from 'react-router-dom';
+import { Page } from '#web/components/layout/page.tsx';
+import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { PageHeading } from '#web/components/ui/page-heading.tsx';
+import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { errorCode } from '#web/lib/error-text.ts';
 import { trpc } from '#web/lib/trpc.ts';
+import { paths } from '#web/paths.ts';
 import { productIdOf } from '../shared/product-id.ts';
+import { BackToProducts } from './back-to-products.tsx';
 import { ProductDetails } from './product-details.tsx';
-import { ProductDetailsSkeleton } from './product-details-skeleton.tsx';
-import { ProductMissing } from './product-missing.tsx';
 
 /** One product, at its own address. */
 export function ProductPage() {
   const { id } = useParams();
   const sought = productIdOf(id);
-  const known = trpc.useUtils();
+  const utils = trpc.useUtils();
   const product = trpc.products.byId.useQuery(
     { id: sought },
     {
@@ -19,7 +23,7 @@ export function ProductPage() {
       retryOnMount: false,
       // Who comes from a list sees the product at once.
       placeholderData: () =>
-        known.products.list.getData()?.find(({ productID }) => productID === sought),
+        utils.products.list.getData()?.find(({ productID }) => productID === sought),
     },
   );
 
@@ -32,5 +36,61 @@ export function ProductPage() {
       pending={product.isFetching}
       onRetry={() => product.refetch()}
     />
+  );
+}
+
+/** The shape of a product's page while it is on its way. */
+function ProductDetailsSkeleton() {
+  return (
+    <div className="page-width py-6 sm:py-10" role="status" aria-label="Loading the product">
+      <Skeleton className="h-6 w-40" />
+      <div className="mt-4 grid gap-6 md:grid-cols-2 md:gap-12">
+        <Skeleton className="aspect-square rounded-card" />
+        <div className="flex flex-col gap-4">
+          <Skeleton className="h-6 w-16" />
+          <Skeleton className="h-10 w-full" />
+          <Skeleton className="h-8 w-28" />
+          <Skeleton className="h-13 w-full rounded-control sm:w-60" />
+          <Skeleton className="mt-4 h-40 w-full" />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+type ProductMissingProps = {
+  /** There is no such product; otherwise it could not be fetched. */
+  gone: boolean;
+  /** HTTP status of the failed answer, or null when none came. */
+  status: number | null;
+  pending: boolean;
+  onRetry: () => void;
+};
+
+/** Instead of a product: it is not there, or did not come. */
+function ProductMissing({ gone, status, pending, onRetry }: ProductMissingProps) {
+  const failure =
+    status === null
+      ? 'Failed to fetch products. Please check your connection and try again.'
+      : `Failed to fetch products: ${status}`;
+  return (
+    <Page
+      title={gone ? 'Product not found' : 'Product'}
+      description="This product could not be shown."
+      path={paths.products}
+      hidden
+    >
+      <div className="page-width flex flex-col gap-6 py-12">
+        <PageHeading
+          lead={gone && 'It may have been sold out for good. The others are still here.'}
+        >
+          {gone ? 'Product not found' : 'We could not show this product'}
+        </PageHeading>
+        {!gone && <ErrorState message={failure} pending={pending} onRetry={onRetry} />}
+        <div>
+          <BackToProducts />
+        </div>
+      </div>
+    </Page>
   );
 }

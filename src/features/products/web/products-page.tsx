@@ -1,17 +1,14 @@
 import { Page } from '#web/components/layout/page.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
-import { SearchInput } from '#web/components/ui/search-input.tsx';
 import { trpc } from '#web/lib/trpc.ts';
 import { paths } from '#web/paths.ts';
 import type { Category } from '../shared/categories.ts';
 import { CartBar } from './cart-bar.tsx';
-import { CategoryToggle } from './category-toggle.tsx';
-import { ProductCardSkeleton } from './product-card.tsx';
-import { ProductGrid } from './product-grid.tsx';
+import { ProductCardSkeleton, ProductGrid } from './product-card.tsx';
+import { useSelection } from './selection.ts';
 import { Shelf } from './shelf.tsx';
-import { useSelection } from './use-selection.ts';
-import { useShelfFilter } from './use-shelf-filter.ts';
+import { ShelfFilterBar, useShelfFilter } from './shelf-filter.tsx';
 
 const titles: Record<Category, string> = { Cats: 'Cat food', Dogs: 'Dog food' };
 
@@ -34,15 +31,7 @@ export function ProductsPage() {
         <PageHeading lead="Choose what you need and save it to your cart. We arrange payment and delivery with you on WhatsApp.">
           Products
         </PageHeading>
-        <div className="mt-6 mb-6 flex flex-col gap-3 sm:mt-8 sm:flex-row sm:items-center sm:justify-between">
-          <CategoryToggle category={category} onChange={filter.setCategory} />
-          <SearchInput
-            label="Search products"
-            value={filter.search}
-            onValueChange={filter.setSearch}
-            className="sm:max-w-xs"
-          />
-        </div>
+        <ShelfFilterBar filter={filter} />
         {products.isPending && (
           <ProductGrid>
             {placesOnFirstScreen.map((place) => (

@@ -1,8 +1,42 @@
-import type { CartLine } from '#features/cart/shared/cart.ts';
+import { useState } from 'react';
+import { type CartLine, cartTotal, countItems, quantityOf } from '#features/cart/shared/cart.ts';
+import { useCart } from '#features/cart/web/public.ts';
+import { toast } from '#web/lib/toast.ts';
 import type { ProductView } from '../shared/product-view.ts';
 
+/** How long the notice of a saved cart stays, in milliseconds. */
+const noticeDuration = 5000;
+
 /** Quantities chosen on the page and not saved yet, by product; 0 takes the product out of the cart. */
-export type SelectionChanges = ReadonlyMap<number, number>;
+type SelectionChanges = ReadonlyMap<number, number>;
+
+const none: SelectionChanges = new Map();
+
+/** What is chosen on the products page: it starts from the stored cart and is the page's own until saved. */
+export function useSelection(products: readonly ProductView[]) {
+  const cart = useCart();
+  const [changes, setChanges] = useState(none);
+  const lines = selectLines(cart.lines, changes, products);
+
+  const save = () => {
+    if (!cart.replace(lines)) return;
+    setChanges(none);
+    toast.success('Cart saved!', { duration: noticeDuration });
+  };
+
+  return {
+    count: countItems(lines),
+    /** In rand. */
+    total: cartTotal(lines),
+    unsaved: isUnsaved(cart.lines, changes),
+    quantityOf: (productID: number) => quantityOf(lines, productID),
+    setQuantity: (productID: number, quantity: number) =>
+      setChanges((before) => new Map(before).set(productID, quantity)),
+    save,
+  };
+}
+
+export type Selection = ReturnType<typeof useSelection>;
 
 /**
  * The cart as it would be saved: what is stored, with the changes of the page. Products that are on

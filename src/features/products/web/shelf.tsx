@@ -5,11 +5,10 @@ import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { findProducts } from '../shared/find-products.ts';
 import { byName } from '../shared/order-products.ts';
 import type { ProductView } from '../shared/product-view.ts';
-import { cameFromShelf } from './came-from-shelf.ts';
-import { ProductCard } from './product-card.tsx';
-import { ProductGrid } from './product-grid.tsx';
-import type { Selection } from './use-selection.ts';
-import type { ShelfFilter } from './use-shelf-filter.ts';
+import { cameFromShelf } from './back-to-products.tsx';
+import { ProductCard, ProductGrid } from './product-card.tsx';
+import type { Selection } from './selection.ts';
+import type { ShelfFilter } from './shelf-filter.tsx';
 
 type ShelfProps = {
   products: readonly ProductView[];

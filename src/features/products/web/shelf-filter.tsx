@@ -1,5 +1,9 @@
+import Cat from 'lucide-react/icons/cat';
+import Dog from 'lucide-react/icons/dog';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { SearchInput } from '#web/components/ui/search-input.tsx';
+import { ToggleGroup } from '#web/components/ui/toggle-group.tsx';
 import { keepPlace } from '#web/hooks/use-scroll-and-focus-on-navigation.ts';
 import { paths } from '#web/paths.ts';
 import { type Category, toCategory } from '../shared/categories.ts';
@@ -59,3 +63,48 @@ export function useShelfFilter() {
 }
 
 export type ShelfFilter = ReturnType<typeof useShelfFilter>;
+
+const options = [
+  { value: '', label: 'All' },
+  {
+    value: 'Cats',
+    label: (
+      <>
+        <Cat aria-hidden />
+        Cats
+      </>
+    ),
+  },
+  {
+    value: 'Dogs',
+    label: (
+      <>
+        <Dog aria-hidden />
+        Dogs
+      </>
+    ),
+  },
+] as const;
+
+/** All, Cats or Dogs, and the words to search for. The first is a form, so that it works without any script. */
+export function ShelfFilterBar({ filter }: { filter: ShelfFilter }) {
+  return (
+    <div className="mt-6 mb-6 flex flex-col gap-3 sm:mt-8 sm:flex-row sm:items-center sm:justify-between">
+      <form action={paths.products} onSubmit={(event) => event.preventDefault()}>
+        <ToggleGroup
+          label="Category"
+          name="category"
+          options={options}
+          value={filter.category ?? ''}
+          onChange={(value) => filter.setCategory(value || null)}
+        />
+      </form>
+      <SearchInput
+        label="Search products"
+        value={filter.search}
+        onValueChange={filter.setSearch}
+        className="sm:max-w-xs"
+      />
+    </div>
+  );
+}
