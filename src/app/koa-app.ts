@@ -5,13 +5,13 @@ import Koa, { type Context, type Middleware } from 'koa';
 import compose from 'koa-compose';
 import compress from 'koa-compress';
 import conditional from 'koa-conditional-get';
-import { findIdentity } from '#features/auth/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
 import { createRequestContext } from '#server/create-request-context.ts';
 import { apiExplorer } from '#server/http/api-explorer.ts';
 import { below } from '#server/http/below.ts';
 import { catchErrors } from '#server/http/catch-errors.ts';
 import { clientAddress } from '#server/http/client-address.ts';
+import { type Endpoint, endpointsOf } from '#server/http/endpoint.ts';
 import { health } from '#server/http/health.ts';
 import { openApiDocument } from '#server/http/openapi-document.ts';
 import { readJson } from '#server/http/read-json.ts';
@@ -24,15 +24,12 @@ import { createMultipartDoor } from '#server/uploads/multipart-door.ts';
 import { createUploadsRoute } from '#server/uploads/uploads-route.ts';
 import { business } from '#shared/business.ts';
 import { speakPlainly } from '#shared/plain-issues.ts';
-import { mailPreview } from './mail-preview.ts';
-import { multipartRule } from './multipart-rules.ts';
-import { orderExport } from './order-export.ts';
+import { features } from './features.ts';
 import type { PageRenderer } from './pages/page-renderer.ts';
 import { pages } from './pages/pages.ts';
 import { appRouter } from './router.ts';
 import { siteMap } from './site-map.ts';
-import { subscriberExport } from './subscriber-export.ts';
-import { unsubscribeForms } from './unsubscribe-forms.ts';
+import { uploadRules } from './upload-rules.ts';
 
 export type AppOptions = {
   shop: Shop;
@@ -50,6 +47,9 @@ export function createApp(options: AppOptions): Koa {
   speakPlainly();
   const app = new Koa();
   const contexts = new WeakMap<Context, RequestContext>();
+  const identify = features.find((feature) => feature.identify)?.identify ?? (async () => null);
+  const endpoints = features.flatMap((feature) => feature.endpoints ?? []);
+  const isCall = (endpoint: Endpoint) => endpoint.path.startsWith('/api/');
 
   const contextOf = (ctx: Context): RequestContext => {
     const known = contexts.get(ctx);
@@ -59,7 +59,7 @@ export function createApp(options: AppOptions): Koa {
       address: clientAddress(ctx.req, settings.trustProxy),
       authorization: ctx.get('authorization'),
       header: (name) => ctx.get(name) || null,
-      findIdentity,
+      identify,
     });
     contexts.set(ctx, made);
     return made;
@@ -100,9 +100,8 @@ export function createApp(options: AppOptions): Koa {
         ctx.body = document;
       }),
       below('/api/docs', apiExplorer()),
-      below('/api/orders/export.csv', orderExport(contextOf)),
-      below('/api/admin/newsletter/subscribers.csv', subscriberExport(contextOf)),
-      createMultipartDoor({ temporaryFolder: incoming, limits: multipartRule(contextOf) }),
+      endpointsOf(endpoints.filter(isCall), contextOf),
+      createMultipartDoor({ temporaryFolder: incoming, limits: uploadRules(appRouter, contextOf) }),
       readJson(),
       restCalls.calls,
     ),
@@ -111,8 +110,12 @@ export function createApp(options: AppOptions): Koa {
     below('/trpc/', packing, readJson(), trpc({ router: appRouter, contextOf, onUnexpected })),
   );
   app.use(siteMap({ shop, contextOf }));
-  app.use(unsubscribeForms(contextOf));
-  app.use(mailPreview(settings.publicUrl));
+  app.use(
+    endpointsOf(
+      endpoints.filter((endpoint) => !isCall(endpoint)),
+      contextOf,
+    ),
+  );
   app.use(clientFiles);
   app.use(pages({ shop, router: appRouter, renderer, contextOf }));
   return app;

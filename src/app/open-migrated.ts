@@ -1,10 +1,18 @@
 import type { Database } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open-database.ts';
+import type { Entities } from '#server/db/orm-options.ts';
 import type { Settings } from '#server/env.ts';
 import type { Logger } from '#server/log/logger.ts';
+import { QueuedMail } from '#server/mail/outgoing-mail.entity.ts';
 import { blameSetting } from './blame-setting.ts';
-import { entities } from './entities.ts';
+import { features } from './features.ts';
+
+/** Every entity of the shop; its table comes from a migration. */
+export const entities: Entities = [
+  QueuedMail,
+  ...features.flatMap((feature) => feature.entities ?? []),
+];
 
 /**
  * The database of the settings, open and brought up to date.

@@ -9,7 +9,10 @@ import type { Logger } from '#server/log/logger.ts';
 import { createMailRoom } from '#server/mail/create-mail-room.ts';
 import type { Shop } from '#server/shop.ts';
 import { createImageStore } from '#server/uploads/create-image-store.ts';
+import type { ImageStore } from '#server/uploads/image-store.ts';
+import type { PictureKeeper } from '#server/uploads/picture-keeper.ts';
 import { blameSetting } from './blame-setting.ts';
+import { features } from './features.ts';
 import { openMigrated } from './open-migrated.ts';
 
 type Options = { settings: Settings; logger: Logger; clock?: Clock; database?: Database };
@@ -17,6 +20,7 @@ type Options = { settings: Settings; logger: Logger; clock?: Clock; database?: D
 /** Opens the database, brings it up to date and puts the shop's parts together. */
 export async function openShop({ settings, logger, ...given }: Options): Promise<Shop> {
   const clock = given.clock ?? systemClock;
+  for (const feature of features) feature.settings?.of(settings);
   const images = await blameSetting('UPLOADS_DIR', () =>
     createImageStore({ folder: settings.uploadsDir, logger }),
   );
@@ -34,9 +38,22 @@ export async function openShop({ settings, logger, ...given }: Options): Promise
     database,
     cache,
     limits: createLimits({ database, clock }),
-    images,
+    imagesOf: onlyFor(keepers, images),
     mail: createMailRoom({ settings, database, clock, logger }),
     background: createBackground({ logger }),
+  };
+}
+
+/** Every feature that keeps pictures, by its manifest. */
+export const keepers = features.flatMap((feature) => feature.pictures ?? []);
+
+function onlyFor(
+  known: readonly PictureKeeper[],
+  images: ImageStore,
+): (keeper: PictureKeeper) => ImageStore {
+  return (keeper) => {
+    if (known.includes(keeper)) return images;
+    throw new Error('The sweep would remove these pictures: name their keeper in the manifest.');
   };
 }
 

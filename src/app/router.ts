@@ -1,19 +1,20 @@
-import { authRouter } from '#features/auth/server/auth.router.ts';
-import { galleryRouter } from '#features/gallery/server/gallery.router.ts';
-import { newsletterRouter } from '#features/newsletter/server/newsletter.router.ts';
-import { ordersRouter } from '#features/orders/server/orders.router.ts';
-import { productsRouter } from '#features/products/server/products.router.ts';
-import { reviewsRouter } from '#features/reviews/server/reviews.router.ts';
+import type { AnyRouter } from '@trpc/server';
 import { router } from '#server/trpc/procedures.ts';
+import { features, type listed } from './features.ts';
+
+type Routers = {
+  [F in (typeof listed)[number] as F extends { router: AnyRouter } ? F['name'] : never]: F extends {
+    router: infer R;
+  }
+    ? R
+    : never;
+};
 
 /** Every call of the shop, in both voices. */
-export const appRouter = router({
-  auth: authRouter,
-  products: productsRouter,
-  orders: ordersRouter,
-  gallery: galleryRouter,
-  reviews: reviewsRouter,
-  newsletter: newsletterRouter,
-});
+export const appRouter = router(
+  Object.fromEntries(
+    features.flatMap((feature) => (feature.router ? [[feature.name, feature.router]] : [])),
+  ) as Routers,
+);
 
 export type AppRouter = typeof appRouter;

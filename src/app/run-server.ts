@@ -1,25 +1,35 @@
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import type { Middleware } from 'koa';
-import { ensureOwner } from '#features/auth/server/public.ts';
-import { nudgeNewsletters } from '#features/newsletter/server/public.ts';
 import type { Settings } from '#server/env.ts';
 import { builtFiles } from '#server/http/built-files.ts';
+import type { Job } from '#server/jobs/job.ts';
 import { startJobs } from '#server/jobs/start-jobs.ts';
+import { sweepLimits } from '#server/limits/sweep-limits.ts';
 import { createLogger } from '#server/log/logger.ts';
+import { mailJobs } from '#server/mail/mail-jobs.ts';
 import { welcome } from './commands/welcome.ts';
 import { openDoor } from './door.ts';
-import { jobs } from './jobs.ts';
+import { features } from './features.ts';
+import { fillEmptyShop } from './fill-empty-shop.ts';
 import { createApp } from './koa-app.ts';
 import { openShop } from './open-shop.ts';
 import { builtRenderer } from './pages/built-renderer.ts';
 import type { PageRenderer } from './pages/page-renderer.ts';
-import { fillEmptyShop } from './seed/fill-empty-shop.ts';
+import { sweepPictures } from './sweep-pictures.ts';
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Albums come over slow lines; milliseconds. Headers still have to be there within a minute. */
 const longestRequest = 30 * 60 * 1000;
+
+/** Everything that the clock starts. */
+const jobs: readonly Job[] = [
+  ...mailJobs,
+  sweepLimits,
+  ...features.flatMap((feature) => feature.jobs ?? []),
+  sweepPictures,
+];
 
 export type RunningServer = { port: number; stop(): Promise<void> };
 
@@ -28,7 +38,8 @@ export async function runServer(settings: Settings, development: boolean): Promi
   const logger = createLogger(settings.logLevel);
   const shop = await openShop({ settings, logger });
   if (settings.starterData) await fillEmptyShop(shop);
-  const owner = await ensureOwner(shop);
+  const notices: string[] = [];
+  for (const feature of features) notices.push(...((await feature.prepare?.(shop)) ?? []));
 
   const server = createServer({ requestTimeout: longestRequest });
   let stopping = false;
@@ -44,8 +55,8 @@ export async function runServer(settings: Settings, development: boolean): Promi
   const door = await openDoor(server, settings.host, settings.port);
   const started = startJobs(shop, jobs);
   shop.mail.nudge();
-  nudgeNewsletters(shop);
-  welcome(settings, door.port, owner);
+  for (const feature of features) feature.begin?.(shop);
+  welcome(settings, door.port, notices);
 
   return {
     port: door.port,

@@ -1,9 +1,9 @@
 import type { Context, Middleware } from 'koa';
-import { listProducts } from '#features/products/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
 import { makeSharedResponse, sendSharedResponse } from '#server/http/shared-response.ts';
 import type { Shop } from '#server/shop.ts';
 import { paths } from '#web/paths.ts';
+import { features } from './features.ts';
 
 type Options = { shop: Shop; contextOf(ctx: Context): RequestContext };
 
@@ -16,6 +16,9 @@ const fixedPages = [
   paths.privacy,
 ];
 const kept = ['/admin', '/cart', '/api', '/trpc', '/unsubscribe'];
+
+const parts = features.flatMap((feature) => feature.siteMap ?? []);
+const topics = parts.flatMap((part) => part.topics);
 
 function sitemapOf(addresses: string[]): string {
   const entries = addresses.map((address) => `<url><loc>${address}</loc></url>`).join('');
@@ -31,10 +34,10 @@ export function siteMap({ shop, contextOf }: Options): Middleware {
       ctx.type = 'text/plain';
       ctx.body = `User-agent: *\n${rules}\nSitemap: ${origin}/sitemap.xml\n`;
     } else if (ctx.path === '/sitemap.xml') {
-      const answer = await shop.cache.remember('sitemap', ['products'], async () => {
-        const products = await listProducts(contextOf(ctx));
-        const pages = [...fixedPages, ...products.map(({ productID }) => paths.product(productID))];
-        const text = sitemapOf(pages.map((path) => origin + path));
+      const answer = await shop.cache.remember('sitemap', topics, async () => {
+        const context = contextOf(ctx);
+        const rows = await Promise.all(parts.map((part) => part.addresses(context)));
+        const text = sitemapOf([...fixedPages, ...rows.flat()].map((path) => origin + path));
         return makeSharedResponse(200, 'application/xml; charset=utf-8', text);
       });
       sendSharedResponse(ctx, answer);

@@ -1,6 +1,6 @@
 import type { Job } from '#server/jobs/job.ts';
 import { sweepStrays } from '#server/uploads/sweep-strays.ts';
-import { knownPictures } from './picture-owners.ts';
+import { keepers } from './open-shop.ts';
 
 /** Pictures younger than this may belong to a request that is still under way; milliseconds. */
 const grace = 24 * 60 * 60 * 1000;
@@ -14,7 +14,13 @@ export const sweepPictures: Job = {
     const removed = await sweepStrays({
       folder: shop.settings.uploadsDir,
       olderThan: new Date(shop.clock.now().getTime() - grace),
-      isKnown: (filenames) => knownPictures(em, filenames),
+      async isKnown(filenames) {
+        const known = new Set<string>();
+        for (const keeper of keepers) {
+          for (const filename of await keeper.known(em, filenames)) known.add(filename);
+        }
+        return known;
+      },
     });
     if (removed > 0) shop.logger.info({ removed }, 'stray picture files removed');
   },

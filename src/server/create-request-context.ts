@@ -8,12 +8,12 @@ type Options = {
   /** The Authorization header; a token anywhere else is ignored. */
   authorization: string;
   header(name: string): string | null;
-  findIdentity(em: EntityManager, token: string, now: Date): Promise<Identity | null>;
+  identify(em: EntityManager, token: string, now: Date): Promise<Identity | null>;
 };
 
 /** What one request brings. The session is looked up at most once, and only when asked for. */
 export function createRequestContext(options: Options): RequestContext {
-  const { shop, address, authorization, header, findIdentity } = options;
+  const { shop, address, authorization, header, identify: findIdentity } = options;
   const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? null;
   let identity: Promise<Identity | null> | undefined;
   let em: EntityManager | undefined;

@@ -34,7 +34,6 @@ const variables = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: optionalText,
   OWNER_EMAIL: z.email().optional(),
-  NEWSLETTER_RATE: z.coerce.number().int().min(0).max(1000).default(20),
   TRUST_PROXY: yesOrNo.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
@@ -52,10 +51,10 @@ export type Settings = {
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
   ownerEmail: string | undefined;
-  /** Newsletter mails per second, of all instances together; 0 is as fast as they go. */
-  newsletterRate: number;
   trustProxy: boolean;
   logLevel: string;
+  /** Every variable that is set, for the settings that features read themselves. */
+  variables: Readonly<Record<string, string>>;
 };
 
 /** A setting that cannot be used: one line that names it. */
@@ -67,14 +66,9 @@ export class SettingsError extends Error {}
  */
 export function readSettings(environment: NodeJS.ProcessEnv = process.env): Settings {
   const present = Object.fromEntries(
-    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+    Object.entries(environment).flatMap(([name, value]) => (value ? [[name, value]] : [])),
   );
-  const result = variables.safeParse(present);
-  if (!result.success) {
-    const issue = result.error.issues[0];
-    throw new SettingsError(`Setting ${issue?.path.join('.')}: ${issue?.message}`);
-  }
-  const read = result.data;
+  const read = check(variables, present);
   return {
     host: read.HOST,
     port: read.PORT,
@@ -88,9 +82,38 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,
     ownerEmail: read.OWNER_EMAIL,
-    newsletterRate: read.NEWSLETTER_RATE,
     trustProxy: read.TRUST_PROXY,
     logLevel: read.LOG_LEVEL,
+    variables: present,
+  };
+}
+
+/** @throws SettingsError with one line that names the first bad variable. */
+function check<S extends z.ZodObject>(
+  schema: S,
+  given: Readonly<Record<string, string>>,
+): z.output<S> {
+  const result = schema.safeParse(given);
+  if (result.success) return result.data;
+  const issue = result.error.issues[0];
+  throw new SettingsError(`Setting ${issue?.path.join('.')}: ${issue?.message}`);
+}
+
+/** The variables that one feature reads. */
+export type FeatureSettings<Values = unknown> = {
+  /** @throws SettingsError with one line; a start asks once, so that a bad value stops it. */
+  of(settings: Pick<Settings, 'variables'>): Values;
+};
+
+/** Settings that belong to a feature: environment variables of its own, checked like the shop's. */
+export function featureSettings<S extends z.ZodObject>(schema: S): FeatureSettings<z.output<S>> {
+  const known = new WeakMap<Settings['variables'], z.output<S>>();
+  return {
+    of({ variables: given }) {
+      const values = known.get(given) ?? check(schema, given);
+      known.set(given, values);
+      return values;
+    },
   };
 }
 

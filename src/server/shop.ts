@@ -7,6 +7,7 @@ import type { Limits } from './limits/limits.ts';
 import type { Logger } from './log/logger.ts';
 import type { MailRoom } from './mail/mail-room.ts';
 import type { ImageStore } from './uploads/image-store.ts';
+import type { PictureKeeper } from './uploads/picture-keeper.ts';
 
 /** Everything that lives as long as the process; handed to whatever does work. */
 export type Shop = {
@@ -16,7 +17,8 @@ export type Shop = {
   database: Database;
   cache: Cache;
   limits: Limits;
-  images: ImageStore;
+  /** The image store of a feature. @throws Error when no manifest names the keeper. */
+  imagesOf(keeper: PictureKeeper): ImageStore;
   mail: MailRoom;
   background: Background;
 };

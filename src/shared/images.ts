@@ -52,3 +52,9 @@ export function imageSourceSet(filename: string): string {
   const size = imageSize(filename);
   return size ? [...copies, `${imageUrl(filename)} ${size.width}w`].join(', ') : '';
 }
+
+/** The largest picture taken, in bytes. Photographs of today's phones stay below it. */
+export const largestPicture = 20 * 1024 * 1024;
+
+/** The sentence for whoever sends a larger one. */
+export const pictureTooLarge = `The picture is larger than ${largestPicture / 1024 / 1024} MB. Please choose a smaller one.`;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { Client } from 'pg';
 import { describe, inject } from 'vitest';
-import { entities as everyEntity } from '#app/entities.ts';
+import { entities as everyEntity } from '#app/open-migrated.ts';
 import type { Database } from '#server/db/database.ts';
 import { embeddedDatabase } from '#server/db/embedded/embedded-database.ts';
 import { startPglite } from '#server/db/embedded/start-pglite.ts';

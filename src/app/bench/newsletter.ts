@@ -50,7 +50,7 @@ export async function measureNewsletter(): Promise<void> {
     dataDir: join(folder, 'data'),
     uploadsDir: join(folder, 'uploads'),
     smtpUrl: `smtp://127.0.0.1:${port}`,
-    newsletterRate: 0,
+    variables: { NEWSLETTER_RATE: '0' },
   };
   const shop = await openShop({ settings, logger: createLogger('error') });
   try {

@@ -1,37 +1,22 @@
 import type { Settings } from '#server/env.ts';
 
 /**
- * Tells the person who started the shop where it is, and how to sign in. The password is shown this
- * once: only its hash is kept.
+ * Tells the person who started the shop where it is.
+ * @param notices what the features have to say about this start, such as how to sign in.
  */
-export function welcome(
-  settings: Settings,
-  port: number,
-  owner: { email: string; password: string } | null,
-): void {
+export function welcome(settings: Settings, port: number, notices: readonly string[]): void {
   const shown =
     settings.host === '127.0.0.1' || settings.host === '0.0.0.0' ? 'localhost' : settings.host;
   const address = `http://${shown}:${port}`;
-  const lines = [
-    '',
-    `  The shop is open:   ${address}`,
-    `  The back office:    ${address}/admin/login`,
-    ...(owner
-      ? [
-          '',
-          `  Sign in as          ${owner.email}`,
-          `  with the password   ${owner.password}`,
-          '  (shown only this once; change it with: npm run admin:password)',
-        ]
-      : []),
-    ...(settings.smtpUrl
-      ? []
-      : [
-          '',
-          `  Mails are not sent but written to ${settings.dataDir}/outbox (set SMTP_URL to send them).`,
-        ]),
-    '',
-    '',
+  const outbox = `Mails are not sent but written to ${settings.dataDir}/outbox (set SMTP_URL to send them).`;
+  const blocks = [
+    [`The shop is open:   ${address}`, `The back office:    ${address}/admin/login`],
+    notices,
+    settings.smtpUrl ? [] : [outbox],
   ];
-  process.stdout.write(lines.join('\n'));
+  const text = blocks
+    .filter((block) => block.length > 0)
+    .map((block) => block.map((line) => `  ${line}\n`).join(''))
+    .join('\n');
+  process.stdout.write(`\n${text}\n\n`);
 }

@@ -1,5 +1,9 @@
+/** Each feature adds its own topics here, beside its manifest. */
+// biome-ignore lint/suspicious/noEmptyInterface: features augment it
+export interface Topics {}
+
 /** What a change is about; a write names the topics it touches. */
-export type Topic = 'products' | 'albums' | 'reviews';
+export type Topic = keyof Topics;
 
 export type Cache = {
   /**

@@ -10,6 +10,7 @@ export type RestRoute = {
   path: string;
   guard: 'public' | 'admin' | undefined;
   shared: readonly Topic[] | undefined;
+  upload: ProcedureMeta['upload'];
   /** The names that its input knows. */
   parameters: readonly string[];
 };
@@ -30,7 +31,8 @@ export function restRoutes(router: AnyRouter): RestRoute[] {
     if (!meta?.openapi) return [];
     const { method, path } = meta.openapi;
     const parameters = _def.inputs.flatMap((input) => Object.keys(input.shape ?? {}));
-    return [{ procedure, method, path, guard: meta.guard, shared: meta.shared, parameters }];
+    const { guard, shared, upload } = meta;
+    return [{ procedure, method, path, guard, shared, upload, parameters }];
   });
 }
 

@@ -2,6 +2,8 @@ import { initTRPC } from '@trpc/server';
 import type { OpenApiMeta } from 'trpc-to-openapi';
 import type { Topic } from '../cache/cache.ts';
 import type { RequestContext } from '../context.ts';
+import type { Limit } from '../limits/limits.ts';
+import type { MultipartRule } from '../uploads/multipart-rule.ts';
 import { describeError } from './describe-error.ts';
 
 export type ProcedureMeta = OpenApiMeta<{
@@ -9,6 +11,11 @@ export type ProcedureMeta = OpenApiMeta<{
   guard?: 'public' | 'admin';
   /** A read that is the same for every visitor: its REST answer is kept until one of these changes. */
   shared?: readonly Topic[];
+  /** What its REST call takes as a form with files. */
+  upload?: Omit<MultipartRule, 'authorize'> & {
+    /** Whoever has used this limit up is refused before any byte of the form is read. */
+    limit?: Limit;
+  };
 }>;
 
 const t = initTRPC

@@ -1,4 +1,5 @@
 import type { Context } from 'koa';
+import { largestPicture, pictureTooLarge } from '#shared/images.ts';
 
 /** A field that may carry files. With a `maxCount` above 1 it arrives as an array. */
 export type FileField = { name: string; maxCount: number };
@@ -23,3 +24,13 @@ export type MultipartRule = {
 
 /** Finds the rule of a call; null when it takes no multipart. The path is as it stands in the address. */
 export type MultipartLimits = (method: string, path: string) => MultipartRule | null;
+
+/** The rule of a call that takes one picture, for its label. */
+export function onePicture(field: string) {
+  return {
+    fields: [{ name: field, maxCount: 1 }],
+    maxFileBytes: largestPicture,
+    maxTotalBytes: largestPicture,
+    tooLargeMessage: pictureTooLarge,
+  };
+}

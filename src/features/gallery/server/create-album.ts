@@ -3,6 +3,7 @@ import { isUniqueViolation } from '#server/db/is-unique-violation.ts';
 import { write } from '#server/db/write.ts';
 import type { CreateAlbumInput } from '../shared/album-input.ts';
 import type { AlbumView } from '../shared/album-view.ts';
+import { albumPictures } from './album-pictures.ts';
 import { findAlbum } from './find-album.ts';
 import { insertAlbum } from './insert-album.ts';
 
@@ -21,7 +22,8 @@ export async function createAlbum(
   context: RequestContext,
   { cover, photos = [], ...texts }: CreateAlbumInput,
 ): Promise<AlbumView> {
-  const { images, clock } = context.shop;
+  const { clock } = context.shop;
+  const images = context.shop.imagesOf(albumPictures);
   const made = await findMade(context, texts.idempotencyKey);
   if (made) return made;
   try {

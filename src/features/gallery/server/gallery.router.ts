@@ -8,6 +8,8 @@ import {
   updateAlbumInput,
 } from '../shared/album-input.ts';
 import { albumView, photoView } from '../shared/album-view.ts';
+import { largestPhoto, largestSelection, mostPhotosAtOnce } from '../shared/limits.ts';
+import { photoTooLarge, selectionTooLarge } from '../shared/messages.ts';
 import { createAlbum } from './create-album.ts';
 import { listAlbums } from './list-albums.ts';
 import { listPhotos } from './list-photos.ts';
@@ -16,6 +18,16 @@ import { removePhoto } from './remove-photo.ts';
 import { reorderPhotos } from './reorder-photos.ts';
 import { updateAlbum } from './update-album.ts';
 
+const pictures = {
+  fields: [
+    { name: 'cover', maxCount: 1 },
+    { name: 'photos', maxCount: mostPhotosAtOnce },
+  ],
+  maxFileBytes: largestPhoto,
+  maxTotalBytes: largestSelection,
+  tooLargeMessage: selectionTooLarge,
+  fileTooLargeMessage: photoTooLarge,
+};
 const tags = ['Gallery'];
 const contentTypes = ['multipart/form-data', 'application/json'];
 const done = z.object({ success: z.literal(true), message: z.string() });
@@ -63,6 +75,7 @@ export const galleryRouter = router({
         contentTypes,
         errorResponses: [400, 401, 413, 415, 503],
       },
+      upload: pictures,
     })
     .input(createAlbumInput)
     .output(albumView)
@@ -79,6 +92,7 @@ export const galleryRouter = router({
         contentTypes,
         errorResponses: [400, 401, 404, 409, 413, 415, 503],
       },
+      upload: pictures,
     })
     .input(updateAlbumInput)
     .output(albumView)

@@ -7,7 +7,7 @@ import { describeOnBothDatabases } from '#test/database.ts';
 import { formOf } from '#test/forms.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import type { AlbumView, PhotoView } from '../shared/album-view.ts';
-import { knownGalleryPictures } from './public.ts';
+import { albumPictures } from './album-pictures.ts';
 
 type Fields = Record<string, string | Blob | readonly Blob[]>;
 
@@ -461,7 +461,7 @@ describeOnBothDatabases('the gallery', (kind) => {
     const album = await add({ photos: [green] });
     const [photo] = await photosOf(album);
     const names = [album.cover_filename, photo?.filename ?? '', 'stray-0000000000000000-1x1.webp'];
-    const known = await knownGalleryPictures(shop.shop.database.fork(), names);
+    const known = await albumPictures.known(shop.shop.database.fork(), names);
     expect([...known].sort()).toEqual(names.slice(0, 2).sort());
   });
 });

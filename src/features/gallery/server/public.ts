@@ -2,4 +2,3 @@
 export { Album } from './album.entity.ts';
 export { AlbumPhoto } from './album-photo.entity.ts';
 export { insertAlbum, type NewAlbum } from './insert-album.ts';
-export { knownGalleryPictures } from './known-gallery-pictures.ts';

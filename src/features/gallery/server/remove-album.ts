@@ -1,5 +1,6 @@
 import type { RequestContext } from '#server/context.ts';
 import { write } from '#server/db/write.ts';
+import { albumPictures } from './album-pictures.ts';
 import { findPhotos } from './find-photos.ts';
 import { lockAlbum } from './lock-album.ts';
 
@@ -17,6 +18,6 @@ export async function removeAlbum(
     await em.remove(album).flush();
     return [album.coverFilename, ...photos.map(({ filename }) => filename)];
   });
-  await context.shop.images.remove(pictures);
+  await context.shop.imagesOf(albumPictures).remove(pictures);
   return { success: true, message: 'Album deleted.' };
 }

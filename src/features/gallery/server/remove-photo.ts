@@ -2,6 +2,7 @@ import type { RequestContext } from '#server/context.ts';
 import { write } from '#server/db/write.ts';
 import { notFound } from '#shared/errors.ts';
 import { AlbumPhoto } from './album-photo.entity.ts';
+import { albumPictures } from './album-pictures.ts';
 import { lockAlbum } from './lock-album.ts';
 
 /**
@@ -19,6 +20,6 @@ export async function removePhoto(
     await em.remove(photo).flush();
     return photo.filename;
   });
-  await context.shop.images.remove([filename]);
+  await context.shop.imagesOf(albumPictures).remove([filename]);
   return { success: true, message: 'Photo deleted.' };
 }

@@ -6,6 +6,7 @@ import type { UpdateAlbumInput } from '../shared/album-input.ts';
 import type { AlbumView } from '../shared/album-view.ts';
 import { albumNotFound } from '../shared/messages.ts';
 import { AlbumPhoto } from './album-photo.entity.ts';
+import { albumPictures } from './album-pictures.ts';
 import { appendPhotos, photoKey } from './append-photos.ts';
 import { chooseCover } from './choose-cover.ts';
 import { findAlbum } from './find-album.ts';
@@ -51,7 +52,7 @@ export async function updateAlbum(
   context: RequestContext,
   input: UpdateAlbumInput,
 ): Promise<AlbumView> {
-  const { images } = context.shop;
+  const images = context.shop.imagesOf(albumPictures);
   const { cover, coverPhotoId, photos = [] } = input;
   if (cover && coverPhotoId !== undefined) {
     throw new DomainError('bad_input', 'Please choose one cover: a new picture or a photo.');

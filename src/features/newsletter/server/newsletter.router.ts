@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limitRefusedInput } from '#server/trpc/limit-refused-input.ts';
 import { adminProcedure, publicProcedure, router } from '#server/trpc/procedures.ts';
+import { onePicture } from '#server/uploads/multipart-rule.ts';
 import * as letters from '../shared/newsletter-input.ts';
 import * as views from '../shared/newsletter-view.ts';
 import * as people from '../shared/subscriber-input.ts';
@@ -173,6 +174,7 @@ export const newsletterRouter = router({
         ...guarded('POST', '/pictures', 'Upload a picture for a newsletter', [413, 415]).openapi,
         contentTypes: ['multipart/form-data'],
       },
+      upload: onePicture('picture'),
     })
     .input(letters.pictureInput)
     .output(views.addedPicture)

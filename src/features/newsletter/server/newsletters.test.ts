@@ -26,7 +26,10 @@ describeOnBothDatabases('writing and sending newsletters', (kind) => {
   beforeAll(async () => {
     // Nobody listens there: what is sent stays pending, and sending takes no time from the tests.
     const smtpUrl = `smtp://127.0.0.1:${await freePort()}`;
-    shop = await startTestShop({ kind, settings: { smtpUrl, newsletterRate: 0 } });
+    shop = await startTestShop({
+      kind,
+      settings: { smtpUrl, variables: { NEWSLETTER_RATE: '0' } },
+    });
   });
   beforeEach(async () => {
     await deliverNewsletters(shop.shop);

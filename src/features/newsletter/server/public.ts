@@ -3,7 +3,6 @@
 export { nudgeNewsletters } from './delivery/deliver-newsletters.ts';
 export { NewsletterDelivery } from './delivery/newsletter-delivery.entity.ts';
 export { NewsletterGate } from './delivery/newsletter-gate.entity.ts';
-export { knownNewsletterPictures } from './letter/known-newsletter-pictures.ts';
 export { NewsletterPicture } from './letter/newsletter-picture.entity.ts';
 export { Newsletter } from './newsletter.entity.ts';
 export { exportSubscribers } from './subscribers/export-subscribers.ts';

@@ -6,6 +6,7 @@ import { DomainError, notFound } from '#shared/errors.ts';
 import { picturesIn } from '../shared/letter-parts.ts';
 import { describeRefusal, possibleActions } from '../shared/newsletter-status.ts';
 import { NewsletterPicture } from './letter/newsletter-picture.entity.ts';
+import { newsletterPictures } from './letter/newsletter-pictures.ts';
 import { Newsletter } from './newsletter.entity.ts';
 
 /** Which uploaded pictures of this content no other newsletter shows; their rows are removed. */
@@ -38,6 +39,6 @@ export async function removeNewsletter(
     await em.nativeDelete(Newsletter, { id: newsletter.id });
     return dropPictures(em, newsletter.content);
   });
-  await context.shop.images.remove(pictures);
+  await context.shop.imagesOf(newsletterPictures).remove(pictures);
   return { success: true, message: 'Newsletter deleted.' };
 }

@@ -28,10 +28,10 @@ describeOnBothDatabases('working on orders', (kind) => {
       address: '127.0.0.1',
       authorization: '',
       header: () => null,
-      findIdentity: async () => null,
+      identify: async () => null,
       ...(signedIn && {
         authorization: headers.authorization,
-        findIdentity: async () => ({ adminId: 1, email: 'owner@shop.example', sessionId: 1 }),
+        identify: async () => ({ adminId: 1, email: 'owner@shop.example', sessionId: 1 }),
       }),
     });
 

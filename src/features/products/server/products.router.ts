@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { adminProcedure, publicProcedure, router } from '#server/trpc/procedures.ts';
+import { onePicture } from '#server/uploads/multipart-rule.ts';
 import { identifier } from '#shared/wire.ts';
 import {
   createProductInput,
@@ -58,6 +59,7 @@ export const productsRouter = router({
         contentTypes,
         errorResponses: [400, 401, 413, 415, 503],
       },
+      upload: onePicture('picture'),
     })
     .input(createProductInput)
     .output(productView)
@@ -74,6 +76,7 @@ export const productsRouter = router({
         contentTypes,
         errorResponses: [400, 401, 404, 413, 415, 503],
       },
+      upload: onePicture('picture'),
     })
     .input(updateProductInput)
     .output(productView)

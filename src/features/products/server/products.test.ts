@@ -5,7 +5,8 @@ import { describeOnBothDatabases } from '#test/database.ts';
 import { formOf, pictureFile } from '#test/forms.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import type { ProductView } from '../shared/product-view.ts';
-import { adjustUnitsSold, findProductsByIds, knownProductPictures, Product } from './public.ts';
+import { productPictures } from './product-pictures.ts';
+import { adjustUnitsSold, findProductsByIds, Product } from './public.ts';
 
 type Fields = Record<string, string | Blob>;
 
@@ -265,7 +266,7 @@ describeOnBothDatabases('products', (kind) => {
   test('the sweep of strays knows the pictures of products', async () => {
     const { picture } = await add({ picture: await pictureFile('green') });
     const names = [picture ?? '', 'stray-0000000000000000-1x1.webp'];
-    const known = await knownProductPictures(shop.shop.database.fork(), names);
+    const known = await productPictures.known(shop.shop.database.fork(), names);
     expect([...known]).toEqual([picture]);
   });
 });

@@ -2,6 +2,5 @@
 export { adjustUnitsSold, type UnitsChange } from './adjust-units-sold.ts';
 export { findProductsByIds } from './find-products-by-ids.ts';
 export { insertProduct, type NewProduct } from './insert-product.ts';
-export { knownProductPictures } from './known-product-pictures.ts';
 export { listProducts } from './list-products.ts';
 export { Product } from './product.entity.ts';

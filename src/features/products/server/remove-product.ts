@@ -4,6 +4,7 @@ import { write } from '#server/db/write.ts';
 import { notFound } from '#shared/errors.ts';
 import { Product } from './product.entity.ts';
 import { productNotFound } from './product-not-found.ts';
+import { productPictures } from './product-pictures.ts';
 
 /**
  * Deletes a product, and once that is stored the files of its picture. Orders and reviews of it keep
@@ -20,6 +21,6 @@ export async function removeProduct(
     await em.remove(product).flush();
     return product.picture;
   });
-  await context.shop.images.remove(picture ? [picture] : []);
+  await context.shop.imagesOf(productPictures).remove(picture ? [picture] : []);
   return { success: true, message: 'Product deleted.' };
 }

@@ -8,6 +8,7 @@ import type { ProductView } from '../shared/product-view.ts';
 import { presentProduct } from './present-product.ts';
 import { Product } from './product.entity.ts';
 import { productNotFound } from './product-not-found.ts';
+import { productPictures } from './product-pictures.ts';
 
 /**
  * Replaces a product's texts, price (in rand) and, if one is sent, its picture. The files of the old
@@ -18,7 +19,7 @@ export async function updateProduct(
   context: RequestContext,
   { picture, ...input }: UpdateProductInput,
 ): Promise<ProductView> {
-  const { images } = context.shop;
+  const images = context.shop.imagesOf(productPictures);
   // Nobody waits for image work on a product that is not there.
   if ((await context.em.count(Product, { id: input.id })) === 0) notFound(productNotFound);
   const { view, replaced } = await images.keepIf(picture ? [picture] : [], ([filename]) =>

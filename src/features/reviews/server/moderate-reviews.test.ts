@@ -5,7 +5,7 @@ import { emptyShop, filesOf, review } from '#test/fixtures/reviews.ts';
 import { formOf, pictureFile } from '#test/forms.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import type { ReviewView } from '../shared/review-view.ts';
-import { knownReviewPictures } from './public.ts';
+import { reviewPictures } from './review-pictures.ts';
 
 describeOnBothDatabases('moderating reviews', (kind) => {
   let shop: TestShop;
@@ -166,7 +166,7 @@ describeOnBothDatabases('moderating reviews', (kind) => {
     expect(filesOf(shop)).toEqual({ stored: expect.any(Array), waiting: [] });
     const pictures = filesOf(shop).stored.filter((name) => /-\d+x\d+\.webp$/.test(name));
     expect(pictures).toEqual(kept.sort());
-    const known = await knownReviewPictures(shop.shop.database.fork(), [
+    const known = await reviewPictures.known(shop.shop.database.fork(), [
       ...pictures,
       'stray-0000000000000000-1x1.webp',
     ]);

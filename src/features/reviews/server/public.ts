@@ -1,5 +1,4 @@
 /** What the app and other features may use of the reviews. */
 export { insertReview, type NewReview } from './insert-review.ts';
-export { knownReviewPictures } from './known-review-pictures.ts';
 export { Review } from './review.entity.ts';
 export { ReviewInvitation } from './review-invitation.entity.ts';

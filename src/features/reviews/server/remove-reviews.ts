@@ -4,6 +4,7 @@ import { write } from '#server/db/write.ts';
 import { notFound } from '#shared/errors.ts';
 import { Review } from './review.entity.ts';
 import { reviewNotFound } from './review-not-found.ts';
+import { reviewPictures } from './review-pictures.ts';
 
 /** Deletes reviews, and once that is stored the files of their pictures; returns how many there were. */
 async function removeAll(context: RequestContext, ids: readonly number[]): Promise<number> {
@@ -17,7 +18,9 @@ async function removeAll(context: RequestContext, ids: readonly number[]): Promi
     await em.nativeDelete(Review, { id: { $in: found.map(({ id }) => id) } });
     return found;
   });
-  await context.shop.images.remove(removed.flatMap(({ imageFilename }) => imageFilename ?? []));
+  await context.shop
+    .imagesOf(reviewPictures)
+    .remove(removed.flatMap(({ imageFilename }) => imageFilename ?? []));
   return removed.length;
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limitRefusedInput } from '#server/trpc/limit-refused-input.ts';
 import { adminProcedure, publicProcedure, router } from '#server/trpc/procedures.ts';
+import { onePicture } from '#server/uploads/multipart-rule.ts';
 import {
   createReviewInput,
   invitationInput,
@@ -102,6 +103,7 @@ export const reviewsRouter = router({
         contentTypes: ['multipart/form-data', 'application/json'],
         errorResponses: [400, 404, 409, 413, 415, 429, 503],
       },
+      upload: { ...onePicture('image'), limit: reviewLimit },
     })
     .input(createReviewInput)
     .output(reviewView)

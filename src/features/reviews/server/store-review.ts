@@ -9,6 +9,7 @@ import { insertReview } from './insert-review.ts';
 import { presentReview } from './present-review.ts';
 import { provePurchase } from './prove-purchase.ts';
 import { holdProduct, requireProduct } from './require-product.ts';
+import { reviewPictures } from './review-pictures.ts';
 
 type Review = Omit<CreateReviewInput, 'website'>;
 
@@ -27,7 +28,8 @@ function joiningAddress({ email, joinNewsletter: joins }: Review): string | null
  * `bad_input` for a picture, or an address for the newsletter, that cannot be used.
  */
 export async function storeReview(context: RequestContext, input: Review): Promise<ReviewView> {
-  const { images, clock } = context.shop;
+  const { clock } = context.shop;
+  const images = context.shop.imagesOf(reviewPictures);
   const { image, invitation: token, product: productId } = input;
   const email = joiningAddress(input);
   // Nobody waits for image work on a product that is not there.

@@ -41,7 +41,7 @@ describeOnBothDatabases('delivering newsletters', (kind) => {
 
   beforeAll(async () => {
     sink = await startMailSink({ onRecipient: (address) => onRecipient(address) });
-    const settings = { publicUrl, smtpUrl: sink.url, newsletterRate: 0 };
+    const settings = { publicUrl, smtpUrl: sink.url, variables: { NEWSLETTER_RATE: '0' } };
     shop = await startTestShop({ kind, settings });
   });
   beforeEach(async () => {

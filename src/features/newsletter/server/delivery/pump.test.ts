@@ -13,7 +13,8 @@ afterEach(async () => {
 });
 
 async function shopWith(smtpUrl: string, newsletterRate = 0): Promise<TestShop> {
-  const shop = await startTestShop({ settings: { smtpUrl, newsletterRate } });
+  const variables = { NEWSLETTER_RATE: String(newsletterRate) };
+  const shop = await startTestShop({ settings: { smtpUrl, variables } });
   closings.push(() => shop.stop());
   return shop;
 }

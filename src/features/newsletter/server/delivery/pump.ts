@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Shop } from '#server/shop.ts';
+import { newsletterSettings } from '../settings.ts';
 import { claimEnd } from './claims.ts';
 import { exchange } from './exchange.ts';
 import { createGatekeeper } from './gatekeeper.ts';
@@ -38,12 +39,13 @@ function isBusy({ inFlight, unsettled }: Outgoing): boolean {
  * @returns how many mails the server took.
  */
 export async function pump({ shop, worker, letters }: Pump): Promise<number> {
-  const { database, clock, settings } = shop;
+  const { database, clock } = shop;
+  const { NEWSLETTER_RATE: rate } = newsletterSettings.of(shop.settings);
   const { stopping } = shop.background;
-  const size = portionAt(settings.newsletterRate);
+  const size = portionAt(rate);
   const outgoing = createOutgoing({ now: () => clock.now(), stopping, send: letters.send });
   const gate = await createGatekeeper(shop);
-  const pace = createPace(shop, settings.newsletterRate);
+  const pace = createPace(shop, rate);
   let exhausted = false;
   let failures = 0;
 

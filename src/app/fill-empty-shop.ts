@@ -1,0 +1,48 @@
+import { alone } from '#server/db/alone.ts';
+import { write } from '#server/db/write.ts';
+import type { Shop } from '#server/shop.ts';
+import { features } from './features.ts';
+
+/** Names the lock of filling a shop (alone.ts). */
+const fillingLock = 4_406_213_857;
+
+async function isEmpty(shop: Shop): Promise<boolean> {
+  const em = shop.database.fork();
+  for (const { starter } of features) {
+    if (starter && !(await starter.isEmpty(em))) return false;
+  }
+  return true;
+}
+
+async function fill(shop: Shop): Promise<boolean> {
+  if (!(await isEmpty(shop))) return false;
+  const stored = new Map<string, string[]>();
+  try {
+    for (const { name, starter, pictures } of features) {
+      if (!starter?.storePictures || !pictures) continue;
+      stored.set(name, await starter.storePictures(shop.imagesOf(pictures)));
+    }
+    const topics = features.flatMap((feature) => feature.topics ?? []);
+    await write({ shop }, topics, async (em) => {
+      for (const { name, starter } of features) {
+        await starter?.store?.(em, stored.get(name) ?? [], shop.clock.now());
+      }
+    });
+    return true;
+  } catch (error) {
+    for (const { name, pictures } of features) {
+      if (pictures) await shop.imagesOf(pictures).remove(stored.get(name) ?? []);
+    }
+    throw error;
+  }
+}
+
+/**
+ * Fills an empty shop with the starter data of its features. A shop that has anything of its own is
+ * left alone. Of several instances that start at once one fills it, the others wait.
+ * @returns whether anything was put in.
+ */
+export async function fillEmptyShop(shop: Shop): Promise<boolean> {
+  // Most starts find a full shop, and need not wait for anybody.
+  return (await isEmpty(shop)) && alone(shop.database, fillingLock, () => fill(shop));
+}

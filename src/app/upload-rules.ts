@@ -1,0 +1,26 @@
+import type { AnyRouter } from '@trpc/server';
+import type { Context } from 'koa';
+import type { RequestContext } from '#server/context.ts';
+import { type RestRoute, restRoutes, routeFinder } from '#server/http/rest-routes.ts';
+import type { MultipartLimits } from '#server/uploads/multipart-rule.ts';
+import { DomainError } from '#shared/errors.ts';
+
+async function admit(context: RequestContext, { guard, upload }: RestRoute): Promise<void> {
+  if (guard !== 'public' && !(await context.identify())) {
+    throw new DomainError('unauthorized', 'Please sign in.');
+  }
+  if (upload?.limit) await context.shop.limits.requireRoom(upload.limit, context.address);
+}
+
+/** What a call takes as a form with files, by its label; who may not call is told so before sending it. */
+export function uploadRules(
+  router: AnyRouter,
+  contextOf: (ctx: Context) => RequestContext,
+): MultipartLimits {
+  const find = routeFinder(restRoutes(router).filter(({ upload }) => upload));
+  return (method, path) => {
+    const route = find(method, path.slice('/api'.length));
+    if (!route?.upload) return null;
+    return { ...route.upload, authorize: (ctx) => admit(contextOf(ctx), route) };
+  };
+}

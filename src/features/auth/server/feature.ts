@@ -1,0 +1,25 @@
+import { defineFeature } from '#server/feature.ts';
+import { Admin } from './admin.entity.ts';
+import { authRouter } from './auth.router.ts';
+import { ensureOwner } from './ensure-owner.ts';
+import { findIdentity } from './find-identity.ts';
+import { PasswordReset } from './password-reset.entity.ts';
+import { Session } from './session.entity.ts';
+import { sweepSessions } from './sweep-sessions.ts';
+
+export const auth = defineFeature({
+  name: 'auth',
+  router: authRouter,
+  entities: [Admin, Session, PasswordReset],
+  jobs: [{ name: 'sweep sessions', schedule: '10 3 * * *', run: sweepSessions }],
+  identify: findIdentity,
+  async prepare(shop) {
+    const owner = await ensureOwner(shop);
+    if (!owner) return [];
+    return [
+      `Sign in as          ${owner.email}`,
+      `with the password   ${owner.password}`,
+      '(shown only this once; change it with: npm run admin:password)',
+    ];
+  },
+});

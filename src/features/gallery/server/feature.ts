@@ -1,0 +1,21 @@
+import { defineFeature } from '#server/feature.ts';
+import { Album } from './album.entity.ts';
+import { AlbumPhoto } from './album-photo.entity.ts';
+import { albumPictures } from './album-pictures.ts';
+import { galleryRouter } from './gallery.router.ts';
+import { galleryStarter } from './starter.ts';
+
+declare module '#server/cache/cache.ts' {
+  interface Topics {
+    albums: true;
+  }
+}
+
+export const gallery = defineFeature({
+  name: 'gallery',
+  router: galleryRouter,
+  entities: [Album, AlbumPhoto],
+  topics: ['albums'],
+  pictures: albumPictures,
+  starter: galleryStarter,
+});

@@ -1,0 +1,51 @@
+import { defineFeature } from '#server/feature.ts';
+import { answerCsv, readQuery } from '#server/http/endpoint.ts';
+import { subscriberFilter } from '../shared/subscriber-input.ts';
+import { nudgeNewsletters } from './delivery/deliver-newsletters.ts';
+import { NewsletterDelivery } from './delivery/newsletter-delivery.entity.ts';
+import { NewsletterGate } from './delivery/newsletter-gate.entity.ts';
+import { workOnNewsletters } from './delivery/start-due-newsletters.ts';
+import { answerMailPreview } from './letter/answer-mail-preview.ts';
+import { NewsletterPicture } from './letter/newsletter-picture.entity.ts';
+import { newsletterPictures } from './letter/newsletter-pictures.ts';
+import { Newsletter } from './newsletter.entity.ts';
+import { newsletterRouter } from './newsletter.router.ts';
+import { newsletterSettings } from './settings.ts';
+import { exportSubscribers } from './subscribers/export-subscribers.ts';
+import { ForgottenAddress } from './subscribers/forgotten-address.entity.ts';
+import { resubscribe } from './subscribers/resubscribe.ts';
+import { Subscriber } from './subscribers/subscriber.entity.ts';
+import { unsubscribe } from './subscribers/unsubscribe.ts';
+import { answerForm } from './subscribers/unsubscribe-form.ts';
+
+export const newsletter = defineFeature({
+  name: 'newsletter',
+  router: newsletterRouter,
+  entities: [
+    Subscriber,
+    ForgottenAddress,
+    Newsletter,
+    NewsletterDelivery,
+    NewsletterGate,
+    NewsletterPicture,
+  ],
+  jobs: [{ name: 'newsletters', schedule: '* * * * *', run: workOnNewsletters }],
+  endpoints: [
+    {
+      method: 'GET',
+      path: '/api/admin/newsletter/subscribers.csv',
+      answer: (ctx, context) =>
+        answerCsv(
+          ctx,
+          'subscribers.csv',
+          exportSubscribers(context, readQuery(ctx, subscriberFilter)),
+        ),
+    },
+    { method: 'GET', path: '/admin/newsletter/preview', answer: answerMailPreview },
+    { method: 'POST', path: '/unsubscribe', answer: answerForm(unsubscribe) },
+    { method: 'POST', path: '/resubscribe', answer: answerForm(resubscribe) },
+  ],
+  pictures: newsletterPictures,
+  settings: newsletterSettings,
+  begin: nudgeNewsletters,
+});

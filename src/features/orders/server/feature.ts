@@ -1,0 +1,25 @@
+import { defineFeature } from '#server/feature.ts';
+import { answerCsv, readQuery } from '#server/http/endpoint.ts';
+import { orderFilter } from '../shared/order-filter.ts';
+import { exportOrders } from './export-orders.ts';
+import { forgetOldOrders } from './forget-old-orders.ts';
+import { Order } from './order.entity.ts';
+import { OrderLine } from './order-line.entity.ts';
+import { OrderStatusChange } from './order-status-change.entity.ts';
+import { ordersRouter } from './orders.router.ts';
+
+export const orders = defineFeature({
+  name: 'orders',
+  router: ordersRouter,
+  entities: [Order, OrderLine, OrderStatusChange],
+  jobs: [{ name: 'forget old orders', schedule: '20 3 * * *', run: forgetOldOrders }],
+  endpoints: [
+    {
+      method: 'GET',
+      path: '/api/orders/export.csv',
+      answer: (ctx, context) =>
+        answerCsv(ctx, 'orders.csv', exportOrders(context, readQuery(ctx, orderFilter))),
+    },
+  ],
+  starter: { isEmpty: async (em) => (await em.count(Order)) === 0 },
+});

@@ -1,0 +1,28 @@
+import { defineFeature } from '#server/feature.ts';
+import { listProducts } from './list-products.ts';
+import { Product } from './product.entity.ts';
+import { productPictures } from './product-pictures.ts';
+import { productsRouter } from './products.router.ts';
+import { productsStarter } from './starter.ts';
+
+declare module '#server/cache/cache.ts' {
+  interface Topics {
+    products: true;
+  }
+}
+
+export const products = defineFeature({
+  name: 'products',
+  router: productsRouter,
+  entities: [Product],
+  topics: ['products'],
+  pictures: productPictures,
+  siteMap: {
+    topics: ['products'],
+    async addresses(context) {
+      const listed = await listProducts(context);
+      return listed.map(({ productID }) => `/products/${productID}`);
+    },
+  },
+  starter: productsStarter,
+});

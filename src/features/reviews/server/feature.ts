@@ -1,0 +1,21 @@
+import { defineFeature } from '#server/feature.ts';
+import { Review } from './review.entity.ts';
+import { ReviewInvitation } from './review-invitation.entity.ts';
+import { reviewPictures } from './review-pictures.ts';
+import { reviewsRouter } from './reviews.router.ts';
+import { reviewsStarter } from './starter.ts';
+
+declare module '#server/cache/cache.ts' {
+  interface Topics {
+    reviews: true;
+  }
+}
+
+export const reviews = defineFeature({
+  name: 'reviews',
+  router: reviewsRouter,
+  entities: [Review, ReviewInvitation],
+  topics: ['reviews'],
+  pictures: reviewPictures,
+  starter: reviewsStarter,
+});

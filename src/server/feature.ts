@@ -1,0 +1,61 @@
+import type { AnyRouter } from '@trpc/server';
+import type { Topic } from './cache/cache.ts';
+import type { Identity, RequestContext } from './context.ts';
+import type { EntityManager } from './db/database.ts';
+import type { Entities } from './db/orm-options.ts';
+import type { FeatureSettings } from './env.ts';
+import type { Endpoint } from './http/endpoint.ts';
+import type { Job } from './jobs/job.ts';
+import type { Shop } from './shop.ts';
+import type { ImageStore } from './uploads/image-store.ts';
+import type { PictureKeeper } from './uploads/picture-keeper.ts';
+
+/**
+ * What a feature says of itself to the server, in its `server/feature.ts`. `app/features.ts` lists
+ * the features; everything else in `app/` is derived from that list.
+ */
+export type Feature = {
+  /** Also the first part of its procedures' names: `products.list`. */
+  name: string;
+  router?: AnyRouter;
+  entities?: Entities;
+  /** What its writes change; declared beside the manifest as a type too (see `cache/cache.ts`). */
+  topics?: readonly Topic[];
+  jobs?: readonly Job[];
+  /** Plain HTTP: files and forms that are no procedures. */
+  endpoints?: readonly Endpoint[];
+  /** The pictures that its rows name. Without this it gets no image store. */
+  pictures?: PictureKeeper;
+  /** Environment variables of its own. */
+  settings?: FeatureSettings;
+  siteMap?: SiteMapPart;
+  starter?: Starter;
+  /** Finds whom a bearer token belongs to (the sign-in only). */
+  identify?(em: EntityManager, token: string, now: Date): Promise<Identity | null>;
+  /** Runs at each start, before the door opens; returns lines for whoever started the shop. */
+  prepare?(shop: Shop): Promise<string[]>;
+  /** Takes up what was left undone, once the door is open. */
+  begin?(shop: Shop): void;
+};
+
+/** Addresses of the feature's rows, for `/sitemap.xml`. */
+export type SiteMapPart = {
+  topics: readonly Topic[];
+  /** Paths: `/products/7`. */
+  addresses(context: RequestContext): Promise<string[]>;
+};
+
+/** What a feature has in a shop that was just made. */
+export type Starter = {
+  /** Whether nobody has put anything in yet; one feature that says no keeps the starter data out. */
+  isEmpty(em: EntityManager): Promise<boolean>;
+  /** Stores the starter pictures; the filenames come back in the order in which `store` wants them. */
+  storePictures?(images: ImageStore): Promise<string[]>;
+  /** Stores the starter rows, dated back from `now`, after those of the features listed before. */
+  store?(em: EntityManager, pictures: readonly string[], now: Date): Promise<void>;
+};
+
+/** Checks a manifest and keeps its exact type, from which the type of the whole router is made. */
+export function defineFeature<const F extends Feature>(feature: F): F {
+  return feature;
+}

@@ -1,0 +1,1 @@
+export const millisecondsOfADay = 24 * 60 * 60 * 1000;
