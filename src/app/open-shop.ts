@@ -6,7 +6,7 @@ import type { Database } from '#server/db/database.ts';
 import type { Settings } from '#server/env.ts';
 import { createLimits } from '#server/limits/create-limits.ts';
 import type { Logger } from '#server/log/logger.ts';
-import { createMailRoom } from '#server/mail/create-mail-room.ts';
+import { createMailRoom } from '#server/mail/mail-room.ts';
 import type { Shop } from '#server/shop.ts';
 import { createImageStore } from '#server/uploads/create-image-store.ts';
 import type { ImageStore } from '#server/uploads/image-store.ts';
@@ -31,6 +31,7 @@ export async function openShop({ settings, logger, ...given }: Options): Promise
     onLost: () => cache.distrust(),
     onRegained: () => cache.trust(),
   });
+  const background = createBackground({ logger });
   return {
     settings,
     clock,
@@ -39,8 +40,8 @@ export async function openShop({ settings, logger, ...given }: Options): Promise
     cache,
     limits: createLimits({ database, clock }),
     imagesOf: onlyFor(keepers, images),
-    mail: createMailRoom({ settings, database, clock, logger }),
-    background: createBackground({ logger }),
+    mail: createMailRoom({ settings, database, background, clock, logger }),
+    background,
   };
 }
 

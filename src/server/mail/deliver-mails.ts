@@ -1,24 +1,29 @@
+import type { SendMailOptions } from 'nodemailer';
+import { business } from '#shared/business.ts';
 import type { Clock } from '../clock.ts';
-import type { Database } from '../db/database.ts';
+import type { Database, EntityManager } from '../db/database.ts';
 import type { Logger } from '../log/logger.ts';
-import { claimDueMails } from './claim-due-mails.ts';
-import { composeMessage } from './compose-message.ts';
-import { deliveryFault } from './delivery-fault.ts';
-import type { QueuedMail } from './outgoing-mail.entity.ts';
+import { type DeliveryFault, deliveryFault, retryPause } from './delivery-fault.ts';
+import { QueuedMail } from './outgoing-mail.entity.ts';
 import type { Sender } from './sender.ts';
-import { settleFault, settleSent } from './settle-mail.ts';
 
 /** Claimed at once: few enough that all are sent long before the claim ends. */
 const batch = 10;
 
-export type Delivery = {
+/**
+ * How long a worker may hold a mail, in minutes. Longer than `longestSend` in the senders, so that a
+ * claim ends only when its worker died.
+ */
+export const claimMinutes = 10;
+
+type Delivery = {
   database: Database;
   clock: Clock;
   logger: Logger;
   sender: Sender;
   mailFrom: string | undefined;
-  /** Whether to stop before the next batch. */
-  stopped(): boolean;
+  /** Aborted when to stop before the next batch. */
+  stopping: AbortSignal;
 };
 
 /**
@@ -26,27 +31,104 @@ export type Delivery = {
  * batch, so that a server in trouble is not hammered; the rest stays due.
  */
 export async function deliverMails(delivery: Delivery): Promise<void> {
-  while (!delivery.stopped()) {
+  while (!delivery.stopping.aborted) {
     const mails = await claimDueMails(delivery.database.fork(), delivery.clock.now(), batch);
     const reached = await Promise.all(mails.map((mail) => deliverMail(delivery, mail)));
-    if (mails.length < batch || reached.includes(false)) {
-      return;
-    }
+    if (mails.length < batch || reached.includes(false)) return;
   }
 }
 
-/** Sends one claimed mail and settles it; false when the way out is broken. */
+// One statement, so that no transaction is open while mails are sent; the rows other workers are
+// claiming are skipped. MATERIALIZED keeps the planner from claiming more rows than it counts.
+const claim = `
+  with due as materialized (
+    select id from outgoing_mails
+    where status = 'pending' and next_attempt_at <= ?
+      and (claimed_until is null or claimed_until <= ?)
+    order by next_attempt_at, id
+    limit ?
+    for update skip locked
+  )
+  update outgoing_mails set claimed_until = ?, attempts = attempts + 1
+  from due where outgoing_mails.id = due.id
+  returning outgoing_mails.id`;
+
+/**
+ * Takes up to `count` due mails for this worker alone, oldest first. Each counts as one attempt, so
+ * that a mail that kills its worker does not come back for ever.
+ */
+export async function claimDueMails(
+  em: EntityManager,
+  now: Date,
+  count: number,
+): Promise<QueuedMail[]> {
+  const claimedUntil = new Date(now.getTime() + claimMinutes * 60_000);
+  const rows = await em.execute<{ id: number }[]>(claim, [now, now, count, claimedUntil]);
+  const ids = rows.map((row) => row.id);
+  return ids.length === 0
+    ? []
+    : em.find(QueuedMail, { id: { $in: ids } }, { orderBy: { id: 'asc' } });
+}
+
+/** Sends one claimed mail and notes what became of it; false when the way out is broken. */
 async function deliverMail(delivery: Delivery, mail: QueuedMail): Promise<boolean> {
   const { database, clock, logger, sender } = delivery;
   try {
-    await sender.send(String(mail.id), composeMessage(mail, delivery.mailFrom));
+    await sender.send(String(mail.id), messageOf(mail, delivery.mailFrom));
   } catch (error) {
     const fault = deliveryFault(error);
-    const outcome = await settleFault(database.fork(), mail, fault, clock.now());
+    const outcome = await noteFault(database.fork(), mail, fault, clock.now());
     logger.warn({ mail: mail.id, outcome, fault: fault.code }, 'Mail not delivered');
     return !fault.wayOut;
   }
-  const outcome = await settleSent(database.fork(), mail, clock.now());
-  logger.info({ mail: mail.id, outcome }, 'Mail delivered');
+  await database
+    .fork()
+    .nativeUpdate(
+      QueuedMail,
+      { id: mail.id },
+      { status: 'sent', sentAt: clock.now(), claimedUntil: null, lastError: null },
+    );
+  logger.info({ mail: mail.id, outcome: 'sent' }, 'Mail delivered');
   return true;
+}
+
+/**
+ * The message of a queued mail. It is the same at every attempt, Message-ID and date included, so
+ * that a copy sent twice is recognised as one.
+ */
+function messageOf(mail: QueuedMail, mailFrom: string | undefined): SendMailOptions {
+  return {
+    from: mailFrom ?? { name: business.name, address: business.email },
+    to: { name: '', address: mail.recipient },
+    ...(mail.replyTo === null ? {} : { replyTo: { name: '', address: mail.replyTo } }),
+    subject: mail.subject,
+    html: mail.html,
+    text: mail.text,
+    messageId: mail.messageId,
+    date: mail.createdAt,
+    // Asks answering machines to stay silent (RFC 3834).
+    headers: { 'Auto-Submitted': 'auto-generated', ...mail.headers },
+  };
+}
+
+/**
+ * Notes that an attempt failed: the next one follows after a growing pause, or never. The number of
+ * attempts guards the row: whoever claimed it since is not disturbed.
+ */
+async function noteFault(
+  em: EntityManager,
+  mail: QueuedMail,
+  fault: DeliveryFault,
+  now: Date,
+): Promise<'later' | 'failed'> {
+  const pause = fault.permanent ? null : retryPause(mail.attempts);
+  const mine = { id: mail.id, attempts: mail.attempts, status: 'pending' as const };
+  const settled = { claimedUntil: null, lastError: fault.reason };
+  if (pause === null) {
+    await em.nativeUpdate(QueuedMail, mine, { ...settled, status: 'failed' });
+    return 'failed';
+  }
+  const nextAttemptAt = new Date(now.getTime() + pause * 60_000);
+  await em.nativeUpdate(QueuedMail, mine, { ...settled, nextAttemptAt });
+  return 'later';
 }

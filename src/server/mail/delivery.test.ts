@@ -7,11 +7,11 @@ import PostalMime from 'postal-mime';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, describeOnBothDatabases } from '#test/database.ts';
 import { type MailSink, startMailSink } from '#test/mail-sink.ts';
+import { createBackground } from '../background/create-background.ts';
 import { createLogger } from '../log/logger.ts';
-import { claimDueMails, claimMinutes } from './claim-due-mails.ts';
-import { createMailRoom } from './create-mail-room.ts';
-import { forgetOldMails } from './forget-old-mails.ts';
-import type { MailRoom, OutgoingMail } from './mail-room.ts';
+import { claimDueMails, claimMinutes } from './deliver-mails.ts';
+import { forgetOldMails } from './mail-jobs.ts';
+import { createMailRoom, type MailRoom, type OutgoingMail } from './mail-room.ts';
 import { QueuedMail } from './outgoing-mail.entity.ts';
 
 const mail: OutgoingMail = {
@@ -30,14 +30,21 @@ describeOnBothDatabases('the mail room', (kind) => {
   const sinks: MailSink[] = [];
 
   const room = (smtpUrl?: string, mailFrom?: string, logger = createLogger('silent')) => {
+    const background = createBackground({ logger });
     const opened = createMailRoom({
       settings: { smtpUrl, mailFrom, publicUrl: 'https://shop.example:8443', dataDir },
       database: store.database,
+      background,
       clock,
       logger,
     });
-    rooms.push(opened);
-    return opened;
+    // As a shop closes: both at once.
+    const close = async () => {
+      await Promise.all([background.close(), opened.close()]);
+    };
+    const closing = { ...opened, close };
+    rooms.push(closing);
+    return closing;
   };
   const sink = async (options?: Parameters<typeof startMailSink>[0]) => {
     const started = await startMailSink(options);

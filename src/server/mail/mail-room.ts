@@ -1,5 +1,14 @@
-import type { EntityManager } from '../db/database.ts';
-import type { DeliveryFault } from './delivery-fault.ts';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Background } from '../background/background.ts';
+import type { Clock } from '../clock.ts';
+import type { Database, EntityManager } from '../db/database.ts';
+import type { Settings } from '../env.ts';
+import type { Logger } from '../log/logger.ts';
+import { deliverMails } from './deliver-mails.ts';
+import { type DeliveryFault, deliveryFault } from './delivery-fault.ts';
+import { enqueueMail } from './outgoing-mail.entity.ts';
+import { outboxSender, smtpSender } from './sender.ts';
 
 /** One mail to one person. Text people wrote is escaped by the layout, not by the caller. */
 export type OutgoingMail = {
@@ -35,6 +44,63 @@ export type MailRoom = {
   sendNow(message: ComposedMessage): Promise<DeliveryFault | null>;
   /** Whether mails really leave (SMTP_URL) or are written to the outbox folder. */
   leaves: boolean;
-  /** Finishes what is in flight and closes connections. */
+  /** Lets what is in flight finish, fails what takes too long, and closes connections. */
   close(): Promise<void>;
 };
+
+type Parts = {
+  settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'dataDir'>;
+  database: Database;
+  background: Background;
+  clock: Clock;
+  logger: Logger;
+};
+
+/** The work of this name is done by one at a time. */
+const work = 'deliver mails';
+
+/** Milliseconds that mails in flight get to finish when the shop closes; it has 10 s in all. */
+const closingPatience = 4_000;
+
+/**
+ * The mail room on the shop's own database, with SMTP or the outbox folder as the way out. It sends
+ * nothing more once the background stops.
+ */
+export function createMailRoom(parts: Parts): MailRoom {
+  const { settings, database, background, clock, logger } = parts;
+  const { smtpUrl, mailFrom } = settings;
+  const host = new URL(settings.publicUrl).hostname;
+  const sender =
+    smtpUrl === undefined
+      ? outboxSender(join(settings.dataDir, 'outbox'), clock)
+      : smtpSender(smtpUrl);
+  const { stopping } = background;
+  const inFlight = new Set<Promise<void>>();
+
+  function tracked(job: Promise<void>): Promise<void> {
+    inFlight.add(job);
+    return job.finally(() => inFlight.delete(job));
+  }
+  const deliver = () =>
+    tracked(deliverMails({ database, clock, logger, sender, mailFrom, stopping }));
+
+  return {
+    leaves: smtpUrl !== undefined,
+    enqueue: (em, mail) => enqueueMail(em, mail, { host, now: clock.now() }),
+    deliverDue: () => background.run(work, deliver),
+    nudge: () => background.nudge(work, deliver),
+
+    async sendNow({ name, from, to, raw }) {
+      if (stopping.aborted) return deliveryFault(new Error('The mail room is closed.'));
+      const sent = tracked(sender.send(name, { envelope: { from, to: [to] }, raw }));
+      return sent.then(() => null, deliveryFault);
+    },
+
+    async close() {
+      const settled = Promise.allSettled(inFlight);
+      await Promise.race([settled, wait(closingPatience, undefined, { ref: false })]);
+      sender.close();
+      await settled;
+    },
+  };
+}

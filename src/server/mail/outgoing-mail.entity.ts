@@ -1,4 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { z } from 'zod';
+import { DomainError } from '#shared/errors.ts';
+import type { EntityManager } from '../db/database.ts';
+import type { OutgoingMail } from './mail-room.ts';
 
 /** A mail on its way: waiting, sent or given up. */
 export const QueuedMail = defineEntity({
@@ -24,3 +29,58 @@ export const QueuedMail = defineEntity({
 });
 
 export type QueuedMail = InferEntity<typeof QueuedMail>;
+
+/**
+ * Puts a mail into the queue, due at once.
+ * @param host of the shop, in the Message-ID.
+ * @throws DomainError `bad_input` for an address that is none, or a header that holds a line break.
+ */
+export async function enqueueMail(
+  em: EntityManager,
+  mail: OutgoingMail,
+  { host, now }: { host: string; now: Date },
+): Promise<void> {
+  checkMail(mail);
+  await em.insert(QueuedMail, {
+    recipient: mail.to,
+    subject: mail.subject,
+    html: mail.html,
+    text: mail.text,
+    replyTo: mail.replyTo ?? null,
+    headers: mail.headers ?? {},
+    messageId: `<${randomUUID()}@${host}>`,
+    status: 'pending',
+    attempts: 0,
+    nextAttemptAt: now,
+    createdAt: now,
+  });
+}
+
+/** At most the longest address that fits a path of SMTP (RFC 5321, 4.5.3.1.3). */
+const address = z.email().max(254);
+/** Longest header line (RFC 5322, 2.1.1). */
+const longestHeader = 998;
+/** A line break in a header would start a header of its own. */
+const controlCharacter = /[\p{Cc}\u2028\u2029]/u;
+/** The headers a caller may add; everything else about the envelope is decided here. */
+const allowedHeader = /^(List-[A-Za-z-]+|Precedence|X-[A-Za-z0-9-]+)$/;
+
+/** Lets a mail pass only if it can become exactly one message to exactly one address. */
+function checkMail(mail: OutgoingMail): void {
+  const addresses = [mail.to, ...(mail.replyTo === undefined ? [] : [mail.replyTo])];
+  if (addresses.some((one) => !address.safeParse(one).success)) {
+    throw new DomainError('bad_input', 'Please give a valid email address.');
+  }
+  if (!isHeaderValue(mail.subject)) {
+    throw new DomainError('bad_input', 'The subject must be a single line.');
+  }
+  for (const [name, value] of Object.entries(mail.headers ?? {})) {
+    if (!allowedHeader.test(name) || !isHeaderValue(value)) {
+      throw new DomainError('bad_input', 'The mail has a header that is not allowed.');
+    }
+  }
+}
+
+function isHeaderValue(text: string): boolean {
+  return text.length <= longestHeader && !controlCharacter.test(text);
+}

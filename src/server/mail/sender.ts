@@ -1,4 +1,9 @@
-import type { SendMailOptions } from 'nodemailer';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { isIP } from 'node:net';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { Clock } from '../clock.ts';
 
 /** A way out for composed messages: SMTP, or the outbox folder. */
 export type Sender = {
@@ -11,3 +16,88 @@ export type Sender = {
   /** Closes connections, and fails what is still being sent. */
   close(): void;
 };
+
+/** Mails in flight at once; most servers take this many connections from one client. */
+const connections = 5;
+/** Milliseconds one message may take, waiting for a connection included; well below a claim. */
+const longestSend = 120_000;
+
+/** Sends through the SMTP server of the URL, over a few connections that are used again. */
+export function smtpSender(url: string): Sender {
+  const transport = createTransport({
+    pool: true,
+    url,
+    maxConnections: connections,
+    maxRequeues: 2,
+    connectionTimeout: 15_000,
+    greetingTimeout: 15_000,
+    socketTimeout: 30_000,
+    dnsTimeout: 15_000,
+    // A password is not sent in the clear; the URL can say ?requireTLS=false for a trusted network.
+    requireTLS: hasPassword(url) && !isLoopback(url),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  // Whether the server may have a message whose connection broke: its stream tells, the error does not.
+  const streams = new WeakMap<AbortSignal, Readable>();
+  transport.use('stream', ({ data, message }, done) => {
+    const createReadStream = message.createReadStream.bind(message);
+    message.createReadStream = (options) => {
+      const stream = createReadStream(options);
+      if (data.signal) streams.set(data.signal, stream);
+      return stream;
+    };
+    done();
+  });
+  return {
+    async send(_name, message) {
+      const signal = AbortSignal.timeout(longestSend);
+      try {
+        await transport.sendMail({ ...message, signal });
+      } catch (error) {
+        const begun = streams.get(signal)?.readableDidRead === true;
+        throw error instanceof Error ? Object.assign(error, { begun }) : error;
+      }
+    },
+    close: () => transport.close({ force: true }),
+  };
+}
+
+function hasPassword(url: string): boolean {
+  return new URL(url).password !== '';
+}
+
+function isLoopback(url: string): boolean {
+  const host = new URL(url).hostname.replace(/^\[|\]$/g, '');
+  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
+}
+
+/**
+ * Writes each message as `<time>-<name>.eml` into the folder, for shops that have no SMTP server yet.
+ * A mail program opens the file; it appears complete or not at all, readable by its owner only.
+ */
+export function outboxSender(folder: string, clock: Clock): Sender {
+  const transport = createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: 'windows',
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send(called, message) {
+      const { message: bytes } = await transport.sendMail(message);
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const name = `${fileTime(clock.now())}-${called}.eml`;
+      const unfinished = join(folder, `.${name}.part`);
+      await writeFile(unfinished, bytes, { mode: 0o600, flush: true });
+      await rename(unfinished, join(folder, name));
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** 2026-11-20T09:30:00.000Z as 20261120T093000Z, which every file system takes. */
+function fileTime(time: Date): string {
+  return time.toISOString().replace(/[-:]|\.\d+/g, '');
+}

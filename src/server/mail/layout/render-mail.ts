@@ -1,12 +1,38 @@
 import { addressLine, business } from '#shared/business.ts';
+import { formatTotal } from '#shared/money.ts';
 import { formatPhone } from '#shared/phone.ts';
-import { blockMjml } from './block-mjml.ts';
-import { blockText } from './block-text.ts';
-import { compileMjml } from './compile-mjml.ts';
+import { blockMjml } from './blocks.ts';
 import { escapeHtml } from './escape-html.ts';
-import type { MailContent, RenderedMail } from './mail-content.ts';
 import { shellMjml } from './shell.ts';
-import { createSlots } from './slots.ts';
+import { compileMjml, createSlots } from './template.ts';
+
+/** One line of an order; the amount is in rand. */
+export type TableLine = { description: string; quantity: number; amount: number };
+
+/** A piece of a mail. All text is plain and gets escaped, but for `rawHtml`. */
+export type MailBlock =
+  | { kind: 'paragraph'; text: string }
+  | { kind: 'table'; lines: readonly TableLine[]; total: { label: string; amount: number } }
+  | { kind: 'list'; entries: readonly { label: string; value: string }[] }
+  /** The address is absolute, https or http. */
+  | { kind: 'button'; label: string; url: string }
+  | { kind: 'small'; text: string }
+  /** HTML that was sanitized already, in an element of the class `letter`, and what the text part says instead. */
+  | { kind: 'rawHtml'; html: string; text: string };
+
+export type MailContent = {
+  /** What the inbox shows beside the subject. */
+  preview: string;
+  heading: string;
+  blocks: readonly MailBlock[];
+  /** Last lines below the business address, sanitized (the unsubscribe link, say). */
+  footer?: { html: string; text: string };
+  /** CSS for what stands in `rawHtml`. */
+  styles?: string;
+};
+
+/** The two parts of a mail. */
+export type RenderedMail = { html: string; text: string };
 
 /**
  * A mail in the shop's dress, as HTML and as text from the same blocks. Everything but `rawHtml` and
@@ -20,6 +46,7 @@ export async function renderMail(content: MailContent): Promise<RenderedMail> {
     heading: slots.put(escapeHtml(content.heading)),
     body: content.blocks.map((block) => blockMjml(block, slots)).join('\n'),
     footer: content.footer === undefined ? null : slots.put(content.footer.html),
+    styles: content.styles ?? '',
   });
   return { html: slots.fill(await compileMjml(template)), text: textPart(content) };
 }
@@ -33,4 +60,25 @@ function textPart({ heading, blocks, footer }: MailContent): string {
     ...(footer === undefined ? [] : [footer.text.trim()]),
   ];
   return `${parts.join('\n\n')}\n`;
+}
+
+/** One block as the text part says it. */
+function blockText(block: MailBlock): string {
+  switch (block.kind) {
+    case 'paragraph':
+    case 'small':
+    case 'rawHtml':
+      return block.text.trim();
+    case 'table':
+      return [
+        ...block.lines.map(
+          (line) => `${line.quantity} x ${line.description}: ${formatTotal(line.amount)}`,
+        ),
+        `${block.total.label}: ${formatTotal(block.total.amount)}`,
+      ].join('\n');
+    case 'list':
+      return block.entries.map(({ label, value }) => `${label}: ${value}`).join('\n');
+    case 'button':
+      return `${block.label}: ${new URL(block.url).href}`;
+  }
 }

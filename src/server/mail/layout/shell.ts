@@ -1,15 +1,31 @@
 import { addressLine, business } from '#shared/business.ts';
 import { formatPhone } from '#shared/phone.ts';
-import { colours } from './colours.ts';
 import { escapeHtml } from './escape-html.ts';
+
+/** The shop's colours as mail programs need them: plain hex values. */
+export const colours = {
+  page: '#FBF6EC',
+  card: '#FFFFFF',
+  hairline: '#E8DEC9',
+  green: '#1F4D3A',
+  marigold: '#E9A23B',
+  text: '#2B2A26',
+  quiet: '#625C50',
+} as const;
 
 /** Fonts that every device has; mail programs load no others. */
 const fonts = "'Trebuchet MS', 'Segoe UI', Helvetica, Arial, sans-serif";
 
-type Shell = { preview: string; heading: string; body: string; footer: string | null };
+type Shell = {
+  preview: string;
+  heading: string;
+  body: string;
+  footer: string | null;
+  styles: string;
+};
 
 /** The MJML document around the blocks: the shop's name, a card with the letter, the address below. */
-export function shellMjml({ preview, heading, body, footer }: Shell): string {
+export function shellMjml({ preview, heading, body, footer, styles }: Shell): string {
   return `<mjml lang="en-ZA" dir="ltr">
 <mj-head>
   <mj-title>${heading}</mj-title>
@@ -23,10 +39,7 @@ export function shellMjml({ preview, heading, body, footer }: Shell): string {
     <mj-class name="small" color="${colours.quiet}" font-size="13px" />
   </mj-attributes>
   <mj-style>
-    .letter p { margin: 0 0 14px; }
-    .letter h1, .letter h2, .letter h3 { color: ${colours.green}; line-height: 1.25; }
-    .letter a { color: ${colours.green}; }
-    .letter img { max-width: 100%; height: auto; border-radius: 10px; }
+${styles}
   </mj-style>
 </mj-head>
 <mj-body background-color="${colours.page}">

@@ -1,5 +1,5 @@
 import type { DeliveryFault } from '#server/mail/delivery-fault.ts';
-import { retryPause } from '#server/mail/retry-pause.ts';
+import { retryPause } from '#server/mail/delivery-fault.ts';
 
 /** What becomes of a delivery after an attempt. */
 export type Verdict = {

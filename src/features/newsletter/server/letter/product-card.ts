@@ -1,6 +1,6 @@
-import { colours } from '#server/mail/layout/colours.ts';
 import { escapeHtml } from '#server/mail/layout/escape-html.ts';
-import type { MailBlock } from '#server/mail/layout/mail-content.ts';
+import type { MailBlock } from '#server/mail/layout/render-mail.ts';
+import { colours } from '#server/mail/layout/shell.ts';
 import { copyName, copyWidthsOf, imageUrl } from '#shared/images.ts';
 import { formatPrice, toRand } from '#shared/money.ts';
 

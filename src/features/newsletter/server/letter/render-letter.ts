@@ -1,7 +1,7 @@
 import { findProductsByIds } from '#features/products/server/public.ts';
 import { escapeHtml } from '#server/mail/layout/escape-html.ts';
-import type { MailBlock } from '#server/mail/layout/mail-content.ts';
-import { renderMail } from '#server/mail/layout/render-mail.ts';
+import { type MailBlock, renderMail } from '#server/mail/layout/render-mail.ts';
+import { colours } from '#server/mail/layout/shell.ts';
 import type { Shop } from '#server/shop.ts';
 import { business } from '#shared/business.ts';
 import { DomainError } from '#shared/errors.ts';
@@ -60,6 +60,12 @@ function footerOf(link: string | null) {
   };
 }
 
+const letterStyles = `
+    .letter p { margin: 0 0 14px; }
+    .letter h1, .letter h2, .letter h3 { color: ${colours.green}; line-height: 1.25; }
+    .letter a { color: ${colours.green}; }
+    .letter img { max-width: 100%; height: auto; border-radius: 10px; }`;
+
 const textOf = (block: MailBlock) => ('text' in block ? block.text : '');
 const htmlOf = (block: MailBlock) => (block.kind === 'rawHtml' ? block.html : '');
 
@@ -81,6 +87,7 @@ export async function renderLetter(
     heading: subject,
     blocks,
     footer: footerOf(link),
+    styles: letterStyles,
   });
   return { ...mail, letter: blocks.map(htmlOf).join('\n') };
 }

@@ -1,4 +1,4 @@
-import type { MailBlock } from '#server/mail/layout/mail-content.ts';
+import type { MailBlock } from '#server/mail/layout/render-mail.ts';
 import { toRand } from '#shared/money.ts';
 import type { OrderInWords } from '../../shared/order-message.ts';
 import type { NewOrder } from '../new-order.ts';

@@ -1,8 +1,8 @@
 import { formatTotal } from '#shared/money.ts';
-import { colours } from './colours.ts';
 import { escapeHtml, escapeLines, escapeLink } from './escape-html.ts';
-import type { MailBlock, TableLine } from './mail-content.ts';
-import type { Slots } from './slots.ts';
+import type { MailBlock, TableLine } from './render-mail.ts';
+import { colours } from './shell.ts';
+import type { Slots } from './template.ts';
 
 type Table = Extract<MailBlock, { kind: 'table' }>;
 type List = Extract<MailBlock, { kind: 'list' }>;
