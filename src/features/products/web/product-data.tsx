@@ -3,7 +3,7 @@ import { shownAverage } from '#features/reviews/shared/review-stats.ts';
 import { useProductStats } from '#features/reviews/web/use-product-stats.ts';
 import { business } from '#shared/business.ts';
 import { imageUrl } from '#shared/images.ts';
-import { useAbsoluteUrl } from '#web/lib/site-origin.tsx';
+import { useAbsoluteUrl } from '#web/lib/site-context.tsx';
 import { paths } from '#web/paths.ts';
 import type { ProductView } from '../shared/product-view.ts';
 

@@ -2,7 +2,8 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import { Link } from 'react-router-dom';
 import { business } from '#shared/business.ts';
 import { whatsAppLink } from '#shared/phone.ts';
-import { HeroScene } from '#web/components/illustrations/hero-scene.tsx';
+import heroScene from '#web/assets/hero-scene.svg?no-inline';
+import { Drawing } from '#web/components/illustrations/drawing.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { paths } from '#web/paths.ts';
 import { home } from '../shared/home.ts';
@@ -33,7 +34,13 @@ export function Hero() {
         </div>
       </div>
       <div className="overflow-hidden rounded-[1.75rem] border border-border shadow-card">
-        <HeroScene className="aspect-[4/3] w-full" />
+        <Drawing
+          src={heroScene}
+          width={960}
+          height={720}
+          priority
+          className="aspect-[4/3] object-cover"
+        />
       </div>
     </section>
   );

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
-import { NotFoundScene } from '#web/components/illustrations/not-found-scene.tsx';
+import notFoundScene from '#web/assets/not-found-scene.svg?no-inline';
+import { Drawing } from '#web/components/illustrations/drawing.tsx';
 import { Page } from '#web/components/layout/page.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { paths } from '#web/paths.ts';
@@ -13,7 +14,7 @@ export function NotFoundPage() {
       hidden
     >
       <div className="page-width flex flex-col items-center py-16 text-center sm:py-24">
-        <NotFoundScene className="w-64 sm:w-80" />
+        <Drawing src={notFoundScene} width={480} height={320} className="w-64 sm:w-80" />
         <h1 tabIndex={-1} className="mt-8 text-title">
           This bowl is empty
         </h1>

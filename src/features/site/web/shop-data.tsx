@@ -1,5 +1,5 @@
 import { business } from '#shared/business.ts';
-import { useAbsoluteUrl } from '#web/lib/site-origin.tsx';
+import { useAbsoluteUrl } from '#web/lib/site-context.tsx';
 
 /** What search engines are told about the business (schema.org PetStore). */
 export function ShopData() {

@@ -6,11 +6,17 @@ export type DrawingProps = {
   className?: string;
 };
 
-type FileProps = DrawingProps & { src: string; width: number; height: number; priority?: boolean };
+type FileProps = DrawingProps & {
+  /** A file of `web/assets`, imported with `?no-inline`, which keeps small ones from becoming `data:` addresses. */
+  src: string;
+  width: number;
+  height: number;
+  priority?: boolean;
+};
 
 /**
  * The drawings are files and not markup, so that they weigh nothing in the script and in every page
- * that the server sends; `?no-inline` keeps small ones from becoming `data:` addresses.
+ * that the server sends.
  */
 export function Drawing({ src, width, height, alt = '', priority = false, className }: FileProps) {
   return (

@@ -1,10 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useScrollAndFocusOnNavigation } from '#web/hooks/use-scroll-and-focus-on-navigation.ts';
-import { useStoredFlag } from '#web/hooks/use-stored-flag.ts';
 import { cn } from '#web/lib/cn.ts';
 import { Toaster } from '../ui/toaster.tsx';
-import { AdminSideMenu } from './admin-side-menu.tsx';
-import { AdminTopBar } from './admin-top-bar.tsx';
+import { AdminSideMenu, AdminTopBar } from './admin-menu.tsx';
 import { adminMenu, type MenuEntry } from './menu.ts';
 import { mainId, SkipLink } from './skip-link.tsx';
 
@@ -56,4 +54,27 @@ export function AdminLayout({ onLogout, menu = adminMenu, notice, children }: Ad
       <Toaster />
     </div>
   );
+}
+
+/** A yes or no that this browser remembers under the key. */
+function useStoredFlag(key: string): [boolean, (next: boolean) => void] {
+  const [value, setValue] = useState(() => readFlag(key));
+  const change = (next: boolean) => {
+    setValue(next);
+    try {
+      localStorage.setItem(key, String(next));
+    } catch {
+      // As above: not remembered, but no reason to fail.
+    }
+  };
+  return [value, change];
+}
+
+function readFlag(key: string): boolean {
+  try {
+    return localStorage.getItem(key) === 'true';
+  } catch {
+    // Storage can be switched off; then the flag lives as long as the page.
+    return false;
+  }
 }

@@ -1,12 +1,15 @@
+import Clock from 'lucide-react/icons/clock';
+import Mail from 'lucide-react/icons/mail';
+import MapPin from 'lucide-react/icons/map-pin';
 import MessageCircle from 'lucide-react/icons/message-circle';
+import Phone from 'lucide-react/icons/phone';
 import Users from 'lucide-react/icons/users';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { business } from '#shared/business.ts';
-import { whatsAppLink } from '#shared/phone.ts';
+import { addressLine, business } from '#shared/business.ts';
+import { formatPhone, whatsAppLink } from '#shared/phone.ts';
 import { paths } from '#web/paths.ts';
 import { CertificationBadge } from './certification-badge.tsx';
-import { ContactDetails } from './contact-details.tsx';
 import { LogoMark, Wordmark } from './logo.tsx';
 import type { MenuEntry } from './menu.ts';
 
@@ -62,12 +65,62 @@ export function Footer({ menu, year, newsletter }: FooterProps) {
 const footerLink =
   'inline-flex min-h-9 items-center text-footer-foreground underline decoration-transparent underline-offset-4 transition-colors hover:decoration-marigold';
 
-export function FooterSection({ title, children }: { title: string; children: ReactNode }) {
+function FooterSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
       <h2 className="mb-3 text-footer-foreground text-lg">{title}</h2>
       {children}
     </section>
+  );
+}
+
+/** Where the shop is, how to reach it and when it is open. */
+function ContactDetails() {
+  return (
+    <FooterSection title="Visit or call us">
+      <ul className="flex flex-col gap-3">
+        <ContactLine icon={MapPin} label="Address">
+          {addressLine}
+        </ContactLine>
+        <ContactLine icon={Phone} label="Phone">
+          <a href={`tel:${business.phone}`} className={contactLink}>
+            {formatPhone(business.phone)}
+          </a>
+        </ContactLine>
+        <ContactLine icon={Mail} label="E-mail">
+          <a href={`mailto:${business.email}`} className={contactLink}>
+            {business.email}
+          </a>
+        </ContactLine>
+        <ContactLine icon={Clock} label="Opening hours">
+          <dl className="grid w-fit grid-cols-[auto_1fr] gap-x-4 gap-y-0.5">
+            {business.hours.map((hours) => (
+              <div key={hours.days} className="contents">
+                <dt className="text-footer-muted">{hours.days}</dt>
+                <dd className="amount">{hours.time}</dd>
+              </div>
+            ))}
+          </dl>
+        </ContactLine>
+      </ul>
+    </FooterSection>
+  );
+}
+
+const contactLink =
+  'underline decoration-transparent underline-offset-4 transition-colors hover:decoration-marigold';
+
+type ContactLineProps = { icon: typeof Phone; label: string; children: ReactNode };
+
+function ContactLine({ icon: Icon, label, children }: ContactLineProps) {
+  return (
+    <li className="flex gap-3">
+      <Icon aria-hidden className="mt-1 size-4.5 shrink-0 text-marigold" />
+      <div className="min-w-0">
+        <span className="sr-only">{label}: </span>
+        {children}
+      </div>
+    </li>
   );
 }
 

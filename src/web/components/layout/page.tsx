@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { business } from '#shared/business.ts';
-import { useAbsoluteUrl } from '#web/lib/site-origin.tsx';
+import { useAbsoluteUrl } from '#web/lib/site-context.tsx';
 
 type PageProps = {
   /** Without the shop's name, which is added; the home page's title stands alone. */

@@ -1,7 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { cn } from '#web/lib/cn.ts';
-import { Label } from './label.tsx';
 
 /** What a control needs so that its label, hint and error are read with it. */
 export type FieldControl = {
@@ -55,5 +54,24 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
       <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
       <span>{children}</span>
     </p>
+  );
+}
+
+type LabelProps = ComponentProps<'label'> & { htmlFor: string; required?: boolean };
+
+function Label({ className, required = false, children, htmlFor, ...rest }: LabelProps) {
+  return (
+    <label
+      htmlFor={htmlFor}
+      className={cn('w-fit font-semibold text-[0.9375rem] text-foreground leading-snug', className)}
+      {...rest}
+    >
+      {children}
+      {required && (
+        <span aria-hidden className="ms-1 text-danger">
+          *
+        </span>
+      )}
+    </label>
   );
 }

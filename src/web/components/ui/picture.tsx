@@ -1,7 +1,8 @@
 import { useCallback, useState } from 'react';
 import { imageSize, imageSourceSet, imageUrl } from '#shared/images.ts';
+import placeholderPack from '#web/assets/placeholder-pack.svg?no-inline';
 import { cn } from '#web/lib/cn.ts';
-import { PlaceholderPack } from '../illustrations/placeholder-pack.tsx';
+import { Drawing } from '../illustrations/drawing.tsx';
 
 const ratios = {
   square: 'aspect-square',
@@ -46,7 +47,13 @@ export function Picture({
   return (
     <div className={cn('relative overflow-hidden bg-muted', ratios[ratio], className)}>
       {filename === null || source === null || failed === source ? (
-        <PlaceholderPack alt={alt} />
+        <Drawing
+          src={placeholderPack}
+          width={400}
+          height={400}
+          alt={alt}
+          className="absolute inset-0 size-full object-cover"
+        />
       ) : (
         <img
           ref={look}

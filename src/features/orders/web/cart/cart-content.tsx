@@ -2,7 +2,8 @@ import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useCart } from '#features/cart/web/public.ts';
 import { business } from '#shared/business.ts';
-import { EmptyCart } from '#web/components/illustrations/empty-cart.tsx';
+import emptyCart from '#web/assets/empty-cart.svg?no-inline';
+import { Drawing } from '#web/components/illustrations/drawing.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { focusHeading } from '#web/lib/focus-heading.ts';
@@ -104,7 +105,7 @@ export function CartContent() {
 function EmptyCartNotice({ order }: { order: SentOrder | null }) {
   return (
     <EmptyState
-      illustration={<EmptyCart />}
+      illustration={<Drawing src={emptyCart} width={320} height={240} />}
       title={order ? `We have your order ${order.orderNumber}` : 'Your cart is empty'}
       action={
         <Button size="lg" render={<Link to={paths.products} />}>

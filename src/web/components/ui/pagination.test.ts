@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageNumbers } from './page-numbers.ts';
+import { pageNumbers } from './pagination.tsx';
 
 test('few pages are all offered', () => {
   expect(pageNumbers(2, 7)).toEqual([1, 2, 3, 4, 5, 6, 7]);
