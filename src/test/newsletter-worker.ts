@@ -1,6 +1,6 @@
 import { closeShop, openShop } from '#app/open-shop.ts';
 import { deliverNewsletters } from '#features/newsletter/server/delivery/deliver-newsletters.ts';
-import { startDueNewsletters } from '#features/newsletter/server/delivery/start-due-newsletters.ts';
+import { startDueNewsletters } from '#features/newsletter/server/delivery/start-newsletters.ts';
 import { readSettings } from '#server/env.ts';
 import { createLogger } from '#server/log/logger.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { deliverNewsletters } from '#features/newsletter/server/delivery/deliver-newsletters.ts';
-import { listHeaders } from '#features/newsletter/server/letter/list-headers.ts';
+import { listHeaders } from '#features/newsletter/server/letter/render-letter.ts';
 import { Newsletter } from '#features/newsletter/server/newsletter.entity.ts';
 import { readSettings } from '#server/env.ts';
 import { createLogger } from '#server/log/logger.ts';

@@ -1,10 +1,9 @@
 import { defineFeature } from '#server/feature.ts';
 import { answerCsv, readQuery } from '#server/http/endpoint.ts';
 import { subscriberFilter } from '../shared/subscriber-input.ts';
-import { nudgeNewsletters } from './delivery/deliver-newsletters.ts';
+import { nudgeNewsletters, workOnNewsletters } from './delivery/deliver-newsletters.ts';
 import { NewsletterDelivery } from './delivery/newsletter-delivery.entity.ts';
 import { NewsletterGate } from './delivery/newsletter-gate.entity.ts';
-import { workOnNewsletters } from './delivery/start-due-newsletters.ts';
 import { answerMailPreview } from './letter/answer-mail-preview.ts';
 import { NewsletterPicture } from './letter/newsletter-picture.entity.ts';
 import { newsletterPictures } from './letter/newsletter-pictures.ts';

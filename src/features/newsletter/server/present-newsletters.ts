@@ -1,7 +1,7 @@
 import type { EntityManager } from '#server/db/database.ts';
 import { possibleActions } from '../shared/newsletter-status.ts';
 import type { DeliveryFigures, NewsletterView } from '../shared/newsletter-view.ts';
-import { countDeliveries, noFigures } from './delivery/figures.ts';
+import { countDeliveries, noFigures } from './delivery/newsletter-delivery.entity.ts';
 import type { Newsletter } from './newsletter.entity.ts';
 import { countSubscribers } from './subscribers/count-subscribers.ts';
 

@@ -2,7 +2,7 @@ import type { RequestContext } from '#server/context.ts';
 import { DomainError } from '#shared/errors.ts';
 import { describeRefusal, possibleActions } from '../shared/newsletter-status.ts';
 import { nudgeNewsletters } from './delivery/deliver-newsletters.ts';
-import { startNewsletter } from './delivery/start-newsletter.ts';
+import { startNewsletter } from './delivery/start-newsletters.ts';
 import { requireNewsletter } from './find-newsletter.ts';
 import { countSubscribers } from './subscribers/count-subscribers.ts';
 

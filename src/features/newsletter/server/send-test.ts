@@ -2,8 +2,7 @@ import { ownerAddress } from '#features/auth/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
 import { write } from '#server/db/write.ts';
 import type { LetterInput } from '../shared/newsletter-input.ts';
-import { listHeaders } from './letter/list-headers.ts';
-import { renderLetter } from './letter/render-letter.ts';
+import { listHeaders, renderLetter } from './letter/render-letter.ts';
 
 /** Mails the letter as it stands to the owner alone. */
 export async function sendTest(

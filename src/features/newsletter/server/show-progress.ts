@@ -1,7 +1,7 @@
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import type { NewsletterProgress } from '../shared/newsletter-view.ts';
-import { readGate } from './delivery/gate.ts';
+import { readGate } from './delivery/newsletter-gate.entity.ts';
 import { requireNewsletter } from './find-newsletter.ts';
 import type { Newsletter } from './newsletter.entity.ts';
 import { presentNewsletter } from './present-newsletters.ts';

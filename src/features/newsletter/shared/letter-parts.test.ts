@@ -5,9 +5,9 @@ test('a line with a product mark is a card, anything else is Markdown', () => {
   const content = `Hello\n\n${productMark(12)}\ntext {{product:3}} text\n{{ product : 4 }}\n\n`;
   expect(letterParts(content)).toEqual([
     { kind: 'markdown', text: 'Hello\n' },
-    { kind: 'product', productID: 12 },
+    { kind: 'product', productId: 12 },
     { kind: 'markdown', text: 'text {{product:3}} text' },
-    { kind: 'product', productID: 4 },
+    { kind: 'product', productId: 4 },
   ]);
   expect(productsIn(`${content}\n{{product:12}}`)).toEqual([12, 4]);
 });

@@ -1,13 +1,13 @@
 /** A piece of a newsletter: Markdown, or the card of a product. */
 export type LetterPart =
   | { kind: 'markdown'; text: string }
-  | { kind: 'product'; productID: number };
+  | { kind: 'product'; productId: number };
 
 const productLine = /^[ ]{0,3}\{\{\s*product\s*:\s*(\d{1,9})\s*\}\}[ ]*$/;
 
 /** What stands for the card of a product, on a line of its own. */
-export function productMark(productID: number): string {
-  return `{{product:${productID}}}`;
+export function productMark(productId: number): string {
+  return `{{product:${productId}}}`;
 }
 
 /** Takes a newsletter apart at the lines that stand for product cards. */
@@ -20,13 +20,13 @@ export function letterParts(content: string): LetterPart[] {
     lines = [];
   };
   for (const line of content.split('\n')) {
-    const productID = Number(productLine.exec(line)?.[1]);
-    if (!productID) {
+    const productId = Number(productLine.exec(line)?.[1]);
+    if (!productId) {
       lines.push(line);
       continue;
     }
     endMarkdown();
-    parts.push({ kind: 'product', productID });
+    parts.push({ kind: 'product', productId });
   }
   endMarkdown();
   return parts;
@@ -35,7 +35,7 @@ export function letterParts(content: string): LetterPart[] {
 /** The products whose cards a newsletter shows. */
 export function productsIn(content: string): number[] {
   const ids = letterParts(content).flatMap((part) =>
-    part.kind === 'product' ? [part.productID] : [],
+    part.kind === 'product' ? [part.productId] : [],
   );
   return [...new Set(ids)];
 }

@@ -102,5 +102,5 @@ export type NewsletterView = z.output<typeof newsletterView>;
 export type NewslettersPage = z.output<typeof newslettersPage>;
 export type NewsletterProgress = z.output<typeof newsletterProgress>;
 export type DeliveriesPage = z.output<typeof deliveriesPage>;
-export type LetterPreview = z.output<typeof letterPreview>;
+export type RenderedLetter = z.output<typeof letterPreview>;
 export type NewsletterSummary = z.output<typeof newsletterSummary>;

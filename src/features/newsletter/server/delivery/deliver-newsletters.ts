@@ -1,18 +1,36 @@
 import { randomUUID } from 'node:crypto';
 import type { Shop } from '#server/shop.ts';
-import { expireClaims, renewalPause, renewClaims } from './claims.ts';
-import { finishNewsletters } from './finish-newsletters.ts';
-import { createLetters } from './letters.ts';
+import { Newsletter } from '../newsletter.entity.ts';
+import { expireClaims, renewalPause, renewClaims } from './exchange.ts';
+import { countDeliveries } from './newsletter-delivery.entity.ts';
 import { pump } from './pump.ts';
+import { startDueNewsletters } from './start-newsletters.ts';
 
-/** The part of the shop that delivers newsletters. */
-export type DeliveryOffice = Pick<
-  Shop,
-  'database' | 'clock' | 'mail' | 'background' | 'settings' | 'logger'
->;
+type Parts = Pick<Shop, 'database' | 'clock' | 'mail' | 'background' | 'settings' | 'logger'>;
 
-async function deliver(office: DeliveryOffice): Promise<void> {
-  const { database, clock, logger } = office;
+const name = 'deliver newsletters';
+
+/**
+ * Delivers what is due of all newsletters that were sent, one run of this process at a time;
+ * resolves when nothing is due any more.
+ */
+export function deliverNewsletters(shop: Parts): Promise<void> {
+  return shop.background.run(name, () => deliver(shop));
+}
+
+/** Begins to deliver soon, without waiting for it. */
+export function nudgeNewsletters(shop: Parts): void {
+  shop.background.nudge(name, () => deliver(shop));
+}
+
+/** What the clock does for newsletters: starts what is due, and has what is left delivered. */
+export async function workOnNewsletters(shop: Parts & Pick<Shop, 'cache'>): Promise<void> {
+  await startDueNewsletters(shop);
+  nudgeNewsletters(shop);
+}
+
+async function deliver(shop: Parts): Promise<void> {
+  const { database, clock, logger } = shop;
   const worker = randomUUID();
   await expireClaims(database, worker, clock.now());
   const renewal = setInterval(() => {
@@ -21,25 +39,24 @@ async function deliver(office: DeliveryOffice): Promise<void> {
     );
   }, renewalPause);
   try {
-    const delivered = await pump({ shop: office, worker, letters: createLetters(office) });
+    const delivered = await pump(shop, worker);
     if (delivered > 0) logger.info({ delivered }, 'Newsletter mails delivered');
   } finally {
     clearInterval(renewal);
   }
-  await finishNewsletters(office);
+  await finishNewsletters(shop);
 }
 
-const name = 'deliver newsletters';
-
-/**
- * Delivers what is due of all newsletters that were sent, one run of this process at a time;
- * resolves when nothing is due any more.
- */
-export function deliverNewsletters(office: DeliveryOffice): Promise<void> {
-  return office.background.run(name, () => deliver(office));
-}
-
-/** Begins to deliver soon, without waiting for it. */
-export function nudgeNewsletters(office: DeliveryOffice): void {
-  office.background.nudge(name, () => deliver(office));
+/** Notes what came of newsletters of which nothing is left to deliver, so that nobody counts again. */
+async function finishNewsletters({ database, clock }: Parts): Promise<void> {
+  const em = database.fork();
+  const going = await em.find(Newsletter, { status: 'sent', finishedAt: null }, { fields: ['id'] });
+  const ids = going.map(({ id }) => id);
+  const figuresOf = await countDeliveries(em, ids);
+  for (const id of ids) {
+    const figures = figuresOf(id);
+    if (figures.pending > 0) continue;
+    const unfinished = { id, status: 'sent' as const, finishedAt: null };
+    await em.nativeUpdate(Newsletter, unfinished, { finishedAt: clock.now(), figures });
+  }
 }

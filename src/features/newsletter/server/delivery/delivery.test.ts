@@ -13,12 +13,11 @@ import { type MailSink, startMailSink } from '#test/mail-sink.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import { Newsletter } from '../newsletter.entity.ts';
 import { Subscriber } from '../subscribers/subscriber.entity.ts';
-import { claimTime, expireClaims } from './claims.ts';
-import { deliverNewsletters } from './deliver-newsletters.ts';
-import { exchange } from './exchange.ts';
-import { readGate } from './gate.ts';
+import { deliverNewsletters, workOnNewsletters } from './deliver-newsletters.ts';
+import { claimTime, exchange, expireClaims } from './exchange.ts';
+import { readGate } from './newsletter-gate.entity.ts';
 import { mostInFlight } from './pump.ts';
-import { startDueNewsletters, workOnNewsletters } from './start-due-newsletters.ts';
+import { startDueNewsletters } from './start-newsletters.ts';
 
 const publicUrl = 'https://shop.example';
 
@@ -274,7 +273,6 @@ describeOnBothDatabases('delivering newsletters', (kind) => {
       exchange(database.fork(), {
         worker,
         now: clock.now(),
-        claimedUntil: new Date(clock.now().getTime() + claimTime),
         results: [],
         want: 10,
       });
@@ -293,7 +291,6 @@ describeOnBothDatabases('delivering newsletters', (kind) => {
     await exchange(database.fork(), {
       worker: 'a',
       now: clock.now(),
-      claimedUntil: clock.now(),
       results: [{ ...late, doubt: false, error: null, bounced: false }],
       want: 0,
     });

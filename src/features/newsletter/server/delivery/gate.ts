@@ -1,60 +1,74 @@
-import type { EntityManager } from '#server/db/database.ts';
+import type { Shop } from '#server/shop.ts';
+import { closeGate, openGate, readGate, reserveSlots } from './newsletter-gate.entity.ts';
+import type { Outgoing } from './outgoing.ts';
 
-/** Minutes that the gate stays closed the first, second, … time in a row; the last one repeats. */
-const pauses = [1, 2, 5, 10, 15] as const;
-const longestPause = 15;
+/** So many mails in a row fail because of the way out before the others wait. */
+const mostTroubles = 5;
 
-/** Whether newsletters may leave, for all instances. */
-export type Gate = {
-  /** Nothing leaves before; null when it is open. */
-  closedUntil: Date | null;
-  /** How often it was closed since a mail last got through: above 0, one mail tries the way. */
-  faults: number;
+/** What one worker knows of the gate. */
+type Gatekeeper = {
+  readonly open: boolean;
+  /** The way was in trouble and nothing got through since: mails go one at a time. */
+  readonly probing: boolean;
+  /** Opens or closes the gate by what became of the mails. */
+  mind(outgoing: Outgoing): Promise<void>;
 };
 
-/** How the gate stands; makes it the first time. */
-export async function readGate(em: EntityManager): Promise<Gate> {
-  await em.execute('insert into newsletter_gate (id) values (1) on conflict do nothing');
-  const rows = await em.execute<{ closed_until: Date | string | null; faults: number }[]>(
-    'select closed_until, faults from newsletter_gate',
-  );
-  const { closed_until: until = null, faults = 0 } = rows[0] ?? {};
-  return { closedUntil: until === null ? null : new Date(until), faults };
+/** Looks how the gate stands now. */
+export async function createGatekeeper({
+  database,
+  clock,
+}: Pick<Shop, 'database' | 'clock'>): Promise<Gatekeeper> {
+  const gate = await readGate(database.fork());
+  let { faults } = gate;
+  let open = gate.closedUntil === null || gate.closedUntil <= clock.now();
+  return {
+    get open() {
+      return open;
+    },
+    get probing() {
+      return faults > 0;
+    },
+    async mind({ answered, troubles }) {
+      if (faults > 0 && answered > 0) {
+        await openGate(database.fork());
+        faults = 0;
+      }
+      if (open && troubles >= (faults > 0 ? 1 : mostTroubles)) {
+        open = false;
+        await closeGate(database.fork(), clock.now());
+      }
+    },
+  };
 }
 
-/** Closes the gate for a growing pause; what several workers notice at once counts once. */
-export async function closeGate(em: EntityManager, now: Date): Promise<void> {
-  const { closedUntil, faults } = await readGate(em);
-  if (closedUntil && closedUntil > now) return;
-  const pause = pauses[faults] ?? longestPause;
-  await em.execute(
-    'update newsletter_gate set faults = faults + 1, closed_until = ? where faults = ?',
-    [new Date(now.getTime() + pause * 60_000), faults],
-  );
-}
+/** How fast one worker may go on. */
+type Pace = {
+  /** Milliseconds until so many more mails may leave; their place is kept until they do. */
+  until(count: number): Promise<number>;
+  /** They leave now. */
+  taken(): void;
+};
 
-/** A mail got through: the gate is open and its past forgotten. */
-export async function openGate(em: EntityManager): Promise<void> {
-  await em.execute('update newsletter_gate set faults = 0, closed_until = null');
-}
-
-/**
- * Takes the next places in the row of mails, in which all instances stand.
- * @param rate mails per second.
- * @returns when the first of them may leave.
- */
-export async function reserveSlots(
-  em: EntityManager,
-  now: Date,
-  count: number,
+/** @param rate mails per second, of all instances together; 0 is as fast as they go. */
+export function createPace(
+  { database, clock }: Pick<Shop, 'database' | 'clock'>,
   rate: number,
-): Promise<Date> {
-  const rows = await em.execute<{ start: Date | string }[]>(
-    `update newsletter_gate
-     set next_slot = greatest(next_slot, ?::timestamptz) + ? * interval '1 millisecond'
-     returning next_slot as start`,
-    [now, Math.round((count / rate) * 1000)],
-  );
-  const end = new Date(rows[0]?.start ?? now).getTime();
-  return new Date(end - Math.round((count / rate) * 1000));
+): Pace {
+  /** On the clock of `performance.now()`, which nobody sets. */
+  let slot: number | null = null;
+  return {
+    async until(count) {
+      if (rate === 0) return 0;
+      if (slot === null) {
+        const now = clock.now();
+        const start = await reserveSlots(database.fork(), now, count, rate);
+        slot = performance.now() + start.getTime() - now.getTime();
+      }
+      return Math.max(0, slot - performance.now());
+    },
+    taken() {
+      slot = null;
+    },
+  };
 }

@@ -2,7 +2,7 @@ import type { DeliveryFault } from '#server/mail/delivery-fault.ts';
 import { retryPause } from '#server/mail/delivery-fault.ts';
 
 /** What becomes of a delivery after an attempt. */
-export type Verdict = {
+type Verdict = {
   state: 'pending' | 'delivered' | 'failed' | 'uncertain';
   /** Minutes until the next attempt; null when there is none. */
   pause: number | null;

@@ -1,4 +1,5 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import type { EntityManager } from '#server/db/database.ts';
 
 /** The one row by which all instances agree how fast newsletters leave, and whether they do. */
 export const NewsletterGate = defineEntity({
@@ -17,3 +18,62 @@ export const NewsletterGate = defineEntity({
 });
 
 export type NewsletterGate = InferEntity<typeof NewsletterGate>;
+
+/** Minutes that the gate stays closed the first, second, … time in a row; the last one repeats. */
+const pauses = [1, 2, 5, 10, 15] as const;
+const longestPause = 15;
+
+/** Whether newsletters may leave, for all instances. */
+type Gate = {
+  /** Nothing leaves before; null when it is open. */
+  closedUntil: Date | null;
+  /** How often it was closed since a mail last got through: above 0, one mail tries the way. */
+  faults: number;
+};
+
+/** How the gate stands; makes it the first time. */
+export async function readGate(em: EntityManager): Promise<Gate> {
+  await em.execute('insert into newsletter_gate (id) values (1) on conflict do nothing');
+  const rows = await em.execute<{ closed_until: Date | string | null; faults: number }[]>(
+    'select closed_until, faults from newsletter_gate',
+  );
+  const { closed_until: until = null, faults = 0 } = rows[0] ?? {};
+  return { closedUntil: until === null ? null : new Date(until), faults };
+}
+
+/** Closes the gate for a growing pause; what several workers notice at once counts once. */
+export async function closeGate(em: EntityManager, now: Date): Promise<void> {
+  const { closedUntil, faults } = await readGate(em);
+  if (closedUntil && closedUntil > now) return;
+  const pause = pauses[faults] ?? longestPause;
+  await em.execute(
+    'update newsletter_gate set faults = faults + 1, closed_until = ? where faults = ?',
+    [new Date(now.getTime() + pause * 60_000), faults],
+  );
+}
+
+/** A mail got through: the gate is open and its past forgotten. */
+export async function openGate(em: EntityManager): Promise<void> {
+  await em.execute('update newsletter_gate set faults = 0, closed_until = null');
+}
+
+/**
+ * Takes the next places in the row of mails, in which all instances stand.
+ * @param rate mails per second.
+ * @returns when the first of them may leave.
+ */
+export async function reserveSlots(
+  em: EntityManager,
+  now: Date,
+  count: number,
+  rate: number,
+): Promise<Date> {
+  const rows = await em.execute<{ start: Date | string }[]>(
+    `update newsletter_gate
+     set next_slot = greatest(next_slot, ?::timestamptz) + ? * interval '1 millisecond'
+     returning next_slot as start`,
+    [now, Math.round((count / rate) * 1000)],
+  );
+  const end = new Date(rows[0]?.start ?? now).getTime();
+  return new Date(end - Math.round((count / rate) * 1000));
+}

@@ -1,12 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Shop } from '#server/shop.ts';
 import { newsletterSettings } from '../settings.ts';
-import { claimEnd } from './claims.ts';
 import { exchange } from './exchange.ts';
-import { createGatekeeper } from './gatekeeper.ts';
-import type { Letters } from './letters.ts';
+import { createGatekeeper, createPace } from './gate.ts';
+import { createLetterSender } from './letters.ts';
 import { createOutgoing, type Outgoing } from './outgoing.ts';
-import { createPace } from './pace.ts';
 
 /**
  * Mails handed to the mail room at once, so that its connections never wait for the database. When
@@ -17,12 +15,6 @@ export const mostInFlight = 30;
 const portion = 15;
 /** Tries, a second apart, to settle what was sent while the database is away. */
 const mostFailures = 30;
-
-type Pump = {
-  shop: Pick<Shop, 'database' | 'clock' | 'mail' | 'background' | 'settings'>;
-  worker: string;
-  letters: Letters;
-};
 
 /** How many mails to claim at a time, so that a tenth of a second's worth leaves together. */
 function portionAt(rate: number): number {
@@ -38,12 +30,16 @@ function isBusy({ inFlight, unsettled }: Outgoing): boolean {
  * is finished and settled first.
  * @returns how many mails the server took.
  */
-export async function pump({ shop, worker, letters }: Pump): Promise<number> {
+export async function pump(
+  shop: Pick<Shop, 'database' | 'clock' | 'mail' | 'background' | 'settings'>,
+  worker: string,
+): Promise<number> {
   const { database, clock } = shop;
   const { NEWSLETTER_RATE: rate } = newsletterSettings.of(shop.settings);
   const { stopping } = shop.background;
   const size = portionAt(rate);
-  const outgoing = createOutgoing({ now: () => clock.now(), stopping, send: letters.send });
+  const send = createLetterSender(shop);
+  const outgoing = createOutgoing({ now: () => clock.now(), stopping, send });
   const gate = await createGatekeeper(shop);
   const pace = createPace(shop, rate);
   let exhausted = false;
@@ -59,10 +55,9 @@ export async function pump({ shop, worker, letters }: Pump): Promise<number> {
 
   async function trade(want: number): Promise<void> {
     const results = outgoing.take();
-    const now = clock.now();
-    const terms = { worker, now, claimedUntil: claimEnd(now), results, want };
     try {
-      const { claimed, more } = await exchange(database.fork(), terms);
+      const now = clock.now();
+      const { claimed, more } = await exchange(database.fork(), { worker, now, results, want });
       exhausted ||= want > 0 && !more;
       for (const one of claimed) outgoing.add(one);
     } catch (error) {

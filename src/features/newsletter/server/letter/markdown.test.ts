@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { markdownHtml } from './markdown-html.ts';
-import { markdownText } from './markdown-text.ts';
+import { markdownHtml, markdownText } from './markdown.ts';
 
 const shop = 'https://shop.example';
 const html = (text: string) => markdownHtml(text, shop);

@@ -5,13 +5,12 @@ import { colours } from '#server/mail/layout/shell.ts';
 import type { Shop } from '#server/shop.ts';
 import { business } from '#shared/business.ts';
 import { DomainError } from '#shared/errors.ts';
+import { copyName, copyWidthsOf, imageUrl } from '#shared/images.ts';
+import { formatPrice, toRand } from '#shared/money.ts';
 import { letterParts, productsIn } from '../../shared/letter-parts.ts';
 import type { LetterInput } from '../../shared/newsletter-input.ts';
-import type { LetterPreview } from '../../shared/newsletter-view.ts';
-import { unsubscribeLink } from './list-headers.ts';
-import { markdownHtml } from './markdown-html.ts';
-import { markdownText } from './markdown-text.ts';
-import { productCard } from './product-card.ts';
+import type { RenderedLetter } from '../../shared/newsletter-view.ts';
+import { markdownHtml, markdownText } from './markdown.ts';
 
 /** Stands in a written mail where each recipient's token goes; as long as one. */
 export const tokenMark = 'RecipientTokenRecipientTokenRecipientTokenX';
@@ -19,10 +18,54 @@ export const tokenMark = 'RecipientTokenRecipientTokenRecipientTokenX';
 /** Characters that an inbox shows beside the subject. */
 const longestTeaser = 140;
 
-type Desk = Pick<Shop, 'database' | 'settings'>;
+const letterStyles = `
+    .letter p { margin: 0 0 14px; }
+    .letter h1, .letter h2, .letter h3 { color: ${colours.green}; line-height: 1.25; }
+    .letter a { color: ${colours.green}; }
+    .letter img { max-width: 100%; height: auto; border-radius: 10px; }`;
 
-/** @throws DomainError `bad_input` for Markdown in which too much stands in one another. */
-function blockOf(markdown: string, publicUrl: string): MailBlock[] {
+type Parts = Pick<Shop, 'database' | 'settings'>;
+/** A piece of a letter in both voices. */
+type Block = MailBlock & { kind: 'rawHtml' };
+
+/**
+ * A newsletter as a mail, products as they are now; a product that is gone is left out.
+ * @param readers `each`: a mark stands where each recipient's token goes. `none`: the link is inert.
+ * @throws DomainError `bad_input` for Markdown in which too much stands in one another.
+ */
+export async function renderLetter(
+  shop: Parts,
+  { subject, content }: LetterInput,
+  readers: 'each' | 'none',
+): Promise<RenderedLetter> {
+  const blocks = await blocksOf(shop, content);
+  const link = readers === 'each' ? unsubscribeLink(shop.settings.publicUrl, tokenMark) : null;
+  const teaser = blocks
+    .map(({ text }) => text)
+    .join(' ')
+    .replace(/\s+/g, ' ');
+  const mail = await renderMail({
+    preview: teaser.slice(0, longestTeaser),
+    heading: subject,
+    blocks,
+    footer: footerOf(link),
+    styles: letterStyles,
+  });
+  return { ...mail, letter: blocks.map(({ html }) => html).join('\n') };
+}
+
+async function blocksOf({ database, settings }: Parts, content: string): Promise<Block[]> {
+  const { publicUrl } = settings;
+  const ids = productsIn(content);
+  const products = ids.length === 0 ? [] : await findProductsByIds(database.fork(), ids);
+  return letterParts(content).flatMap((part) => {
+    if (part.kind === 'markdown') return markdownBlock(part.text, publicUrl);
+    const product = products.find(({ id }) => id === part.productId);
+    return product ? productCard(product, publicUrl) : [];
+  });
+}
+
+function markdownBlock(markdown: string, publicUrl: string): Block[] {
   try {
     const html = markdownHtml(markdown, publicUrl);
     return html === '' ? [] : [{ kind: 'rawHtml', html, text: markdownText(markdown, publicUrl) }];
@@ -36,17 +79,34 @@ function blockOf(markdown: string, publicUrl: string): MailBlock[] {
   }
 }
 
-async function blocksOf({ database, settings }: Desk, content: string): Promise<MailBlock[]> {
-  const { publicUrl } = settings;
-  const ids = productsIn(content);
-  const products = ids.length === 0 ? [] : await findProductsByIds(database.fork(), ids);
-  return letterParts(content).flatMap((part): MailBlock[] => {
-    if (part.kind === 'product') {
-      const product = products.find(({ id }) => id === part.productID);
-      return product ? [productCard(product, publicUrl)] : [];
-    }
-    return blockOf(part.text, publicUrl);
-  });
+/** What a card shows; the price in cents. */
+type CardProduct = {
+  id: number;
+  description: string;
+  price: number;
+  picture?: string | null;
+};
+
+/** A product of the shop as a card: picture, name, price, and the way to it. */
+function productCard(product: CardProduct, publicUrl: string): Block {
+  const { id, description } = product;
+  const url = `${publicUrl}/products/${id}`;
+  const price = formatPrice(toRand(product.price));
+  return {
+    kind: 'rawHtml',
+    html: `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border:1px solid ${colours.hairline};border-radius:14px;"><tr>${pictureCell(product, publicUrl)}<td valign="top" style="padding:16px;"><strong style="display:block;color:${colours.green};font-size:17px;">${escapeHtml(description)}</strong><span style="display:block;padding:4px 0 10px;">${price}</span><a href="${escapeHtml(url)}" style="color:${colours.green};font-weight:bold;">See it in the shop</a></td></tr></table>`,
+    text: `${description}, ${price}\n${url}`,
+  };
+}
+
+/** Twice the width at which the picture is shown. */
+const pictureCopy = 320;
+
+function pictureCell({ description, picture }: CardProduct, publicUrl: string): string {
+  if (!picture) return '';
+  const sharp = copyWidthsOf(picture).includes(pictureCopy);
+  const file = sharp ? copyName(picture, pictureCopy) : picture;
+  return `<td width="136" valign="top" style="padding:16px 0 16px 16px;"><img src="${escapeHtml(publicUrl + imageUrl(file))}" alt="${escapeHtml(description)}" width="120" style="display:block;width:120px;height:auto;border-radius:10px;" /></td>`;
 }
 
 const reason = `You get this mail because you joined the newsletter of ${business.name}.`;
@@ -60,34 +120,17 @@ function footerOf(link: string | null) {
   };
 }
 
-const letterStyles = `
-    .letter p { margin: 0 0 14px; }
-    .letter h1, .letter h2, .letter h3 { color: ${colours.green}; line-height: 1.25; }
-    .letter a { color: ${colours.green}; }
-    .letter img { max-width: 100%; height: auto; border-radius: 10px; }`;
+/** Where a recipient leaves; the same address takes the one-click POST of mail programs (RFC 8058). */
+export function unsubscribeLink(publicUrl: string, token: string): string {
+  return `${publicUrl}/unsubscribe?token=${token}`;
+}
 
-const textOf = (block: MailBlock) => ('text' in block ? block.text : '');
-const htmlOf = (block: MailBlock) => (block.kind === 'rawHtml' ? block.html : '');
+/** The host of the shop, as it stands in Message-ID and List-Id. */
+export function hostOf(publicUrl: string): string {
+  return new URL(publicUrl).hostname;
+}
 
-/**
- * A newsletter as a mail, products as they are now; a product that is gone is left out.
- * @throws DomainError `bad_input` (see `blockOf`).
- * @param readers `each`: a mark stands where each recipient's token goes. `none`: the link is inert.
- */
-export async function renderLetter(
-  desk: Desk,
-  { subject, content }: LetterInput,
-  readers: 'each' | 'none',
-): Promise<LetterPreview> {
-  const blocks = await blocksOf(desk, content);
-  const link = readers === 'each' ? unsubscribeLink(desk.settings.publicUrl, tokenMark) : null;
-  const teaser = blocks.map(textOf).join(' ').replace(/\s+/g, ' ').slice(0, longestTeaser);
-  const mail = await renderMail({
-    preview: teaser,
-    heading: subject,
-    blocks,
-    footer: footerOf(link),
-    styles: letterStyles,
-  });
-  return { ...mail, letter: blocks.map(htmlOf).join('\n') };
+/** What a newsletter says about itself, the same to everyone (RFC 2919). */
+export function listHeaders(publicUrl: string): Record<string, string> {
+  return { 'List-Id': `<newsletter.${hostOf(publicUrl)}>`, Precedence: 'bulk' };
 }

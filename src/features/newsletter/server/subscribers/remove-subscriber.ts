@@ -2,11 +2,10 @@ import { LockMode } from '@mikro-orm/core';
 import type { RequestContext } from '#server/context.ts';
 import { write } from '#server/db/write.ts';
 import { notFound } from '#shared/errors.ts';
-import { NewsletterDelivery } from '../delivery/newsletter-delivery.entity.ts';
+import { NewsletterDelivery, withdrawDeliveries } from '../delivery/newsletter-delivery.entity.ts';
 import { ForgottenAddress } from './forgotten-address.entity.ts';
 import { hashAddress } from './hash-address.ts';
 import { Subscriber } from './subscriber.entity.ts';
-import { withdrawDeliveries } from './withdraw-deliveries.ts';
 
 /**
  * Removes an address everywhere in the newsletter, what mail servers said about it included. A hash

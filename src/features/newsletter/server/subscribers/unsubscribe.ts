@@ -1,7 +1,7 @@
 import type { RequestContext } from '#server/context.ts';
 import { write } from '#server/db/write.ts';
+import { withdrawDeliveries } from '../delivery/newsletter-delivery.entity.ts';
 import { requireByToken } from './find-by-token.ts';
-import { withdrawDeliveries } from './withdraw-deliveries.ts';
 
 /**
  * Takes the owner of the link off the list; nothing more is sent to them, also of a newsletter that

@@ -1,0 +1,88 @@
+import type { EntityManager } from '#server/db/database.ts';
+import { write } from '#server/db/write.ts';
+import type { Shop } from '#server/shop.ts';
+import { latestStart } from '../../shared/limits.ts';
+import { hostOf, renderLetter } from '../letter/render-letter.ts';
+import { Newsletter } from '../newsletter.entity.ts';
+
+/**
+ * Turns a newsletter into mails: writes them, marks the newsletter as sent and freezes its
+ * recipients, all or nothing. The version guards it: of those who start or change it at the same
+ * time only one succeeds.
+ * @returns the number of recipients, or null when it changed meanwhile.
+ */
+export async function startNewsletter(
+  shop: Pick<Shop, 'database' | 'cache' | 'clock' | 'settings'>,
+  { id, version, subject, content }: Pick<Newsletter, 'id' | 'version' | 'subject' | 'content'>,
+): Promise<number | null> {
+  const host = hostOf(shop.settings.publicUrl);
+  // Written before the transaction begins, which on the embedded database holds up everyone else.
+  const { html, text } = await renderLetter(shop, { subject, content }, 'each');
+  const recipients = await write({ shop }, [], async (em) => {
+    const now = shop.clock.now();
+    const unsent = { id, version, status: { $in: ['draft' as const, 'scheduled' as const] } };
+    const started = await em.nativeUpdate(Newsletter, unsent, {
+      status: 'sent',
+      held: false,
+      sentAt: now,
+      version: version + 1,
+      mailHtml: html,
+      mailText: text,
+    });
+    return started === 0 ? null : freezeRecipients(em, { newsletterId: id, host, now });
+  });
+  // Without figures about the new rows, each claim would read and sort all of them.
+  if (recipients) await shop.database.fork().execute('analyze newsletter_deliveries');
+  return recipients;
+}
+
+const freeze = `
+  insert into newsletter_deliveries (newsletter_id, subscriber_id, state, message_id, next_attempt_at)
+  select ?, id, 'pending', '<' || gen_random_uuid() || '@' || ? || '>', ?::timestamptz
+  from subscribers where status = 'active' order by id`;
+
+type Frozen = { newsletterId: number; host: string; now: Date };
+
+/** Makes a delivery of a newsletter for each active subscriber of this moment. @returns how many. */
+async function freezeRecipients(
+  em: EntityManager,
+  { newsletterId, host, now }: Frozen,
+): Promise<number> {
+  const given = [newsletterId, host, now];
+  const { affectedRows } = await em.execute<{ affectedRows: number }>(freeze, given, 'run');
+  return affectedRows;
+}
+
+/**
+ * Starts the newsletters whose time has come. One that is too late (the shop was closed, say) is
+ * held instead: what was right in the morning may be wrong at night, so the owner decides.
+ */
+export async function startDueNewsletters(
+  shop: Pick<Shop, 'database' | 'cache' | 'clock' | 'settings' | 'logger'>,
+): Promise<void> {
+  const { database, clock, logger } = shop;
+  const em = database.fork();
+  const now = clock.now();
+  const tooLate = new Date(now.getTime() - latestStart * 3_600_000);
+  const waiting = { status: 'scheduled' as const, held: false };
+  const held = await em.nativeUpdate(
+    Newsletter,
+    { ...waiting, scheduledDate: { $lt: tooLate } },
+    { held: true },
+  );
+  if (held > 0) logger.warn({ held }, 'Newsletters that missed their time are held');
+  const due = await em.find(
+    Newsletter,
+    { ...waiting, scheduledDate: { $lte: now } },
+    { orderBy: { scheduledDate: 'asc', id: 'asc' } },
+  );
+  for (const newsletter of due) {
+    try {
+      const recipients = await startNewsletter(shop, newsletter);
+      if (recipients !== null)
+        logger.info({ newsletter: newsletter.id, recipients }, 'Newsletter started');
+    } catch (error) {
+      logger.error({ err: error, newsletter: newsletter.id }, 'Newsletter not started');
+    }
+  }
+}
