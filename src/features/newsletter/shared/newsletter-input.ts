@@ -71,6 +71,5 @@ export const deliveriesPageInput = z.object({
 });
 
 export type NewsletterInput = z.output<typeof newsletterInput>;
-export type NewsletterForm = z.input<typeof newsletterInput>;
 export type UpdateNewsletterInput = z.output<typeof updateNewsletterInput>;
 export type LetterInput = z.output<typeof letterInput>;

@@ -1,3 +1,5 @@
+import { furthestSchedule } from './limits.ts';
+
 /*
  * South Africa is two hours ahead of UTC all year: the offset never changed since 1944, so the zone
  * needs no table.
@@ -17,4 +19,30 @@ export function fromShopTime(local: string): string | null {
   if (Number.isNaN(time)) return null;
   const utc = new Date(time - offset).toISOString();
   return toShopTime(utc) === local ? utc : null;
+}
+
+const day = 86_400_000;
+
+type ScheduleCheck = { scheduledDate: string | null } | { refusal: string };
+
+/**
+ * What the schedule field asks for.
+ * @param schedule the shop's time as the input writes it; empty for none.
+ * @param now milliseconds since 1970.
+ */
+export function checkSchedule(schedule: string, now: number): ScheduleCheck {
+  if (schedule === '') return { scheduledDate: null };
+  const scheduledDate = fromShopTime(schedule);
+  if (scheduledDate === null) return { refusal: 'Please give both a date and a time.' };
+  const ahead = Date.parse(scheduledDate) - now;
+  if (ahead <= 0) return { refusal: 'That time has passed. Please choose a later one.' };
+  if (ahead > furthestSchedule * day) {
+    return { refusal: 'Please choose a time within the next year.' };
+  }
+  return { scheduledDate };
+}
+
+/** The earliest time that the field offers: the next full minute. */
+export function earliestSchedule(now: number): string {
+  return toShopTime(new Date(now + 60_000).toISOString());
 }

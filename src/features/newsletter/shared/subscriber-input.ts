@@ -52,6 +52,5 @@ export const importInput = z.object({
 });
 
 export type SubscribeInput = z.output<typeof subscribeInput>;
-export type SubscribeForm = z.input<typeof subscribeInput>;
 export type SubscriberFilter = z.output<typeof subscriberFilter>;
 export type ImportInput = z.output<typeof importInput>;

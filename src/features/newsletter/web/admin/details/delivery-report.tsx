@@ -1,7 +1,10 @@
+import { keepPreviousData } from '@tanstack/react-query';
 import RotateCw from 'lucide-react/icons/rotate-cw';
+import { type ReactNode, useState } from 'react';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { Pagination } from '#web/components/ui/pagination.tsx';
 import { Progress } from '#web/components/ui/progress.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { errorText } from '#web/lib/error-text.ts';
@@ -9,14 +12,13 @@ import { formatTime } from '#web/lib/format-date.ts';
 import { toast } from '#web/lib/toast.ts';
 import { trpc } from '#web/lib/trpc.ts';
 import type { NewsletterProgress } from '../../../shared/newsletter-view.ts';
-import { FailedDeliveries } from './failed-deliveries.tsx';
 
 /** Milliseconds between two looks at a newsletter that is going out. */
 const lookAgain = 1000;
 
 /** What became of a newsletter that was sent. */
 export function DeliveryReport({ newsletterID }: { newsletterID: number }) {
-  const known = trpc.useUtils();
+  const utils = trpc.useUtils();
   const progress = trpc.newsletter.progress.useQuery(
     { newsletterID },
     { refetchInterval: ({ state }) => (state.data?.finished === false ? lookAgain : false) },
@@ -24,7 +26,7 @@ export function DeliveryReport({ newsletterID }: { newsletterID: number }) {
   const retry = trpc.newsletter.retryFailed.useMutation({
     onSuccess: ({ message }) => toast.success(message),
     onError: (error) => toast.error(errorText(error, 'Failed to try again.')),
-    onSettled: () => known.newsletter.invalidate(),
+    onSettled: () => utils.newsletter.invalidate(),
   });
 
   if (progress.isPending) return <Skeleton className="h-24" />;
@@ -99,5 +101,57 @@ function Figures({ progress: { delivery, left } }: { progress: NewsletterProgres
           </div>
         ))}
     </dl>
+  );
+}
+
+const pageSize = 10;
+
+type FailedProps = { newsletterID: number; action: ReactNode };
+
+/** Who did not get a newsletter, and why. */
+function FailedDeliveries({ newsletterID, action }: FailedProps) {
+  const [page, setPage] = useState(1);
+  const failed = trpc.newsletter.failures.useQuery(
+    { newsletterID, page, pageSize },
+    { placeholderData: keepPreviousData },
+  );
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 className="text-base">Not delivered</h3>
+        {action}
+      </div>
+      {failed.isPending && <Skeleton className="h-24" />}
+      {failed.error && (
+        <ErrorState
+          message="Failed to load who did not get it. Please try again."
+          pending={failed.isFetching}
+          onRetry={() => failed.refetch()}
+        />
+      )}
+      {failed.data && (
+        <>
+          <ul className="divide-y rounded-card border border-border">
+            {failed.data.deliveries.map(({ deliveryID, email, reason, settledAt }) => (
+              <li key={deliveryID} className="px-4 py-2.5 text-sm">
+                <p className="font-semibold [overflow-wrap:anywhere]">
+                  {email ?? 'An address that was removed'}
+                </p>
+                <p className="text-muted-foreground [overflow-wrap:anywhere]">
+                  {reason ?? 'The mail server gave no reason.'}
+                  {settledAt && ` · ${formatTime(settledAt)}`}
+                </p>
+              </li>
+            ))}
+          </ul>
+          <Pagination
+            page={failed.data.page}
+            pageCount={failed.data.pages}
+            onPageChange={setPage}
+            label="Failed deliveries"
+          />
+        </>
+      )}
+    </div>
   );
 }

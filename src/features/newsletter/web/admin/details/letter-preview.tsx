@@ -1,9 +1,11 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { cn } from '#web/lib/cn.ts';
 import { errorText } from '#web/lib/error-text.ts';
-import { LetterFrame } from './letter-frame.tsx';
-import { useLetterPreview } from './use-letter-preview.ts';
+import { trpc } from '#web/lib/trpc.ts';
+import { paths } from '#web/paths.ts';
 
 type Props = { subject: string; content: string; className?: string };
 
@@ -28,4 +30,66 @@ export function LetterPreview({ subject, content, className }: Props) {
       )}
     </section>
   );
+}
+
+/** Milliseconds without a key after which what was typed is drawn. */
+const pause = 350;
+
+/** How the mail would look. `enabled` once there is something to show. */
+function useLetterPreview(subject: string, content: string, enabled: boolean) {
+  const utils = trpc.useUtils();
+  const [settled, setSettled] = useState({ subject, content });
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled({ subject, content }), pause);
+    return () => clearTimeout(timer);
+  }, [subject, content]);
+
+  // A letter is too long for an address, so it is posted; it is a question all the same.
+  return useQuery({
+    queryKey: ['newsletter preview', settled],
+    queryFn: () => utils.client.newsletter.preview.mutate(settled),
+    enabled: enabled && settled.subject.trim() !== '' && settled.content.trim() !== '',
+    placeholderData: keepPreviousData,
+    // What it shows of the catalogue may change meanwhile; a letter looked at again is drawn again.
+    staleTime: 10_000,
+    gcTime: 60_000,
+  });
+}
+
+type FrameProps = { html: string; className?: string };
+
+/**
+ * Shows a mail. Mails style themselves inline, which the shop's own pages forbid: the frame is an
+ * empty page with a policy of its own (styles, our pictures, no script, no form), filled from here.
+ */
+function LetterFrame({ html, className }: FrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [ready, setReady] = useState(false);
+
+  useEffect(() => {
+    const page = frame.current?.contentDocument;
+    if (!ready || !page) return;
+    const place = page.scrollingElement?.scrollTop ?? 0;
+    page.documentElement.innerHTML = html;
+    quietLinks(page);
+    page.scrollingElement?.scrollTo({ top: place, behavior: 'instant' });
+  }, [ready, html]);
+
+  return (
+    <iframe
+      ref={frame}
+      title="Preview of the mail"
+      src={paths.admin.mailPreview}
+      onLoad={() => setReady(true)}
+      className={cn('w-full rounded-card border border-border bg-card', className)}
+    />
+  );
+}
+
+/** A link in the preview leads nowhere; where it would lead is told under the pointer. */
+function quietLinks(page: Document): void {
+  for (const link of page.querySelectorAll('a[href]')) {
+    link.setAttribute('title', link.getAttribute('href') ?? '');
+    link.removeAttribute('href');
+  }
 }

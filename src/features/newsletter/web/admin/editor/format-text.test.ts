@@ -1,8 +1,10 @@
+import { marked } from 'marked';
 import { expect, test } from 'vitest';
 import {
   type Edit,
   insertBlock,
   makeLink,
+  pictureMarkdown,
   type Selected,
   toggleInline,
   toggleLines,
@@ -52,4 +54,11 @@ test('a block stands on lines of its own', () => {
   expect(block('Hello‹› you')).toBe('Hello\n\n{{product:3}}\n\n‹›you');
   expect(block('‹›')).toBe('{{product:3}}\n\n‹›');
   expect(block('Hello\n\n‹›\n\nBye')).toBe('Hello\n\n{{product:3}}\n\n‹›Bye');
+});
+
+test('whatever the description holds, the picture stays one picture', () => {
+  const markdown = pictureMarkdown('/uploads/a.webp', 'Bonzo ] [at] \\ the\n dam ');
+  expect(marked.parse(markdown)).toBe(
+    '<p><img src="/uploads/a.webp" alt="Bonzo ] [at] \\ the dam"></p>\n',
+  );
 });

@@ -97,3 +97,12 @@ export function insertBlock({ text, end }: Selected, block: string): Edit {
     end: caret,
   };
 }
+
+/** Markdown for a picture of our own. What would end its description early is escaped. */
+export function pictureMarkdown(url: string, description: string): string {
+  const safe = description
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/[\\[\]]/g, (character) => `\\${character}`);
+  return `![${safe}](${url})`;
+}

@@ -1,14 +1,17 @@
 import Eye from 'lucide-react/icons/eye';
+import MailCheck from 'lucide-react/icons/mail-check';
 import { useId, useState } from 'react';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { useWideScreen } from '#web/hooks/use-wide-screen.ts';
 import { cn } from '#web/lib/cn.ts';
+import { errorText } from '#web/lib/error-text.ts';
+import { toast } from '#web/lib/toast.ts';
+import { trpc } from '#web/lib/trpc.ts';
 import type { NewsletterView } from '../../../shared/newsletter-view.ts';
 import { LetterPreview } from '../details/letter-preview.tsx';
 import { NewsletterFields } from './newsletter-fields.tsx';
-import { TestSendButton } from './test-send-button.tsx';
 import { useNewsletterForm } from './use-newsletter-form.ts';
 
 type Props = {
@@ -107,4 +110,25 @@ export function NewsletterEditor({ newsletter, open, onClose, onClosed }: Props)
 function saveLabel(stored: boolean, scheduled: boolean): string {
   if (scheduled) return 'Schedule newsletter';
   return stored ? 'Save changes' : 'Create newsletter';
+}
+
+type TestSendProps = { subject: string; content: string; disabled: boolean };
+
+/** Sends what stands in the editor to the owner, and to nobody else. */
+function TestSendButton({ subject, content, disabled }: TestSendProps) {
+  const test = trpc.newsletter.testSend.useMutation({
+    onSuccess: ({ message }) => toast.success(message),
+    onError: (error) => toast.error(errorText(error, 'Failed to send the test.')),
+  });
+  return (
+    <Button
+      variant="outline"
+      disabled={disabled}
+      pending={test.isPending}
+      onClick={() => test.mutate({ subject, content })}
+    >
+      <MailCheck aria-hidden />
+      Test send
+    </Button>
+  );
 }

@@ -11,7 +11,7 @@ import { errorText } from '#web/lib/error-text.ts';
 import type { Outputs } from '#web/lib/trpc.ts';
 import { uploadForm } from '#web/lib/upload-form.ts';
 import { largestPicture } from '../../../shared/limits.ts';
-import { pictureMarkdown } from './picture-markdown.ts';
+import { pictureMarkdown } from './format-text.ts';
 
 type AddedPicture = Outputs['newsletter']['addPicture'];
 type Props = { open: boolean; onClose: () => void; onPick: (markdown: string) => void };

@@ -4,18 +4,21 @@ import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { errorIssues, errorText } from '#web/lib/error-text.ts';
 import { toast } from '#web/lib/toast.ts';
-import { content, subject } from '../../../shared/newsletter-input.ts';
+import { trpc } from '#web/lib/trpc.ts';
+import { content, type LetterInput, subject } from '../../../shared/newsletter-input.ts';
 import type { NewsletterView } from '../../../shared/newsletter-view.ts';
-import { toShopTime } from '../../../shared/schedule-time.ts';
-import { forgetNewsletterDraft, readNewsletterDraft, storeNewsletterDraft } from './draft-store.ts';
-import type { NewsletterFields } from './newsletter-draft.ts';
-import { checkSchedule } from './schedule-rule.ts';
-import { useSaveNewsletter } from './use-save-newsletter.ts';
+import { checkSchedule, toShopTime } from '../../../shared/schedule-time.ts';
+import {
+  type DraftFields,
+  forgetNewsletterDraft,
+  readNewsletterDraft,
+  storeNewsletterDraft,
+} from './newsletter-draft.ts';
 
 const fieldRules = z.object({ subject, content, schedule: z.string() });
 const fieldOf = { subject: 'subject', content: 'content', scheduledDate: 'schedule' } as const;
 
-function storedFields(newsletter: NewsletterView | null): NewsletterFields {
+function storedFields(newsletter: NewsletterView | null): DraftFields {
   return {
     subject: newsletter?.subject ?? '',
     content: newsletter?.content ?? '',
@@ -32,12 +35,12 @@ export function useNewsletterForm(newsletter: NewsletterView | null, onSaved: ()
   const busy = useRef(false);
   const scheduleInput = useRef<HTMLInputElement>(null);
   const storing = useSaveNewsletter();
-  const form = useForm<NewsletterFields, unknown, z.output<typeof fieldRules>>({
+  const form = useForm<DraftFields, unknown, z.output<typeof fieldRules>>({
     resolver: zodResolver(fieldRules),
     defaultValues: kept?.fields ?? storedFields(newsletter),
   });
   const { subscribe, setError, reset, control } = form;
-  const fields = useWatch({ control }) as NewsletterFields;
+  const fields = useWatch({ control }) as DraftFields;
 
   useEffect(
     () =>
@@ -101,3 +104,26 @@ export function useNewsletterForm(newsletter: NewsletterView | null, onSaved: ()
 }
 
 export type NewsletterForm = ReturnType<typeof useNewsletterForm>;
+
+type NewsletterChange = LetterInput & {
+  /** null: a new newsletter. */
+  newsletterID: number | null;
+  scheduledDate: string | null;
+  version: number | null;
+};
+
+/** Stores a new or changed newsletter. */
+function useSaveNewsletter() {
+  const utils = trpc.useUtils();
+  const onSuccess = () => utils.newsletter.invalidate();
+  const create = trpc.newsletter.create.useMutation({ onSuccess });
+  const update = trpc.newsletter.update.useMutation({ onSuccess });
+  return {
+    pending: create.isPending || update.isPending,
+    error: create.error ?? update.error,
+    save: ({ newsletterID, version, ...letter }: NewsletterChange) =>
+      newsletterID === null
+        ? create.mutateAsync(letter)
+        : update.mutateAsync({ ...letter, newsletterID, version }),
+  };
+}
