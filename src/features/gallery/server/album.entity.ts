@@ -1,4 +1,8 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import type { EntityManager } from '#server/db/database.ts';
+import { findAndLock } from '#server/db/find-and-lock.ts';
+import type { PictureKeeper } from '#server/uploads/picture-keeper.ts';
+import { notFound } from '#shared/errors.ts';
 
 /** Photographs that belong together. */
 export const Album = defineEntity({
@@ -16,3 +20,54 @@ export const Album = defineEntity({
 });
 
 export type Album = InferEntity<typeof Album>;
+
+/** A photograph of an album, beside its cover. */
+export const AlbumPhoto = defineEntity({
+  name: 'AlbumPhoto',
+  tableName: 'album_photos',
+  properties: {
+    id: p.integer().primary(),
+    albumId: p.integer(),
+    filename: p.text(),
+    /** Its place in the album: the smallest comes first; there may be gaps. */
+    position: p.integer(),
+    /** Of the request that brought it, with its place there: the same again is the same photo. */
+    idempotencyKey: p.text().nullable(),
+  },
+});
+
+export type AlbumPhoto = InferEntity<typeof AlbumPhoto>;
+
+/** The sentence for an album that is not, or no longer, there. */
+export const albumNotFound = 'Album not found.';
+
+/**
+ * The album, held until the transaction ends: for changes to its photos too.
+ * @throws DomainError `not_found`.
+ */
+export function lockAlbum(em: EntityManager, id: number): Promise<Album> {
+  return findAndLock(em, Album, id, albumNotFound);
+}
+
+/** The photos of an album in the owner's order. */
+export function findPhotos(em: EntityManager, albumId: number): Promise<AlbumPhoto[]> {
+  return em.find(AlbumPhoto, { albumId }, { orderBy: { position: 'asc', id: 'asc' } });
+}
+
+/** @throws DomainError `not_found`, for the photo of another album too. */
+export async function findPhoto(em: EntityManager, albumId: number, id: number) {
+  return (await em.findOne(AlbumPhoto, { id, albumId })) ?? notFound('Photo not found.');
+}
+
+/** The pictures that belong to an album. */
+export const albumPictures: PictureKeeper = {
+  async known(em, filenames) {
+    const among = { $in: [...filenames] };
+    const covers = await em.find(Album, { coverFilename: among }, { fields: ['coverFilename'] });
+    const photos = await em.find(AlbumPhoto, { filename: among }, { fields: ['filename'] });
+    return new Set([
+      ...covers.map(({ coverFilename }) => coverFilename),
+      ...photos.map(({ filename }) => filename),
+    ]);
+  },
+};

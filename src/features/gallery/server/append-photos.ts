@@ -1,7 +1,7 @@
 import type { EntityManager } from '#server/db/database.ts';
 import { DomainError } from '#shared/errors.ts';
 import { mostPhotos } from '../shared/limits.ts';
-import { AlbumPhoto } from './album-photo.entity.ts';
+import { AlbumPhoto } from './album.entity.ts';
 
 type Last = { photos: number; position: number };
 

@@ -1,17 +1,13 @@
 import type { RequestContext } from '#server/context.ts';
+import type { EntityManager } from '#server/db/database.ts';
 import { isUniqueViolation } from '#server/db/is-unique-violation.ts';
 import { write } from '#server/db/write.ts';
 import type { CreateAlbumInput } from '../shared/album-input.ts';
 import type { AlbumView } from '../shared/album-view.ts';
-import { albumPictures } from './album-pictures.ts';
-import { findAlbum } from './find-album.ts';
-import { insertAlbum } from './insert-album.ts';
-
-function findMade(context: RequestContext, idempotencyKey: string | null) {
-  return idempotencyKey === null
-    ? null
-    : findAlbum(context.shop.database.fork(), { idempotencyKey });
-}
+import { Album, albumPictures } from './album.entity.ts';
+import { appendPhotos } from './append-photos.ts';
+import { findAlbum } from './list-albums.ts';
+import { presentAlbum } from './present-album.ts';
 
 /**
  * Adds an album with its photos. If anything fails, neither a row nor a file stays. The same key
@@ -39,4 +35,31 @@ export async function createAlbum(
     if (meanwhile) return meanwhile;
     throw error;
   }
+}
+
+function findMade(context: RequestContext, idempotencyKey: string | null) {
+  return idempotencyKey === null
+    ? null
+    : findAlbum(context.shop.database.fork(), { idempotencyKey });
+}
+
+type NewAlbum = {
+  title: string;
+  description: string | null;
+  /** Filename of a stored picture. */
+  coverFilename: string;
+  /** Filenames of stored pictures, in their order. */
+  photos: readonly string[];
+  createdAt: Date;
+  idempotencyKey?: string | null;
+};
+
+/** Stores an album with its photos; returns what leaves of it. */
+export async function insertAlbum(
+  em: EntityManager,
+  { photos, idempotencyKey = null, ...album }: NewAlbum,
+): Promise<AlbumView> {
+  const stored = em.create(Album, { ...album, idempotencyKey });
+  await em.persist(stored).flush();
+  return presentAlbum(stored, await appendPhotos(em, stored.id, photos, idempotencyKey));
 }

@@ -1,7 +1,5 @@
 import { defineFeature } from '#server/feature.ts';
-import { Album } from './album.entity.ts';
-import { AlbumPhoto } from './album-photo.entity.ts';
-import { albumPictures } from './album-pictures.ts';
+import { Album, AlbumPhoto, albumPictures } from './album.entity.ts';
 import { galleryRouter } from './gallery.router.ts';
 import { galleryStarter } from './starter.ts';
 

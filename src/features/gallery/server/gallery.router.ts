@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { adminProcedure, publicProcedure, router } from '#server/trpc/procedures.ts';
+import { largestPicture } from '#shared/images.ts';
 import {
   albumInput,
   albumPhotoInput,
@@ -8,13 +9,10 @@ import {
   updateAlbumInput,
 } from '../shared/album-input.ts';
 import { albumView, photoView } from '../shared/album-view.ts';
-import { largestPhoto, largestSelection, mostPhotosAtOnce } from '../shared/limits.ts';
-import { photoTooLarge, selectionTooLarge } from '../shared/messages.ts';
+import { largestSelection, mostPhotosAtOnce, selectionTooLarge } from '../shared/limits.ts';
 import { createAlbum } from './create-album.ts';
-import { listAlbums } from './list-albums.ts';
-import { listPhotos } from './list-photos.ts';
-import { removeAlbum } from './remove-album.ts';
-import { removePhoto } from './remove-photo.ts';
+import { listAlbums, listPhotos } from './list-albums.ts';
+import { removeAlbum, removePhoto } from './remove-album.ts';
 import { reorderPhotos } from './reorder-photos.ts';
 import { updateAlbum } from './update-album.ts';
 
@@ -23,10 +21,10 @@ const pictures = {
     { name: 'cover', maxCount: 1 },
     { name: 'photos', maxCount: mostPhotosAtOnce },
   ],
-  maxFileBytes: largestPhoto,
+  maxFileBytes: largestPicture,
   maxTotalBytes: largestSelection,
   tooLargeMessage: selectionTooLarge,
-  fileTooLargeMessage: photoTooLarge,
+  fileTooLargeMessage: `A photo can be at most ${largestPicture / 1024 / 1024} MB. Please choose a smaller one.`,
 };
 const tags = ['Gallery'];
 const contentTypes = ['multipart/form-data', 'application/json'];

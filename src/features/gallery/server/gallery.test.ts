@@ -7,7 +7,7 @@ import { describeOnBothDatabases } from '#test/database.ts';
 import { formOf } from '#test/forms.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import type { AlbumView, PhotoView } from '../shared/album-view.ts';
-import { albumPictures } from './album-pictures.ts';
+import { albumPictures } from './album.entity.ts';
 
 type Fields = Record<string, string | Blob | readonly Blob[]>;
 

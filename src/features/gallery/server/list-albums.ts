@@ -1,7 +1,9 @@
 import type { RequestContext } from '#server/context.ts';
-import type { AlbumView } from '../shared/album-view.ts';
-import { Album } from './album.entity.ts';
-import { presentAlbum } from './present-album.ts';
+import type { EntityManager } from '#server/db/database.ts';
+import { notFound } from '#shared/errors.ts';
+import type { AlbumView, PhotoView } from '../shared/album-view.ts';
+import { Album, AlbumPhoto, albumNotFound, findPhotos } from './album.entity.ts';
+import { presentAlbum, presentPhoto } from './present-album.ts';
 
 type Count = { albumId: number; photos: number };
 
@@ -16,4 +18,28 @@ export function listAlbums(context: RequestContext): Promise<AlbumView[]> {
     const photosOf = new Map(counts.map(({ albumId, photos }) => [albumId, photos]));
     return albums.map((album) => presentAlbum(album, photosOf.get(album.id) ?? 0));
   });
+}
+
+/**
+ * The photos of an album in the owner's order, without its cover. Read once per change, for everyone.
+ * @throws DomainError `not_found`.
+ */
+export async function listPhotos(
+  context: RequestContext,
+  { id }: { id: number },
+): Promise<PhotoView[]> {
+  const albums = await listAlbums(context);
+  if (!albums.some((album) => album.id === id)) notFound(albumNotFound);
+  return context.shop.cache.remember(`album ${id} photos`, ['albums'], async () =>
+    (await findPhotos(context.em, id)).map(presentPhoto),
+  );
+}
+
+/** The one album with this number, or made by the request with this key; null when there is none. */
+export async function findAlbum(
+  em: EntityManager,
+  sought: { id: number } | { idempotencyKey: string },
+): Promise<AlbumView | null> {
+  const album = await em.findOne(Album, sought);
+  return album && presentAlbum(album, await em.count(AlbumPhoto, { albumId: album.id }));
 }

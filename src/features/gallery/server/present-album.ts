@@ -1,6 +1,5 @@
 import type { AlbumView, PhotoView } from '../shared/album-view.ts';
-import type { Album } from './album.entity.ts';
-import type { AlbumPhoto } from './album-photo.entity.ts';
+import type { Album, AlbumPhoto } from './album.entity.ts';
 
 /** What leaves of an album; `photoCount` is without the cover. */
 export function presentAlbum(album: Album, photoCount: number): AlbumView {

@@ -1,8 +1,6 @@
 import type { RequestContext } from '#server/context.ts';
 import { write } from '#server/db/write.ts';
-import { albumPictures } from './album-pictures.ts';
-import { findPhotos } from './find-photos.ts';
-import { lockAlbum } from './lock-album.ts';
+import { albumPictures, findPhoto, findPhotos, lockAlbum } from './album.entity.ts';
 
 /**
  * Deletes an album with its photos, and once that is stored their files.
@@ -20,4 +18,22 @@ export async function removeAlbum(
   });
   await context.shop.imagesOf(albumPictures).remove(pictures);
   return { success: true, message: 'Album deleted.' };
+}
+
+/**
+ * Deletes one photo of an album, and once that is stored its files.
+ * @throws DomainError `not_found`.
+ */
+export async function removePhoto(
+  context: RequestContext,
+  { id, photoId }: { id: number; photoId: number },
+): Promise<{ success: true; message: string }> {
+  const filename = await write(context, ['albums'], async (em) => {
+    await lockAlbum(em, id);
+    const photo = await findPhoto(em, id, photoId);
+    await em.remove(photo).flush();
+    return photo.filename;
+  });
+  await context.shop.imagesOf(albumPictures).remove([filename]);
+  return { success: true, message: 'Photo deleted.' };
 }

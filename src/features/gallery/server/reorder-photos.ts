@@ -4,8 +4,7 @@ import { DomainError } from '#shared/errors.ts';
 import type { ReorderPhotosInput } from '../shared/album-input.ts';
 import type { PhotoView } from '../shared/album-view.ts';
 import { hasSameItems } from '../shared/move-item.ts';
-import { findPhotos } from './find-photos.ts';
-import { lockAlbum } from './lock-album.ts';
+import { findPhotos, lockAlbum } from './album.entity.ts';
 import { presentPhoto } from './present-album.ts';
 
 /**

@@ -3,7 +3,7 @@ import { millisecondsOfADay } from '#shared/time.ts';
 import { albums } from '../starter/albums.ts';
 import { drawScene } from '../starter/draw-scene.ts';
 import { Album } from './album.entity.ts';
-import { insertAlbum } from './insert-album.ts';
+import { insertAlbum } from './create-album.ts';
 
 /** The albums of a new shop; the first picture of each is its cover. */
 export const galleryStarter: Starter = {

@@ -1,17 +1,55 @@
 import type { RequestContext } from '#server/context.ts';
+import type { EntityManager } from '#server/db/database.ts';
 import { isUniqueViolation } from '#server/db/is-unique-violation.ts';
 import { write } from '#server/db/write.ts';
 import { DomainError, notFound } from '#shared/errors.ts';
 import type { UpdateAlbumInput } from '../shared/album-input.ts';
 import type { AlbumView } from '../shared/album-view.ts';
-import { albumNotFound } from '../shared/messages.ts';
-import { AlbumPhoto } from './album-photo.entity.ts';
-import { albumPictures } from './album-pictures.ts';
+import {
+  type Album,
+  AlbumPhoto,
+  albumNotFound,
+  albumPictures,
+  findPhoto,
+  lockAlbum,
+} from './album.entity.ts';
 import { appendPhotos, photoKey } from './append-photos.ts';
-import { chooseCover } from './choose-cover.ts';
-import { findAlbum } from './find-album.ts';
-import { lockAlbum } from './lock-album.ts';
+import { findAlbum } from './list-albums.ts';
 import { presentAlbum } from './present-album.ts';
+
+/**
+ * Replaces those of an album's texts that are given, appends photos, and changes its cover for a new
+ * picture or for one of its photos. The files of a replaced cover go once the change is stored; if
+ * anything fails, no new file stays. Photos sent again with the same key are stored once.
+ * @throws DomainError `not_found`, `conflict` for too many photos, or `wrong_type` or `bad_input`,
+ * naming the picture that cannot be used.
+ */
+export async function updateAlbum(
+  context: RequestContext,
+  input: UpdateAlbumInput,
+): Promise<AlbumView> {
+  const images = context.shop.imagesOf(albumPictures);
+  const { cover, coverPhotoId, photos = [] } = input;
+  if (cover && coverPhotoId !== undefined) {
+    throw new DomainError('bad_input', 'Please choose one cover: a new picture or a photo.');
+  }
+  // Nobody waits for image work on an album that is not there, or on photos that are there already.
+  const present = await findStored(context, input.id);
+  if (await hasArrived(context, input)) return present;
+  try {
+    const { view, replaced } = await images.keepIf(
+      [...(cover ? [cover] : []), ...photos],
+      (filenames) => storeChanges(context, input, filenames),
+    );
+    await images.remove(replaced === null ? [] : [replaced]);
+    return view;
+  } catch (error) {
+    if (isUniqueViolation(error) && (await hasArrived(context, input))) {
+      return findStored(context, input.id);
+    }
+    throw error;
+  }
+}
 
 async function findStored(context: RequestContext, id: number): Promise<AlbumView> {
   return (await findAlbum(context.shop.database.fork(), { id })) ?? notFound(albumNotFound);
@@ -42,35 +80,19 @@ async function storeChanges(
 }
 
 /**
- * Replaces those of an album's texts that are given, appends photos, and changes its cover for a new
- * picture or for one of its photos. The files of a replaced cover go once the change is stored; if anything fails, no new file
- * stays. Photos sent again with the same key are stored once.
- * @throws DomainError `not_found`, `conflict` for too many photos, or `wrong_type` or `bad_input`,
- * naming the picture that cannot be used.
+ * Makes a photo of a locked album its cover. The present cover takes its place among the photos, as a
+ * photo of its own: a number never comes to mean another picture.
+ * @throws DomainError `not_found`.
  */
-export async function updateAlbum(
-  context: RequestContext,
-  input: UpdateAlbumInput,
-): Promise<AlbumView> {
-  const images = context.shop.imagesOf(albumPictures);
-  const { cover, coverPhotoId, photos = [] } = input;
-  if (cover && coverPhotoId !== undefined) {
-    throw new DomainError('bad_input', 'Please choose one cover: a new picture or a photo.');
-  }
-  // Nobody waits for image work on an album that is not there, or on photos that are there already.
-  const present = await findStored(context, input.id);
-  if (await hasArrived(context, input)) return present;
-  try {
-    const { view, replaced } = await images.keepIf(
-      [...(cover ? [cover] : []), ...photos],
-      (filenames) => storeChanges(context, input, filenames),
-    );
-    await images.remove(replaced === null ? [] : [replaced]);
-    return view;
-  } catch (error) {
-    if (isUniqueViolation(error) && (await hasArrived(context, input))) {
-      return findStored(context, input.id);
-    }
-    throw error;
-  }
+async function chooseCover(em: EntityManager, album: Album, photoId: number): Promise<void> {
+  const photo = await findPhoto(em, album.id, photoId);
+  const { position, filename } = photo;
+  const demoted = em.create(AlbumPhoto, {
+    albumId: album.id,
+    filename: album.coverFilename,
+    position,
+    idempotencyKey: null,
+  });
+  album.coverFilename = filename;
+  await em.remove(photo).persist(demoted).flush();
 }

@@ -4,11 +4,11 @@ export const longestTitle = 100;
 /** The longest description of an album, in UTF-16 units: it is the caption of the viewer. */
 export const longestDescription = 600;
 
-/** The largest single picture taken, in bytes. Photographs of today's phones stay below it. */
-export const largestPhoto = 20 * 1024 * 1024;
-
 /** The most that pictures chosen together may come to, in bytes; on the wire and on the screen. */
 export const largestSelection = 500 * 1024 * 1024;
+
+/** The sentence for more than that; the screen and the stream say the same. */
+export const selectionTooLarge = 'Total photo size cannot exceed 500MB.';
 
 /** Photos in one request, at most. */
 export const mostPhotosAtOnce = 500;

@@ -5,8 +5,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
 import { formatDate } from '#web/lib/format-date.ts';
-import type { AlbumView } from '../../shared/album-view.ts';
-import { countPictures } from '../../shared/count-pictures.ts';
+import { type AlbumView, countPictures } from '../../shared/album-view.ts';
 
 export type AlbumHandlers = {
   onEdit: (album: AlbumView) => void;

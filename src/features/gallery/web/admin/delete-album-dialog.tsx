@@ -1,7 +1,6 @@
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { trpc } from '#web/lib/trpc.ts';
-import type { AlbumView } from '../../shared/album-view.ts';
-import { countPictures } from '../../shared/count-pictures.ts';
+import { type AlbumView, countPictures } from '../../shared/album-view.ts';
 import { sayDone, sayFailed } from './say.ts';
 
 type DeleteAlbumDialogProps = {

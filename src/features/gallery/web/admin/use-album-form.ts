@@ -2,12 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
+import { largestPicture } from '#shared/images.ts';
 import { errorIssues, errorText } from '#web/lib/error-text.ts';
 import { makeKey } from '#web/lib/make-key.ts';
 import { trpc } from '#web/lib/trpc.ts';
 import { type AlbumText, albumText } from '../../shared/album-input.ts';
 import type { AlbumView } from '../../shared/album-view.ts';
-import { largestPhoto } from '../../shared/limits.ts';
 import { saveAlbum } from './save-album.ts';
 import { sayDone, sayFailed, sayWrong } from './say.ts';
 import { type Arrival, usePhotoUpload } from './upload/use-photo-upload.ts';
@@ -45,7 +45,7 @@ export function useAlbumForm(album: AlbumView | null, onSaved: () => void) {
   });
 
   const chooseCover = (file: File | null) => {
-    const tooLarge = file !== null && file.size > largestPhoto;
+    const tooLarge = file !== null && file.size > largestPicture;
     setCoverError(
       tooLarge ? 'This picture is larger than 20 MB. Please choose a smaller one.' : '',
     );

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { largestPhoto, largestSelection, mostPhotos } from '../../../shared/limits.ts';
+import { largestPicture } from '#shared/images.ts';
+import { largestSelection, mostPhotos } from '../../../shared/limits.ts';
 import { choosePhotos } from './choose-photos.ts';
 
 const nothing = { bytes: 0, photos: 0 };
@@ -10,7 +11,7 @@ test('what cannot be a photo is named, the others are taken', () => {
   const bad = [
     photo('song.mp3', 1, 'audio/mpeg'),
     photo('empty.jpg', 0),
-    photo('huge.jpg', largestPhoto + 1),
+    photo('huge.jpg', largestPicture + 1),
   ];
   expect(choosePhotos([...bad, ...good], nothing)).toEqual({
     taken: good,

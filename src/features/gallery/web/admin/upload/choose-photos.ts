@@ -1,5 +1,5 @@
-import { largestPhoto, largestSelection, mostPhotos } from '../../../shared/limits.ts';
-import { selectionTooLarge } from '../../../shared/messages.ts';
+import { largestPicture } from '#shared/images.ts';
+import { largestSelection, mostPhotos, selectionTooLarge } from '../../../shared/limits.ts';
 
 type Sized = Pick<File, 'name' | 'size' | 'type'>;
 
@@ -27,7 +27,7 @@ export function choosePhotos<T extends Sized>(files: readonly T[], present: Pres
   const taken = files.filter(({ name, size, type }) => {
     if (type !== '' && !type.startsWith('image/')) refusals.push(`“${name}” is not a picture.`);
     else if (size === 0) refusals.push(`“${name}” is empty.`);
-    else if (size > largestPhoto) refusals.push(`“${name}” is larger than 20 MB.`);
+    else if (size > largestPicture) refusals.push(`“${name}” is larger than 20 MB.`);
     else return true;
     return false;
   });
