@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { byName } from '#features/products/shared/order-products.ts';
+import { byName } from '#features/products/shared/product-lists.ts';
 import { addProduct, anyWord, listProducts } from './calls.ts';
 import { expect, ownerTest as test } from './shop.ts';
 import { breakCall } from './steps.ts';

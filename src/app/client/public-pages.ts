@@ -1,4 +1,4 @@
-import { productIdOf } from '#features/products/shared/product-id.ts';
+import { productIdOf } from '#features/products/shared/product-view.ts';
 import { productReviewsPart, reviewsPart } from '#features/reviews/web/reviews-part.ts';
 import { readReviewsView } from '#features/reviews/web/reviews-view.ts';
 import { paths } from '#web/paths.ts';

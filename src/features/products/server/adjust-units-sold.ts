@@ -1,7 +1,7 @@
 import type { EntityManager } from '#server/db/database.ts';
 
 /** How many more (or, negative, fewer) units of a product were sold. */
-export type UnitsChange = { productId: number; units: number };
+type UnitsChange = { productId: number; units: number };
 
 // Rows are locked in one order, so that orders of the same products at once wait instead of blocking
 // each other; without the key, so that a line that refers to the product does not stand in the way.

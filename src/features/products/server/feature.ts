@@ -1,13 +1,14 @@
 import { defineFeature } from '#server/feature.ts';
 import { listProducts } from './list-products.ts';
-import { Product } from './product.entity.ts';
-import { productPictures } from './product-pictures.ts';
+import { Product, productPictures } from './product.entity.ts';
 import { productsRouter } from './products.router.ts';
 import { productsStarter } from './starter.ts';
 
 declare module '#server/cache/cache.ts' {
   interface Topics {
     products: true;
+    /** Changes besides `products` when one is deleted: for what refers to products by their number. */
+    'removed products': true;
   }
 }
 
@@ -15,7 +16,7 @@ export const products = defineFeature({
   name: 'products',
   router: productsRouter,
   entities: [Product],
-  topics: ['products'],
+  topics: ['products', 'removed products'],
   pictures: productPictures,
   siteMap: {
     topics: ['products'],

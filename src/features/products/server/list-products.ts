@@ -1,7 +1,8 @@
 import type { RequestContext } from '#server/context.ts';
+import { notFound } from '#shared/errors.ts';
 import type { ProductView } from '../shared/product-view.ts';
 import { presentProduct } from './present-product.ts';
-import { Product } from './product.entity.ts';
+import { Product, productNotFound } from './product.entity.ts';
 
 /** Every product, the best sellers first, then the oldest. Read once per change, for everyone. */
 export function listProducts(context: RequestContext): Promise<ProductView[]> {
@@ -11,4 +12,13 @@ export function listProducts(context: RequestContext): Promise<ProductView[]> {
     });
     return products.map(presentProduct);
   });
+}
+
+/** One product, from the list that is kept in memory anyway. @throws DomainError `not_found`. */
+export async function findProduct(
+  context: RequestContext,
+  { id }: { id: number },
+): Promise<ProductView> {
+  const products = await listProducts(context);
+  return products.find(({ productID }) => productID === id) ?? notFound(productNotFound);
 }

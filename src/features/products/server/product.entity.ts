@@ -1,6 +1,10 @@
-import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { defineEntity, type InferEntity, LockMode, p } from '@mikro-orm/core';
 import { CentsType } from '#server/db/cents-type.ts';
-import { categories } from '../shared/categories.ts';
+import type { EntityManager } from '#server/db/database.ts';
+import { findAndLock } from '#server/db/find-and-lock.ts';
+import type { PictureKeeper } from '#server/uploads/picture-keeper.ts';
+import { notFound } from '#shared/errors.ts';
+import { categories } from '../shared/product-view.ts';
 
 /** Something the shop sells. */
 export const Product = defineEntity({
@@ -22,3 +26,45 @@ export const Product = defineEntity({
 });
 
 export type Product = InferEntity<typeof Product>;
+
+export type NewProduct = Omit<Product, 'id' | 'unitsSold'>;
+
+/** Stores a product that nobody has bought yet; returns it. */
+export async function insertProduct(em: EntityManager, product: NewProduct): Promise<Product> {
+  const stored = em.create(Product, { ...product, unitsSold: 0 });
+  await em.persist(stored).flush();
+  return stored;
+}
+
+/** The products with these numbers; those that are gone are left out. Prices are in cents. */
+export function findProductsByIds(em: EntityManager, ids: readonly number[]): Promise<Product[]> {
+  return em.find(Product, { id: { $in: [...ids] } }, { orderBy: { id: 'asc' } });
+}
+
+/** The sentence for a product that is not, or no longer, there. */
+export const productNotFound = 'Product not found.';
+
+/** @throws DomainError `not_found`. */
+export async function requireProduct(em: EntityManager, id: number): Promise<void> {
+  if ((await em.count(Product, { id })) === 0) notFound(productNotFound);
+}
+
+/** The product, which nobody can delete before the transaction ends. @throws DomainError `not_found`. */
+export async function holdProduct(em: EntityManager, id: number): Promise<Product> {
+  const product = await em.findOne(Product, id, { lockMode: LockMode.PESSIMISTIC_READ });
+  return product ?? notFound(productNotFound);
+}
+
+/** The product, held for a change until the transaction ends. @throws DomainError `not_found`. */
+export function lockProduct(em: EntityManager, id: number): Promise<Product> {
+  return findAndLock(em, Product, id, productNotFound);
+}
+
+/** The pictures that belong to a product. */
+export const productPictures: PictureKeeper = {
+  async known(em, filenames) {
+    const among = { picture: { $in: [...filenames] } };
+    const found = await em.find(Product, among, { fields: ['picture'] });
+    return new Set(found.flatMap(({ picture }) => picture ?? []));
+  },
+};

@@ -8,11 +8,9 @@ import {
   updateProductInput,
 } from '../shared/product-input.ts';
 import { productView } from '../shared/product-view.ts';
-import { createProduct } from './create-product.ts';
-import { findProduct } from './find-product.ts';
-import { listProducts } from './list-products.ts';
+import { findProduct, listProducts } from './list-products.ts';
 import { removeProduct } from './remove-product.ts';
-import { updateProduct } from './update-product.ts';
+import { createProduct, updateProduct } from './save-product.ts';
 
 const tags = ['Products'];
 const contentTypes = ['multipart/form-data', 'application/json'];

@@ -5,7 +5,7 @@ import { describeOnBothDatabases } from '#test/database.ts';
 import { formOf, pictureFile } from '#test/forms.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import type { ProductView } from '../shared/product-view.ts';
-import { productPictures } from './product-pictures.ts';
+import { productPictures } from './product.entity.ts';
 import { adjustUnitsSold, findProductsByIds, Product } from './public.ts';
 
 type Fields = Record<string, string | Blob>;

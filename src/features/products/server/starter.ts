@@ -2,8 +2,7 @@ import type { Starter } from '#server/feature.ts';
 import { toCents } from '#shared/money.ts';
 import { catalogue } from '../starter/catalogue.ts';
 import { drawPack } from '../starter/draw-pack.ts';
-import { insertProduct } from './insert-product.ts';
-import { Product } from './product.entity.ts';
+import { insertProduct, Product } from './product.entity.ts';
 
 /** The catalogue of a new shop, a picture each. */
 export const productsStarter: Starter = {

@@ -2,8 +2,16 @@ import { z } from 'zod';
 import { line, optionalParagraphs } from '#shared/text.ts';
 import { uploadedFile } from '#shared/uploaded-file.ts';
 import { decimalNumber, flag, identifier } from '#shared/wire.ts';
-import { categories } from './categories.ts';
-import { highestPrice, longestDescription, longestNutritionalInformation } from './limits.ts';
+import { categories } from './product-view.ts';
+
+/** The longest display name, in UTF-16 units: three lines on a phone's card. */
+export const longestDescription = 120;
+
+/** The longest nutritional information, in UTF-16 units: an analysis, ingredients and a feeding table. */
+export const longestNutritionalInformation = 6000;
+
+/** The highest price, in rand. */
+export const highestPrice = 1_000_000;
 
 /** Whether an amount in rand is one of whole cents. */
 const hasWholeCents = (rand: number) => Number(rand.toFixed(2)) === rand;

@@ -1,9 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { toCategory } from './categories.ts';
-import { findProducts } from './find-products.ts';
-import { byDateAdded, byName } from './order-products.ts';
-import type { ProductView } from './product-view.ts';
-import { relatedProducts } from './related-products.ts';
+import { byDateAdded, byName, findProducts, relatedProducts } from './product-lists.ts';
+import { type ProductView, toCategory } from './product-view.ts';
 
 function product(productID: number, fields: Partial<ProductView>): ProductView {
   return {

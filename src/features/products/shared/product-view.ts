@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { categories } from './categories.ts';
+
+/** What the shop sells food for, in the order in which the screens offer it. */
+export const categories = ['Cats', 'Dogs'] as const;
+
+export type Category = (typeof categories)[number];
+
+/** A category from text that anyone may have typed (the address of a page), or null: all of them. */
+export function toCategory(text: string | null): Category | null {
+  return categories.find((category) => category === text) ?? null;
+}
 
 /** A product as it leaves the server: price in rand, absent values null, dates ISO 8601 in UTC. */
 export const productView = z.object({
@@ -13,3 +22,11 @@ export const productView = z.object({
 });
 
 export type ProductView = z.output<typeof productView>;
+
+/**
+ * The product that the address of a page names. Only the usual writing of a number counts: 1e0 or 01
+ * would be further addresses of product 1. For anything else 0, which no product has.
+ */
+export function productIdOf(text: string | undefined): number {
+  return /^[1-9]\d{0,9}$/.test(text ?? '') ? Number(text) : 0;
+}

@@ -3,7 +3,7 @@ import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { trpc } from '#web/lib/trpc.ts';
 import { paths } from '#web/paths.ts';
-import type { Category } from '../shared/categories.ts';
+import type { Category } from '../shared/product-view.ts';
 import { CartBar } from './cart-bar.tsx';
 import { ProductCardSkeleton, ProductGrid } from './product-card.tsx';
 import { useSelection } from './selection.ts';

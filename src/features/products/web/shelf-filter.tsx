@@ -6,7 +6,7 @@ import { SearchInput } from '#web/components/ui/search-input.tsx';
 import { ToggleGroup } from '#web/components/ui/toggle-group.tsx';
 import { keepPlace } from '#web/hooks/use-scroll-and-focus-on-navigation.ts';
 import { paths } from '#web/paths.ts';
-import { type Category, toCategory } from '../shared/categories.ts';
+import { type Category, toCategory } from '../shared/product-view.ts';
 
 /** Browsers allow about a hundred changes of the history in half a minute: not one per key, in milliseconds. */
 const pauseAfterTyping = 300;

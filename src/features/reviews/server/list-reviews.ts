@@ -6,7 +6,7 @@ import type { ReviewList } from '../shared/review-view.ts';
 import { findStats } from './find-stats.ts';
 import { presentReview } from './present-review.ts';
 import { requireProduct } from './require-product.ts';
-import { Review } from './review.entity.ts';
+import { Review, reviewTopics } from './review.entity.ts';
 
 const orders: Record<ReviewSort, QueryOrderMap<Review>> = {
   recent: { createdAt: 'desc', id: 'desc' },
@@ -22,7 +22,7 @@ export function listReviews(
   { sort, product, limit, cursor }: ListReviewsInput,
 ): Promise<ReviewList> {
   const key = `reviews ${sort} ${product ?? 'all'} ${cursor}+${limit}`;
-  return context.shop.cache.remember(key, ['reviews'], async () => {
+  return context.shop.cache.remember(key, reviewTopics, async () => {
     const { em } = context;
     if (product !== null) await requireProduct(em, product);
     const where = product === null ? {} : { productId: product };

@@ -1,4 +1,5 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import type { Topic } from '#server/cache/cache.ts';
 
 /** What a customer says about a product. */
 export const Review = defineEntity({
@@ -32,3 +33,6 @@ export const Review = defineEntity({
 });
 
 export type Review = InferEntity<typeof Review>;
+
+/** What changes an answer about reviews: they themselves, and which of their products are left. */
+export const reviewTopics = ['reviews', 'removed products'] as const satisfies Topic[];

@@ -37,6 +37,7 @@ import { listReviews } from './list-reviews.ts';
 import { pageReviews } from './page-reviews.ts';
 import { removeReview, removeReviews } from './remove-reviews.ts';
 import { respondToReview } from './respond-to-review.ts';
+import { reviewTopics } from './review.entity.ts';
 import { reviewLimit } from './review-limit.ts';
 import { summarizeReviews } from './summarize-reviews.ts';
 import { verifyReview } from './verify-review.ts';
@@ -56,7 +57,7 @@ export const reviewsRouter = router({
         protect: false,
         errorResponses: [400, 404, 503],
       },
-      shared: ['reviews'],
+      shared: reviewTopics,
     })
     .input(listReviewsInput)
     .output(reviewList)
@@ -72,7 +73,7 @@ export const reviewsRouter = router({
         protect: false,
         errorResponses: [400, 404, 503],
       },
-      shared: ['reviews'],
+      shared: reviewTopics,
     })
     .input(productReviewsInput)
     .output(productReviewList)

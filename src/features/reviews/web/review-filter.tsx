@@ -1,4 +1,4 @@
-import { byName } from '#features/products/shared/order-products.ts';
+import { byName } from '#features/products/shared/product-lists.ts';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { NativeSelect } from '#web/components/ui/native-select.tsx';
 import { ToggleGroup } from '#web/components/ui/toggle-group.tsx';

@@ -3,9 +3,8 @@ import { FilePicker } from '#web/components/ui/file-picker.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { NativeSelect } from '#web/components/ui/native-select.tsx';
 import { Textarea } from '#web/components/ui/textarea.tsx';
-import { categories } from '../../shared/categories.ts';
-import { highestPrice, longestDescription } from '../../shared/limits.ts';
-import type { ProductView } from '../../shared/product-view.ts';
+import { highestPrice, longestDescription } from '../../shared/product-input.ts';
+import { categories, type ProductView } from '../../shared/product-view.ts';
 import type { ProductForm } from './use-product-form.ts';
 
 type ProductFieldsProps = { form: ProductForm; product: ProductView | null };

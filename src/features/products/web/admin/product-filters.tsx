@@ -1,9 +1,8 @@
 import { useId } from 'react';
 import { NativeSelect } from '#web/components/ui/native-select.tsx';
 import { SearchInput } from '#web/components/ui/search-input.tsx';
-import { categories, toCategory } from '../../shared/categories.ts';
-import type { ProductFilter } from '../../shared/find-products.ts';
-import type { ProductOrder } from '../../shared/order-products.ts';
+import type { ProductFilter, ProductOrder } from '../../shared/product-lists.ts';
+import { categories, toCategory } from '../../shared/product-view.ts';
 
 /** What the owner's list shows, and in which order. */
 export type ProductListing = ProductFilter & { order: ProductOrder };

@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { largestPicture } from '#shared/images.ts';
 import { errorIssues, errorText } from '#web/lib/error-text.ts';
 import { toast } from '#web/lib/toast.ts';
-import { largestPicture } from '../../shared/limits.ts';
 import { type ProductText, productText } from '../../shared/product-input.ts';
 import type { ProductView } from '../../shared/product-view.ts';
 import { initialValues, type ProductFormValues } from './product-form.ts';

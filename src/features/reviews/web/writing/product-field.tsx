@@ -1,5 +1,5 @@
 import { useController } from 'react-hook-form';
-import { byName } from '#features/products/shared/order-products.ts';
+import { byName } from '#features/products/shared/product-lists.ts';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { NativeSelect } from '#web/components/ui/native-select.tsx';

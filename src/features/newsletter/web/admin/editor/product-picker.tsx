@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { findProducts } from '#features/products/shared/find-products.ts';
+import { findProducts } from '#features/products/shared/product-lists.ts';
 import { formatPrice } from '#shared/money.ts';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';

@@ -1,0 +1,64 @@
+import type { RequestContext } from '#server/context.ts';
+import { write } from '#server/db/write.ts';
+import { toCents } from '#shared/money.ts';
+import type {
+  CreateProductInput,
+  ProductText,
+  UpdateProductInput,
+} from '../shared/product-input.ts';
+import type { ProductView } from '../shared/product-view.ts';
+import { presentProduct } from './present-product.ts';
+import { insertProduct, lockProduct, productPictures, requireProduct } from './product.entity.ts';
+
+const columnsOf = (text: ProductText) => ({
+  description: text.description,
+  category: text.category,
+  price: toCents(text.price),
+  nutritionalInformation: text.nutritional_information,
+});
+
+/**
+ * Adds a product; price in rand. If anything fails, neither a row nor a file stays.
+ * @throws DomainError `wrong_type` or `bad_input` for a picture that cannot be used.
+ */
+export function createProduct(
+  { shop }: RequestContext,
+  { picture: file, ...text }: CreateProductInput,
+): Promise<ProductView> {
+  const images = shop.imagesOf(productPictures);
+  return images.keepIf(file ? [file] : [], ([picture = null]) =>
+    write({ shop }, ['products'], async (em) => {
+      const createdAt = shop.clock.now();
+      return presentProduct(await insertProduct(em, { ...columnsOf(text), picture, createdAt }));
+    }),
+  );
+}
+
+/**
+ * Replaces a product's texts, price (in rand) and, if one is sent, its picture. The files of the old
+ * picture go once the change is stored; if anything fails, no new file stays.
+ * @throws DomainError `not_found`, or `wrong_type` or `bad_input` for a picture that cannot be used.
+ */
+export async function updateProduct(
+  { shop, em: reading }: RequestContext,
+  { id, picture: file, removePicture, ...text }: UpdateProductInput,
+): Promise<ProductView> {
+  const images = shop.imagesOf(productPictures);
+  // Nobody waits for image work on a product that is not there.
+  await requireProduct(reading, id);
+  const { view, replaced } = await images.keepIf(file ? [file] : [], ([filename]) =>
+    write({ shop }, ['products'], async (em) => {
+      // Locked, so that of two changes at once each sees, and removes, the picture of the other.
+      const product = await lockProduct(em, id);
+      const before = product.picture;
+      const picture = filename ?? (removePicture ? null : before);
+      em.assign(product, { ...columnsOf(text), picture });
+      return {
+        view: presentProduct(product),
+        replaced: before && before !== picture ? [before] : [],
+      };
+    }),
+  );
+  await images.remove(replaced);
+  return view;
+}

@@ -1,9 +1,0 @@
-/** What the shop sells food for, in the order in which the screens offer it. */
-export const categories = ['Cats', 'Dogs'] as const;
-
-export type Category = (typeof categories)[number];
-
-/** A category from text that anyone may have typed (the address of a page), or null: all of them. */
-export function toCategory(text: string | null): Category | null {
-  return categories.find((category) => category === text) ?? null;
-}

@@ -1,0 +1,66 @@
+import type { Category, ProductView } from './product-view.ts';
+
+export type ProductFilter = {
+  /** null: every category. */
+  category: Category | null;
+  /** Words as typed; each must occur somewhere in the product's texts. */
+  search: string;
+};
+
+const accents = /\p{M}/gu;
+
+/** Text as it is compared: no accents, no capitals. */
+function plain(text: string): string {
+  return text.normalize('NFD').replace(accents, '').toLowerCase();
+}
+
+/** The products of a category whose name, category or nutritional information has all words. */
+export function findProducts<T extends ProductView>(
+  products: readonly T[],
+  { category, search }: ProductFilter,
+): T[] {
+  const words = plain(search).split(/\s+/).filter(Boolean);
+  return products.filter((product) => {
+    if (category !== null && product.category !== category) return false;
+    const text = plain(
+      `${product.description} ${product.category} ${product.nutritional_information ?? ''}`,
+    );
+    return words.every((word) => text.includes(word));
+  });
+}
+
+/** “Adult 2 kg” before “Adult 10 kg”, whatever the case of the letters. */
+const collator = new Intl.Collator('en-ZA', { numeric: true, sensitivity: 'base' });
+
+/** The orders in which the owner's list can stand. */
+export type ProductOrder = 'name' | 'date';
+
+/** Products by description, alphabetically; the list given stays as it is. */
+export function byName<T extends Pick<ProductView, 'description'>>(products: readonly T[]): T[] {
+  return products.toSorted((one, other) => collator.compare(one.description, other.description));
+}
+
+/** Products by the date they were added, the newest first; the list given stays as it is. */
+export function byDateAdded<T extends Pick<ProductView, 'createdAt' | 'productID'>>(
+  products: readonly T[],
+): T[] {
+  return products.toSorted(
+    (one, other) =>
+      Date.parse(other.createdAt) - Date.parse(one.createdAt) || other.productID - one.productID,
+  );
+}
+
+/**
+ * Up to `count` others to look at beside a product: those of its category, best sellers first (the
+ * order of the list given), then the rest.
+ */
+export function relatedProducts<T extends Pick<ProductView, 'productID' | 'category'>>(
+  products: readonly T[],
+  product: Pick<ProductView, 'productID' | 'category'>,
+  count: number,
+): T[] {
+  const others = products.filter(({ productID }) => productID !== product.productID);
+  const same = others.filter(({ category }) => category === product.category);
+  const rest = others.filter(({ category }) => category !== product.category);
+  return [...same, ...rest].slice(0, count);
+}
