@@ -3,9 +3,7 @@ import type { MouseEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '#web/components/ui/button.tsx';
 import { paths } from '#web/paths.ts';
-
-/** Navigation state of a link from the products page: going back leads to the same place on it. */
-export const cameFromShelf = { cameFromShelf: true } as const;
+import { didComeFromShelf } from './product-card.tsx';
 
 /** Leads to the products; who came from there finds the same place, category and search again. */
 export function BackToProducts() {
@@ -22,9 +20,4 @@ export function BackToProducts() {
       Back to Products
     </Button>
   );
-}
-
-/** Whether a page was opened from the products page. */
-function didComeFromShelf(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'cameFromShelf' in state;
 }

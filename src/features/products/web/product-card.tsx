@@ -14,8 +14,8 @@ type ProductCardProps = {
   as?: 'h2' | 'h3';
   /** Among the first on the screen: its picture is fetched at once. */
   priority?: boolean;
-  /** Tells the product's page where the visitor came from. */
-  linkState?: unknown;
+  /** On the products page: going back from the product leads to the same place on it. */
+  onShelf?: boolean;
   /** A control below the price. */
   action?: ReactNode;
 };
@@ -23,12 +23,19 @@ type ProductCardProps = {
 /** How wide a card is drawn in the grids of this feature. */
 const sizes = '(min-width: 64rem) 17rem, (min-width: 48rem) 31vw, 46vw';
 
+const cameFromShelf = { cameFromShelf: true };
+
+/** Whether a product's page was opened from the products page, by the state of its location. */
+export function didComeFromShelf(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'cameFromShelf' in state;
+}
+
 /** A product on the shelf: the whole card leads to its page. */
 export function ProductCard({
   product,
   as: Heading = 'h2',
   priority = false,
-  linkState,
+  onShelf = false,
   action,
 }: ProductCardProps) {
   const { productID, description, category, price, picture } = product;
@@ -42,7 +49,7 @@ export function ProductCard({
         <Heading className="mt-1.5 text-[0.9375rem] leading-snug sm:text-lg sm:leading-snug">
           <Link
             to={paths.product(productID)}
-            state={linkState}
+            state={onShelf ? cameFromShelf : undefined}
             className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-ring focus-visible:after:-outline-offset-2"
           >
             {description}

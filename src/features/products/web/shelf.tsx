@@ -4,7 +4,6 @@ import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { byName, findProducts } from '../shared/product-lists.ts';
 import type { ProductView } from '../shared/product-view.ts';
-import { cameFromShelf } from './back-to-products.tsx';
 import { ProductCard, ProductGrid } from './product-card.tsx';
 import type { Selection } from './selection.ts';
 import type { ShelfFilter } from './shelf-filter.tsx';
@@ -49,7 +48,7 @@ export function Shelf({ products, filter, selection }: ShelfProps) {
             <ProductCard
               product={product}
               priority={place < firstScreen}
-              linkState={cameFromShelf}
+              onShelf
               action={
                 <QuantityChoice
                   label={product.description}
