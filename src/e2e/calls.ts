@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { CustomerForm } from '#features/orders/shared/customer.ts';
 import type { OrderStatus } from '#features/orders/shared/order-status.ts';
 import type { OrderDetails, SentOrder } from '#features/orders/shared/order-view.ts';
+import type { CustomerFields } from '#features/orders/shared/send-order-input.ts';
 import type { ProductView } from '#features/products/shared/product-view.ts';
 import { owner } from '#test/fixtures/auth.ts';
 
@@ -72,10 +72,10 @@ export const customer = {
   address2: '',
   area: 'Brackenhurst',
   postal: '1448',
-} satisfies CustomerForm;
+} satisfies CustomerFields;
 
 type NewOrder = {
-  customer?: Partial<CustomerForm>;
+  customer?: Partial<CustomerFields>;
   notes?: string;
   lines?: readonly ProductView[];
 };

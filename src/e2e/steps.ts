@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { CustomerForm } from '#features/orders/shared/customer.ts';
+import type { CustomerFields } from '#features/orders/shared/send-order-input.ts';
 import { customerFields } from '#features/orders/web/sending/customer-fields.ts';
 import type { ProductView } from '#features/products/shared/product-view.ts';
 import { customer } from './calls.ts';
@@ -24,13 +24,16 @@ export async function openCart(page: Page, lines: readonly Line[]): Promise<void
   await expect(page.getByRole('heading', { name: 'Order summary' })).toBeVisible();
 }
 
-export function customerField(page: Page, name: keyof CustomerForm): Locator {
+export function customerField(page: Page, name: keyof CustomerFields): Locator {
   const label = customerFields.find((field) => field.name === name)?.label ?? '';
   return page.getByRole('dialog').getByRole('textbox', { name: label, exact: true });
 }
 
 /** Opens the dialog of the cart page and fills in its fields. */
-export async function fillCustomer(page: Page, changes: Partial<CustomerForm> = {}): Promise<void> {
+export async function fillCustomer(
+  page: Page,
+  changes: Partial<CustomerFields> = {},
+): Promise<void> {
   await page.getByRole('button', { name: 'Send Order' }).click();
   for (const { name } of customerFields) {
     await customerField(page, name).fill({ ...customer, ...changes }[name] ?? '');

@@ -1,6 +1,6 @@
 import { adjustUnitsSold } from '#features/products/server/public.ts';
 import type { EntityManager } from '#server/db/database.ts';
-import type { OrderLine } from './order-line.entity.ts';
+import type { OrderLine } from './order.entity.ts';
 
 /**
  * Counts what an order holds as sold (+1) or no longer sold (-1), in the transaction that decides it.

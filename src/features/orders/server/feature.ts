@@ -3,9 +3,7 @@ import { answerCsv, readQuery } from '#server/http/endpoint.ts';
 import { orderFilter } from '../shared/order-filter.ts';
 import { exportOrders } from './export-orders.ts';
 import { forgetOldOrders } from './forget-old-orders.ts';
-import { Order } from './order.entity.ts';
-import { OrderLine } from './order-line.entity.ts';
-import { OrderStatusChange } from './order-status-change.entity.ts';
+import { Order, OrderLine, OrderStatusChange } from './order.entity.ts';
 import { ordersRouter } from './orders.router.ts';
 
 export const orders = defineFeature({

@@ -1,7 +1,30 @@
+import { findProductsByIds } from '#features/products/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
+import type { EntityManager } from '#server/db/database.ts';
+import { DomainError } from '#shared/errors.ts';
 import type { Cents } from '#shared/money.ts';
-import { type PricedLine, totalOf } from '../shared/price-cart.ts';
-import type { Submission } from './submission.ts';
+import {
+  type CartDifference,
+  cartDifferences,
+  describeDifference,
+  describeDifferences,
+} from '../shared/cart-differences.ts';
+import type { SendOrderInput, SubmittedLine } from '../shared/send-order-input.ts';
+
+/** An order as it was asked for, with what tells a repetition from a new one. */
+export type Submission = Pick<SendOrderInput, 'customer' | 'cart' | 'notes' | 'joinNewsletter'> & {
+  /** The same key again is the same order. */
+  key: string | null;
+  hash: string;
+};
+
+/** A line of an order: a snapshot of the product; the price of one unit is in cents. */
+export type PricedLine = {
+  productId: number;
+  description: string;
+  price: Cents;
+  quantity: number;
+};
 
 /** An order that is about to be stored; amounts are in cents. */
 export type NewOrder = Omit<Submission, 'cart' | 'joinNewsletter'> & {
@@ -11,16 +34,77 @@ export type NewOrder = Omit<Submission, 'cart' | 'joinNewsletter'> & {
   total: Cents;
 };
 
-const nextNumber = `select nextval(pg_get_serial_sequence('orders', 'number'))::int as number`;
-
-/** Gives an order its number. The number of an order that is then not stored is never used again. */
+/**
+ * Prices what was asked for and gives it a number. The number of an order that is then not stored is
+ * never used again.
+ * @throws DomainError `conflict` that names what changed since the customer looked.
+ */
 export async function newOrder(
   { shop }: RequestContext,
-  { customer, notes, key, hash }: Submission,
-  lines: PricedLine[],
+  { customer, cart, notes, key, hash }: Submission,
 ): Promise<NewOrder> {
-  const rows = await shop.database.fork().execute<[{ number: number }]>(nextNumber);
+  const em = shop.database.fork();
+  const lines = await priceSubmission(em, cart);
+  const number = await nextNumber(em);
   const createdAt = shop.clock.now();
-  const total = totalOf(lines);
-  return { number: rows[0].number, createdAt, customer, notes, key, hash, lines, total };
+  return { number, createdAt, customer, notes, key, hash, lines, total: totalOf(lines) };
+}
+
+async function priceSubmission(
+  em: EntityManager,
+  cart: readonly SubmittedLine[],
+): Promise<PricedLine[]> {
+  const found = await findProductsByIds(em, [...new Set(cart.map((line) => line.productId))]);
+  const products = new Map(found.map((product) => [product.id, product]));
+  const named = cart.map((line) => ({
+    ...line,
+    description: line.description ?? `Product ${line.productId}`,
+  }));
+  const differences = cartDifferences(named, ({ productId }) => products.get(productId));
+  if (differences.length === 0) return priceCart(cart, products);
+  const issues = differences.map(issueOf);
+  throw new DomainError('conflict', describeDifferences(differences), { issues });
+}
+
+const issueOf = (difference: CartDifference) => ({
+  path: `cart.${difference.index}.${difference.change.kind === 'gone' ? 'productID' : 'price'}`,
+  message: `${describeDifference(difference)}.`,
+});
+
+async function nextNumber(em: EntityManager): Promise<number> {
+  const rows = await em.execute<[{ number: number }]>(
+    `select nextval(pg_get_serial_sequence('orders', 'number'))::int as number`,
+  );
+  return rows[0].number;
+}
+
+/** The cart at the shop's prices, each product once; lines of products that are gone are left out. */
+export function priceCart(
+  cart: readonly Pick<PricedLine, 'productId' | 'quantity'>[],
+  products: ReadonlyMap<number, Pick<PricedLine, 'description' | 'price'>>,
+): PricedLine[] {
+  return mergeLines(cart).flatMap(({ productId, quantity }) => {
+    const product = products.get(productId);
+    if (!product) return [];
+    const { description, price } = product;
+    return [{ productId, description, price, quantity }];
+  });
+}
+
+/** Lines of the same product as one, where the first of them stood. */
+export function mergeLines<Line extends { productId: number; quantity: number }>(
+  lines: readonly Line[],
+): Line[] {
+  const merged = new Map<number, Line>();
+  for (const line of lines) {
+    const earlier = merged.get(line.productId);
+    const quantity = (earlier?.quantity ?? 0) + line.quantity;
+    merged.set(line.productId, { ...(earlier ?? line), quantity });
+  }
+  return [...merged.values()];
+}
+
+/** What the lines cost together, in cents. */
+export function totalOf(lines: readonly Pick<PricedLine, 'price' | 'quantity'>[]): Cents {
+  return lines.reduce((sum, line) => sum + line.price * line.quantity, 0);
 }

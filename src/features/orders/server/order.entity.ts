@@ -1,5 +1,7 @@
-import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { defineEntity, type InferEntity, LockMode, p } from '@mikro-orm/core';
 import { CentsType } from '#server/db/cents-type.ts';
+import type { EntityManager } from '#server/db/database.ts';
+import { notFound } from '#shared/errors.ts';
 import { orderStatuses } from '../shared/order-status.ts';
 
 /** What a customer asked the shop to deliver, with whom to, as it was sent. */
@@ -28,10 +30,56 @@ export const Order = defineEntity({
     /** In cents. */
     total: p.type(CentsType),
     status: p.enum(orderStatuses),
-    /** What searches look in (shared/search-text.ts). */
+    /** What searches look in (shared/order-filter.ts). */
     searchText: p.text(),
     createdAt: p.datetime(),
   },
 });
 
+/** A product in an order, as it was when it was ordered. */
+export const OrderLine = defineEntity({
+  name: 'OrderLine',
+  tableName: 'order_lines',
+  properties: {
+    id: p.integer().primary(),
+    orderId: p.integer(),
+    /** Null once the product is deleted. */
+    productId: p.integer().nullable(),
+    description: p.text(),
+    /** Of one unit, in cents. */
+    price: p.type(CentsType),
+    quantity: p.integer(),
+    position: p.integer(),
+  },
+});
+
+/** One step in the history of an order; the first comes from nowhere. */
+export const OrderStatusChange = defineEntity({
+  name: 'OrderStatusChange',
+  tableName: 'order_status_changes',
+  properties: {
+    id: p.integer().primary(),
+    orderId: p.integer(),
+    statusFrom: p.enum(orderStatuses).nullable(),
+    statusTo: p.enum(orderStatuses),
+    changedAt: p.datetime(),
+  },
+});
+
 export type Order = InferEntity<typeof Order>;
+export type OrderLine = InferEntity<typeof OrderLine>;
+export type OrderStatusChange = InferEntity<typeof OrderStatusChange>;
+
+/** The order with that id. @throws DomainError `not_found`. */
+export async function requireOrder(
+  em: EntityManager,
+  id: number,
+  options: { lockMode?: LockMode } = {},
+): Promise<Order> {
+  return (await em.findOne(Order, id, options)) ?? notFound('Order not found.');
+}
+
+/** The same, kept from others until the transaction ends. @throws DomainError `not_found`. */
+export function lockOrder(em: EntityManager, id: number): Promise<Order> {
+  return requireOrder(em, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+}

@@ -11,14 +11,9 @@ import {
   sentOrder,
 } from '../shared/order-view.ts';
 import { sendOrderInput } from '../shared/send-order-input.ts';
-import { findOrder } from './find-order.ts';
-import { listOrders } from './list-orders.ts';
-import { pageOrders } from './page-orders.ts';
-import { removeOrder } from './remove-order.ts';
-import { sendOrder } from './send-order.ts';
-import { sendOrderLimit } from './send-order-limit.ts';
-import { setStatus } from './set-status.ts';
-import { summarizeOrders } from './summarize-orders.ts';
+import { removeOrder, setStatus } from './change-order.ts';
+import { findOrder, listOrders, pageOrders, summarizeOrders } from './find-orders.ts';
+import { sendOrder, sendOrderLimit } from './send-order.ts';
 
 const tags = ['Orders'];
 

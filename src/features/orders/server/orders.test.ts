@@ -4,9 +4,8 @@ import { describeOnBothDatabases } from '#test/database.ts';
 import { counts, customer, form } from '#test/fixtures/orders.ts';
 import { product, unitsSold } from '#test/fixtures/products.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
-import { parseItems } from '../shared/order-items.ts';
 import { orderStatuses } from '../shared/order-status.ts';
-import type { OrderView } from '../shared/order-view.ts';
+import { type OrderView, parseItems } from '../shared/order-view.ts';
 import { exportOrders } from './export-orders.ts';
 
 describeOnBothDatabases('working on orders', (kind) => {

@@ -1,36 +1,16 @@
 import { ForeignKeyConstraintViolationException } from '@mikro-orm/core';
 import { joinNewsletter } from '#features/newsletter/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
+import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
+import { searchText } from '../shared/order-filter.ts';
+import { firstStatus } from '../shared/order-status.ts';
 import type { SentOrder } from '../shared/order-view.ts';
-import { enqueueOrderMails } from './mails/enqueue-order-mails.ts';
-import { renderOrderMails } from './mails/render-order-mails.ts';
-import { newOrder } from './new-order.ts';
-import { presentSentOrder } from './present-sent-order.ts';
-import { priceSubmission } from './price-submission.ts';
-import { storeOrder } from './store-order.ts';
-import type { Submission } from './submission.ts';
-
-async function attempt(context: RequestContext, submission: Submission): Promise<SentOrder> {
-  const { shop } = context;
-  const lines = await priceSubmission(shop.database.fork(), submission);
-  const order = await newOrder(context, submission, lines);
-  // Written before the transaction begins, which on the embedded database holds up everyone else.
-  const mails = await renderOrderMails(context, order);
-  const id = await write(context, ['products'], async (em) => {
-    const stored = await storeOrder(em, order);
-    await enqueueOrderMails(shop, em, mails);
-    if (submission.joinNewsletter) {
-      const { email } = submission.customer;
-      await joinNewsletter(em, { email, source: 'order', now: order.createdAt });
-    }
-    return stored;
-  });
-  shop.mail.nudge();
-  const { number, createdAt, total } = order;
-  const items = order.lines.map(({ productID, ...line }) => ({ productId: productID, ...line }));
-  return presentSentOrder({ id, number, createdAt, total }, items);
-}
+import { countSold } from './count-sold.ts';
+import { type NewOrder, newOrder, type Submission } from './new-order.ts';
+import { Order, OrderLine, OrderStatusChange } from './order.entity.ts';
+import { enqueueOrderMails, renderOrderMails } from './order-mails.ts';
+import { presentSentOrder } from './present-orders.ts';
 
 /**
  * Stores an order, counts its units as sold and queues the mails about it, all or nothing.
@@ -49,4 +29,51 @@ export async function placeOrder(
     }
     throw error;
   }
+}
+
+async function attempt(context: RequestContext, submission: Submission): Promise<SentOrder> {
+  const { shop } = context;
+  const order = await newOrder(context, submission);
+  // Written before the transaction begins, which on the embedded database holds up everyone else.
+  const mails = await renderOrderMails(shop, order);
+  const id = await write(context, ['products'], async (em) => {
+    const stored = await storeOrder(em, order);
+    await enqueueOrderMails(shop, em, mails);
+    if (submission.joinNewsletter) {
+      const { email } = submission.customer;
+      await joinNewsletter(em, { email, source: 'order', now: order.createdAt });
+    }
+    return stored;
+  });
+  shop.mail.nudge();
+  return presentSentOrder({ id, ...order }, order.lines);
+}
+
+/**
+ * Writes an order with its lines and the start of its history; returns its id. The order itself
+ * comes first, so that a second submission with the same key fails before it does anything.
+ */
+async function storeOrder(em: EntityManager, order: NewOrder): Promise<number> {
+  const { number, customer, notes, total, createdAt } = order;
+  const orderId = await em.insert(Order, {
+    ...customer,
+    number,
+    idempotencyKey: order.key,
+    requestHash: order.hash,
+    notes,
+    total,
+    status: firstStatus,
+    searchText: searchText({ number, ...customer }),
+    createdAt,
+  });
+  const lines = order.lines.map((line, position) => ({ orderId, ...line, position }));
+  await em.insertMany(OrderLine, lines);
+  await em.insert(OrderStatusChange, {
+    orderId,
+    statusFrom: null,
+    statusTo: firstStatus,
+    changedAt: createdAt,
+  });
+  await countSold(em, lines, 1);
+  return orderId;
 }

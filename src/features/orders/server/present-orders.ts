@@ -1,18 +1,98 @@
 import type { EntityManager } from '#server/db/database.ts';
-import type { OrderView } from '../shared/order-view.ts';
-import { findLines } from './find-lines.ts';
-import type { Order } from './order.entity.ts';
-import { presentOrder } from './present-order.ts';
+import { toRand } from '#shared/money.ts';
+import { nextStatuses } from '../shared/order-status.ts';
+import type { OrderDetails, OrderItem, OrderView, SentOrder } from '../shared/order-view.ts';
+import { type Order, OrderLine, OrderStatusChange } from './order.entity.ts';
 
-/** What leaves of several orders in a list; their lines are read in one query. */
+/** The lines of each of the orders, in the order of their carts, read in one query. */
+export async function findLines(
+  em: EntityManager,
+  orders: readonly Pick<Order, 'id'>[],
+): Promise<(order: Pick<Order, 'id'>) => OrderLine[]> {
+  if (orders.length === 0) return () => [];
+  const lines = await em.find(
+    OrderLine,
+    { orderId: { $in: orders.map(({ id }) => id) } },
+    { orderBy: { orderId: 'asc', position: 'asc' } },
+  );
+  const byOrder = Map.groupBy(lines, (line) => line.orderId);
+  return ({ id }) => byOrder.get(id) ?? [];
+}
+
+type Line = Pick<OrderLine, 'productId' | 'description' | 'price' | 'quantity'>;
+
+/** A stored line as the wire has it. */
+export function presentLine({ productId, description, price, quantity }: Line): OrderItem {
+  return { productID: productId ?? null, description, price: toRand(price), quantity };
+}
+
+function presentOrder(order: Order, lines: readonly OrderLine[]): OrderView {
+  return {
+    orderID: order.id,
+    orderNumber: String(order.number),
+    orderDate: order.createdAt.toISOString(),
+    customerName: `${order.name} ${order.surname}`,
+    customerPhone: order.cell,
+    total: toRand(order.total),
+    status: order.status,
+    items: JSON.stringify(lines.map(presentLine)),
+    customer: {
+      name: order.name,
+      surname: order.surname,
+      cell: order.cell,
+      telephone: order.telephone ?? null,
+      email: order.email,
+      address1: order.address1,
+      address2: order.address2 ?? null,
+      area: order.area,
+      postal: order.postal,
+    },
+    notes: order.notes ?? null,
+  };
+}
+
+/** What leaves of several orders in a list. */
 export async function presentOrders(
   em: EntityManager,
   orders: readonly Order[],
 ): Promise<OrderView[]> {
-  if (orders.length === 0) return [];
-  const linesOf = await findLines(
-    em,
-    orders.map((order) => order.id),
+  const linesOf = await findLines(em, orders);
+  return orders.map((order) => presentOrder(order, linesOf(order)));
+}
+
+/** Everything about one order: its lines, how its status changed (oldest first), and what it can become. */
+export async function presentDetails(em: EntityManager, order: Order): Promise<OrderDetails> {
+  const linesOf = await findLines(em, [order]);
+  const changes = await em.find(
+    OrderStatusChange,
+    { orderId: order.id },
+    { orderBy: { id: 'asc' } },
   );
-  return orders.map((order) => presentOrder(order, linesOf(order.id)));
+  const lines = linesOf(order);
+  return {
+    ...presentOrder(order, lines),
+    lines: lines.map(presentLine),
+    history: changes.map((change) => ({
+      from: change.statusFrom ?? null,
+      to: change.statusTo,
+      changedAt: change.changedAt.toISOString(),
+    })),
+    nextStatuses: nextStatuses(order.status),
+  };
+}
+
+/** What the customer learns of an order that was taken. */
+export function presentSentOrder(
+  order: Pick<Order, 'id' | 'number' | 'createdAt' | 'total'>,
+  lines: readonly Line[],
+): SentOrder {
+  return {
+    success: true,
+    error: null,
+    orderID: order.id,
+    orderNumber: String(order.number),
+    orderDate: order.createdAt.toISOString(),
+    total: toRand(order.total),
+    lines: lines.map(presentLine),
+  };
 }

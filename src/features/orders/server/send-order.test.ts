@@ -5,7 +5,7 @@ import { product, unitsSold } from '#test/fixtures/products.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import type { SentOrder } from '../shared/order-view.ts';
 import type { SendOrderForm } from '../shared/send-order-input.ts';
-import { sendOrderLimit } from './send-order-limit.ts';
+import { sendOrderLimit } from './send-order.ts';
 
 const nothing = { orders: 0, order_lines: 0, order_status_changes: 0, outgoing_mails: 0 };
 

@@ -1,11 +1,25 @@
+import { createHash } from 'node:crypto';
+import { mostUnits } from '#features/cart/shared/limits.ts';
 import type { RequestContext } from '#server/context.ts';
+import type { EntityManager } from '#server/db/database.ts';
+import type { Limit } from '#server/limits/limits.ts';
+import { DomainError } from '#shared/errors.ts';
+import { toCents } from '#shared/money.ts';
 import type { SentOrder } from '../shared/order-view.ts';
-import type { SendOrderInput } from '../shared/send-order-input.ts';
-import { findPlaced } from './find-placed.ts';
-import { imitateOrder } from './imitate-order.ts';
+import { type SendOrderInput, sendOrderInput } from '../shared/send-order-input.ts';
+import { mergeLines, type Submission, totalOf } from './new-order.ts';
+import { Order } from './order.entity.ts';
 import { placeOrder } from './place-order.ts';
-import { sendOrderLimit } from './send-order-limit.ts';
-import { requireReasonableUnits, toSubmission } from './submission.ts';
+import { findLines, presentSentOrder } from './present-orders.ts';
+
+/** Orders from one address in an hour. */
+export const sendOrderLimit: Limit = {
+  name: 'send-order',
+  accepted: 30,
+  refused: 300,
+  window: 60 * 60,
+  message: 'Many orders came from your connection. Please try again later, or call us.',
+};
 
 /**
  * Takes an order at today's prices. The same key again, one after the other or at the same time,
@@ -35,4 +49,69 @@ export async function sendOrder(
     if (placed) return placed;
     throw error;
   }
+}
+
+const next =
+  'select coalesce(max(id), 0) + 1 as id, coalesce(max(number), 1000) + 1 as number from orders';
+
+/** The answer to a robot that filled the hidden field: it looks like success, and nothing is stored. */
+async function imitateOrder(
+  { em, shop }: RequestContext,
+  { cart }: SendOrderInput,
+): Promise<SentOrder> {
+  const rows = await em.execute<{ id: number; number: number }[]>(next);
+  const { id, number } = rows[0] ?? { id: 1, number: 1001 };
+  const lines = mergeLines(cart).map(({ description, price, ...line }) => ({
+    ...line,
+    description: description ?? '',
+    price: toCents(price),
+  }));
+  return presentSentOrder(
+    { id, number, createdAt: shop.clock.now(), total: totalOf(lines) },
+    lines,
+  );
+}
+
+function toSubmission(context: RequestContext, input: SendOrderInput): Submission {
+  const { customer, cart, notes, joinNewsletter } = input;
+  return { customer, cart, notes, joinNewsletter, key: keyOf(context, input), hash: hashOf(input) };
+}
+
+function keyOf(context: RequestContext, input: SendOrderInput): string | null {
+  if (input.idempotencyKey !== null) return input.idempotencyKey;
+  const header = sendOrderInput.shape.idempotencyKey.safeParse(context.header('idempotency-key'));
+  if (header.success) return header.data;
+  throw new DomainError('bad_input', 'The Idempotency-Key header is too long.');
+}
+
+function hashOf({ customer, cart, notes }: SendOrderInput): string {
+  const lines = mergeLines(cart).map((line) => [
+    line.productId,
+    toCents(line.price),
+    line.quantity,
+  ]);
+  const content = JSON.stringify([Object.values(customer), lines, notes]);
+  return createHash('sha256').update(content).digest('hex');
+}
+
+/** The answer to a submission whose key has made an order already; null when it has not. */
+async function findPlaced(em: EntityManager, { key, hash }: Submission): Promise<SentOrder | null> {
+  const order = key === null ? null : await em.findOne(Order, { idempotencyKey: key });
+  if (!order) return null;
+  if (order.requestHash !== hash) {
+    throw new DomainError(
+      'conflict',
+      `This cart was already sent, with other details, as order ${order.number}. Please contact us if that order has to change.`,
+    );
+  }
+  const linesOf = await findLines(em, [order]);
+  return presentSentOrder(order, linesOf(order));
+}
+
+/** No more of one product than a person could mean, over all its lines together. */
+function requireReasonableUnits(cart: SendOrderInput['cart']): void {
+  const excess = mergeLines(cart).find((line) => line.quantity > mostUnits);
+  if (!excess) return;
+  const name = excess.description === null ? 'each product' : `“${excess.description}”`;
+  throw new DomainError('bad_input', `Please order at most ${mostUnits} of ${name}.`);
 }

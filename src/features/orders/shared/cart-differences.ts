@@ -1,6 +1,4 @@
-import { formatPrice, toCents, toRand } from '#shared/money.ts';
-import type { ShopProduct } from './price-cart.ts';
-import type { CartLine } from './send-order-input.ts';
+import { type Cents, formatPrice, toCents, toRand } from '#shared/money.ts';
 
 /** How many differences a sentence names before it counts the rest. */
 const mostNamed = 5;
@@ -13,18 +11,17 @@ export type CartDifference = {
   change: { kind: 'gone' } | { kind: 'price'; before: number; now: number };
 };
 
-/** What differs between a cart and the shop as it is: products that are gone, prices that changed. */
-export function cartDifferences(
-  cart: readonly CartLine[],
-  products: readonly ShopProduct[],
+/**
+ * What differs between a cart and the shop as it is: products that are gone, prices that changed.
+ * @param productOf finds the product of a line as the shop sells it today, its price in cents.
+ */
+export function cartDifferences<Line extends { description: string; price: number }>(
+  cart: readonly Line[],
+  productOf: (line: Line) => { description: string; price: Cents } | undefined,
 ): CartDifference[] {
-  const known = new Map(products.map((product) => [product.productID, product]));
   return cart.flatMap((line, index): CartDifference[] => {
-    const product = known.get(line.productID);
-    if (!product) {
-      const description = line.description ?? `Product ${line.productID}`;
-      return [{ index, description, change: { kind: 'gone' } }];
-    }
+    const product = productOf(line);
+    if (!product) return [{ index, description: line.description, change: { kind: 'gone' } }];
     if (toCents(line.price) === product.price) return [];
     const change = { kind: 'price', before: line.price, now: toRand(product.price) } as const;
     return [{ index, description: product.description, change }];

@@ -6,7 +6,8 @@ const status = z.enum(orderStatuses);
 const time = z.string().meta({ description: 'ISO 8601, in UTC' });
 const rand = z.number().meta({ description: 'In rand' });
 
-const itemView = z.object({
+/** A line of an order as the wire has it: the price of one unit, no product when it is gone. */
+const orderItem = z.object({
   productID: z.number().nullable(),
   description: z.string(),
   price: rand,
@@ -34,6 +35,7 @@ export const orderView = z.object({
   customerPhone: z.string(),
   total: rand,
   status,
+  /** See `parseItems`. */
   items: z.string().meta({ description: 'JSON text: the lines with description and quantity' }),
   customer: customerView,
   notes: z.string().nullable(),
@@ -42,7 +44,7 @@ export const orderView = z.object({
 /** An order with everything known about it. */
 export const orderDetails = z.object({
   ...orderView.shape,
-  lines: z.array(itemView),
+  lines: z.array(orderItem),
   history: z.array(z.object({ from: status.nullable(), to: status, changedAt: time })),
   nextStatuses: z.array(status),
 });
@@ -65,9 +67,21 @@ export const sentOrder = z.object({
   orderNumber: z.string(),
   orderDate: time,
   total: rand,
-  lines: z.array(itemView),
+  lines: z.array(orderItem),
 });
 
+const orderItems = z.array(orderItem);
+
+/** The lines that a text of `items` holds, or null when it cannot be read. */
+export function parseItems(text: string): OrderItem[] | null {
+  try {
+    return orderItems.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+export type OrderItem = z.output<typeof orderItem>;
 export type OrderView = z.output<typeof orderView>;
 export type OrderDetails = z.output<typeof orderDetails>;
 export type OrdersPage = z.output<typeof ordersPage>;

@@ -1,20 +1,83 @@
 import { expect, test } from 'vitest';
-import { cartLineInput, sendOrderInput } from './send-order-input.ts';
+import { customerInput, sendOrderInput, submittedLine } from './send-order-input.ts';
+
+const naledi = {
+  name: ' Naledi ',
+  surname: 'Dube',
+  cell: '082 123-4567',
+  telephone: '',
+  email: ' naledi@example.com',
+  address1: '14 Voortrekker Road',
+  address2: 'Unit 4',
+  area: 'New Redruth',
+  postal: '1449',
+};
+
+const refusals = (change: object) =>
+  customerInput
+    .safeParse({ ...naledi, ...change })
+    .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+
+test('the nine fields come out clean', () => {
+  expect(customerInput.parse(naledi)).toEqual({
+    ...naledi,
+    name: 'Naledi',
+    cell: '+27821234567',
+    telephone: null,
+    email: 'naledi@example.com',
+  });
+  const { telephone, address2, ...required } = naledi;
+  expect(customerInput.parse(required)).toMatchObject({ telephone: null, address2: null });
+  expect(customerInput.parse({ ...naledi, telephone: '011 555 0142' }).telephone).toBe(
+    '+27115550142',
+  );
+});
+
+test.each([
+  ['name', 'Please fill in your name.'],
+  ['surname', 'Please fill in your surname.'],
+  ['cell', 'Please fill in your cell number.'],
+  ['email', 'Please fill in your email address.'],
+  ['address1', 'Please fill in your street address.'],
+  ['area', 'Please fill in your area or suburb.'],
+  ['postal', 'Please fill in your postal code.'],
+])('%s is required, and its absence is told once', (field, sentence) => {
+  for (const value of [undefined, null, 5, '', '  ', '\u0000']) {
+    expect(refusals({ [field]: value })).toEqual([`${field}: ${sentence}`]);
+  }
+});
+
+test.each([
+  ['cell', '12345', 'South African cell number'],
+  ['cell', '+44 7700 900123', 'South African cell number'],
+  ['telephone', 'ask my mother', 'South African telephone number'],
+  ['telephone', 5, 'send text'],
+  ['email', 'naledi@', 'valid email address'],
+  ['email', 'a@b.co\nBcc: x@y.co', 'valid email address'],
+  ['postal', '144', 'four digits'],
+  ['name', 'x'.repeat(81), 'at most 80 characters'],
+  ['address2', 'x'.repeat(121), 'at most 120 characters'],
+])('%s “%s” is refused', (field, value, sentence) => {
+  const found = refusals({ [field]: value });
+  expect(found).toHaveLength(1);
+  expect(found?.[0]).toContain(sentence);
+});
 
 const line = { productID: 3, price: 89.9, quantity: 2 };
 
 test('a line of a cart keeps what counts', () => {
   const product = { ...line, description: 'Bone', picture: 'x.webp', category: 'Dogs' };
-  expect(cartLineInput.parse(product)).toEqual({ ...line, description: 'Bone' });
-  expect(cartLineInput.parse({ productID: '3', price: '89.90', quantity: '2' })).toMatchObject(
-    line,
+  const kept = { productId: 3, price: 89.9, quantity: 2 };
+  expect(submittedLine.parse(product)).toEqual({ ...kept, description: 'Bone' });
+  expect(submittedLine.parse({ productID: '3', price: '89.90', quantity: '2' })).toMatchObject(
+    kept,
   );
 });
 
 test.each([[5], [null], [{}], [' \u0000 ']])(
   'a name like %j is no reason to refuse',
   (description) => {
-    expect(cartLineInput.parse({ ...line, description }).description).toBeNull();
+    expect(submittedLine.parse({ ...line, description }).description).toBeNull();
   },
 );
 
@@ -32,7 +95,7 @@ test.each([
   ['quantity', 1.5],
   ['quantity', undefined],
 ])('a line with %s %j is refused', (field, value) => {
-  expect(cartLineInput.safeParse({ ...line, [field]: value }).success).toBe(false);
+  expect(submittedLine.safeParse({ ...line, [field]: value }).success).toBe(false);
 });
 
 test('a cart has 1 to 100 lines', () => {

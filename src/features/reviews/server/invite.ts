@@ -1,5 +1,5 @@
-import { hashToken, makeToken } from '#features/auth/server/public.ts';
-import { Order, OrderLine, ownerAddress } from '#features/orders/server/public.ts';
+import { hashToken, makeToken, ownerAddress } from '#features/auth/server/public.ts';
+import { Order, OrderLine } from '#features/orders/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
 import { isUniqueViolation } from '#server/db/is-unique-violation.ts';
 import { write } from '#server/db/write.ts';
@@ -44,7 +44,7 @@ export async function invite(
     products: lines.map(({ description }) => description),
     url: `${shop.settings.publicUrl}/reviews?invitation=${token}`,
     days: lifetimeDays,
-    ownerAddress: await ownerAddress(context),
+    ownerAddress: await ownerAddress(shop),
   });
   const createdAt = shop.clock.now();
   try {

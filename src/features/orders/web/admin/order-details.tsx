@@ -1,5 +1,5 @@
 import { AskForReview } from '#features/reviews/web/admin/ask-for-review.tsx';
-import { deliveryNote } from '../../shared/delivery.ts';
+import { deliveryNote } from '../../shared/order-message.ts';
 import type { OrderDetails as Order } from '../../shared/order-view.ts';
 import { OrderContact } from './order-contact.tsx';
 import { OrderHistory } from './order-history.tsx';

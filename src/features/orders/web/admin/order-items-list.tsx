@@ -1,4 +1,4 @@
-import { parseItems } from '../../shared/order-items.ts';
+import { parseItems } from '../../shared/order-view.ts';
 
 /** Lines shown before the rest is only counted. */
 const shown = 3;

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { addressLine, business } from '#shared/business.ts';
 import { formatPhone } from '#shared/phone.ts';
 import { formatTime } from '#web/lib/format-date.ts';
-import { deliveryNote } from '../../shared/delivery.ts';
+import { deliveryNote } from '../../shared/order-message.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
 import { addressLines } from './address-lines.ts';
 import { OrderLinesTable } from './order-lines-table.tsx';

@@ -5,8 +5,8 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Textarea } from '#web/components/ui/textarea.tsx';
-import { deliveryNote } from '../../shared/delivery.ts';
 import { longestNotes } from '../../shared/limits.ts';
+import { deliveryNote } from '../../shared/order-message.ts';
 
 type Props = {
   lines: readonly CartLine[];

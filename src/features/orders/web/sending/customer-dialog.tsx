@@ -11,9 +11,9 @@ import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import {
   type Customer,
+  type CustomerFields,
   customerInput,
-  type CustomerForm as Values,
-} from '../../shared/customer.ts';
+} from '../../shared/send-order-input.ts';
 import { customerFields } from './customer-fields.ts';
 import { parseCustomerDraft, readDraft, storeDraft } from './order-draft.ts';
 import type { Sender, SendFailure } from './use-send-order.ts';
@@ -83,7 +83,7 @@ function CustomerForm({ id, failure, onSubmit }: CustomerFormProps) {
   const website = useRef<HTMLInputElement>(null);
   const [joinNewsletter, setJoinNewsletter] = useState(false);
   const { register, handleSubmit, setError, subscribe, formState } = useForm<
-    Values,
+    CustomerFields,
     unknown,
     Customer
   >({

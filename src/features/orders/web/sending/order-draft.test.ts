@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { customerInput } from '../../shared/customer.ts';
+import { customerInput } from '../../shared/send-order-input.ts';
 import { customerFields, fieldOfIssue } from './customer-fields.ts';
 import { parseCustomerDraft } from './order-draft.ts';
 

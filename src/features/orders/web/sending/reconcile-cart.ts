@@ -18,10 +18,13 @@ export function reconcileCart(
   products: readonly ProductView[],
 ): Reconciled {
   const today = new Map(products.map((product) => [product.productID, product]));
-  const inCents = products.map((product) => ({ ...product, price: toCents(product.price) }));
+  const productOf = ({ productID }: CartLine) => {
+    const product = today.get(productID);
+    return product && { ...product, price: toCents(product.price) };
+  };
   return {
     lines: lines.map((line) => ({ ...line, ...today.get(line.productID) })),
-    changes: cartDifferences(lines, inCents).map(describeDifference),
+    changes: cartDifferences(lines, productOf).map(describeDifference),
     gone: lines.map(({ productID }) => productID).filter((id) => !today.has(id)),
   };
 }

@@ -1,15 +1,11 @@
-import { LockMode } from '@mikro-orm/core';
 import type { RequestContext } from '#server/context.ts';
 import { write } from '#server/db/write.ts';
-import { DomainError, notFound } from '#shared/errors.ts';
+import { DomainError } from '#shared/errors.ts';
 import { countsAsSold, nextStatuses, type OrderStatus } from '../shared/order-status.ts';
 import type { OrderDetails } from '../shared/order-view.ts';
 import { countSold } from './count-sold.ts';
-import { findLines } from './find-lines.ts';
-import { Order } from './order.entity.ts';
-import { orderNotFound } from './order-not-found.ts';
-import { OrderStatusChange } from './order-status-change.entity.ts';
-import { presentDetails } from './present-details.ts';
+import { lockOrder, Order, OrderLine, OrderStatusChange } from './order.entity.ts';
+import { presentDetails } from './present-orders.ts';
 
 /**
  * Gives an order another status and notes it in its history; the status it has already changes
@@ -20,26 +16,39 @@ export function setStatus(
   { orderID, status }: { orderID: number; status: OrderStatus },
 ): Promise<OrderDetails> {
   return write(context, ['products'], async (em) => {
-    const lockMode = LockMode.PESSIMISTIC_WRITE;
-    const order = (await em.findOne(Order, orderID, { lockMode })) ?? notFound(orderNotFound);
+    const order = await lockOrder(em, orderID);
     const before = order.status;
     if (before === status) return presentDetails(em, order);
     if (!nextStatuses(before).includes(status)) {
       throw new DomainError('conflict', `An order that is ${before} cannot become ${status}.`);
     }
     order.status = status;
-    const changedAt = context.shop.clock.now();
     em.create(OrderStatusChange, {
       orderId: order.id,
       statusFrom: before,
       statusTo: status,
-      changedAt,
+      changedAt: context.shop.clock.now(),
     });
     await em.flush();
     if (countsAsSold(before) !== countsAsSold(status)) {
-      const linesOf = await findLines(em, [order.id]);
-      await countSold(em, linesOf(order.id), countsAsSold(status) ? 1 : -1);
+      const lines = await em.find(OrderLine, { orderId: order.id });
+      await countSold(em, lines, countsAsSold(status) ? 1 : -1);
     }
     return presentDetails(em, order);
+  });
+}
+
+/** Deletes an order with its lines and history; it no longer counts as sold. @throws DomainError `not_found`. */
+export function removeOrder(
+  context: RequestContext,
+  { orderID }: { orderID: number },
+): Promise<{ success: true; message: string }> {
+  return write(context, ['products'], async (em) => {
+    const order = await lockOrder(em, orderID);
+    if (countsAsSold(order.status)) {
+      await countSold(em, await em.find(OrderLine, { orderId: order.id }), -1);
+    }
+    await em.nativeDelete(Order, { id: order.id });
+    return { success: true, message: `Order ${order.number} deleted.` };
   });
 }

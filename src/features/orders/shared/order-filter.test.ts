@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { searchTerms, searchText } from './search-text.ts';
+import { searchTerms, searchText } from './order-filter.ts';
 
 const text = searchText({
   number: 1042,

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { csvHead, csvRowOf } from './export-orders.ts';
+
+test('the file begins with a mark and the names of the columns', () => {
+  expect(csvHead()).toMatch(/^\uFEFF"Order number","Date",.*"Notes"\r\n$/);
+});
+
+test('a row has the time of the shop, dialled numbers, two decimals and no formula', () => {
+  const order = {
+    number: 1001,
+    createdAt: new Date('2026-11-20T22:30:00.000Z'),
+    total: 44_990,
+    status: 'Pending' as const,
+    name: '=cmd()',
+    surname: 'Dube',
+    cell: '+27821234567',
+    telephone: null,
+    email: 'n@example.com',
+    address1: '14 "The" Road',
+    address2: null,
+    area: 'Alberton',
+    postal: '1449',
+    notes: 'Ring twice.\n-2',
+  };
+  expect(csvRowOf(order, [{ description: 'Lamb, 8 kg', quantity: 1 }])).toBe(
+    '"1001","2026-11-21 00:30","Pending","\'=cmd()","Dube","082 123 4567","","n@example.com",' +
+      '"14 ""The"" Road","","Alberton","1449","1 x Lamb, 8 kg","449.90","Ring twice.\n-2"\r\n',
+  );
+});

@@ -1,1 +1,0 @@
-export const orderNotFound = 'Order not found.';

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { parseItems } from './order-view.ts';
+
+test.each(['', 'nonsense', 'null', '{}', '[{"quantity":1}]', '[1]'])(
+  '“%s” is unreadable',
+  (text) => {
+    expect(parseItems(text)).toBeNull();
+  },
+);
