@@ -109,7 +109,7 @@ export function createApp(options: AppOptions): Koa {
   app.use(
     below('/trpc/', packing, readJson(), trpc({ router: appRouter, contextOf, onUnexpected })),
   );
-  app.use(siteMap({ shop, contextOf }));
+  app.use(siteMap({ shop, renderer, contextOf }));
   app.use(
     endpointsOf(
       endpoints.filter((endpoint) => !isCall(endpoint)),

@@ -2,20 +2,13 @@ import type { Context, Middleware } from 'koa';
 import type { RequestContext } from '#server/context.ts';
 import { makeSharedResponse, sendSharedResponse } from '#server/http/shared-response.ts';
 import type { Shop } from '#server/shop.ts';
-import { paths } from '#web/paths.ts';
 import { features } from './features.ts';
+import type { PageRenderer } from './pages/page-renderer.ts';
 
-type Options = { shop: Shop; contextOf(ctx: Context): RequestContext };
+type Options = { shop: Shop; renderer: PageRenderer; contextOf(ctx: Context): RequestContext };
 
-const fixedPages = [
-  paths.home,
-  paths.products,
-  paths.gallery,
-  paths.reviews,
-  paths.about,
-  paths.privacy,
-];
-const kept = ['/admin', '/cart', '/api', '/trpc', '/unsubscribe'];
+/** What no page stands behind. */
+const kept = ['/admin', '/api', '/trpc'];
 
 const parts = features.flatMap((feature) => feature.siteMap ?? []);
 const topics = parts.flatMap((part) => part.topics);
@@ -26,18 +19,21 @@ function sitemapOf(addresses: string[]): string {
 }
 
 /** `/sitemap.xml` (sitemaps.org protocol 0.9) and `/robots.txt`. */
-export function siteMap({ shop, contextOf }: Options): Middleware {
+export function siteMap({ shop, renderer, contextOf }: Options): Middleware {
   const origin = shop.settings.publicUrl;
+  const sitePages = async () => (await renderer.entry()).sitePages();
   return async (ctx, next) => {
     if (ctx.path === '/robots.txt') {
-      const rules = kept.map((path) => `Disallow: ${path}`).join('\n');
+      const { unlisted } = await sitePages();
+      const rules = [...kept, ...unlisted].map((path) => `Disallow: ${path}`).join('\n');
       ctx.type = 'text/plain';
       ctx.body = `User-agent: *\n${rules}\nSitemap: ${origin}/sitemap.xml\n`;
     } else if (ctx.path === '/sitemap.xml') {
       const answer = await shop.cache.remember('sitemap', topics, async () => {
+        const { listed } = await sitePages();
         const context = contextOf(ctx);
         const rows = await Promise.all(parts.map((part) => part.addresses(context)));
-        const text = sitemapOf([...fixedPages, ...rows.flat()].map((path) => origin + path));
+        const text = sitemapOf([...listed, ...rows.flat()].map((path) => origin + path));
         return makeSharedResponse(200, 'application/xml; charset=utf-8', text);
       });
       sendSharedResponse(ctx, answer);

@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { loginPath } from '#features/auth/web/return-path.ts';
-import { useHasAdminToken } from '#features/auth/web/use-has-admin-token.ts';
+import { loginPath, useHasAdminToken } from '#features/auth/web/public.ts';
 import { BootScreen } from './boot-screen.tsx';
 
 const AdminShell = lazy(async () => ({

@@ -1,20 +1,13 @@
-import UserRound from 'lucide-react/icons/user-round';
 import { Outlet } from 'react-router-dom';
-import { MailNotice } from '#features/auth/web/mail-notice.tsx';
-import { useLogout } from '#features/auth/web/use-logout.ts';
+import { useLogout } from '#features/auth/web/public.ts';
 import { AdminLayout } from '#web/components/layout/admin-layout.tsx';
-import { adminMenu, type MenuEntry } from '#web/components/layout/menu.ts';
-import { paths } from '#web/paths.ts';
-
-const menu: readonly MenuEntry[] = [
-  ...adminMenu,
-  { label: 'Account', to: paths.admin.account, icon: UserRound },
-];
+import { OfficeNoticeSlot } from '#web/components/layout/slots.ts';
+import { officeMenu } from './features.ts';
 
 /** Every screen of the back office. */
 export function AdminShell() {
   return (
-    <AdminLayout menu={menu} onLogout={useLogout()} notice={<MailNotice />}>
+    <AdminLayout menu={officeMenu} onLogout={useLogout()} notice={<OfficeNoticeSlot />}>
       <Outlet />
     </AdminLayout>
   );

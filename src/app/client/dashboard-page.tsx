@@ -1,7 +1,5 @@
-import { NewsletterSummaryCard } from '#features/newsletter/web/admin/newsletter-summary-card.tsx';
-import { NewOrdersCard } from '#features/orders/web/admin/new-orders-card.tsx';
-import { WaitingReviewsCard } from '#features/reviews/web/admin/waiting-reviews-card.tsx';
 import { Page } from '#web/components/layout/page.tsx';
+import { DashboardSlot } from '#web/components/layout/slots.ts';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { paths } from '#web/paths.ts';
 
@@ -18,9 +16,7 @@ export function DashboardPage() {
         Dashboard
       </PageHeading>
       <div className="mt-6 grid gap-5 lg:grid-cols-2">
-        <NewOrdersCard />
-        <WaitingReviewsCard />
-        <NewsletterSummaryCard />
+        <DashboardSlot />
       </div>
     </Page>
   );

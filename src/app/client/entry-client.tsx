@@ -6,9 +6,9 @@ import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router
 import type { AppRouter } from '#app/router.ts';
 import { createCallClient } from '#web/lib/call-client.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
+import type { PageData } from '#web/lib/trpc.ts';
 import { BrowserApp } from './browser-app.tsx';
 import { endSession } from './end-session.ts';
-import type { PageData } from './page-data.ts';
 import { type PageState, stateElementId } from './page-state.ts';
 import { createRoutes } from './routes.tsx';
 

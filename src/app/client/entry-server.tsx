@@ -5,9 +5,9 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, matchRoutes } from 'react-router-dom';
 import type { AppRouter } from '#app/router.ts';
 import type { RequestContext } from '#server/context.ts';
-import type { PageHandle } from './page-route.ts';
+import { pages } from './features.ts';
 import { type PageAssets, type PageState, serializeState } from './page-state.ts';
-import { adminPattern, createRoutes } from './routes.tsx';
+import { adminPattern, createRoutes, type PageHandle } from './routes.tsx';
 import { ServerApp } from './server-app.tsx';
 import { toVisibleError } from './visible-error.ts';
 
@@ -32,6 +32,14 @@ const allRoutes = createRoutes(async () => null);
 export function pageHandle(path: string): PageHandle | null {
   const match = matchRoutes(allRoutes, path)?.at(-1);
   return (match?.route.handle as PageHandle | undefined) ?? null;
+}
+
+/** The addresses that search engines are told of, and those that they are asked to leave alone. */
+export function sitePages(): { listed: string[]; unlisted: string[] } {
+  const fixed = pages.filter(({ path }) => !/[:*]/.test(path));
+  const addresses = (unlisted: boolean) =>
+    fixed.filter((page) => Boolean(page.unlisted) === unlisted).map(({ path }) => path);
+  return { listed: addresses(false), unlisted: addresses(true) };
 }
 
 export function isAdminPage(path: string): boolean {
@@ -71,7 +79,7 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
 
   const handles = context.matches.map((match) => match.route.handle as PageHandle | undefined);
   const state: PageState = {
-    assets: request.assetsFor(handles.flatMap((handle) => handle?.module ?? [])),
+    assets: request.assetsFor(handles.flatMap((handle) => handle?.modules ?? [])),
     origin: request.origin,
     year: request.year,
     clientOnly: false,

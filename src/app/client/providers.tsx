@@ -3,6 +3,8 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { createCallClient } from '#web/lib/call-client.ts';
 import { SiteProvider } from '#web/lib/site-context.tsx';
 import { trpc } from '#web/lib/trpc.ts';
+import { SlotFills } from '#web/slots.tsx';
+import { fills } from './features.ts';
 
 type Props = { queryClient: QueryClient; origin: string; year: number; children: ReactNode };
 
@@ -12,7 +14,9 @@ export function Providers({ queryClient, origin, year, children }: Props) {
   return (
     <trpc.Provider client={client} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
-        <SiteProvider site={site}>{children}</SiteProvider>
+        <SiteProvider site={site}>
+          <SlotFills value={fills}>{children}</SlotFills>
+        </SiteProvider>
       </QueryClientProvider>
     </trpc.Provider>
   );

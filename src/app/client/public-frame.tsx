@@ -1,17 +1,17 @@
 import { Outlet } from 'react-router-dom';
-import { CartButton, useCart } from '#features/cart/web/public.ts';
-import { NewsletterSignUp } from '#features/newsletter/web/newsletter-sign-up.tsx';
 import { PublicLayout } from '#web/components/layout/public-layout.tsx';
+import { FooterSlot, HeaderSlot } from '#web/components/layout/slots.ts';
 import { useSiteYear } from '#web/lib/site-context.tsx';
+import { publicMenu } from './features.ts';
 
-/** Every public page: the shop's layout with what is in this visitor's cart. */
+/** Every public page, in the shop's layout. */
 export function PublicFrame() {
-  const { count } = useCart();
   return (
     <PublicLayout
-      cart={<CartButton count={count} />}
+      menu={publicMenu}
+      cart={<HeaderSlot />}
       year={useSiteYear()}
-      newsletter={<NewsletterSignUp />}
+      newsletter={<FooterSlot />}
     >
       <Outlet />
     </PublicLayout>

@@ -1,26 +1,82 @@
-import type { RouteObject } from 'react-router-dom';
+import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
+import { DashboardSlot } from '#web/components/layout/slots.ts';
+import type { OfficePage, Page } from '#web/feature.ts';
+import type { PageData } from '#web/lib/trpc.ts';
+import { paths } from '#web/paths.ts';
 import { AdminFrame } from './admin-frame.tsx';
 import { BootScreen } from './boot-screen.tsx';
-import { adminPages, signInPages } from './office-pages.ts';
-import { type LoadPage, toRoute } from './page-route.ts';
+import { fillsOf, officePages, pages, signInPages } from './features.ts';
 import { PublicFrame } from './public-frame.tsx';
-import { publicPages } from './public-pages.ts';
 import { RouteFailure } from './route-failure.tsx';
 
 /** Addresses of the back office: rendered in the browser only. */
 export const adminPattern = /^\/admin(\/|$)/;
 
-/** All routes. `load` runs what a page prefetches: to the end on the server, started in the browser. */
+/** What the server must know of a page before rendering it. */
+export type PageHandle = Pick<Page, 'topics' | 'search' | 'status' | 'personal'> & {
+  /** The source files whose code it needs. */
+  modules: readonly string[];
+};
+
+/** Runs what a page prefetches: to the end on the server, started in the browser. */
+export type LoadPage = (work: (data: PageData) => Promise<unknown>[]) => Promise<null>;
+
+/** All routes. */
 export function createRoutes(load: LoadPage): RouteObject[] {
   return [
     {
       errorElement: <RouteFailure />,
       hydrateFallbackElement: <BootScreen />,
       children: [
-        ...signInPages,
-        { element: <AdminFrame />, children: adminPages },
-        { element: <PublicFrame />, children: publicPages.map((page) => toRoute(page, load)) },
+        ...signInPages.map(toOfficeRoute),
+        { element: <AdminFrame />, children: [dashboard, ...officePages].map(toOfficeRoute) },
+        { element: <PublicFrame />, children: pages.map((page) => toRoute(page, load)) },
       ],
     },
   ];
+}
+
+const dashboard: OfficePage = {
+  path: paths.admin.dashboard,
+  component: async () => (await import('./dashboard-page.tsx')).DashboardPage,
+  slots: [DashboardSlot],
+};
+
+/** The code of a page, with what other features show on it. */
+function lazily(page: Page | OfficePage) {
+  return async () => {
+    const [Component] = await Promise.all([
+      page.component(),
+      ...fillsOf(page).map((one) => one.ready()),
+    ]);
+    return { Component };
+  };
+}
+
+function toOfficeRoute(page: OfficePage): RouteObject {
+  return { path: page.path, lazy: lazily(page) };
+}
+
+function toRoute(page: Page, load: LoadPage): RouteObject {
+  const { path, module, topics, search, status, personal, prefetch } = page;
+  const fills = fillsOf(page);
+  const handle: PageHandle = {
+    modules: [module, ...fills.flatMap((one) => one.module ?? [])],
+    topics: [...new Set([...topics, ...fills.flatMap((one) => one.topics)])],
+    search,
+    status,
+    personal,
+  };
+  const prefetches = [prefetch, ...fills.map((one) => one.prefetch)].filter((one) => one);
+  return {
+    path,
+    handle,
+    lazy: lazily(page),
+    ...(prefetches.length > 0 && {
+      loader: ({ params, request }: LoaderFunctionArgs) => {
+        const visit = { params, search: new URL(request.url).searchParams };
+        return load((data) => prefetches.flatMap((one) => one?.(data, visit) ?? []));
+      },
+    }),
+  };
 }

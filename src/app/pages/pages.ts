@@ -13,7 +13,7 @@ import type { Shop } from '#server/shop.ts';
 import { describeError } from '#server/trpc/describe-error.ts';
 import { toProtocolError } from '#server/trpc/to-protocol-error.ts';
 import type { RenderedPage } from '../client/entry-server.tsx';
-import type { PageHandle } from '../client/page-route.ts';
+import type { PageHandle } from '../client/routes.tsx';
 import type { AppRouter } from '../router.ts';
 import type { PageRenderer } from './page-renderer.ts';
 

@@ -3,7 +3,9 @@ import { jsx } from 'react/jsx-runtime';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { CartButton, QuantityStepper } from '#features/cart/web/public.ts';
+import { publicMenu } from '#app/client/features.ts';
+import { CartButton } from '#features/cart/web/cart-button.tsx';
+import { QuantityStepper } from '#features/cart/web/public.ts';
 import { paths } from '#web/paths.ts';
 import { Page } from './layout/page.tsx';
 import { PublicLayout } from './layout/public-layout.tsx';
@@ -18,7 +20,7 @@ const stored = 'abcdefghijklmnop-800x600.webp';
 
 function html(children: ReactElement[], newsletter?: ReactElement): string {
   const cart = jsx(CartButton, { count: 3 });
-  const layout = jsx(PublicLayout, { cart, year: 2026, newsletter, children });
+  const layout = jsx(PublicLayout, { cart, year: 2026, menu: publicMenu, newsletter, children });
   return renderToString(jsx(MemoryRouter, { initialEntries: [paths.about], children: layout }));
 }
 

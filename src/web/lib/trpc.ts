@@ -1,4 +1,5 @@
 import { createTRPCReact } from '@trpc/react-query';
+import type { createServerSideHelpers } from '@trpc/react-query/server';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import type { AppRouter } from '#app/router.ts';
 
@@ -7,3 +8,9 @@ export const trpc = createTRPCReact<AppRouter>();
 
 export type Inputs = inferRouterInputs<AppRouter>;
 export type Outputs = inferRouterOutputs<AppRouter>;
+
+/** What a page may prefetch with: on the server directly, in the browser over the wire. */
+export type PageData = Omit<
+  ReturnType<typeof createServerSideHelpers<AppRouter>>,
+  'queryClient' | 'dehydrate'
+>;

@@ -2,6 +2,12 @@ import ShoppingBasket from 'lucide-react/icons/shopping-basket';
 import { NavLink } from 'react-router-dom';
 import { cn } from '#web/lib/cn.ts';
 import { paths } from '#web/paths.ts';
+import { useCart } from './use-cart.ts';
+
+/** The way to this visitor's cart, in the header. */
+export function HeaderCart() {
+  return <CartButton count={useCart().count} />;
+}
 
 /** The cart with the number of things in it. */
 export function CartButton({ count }: { count: number }) {

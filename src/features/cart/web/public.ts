@@ -1,6 +1,5 @@
 /** What the pages of other features may use of the cart. */
 export { AddToCart } from './add-to-cart.tsx';
-export { CartButton } from './cart-button.tsx';
 export { readCart, storeCart } from './cart-store.ts';
 export { QuantityChoice } from './quantity-choice.tsx';
 export { QuantityStepper } from './quantity-stepper.tsx';

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { ProductRating } from '#features/reviews/web/product-rating.tsx';
 import { formatPrice } from '#shared/money.ts';
 import { Card } from '#web/components/ui/card.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { paths } from '#web/paths.ts';
 import type { ProductView } from '../shared/product-view.ts';
+import { ProductRatingSlot } from './slots.ts';
 
 type ProductCardProps = {
   product: ProductView;
@@ -55,7 +55,7 @@ export function ProductCard({
             {description}
           </Link>
         </Heading>
-        <ProductRating productID={productID} />
+        <ProductRatingSlot productID={productID} />
         <p className="amount mt-auto pt-2 font-bold text-heading text-lg sm:text-xl">
           {formatPrice(price)}
         </p>

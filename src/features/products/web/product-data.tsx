@@ -1,16 +1,13 @@
-import { highestRating, lowestRating } from '#features/reviews/shared/rating.ts';
-import { shownAverage } from '#features/reviews/shared/review-stats.ts';
-import { useProductStats } from '#features/reviews/web/use-product-stats.ts';
 import { business } from '#shared/business.ts';
 import { imageUrl } from '#shared/images.ts';
 import { useAbsoluteUrl } from '#web/lib/site-context.tsx';
 import { paths } from '#web/paths.ts';
 import type { ProductView } from '../shared/product-view.ts';
+import { ProductFactsSlot } from './slots.ts';
 
 /** The product for search engines (schema.org Product, Offer) and for previews that show a price. */
 export function ProductData({ product, text }: { product: ProductView; text: string }) {
   const absolute = useAbsoluteUrl();
-  const stats = useProductStats(product.productID);
   const { productID, description, category, picture } = product;
   const price = product.price.toFixed(2);
   const url = absolute(paths.product(productID));
@@ -22,15 +19,6 @@ export function ProductData({ product, text }: { product: ProductView; text: str
     category: category === 'Cats' ? 'Cat food' : 'Dog food',
     sku: String(productID),
     ...(picture !== null && { image: absolute(imageUrl(picture)) }),
-    ...(stats && {
-      aggregateRating: {
-        '@type': 'AggregateRating',
-        ratingValue: shownAverage(stats),
-        reviewCount: stats.totalReviews,
-        bestRating: highestRating,
-        worstRating: lowestRating,
-      },
-    }),
     offers: {
       '@type': 'Offer',
       url,
@@ -44,11 +32,19 @@ export function ProductData({ product, text }: { product: ProductView; text: str
     <>
       <meta property="product:price:amount" content={price} />
       <meta property="product:price:currency" content="ZAR" />
-      <script
-        type="application/ld+json"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every < escaped, and only data
-        dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', '\\u003c') }}
-      />
+      <ProductFactsSlot productID={productID} otherwise={<DataBlock data={data} />}>
+        {(facts) => <DataBlock data={{ ...data, ...facts }} />}
+      </ProductFactsSlot>
     </>
+  );
+}
+
+function DataBlock({ data }: { data: object }) {
+  return (
+    <script
+      type="application/ld+json"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every < escaped, and only data
+      dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', '\\u003c') }}
+    />
   );
 }

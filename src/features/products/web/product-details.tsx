@@ -1,8 +1,6 @@
 import PenLine from 'lucide-react/icons/pen-line';
 import { Link } from 'react-router-dom';
 import { AddToCart } from '#features/cart/web/public.ts';
-import { ProductRating } from '#features/reviews/web/product-rating.tsx';
-import { ProductReviews } from '#features/reviews/web/product-reviews.tsx';
 import { imageUrl } from '#shared/images.ts';
 import { formatPrice } from '#shared/money.ts';
 import { Page } from '#web/components/layout/page.tsx';
@@ -18,6 +16,7 @@ import { BackToProducts } from './back-to-products.tsx';
 import { NutritionalInformation } from './nutritional-information.tsx';
 import { ProductCard, ProductGrid } from './product-card.tsx';
 import { ProductData } from './product-data.tsx';
+import { ProductRatingSlot, ProductReviewsSlot } from './slots.ts';
 
 const animals = { Cats: 'cats', Dogs: 'dogs' };
 
@@ -49,7 +48,7 @@ export function ProductDetails({ product }: { product: ProductView }) {
             <h1 tabIndex={-1} className="mt-3 text-title">
               {description}
             </h1>
-            <ProductRating productID={productID} />
+            <ProductRatingSlot productID={productID} />
             <p className="amount mt-4 font-bold font-heading text-3xl text-heading">
               {formatPrice(price)}
             </p>
@@ -65,7 +64,7 @@ export function ProductDetails({ product }: { product: ProductView }) {
             <NutritionalInformation text={product.nutritional_information} />
           </div>
         </article>
-        <ProductReviews productID={productID} />
+        <ProductReviewsSlot productID={productID} />
         <RelatedProducts product={product} />
       </div>
     </Page>

@@ -1,7 +1,7 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { Link } from 'react-router-dom';
-import { CommunityAlbums } from '#features/gallery/web/community-albums.tsx';
-import { BestSellers } from '#features/products/web/best-sellers.tsx';
+import { CommunityAlbums } from '#features/gallery/web/public.ts';
+import { BestSellers } from '#features/products/web/public.ts';
 import { business } from '#shared/business.ts';
 import { Page } from '#web/components/layout/page.tsx';
 import { Button } from '#web/components/ui/button.tsx';

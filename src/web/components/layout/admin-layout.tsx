@@ -3,19 +3,19 @@ import { useScrollAndFocusOnNavigation } from '#web/hooks/use-scroll-and-focus-o
 import { cn } from '#web/lib/cn.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import { AdminSideMenu, AdminTopBar } from './admin-menu.tsx';
-import { adminMenu, type MenuEntry } from './menu.ts';
+import type { MenuEntry } from './menu.ts';
 import { mainId, SkipLink } from './skip-link.tsx';
 
 type AdminLayoutProps = {
   onLogout: () => void;
-  menu?: readonly MenuEntry[];
+  menu: readonly MenuEntry[];
   /** Something the owner must know on every screen: that mails go nowhere yet. */
   notice?: ReactNode;
   children: ReactNode;
 };
 
 /** The back office: a side menu that folds to a rail, a top bar with a drawer on phones. */
-export function AdminLayout({ onLogout, menu = adminMenu, notice, children }: AdminLayoutProps) {
+export function AdminLayout({ onLogout, menu, notice, children }: AdminLayoutProps) {
   const [collapsed, setCollapsed] = useStoredFlag('adminMenuCollapsed');
   useScrollAndFocusOnNavigation();
 

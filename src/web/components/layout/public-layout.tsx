@@ -3,26 +3,20 @@ import { useScrollAndFocusOnNavigation } from '#web/hooks/use-scroll-and-focus-o
 import { Toaster } from '../ui/toaster.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { type MenuEntry, publicMenu } from './menu.ts';
+import type { MenuEntry } from './menu.ts';
 import { mainId, SkipLink } from './skip-link.tsx';
 
 type PublicLayoutProps = {
   /** The way to the cart, at the end of the header. */
   cart: ReactNode;
   year: number;
-  menu?: readonly MenuEntry[];
+  menu: readonly MenuEntry[];
   newsletter?: ReactNode;
   children: ReactNode;
 };
 
 /** Header, page, footer: what every public page stands in. */
-export function PublicLayout({
-  cart,
-  year,
-  menu = publicMenu,
-  newsletter,
-  children,
-}: PublicLayoutProps) {
+export function PublicLayout({ cart, year, menu, newsletter, children }: PublicLayoutProps) {
   useScrollAndFocusOnNavigation();
   return (
     <div className="flex min-h-dvh flex-col">

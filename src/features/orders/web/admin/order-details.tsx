@@ -1,6 +1,6 @@
-import { AskForReview } from '#features/reviews/web/admin/ask-for-review.tsx';
 import { deliveryNote } from '../../shared/order-message.ts';
 import type { OrderDetails as Order } from '../../shared/order-view.ts';
+import { OrderActionsSlot } from '../slots.ts';
 import { OrderContact } from './order-contact.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderLinesTable } from './order-lines-table.tsx';
@@ -20,7 +20,7 @@ export function OrderDetails({ order }: { order: Order }) {
         <StatusMenu order={order} quiet />
       </div>
       <OrderContact order={order} />
-      <AskForReview order={order} />
+      <OrderActionsSlot order={order} />
       {order.notes && (
         <div className="rounded-card bg-marigold-soft px-4 py-3">
           <h3 className="text-base text-marigold-ink">Notes</h3>

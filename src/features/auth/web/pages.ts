@@ -1,0 +1,33 @@
+import UserRound from 'lucide-react/icons/user-round';
+import { OfficeNoticeSlot } from '#web/components/layout/slots.ts';
+import type { WebFeature } from '#web/feature.ts';
+import { paths } from '#web/paths.ts';
+import { fill } from '#web/slots.tsx';
+
+export const auth: WebFeature = {
+  name: 'auth',
+  signInPages: [
+    {
+      path: paths.admin.login,
+      component: async () => (await import('./login-page.tsx')).LoginPage,
+    },
+    {
+      path: paths.admin.forgotPassword,
+      component: async () => (await import('./forgot-password-page.tsx')).ForgotPasswordPage,
+    },
+    {
+      path: paths.admin.resetPassword,
+      component: async () => (await import('./reset-password-page.tsx')).ResetPasswordPage,
+    },
+  ],
+  officePages: [
+    {
+      path: paths.admin.account,
+      component: async () => (await import('./account-page.tsx')).AccountPage,
+      menu: { place: 9, label: 'Account', icon: UserRound },
+    },
+  ],
+  fills: [
+    fill(OfficeNoticeSlot, { load: async () => (await import('./mail-notice.tsx')).MailNotice }),
+  ],
+};

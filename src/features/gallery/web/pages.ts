@@ -1,0 +1,24 @@
+import Images from 'lucide-react/icons/images';
+import type { WebFeature } from '#web/feature.ts';
+import { paths } from '#web/paths.ts';
+
+export const gallery: WebFeature = {
+  name: 'gallery',
+  pages: [
+    {
+      path: paths.gallery,
+      module: 'src/features/gallery/web/gallery-page.tsx',
+      component: async () => (await import('./gallery-page.tsx')).GalleryPage,
+      topics: ['albums'],
+      menu: { place: 4, label: 'Gallery', icon: Images },
+      prefetch: (data) => [data.gallery.list.prefetch()],
+    },
+  ],
+  officePages: [
+    {
+      path: paths.admin.gallery,
+      component: async () => (await import('./admin/admin-gallery-page.tsx')).AdminGalleryPage,
+      menu: { place: 2, label: 'Gallery', icon: Images },
+    },
+  ],
+};

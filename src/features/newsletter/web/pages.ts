@@ -1,0 +1,39 @@
+import Mail from 'lucide-react/icons/mail';
+import { DashboardSlot, FooterSlot } from '#web/components/layout/slots.ts';
+import type { WebFeature } from '#web/feature.ts';
+import { paths } from '#web/paths.ts';
+import { fill } from '#web/slots.tsx';
+import { NewsletterSignUp } from './newsletter-sign-up.tsx';
+
+export const newsletter: WebFeature = {
+  name: 'newsletter',
+  pages: [
+    {
+      path: paths.unsubscribe,
+      module: 'src/features/newsletter/web/unsubscribe-page.tsx',
+      component: async () => (await import('./unsubscribe-page.tsx')).UnsubscribePage,
+      topics: [],
+      search: { token: /^.{1,200}$/ },
+      personal: true,
+      unlisted: true,
+      prefetch: (data, { search }) => [
+        data.newsletter.unsubscribeState.prefetch({ token: search.get('token') ?? '' }),
+      ],
+    },
+  ],
+  officePages: [
+    {
+      path: paths.admin.newsletter,
+      component: async () =>
+        (await import('./admin/admin-newsletter-page.tsx')).AdminNewsletterPage,
+      menu: { place: 5, label: 'Newsletter', icon: Mail },
+    },
+  ],
+  fills: [
+    fill(FooterSlot, { component: NewsletterSignUp }),
+    fill(DashboardSlot, {
+      place: 3,
+      load: async () => (await import('./admin/newsletter-summary-card.tsx')).NewsletterSummaryCard,
+    }),
+  ],
+};

@@ -1,0 +1,2 @@
+/** What other features may use of the orders' screens. */
+export { OrderActionsSlot } from './slots.ts';

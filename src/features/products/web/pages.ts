@@ -1,0 +1,40 @@
+import Bone from 'lucide-react/icons/bone';
+import type { WebFeature } from '#web/feature.ts';
+import { paths } from '#web/paths.ts';
+import { productIdOf } from '../shared/product-view.ts';
+import { ProductFactsSlot, ProductRatingSlot, ProductReviewsSlot } from './slots.ts';
+
+export const products: WebFeature = {
+  name: 'products',
+  pages: [
+    {
+      path: paths.products,
+      module: 'src/features/products/web/products-page.tsx',
+      component: async () => (await import('./products-page.tsx')).ProductsPage,
+      topics: ['products'],
+      slots: [ProductRatingSlot],
+      search: { category: /^(Cats|Dogs)$/ },
+      menu: { place: 3, label: 'Products', icon: Bone },
+      prefetch: (data) => [data.products.list.prefetch()],
+    },
+    {
+      path: paths.product(':id'),
+      module: 'src/features/products/web/product-page.tsx',
+      component: async () => (await import('./product-page.tsx')).ProductPage,
+      topics: ['products'],
+      slots: [ProductRatingSlot, ProductFactsSlot, ProductReviewsSlot],
+      prefetch: (data, { params }) => [data.products.byId.prefetch({ id: productIdOf(params.id) })],
+    },
+  ],
+  officePages: [
+    {
+      path: paths.admin.products,
+      component: async () => (await import('./admin/admin-products-page.tsx')).AdminProductsPage,
+      menu: { place: 3, label: 'Products', icon: Bone },
+    },
+    {
+      path: paths.admin.addProduct,
+      component: async () => (await import('./admin/add-product-page.tsx')).AddProductPage,
+    },
+  ],
+};

@@ -1,0 +1,70 @@
+import Star from 'lucide-react/icons/star';
+import { OrderActionsSlot } from '#features/orders/web/public.ts';
+import { productIdOf } from '#features/products/shared/product-view.ts';
+import {
+  ProductFactsSlot,
+  ProductRatingSlot,
+  ProductReviewsSlot,
+} from '#features/products/web/slots.ts';
+import { DashboardSlot } from '#web/components/layout/slots.ts';
+import type { WebFeature } from '#web/feature.ts';
+import { paths } from '#web/paths.ts';
+import { fill } from '#web/slots.tsx';
+import { productReviewsPart, reviewsPart } from './reviews-part.ts';
+import { readReviewsView } from './reviews-view.ts';
+
+export const reviews: WebFeature = {
+  name: 'reviews',
+  pages: [
+    {
+      path: paths.reviews,
+      module: 'src/features/reviews/web/reviews-page.tsx',
+      component: async () => (await import('./reviews-page.tsx')).ReviewsPage,
+      topics: ['reviews', 'products'],
+      search: { product: /^[1-9]\d{0,8}$/, sort: /^(recent|rating)$/ },
+      menu: { place: 5, label: 'Reviews', icon: Star },
+      prefetch: (data, { search }) => [
+        data.products.list.prefetch(),
+        data.reviews.stats.prefetch(),
+        data.reviews.featured.prefetch(),
+        data.reviews.list.prefetchInfinite(reviewsPart(readReviewsView(search))),
+      ],
+    },
+  ],
+  officePages: [
+    {
+      path: paths.admin.reviews,
+      component: async () => (await import('./admin/admin-reviews-page.tsx')).AdminReviewsPage,
+      menu: { place: 4, label: 'Reviews', icon: Star },
+    },
+  ],
+  fills: [
+    fill(ProductRatingSlot, {
+      module: 'src/features/reviews/web/product-rating.tsx',
+      load: async () => (await import('./product-rating.tsx')).ProductRating,
+      topics: ['reviews'],
+      prefetch: (data) => [data.reviews.statsByProduct.prefetch()],
+    }),
+    fill(ProductFactsSlot, {
+      module: 'src/features/reviews/web/product-facts.tsx',
+      load: async () => (await import('./product-facts.tsx')).ProductFacts,
+      topics: ['reviews'],
+      prefetch: (data) => [data.reviews.statsByProduct.prefetch()],
+    }),
+    fill(ProductReviewsSlot, {
+      module: 'src/features/reviews/web/product-reviews.tsx',
+      load: async () => (await import('./product-reviews.tsx')).ProductReviews,
+      topics: ['reviews'],
+      prefetch: (data, { params }) => [
+        data.reviews.ofProduct.prefetchInfinite(productReviewsPart(productIdOf(params.id))),
+      ],
+    }),
+    fill(OrderActionsSlot, {
+      load: async () => (await import('./admin/ask-for-review.tsx')).AskForReview,
+    }),
+    fill(DashboardSlot, {
+      place: 2,
+      load: async () => (await import('./admin/waiting-reviews-card.tsx')).WaitingReviewsCard,
+    }),
+  ],
+};

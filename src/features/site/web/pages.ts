@@ -1,0 +1,40 @@
+import House from 'lucide-react/icons/house';
+import PawPrint from 'lucide-react/icons/paw-print';
+import { ProductRatingSlot } from '#features/products/web/slots.ts';
+import type { WebFeature } from '#web/feature.ts';
+import { paths } from '#web/paths.ts';
+
+export const site: WebFeature = {
+  name: 'site',
+  pages: [
+    {
+      path: paths.home,
+      module: 'src/features/site/web/home-page.tsx',
+      component: async () => (await import('./home-page.tsx')).HomePage,
+      topics: ['products', 'albums'],
+      slots: [ProductRatingSlot],
+      menu: { place: 1, label: 'Home', icon: House, end: true },
+      prefetch: (data) => [data.products.list.prefetch(), data.gallery.list.prefetch()],
+    },
+    {
+      path: paths.about,
+      module: 'src/features/site/web/about-page.tsx',
+      component: async () => (await import('./about-page.tsx')).AboutPage,
+      topics: [],
+      menu: { place: 2, label: 'About Us', icon: PawPrint },
+    },
+    {
+      path: paths.privacy,
+      module: 'src/features/site/web/privacy-page.tsx',
+      component: async () => (await import('./privacy-page.tsx')).PrivacyPage,
+      topics: [],
+    },
+    {
+      path: '*',
+      module: 'src/features/site/web/not-found-page.tsx',
+      component: async () => (await import('./not-found-page.tsx')).NotFoundPage,
+      topics: [],
+      status: 404,
+    },
+  ],
+};

@@ -1,0 +1,13 @@
+import { defineSlot } from '#web/slots.tsx';
+
+/** At the end of the header of every public page. */
+export const HeaderSlot = defineSlot('header');
+
+/** Above the columns of the footer of every public page. */
+export const FooterSlot = defineSlot('footer');
+
+/** What waits for the owner, a card per feature. */
+export const DashboardSlot = defineSlot('dashboard');
+
+/** What the owner must know on every screen: that mails go nowhere yet. */
+export const OfficeNoticeSlot = defineSlot('office notice');

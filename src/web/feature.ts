@@ -1,0 +1,65 @@
+import type { ComponentType, SVGProps } from 'react';
+import type { Topic } from '#server/cache/cache.ts';
+import type { PageData } from './lib/trpc.ts';
+import type { AnySlot, Fill } from './slots.tsx';
+
+/**
+ * What a feature says of itself to the browser, in its `web/pages.ts`. `app/client/features.ts` lists
+ * the features; routes, menus, dashboard and site map are derived from that list.
+ */
+export type WebFeature = {
+  name: string;
+  pages?: readonly Page[];
+  /** Screens of the back office, behind its door. */
+  officePages?: readonly OfficePage[];
+  /** Screens before that door. */
+  signInPages?: readonly OfficePage[];
+  /** What it shows on the pages of features below, on the dashboard and around every page. */
+  fills?: readonly Fill[];
+};
+
+/** What is known about a visit when a page prefetches. */
+export type Visit = { params: Record<string, string | undefined>; search: URLSearchParams };
+
+export type Prefetch = (data: PageData, visit: Visit) => Promise<unknown>[];
+
+/** A page that shoppers see: rendered on the server, its code fetched when it is opened. */
+export type Page = {
+  path: string;
+  /** The source file of the page, under which the build lists its code. */
+  module: string;
+  component: () => Promise<ComponentType>;
+  /** What the page shows changes with these; the rendered page is kept until then. */
+  topics: readonly Topic[];
+  /** The places on it that other features fill. */
+  slots?: readonly AnySlot[];
+  /**
+   * The query parameters that change what the server renders, and the values that do; all others are
+   * ignored, so that nobody can have a page kept a thousand times.
+   */
+  search?: Readonly<Record<string, RegExp>>;
+  status?: number;
+  /** Made for whoever has the link: never kept. */
+  personal?: boolean;
+  /** Not for search engines. */
+  unlisted?: boolean;
+  menu?: MenuPlace;
+  prefetch?: Prefetch;
+};
+
+/** A screen that is rendered in the browser only. */
+export type OfficePage = {
+  path: string;
+  component: () => Promise<ComponentType>;
+  slots?: readonly AnySlot[];
+  menu?: MenuPlace;
+};
+
+/** An entry of the menu; the lowest place comes first. */
+export type MenuPlace = {
+  place: number;
+  label: string;
+  icon: ComponentType<SVGProps<SVGSVGElement>>;
+  /** Active on exactly this address, not below it. */
+  end?: boolean;
+};

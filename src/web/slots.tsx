@@ -1,0 +1,94 @@
+import {
+  createContext,
+  type FunctionComponent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useContext,
+} from 'react';
+import type { Topic } from '#server/cache/cache.ts';
+import type { Prefetch } from './feature.ts';
+
+/** A named place on a page. The page shows it like a component; features above fill it. */
+export type Slot<Props extends object> = FunctionComponent<Props & { otherwise?: ReactNode }> & {
+  slotName: string;
+};
+
+/** A slot whatever it hands over. */
+export type AnySlot = { slotName: string };
+
+type Part<Props> = {
+  /** The lowest place comes first. */
+  place?: number;
+  /** What it shows changes with these. */
+  topics?: readonly Topic[];
+  prefetch?: Prefetch;
+} & (
+  | { component: FunctionComponent<Props> }
+  | {
+      /** The source file, under which the build lists its code. Not needed in the back office. */
+      module?: string;
+      load: () => Promise<FunctionComponent<Props>>;
+    }
+);
+
+/** What a feature puts into a slot. */
+export type Fill = {
+  slot: AnySlot;
+  place: number;
+  module: string | undefined;
+  topics: readonly Topic[];
+  prefetch: Prefetch | undefined;
+  /** Resolves when its code is there. */
+  ready(): Promise<void>;
+  /** The component; before its code is there, one that waits for it. */
+  component(): FunctionComponent<never>;
+};
+
+/** Fills a slot, with a component at hand or with one whose code comes with the page that has the slot. */
+export function fill<Props extends object>(slot: Slot<Props>, part: Part<Props>): Fill {
+  let known: FunctionComponent<Props> | undefined =
+    'component' in part ? part.component : undefined;
+  let waiting: FunctionComponent<Props> | undefined;
+  const load = async () => {
+    if ('load' in part) known ??= await part.load();
+  };
+  return {
+    slot,
+    place: part.place ?? 0,
+    module: 'module' in part ? part.module : undefined,
+    topics: part.topics ?? [],
+    prefetch: part.prefetch,
+    ready: load,
+    component() {
+      if (known) return known;
+      waiting ??= lazy(async () => {
+        await load();
+        return { default: known as FunctionComponent<Props> };
+      }) as FunctionComponent<Props>;
+      return waiting;
+    },
+  };
+}
+
+const Fills = createContext<readonly Fill[]>([]);
+
+/** Tells the slots below what fills them, in their order. */
+export const SlotFills = Fills.Provider;
+
+/** A slot whose fills are handed these props; `otherwise` stands there when nothing fills it. */
+export function defineSlot<Props extends object>(slotName: string): Slot<Props> {
+  function SlotPlace({ otherwise, ...props }: Props & { otherwise?: ReactNode }) {
+    const fills = useContext(Fills).filter(({ slot }) => slot.slotName === slotName);
+    if (fills.length === 0) return otherwise;
+    return fills.map((one) => {
+      const Component = one.component() as unknown as FunctionComponent<object>;
+      return (
+        <Suspense key={one.place} fallback={null}>
+          <Component {...props} />
+        </Suspense>
+      );
+    });
+  }
+  return Object.assign(SlotPlace, { slotName }) as Slot<Props>;
+}
