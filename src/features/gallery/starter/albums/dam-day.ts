@@ -75,7 +75,7 @@ export const damDay: StarterAlbum = {
           dog('dachshund', 'standing', 720, 880, { size: 1.9, tongue: false }),
           thing('stick', 985, 880, { size: 1.5 }),
           thing('grass', 240, 930, { size: 1.4 }),
-          thing('hadeda', 1260, 800),
+          thing('hadeda', 1180, 800),
         ],
       },
     },

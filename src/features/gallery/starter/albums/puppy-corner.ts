@@ -29,11 +29,11 @@ export const puppyCorner: StarterAlbum = {
       scene: {
         place: 'livingRoom',
         light: 'morning',
-        closeUp: { x: 800, y: 760, zoom: 1.5 },
+        closeUp: { x: 740, y: 760, zoom: 1.5 },
         actors: [
-          dog('spaniel', 'standing', 660, 910, { size: 1.05 }),
-          thing('bowl', 980, 920, { size: 1.4, colour: '#3d8fc4' }),
-          thing('ball', 380, 930, { size: 1.2 }),
+          dog('spaniel', 'standing', 590, 910, { size: 1.05 }),
+          thing('bowl', 920, 920, { size: 1.4, colour: '#3d8fc4' }),
+          thing('ball', 340, 940, { size: 1.2 }),
         ],
       },
     },
@@ -112,8 +112,8 @@ export const puppyCorner: StarterAlbum = {
         light: 'morning',
         actors: [
           dog('shepherd', 'running', 900, 880),
-          dog('yorkie', 'running', 440, 890, { size: 1.25 }),
-          dog('dachshund', 'running', 180, 940, { size: 0.95 }),
+          dog('beagle', 'running', 520, 890, { size: 0.8 }),
+          dog('jackRussell', 'running', 200, 940, { size: 0.9 }),
           thing('bush', 1380, 760),
         ],
       },

@@ -23,7 +23,7 @@ function pack(x: number, y: number, width: number, height: number, index: number
   );
 }
 
-function shelf(x: number, y: number, width: number, count: number, from: number): string {
+export function shelf(x: number, y: number, width: number, count: number, from: number): string {
   const step = width / count;
   const packs = Array.from({ length: count }, (_, index) =>
     pack(

@@ -10,7 +10,7 @@ export type Person = {
   legs: string;
   skirt?: boolean;
   apron?: string;
-  arms?: 'down' | 'wave' | 'carry';
+  arms?: 'down' | 'wave' | 'carry' | 'greet';
 };
 
 function hairBehind(look: Person): string {
@@ -57,6 +57,8 @@ function arm(path: string, hand: readonly [number, number], look: Person): strin
 function arms(look: Person): string {
   const left = arm('M-52 -334C-78 -300 -84 -250 -76 -212', [-75, -196], look);
   const right = arm('M52 -334C78 -300 84 -250 76 -212', [75, -196], look);
+  // The other arm rests on something that stands in front.
+  if (look.arms === 'greet') return arm('M52 -332C90 -336 108 -380 110 -420', [112, -438], look);
   if (look.arms === 'wave')
     return left + arm('M52 -332C90 -336 108 -380 110 -420', [112, -438], look);
   if (look.arms === 'carry') {
@@ -72,6 +74,11 @@ function arms(look: Person): string {
     );
   }
   return left + right;
+}
+
+/** The left arm of someone who leans on a counter at about y -230. */
+export function restingArm(look: Person): string {
+  return arm('M-52 -332C-96 -300 -104 -258 -62 -232', [-46, -227], look);
 }
 
 /** A person from the front, feet on y 0 around x 0, about 480 high; children are drawn smaller. */
