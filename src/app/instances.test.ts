@@ -52,7 +52,7 @@ test('three that start at once on an empty database fill it once', async () => {
   expect(names.length).toBeGreaterThanOrEqual(24);
   expect(new Set(names).size).toBe(names.length);
   expect(await productNames(urlOf(1))).toEqual(names);
-  // Each picture that is left belongs to something: those drawn in vain are gone.
+  // Each picture that is left belongs to something: those stored in vain are gone.
   const kept = readdirSync(place.settings.UPLOADS_DIR ?? '').filter((name) =>
     /^[^.]+\.webp$/.test(name),
   );
@@ -65,6 +65,10 @@ test('three that start at once on an empty database fill it once', async () => {
     const photos = await fetch(`${urlOf(0)}/api/galleries/${id}/photos`);
     pictures += ((await photos.json()) as unknown[]).length;
   }
+  const { reviews } = (await (await fetch(`${urlOf(0)}/api/reviews`)).json()) as {
+    reviews: { image: string | null }[];
+  };
+  pictures += reviews.filter(({ image }) => image !== null).length;
   expect(kept).toHaveLength(pictures);
 });
 

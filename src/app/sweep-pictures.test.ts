@@ -1,34 +1,40 @@
-import { readdirSync, utimesSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertAlbum } from '#features/gallery/server/public.ts';
 import { insertProduct } from '#features/products/server/public.ts';
 import { write } from '#server/db/write.ts';
+import { UploadedFile } from '#shared/uploaded-file.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import { keepers } from './open-shop.ts';
 import { sweepPictures } from './sweep-pictures.ts';
 
-const drawing =
-  '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"><rect width="20" height="20"/></svg>';
-
+const inbox = mkdtempSync(join(tmpdir(), 'sweep-'));
 let shop: TestShop;
 beforeAll(async () => {
   shop = await startTestShop();
 });
-afterAll(() => shop.stop());
+afterAll(async () => {
+  await shop.stop();
+  rmSync(inbox, { recursive: true });
+});
 
 const files = () => readdirSync(shop.settings.uploadsDir).sort();
 
 test('only pictures that no row knows, and that are old enough, are swept', async () => {
   const { shop: parts, clock, settings } = shop;
   const [keeper = { known: async () => new Set<string>() }] = keepers;
-  const draw = () => parts.imagesOf(keeper).addDrawing(drawing);
+  const small = sharp({ create: { width: 20, height: 20, channels: 3, background: 'teal' } });
+  await small.png().toFile(join(inbox, 'small.png'));
+  const add = () => parts.imagesOf(keeper).add(new UploadedFile(join(inbox, 'small.png'), 'x', 1));
   const [pack, cover, photo, old, young] = [
-    await draw(),
-    await draw(),
-    await draw(),
-    await draw(),
-    await draw(),
+    await add(),
+    await add(),
+    await add(),
+    await add(),
+    await add(),
   ];
   const createdAt = clock.now();
   await write(shop, [], async (em) => {

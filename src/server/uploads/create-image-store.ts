@@ -5,7 +5,7 @@ import path from 'node:path';
 import { imageFiles, imageSize } from '#shared/images.ts';
 import type { UploadedFile } from '#shared/uploaded-file.ts';
 import type { Logger } from '../log/logger.ts';
-import { decodeUpload, type Pixels, renderDrawing } from './decode-picture.ts';
+import { decodeUpload } from './decode-picture.ts';
 import { encodePicture } from './encode-picture.ts';
 import type { ImageStore } from './image-store.ts';
 import { requirePicture } from './require-picture.ts';
@@ -30,15 +30,15 @@ export function createImageStore({ folder, logger }: ImageStoreOptions): ImageSt
   const places = Math.min(availableParallelism(), mostAtOnce);
   const inTurn = createWorkQueue(places);
 
-  async function store(decode: () => Promise<Pixels>): Promise<string> {
-    const { filename, files } = await inTurn(async () => encodePicture(await decode()));
+  async function store(file: UploadedFile): Promise<string> {
+    const { filename, files } = await inTurn(async () => encodePicture(await decodeUpload(file)));
     await writeTogether(folder, files);
     return filename;
   }
 
   async function add(file: UploadedFile): Promise<string> {
     await requirePicture(file);
-    return store(() => decodeUpload(file));
+    return store(file);
   }
 
   async function removeFile(filename: string): Promise<void> {
@@ -65,7 +65,7 @@ export function createImageStore({ folder, logger }: ImageStoreOptions): ImageSt
     async function storeOne(file: UploadedFile, place: number): Promise<void> {
       if (refusal) return;
       try {
-        stored[place] = await store(() => decodeUpload(file));
+        stored[place] = await store(file);
       } catch (reason) {
         refusal ??= { reason };
       }
@@ -90,10 +90,5 @@ export function createImageStore({ folder, logger }: ImageStoreOptions): ImageSt
     }
   }
 
-  return {
-    add,
-    addDrawing: (svg) => store(() => renderDrawing(svg)),
-    remove,
-    keepIf,
-  };
+  return { add, remove, keepIf };
 }

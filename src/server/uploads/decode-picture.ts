@@ -1,4 +1,4 @@
-import type { OutputInfo, Sharp } from 'sharp';
+import type { OutputInfo } from 'sharp';
 import { largestSide } from '#shared/images.ts';
 import type { UploadedFile } from '#shared/uploaded-file.ts';
 import { sharp } from './image-library.ts';
@@ -17,16 +17,6 @@ const decodingSeconds = 20;
 
 const reading = { limitInputPixels: mostPixels, failOn: 'error' } as const;
 
-async function toPixels(image: Sharp): Promise<Pixels> {
-  const { data, info } = await image
-    .autoOrient()
-    .resize({ width: largestSide, height: largestSide, fit: 'inside', withoutEnlargement: true })
-    .timeout({ seconds: decodingSeconds })
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return { data, width: info.width, height: info.height, channels: info.channels };
-}
-
 /**
  * Decodes an uploaded picture that `requirePicture` has let through; of a moving one, the first frame.
  * The size that the file claims is looked at before anything is unpacked.
@@ -34,19 +24,17 @@ async function toPixels(image: Sharp): Promise<Pixels> {
  */
 export async function decodeUpload(file: UploadedFile): Promise<Pixels> {
   try {
-    return await toPixels(sharp(file.path, reading));
+    const { data, info } = await sharp(file.path, reading)
+      .autoOrient()
+      .resize({ width: largestSide, height: largestSide, fit: 'inside', withoutEnlargement: true })
+      .timeout({ seconds: decodingSeconds })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return { data, width: info.width, height: info.height, channels: info.channels };
   } catch (error) {
     const reason = error instanceof Error ? error.message : '';
     if (reason.includes('pixel limit')) throw tooManyPixels(file.originalName);
     if (reason.includes('timeout')) throw slowPicture(file.originalName);
     throw damagedPicture(file.originalName);
   }
-}
-
-/**
- * Renders SVG that we have drawn ourselves; never to be called with anything from outside. A drawing
- * fills its canvas, so its transparency is left out: the copies then take a quarter less time.
- */
-export async function renderDrawing(svg: string): Promise<Pixels> {
-  return toPixels(sharp(Buffer.from(svg), reading).removeAlpha());
 }

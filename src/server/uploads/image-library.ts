@@ -2,10 +2,9 @@ import sharp from 'sharp';
 
 /*
  * Two locks keep SVG and every rarer format out of uploads. `requirePicture` looks at the first
- * bytes, and only then is the decoder given the file. And the decoder knows the five formats only:
- * its SVG reader is open for text in memory (our own drawings), not for files, and an upload is
- * always read as a file. The block holds for the whole process, so it can never be open by chance
- * while an upload is decoded.
+ * bytes, and only then is the decoder given the file. And the decoder knows the five formats only.
+ * The block holds for the whole process, so it can never be open by chance while an upload is
+ * decoded.
  */
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
@@ -15,7 +14,6 @@ sharp.unblock({
     'VipsForeignLoadWebp',
     'VipsForeignLoadNsgif',
     'VipsForeignLoadHeif',
-    'VipsForeignLoadSvgBuffer',
   ],
 });
 

@@ -7,8 +7,6 @@ export type ImageStore = {
    * @throws DomainError `wrong_type` or `bad_input` with a sentence that names the file.
    */
   add(file: UploadedFile): Promise<string>;
-  /** Stores a drawn picture (SVG made by ourselves: starter data). */
-  addDrawing(svg: string): Promise<string>;
   /** Removes pictures with all their copies; names that are gone already are no error. */
   remove(filenames: readonly string[]): Promise<void>;
   /**

@@ -1,7 +1,8 @@
+import path from 'node:path';
 import type { Starter } from '#server/feature.ts';
+import { storeShipped } from '#server/uploads/shipped-pictures.ts';
 import { millisecondsOfADay } from '#shared/time.ts';
 import { albums } from '../starter/albums.ts';
-import { drawScene } from '../starter/draw-scene.ts';
 import { Album } from './album.entity.ts';
 import { insertAlbum } from './create-album.ts';
 
@@ -9,10 +10,10 @@ import { insertAlbum } from './create-album.ts';
 export const galleryStarter: Starter = {
   isEmpty: async (em) => (await em.count(Album)) === 0,
   storePictures: (images) =>
-    Promise.all(
-      albums.flatMap(({ pictures }) =>
-        pictures.map(({ scene }) => images.addDrawing(drawScene(scene))),
-      ),
+    storeShipped(
+      images,
+      path.join(import.meta.dirname, '../starter/pictures'),
+      albums.flatMap(({ pictures }) => pictures.map(({ file }) => file)),
     ),
   async store(em, stored, now) {
     let first = 0;

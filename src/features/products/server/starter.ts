@@ -1,14 +1,19 @@
+import path from 'node:path';
 import type { Starter } from '#server/feature.ts';
+import { storeShipped } from '#server/uploads/shipped-pictures.ts';
 import { toCents } from '#shared/money.ts';
 import { catalogue } from '../starter/catalogue.ts';
-import { drawPack } from '../starter/draw-pack.ts';
 import { insertProduct, Product } from './product.entity.ts';
 
 /** The catalogue of a new shop, a picture each. */
 export const productsStarter: Starter = {
   isEmpty: async (em) => (await em.count(Product)) === 0,
   storePictures: (images) =>
-    Promise.all(catalogue.map((product) => images.addDrawing(drawPack(product)))),
+    storeShipped(
+      images,
+      path.join(import.meta.dirname, '../starter/pictures'),
+      catalogue.map(({ picture }) => picture),
+    ),
   async store(em, pictures, now) {
     for (const [place, product] of catalogue.entries()) {
       await insertProduct(em, {

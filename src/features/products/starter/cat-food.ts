@@ -1,11 +1,12 @@
+import type { StarterProduct } from './catalogue.ts';
 import { nutritionalText } from './nutrition.ts';
-import type { StarterProduct } from './starter-product.ts';
 
 /** The dry food, tins, pouches and treats for cats that a new shop starts with. */
 export const catFood: readonly StarterProduct[] = [
   {
     description: 'Kat & Kombuis Pilchard & Brown Rice Adult Cat 4 kg',
     category: 'Cats',
+    picture: 'kat-and-kombuis-pilchard-and-brown-rice-adult-cat-4-kg.webp',
     price: 219.9,
     nutritionalInformation: nutritionalText({
       purpose: 'Complete food for adult cats',
@@ -21,20 +22,11 @@ export const catFood: readonly StarterProduct[] = [
         'Poultry meal, brown rice (16 %), maize, pilchard meal (9 %), chicken fat, beet pulp, brewers yeast, taurine, vitamins and minerals.',
       guide: 'dryCat',
     }),
-    pack: {
-      range: 'katEnKombuis',
-      form: 'sack',
-      flavour: ['PILCHARD', '& BROWN RICE'],
-      stage: 'ADULT CAT',
-      weight: '4 KG',
-      motif: 'goldenFish',
-      garnish: 'rice',
-      animal: { cat: 'gingerTabby' },
-    },
   },
   {
     description: 'Kat & Kombuis Chicken & Rice Adult Cat 1.8 kg',
     category: 'Cats',
+    picture: 'kat-and-kombuis-chicken-and-rice-adult-cat-1-8-kg.webp',
     price: 96.5,
     nutritionalInformation: nutritionalText({
       purpose: 'Complete food for adult cats',
@@ -50,20 +42,11 @@ export const catFood: readonly StarterProduct[] = [
         'Chicken meal (26 %), maize, rice, chicken fat, beet pulp, brewers yeast, fish oil, taurine, vitamins and minerals.',
       guide: 'dryCat',
     }),
-    pack: {
-      range: 'katEnKombuis',
-      form: 'carton',
-      flavour: ['CHICKEN', '& RICE'],
-      stage: 'ADULT CAT',
-      weight: '1.8 KG',
-      motif: 'drumstick',
-      garnish: 'rice',
-      animal: { cat: 'greyTabby' },
-    },
   },
   {
     description: 'Kat & Kombuis Tuna & Carrot Adult Cat 8 kg',
     category: 'Cats',
+    picture: 'kat-and-kombuis-tuna-and-carrot-adult-cat-8-kg.webp',
     price: 415,
     nutritionalInformation: nutritionalText({
       purpose: 'Complete food for adult cats, for homes with several',
@@ -79,20 +62,11 @@ export const catFood: readonly StarterProduct[] = [
         'Poultry meal, maize, tuna meal (8 %), rice, chicken fat, dried carrot (4 %), beet pulp, taurine, vitamins and minerals.',
       guide: 'dryCat',
     }),
-    pack: {
-      range: 'katEnKombuis',
-      form: 'sack',
-      flavour: ['TUNA', '& CARROT'],
-      stage: 'ADULT CAT',
-      weight: '8 KG',
-      motif: 'fish',
-      garnish: 'carrot',
-      animal: { cat: 'calico' },
-    },
   },
   {
     description: 'Kat & Kombuis Hairball Care Chicken Adult Cat 2 kg',
     category: 'Cats',
+    picture: 'kat-and-kombuis-hairball-care-chicken-adult-cat-2-kg.webp',
     price: 142.9,
     nutritionalInformation: nutritionalText({
       purpose: 'Complete food for adult cats with long or thick coats',
@@ -108,20 +82,11 @@ export const catFood: readonly StarterProduct[] = [
         'Chicken meal, rice, pea fibre, maize, chicken fat, psyllium (1.5 %), beet pulp, fish oil, taurine, vitamins and minerals.',
       guide: 'dryCat',
     }),
-    pack: {
-      range: 'katEnKombuis',
-      form: 'pouch',
-      flavour: ['HAIRBALL CARE', 'CHICKEN'],
-      stage: 'ADULT CAT',
-      weight: '2 KG',
-      motif: 'drumstick',
-      garnish: 'spinach',
-      animal: { cat: 'cream' },
-    },
   },
   {
     description: 'Jacaranda Kitchen Chicken & Butternut Adult Cat 1.5 kg',
     category: 'Cats',
+    picture: 'jacaranda-kitchen-chicken-and-butternut-adult-cat-1-5-kg.webp',
     price: 239.9,
     nutritionalInformation: nutritionalText({
       purpose: 'Complete grain-free food for adult cats',
@@ -137,20 +102,11 @@ export const catFood: readonly StarterProduct[] = [
         'Chicken (fresh and meal, 46 %), butternut (12 %), peas, chicken fat, potato, salmon oil, chicory root, cranberry, taurine, vitamins and minerals.',
       guide: 'dryCat',
     }),
-    pack: {
-      range: 'jacarandaKitchen',
-      form: 'pouch',
-      flavour: ['CHICKEN', '& BUTTERNUT'],
-      stage: 'ADULT CAT',
-      weight: '1.5 KG',
-      motif: 'butternut',
-      garnish: 'drumstick',
-      animal: { cat: 'black' },
-    },
   },
   {
     description: 'Jacaranda Kitchen Hake & Sweet Potato Adult Cat 5 kg',
     category: 'Cats',
+    picture: 'jacaranda-kitchen-hake-and-sweet-potato-adult-cat-5-kg.webp',
     price: 689,
     nutritionalInformation: nutritionalText({
       purpose: 'Complete grain-free food for adult cats, without poultry meat',
@@ -166,20 +122,11 @@ export const catFood: readonly StarterProduct[] = [
         'Hake and white fish meal (44 %), sweet potato (14 %), peas, sunflower oil, salmon oil, chicory root, kelp, taurine, vitamins and minerals.',
       guide: 'dryCat',
     }),
-    pack: {
-      range: 'jacarandaKitchen',
-      form: 'sack',
-      flavour: ['HAKE &', 'SWEET POTATO'],
-      stage: 'ADULT CAT',
-      weight: '5 KG',
-      motif: 'fish',
-      garnish: 'sweetPotato',
-      animal: { cat: 'siamese' },
-    },
   },
   {
     description: 'Hlala Turkey Indoor Adult Cat 2.5 kg',
     category: 'Cats',
+    picture: 'hlala-turkey-indoor-adult-cat-2-5-kg.webp',
     price: 329.9,
     nutritionalInformation: nutritionalText({
       purpose: 'Complete food for neutered and indoor cats',
@@ -195,20 +142,11 @@ export const catFood: readonly StarterProduct[] = [
         'Turkey meal, barley, rice, pea fibre, chicken fat, beet pulp, fish oil, cranberry, L-carnitine, taurine, vitamins and minerals.',
       guide: 'dryCat',
     }),
-    pack: {
-      range: 'hlala',
-      form: 'pouch',
-      flavour: ['TURKEY'],
-      stage: 'INDOOR CAT',
-      weight: '2.5 KG',
-      motif: 'drumstick',
-      garnish: 'rice',
-      animal: { cat: 'blue' },
-    },
   },
   {
     description: 'Hlala Chicken & Barley Senior Cat 2 kg',
     category: 'Cats',
+    picture: 'hlala-chicken-and-barley-senior-cat-2-kg.webp',
     price: 289,
     nutritionalInformation: nutritionalText({
       purpose: 'Complete food for cats from eight years',
@@ -224,20 +162,11 @@ export const catFood: readonly StarterProduct[] = [
         'Chicken meal, barley (15 %), rice, chicken fat, fish oil, beet pulp, green-lipped mussel, glucosamine, taurine, vitamins and minerals.',
       guide: 'dryCat',
     }),
-    pack: {
-      range: 'hlala',
-      form: 'carton',
-      flavour: ['CHICKEN', '& BARLEY'],
-      stage: 'SENIOR 8 & OLDER',
-      weight: '2 KG',
-      motif: 'drumstick',
-      garnish: 'rice',
-      animal: { cat: 'white' },
-    },
   },
   {
     description: 'Klein Span Chicken & Milk Kitten 1 kg',
     category: 'Cats',
+    picture: 'klein-span-chicken-and-milk-kitten-1-kg.webp',
     price: 99.9,
     nutritionalInformation: nutritionalText({
       purpose: 'Complete food for kittens up to 12 months and for nursing queens',
@@ -253,20 +182,11 @@ export const catFood: readonly StarterProduct[] = [
         'Chicken meal, rice, chicken fat, maize, skimmed milk powder (4 %), egg, fish oil, taurine, vitamins and minerals.',
       guide: 'kitten',
     }),
-    pack: {
-      range: 'kleinSpan',
-      form: 'pouch',
-      flavour: ['CHICKEN', '& MILK'],
-      stage: 'KITTEN',
-      weight: '1 KG',
-      motif: 'milk',
-      garnish: 'drumstick',
-      animal: { cat: 'gingerTabby' },
-    },
   },
   {
     description: 'Klein Span Hake Mousse Kitten Pouches 6 x 85 g',
     category: 'Cats',
+    picture: 'klein-span-hake-mousse-kitten-pouches-6-x-85-g.webp',
     price: 82.5,
     nutritionalInformation: nutritionalText({
       purpose: 'Complete wet food for kittens from weaning, smooth mousse',
@@ -280,20 +200,11 @@ export const catFood: readonly StarterProduct[] = [
         'Hake (38 %), chicken, water, egg, sunflower oil, fish oil, taurine, vitamins and minerals.',
       guide: 'kittenPouch',
     }),
-    pack: {
-      range: 'kleinSpan',
-      form: 'sachets',
-      flavour: ['HAKE', 'MOUSSE'],
-      stage: 'KITTEN',
-      weight: '6 X 85 G',
-      motif: 'fish',
-      garnish: 'milk',
-      animal: { cat: 'calico' },
-    },
   },
   {
     description: 'Whisker Bay Snoek & Prawn Cat Pouches 12 x 85 g',
     category: 'Cats',
+    picture: 'whisker-bay-snoek-and-prawn-cat-pouches-12-x-85-g.webp',
     price: 164.9,
     nutritionalInformation: nutritionalText({
       purpose: 'Complete wet food for adult cats, flakes in jelly',
@@ -307,20 +218,11 @@ export const catFood: readonly StarterProduct[] = [
         'White fish, snoek (14 %), water, chicken, prawn (4 %), sunflower oil, jelling agents, taurine, vitamins and minerals.',
       guide: 'catPouch',
     }),
-    pack: {
-      range: 'whiskerBay',
-      form: 'sachets',
-      flavour: ['SNOEK', '& PRAWN'],
-      stage: 'ADULT CAT',
-      weight: '12 X 85 G',
-      motif: 'fish',
-      garnish: 'prawn',
-      animal: { cat: 'tuxedo' },
-    },
   },
   {
     description: 'Whisker Bay Tuna & Hake Cat Pouches 12 x 85 g',
     category: 'Cats',
+    picture: 'whisker-bay-tuna-and-hake-cat-pouches-12-x-85-g.webp',
     price: 159,
     nutritionalInformation: nutritionalText({
       purpose: 'Complete wet food for adult cats, flakes in gravy',
@@ -334,20 +236,11 @@ export const catFood: readonly StarterProduct[] = [
         'Tuna (24 %), water, hake (12 %), chicken, maize starch, sunflower oil, taurine, vitamins and minerals.',
       guide: 'catPouch',
     }),
-    pack: {
-      range: 'whiskerBay',
-      form: 'sachets',
-      flavour: ['TUNA', '& HAKE'],
-      stage: 'ADULT CAT',
-      weight: '12 X 85 G',
-      motif: 'goldenFish',
-      garnish: 'fish',
-      animal: { cat: 'siamese' },
-    },
   },
   {
     description: 'Whisker Bay Pilchard in Jelly Cat Tin 400 g',
     category: 'Cats',
+    picture: 'whisker-bay-pilchard-in-jelly-cat-tin-400-g.webp',
     price: 26.9,
     nutritionalInformation: nutritionalText({
       purpose: 'Complete wet food for adult cats, chunks in jelly',
@@ -361,20 +254,11 @@ export const catFood: readonly StarterProduct[] = [
         'Pilchard (42 %), water, chicken, soya, jelling agents, taurine, vitamins and minerals.',
       guide: 'catTin',
     }),
-    pack: {
-      range: 'whiskerBay',
-      form: 'tin',
-      flavour: ['PILCHARD', 'IN JELLY'],
-      stage: 'ADULT CAT',
-      weight: '400 G',
-      motif: 'fish',
-      garnish: 'goldenFish',
-      animal: { cat: 'greyTabby' },
-    },
   },
   {
     description: 'Stoep Stew Lamb & Carrot Cat Tin 385 g',
     category: 'Cats',
+    picture: 'stoep-stew-lamb-and-carrot-cat-tin-385-g.webp',
     price: 31.5,
     nutritionalInformation: nutritionalText({
       purpose: 'Complete wet food for adult cats, fine-cut loaf',
@@ -388,20 +272,11 @@ export const catFood: readonly StarterProduct[] = [
         'Lamb (30 %), chicken, water, lamb liver, carrot (3 %), sunflower oil, guar gum, taurine, vitamins and minerals.',
       guide: 'catTin',
     }),
-    pack: {
-      range: 'stoepStew',
-      form: 'tin',
-      flavour: ['LAMB', '& CARROT'],
-      stage: 'ADULT CAT',
-      weight: '385 G',
-      motif: 'chop',
-      garnish: 'carrot',
-      animal: { cat: 'black' },
-    },
   },
   {
     description: 'Sonop Crunchy Hake Cat Treats 60 g',
     category: 'Cats',
+    picture: 'sonop-crunchy-hake-cat-treats-60-g.webp',
     price: 24.9,
     nutritionalInformation: nutritionalText({
       purpose: 'Crunchy treat for cats over four months',
@@ -414,15 +289,5 @@ export const catFood: readonly StarterProduct[] = [
       ingredients: 'Rice flour, hake (24 %), chicken meal, chicken fat, brewers yeast, taurine.',
       guide: 'catTreat',
     }),
-    pack: {
-      range: 'sonop',
-      form: 'pouch',
-      flavour: ['CRUNCHY', 'HAKE'],
-      stage: 'CAT TREATS',
-      weight: '60 G',
-      motif: 'goldenFish',
-      garnish: 'biscuit',
-      animal: { cat: 'cream' },
-    },
   },
 ];

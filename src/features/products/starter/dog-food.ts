@@ -1,11 +1,12 @@
+import type { StarterProduct } from './catalogue.ts';
 import { nutritionalText } from './nutrition.ts';
-import type { StarterProduct } from './starter-product.ts';
 
 /** The dry food, tins and treats for dogs that a new shop starts with. */
 export const dogFood: readonly StarterProduct[] = [
   {
     description: 'Witkoppie Beef & Maize Adult Dog 20 kg',
     category: 'Dogs',
+    picture: 'witkoppie-beef-and-maize-adult-dog-20-kg.webp',
     price: 489.9,
     nutritionalInformation: nutritionalText({
       purpose: 'Complete food for adult dogs of all breeds',
@@ -20,20 +21,11 @@ export const dogFood: readonly StarterProduct[] = [
         'Whole yellow maize, beef meal, wheat bran, sunflower oilcake, beef fat, brewers yeast, salt, vitamins and minerals. Preserved with natural tocopherols.',
       guide: 'everydayDog',
     }),
-    pack: {
-      range: 'witkoppie',
-      form: 'sack',
-      flavour: ['BEEF', '& MAIZE'],
-      stage: 'ADULT DOG',
-      weight: '20 KG',
-      motif: 'steak',
-      garnish: 'rice',
-      animal: { dog: 'africanis' },
-    },
   },
   {
     description: 'Witkoppie Chicken & Rice Adult Dog 8 kg',
     category: 'Dogs',
+    picture: 'witkoppie-chicken-and-rice-adult-dog-8-kg.webp',
     price: 229,
     nutritionalInformation: nutritionalText({
       purpose: 'Complete food for adult dogs of all breeds',
@@ -48,20 +40,11 @@ export const dogFood: readonly StarterProduct[] = [
         'Whole maize, chicken meal, broken rice (14 %), chicken fat, beet pulp, soya, salt, vitamins and minerals. No artificial colourants.',
       guide: 'everydayDog',
     }),
-    pack: {
-      range: 'witkoppie',
-      form: 'sack',
-      flavour: ['CHICKEN', '& RICE'],
-      stage: 'ADULT DOG',
-      weight: '8 KG',
-      motif: 'drumstick',
-      garnish: 'rice',
-      animal: { dog: 'labradorYellow' },
-    },
   },
   {
     description: 'Witkoppie Lamb & Rice Adult Dog 8 kg',
     category: 'Dogs',
+    picture: 'witkoppie-lamb-and-rice-adult-dog-8-kg.webp',
     price: 245,
     nutritionalInformation: nutritionalText({
       purpose: 'Complete food for adult dogs, gentle on sensitive skin',
@@ -77,20 +60,11 @@ export const dogFood: readonly StarterProduct[] = [
         'Rice (22 %), lamb meal, whole maize, chicken fat, linseed, beet pulp, salt, vitamins and minerals. No wheat, no artificial colourants.',
       guide: 'everydayDog',
     }),
-    pack: {
-      range: 'witkoppie',
-      form: 'sack',
-      flavour: ['LAMB', '& RICE'],
-      stage: 'ADULT DOG',
-      weight: '8 KG',
-      motif: 'chop',
-      garnish: 'rice',
-      animal: { dog: 'ridgeback' },
-    },
   },
   {
     description: 'Witkoppie Big Bite Beef Large Breed Dog 25 kg',
     category: 'Dogs',
+    picture: 'witkoppie-big-bite-beef-large-breed-dog-25-kg.webp',
     price: 659.9,
     nutritionalInformation: nutritionalText({
       purpose: 'Complete food for adult dogs over 25 kg, in larger pieces',
@@ -106,20 +80,11 @@ export const dogFood: readonly StarterProduct[] = [
         'Whole maize, beef meal, poultry meal, wheat, beef fat, beet pulp, fish oil, glucosamine, salt, vitamins and minerals.',
       guide: 'everydayDog',
     }),
-    pack: {
-      range: 'witkoppie',
-      form: 'sack',
-      flavour: ['BIG BITE', 'BEEF'],
-      stage: 'LARGE BREED',
-      weight: '25 KG',
-      motif: 'steak',
-      garnish: 'carrot',
-      animal: { dog: 'boerboel' },
-    },
   },
   {
     description: 'Jacaranda Kitchen Ostrich & Sweet Potato Adult Dog 12 kg',
     category: 'Dogs',
+    picture: 'jacaranda-kitchen-ostrich-and-sweet-potato-adult-dog-12-kg.webp',
     price: 1249.9,
     nutritionalInformation: nutritionalText({
       purpose: 'Complete grain-free food for adult dogs',
@@ -135,20 +100,11 @@ export const dogFood: readonly StarterProduct[] = [
         'Ostrich (fresh and meal, 32 %), sweet potato (20 %), peas, chicken fat, potato, linseed, salmon oil, chicory root, apple, kelp, vitamins and minerals.',
       guide: 'richDog',
     }),
-    pack: {
-      range: 'jacarandaKitchen',
-      form: 'sack',
-      flavour: ['OSTRICH &', 'SWEET POTATO'],
-      stage: 'ADULT DOG',
-      weight: '12 KG',
-      motif: 'ostrich',
-      garnish: 'sweetPotato',
-      animal: { dog: 'collie' },
-    },
   },
   {
     description: 'Jacaranda Kitchen Lamb & Butternut Small Breed Dog 2 kg',
     category: 'Dogs',
+    picture: 'jacaranda-kitchen-lamb-and-butternut-small-breed-dog-2-kg.webp',
     price: 269.9,
     nutritionalInformation: nutritionalText({
       purpose: 'Complete grain-free food for adult dogs under 10 kg, in small pieces',
@@ -164,20 +120,11 @@ export const dogFood: readonly StarterProduct[] = [
         'Lamb (fresh and meal, 34 %), butternut (16 %), peas, chicken fat, potato, linseed, salmon oil, rosemary, kelp, vitamins and minerals.',
       guide: 'richDog',
     }),
-    pack: {
-      range: 'jacarandaKitchen',
-      form: 'pouch',
-      flavour: ['LAMB', '& BUTTERNUT'],
-      stage: 'SMALL BREED',
-      weight: '2 KG',
-      motif: 'chop',
-      garnish: 'butternut',
-      animal: { dog: 'maltese' },
-    },
   },
   {
     description: 'Jacaranda Kitchen Venison & Carrot Adult Dog 7 kg',
     category: 'Dogs',
+    picture: 'jacaranda-kitchen-venison-and-carrot-adult-dog-7-kg.webp',
     price: 819,
     nutritionalInformation: nutritionalText({
       purpose: 'Complete grain-free food for adult dogs, with one animal protein',
@@ -193,20 +140,11 @@ export const dogFood: readonly StarterProduct[] = [
         'Venison (fresh and meal, 35 %), chickpeas, carrot (10 %), sunflower oil, potato, linseed, chicory root, kelp, vitamins and minerals.',
       guide: 'richDog',
     }),
-    pack: {
-      range: 'jacarandaKitchen',
-      form: 'sack',
-      flavour: ['VENISON', '& CARROT'],
-      stage: 'ADULT DOG',
-      weight: '7 KG',
-      motif: 'antelope',
-      garnish: 'carrot',
-      animal: { dog: 'shepherd' },
-    },
   },
   {
     description: 'Hlala Chicken & Barley Senior Dog 6 kg',
     category: 'Dogs',
+    picture: 'hlala-chicken-and-barley-senior-dog-6-kg.webp',
     price: 529,
     nutritionalInformation: nutritionalText({
       purpose: 'Complete food for dogs from seven years, with glucosamine and chondroitin',
@@ -222,20 +160,11 @@ export const dogFood: readonly StarterProduct[] = [
         'Chicken meal, barley (18 %), rice, beet pulp, chicken fat, fish oil, green-lipped mussel, glucosamine, chondroitin, vitamins and minerals.',
       guide: 'calmDog',
     }),
-    pack: {
-      range: 'hlala',
-      form: 'sack',
-      flavour: ['CHICKEN', '& BARLEY'],
-      stage: 'SENIOR 7 & OLDER',
-      weight: '6 KG',
-      motif: 'drumstick',
-      garnish: 'rice',
-      animal: { dog: 'labradorBlack' },
-    },
   },
   {
     description: 'Hlala Turkey & Spinach Light Adult Dog 6 kg',
     category: 'Dogs',
+    picture: 'hlala-turkey-and-spinach-light-adult-dog-6-kg.webp',
     price: 539.5,
     nutritionalInformation: nutritionalText({
       purpose: 'Complete food with less energy for adult dogs that gain weight easily',
@@ -251,20 +180,11 @@ export const dogFood: readonly StarterProduct[] = [
         'Turkey meal, barley, oat fibre, rice, beet pulp, dried spinach (4 %), fish oil, L-carnitine, vitamins and minerals.',
       guide: 'calmDog',
     }),
-    pack: {
-      range: 'hlala',
-      form: 'sack',
-      flavour: ['TURKEY', '& SPINACH'],
-      stage: 'LIGHT',
-      weight: '6 KG',
-      motif: 'spinach',
-      garnish: 'drumstick',
-      animal: { dog: 'beagle' },
-    },
   },
   {
     description: 'Klein Span Chicken & Milk Puppy 1.5 kg',
     category: 'Dogs',
+    picture: 'klein-span-chicken-and-milk-puppy-1-5-kg.webp',
     price: 134.9,
     nutritionalInformation: nutritionalText({
       purpose: 'Complete food for puppies of small and medium breeds, 2 to 12 months',
@@ -280,20 +200,11 @@ export const dogFood: readonly StarterProduct[] = [
         'Chicken meal, rice, maize, chicken fat, skimmed milk powder (5 %), beet pulp, fish oil, egg, vitamins and minerals.',
       guide: 'puppy',
     }),
-    pack: {
-      range: 'kleinSpan',
-      form: 'carton',
-      flavour: ['CHICKEN', '& MILK'],
-      stage: 'PUPPY 2-12 MONTHS',
-      weight: '1.5 KG',
-      motif: 'milk',
-      garnish: 'drumstick',
-      animal: { dog: 'jackRussell' },
-    },
   },
   {
     description: 'Klein Span Lamb & Rice Large Breed Puppy 8 kg',
     category: 'Dogs',
+    picture: 'klein-span-lamb-and-rice-large-breed-puppy-8-kg.webp',
     price: 449,
     nutritionalInformation: nutritionalText({
       purpose: 'Complete food for puppies that will weigh over 25 kg, for steady growth',
@@ -309,20 +220,11 @@ export const dogFood: readonly StarterProduct[] = [
         'Lamb meal, rice (20 %), maize, chicken fat, beet pulp, fish oil, egg, glucosamine, vitamins and minerals.',
       guide: 'puppy',
     }),
-    pack: {
-      range: 'kleinSpan',
-      form: 'sack',
-      flavour: ['LAMB', '& RICE'],
-      stage: 'LARGE BREED PUPPY',
-      weight: '8 KG',
-      motif: 'chop',
-      garnish: 'milk',
-      animal: { dog: 'labradorBrown' },
-    },
   },
   {
     description: 'Stoep Stew Beef & Carrot Dog Tin 400 g',
     category: 'Dogs',
+    picture: 'stoep-stew-beef-and-carrot-dog-tin-400-g.webp',
     price: 29.9,
     nutritionalInformation: nutritionalText({
       purpose: 'Complete wet food for adult dogs, chunks in gravy',
@@ -335,20 +237,11 @@ export const dogFood: readonly StarterProduct[] = [
         'Beef and beef by-products (46 %), water, carrot (6 %), maize starch, sunflower oil, guar gum, vitamins and minerals.',
       guide: 'dogTin',
     }),
-    pack: {
-      range: 'stoepStew',
-      form: 'tin',
-      flavour: ['BEEF', '& CARROT'],
-      stage: 'ADULT DOG',
-      weight: '400 G',
-      motif: 'steak',
-      garnish: 'carrot',
-      animal: { dog: 'staffie' },
-    },
   },
   {
     description: 'Stoep Stew Chicken & Morogo Dog Tin 775 g',
     category: 'Dogs',
+    picture: 'stoep-stew-chicken-and-morogo-dog-tin-775-g.webp',
     price: 46.5,
     nutritionalInformation: nutritionalText({
       purpose: 'Complete wet food for adult dogs, coarse-cut loaf',
@@ -361,20 +254,11 @@ export const dogFood: readonly StarterProduct[] = [
         'Chicken (48 %), water, morogo (5 %), rice, chicken liver, guar gum, vitamins and minerals.',
       guide: 'dogTin',
     }),
-    pack: {
-      range: 'stoepStew',
-      form: 'tin',
-      flavour: ['CHICKEN', '& MOROGO'],
-      stage: 'ADULT DOG',
-      weight: '775 G',
-      motif: 'drumstick',
-      garnish: 'spinach',
-      animal: { dog: 'spaniel' },
-    },
   },
   {
     description: 'Sonop Biltong Style Beef Strips Dog Treats 150 g',
     category: 'Dogs',
+    picture: 'sonop-biltong-style-beef-strips-dog-treats-150-g.webp',
     price: 64.9,
     nutritionalInformation: nutritionalText({
       purpose: 'Treat for dogs over four months, air dried without salt or spice',
@@ -386,20 +270,11 @@ export const dogFood: readonly StarterProduct[] = [
       ingredients: 'Beef (98 %), apple cider vinegar.',
       guide: 'dogTreat',
     }),
-    pack: {
-      range: 'sonop',
-      form: 'pouch',
-      flavour: ['BILTONG STYLE', 'BEEF STRIPS'],
-      stage: 'DOG TREATS',
-      weight: '150 G',
-      motif: 'strips',
-      garnish: 'steak',
-      animal: { dog: 'dachshund' },
-    },
   },
   {
     description: 'Sonop Rooibos & Peanut Butter Dog Biscuits 500 g',
     category: 'Dogs',
+    picture: 'sonop-rooibos-and-peanut-butter-dog-biscuits-500-g.webp',
     price: 58,
     nutritionalInformation: nutritionalText({
       purpose: 'Oven-baked treat for dogs of every size',
@@ -412,15 +287,5 @@ export const dogFood: readonly StarterProduct[] = [
         'Oat flour, whole wheat flour, peanut butter (12 %, free of xylitol), egg, sunflower oil, rooibos (1 %).',
       guide: 'dogTreat',
     }),
-    pack: {
-      range: 'sonop',
-      form: 'carton',
-      flavour: ['ROOIBOS &', 'PEANUT BUTTER'],
-      stage: 'DOG BISCUITS',
-      weight: '500 G',
-      motif: 'rooibos',
-      garnish: 'biscuit',
-      animal: { dog: 'poodle' },
-    },
   },
 ];

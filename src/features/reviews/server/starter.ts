@@ -1,23 +1,31 @@
+import path from 'node:path';
 import { Product } from '#features/products/server/public.ts';
 import type { Starter } from '#server/feature.ts';
+import { storeShipped } from '#server/uploads/shipped-pictures.ts';
 import { millisecondsOfADay } from '#shared/time.ts';
 import { reviews } from '../starter/reviews.ts';
 import { insertReview } from './insert-review.ts';
 import { Review } from './review.entity.ts';
 
+/** The pets' pictures that some of the reviews come with. */
+const files = reviews.flatMap(({ picture }) => picture ?? []);
+
 /** The reviews of a new shop, about the products of its catalogue. */
 export const reviewsStarter: Starter = {
   isEmpty: async (em) => (await em.count(Review)) === 0,
-  async store(em, _pictures, now) {
+  storePictures: (images) =>
+    storeShipped(images, path.join(import.meta.dirname, '../starter/pictures'), files),
+  async store(em, pictures, now) {
+    const stored = new Map(files.map((file, place) => [file, pictures[place]]));
     const daysBefore = (days: number) => new Date(now.getTime() - days * millisecondsOfADay);
     const products = await em.find(Product, {}, { fields: ['description'] });
     const ids = new Map(products.map(({ id, description }) => [description, id]));
-    for (const { daysAgo, product, response, ...review } of reviews) {
+    for (const { daysAgo, picture = '', product, response, ...review } of reviews) {
       await insertReview(em, {
         ...review,
         productId: ids.get(product) ?? null,
         productName: product,
-        imageFilename: null,
+        imageFilename: stored.get(picture) ?? null,
         invitationId: null,
         response: response && { text: response.text, at: daysBefore(response.daysAgo) },
         createdAt: daysBefore(daysAgo),

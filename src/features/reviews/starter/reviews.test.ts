@@ -1,3 +1,6 @@
+import { readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '#features/products/starter/catalogue.ts';
 import { reviews } from './reviews.ts';
@@ -33,6 +36,18 @@ describe('the starter reviews', () => {
     for (const { response, daysAgo } of answered) {
       expect(response?.daysAgo).toBeLessThanOrEqual(daysAgo);
       expect(response?.daysAgo).toBeGreaterThanOrEqual(0);
+    }
+  });
+
+  it('come with every picture that is committed, of the very pet', async () => {
+    const folder = path.join(import.meta.dirname, 'pictures');
+    const shown = reviews.filter(({ picture }) => picture);
+    expect(shown.map(({ picture }) => picture).sort()).toEqual(readdirSync(folder).sort());
+    for (const { petName, picture } of shown) {
+      expect(picture).toBe(`${petName?.toLowerCase()}.webp`);
+      const place = path.join(folder, picture ?? '');
+      expect(await sharp(place).metadata()).toMatchObject({ format: 'webp', width: 1200 });
+      expect(statSync(place).size).toBeLessThan(60_000);
     }
   });
 });

@@ -1,4 +1,22 @@
-import type { StarterReview } from './starter-review.ts';
+/** One review that a new shop starts with. */
+export type StarterReview = {
+  name: string;
+  petName: string | null;
+  petBreed: string | null;
+  /** 1 to 5 in half steps. */
+  rating: number;
+  title: string;
+  comment: string;
+  /** A file in `pictures/`. */
+  picture?: string;
+  /** The description of the product in the starter catalogue. */
+  product: string;
+  verified: boolean;
+  /** How many days before the shop's first start it was written. */
+  daysAgo: number;
+  /** The owner's answer and when it was given. */
+  response: { text: string; daysAgo: number } | null;
+};
 
 /** What customers of a new shop have already said: mostly praise, some of it critical. */
 export const reviews: readonly StarterReview[] = [
@@ -10,6 +28,7 @@ export const reviews: readonly StarterReview[] = [
     title: 'Big dog, big bag, no fuss',
     comment:
       'Bruno weighs 62 kg and eats like it. The pieces are large enough that he actually chews now instead of swallowing everything in one go. A bag lasts us just under five weeks. Sipho carried it all the way to the back stoep, which my husband was very happy about.',
+    picture: 'bruno.webp',
     product: 'Witkoppie Big Bite Beef Large Breed Dog 25 kg',
     verified: true,
     daysAgo: 6,
@@ -39,6 +58,7 @@ export const reviews: readonly StarterReview[] = [
     title: 'The fussiest cat in Brackenhurst approves',
     comment:
       'I have thrown away more cat food than I want to admit. Minka finished the first bowl and then sat next to it, staring at me. Enough said.',
+    picture: 'minka.webp',
     product: 'Jacaranda Kitchen Hake & Sweet Potato Adult Cat 5 kg',
     verified: true,
     daysAgo: 4,
@@ -52,6 +72,7 @@ export const reviews: readonly StarterReview[] = [
     title: 'Breath mints they are not',
     comment:
       'They smell like a butchery and Spikkel would sell my shoes for one. No salt, no spice, and I can break them into small bits for training. He learned to stay in two evenings.',
+    picture: 'spikkel.webp',
     product: 'Sonop Biltong Style Beef Strips Dog Treats 150 g',
     verified: true,
     daysAgo: 3,
