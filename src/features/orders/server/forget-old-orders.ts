@@ -1,4 +1,3 @@
-import { subYears } from 'date-fns';
 import type { Shop } from '#server/shop.ts';
 import { Order } from './order.entity.ts';
 
@@ -6,10 +5,11 @@ import { Order } from './order.entity.ts';
  * How long an order is kept, in years: records of sales must be kept for five (Tax Administration
  * Act 28 of 2011, section 29), and the privacy policy promises no longer.
  */
-export const yearsKept = 5;
+const yearsKept = 5;
 
 /** Deletes orders, with their lines and history, that need not be kept any more. */
 export async function forgetOldOrders(shop: Pick<Shop, 'database' | 'clock'>): Promise<void> {
-  const oldest = subYears(shop.clock.now(), yearsKept);
+  const oldest = new Date(shop.clock.now());
+  oldest.setUTCFullYear(oldest.getUTCFullYear() - yearsKept);
   await shop.database.fork().nativeDelete(Order, { createdAt: { $lt: oldest } });
 }

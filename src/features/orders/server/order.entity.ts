@@ -1,6 +1,7 @@
-import { defineEntity, type InferEntity, LockMode, p } from '@mikro-orm/core';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { CentsType } from '#server/db/cents-type.ts';
 import type { EntityManager } from '#server/db/database.ts';
+import { findAndLock } from '#server/db/find-and-lock.ts';
 import { notFound } from '#shared/errors.ts';
 import { orderStatuses } from '../shared/order-status.ts';
 
@@ -70,16 +71,14 @@ export type Order = InferEntity<typeof Order>;
 export type OrderLine = InferEntity<typeof OrderLine>;
 export type OrderStatusChange = InferEntity<typeof OrderStatusChange>;
 
-/** The order with that id. @throws DomainError `not_found`. */
-export async function requireOrder(
-  em: EntityManager,
-  id: number,
-  options: { lockMode?: LockMode } = {},
-): Promise<Order> {
-  return (await em.findOne(Order, id, options)) ?? notFound('Order not found.');
+const orderNotFound = 'Order not found.';
+
+/** @throws DomainError `not_found`. */
+export async function requireOrder(em: EntityManager, id: number): Promise<Order> {
+  return (await em.findOne(Order, id)) ?? notFound(orderNotFound);
 }
 
-/** The same, kept from others until the transaction ends. @throws DomainError `not_found`. */
+/** The order, held for a change until the transaction ends. @throws DomainError `not_found`. */
 export function lockOrder(em: EntityManager, id: number): Promise<Order> {
-  return requireOrder(em, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  return findAndLock(em, Order, id, orderNotFound);
 }
