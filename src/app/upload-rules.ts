@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@trpc/server';
 import type { Context } from 'koa';
 import type { RequestContext } from '#server/context.ts';
-import { type RestRoute, restRoutes, routeFinder } from '#server/http/rest-routes.ts';
+import { type RestRoute, restRoutes, routeFinder } from '#server/trpc/rest-calls.ts';
 import type { MultipartLimits } from '#server/uploads/multipart-rule.ts';
 import { DomainError } from '#shared/errors.ts';
 

@@ -21,7 +21,7 @@ export type ErrorDetails = {
 
 /**
  * A refusal by a rule of the shop. The message is a sentence for people; the HTTP status is not
- * known here (see `server/http/error-status.ts`).
+ * known here (see `server/trpc/errors.ts`).
  */
 export class DomainError extends Error {
   readonly code: ErrorCode;

@@ -1,17 +1,15 @@
 import type { Context, Middleware } from 'koa';
 import { LRUCache } from 'lru-cache';
 import type { RequestContext } from '#server/context.ts';
-import { answerError } from '#server/http/answer-error.ts';
-import { errorStatus } from '#server/http/error-status.ts';
-import { isPlainPath } from '#server/http/is-plain-path.ts';
+import { answerError } from '#server/http/errors.ts';
+import { isPlainPath } from '#server/http/paths.ts';
 import {
   makeSharedResponse,
   type SharedResponse,
   sendSharedResponse,
 } from '#server/http/shared-response.ts';
 import type { Shop } from '#server/shop.ts';
-import { describeError } from '#server/trpc/describe-error.ts';
-import { toProtocolError } from '#server/trpc/to-protocol-error.ts';
+import { describeError, errorStatus, toProtocolError } from '#server/trpc/errors.ts';
 import type { RenderedPage } from '../client/entry-server.tsx';
 import type { PageHandle } from '../client/routes.tsx';
 import type { AppRouter } from '../router.ts';

@@ -1,5 +1,5 @@
 import type { Middleware } from 'koa';
-import { wholeFiles } from './whole-files.ts';
+import sirv, { type Options, type RequestHandler } from 'sirv';
 
 /** Pages have no ending; looking each of them up among the files would cost more than sending it. */
 const isFile = /\.[a-z0-9]{1,11}$/i;
@@ -29,5 +29,17 @@ export function builtFiles(folder: string): Middleware {
     });
     if (!found) return next();
     ctx.respond = false;
+  };
+}
+
+/**
+ * Files of a folder, always whole: a server may ignore `Range` (RFC 9110, 14.2), and sirv breaks off
+ * on one that ends before it begins.
+ */
+export function wholeFiles(folder: string, options: Options): RequestHandler {
+  const serve = sirv(folder, options);
+  return (request, response, next) => {
+    delete request.headers.range;
+    serve(request, response, next);
   };
 }

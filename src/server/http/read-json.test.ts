@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import Koa from 'koa';
 import { afterEach, expect, test, vi } from 'vitest';
-import { longestArrival, readJson } from './read-json.ts';
+import { isNestedDeeper, longestArrival, readJson } from './read-json.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -42,4 +42,18 @@ test('a body that does not arrive is given up, and one that did may be worked on
   expect(await answer.text()).toBe('done');
   server.closeAllConnections();
   server.close();
+});
+
+test('levels are those of lists and objects, whatever is in them', () => {
+  expect(isNestedDeeper('text', 0)).toBe(false);
+  expect(isNestedDeeper(null, 0)).toBe(false);
+  expect(isNestedDeeper({ a: 1, b: [] }, 2)).toBe(false);
+  expect(isNestedDeeper({ a: 1, b: [] }, 1)).toBe(true);
+  expect(isNestedDeeper([[], [{}]], 2)).toBe(true);
+  expect(isNestedDeeper([[], [{}]], 3)).toBe(false);
+});
+
+test('an endless nesting is found out without following it', () => {
+  const endless: unknown = JSON.parse('['.repeat(200_000) + ']'.repeat(200_000));
+  expect(isNestedDeeper(endless, 20)).toBe(true);
 });

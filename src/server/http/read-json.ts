@@ -2,7 +2,6 @@ import type { IncomingMessage } from 'node:http';
 import { bodyParser } from '@koa/bodyparser';
 import type { Context, Middleware } from 'koa';
 import { DomainError } from '#shared/errors.ts';
-import { isNestedDeeper } from './is-nested-deeper.ts';
 
 /** The largest JSON body taken, in bytes: a newsletter is the longest thing that people send. */
 export const largestJson = 1024 * 1024;
@@ -59,4 +58,14 @@ export function readJson(): Middleware {
       return next();
     }).finally(arrived);
   };
+}
+
+/**
+ * Whether lists and objects stand inside one another on more than so many levels. It looks no
+ * deeper than that, so it is safe for any parsed JSON.
+ */
+export function isNestedDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (levels === 0) return true;
+  return Object.values(value).some((inner) => isNestedDeeper(inner, levels - 1));
 }

@@ -1,13 +1,14 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AnyRouter, TRPCError } from '@trpc/server';
 import type { Context, Middleware } from 'koa';
+import { createOpenApiNodeHttpHandler, type OpenApiRouter } from 'trpc-to-openapi';
 import { DomainError } from '#shared/errors.ts';
 import type { Cache } from '../cache/cache.ts';
 import type { RequestContext } from '../context.ts';
-import { describeError } from '../trpc/describe-error.ts';
-import { answerError } from './answer-error.ts';
-import { isPlainPath } from './is-plain-path.ts';
-import { type RestAnswer, restAdapter } from './rest-adapter.ts';
-import { type RestRoute, restRoutes, routeFinder } from './rest-routes.ts';
+import { describeError } from '../trpc/errors.ts';
+import { type RestRoute, restRoutes, routeFinder } from '../trpc/rest-calls.ts';
+import { answerError } from './errors.ts';
+import { isPlainPath } from './paths.ts';
 import { makeSharedResponse, type SharedResponse, sendSharedResponse } from './shared-response.ts';
 
 type Options = {
@@ -77,5 +78,68 @@ export function rest(options: Options): { shared: Middleware; calls: Middleware 
       }
       answer(ctx, await call(ctx));
     },
+  };
+}
+
+/** What a procedure answered: JSON text, or the error it ended with. */
+type RestAnswer = { status: number; body: string; error?: TRPCError };
+
+/** What the query says, by name; names that every object has already would confuse the adapter. */
+function queryOf(search: string): Record<string, string[]> {
+  const query: Record<string, string[]> = {};
+  for (const [name, value] of new URLSearchParams(search)) {
+    if (name in Object.prototype) continue;
+    const values = query[name] ?? [];
+    values.push(value);
+    query[name] = values;
+  }
+  return query;
+}
+
+/**
+ * Calls procedures through the adapter of trpc-to-openapi. The adapter gets a response of its own to
+ * write to, so that its answer can be kept, given the shop's error body, and compressed.
+ */
+function restAdapter(
+  router: AnyRouter,
+  contextOf: (ctx: Context) => RequestContext,
+): (ctx: Context) => Promise<RestAnswer> {
+  const contexts = new WeakMap<IncomingMessage, Context>();
+  const errors = new WeakMap<IncomingMessage, TRPCError>();
+
+  const handle = createOpenApiNodeHttpHandler({
+    router: router as OpenApiRouter,
+    createContext: async ({ req }: { req: IncomingMessage }) => {
+      const ctx = contexts.get(req);
+      if (!ctx) throw new Error('A request without its context');
+      return contextOf(ctx);
+    },
+    onError: ({ error, req }) => {
+      errors.set(req, error);
+    },
+  });
+
+  return async (ctx) => {
+    const req = ctx.req as IncomingMessage & { body?: unknown; query?: unknown };
+    req.query = queryOf(ctx.search);
+    if (!('body' in req)) req.body = ctx.request.body ?? {};
+    req.headers['content-type'] = 'application/json';
+    req.url = ctx.path.replace(/^\/api/i, '') + ctx.search;
+    // The adapter knows no HEAD; Node leaves the body out by itself.
+    if (req.method === 'HEAD') req.method = 'GET';
+    contexts.set(req, ctx);
+    const response = {
+      statusCode: 200,
+      body: 'null',
+      setHeader() {},
+      once() {},
+      off() {},
+      end(text?: string) {
+        response.body = text ?? 'null';
+      },
+    };
+    await handle(req, response as unknown as ServerResponse);
+    const error = errors.get(req);
+    return { status: response.statusCode, body: response.body, ...(error && { error }) };
   };
 }

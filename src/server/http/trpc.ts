@@ -3,8 +3,8 @@ import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import type { Context, Middleware } from 'koa';
 import { DomainError } from '#shared/errors.ts';
 import type { RequestContext } from '../context.ts';
-import { describeError } from '../trpc/describe-error.ts';
-import { isPlainPath } from './is-plain-path.ts';
+import { describeError } from '../trpc/errors.ts';
+import { isPlainPath } from './paths.ts';
 
 type Options = {
   router: AnyRouter;

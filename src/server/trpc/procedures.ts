@@ -1,9 +1,45 @@
+import { initTRPC } from '@trpc/server';
+import { ZodError } from 'zod';
 import { DomainError } from '#shared/errors.ts';
+import type { Topic } from '../cache/cache.ts';
+import type { RequestContext } from '../context.ts';
 import { isConnectionLoss } from '../db/is-connection-loss.ts';
-import { toProtocolError } from './to-protocol-error.ts';
-import { bareProcedure, middleware } from './trpc.ts';
+import type { Limit } from '../limits/limits.ts';
+import type { MultipartRule } from '../uploads/multipart-rule.ts';
+import { describeError, toProtocolError } from './errors.ts';
+import type { RestCall } from './rest-calls.ts';
 
-export { router } from './trpc.ts';
+/** What a procedure says of itself. */
+export type ProcedureMeta = {
+  /** Who may call it. Set by `publicProcedure` and `adminProcedure`, never by hand. */
+  guard?: 'public' | 'admin';
+  /** Its REST call, made by `restCalls`; without it only our own client can call it. */
+  openapi?: RestCall;
+  /** A read that is the same for every visitor: its REST answer is kept until one of these changes. */
+  shared?: readonly Topic[];
+  /** What its REST call takes as a form with files. */
+  upload?: Omit<MultipartRule, 'authorize'> & {
+    /** Whoever has used this limit up is refused before any byte of the form is read. */
+    limit?: Limit;
+  };
+};
+
+const { router, middleware, procedure } = initTRPC
+  .context<RequestContext>()
+  .meta<ProcedureMeta>()
+  .create({
+    isDev: false,
+    errorFormatter({ shape, error }) {
+      const { code, message, issues, retryAfter } = describeError(error);
+      return {
+        ...shape,
+        message,
+        data: { code, httpStatus: shape.data.httpStatus, issues, retryAfter },
+      };
+    },
+  });
+
+export { router };
 
 /** Gives a refusal the protocol's code, so that both voices answer with the right status. */
 const refusals = middleware(async ({ next }) => {
@@ -20,7 +56,22 @@ const signedIn = middleware(async ({ ctx, next }) => {
 });
 
 /** A procedure that anybody may call. */
-export const publicProcedure = bareProcedure.meta({ guard: 'public' }).use(refusals);
+export const publicProcedure = procedure.meta({ guard: 'public' }).use(refusals);
 
 /** A procedure for the signed-in owner only: the session is checked before the input is read. */
-export const adminProcedure = bareProcedure.meta({ guard: 'admin' }).use(refusals).use(signedIn);
+export const adminProcedure = procedure.meta({ guard: 'admin' }).use(refusals).use(signedIn);
+
+/**
+ * Counts input that fails its schema as a refusal under a limit, for each address: such calls never
+ * reach the operation, which counts the others. Comes before `.input()`.
+ * @throws DomainError `too_many` once the refusals are used up.
+ */
+export function limitRefusedInput(limit: Limit) {
+  return middleware(async ({ ctx, next }) => {
+    const { limits } = ctx.shop;
+    await limits.check(limit, ctx.address);
+    const result = await next();
+    if (!result.ok && result.error.cause instanceof ZodError) await limits.fail(limit, ctx.address);
+    return result;
+  });
+}

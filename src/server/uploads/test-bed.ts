@@ -6,7 +6,7 @@ import path from 'node:path';
 import Koa, { type Middleware } from 'koa';
 import { onTestFinished } from 'vitest';
 import { UploadedFile } from '#shared/uploaded-file.ts';
-import { catchErrors } from '../http/catch-errors.ts';
+import { catchErrors } from '../http/errors.ts';
 import { createLogger } from '../log/logger.ts';
 
 export const silent = createLogger('silent');

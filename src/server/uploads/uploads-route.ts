@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import path from 'node:path';
 import type { Context, Middleware } from 'koa';
-import { answerError } from '../http/answer-error.ts';
+import { answerError } from '../http/errors.ts';
 import { pictureOf } from './picture-of.ts';
 
 const prefix = '/uploads';

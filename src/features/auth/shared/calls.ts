@@ -27,5 +27,3 @@ export const sessionOutput = z.object({
   /** Whether the shop's mails leave, or are written to a folder because no SMTP_URL is set. */
   mailLeaves: z.boolean(),
 });
-
-export const done = z.object({ success: z.literal(true), message: z.string() });

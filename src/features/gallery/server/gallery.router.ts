@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { adminProcedure, publicProcedure, router } from '#server/trpc/procedures.ts';
+import { formOrJson, restCalls } from '#server/trpc/rest-calls.ts';
+import { done } from '#shared/answers.ts';
 import { largestPicture } from '#shared/images.ts';
 import {
   albumInput,
@@ -26,36 +28,21 @@ const pictures = {
   tooLargeMessage: selectionTooLarge,
   fileTooLargeMessage: `A photo can be at most ${largestPicture / 1024 / 1024} MB. Please choose a smaller one.`,
 };
-const tags = ['Gallery'];
-const contentTypes = ['multipart/form-data', 'application/json'];
-const done = z.object({ success: z.literal(true), message: z.string() });
+const rest = restCalls('Gallery');
 
 export const galleryRouter = router({
   list: publicProcedure
-    .meta({
-      openapi: {
-        method: 'GET',
-        path: '/galleries',
-        tags,
-        summary: 'All albums, the newest first',
-        protect: false,
-        errorResponses: [503],
-      },
-      shared: ['albums'],
-    })
+    .meta({ ...rest('GET /galleries', 'All albums, the newest first', [503]), shared: ['albums'] })
     .output(z.array(albumView))
     .query(({ ctx }) => listAlbums(ctx)),
 
   photos: publicProcedure
     .meta({
-      openapi: {
-        method: 'GET',
-        path: '/galleries/{id}/photos',
-        tags,
-        summary: 'The photos of an album in their order, without its cover',
-        protect: false,
-        errorResponses: [400, 404, 503],
-      },
+      ...rest(
+        'GET /galleries/{id}/photos',
+        'The photos of an album in their order, without its cover',
+        [400, 404, 503],
+      ),
       shared: ['albums'],
     })
     .input(albumInput)
@@ -64,15 +51,12 @@ export const galleryRouter = router({
 
   create: adminProcedure
     .meta({
-      openapi: {
-        method: 'POST',
-        path: '/galleries',
-        tags,
-        summary: 'Add an album with a cover and photos',
-        protect: true,
-        contentTypes,
-        errorResponses: [400, 401, 413, 415, 503],
-      },
+      ...rest(
+        'POST /galleries',
+        'Add an album with a cover and photos',
+        [400, 401, 413, 415, 503],
+        formOrJson,
+      ),
       upload: pictures,
     })
     .input(createAlbumInput)
@@ -81,15 +65,12 @@ export const galleryRouter = router({
 
   update: adminProcedure
     .meta({
-      openapi: {
-        method: 'PUT',
-        path: '/galleries/{id}',
-        tags,
-        summary: 'Change an album and append photos; without a cover the present one stays',
-        protect: true,
-        contentTypes,
-        errorResponses: [400, 401, 404, 409, 413, 415, 503],
-      },
+      ...rest(
+        'PUT /galleries/{id}',
+        'Change an album and append photos; without a cover the present one stays',
+        [400, 401, 404, 409, 413, 415, 503],
+        formOrJson,
+      ),
       upload: pictures,
     })
     .input(updateAlbumInput)
@@ -97,46 +78,33 @@ export const galleryRouter = router({
     .mutation(({ ctx, input }) => updateAlbum(ctx, input)),
 
   reorder: adminProcedure
-    .meta({
-      openapi: {
-        method: 'PUT',
-        path: '/galleries/{id}/order',
-        tags,
-        summary: 'Put all photos of an album into a new order',
-        protect: true,
-        errorResponses: [400, 401, 404, 409, 503],
-      },
-    })
+    .meta(
+      rest(
+        'PUT /galleries/{id}/order',
+        'Put all photos of an album into a new order',
+        [400, 401, 404, 409, 503],
+      ),
+    )
     .input(reorderPhotosInput)
     .output(z.array(photoView))
     .mutation(({ ctx, input }) => reorderPhotos(ctx, input)),
 
   remove: adminProcedure
-    .meta({
-      openapi: {
-        method: 'DELETE',
-        path: '/galleries/{id}',
-        tags,
-        summary: 'Delete an album with all its pictures',
-        protect: true,
-        errorResponses: [400, 401, 404, 503],
-      },
-    })
+    .meta(
+      rest('DELETE /galleries/{id}', 'Delete an album with all its pictures', [400, 401, 404, 503]),
+    )
     .input(albumInput)
     .output(done)
     .mutation(({ ctx, input }) => removeAlbum(ctx, input)),
 
   removePhoto: adminProcedure
-    .meta({
-      openapi: {
-        method: 'DELETE',
-        path: '/galleries/{id}/photos/{photoId}',
-        tags,
-        summary: 'Delete one photo of an album',
-        protect: true,
-        errorResponses: [400, 401, 404, 503],
-      },
-    })
+    .meta(
+      rest(
+        'DELETE /galleries/{id}/photos/{photoId}',
+        'Delete one photo of an album',
+        [400, 401, 404, 503],
+      ),
+    )
     .input(albumPhotoInput)
     .output(done)
     .mutation(({ ctx, input }) => removePhoto(ctx, input)),

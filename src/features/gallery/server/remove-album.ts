@@ -1,15 +1,13 @@
 import type { RequestContext } from '#server/context.ts';
 import { write } from '#server/db/write.ts';
+import type { Done } from '#shared/answers.ts';
 import { albumPictures, findPhoto, findPhotos, lockAlbum } from './album.entity.ts';
 
 /**
  * Deletes an album with its photos, and once that is stored their files.
  * @throws DomainError `not_found`.
  */
-export async function removeAlbum(
-  context: RequestContext,
-  { id }: { id: number },
-): Promise<{ success: true; message: string }> {
+export async function removeAlbum(context: RequestContext, { id }: { id: number }): Promise<Done> {
   const pictures = await write(context, ['albums'], async (em) => {
     const album = await lockAlbum(em, id);
     const photos = await findPhotos(em, id);
@@ -27,7 +25,7 @@ export async function removeAlbum(
 export async function removePhoto(
   context: RequestContext,
   { id, photoId }: { id: number; photoId: number },
-): Promise<{ success: true; message: string }> {
+): Promise<Done> {
   const filename = await write(context, ['albums'], async (em) => {
     await lockAlbum(em, id);
     const photo = await findPhoto(em, id, photoId);

@@ -1,7 +1,13 @@
 import { z } from 'zod';
-import { limitRefusedInput } from '#server/trpc/limit-refused-input.ts';
-import { adminProcedure, publicProcedure, router } from '#server/trpc/procedures.ts';
+import {
+  adminProcedure,
+  limitRefusedInput,
+  publicProcedure,
+  router,
+} from '#server/trpc/procedures.ts';
+import { formOnly, restCalls } from '#server/trpc/rest-calls.ts';
 import { onePicture } from '#server/uploads/multipart-rule.ts';
+import { done } from '#shared/answers.ts';
 import * as letters from '../shared/newsletter-input.ts';
 import * as views from '../shared/newsletter-view.ts';
 import * as people from '../shared/subscriber-input.ts';
@@ -32,50 +38,42 @@ import { summarizeNewsletters } from './summarize-newsletters.ts';
 import { unscheduleNewsletter } from './unschedule-newsletter.ts';
 import { updateNewsletter } from './update-newsletter.ts';
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-
-const done = z.object({ success: z.literal(true), message: z.string() });
-
-/** The label of a call that visitors make. */
-const open = (method: Method, path: string, summary: string) => ({
-  openapi: {
-    method,
-    path: `/newsletter${path}` as const,
-    tags: ['Newsletter'],
-    summary,
-    protect: false,
-    errorResponses: [400, 413, 415, 429, 503],
-  },
-});
-
-/** The label of a call that the owner makes. */
-const guarded = (method: Method, path: string, summary: string, more: number[] = []) => ({
-  openapi: {
-    method,
-    path: `/admin/newsletter${path}` as const,
-    tags: ['Newsletter'],
-    summary,
-    protect: true,
-    errorResponses: [400, 401, ...more, 503],
-  },
-});
+const rest = restCalls('Newsletter');
 
 export const newsletterRouter = router({
   subscribe: publicProcedure
     .use(limitRefusedInput(subscribeLimit))
-    .meta(open('POST', '/subscribe', 'Join the newsletter; twice is the same as once'))
+    .meta(
+      rest(
+        'POST /newsletter/subscribe',
+        'Join the newsletter; twice is the same as once',
+        [400, 413, 415, 429, 503],
+      ),
+    )
     .input(people.subscribeInput)
     .output(done)
     .mutation(({ ctx, input }) => subscribe(ctx, input)),
 
   unsubscribe: publicProcedure
-    .meta(open('POST', '/unsubscribe', 'Leave the newsletter by the token of a mail'))
+    .meta(
+      rest(
+        'POST /newsletter/unsubscribe',
+        'Leave the newsletter by the token of a mail',
+        [400, 413, 415, 429, 503],
+      ),
+    )
     .input(people.tokenInput)
     .output(done)
     .mutation(({ ctx, input }) => unsubscribe(ctx, input)),
 
   resubscribe: publicProcedure
-    .meta(open('POST', '/resubscribe', 'Join again by the token of a mail'))
+    .meta(
+      rest(
+        'POST /newsletter/resubscribe',
+        'Join again by the token of a mail',
+        [400, 413, 415, 429, 503],
+      ),
+    )
     .input(people.tokenInput)
     .output(done)
     .mutation(({ ctx, input }) => resubscribe(ctx, input)),
@@ -86,7 +84,7 @@ export const newsletterRouter = router({
     .query(({ ctx, input }) => unsubscribeState(ctx, input)),
 
   list: adminProcedure
-    .meta(guarded('GET', '/content', 'Newsletters, the newest first'))
+    .meta(rest('GET /admin/newsletter/content', 'Newsletters, the newest first', [400, 401, 503]))
     .input(letters.newslettersListInput)
     .output(z.array(views.newsletterView))
     .query(({ ctx, input }) => listNewsletters(ctx, input)),
@@ -101,20 +99,32 @@ export const newsletterRouter = router({
     .query(({ ctx }) => summarizeNewsletters(ctx)),
 
   byId: adminProcedure
-    .meta(guarded('GET', '/content/{newsletterID}', 'One newsletter', [404]))
+    .meta(
+      rest('GET /admin/newsletter/content/{newsletterID}', 'One newsletter', [400, 401, 404, 503]),
+    )
     .input(letters.newsletterIdInput)
     .output(views.newsletterView)
     .query(({ ctx, input }) => findNewsletter(ctx, input)),
 
   create: adminProcedure
-    .meta(guarded('POST', '', 'Write a newsletter: a draft, or scheduled', [413, 415]))
+    .meta(
+      rest(
+        'POST /admin/newsletter',
+        'Write a newsletter: a draft, or scheduled',
+        [400, 401, 413, 415, 503],
+      ),
+    )
     .input(letters.newsletterInput)
     .output(views.newsletterView)
     .mutation(({ ctx, input }) => createNewsletter(ctx, input)),
 
   update: adminProcedure
     .meta(
-      guarded('PUT', '/{newsletterID}', 'Change a newsletter before it goes', [404, 409, 413, 415]),
+      rest(
+        'PUT /admin/newsletter/{newsletterID}',
+        'Change a newsletter before it goes',
+        [400, 401, 404, 409, 413, 415, 503],
+      ),
     )
     .input(letters.updateNewsletterInput)
     .output(views.newsletterView)
@@ -122,7 +132,11 @@ export const newsletterRouter = router({
 
   unschedule: adminProcedure
     .meta(
-      guarded('POST', '/{newsletterID}/unschedule', 'Make a newsletter a draft again', [404, 409]),
+      rest(
+        'POST /admin/newsletter/{newsletterID}/unschedule',
+        'Make a newsletter a draft again',
+        [400, 401, 404, 409, 503],
+      ),
     )
     .input(letters.newsletterIdInput)
     .output(views.newsletterView)
@@ -139,41 +153,73 @@ export const newsletterRouter = router({
     .mutation(({ ctx, input }) => sendTest(ctx, input)),
 
   send: adminProcedure
-    .meta(guarded('POST', '/send', 'Send a draft to all active subscribers', [404, 409, 415]))
+    .meta(
+      rest(
+        'POST /admin/newsletter/send',
+        'Send a draft to all active subscribers',
+        [400, 401, 404, 409, 415, 503],
+      ),
+    )
     .input(letters.newsletterIdInput)
     .output(views.sendAnswer)
     .mutation(({ ctx, input }) => sendNewsletter(ctx, input)),
 
   remove: adminProcedure
-    .meta(guarded('DELETE', '/{newsletterID}', 'Delete a newsletter that was not sent', [404, 409]))
+    .meta(
+      rest(
+        'DELETE /admin/newsletter/{newsletterID}',
+        'Delete a newsletter that was not sent',
+        [400, 401, 404, 409, 503],
+      ),
+    )
     .input(letters.newsletterIdInput)
     .output(done)
     .mutation(({ ctx, input }) => removeNewsletter(ctx, input)),
 
   progress: adminProcedure
-    .meta(guarded('GET', '/{newsletterID}/progress', 'How the delivery goes', [404]))
+    .meta(
+      rest(
+        'GET /admin/newsletter/{newsletterID}/progress',
+        'How the delivery goes',
+        [400, 401, 404, 503],
+      ),
+    )
     .input(letters.newsletterIdInput)
     .output(views.newsletterProgress)
     .query(({ ctx, input }) => showProgress(ctx, input)),
 
   failures: adminProcedure
-    .meta(guarded('GET', '/{newsletterID}/failures', 'Who was not reached, and why'))
+    .meta(
+      rest(
+        'GET /admin/newsletter/{newsletterID}/failures',
+        'Who was not reached, and why',
+        [400, 401, 503],
+      ),
+    )
     .input(letters.deliveriesPageInput)
     .output(views.deliveriesPage)
     .query(({ ctx, input }) => pageFailures(ctx, input)),
 
   retryFailed: adminProcedure
-    .meta(guarded('POST', '/{newsletterID}/retry', 'Try again what failed', [404]))
+    .meta(
+      rest(
+        'POST /admin/newsletter/{newsletterID}/retry',
+        'Try again what failed',
+        [400, 401, 404, 503],
+      ),
+    )
     .input(letters.newsletterIdInput)
     .output(views.retryAnswer)
     .mutation(({ ctx, input }) => retryFailed(ctx, input)),
 
   addPicture: adminProcedure
     .meta({
-      openapi: {
-        ...guarded('POST', '/pictures', 'Upload a picture for a newsletter', [413, 415]).openapi,
-        contentTypes: ['multipart/form-data'],
-      },
+      ...rest(
+        'POST /admin/newsletter/pictures',
+        'Upload a picture for a newsletter',
+        [400, 401, 413, 415, 503],
+        formOnly,
+      ),
       upload: onePicture('picture'),
     })
     .input(letters.pictureInput)
@@ -181,7 +227,13 @@ export const newsletterRouter = router({
     .mutation(({ ctx, input }) => addPicture(ctx, input)),
 
   subscribers: adminProcedure
-    .meta(guarded('GET', '/subscribers', 'Subscribers, newest first; `before` continues'))
+    .meta(
+      rest(
+        'GET /admin/newsletter/subscribers',
+        'Subscribers, newest first; `before` continues',
+        [400, 401, 503],
+      ),
+    )
     .input(people.subscribersListInput)
     .output(z.array(lists.subscriberView))
     .query(({ ctx, input }) => listSubscribers(ctx, input)),
@@ -192,19 +244,37 @@ export const newsletterRouter = router({
     .query(({ ctx, input }) => pageSubscribers(ctx, input)),
 
   addSubscriber: adminProcedure
-    .meta(guarded('POST', '/subscribers', 'Add a subscriber by hand', [409, 415]))
+    .meta(
+      rest(
+        'POST /admin/newsletter/subscribers',
+        'Add a subscriber by hand',
+        [400, 401, 409, 415, 503],
+      ),
+    )
     .input(people.addSubscriberInput)
     .output(lists.subscriberView)
     .mutation(({ ctx, input }) => addSubscriber(ctx, input)),
 
   removeSubscriber: adminProcedure
-    .meta(guarded('DELETE', '/subscribers/{subscriberID}', 'Remove an address everywhere', [404]))
+    .meta(
+      rest(
+        'DELETE /admin/newsletter/subscribers/{subscriberID}',
+        'Remove an address everywhere',
+        [400, 401, 404, 503],
+      ),
+    )
     .input(people.subscriberIdInput)
     .output(done)
     .mutation(({ ctx, input }) => removeSubscriber(ctx, input)),
 
   importSubscribers: adminProcedure
-    .meta(guarded('POST', '/subscribers/import', 'Import addresses from CSV text', [413, 415]))
+    .meta(
+      rest(
+        'POST /admin/newsletter/subscribers/import',
+        'Import addresses from CSV text',
+        [400, 401, 413, 415, 503],
+      ),
+    )
     .input(people.importInput)
     .output(lists.importReport)
     .mutation(({ ctx, input }) => importSubscribers(ctx, input)),

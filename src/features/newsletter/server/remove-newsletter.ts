@@ -2,6 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
+import type { Done } from '#shared/answers.ts';
 import { DomainError, notFound } from '#shared/errors.ts';
 import { picturesIn } from '../shared/letter-parts.ts';
 import { describeRefusal, possibleActions } from '../shared/newsletter-status.ts';
@@ -28,7 +29,7 @@ async function dropPictures(em: EntityManager, content: string): Promise<string[
 export async function removeNewsletter(
   context: RequestContext,
   { newsletterID }: { newsletterID: number },
-): Promise<{ success: true; message: string }> {
+): Promise<Done> {
   const pictures = await write(context, [], async (em) => {
     const lockMode = LockMode.PESSIMISTIC_WRITE;
     const found = await em.findOne(Newsletter, newsletterID, { lockMode });

@@ -1,14 +1,12 @@
 import { ownerAddress } from '#features/auth/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
 import { write } from '#server/db/write.ts';
+import type { Done } from '#shared/answers.ts';
 import type { LetterInput } from '../shared/newsletter-input.ts';
 import { listHeaders, renderLetter } from './letter/render-letter.ts';
 
 /** Mails the letter as it stands to the owner alone. */
-export async function sendTest(
-  context: RequestContext,
-  letter: LetterInput,
-): Promise<{ success: true; message: string }> {
+export async function sendTest(context: RequestContext, letter: LetterInput): Promise<Done> {
   const { shop } = context;
   const to = await ownerAddress(shop);
   const { html, text } = await renderLetter(shop, letter, 'none');

@@ -1,9 +1,8 @@
 import { z } from 'zod';
+import { time } from '#shared/answers.ts';
 import { pagePlace } from '#shared/page.ts';
 import { deliveryStates } from './delivery-state.ts';
 import { newsletterStatuses } from './newsletter-status.ts';
-
-const time = z.string().meta({ description: 'ISO 8601, in UTC' });
 
 /** How the delivery stands, in recipients. The five kinds add up to the total. */
 export const deliveryFigures = z.object({

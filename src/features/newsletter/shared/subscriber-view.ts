@@ -1,9 +1,8 @@
 import { z } from 'zod';
+import { time } from '#shared/answers.ts';
 import { pagePlace } from '#shared/page.ts';
 import { consentSources } from './consent.ts';
 import { subscriberStatuses } from './subscriber-status.ts';
-
-const time = z.string().meta({ description: 'ISO 8601, in UTC' });
 
 export const subscriberView = z.object({
   subscriberID: z.number(),

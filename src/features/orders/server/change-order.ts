@@ -1,5 +1,6 @@
 import type { RequestContext } from '#server/context.ts';
 import { write } from '#server/db/write.ts';
+import type { Done } from '#shared/answers.ts';
 import { DomainError } from '#shared/errors.ts';
 import { countsAsSold, nextStatuses, type OrderStatus } from '../shared/order-status.ts';
 import type { OrderDetails } from '../shared/order-view.ts';
@@ -42,7 +43,7 @@ export function setStatus(
 export function removeOrder(
   context: RequestContext,
   { orderID }: { orderID: number },
-): Promise<{ success: true; message: string }> {
+): Promise<Done> {
   return write(context, ['products'], async (em) => {
     const order = await lockOrder(em, orderID);
     if (countsAsSold(order.status)) {

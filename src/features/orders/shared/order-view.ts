@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { time } from '#shared/answers.ts';
 import { pagePlace } from '#shared/page.ts';
 import { orderStatuses } from './order-status.ts';
 
 const status = z.enum(orderStatuses);
-const time = z.string().meta({ description: 'ISO 8601, in UTC' });
 const rand = z.number().meta({ description: 'In rand' });
 
 /** A line of an order as the wire has it: the price of one unit, no product when it is gone. */

@@ -1,5 +1,6 @@
 import type { RequestContext } from '#server/context.ts';
 import { write } from '#server/db/write.ts';
+import type { Done } from '#shared/answers.ts';
 import { lockProduct, productPictures } from './product.entity.ts';
 
 /**
@@ -9,7 +10,7 @@ import { lockProduct, productPictures } from './product.entity.ts';
 export async function removeProduct(
   context: RequestContext,
   { id }: { id: number },
-): Promise<{ success: true; message: string }> {
+): Promise<Done> {
   const picture = await write(context, ['products', 'removed products'], async (em) => {
     const product = await lockProduct(em, id);
     await em.remove(product).flush();

@@ -1,6 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import type { RequestContext } from '#server/context.ts';
 import { write } from '#server/db/write.ts';
+import type { Done } from '#shared/answers.ts';
 import { notFound } from '#shared/errors.ts';
 import { Review } from './review.entity.ts';
 import { reviewNotFound } from './review-not-found.ts';
@@ -25,10 +26,7 @@ async function removeAll(context: RequestContext, ids: readonly number[]): Promi
 }
 
 /** Deletes a review and its picture. @throws DomainError `not_found`. */
-export async function removeReview(
-  context: RequestContext,
-  { id }: { id: number },
-): Promise<{ success: true; message: string }> {
+export async function removeReview(context: RequestContext, { id }: { id: number }): Promise<Done> {
   if ((await removeAll(context, [id])) === 0) notFound(reviewNotFound);
   return { success: true, message: 'Review deleted successfully' };
 }

@@ -1,7 +1,13 @@
 import { z } from 'zod';
-import { limitRefusedInput } from '#server/trpc/limit-refused-input.ts';
-import { adminProcedure, publicProcedure, router } from '#server/trpc/procedures.ts';
+import {
+  adminProcedure,
+  limitRefusedInput,
+  publicProcedure,
+  router,
+} from '#server/trpc/procedures.ts';
+import { formOrJson, restCalls } from '#server/trpc/rest-calls.ts';
 import { onePicture } from '#server/uploads/multipart-rule.ts';
+import { done } from '#shared/answers.ts';
 import {
   createReviewInput,
   invitationInput,
@@ -43,20 +49,17 @@ import { summarizeReviews } from './summarize-reviews.ts';
 import { verifyReview } from './verify-review.ts';
 import { verifyReviews } from './verify-reviews.ts';
 
-const tags = ['Reviews'];
+const rest = restCalls('Reviews');
 const changed = z.object({ changed: z.number() });
 
 export const reviewsRouter = router({
   list: publicProcedure
     .meta({
-      openapi: {
-        method: 'GET',
-        path: '/reviews',
-        tags,
-        summary: 'Reviews of all products or of one, with statistics over all of them',
-        protect: false,
-        errorResponses: [400, 404, 503],
-      },
+      ...rest(
+        'GET /reviews',
+        'Reviews of all products or of one, with statistics over all of them',
+        [400, 404, 503],
+      ),
       shared: reviewTopics,
     })
     .input(listReviewsInput)
@@ -65,14 +68,11 @@ export const reviewsRouter = router({
 
   ofProduct: publicProcedure
     .meta({
-      openapi: {
-        method: 'GET',
-        path: '/products/{id}/reviews',
-        tags,
-        summary: 'Reviews of one product, newest first, with statistics',
-        protect: false,
-        errorResponses: [400, 404, 503],
-      },
+      ...rest(
+        'GET /products/{id}/reviews',
+        'Reviews of one product, newest first, with statistics',
+        [400, 404, 503],
+      ),
       shared: reviewTopics,
     })
     .input(productReviewsInput)
@@ -95,15 +95,12 @@ export const reviewsRouter = router({
   create: publicProcedure
     .use(limitRefusedInput(reviewLimit))
     .meta({
-      openapi: {
-        method: 'POST',
-        path: '/reviews',
-        tags,
-        summary: 'Write a review, with a picture if you like',
-        protect: false,
-        contentTypes: ['multipart/form-data', 'application/json'],
-        errorResponses: [400, 404, 409, 413, 415, 429, 503],
-      },
+      ...rest(
+        'POST /reviews',
+        'Write a review, with a picture if you like',
+        [400, 404, 409, 413, 415, 429, 503],
+        formOrJson,
+      ),
       upload: { ...onePicture('image'), limit: reviewLimit },
     })
     .input(createReviewInput)
@@ -111,49 +108,33 @@ export const reviewsRouter = router({
     .mutation(({ ctx, input }) => createReview(ctx, input)),
 
   verify: adminProcedure
-    .meta({
-      openapi: {
-        method: 'PATCH',
-        path: '/reviews/{id}/verify',
-        tags,
-        summary: 'Mark a review as verified, or take the mark away',
-        protect: true,
-        errorResponses: [400, 401, 404, 415, 503],
-      },
-    })
+    .meta(
+      rest(
+        'PATCH /reviews/{id}/verify',
+        'Mark a review as verified, or take the mark away',
+        [400, 401, 404, 415, 503],
+      ),
+    )
     .input(verifyReviewInput)
     .output(reviewView)
     .mutation(({ ctx, input }) => verifyReview(ctx, input)),
 
   comment: adminProcedure
-    .meta({
-      openapi: {
-        method: 'POST',
-        path: '/reviews/{id}/comment',
-        tags,
-        summary:
-          'Respond to a review; an empty response is ignored, `clear` removes the present one',
-        protect: true,
-        errorResponses: [400, 401, 404, 415, 503],
-      },
-    })
+    .meta(
+      rest(
+        'POST /reviews/{id}/comment',
+        'Respond to a review; an empty response is ignored, `clear` removes the present one',
+        [400, 401, 404, 415, 503],
+      ),
+    )
     .input(respondInput)
     .output(reviewView)
     .mutation(({ ctx, input }) => respondToReview(ctx, input)),
 
   remove: adminProcedure
-    .meta({
-      openapi: {
-        method: 'DELETE',
-        path: '/reviews/{id}',
-        tags,
-        summary: 'Delete a review and its picture',
-        protect: true,
-        errorResponses: [400, 401, 404, 503],
-      },
-    })
+    .meta(rest('DELETE /reviews/{id}', 'Delete a review and its picture', [400, 401, 404, 503]))
     .input(reviewIdInput)
-    .output(z.object({ success: z.literal(true), message: z.string() }))
+    .output(done)
     .mutation(({ ctx, input }) => removeReview(ctx, input)),
 
   page: adminProcedure

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { time } from '#shared/answers.ts';
 import { pagePlace } from '#shared/page.ts';
 
 const count = z.number();
@@ -12,7 +13,6 @@ export const reviewStats = z.object({
     .meta({ description: 'Reviews by stars; a half star counts downwards (4.5 under 4)' }),
 });
 
-const time = z.string().meta({ description: 'ISO 8601, in UTC' });
 const text = z.string().nullable();
 const filename = z.string().nullable().meta({ description: 'Served from /uploads/{filename}' });
 

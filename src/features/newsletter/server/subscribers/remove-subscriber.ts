@@ -1,6 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import type { RequestContext } from '#server/context.ts';
 import { write } from '#server/db/write.ts';
+import type { Done } from '#shared/answers.ts';
 import { notFound } from '#shared/errors.ts';
 import { NewsletterDelivery, withdrawDeliveries } from '../delivery/newsletter-delivery.entity.ts';
 import { ForgottenAddress } from './forgotten-address.entity.ts';
@@ -14,7 +15,7 @@ import { Subscriber } from './subscriber.entity.ts';
 export function removeSubscriber(
   context: RequestContext,
   { subscriberID }: { subscriberID: number },
-): Promise<{ success: true; message: string }> {
+): Promise<Done> {
   const now = context.shop.clock.now();
   return write(context, [], async (em) => {
     const lockMode = LockMode.PESSIMISTIC_WRITE;

@@ -1,5 +1,6 @@
 import type { RequestContext } from '#server/context.ts';
 import { write } from '#server/db/write.ts';
+import type { Done } from '#shared/answers.ts';
 import type { SubscribeInput } from '../../shared/subscriber-input.ts';
 import { joinNewsletter } from './join-newsletter.ts';
 import { subscribeLimit } from './subscribe-limit.ts';
@@ -11,7 +12,7 @@ import { subscribeLimit } from './subscribe-limit.ts';
 export function subscribe(
   context: RequestContext,
   { email, source, website }: SubscribeInput,
-): Promise<{ success: true; message: string }> {
+): Promise<Done> {
   const { limits, clock } = context.shop;
   return limits.within(subscribeLimit, context.address, async () => {
     if (!website) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPlainPath } from './is-plain-path.ts';
+import { isPlainPath } from './paths.ts';
 
 test.each(['/', '//', '/products/12', '/uploads/a.b.webp', '/%20%C3%AB', '/a..b/.hidden'])(
   '%s is plain',

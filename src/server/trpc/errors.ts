@@ -1,6 +1,41 @@
-import type { TRPCError } from '@trpc/server';
+import { TRPCError } from '@trpc/server';
+import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { ZodError } from 'zod';
 import { DomainError, type ErrorCode, type Issue } from '#shared/errors.ts';
+import { isConnectionLoss } from '../db/is-connection-loss.ts';
+
+/** The protocol's name of each refusal. */
+const protocolCodes: Record<ErrorCode, TRPCError['code']> = {
+  bad_input: 'BAD_REQUEST',
+  unauthorized: 'UNAUTHORIZED',
+  not_found: 'NOT_FOUND',
+  conflict: 'CONFLICT',
+  too_large: 'PAYLOAD_TOO_LARGE',
+  wrong_type: 'UNSUPPORTED_MEDIA_TYPE',
+  too_many: 'TOO_MANY_REQUESTS',
+  internal: 'INTERNAL_SERVER_ERROR',
+  unavailable: 'SERVICE_UNAVAILABLE',
+};
+
+/** The HTTP status of each refusal, in both voices the one that the protocol gives to its name. */
+export const errorStatus = Object.fromEntries(
+  Object.entries(protocolCodes).map(([code, name]) => [
+    code,
+    getHTTPStatusCodeFromError(new TRPCError({ code: name })),
+  ]),
+) as Record<ErrorCode, number>;
+
+/** Any error as the protocol's own: refusals keep their meaning, a lost database becomes one. */
+export function toProtocolError(error: unknown): TRPCError {
+  if (error instanceof TRPCError && !isConnectionLoss(error.cause)) return error;
+  const cause = isConnectionLoss(error instanceof TRPCError ? error.cause : error)
+    ? new DomainError('unavailable', 'The shop cannot reach its database. Please try again soon.')
+    : error;
+  if (cause instanceof DomainError) {
+    return new TRPCError({ code: protocolCodes[cause.code], message: cause.message, cause });
+  }
+  return new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause });
+}
 
 /** An error as both voices tell it to people. */
 export type ErrorDescription = {

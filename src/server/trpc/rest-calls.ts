@@ -1,0 +1,72 @@
+import type { AnyRouter } from '@trpc/server';
+import type { OpenApiMeta } from 'trpc-to-openapi';
+import type { ProcedureMeta } from './procedures.ts';
+
+/** A procedure's REST call, as trpc-to-openapi reads it. */
+export type RestCall = NonNullable<OpenApiMeta['openapi']>;
+
+/** How a call is named: `PUT /products/{id}`. */
+type Address = `${RestCall['method']} /${string}`;
+
+/** What few calls have. */
+type Details = Pick<RestCall, 'contentTypes' | 'requestHeaders'>;
+
+/** The label of a call whose files may be left out. */
+export const formOrJson = { contentTypes: ['multipart/form-data', 'application/json'] };
+/** The label of a call that cannot do without its files. */
+export const formOnly = { contentTypes: ['multipart/form-data'] };
+
+/**
+ * Makes the labels of the REST calls that stand under one heading of the document. Who may call is
+ * not repeated there: the procedure's guard decides it.
+ */
+export function restCalls(heading: string) {
+  return (address: Address, summary: string, errors: number[], details: Details = {}) => {
+    const [method, path] = address.split(' ') as [RestCall['method'], RestCall['path']];
+    const openapi = { method, path, tags: [heading], summary, errorResponses: errors, ...details };
+    return { openapi } satisfies ProcedureMeta;
+  };
+}
+
+export type RestRoute = Pick<RestCall, 'method' | 'path'> &
+  Pick<ProcedureMeta, 'guard' | 'shared' | 'upload'> & {
+    /** Dotted name of the procedure behind it. */
+    procedure: string;
+    /** The names that its input knows. */
+    parameters: readonly string[];
+  };
+
+type Definition = { meta?: ProcedureMeta; inputs: { shape?: Record<string, unknown> }[] };
+
+/** Every procedure that is also a REST call. */
+export function restRoutes(router: AnyRouter): RestRoute[] {
+  const procedures = Object.entries(router._def.procedures as Record<string, { _def: Definition }>);
+  return procedures.flatMap(([procedure, { _def }]) => {
+    if (!_def.meta?.openapi) return [];
+    const { openapi, ...meta } = _def.meta;
+    const { method, path } = openapi;
+    const parameters = _def.inputs.flatMap((input) => Object.keys(input.shape ?? {}));
+    return [{ ...meta, procedure, method, path, parameters }];
+  });
+}
+
+/** Matches the paths of a template such as `/products/{id}`. */
+function patternOf(template: string): RegExp {
+  const source = template.replace(/\{[^}]+\}/g, '[^/]+');
+  return new RegExp(`^${source}/?$`, 'i');
+}
+
+/** Finds the route of a call; paths without a placeholder are looked up directly. */
+export function routeFinder(
+  routes: readonly RestRoute[],
+): (method: string, path: string) => RestRoute | undefined {
+  const fixed = new Map(
+    routes
+      .filter(({ path }) => !path.includes('{'))
+      .map((route) => [`${route.method} ${route.path}`, route]),
+  );
+  const patterns = routes.map((route) => ({ route, pattern: patternOf(route.path) }));
+  return (method, path) =>
+    fixed.get(`${method} ${path}`) ??
+    patterns.find(({ route, pattern }) => route.method === method && pattern.test(path))?.route;
+}
