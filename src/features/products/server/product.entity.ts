@@ -45,8 +45,8 @@ export function findProductsByIds(em: EntityManager, ids: readonly number[]): Pr
 export const productNotFound = 'Product not found.';
 
 /** @throws DomainError `not_found`. */
-export async function requireProduct(em: EntityManager, id: number): Promise<void> {
-  if ((await em.count(Product, { id })) === 0) notFound(productNotFound);
+export async function requireProduct(em: EntityManager, id: number): Promise<Product> {
+  return (await em.findOne(Product, id)) ?? notFound(productNotFound);
 }
 
 /** The product, which nobody can delete before the transaction ends. @throws DomainError `not_found`. */

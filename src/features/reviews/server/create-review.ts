@@ -1,9 +1,26 @@
+import { joinNewsletter } from '#features/newsletter/server/public.ts';
+import { readEmail } from '#features/newsletter/shared/email.ts';
+import { holdProduct, requireProduct } from '#features/products/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
+import { write } from '#server/db/write.ts';
+import type { Limit } from '#server/limits/limits.ts';
+import { DomainError } from '#shared/errors.ts';
 import type { CreateReviewInput } from '../shared/review-input.ts';
 import type { ReviewView } from '../shared/review-view.ts';
-import { imitateReview } from './imitate-review.ts';
-import { reviewLimit } from './review-limit.ts';
-import { storeReview } from './store-review.ts';
+import { presentReview } from './present-review.ts';
+import { insertReview, reviewPictures } from './review.entity.ts';
+import { provePurchase } from './use-invitation.ts';
+
+/** Reviews from one address in an hour. */
+export const reviewLimit: Limit = {
+  name: 'reviews',
+  accepted: 20,
+  refused: 200,
+  window: 60 * 60,
+  message: 'Many reviews came from your connection. Please try again later.',
+};
+
+type WrittenReview = Omit<CreateReviewInput, 'website'>;
 
 /**
  * Takes a visitor's review. One that comes through an invitation is verified by the purchase; the
@@ -16,4 +33,79 @@ export function createReview(
   return context.shop.limits.within(reviewLimit, context.address, () =>
     website ? imitateReview(context, input) : storeReview(context, input),
   );
+}
+
+/**
+ * Stores what a visitor says about a product. If anything fails, neither a row nor a file stays.
+ * @throws DomainError `not_found` for the product; `conflict` (see `provePurchase`); `wrong_type` or
+ * `bad_input` for a picture, or an address for the newsletter, that cannot be used.
+ */
+async function storeReview(context: RequestContext, input: WrittenReview): Promise<ReviewView> {
+  const { clock } = context.shop;
+  const images = context.shop.imagesOf(reviewPictures);
+  const { image, invitation: token, product: productId } = input;
+  const email = joiningAddress(input);
+  // Nobody waits for image work on a product that is not there.
+  await requireProduct(context.em, productId);
+  return images.keepIf(image ? [image] : [], ([imageFilename = null]) =>
+    write(context, ['reviews'], async (em) => {
+      const createdAt = clock.now();
+      const invitationId =
+        token === null ? null : await provePurchase(em, { token, productId, now: createdAt });
+      const review = await insertReview(em, {
+        productId,
+        productName: (await holdProduct(em, productId)).description,
+        ...textsOf(input),
+        imageFilename,
+        verified: invitationId !== null,
+        invitationId,
+        response: null,
+        createdAt,
+      });
+      if (email) await joinNewsletter(em, { email, source: 'review', now: createdAt });
+      return presentReview(review);
+    }),
+  );
+}
+
+/** What people say, in the names of the columns. */
+const textsOf = (input: WrittenReview) => ({
+  name: input.name,
+  petName: input.dogName ?? input.dog_name,
+  petBreed: input.dogBreed ?? input.dog_breed,
+  rating: input.rating,
+  title: input.title,
+  comment: input.comment,
+});
+
+/** The address of a reviewer who joins the newsletter, else null. @throws DomainError `bad_input`. */
+function joiningAddress({ email, joinNewsletter: joins }: WrittenReview): string | null {
+  if (!joins) return null;
+  const address = readEmail(email ?? '');
+  if (address !== null) return address;
+  const message = 'Please give a valid email address for the newsletter.';
+  throw new DomainError('bad_input', message, { issues: [{ path: 'email', message }] });
+}
+
+const next = 'select coalesce(max(id), 0) + 1 as id from reviews';
+
+/** The answer to a robot that filled the hidden field: it looks like success, and nothing is stored. */
+async function imitateReview(
+  { em, shop }: RequestContext,
+  input: WrittenReview,
+): Promise<ReviewView> {
+  const product = await requireProduct(em, input.product);
+  const rows = await em.execute<{ id: number }[]>(next);
+  return presentReview({
+    id: rows[0]?.id ?? 1,
+    productId: product.id,
+    productName: product.description,
+    ...textsOf(input),
+    imageFilename: null,
+    verified: false,
+    byPurchase: false,
+    adminComment: null,
+    adminCommentDate: null,
+    createdAt: shop.clock.now(),
+  });
 }

@@ -1,7 +1,5 @@
 import { defineFeature } from '#server/feature.ts';
-import { Review } from './review.entity.ts';
-import { ReviewInvitation } from './review-invitation.entity.ts';
-import { reviewPictures } from './review-pictures.ts';
+import { Review, ReviewInvitation, reviewPictures } from './review.entity.ts';
 import { reviewsRouter } from './reviews.router.ts';
 import { reviewsStarter } from './starter.ts';
 

@@ -4,24 +4,13 @@ import type { RequestContext } from '#server/context.ts';
 import { isUniqueViolation } from '#server/db/is-unique-violation.ts';
 import { write } from '#server/db/write.ts';
 import { DomainError, notFound } from '#shared/errors.ts';
+import { millisecondsOfADay } from '#shared/time.ts';
 import type { AskedView } from '../shared/review-view.ts';
 import { invitationMail } from './invitation-mail.ts';
-import { ReviewInvitation } from './review-invitation.entity.ts';
+import { ReviewInvitation } from './review.entity.ts';
 
 /** Days for which the link proves the purchase: a large bag lasts two months. */
 const lifetimeDays = 90;
-const day = 24 * 60 * 60 * 1000;
-
-const askedAlready = () =>
-  new DomainError('conflict', 'This customer was asked for a review of the order already.');
-
-async function completedOrder({ em }: RequestContext, orderID: number) {
-  const order = (await em.findOne(Order, orderID)) ?? notFound('Order not found.');
-  if (order.status !== 'Completed') {
-    throw new DomainError('conflict', 'Please mark the order as Completed first.');
-  }
-  return order;
-}
 
 /**
  * Mails the customer of a completed order a personal link to review what was in it, once per order.
@@ -53,7 +42,7 @@ export async function invite(
         orderId: orderID,
         tokenHash: hashToken(token),
         createdAt,
-        expiresAt: new Date(createdAt.getTime() + lifetimeDays * day),
+        expiresAt: new Date(createdAt.getTime() + lifetimeDays * millisecondsOfADay),
       });
       await shop.mail.enqueue(em, mail);
     });
@@ -62,4 +51,24 @@ export async function invite(
   }
   shop.mail.nudge();
   return { askedAt: createdAt.toISOString() };
+}
+
+const askedAlready = () =>
+  new DomainError('conflict', 'This customer was asked for a review of the order already.');
+
+async function completedOrder({ em }: RequestContext, orderID: number) {
+  const order = (await em.findOne(Order, orderID)) ?? notFound('Order not found.');
+  if (order.status !== 'Completed') {
+    throw new DomainError('conflict', 'Please mark the order as Completed first.');
+  }
+  return order;
+}
+
+/** Whether, and when, the customer of an order was asked for a review. */
+export async function findAsked(
+  { em }: RequestContext,
+  { orderID }: { orderID: number },
+): Promise<AskedView> {
+  const invitation = await em.findOne(ReviewInvitation, { orderId: orderID });
+  return { askedAt: invitation?.createdAt.toISOString() ?? null };
 }

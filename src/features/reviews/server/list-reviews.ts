@@ -1,11 +1,11 @@
 import type { QueryOrderMap } from '@mikro-orm/core';
+import { requireProduct } from '#features/products/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
-import type { ListReviewsInput } from '../shared/review-input.ts';
-import type { ReviewSort } from '../shared/review-orders.ts';
-import type { ReviewList } from '../shared/review-view.ts';
+import { mostFeatured } from '../shared/limits.ts';
+import type { ListReviewsInput, ProductReviewsInput, ReviewSort } from '../shared/review-input.ts';
+import type { ProductReviewList, ReviewList, ReviewView } from '../shared/review-view.ts';
 import { findStats } from './find-stats.ts';
-import { presentReview } from './present-review.ts';
-import { requireProduct } from './require-product.ts';
+import { presentForProduct, presentReview } from './present-review.ts';
 import { Review, reviewTopics } from './review.entity.ts';
 
 const orders: Record<ReviewSort, QueryOrderMap<Review>> = {
@@ -33,5 +33,29 @@ export function listReviews(
       stats: await findStats(context, product),
       nextCursor: found.length > limit ? cursor + limit : null,
     };
+  });
+}
+
+/** The reviews of one product, newest first, with the key names of its own. @throws DomainError `not_found`. */
+export async function listProductReviews(
+  context: RequestContext,
+  { id, ...part }: ProductReviewsInput,
+): Promise<ProductReviewList> {
+  const list = await listReviews(context, { sort: 'recent', product: id, ...part });
+  return { ...list, reviews: list.reviews.map(presentForProduct) };
+}
+
+/** From this rating on a review is shown off. */
+const lowestFeatured = 4;
+
+/** The reviews to show off: of 4 stars or more, verified ones first, then the newest. */
+export function featureReviews(context: RequestContext): Promise<ReviewView[]> {
+  return context.shop.cache.remember('reviews featured', reviewTopics, async () => {
+    const found = await context.em.find(
+      Review,
+      { rating: { $gte: lowestFeatured } },
+      { orderBy: { verified: 'desc', createdAt: 'desc', id: 'desc' }, limit: mostFeatured },
+    );
+    return found.map(presentReview);
   });
 }

@@ -5,7 +5,7 @@ import { emptyShop, filesOf, review } from '#test/fixtures/reviews.ts';
 import { formOf, pictureFile } from '#test/forms.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import type { ReviewView } from '../shared/review-view.ts';
-import { reviewPictures } from './review-pictures.ts';
+import { reviewPictures } from './review.entity.ts';
 
 describeOnBothDatabases('moderating reviews', (kind) => {
   let shop: TestShop;

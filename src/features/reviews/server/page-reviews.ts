@@ -1,9 +1,8 @@
 import { type FilterQuery, type QueryOrderMap, raw } from '@mikro-orm/core';
 import type { RequestContext } from '#server/context.ts';
 import { pageOf } from '#shared/page.ts';
-import type { ReviewsPageInput } from '../shared/review-input.ts';
-import type { AdminSort } from '../shared/review-orders.ts';
-import type { ReviewsPage } from '../shared/review-view.ts';
+import type { AdminSort, ReviewsPageInput } from '../shared/review-input.ts';
+import type { ReviewsPage, ReviewsSummary } from '../shared/review-view.ts';
 import { searchTerms } from '../shared/search-text.ts';
 import { presentReview } from './present-review.ts';
 import { Review } from './review.entity.ts';
@@ -35,4 +34,16 @@ export async function pageReviews(
   const { slice, place } = pageOf(input, await em.count(Review, where));
   const reviews = await em.find(Review, where, { orderBy: orderBy(input.sort), ...slice });
   return { reviews: reviews.map(presentReview), ...place };
+}
+
+/** Reviews on the dashboard. */
+const shown = 5;
+
+/** What the dashboard tells of the reviews: how many wait to be checked, and the newest of those. */
+export async function summarizeReviews({ em }: RequestContext): Promise<ReviewsSummary> {
+  const waiting = { verified: false };
+  const pending = await em.count(Review, waiting);
+  const orderBy = { createdAt: 'desc', id: 'desc' } as const;
+  const newest = await em.find(Review, waiting, { orderBy, limit: shown });
+  return { pending, newest: newest.map(presentReview) };
 }

@@ -1,5 +1,4 @@
-import { initialsOf } from '../shared/initials-of.ts';
-import type { ProductReviewView, ReviewView } from '../shared/review-view.ts';
+import { initialsOf, type ProductReviewView, type ReviewView } from '../shared/review-view.ts';
 import type { Review } from './review.entity.ts';
 
 /** What leaves of a review. */

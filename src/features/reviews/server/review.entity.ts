@@ -1,5 +1,8 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { Topic } from '#server/cache/cache.ts';
+import type { EntityManager } from '#server/db/database.ts';
+import type { PictureKeeper } from '#server/uploads/picture-keeper.ts';
+import { searchText } from '../shared/search-text.ts';
 
 /** What a customer says about a product. */
 export const Review = defineEntity({
@@ -34,5 +37,70 @@ export const Review = defineEntity({
 
 export type Review = InferEntity<typeof Review>;
 
+/** A link mailed to the customer of a completed order, once per order. */
+export const ReviewInvitation = defineEntity({
+  name: 'ReviewInvitation',
+  tableName: 'review_invitations',
+  properties: {
+    id: p.integer().primary(),
+    orderId: p.integer().unique(),
+    tokenHash: p.text().unique(),
+    createdAt: p.datetime(),
+    expiresAt: p.datetime(),
+  },
+});
+
+export type ReviewInvitation = InferEntity<typeof ReviewInvitation>;
+
 /** What changes an answer about reviews: they themselves, and which of their products are left. */
 export const reviewTopics = ['reviews', 'removed products'] as const satisfies Topic[];
+
+/** The sentence for a review that is not, or no longer, there. */
+export const reviewNotFound = 'Review not found.';
+
+export type NewReview = {
+  productId: number | null;
+  productName: string;
+  name: string;
+  petName: string | null;
+  petBreed: string | null;
+  /** 1 to 5 in half steps. */
+  rating: number;
+  title: string;
+  comment: string;
+  /** Filename of a stored picture. */
+  imageFilename: string | null;
+  verified: boolean;
+  /** The invitation that proves the purchase. */
+  invitationId: number | null;
+  response: { text: string; at: Date } | null;
+  createdAt: Date;
+};
+
+/** Stores a review; returns it. */
+export async function insertReview(
+  em: EntityManager,
+  { response, ...review }: NewReview,
+): Promise<Review> {
+  const stored = em.create(Review, {
+    ...review,
+    byPurchase: review.invitationId !== null,
+    adminComment: response?.text ?? null,
+    adminCommentDate: response?.at ?? null,
+    searchText: searchText(review),
+  });
+  await em.persist(stored).flush();
+  return stored;
+}
+
+/** The pictures that belong to a review. */
+export const reviewPictures: PictureKeeper = {
+  async known(em, filenames) {
+    const found = await em.find(
+      Review,
+      { imageFilename: { $in: [...filenames] } },
+      { fields: ['imageFilename'] },
+    );
+    return new Set(found.flatMap(({ imageFilename }) => imageFilename ?? []));
+  },
+};

@@ -32,22 +32,20 @@ import {
   reviewView,
   statsByProduct,
 } from '../shared/review-view.ts';
-import { createReview } from './create-review.ts';
-import { featureReviews } from './feature-reviews.ts';
-import { findAsked } from './find-asked.ts';
-import { findInvitation } from './find-invitation.ts';
+import { createReview, reviewLimit } from './create-review.ts';
 import { findStats, findStatsByProduct } from './find-stats.ts';
-import { invite } from './invite.ts';
-import { listProductReviews } from './list-product-reviews.ts';
-import { listReviews } from './list-reviews.ts';
-import { pageReviews } from './page-reviews.ts';
-import { removeReview, removeReviews } from './remove-reviews.ts';
-import { respondToReview } from './respond-to-review.ts';
+import { findAsked, invite } from './invite.ts';
+import { featureReviews, listProductReviews, listReviews } from './list-reviews.ts';
+import {
+  removeReview,
+  removeReviews,
+  respondToReview,
+  verifyReview,
+  verifyReviews,
+} from './moderate-reviews.ts';
+import { pageReviews, summarizeReviews } from './page-reviews.ts';
 import { reviewTopics } from './review.entity.ts';
-import { reviewLimit } from './review-limit.ts';
-import { summarizeReviews } from './summarize-reviews.ts';
-import { verifyReview } from './verify-review.ts';
-import { verifyReviews } from './verify-reviews.ts';
+import { findInvitation } from './use-invitation.ts';
 
 const rest = restCalls('Reviews');
 const changed = z.object({ changed: z.number() });

@@ -4,8 +4,7 @@ import type { Starter } from '#server/feature.ts';
 import { storeShipped } from '#server/uploads/shipped-pictures.ts';
 import { millisecondsOfADay } from '#shared/time.ts';
 import { reviews } from '../starter/reviews.ts';
-import { insertReview } from './insert-review.ts';
-import { Review } from './review.entity.ts';
+import { insertReview, Review } from './review.entity.ts';
 
 /** The pets' pictures that some of the reviews come with. */
 const files = reviews.flatMap(({ picture }) => picture ?? []);

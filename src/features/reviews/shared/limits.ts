@@ -13,9 +13,6 @@ export const longestComment = 4000;
 /** The longest response of the owner, in UTF-16 units. */
 export const longestResponse = 2000;
 
-/** The largest picture taken for a review, in bytes. Photographs of today's phones stay below it. */
-export const largestPicture = 20 * 1024 * 1024;
-
 /** Reviews in one answer of the list when nothing else is asked for. */
 export const usualList = 100;
 

@@ -18,8 +18,16 @@ import {
   usualList,
   usualPageSize,
 } from './limits.ts';
-import { highestRating, isInHalfStars, lowestRating, usualRating } from './rating.ts';
-import { adminFilters, adminSorts, reviewSorts } from './review-orders.ts';
+import { highestRating, isInHalfStars, lowestRating, usualRating } from './review-stats.ts';
+
+/** The orders in which shoppers can read reviews. */
+export const reviewSorts = ['recent', 'rating'] as const;
+
+/** The orders in which the owner can go through them. */
+export const adminSorts = ['date', 'rating', 'name'] as const;
+
+/** What the owner can leave of them. */
+export const adminFilters = ['verified', 'pending'] as const;
 
 /** The sentence for a review without its name, title, comment or product. */
 export const missingFields = 'Please fill in all required fields';
@@ -130,3 +138,6 @@ export type ListReviewsInput = z.output<typeof listReviewsInput>;
 export type ProductReviewsInput = z.output<typeof productReviewsInput>;
 export type RespondInput = z.output<typeof respondInput>;
 export type ReviewsPageInput = z.output<typeof reviewsPageInput>;
+export type ReviewSort = (typeof reviewSorts)[number];
+export type AdminSort = (typeof adminSorts)[number];
+export type AdminFilter = (typeof adminFilters)[number];

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isInHalfStars, nearestRating, starOf } from './rating.ts';
-import { distribution, shownAverage, statsOf } from './review-stats.ts';
+import {
+  distribution,
+  isInHalfStars,
+  nearestRating,
+  shownAverage,
+  starOf,
+  statsOf,
+} from './review-stats.ts';
 
 const rating = fc.integer({ min: 2, max: 10 }).map((halves) => halves / 2);
 const ratings = fc.array(fc.record({ rating, count: fc.integer({ min: 1, max: 50 }) }));

@@ -112,3 +112,15 @@ export type ReviewsPage = z.output<typeof reviewsPage>;
 export type ReviewsSummary = z.output<typeof reviewsSummary>;
 export type InvitationView = z.output<typeof invitationView>;
 export type AskedView = z.output<typeof askedView>;
+
+/** How many reviews, in words: 1 review, 12 reviews. */
+export function countReviews(count: number): string {
+  return count === 1 ? '1 review' : `${count} reviews`;
+}
+
+/** The first letters of a person's first and last name, in capitals: Naledi van Wyk is NW. */
+export function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean);
+  const ends = words.length > 1 ? [words.at(0), words.at(-1)] : words;
+  return ends.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('');
+}

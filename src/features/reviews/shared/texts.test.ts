@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { initialsOf } from './initials-of.ts';
+import { initialsOf } from './review-view.ts';
 import { searchTerms, searchText } from './search-text.ts';
 
 test.each([

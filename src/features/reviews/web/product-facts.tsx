@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { highestRating, lowestRating } from '../shared/rating.ts';
-import { shownAverage } from '../shared/review-stats.ts';
+import { highestRating, lowestRating, shownAverage } from '../shared/review-stats.ts';
 import { useProductStats } from './use-product-stats.ts';
 
 type Props = { productID: number; children: (facts: object) => ReactNode };

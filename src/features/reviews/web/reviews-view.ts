@@ -1,5 +1,5 @@
 import { paths } from '#web/paths.ts';
-import { type ReviewSort, reviewSorts } from '../shared/review-orders.ts';
+import { type ReviewSort, reviewSorts } from '../shared/review-input.ts';
 
 /** Which reviews the page shows; all of it stands in the address. */
 export type ReviewsView = {

@@ -1,7 +1,7 @@
 import { NativeSelect } from '#web/components/ui/native-select.tsx';
 import { SearchInput } from '#web/components/ui/search-input.tsx';
 import { useSettledText } from '#web/hooks/use-settled-text.ts';
-import { type AdminSort, adminFilters, adminSorts } from '../../shared/review-orders.ts';
+import { type AdminSort, adminFilters, adminSorts } from '../../shared/review-input.ts';
 import type { ReviewsViewControl } from './use-reviews-view.ts';
 
 export const sortNames: Record<AdminSort, string> = {

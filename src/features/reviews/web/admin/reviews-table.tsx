@@ -11,7 +11,7 @@ import {
   TableRow,
 } from '#web/components/ui/table.tsx';
 import { formatDate } from '#web/lib/format-date.ts';
-import type { AdminSort } from '../../shared/review-orders.ts';
+import type { AdminSort } from '../../shared/review-input.ts';
 import type { ReviewView } from '../../shared/review-view.ts';
 import { ReviewActions, type ReviewHandlers } from './review-actions.tsx';
 import { ReviewStatus } from './review-status.tsx';

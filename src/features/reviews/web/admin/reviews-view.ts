@@ -5,7 +5,7 @@ import {
   type AdminSort,
   adminFilters,
   adminSorts,
-} from '../../shared/review-orders.ts';
+} from '../../shared/review-input.ts';
 
 /** What the reviews screen shows; all of it stands in the address. */
 export type ReviewsView = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { subscriberEmail } from '#features/newsletter/shared/email.ts';
-import { usualRating } from '../../shared/rating.ts';
 import { reviewText } from '../../shared/review-input.ts';
+import { usualRating } from '../../shared/review-stats.ts';
 
 /** The fields; the e-mail address is asked for, and looked at, only of who joins the newsletter. */
 export function reviewFormRules(joins: boolean) {

@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { largestPicture } from '#shared/images.ts';
 import { errorText } from '#web/lib/error-text.ts';
 import { toast } from '#web/lib/toast.ts';
-import { largestPicture } from '../../shared/limits.ts';
 import { missingFields } from '../../shared/review-input.ts';
 import {
   emptyReview,

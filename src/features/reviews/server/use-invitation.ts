@@ -1,11 +1,12 @@
+import { LockMode } from '@mikro-orm/core';
 import { hashToken } from '#features/auth/server/public.ts';
 import { Order, OrderLine } from '#features/orders/server/public.ts';
 import { findProductsByIds } from '#features/products/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
-import { notFound } from '#shared/errors.ts';
+import type { EntityManager } from '#server/db/database.ts';
+import { DomainError, notFound } from '#shared/errors.ts';
 import type { InvitationView } from '../shared/review-view.ts';
-import { Review } from './review.entity.ts';
-import { ReviewInvitation } from './review-invitation.entity.ts';
+import { Review, ReviewInvitation } from './review.entity.ts';
 
 const gone =
   'This invitation is no longer valid, but you are welcome to write a review all the same.';
@@ -40,4 +41,28 @@ export async function findInvitation(
       reviewed: reviewed.has(id),
     })),
   };
+}
+
+/**
+ * The number of the invitation that proves that its customer bought the product, or null: whoever
+ * comes with another token, or writes about another product, is welcome as anybody else.
+ * @throws DomainError `conflict` when a review of the product came through the invitation already.
+ */
+export async function provePurchase(
+  em: EntityManager,
+  { token, productId, now }: { token: string; productId: number; now: Date },
+): Promise<number | null> {
+  // Locked, so that of two submissions at once the second one finds the review of the first.
+  const invitation = await em.findOne(
+    ReviewInvitation,
+    { tokenHash: hashToken(token), expiresAt: { $gt: now } },
+    { lockMode: LockMode.PESSIMISTIC_WRITE },
+  );
+  if (!invitation) return null;
+  const bought = await em.count(OrderLine, { orderId: invitation.orderId, productId });
+  if (bought === 0) return null;
+  if ((await em.count(Review, { invitationId: invitation.id, productId })) > 0) {
+    throw new DomainError('conflict', 'We have your review of this product already. Thank you!');
+  }
+  return invitation.id;
 }

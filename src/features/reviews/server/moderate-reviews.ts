@@ -1,0 +1,91 @@
+import { LockMode } from '@mikro-orm/core';
+import type { RequestContext } from '#server/context.ts';
+import { findAndLock } from '#server/db/find-and-lock.ts';
+import { write } from '#server/db/write.ts';
+import type { Done } from '#shared/answers.ts';
+import { notFound } from '#shared/errors.ts';
+import type { RespondInput } from '../shared/review-input.ts';
+import type { ReviewView } from '../shared/review-view.ts';
+import { presentReview } from './present-review.ts';
+import { Review, reviewNotFound, reviewPictures } from './review.entity.ts';
+
+/** Marks a review as checked by the owner, or takes the mark away. @throws DomainError `not_found`. */
+export function verifyReview(
+  context: RequestContext,
+  { id, verified }: { id: number; verified: boolean },
+): Promise<ReviewView> {
+  return changeReview(context, id, (review) => {
+    review.verified = verified;
+  });
+}
+
+/** Marks those of the reviews that are still there, or takes the mark away; returns how many. */
+export function verifyReviews(
+  context: RequestContext,
+  { ids, verified }: { ids: number[]; verified: boolean },
+): Promise<{ changed: number }> {
+  return write(context, ['reviews'], async (em) => ({
+    changed: await em.nativeUpdate(Review, { id: { $in: ids } }, { verified }),
+  }));
+}
+
+/**
+ * Gives a review the owner's response, or another one in its place. An empty one changes nothing;
+ * `clear` takes the response away. @throws DomainError `not_found`.
+ */
+export function respondToReview(
+  context: RequestContext,
+  { id, admin_comment, adminComment, clear }: RespondInput,
+): Promise<ReviewView> {
+  const text = admin_comment ?? adminComment;
+  return changeReview(context, id, (review) => {
+    if (text === null && !clear) return;
+    review.adminComment = text;
+    review.adminCommentDate = text === null ? null : context.shop.clock.now();
+  });
+}
+
+/** Deletes a review and its picture. @throws DomainError `not_found`. */
+export async function removeReview(context: RequestContext, { id }: { id: number }): Promise<Done> {
+  if ((await removeAll(context, [id])) === 0) notFound(reviewNotFound);
+  return { success: true, message: 'Review deleted successfully' };
+}
+
+/** Deletes those of the reviews that are still there; returns how many. */
+export async function removeReviews(
+  context: RequestContext,
+  { ids }: { ids: number[] },
+): Promise<{ changed: number }> {
+  return { changed: await removeAll(context, ids) };
+}
+
+/** Changes one review and returns it as it is then. @throws DomainError `not_found`. */
+function changeReview(
+  context: RequestContext,
+  id: number,
+  change: (review: Review) => void,
+): Promise<ReviewView> {
+  return write(context, ['reviews'], async (em) => {
+    const review = await findAndLock(em, Review, id, reviewNotFound);
+    change(review);
+    return presentReview(review);
+  });
+}
+
+/** Deletes reviews, and once that is stored the files of their pictures; returns how many there were. */
+async function removeAll(context: RequestContext, ids: readonly number[]): Promise<number> {
+  const removed = await write(context, ['reviews'], async (em) => {
+    // In one order, so that two who delete the same reviews wait for each other.
+    const found = await em.find(
+      Review,
+      { id: { $in: [...ids] } },
+      { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE },
+    );
+    await em.nativeDelete(Review, { id: { $in: found.map(({ id }) => id) } });
+    return found;
+  });
+  await context.shop
+    .imagesOf(reviewPictures)
+    .remove(removed.flatMap(({ imageFilename }) => imageFilename ?? []));
+  return removed.length;
+}

@@ -1,1 +1,0 @@
-export const reviewNotFound = 'Review not found.';
