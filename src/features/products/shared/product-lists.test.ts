@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { byDateAdded, byName, findProducts, relatedProducts } from './product-lists.ts';
+import { byDateAdded, byName, findProducts } from './product-lists.ts';
 import { type ProductView, toCategory } from './product-view.ts';
 
 function product(productID: number, fields: Partial<ProductView>): ProductView {
@@ -50,11 +50,6 @@ describe('searching', () => {
   test('stays within the category', () => {
     expect(numbers(findProducts(shelf, { category: 'Dogs', search: '' }))).toEqual([1, 2]);
   });
-});
-
-test('related products are others, those for the same animal first', () => {
-  expect(numbers(relatedProducts([karoo, bobotie, small], bobotie, 2))).toEqual([2, 3]);
-  expect(numbers(relatedProducts([karoo, bobotie, small], karoo, 1))).toEqual([1]);
 });
 
 test('only the two categories are categories', () => {

@@ -49,18 +49,3 @@ export function byDateAdded<T extends Pick<ProductView, 'createdAt' | 'productID
       Date.parse(other.createdAt) - Date.parse(one.createdAt) || other.productID - one.productID,
   );
 }
-
-/**
- * Up to `count` others to look at beside a product: those of its category, best sellers first (the
- * order of the list given), then the rest.
- */
-export function relatedProducts<T extends Pick<ProductView, 'productID' | 'category'>>(
-  products: readonly T[],
-  product: Pick<ProductView, 'productID' | 'category'>,
-  count: number,
-): T[] {
-  const others = products.filter(({ productID }) => productID !== product.productID);
-  const same = others.filter(({ category }) => category === product.category);
-  const rest = others.filter(({ category }) => category !== product.category);
-  return [...same, ...rest].slice(0, count);
-}

@@ -7,15 +7,12 @@ import { Page } from '#web/components/layout/page.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
-import { SectionHeading } from '#web/components/ui/section-heading.tsx';
-import { trpc } from '#web/lib/trpc.ts';
 import { paths } from '#web/paths.ts';
-import { relatedProducts } from '../shared/product-lists.ts';
 import type { ProductView } from '../shared/product-view.ts';
 import { BackToProducts } from './back-to-products.tsx';
 import { NutritionalInformation } from './nutritional-information.tsx';
-import { ProductCard, ProductGrid } from './product-card.tsx';
 import { ProductData } from './product-data.tsx';
+import { RelatedProducts } from './related-products.tsx';
 import { ProductRatingSlot, ProductReviewsSlot } from './slots.ts';
 
 const animals = { Cats: 'cats', Dogs: 'dogs' };
@@ -68,28 +65,5 @@ export function ProductDetails({ product }: { product: ProductView }) {
         <RelatedProducts product={product} />
       </div>
     </Page>
-  );
-}
-
-const relatedCount = 4;
-
-/** A few others below a product; nothing while they are on their way, or when there are none. */
-function RelatedProducts({ product }: { product: ProductView }) {
-  const { data } = trpc.products.list.useQuery();
-  const related = relatedProducts(data ?? [], product, relatedCount);
-  if (related.length === 0) return null;
-  return (
-    <section aria-labelledby="related" className="mt-14 sm:mt-20">
-      <SectionHeading id="related" className="mb-5">
-        You may also like
-      </SectionHeading>
-      <ProductGrid>
-        {related.map((other) => (
-          <li key={other.productID}>
-            <ProductCard product={other} as="h3" />
-          </li>
-        ))}
-      </ProductGrid>
-    </section>
   );
 }
