@@ -2,7 +2,7 @@ import { AlertDialog as Primitive } from '@base-ui/react/alert-dialog';
 import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { cn } from '#web/lib/cn.ts';
 import { Button } from './button.tsx';
-import { backdropLook } from './overlay-look.ts';
+import { backdropLook, popupLook, viewportLook } from './overlay-look.ts';
 
 type AlertDialogProps = {
   open: boolean;
@@ -26,14 +26,12 @@ export function AlertDialog({
     <Primitive.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Primitive.Portal>
         <Primitive.Backdrop className={backdropLook} />
-        <Primitive.Viewport className="fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-6">
+        <Primitive.Viewport className={viewportLook}>
           <Primitive.Popup
             initialFocus={initialFocus}
             className={cn(
-              'w-full rounded-t-panel bg-popover p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] text-popover-foreground shadow-overlay outline-none sm:max-w-md sm:rounded-[1.25rem] sm:p-7',
-              'transition-[transform,opacity] duration-200 ease-out-soft data-ending-style:duration-150',
-              'data-ending-style:translate-y-full data-starting-style:translate-y-full',
-              'sm:data-ending-style:translate-y-0 sm:data-starting-style:translate-y-3 sm:data-ending-style:scale-98 sm:data-ending-style:opacity-0 sm:data-starting-style:opacity-0',
+              popupLook,
+              'p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] duration-200 sm:max-w-md sm:p-7',
             )}
           >
             <Primitive.Title className="text-[1.375rem]">{title}</Primitive.Title>

@@ -2,7 +2,7 @@ import { Dialog as Primitive } from '@base-ui/react/dialog';
 import X from 'lucide-react/icons/x';
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import { cn } from '#web/lib/cn.ts';
-import { backdropLook } from './overlay-look.ts';
+import { backdropLook, popupLook, viewportLook } from './overlay-look.ts';
 
 const widths = {
   sm: 'sm:max-w-md',
@@ -57,14 +57,12 @@ export function Dialog({
     >
       <Primitive.Portal>
         <Primitive.Backdrop className={backdropLook} />
-        <Primitive.Viewport className="fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-6">
+        <Primitive.Viewport className={viewportLook}>
           <Primitive.Popup
             initialFocus={initialFocus}
             className={cn(
-              'relative flex max-h-[calc(100dvh-2rem)] w-full flex-col overflow-hidden rounded-t-panel bg-popover text-popover-foreground shadow-overlay outline-none sm:max-h-[min(54rem,calc(100dvh-3rem))] sm:rounded-[1.25rem]',
-              'transition-[transform,opacity] duration-[240ms] ease-out-soft data-ending-style:duration-150',
-              'data-ending-style:translate-y-full data-starting-style:translate-y-full',
-              'sm:data-ending-style:translate-y-0 sm:data-starting-style:translate-y-3 sm:data-ending-style:scale-98 sm:data-ending-style:opacity-0 sm:data-starting-style:opacity-0',
+              popupLook,
+              'relative flex max-h-[calc(100dvh-2rem)] flex-col overflow-hidden sm:max-h-[min(54rem,calc(100dvh-3rem))]',
               widths[size],
             )}
           >
