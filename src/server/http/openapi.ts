@@ -4,7 +4,7 @@ import type { AnyRouter } from '@trpc/server';
 import type { Middleware } from 'koa';
 import { generateOpenApiDocument, type OpenApiRouter } from 'trpc-to-openapi';
 import { errorStatus } from '../trpc/errors.ts';
-import { restRoutes } from '../trpc/rest-calls.ts';
+import { type RestRoute, restRoutes } from '../trpc/rest-calls.ts';
 import { wholeFiles } from './built-files.ts';
 
 type Options = { title: string; version: string; publicUrl: string };
@@ -28,16 +28,21 @@ const errorSchema = {
   },
 };
 
-type Response = { description?: string; content?: unknown };
-type Operation = { security?: unknown; responses?: Record<string, Response> };
+const errorBody = {
+  'application/json': { schema: { $ref: '#/components/schemas/Error' } },
+};
 
-/** The adapter documents error bodies of its own; ours are all of one shape. */
-function replaceErrorBodies(operation: Operation): void {
-  for (const [status, response] of Object.entries(operation.responses ?? {})) {
-    if (status.startsWith('2')) continue;
-    response.content = {
-      'application/json': { schema: { $ref: '#/components/schemas/Error' } },
-    };
+type Response = { description: string; content?: unknown };
+type Operation = { security?: unknown; responses: Record<string, Response> };
+
+/** Says what the procedure itself decides, and gives all errors our one body. */
+function complete(operation: Operation, { guard, parameters }: RestRoute): void {
+  const { responses } = operation;
+  if (parameters.length > 0) responses['400'] = { description: 'Bad request' };
+  if (guard === 'admin') responses['401'] = { description: 'Unauthorized' };
+  else delete operation.security;
+  for (const [status, response] of Object.entries(responses)) {
+    if (!status.startsWith('2')) response.content = errorBody;
   }
 }
 
@@ -49,11 +54,9 @@ export function openApiDocument(router: AnyRouter, { title, version, publicUrl }
     baseUrl: `${publicUrl}/api`,
     securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
   });
-  for (const { method, path, guard } of restRoutes(router)) {
-    const item = document.paths?.[path] as Record<string, Operation>;
-    const operation = item[method.toLowerCase()] as Operation;
-    if (guard === 'public') delete operation.security;
-    replaceErrorBodies(operation);
+  for (const route of restRoutes(router)) {
+    const operations = document.paths?.[route.path] as Record<string, Operation>;
+    complete(operations[route.method.toLowerCase()] as Operation, route);
   }
   const schemas = Object.entries(document.components?.schemas ?? {}).filter(
     ([name]) => !name.startsWith('error.'),

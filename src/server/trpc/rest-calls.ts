@@ -17,11 +17,12 @@ export const formOrJson = { contentTypes: ['multipart/form-data', 'application/j
 export const formOnly = { contentTypes: ['multipart/form-data'] };
 
 /**
- * Makes the labels of the REST calls that stand under one heading of the document. Who may call is
- * not repeated there: the procedure's guard decides it.
+ * Makes the labels of the REST calls that stand under one heading of the document. The procedure
+ * itself tells who may call and whether there is input, and with it 401 and 400; of the errors the
+ * others are listed.
  */
 export function restCalls(heading: string) {
-  return (address: Address, summary: string, errors: number[], details: Details = {}) => {
+  return (address: Address, summary: string, errors = [503], details: Details = {}) => {
     const [method, path] = address.split(' ') as [RestCall['method'], RestCall['path']];
     const openapi = { method, path, tags: [heading], summary, errorResponses: errors, ...details };
     return { openapi } satisfies ProcedureMeta;

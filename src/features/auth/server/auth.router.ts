@@ -18,7 +18,7 @@ export const authRouter = router({
       rest(
         'POST /login',
         'Sign in; the token goes into the Authorization header as "Bearer …"',
-        [400, 401, 429],
+        [401, 429],
       ),
     )
     .input(loginInput)
@@ -26,17 +26,17 @@ export const authRouter = router({
     .mutation(({ ctx, input }) => login(ctx, input)),
 
   logout: adminProcedure
-    .meta(rest('POST /logout', 'Sign out: the token is worth nothing from now on', [401]))
+    .meta(rest('POST /logout', 'Sign out: the token is worth nothing from now on', []))
     .output(done)
     .mutation(({ ctx }) => logout(ctx)),
 
   session: adminProcedure
-    .meta(rest('GET /session', 'Who is signed in, and until when', [401]))
+    .meta(rest('GET /session', 'Who is signed in, and until when', []))
     .output(sessionOutput)
     .query(({ ctx }) => showSession(ctx)),
 
   requestPasswordReset: publicProcedure
-    .meta(rest('POST /forgot-password', 'Mail a link that sets a new password', [400, 429]))
+    .meta(rest('POST /forgot-password', 'Mail a link that sets a new password', [429]))
     .input(resetRequestFields)
     .output(done)
     .mutation(({ ctx, input }) => requestPasswordReset(ctx, input)),
@@ -46,7 +46,7 @@ export const authRouter = router({
       rest(
         'POST /reset-password',
         'Set a new password with the token of a mailed link; ends every session',
-        [400],
+        [],
       ),
     )
     .input(resetInput)
@@ -54,7 +54,7 @@ export const authRouter = router({
     .mutation(({ ctx, input }) => resetPassword(ctx, input)),
 
   changePassword: adminProcedure
-    .meta(rest('POST /change-password', 'Set a new password; ends every session', [400, 401, 429]))
+    .meta(rest('POST /change-password', 'Set a new password; ends every session', [429]))
     .input(passwordChangeFields)
     .output(done)
     .mutation(({ ctx, input }) => changePassword(ctx, input)),

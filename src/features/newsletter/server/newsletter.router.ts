@@ -47,7 +47,7 @@ export const newsletterRouter = router({
       rest(
         'POST /newsletter/subscribe',
         'Join the newsletter; twice is the same as once',
-        [400, 413, 415, 429, 503],
+        [413, 415, 429, 503],
       ),
     )
     .input(people.subscribeInput)
@@ -59,7 +59,7 @@ export const newsletterRouter = router({
       rest(
         'POST /newsletter/unsubscribe',
         'Leave the newsletter by the token of a mail',
-        [400, 413, 415, 429, 503],
+        [413, 415, 429, 503],
       ),
     )
     .input(people.tokenInput)
@@ -71,7 +71,7 @@ export const newsletterRouter = router({
       rest(
         'POST /newsletter/resubscribe',
         'Join again by the token of a mail',
-        [400, 413, 415, 429, 503],
+        [413, 415, 429, 503],
       ),
     )
     .input(people.tokenInput)
@@ -84,7 +84,7 @@ export const newsletterRouter = router({
     .query(({ ctx, input }) => unsubscribeState(ctx, input)),
 
   list: adminProcedure
-    .meta(rest('GET /admin/newsletter/content', 'Newsletters, the newest first', [400, 401, 503]))
+    .meta(rest('GET /admin/newsletter/content', 'Newsletters, the newest first'))
     .input(letters.newslettersListInput)
     .output(z.array(views.newsletterView))
     .query(({ ctx, input }) => listNewsletters(ctx, input)),
@@ -99,20 +99,14 @@ export const newsletterRouter = router({
     .query(({ ctx }) => summarizeNewsletters(ctx)),
 
   byId: adminProcedure
-    .meta(
-      rest('GET /admin/newsletter/content/{newsletterID}', 'One newsletter', [400, 401, 404, 503]),
-    )
+    .meta(rest('GET /admin/newsletter/content/{newsletterID}', 'One newsletter', [404, 503]))
     .input(letters.newsletterIdInput)
     .output(views.newsletterView)
     .query(({ ctx, input }) => findNewsletter(ctx, input)),
 
   create: adminProcedure
     .meta(
-      rest(
-        'POST /admin/newsletter',
-        'Write a newsletter: a draft, or scheduled',
-        [400, 401, 413, 415, 503],
-      ),
+      rest('POST /admin/newsletter', 'Write a newsletter: a draft, or scheduled', [413, 415, 503]),
     )
     .input(letters.newsletterInput)
     .output(views.newsletterView)
@@ -123,7 +117,7 @@ export const newsletterRouter = router({
       rest(
         'PUT /admin/newsletter/{newsletterID}',
         'Change a newsletter before it goes',
-        [400, 401, 404, 409, 413, 415, 503],
+        [404, 409, 413, 415, 503],
       ),
     )
     .input(letters.updateNewsletterInput)
@@ -135,7 +129,7 @@ export const newsletterRouter = router({
       rest(
         'POST /admin/newsletter/{newsletterID}/unschedule',
         'Make a newsletter a draft again',
-        [400, 401, 404, 409, 503],
+        [404, 409, 503],
       ),
     )
     .input(letters.newsletterIdInput)
@@ -157,7 +151,7 @@ export const newsletterRouter = router({
       rest(
         'POST /admin/newsletter/send',
         'Send a draft to all active subscribers',
-        [400, 401, 404, 409, 415, 503],
+        [404, 409, 415, 503],
       ),
     )
     .input(letters.newsletterIdInput)
@@ -169,7 +163,7 @@ export const newsletterRouter = router({
       rest(
         'DELETE /admin/newsletter/{newsletterID}',
         'Delete a newsletter that was not sent',
-        [400, 401, 404, 409, 503],
+        [404, 409, 503],
       ),
     )
     .input(letters.newsletterIdInput)
@@ -178,36 +172,20 @@ export const newsletterRouter = router({
 
   progress: adminProcedure
     .meta(
-      rest(
-        'GET /admin/newsletter/{newsletterID}/progress',
-        'How the delivery goes',
-        [400, 401, 404, 503],
-      ),
+      rest('GET /admin/newsletter/{newsletterID}/progress', 'How the delivery goes', [404, 503]),
     )
     .input(letters.newsletterIdInput)
     .output(views.newsletterProgress)
     .query(({ ctx, input }) => showProgress(ctx, input)),
 
   failures: adminProcedure
-    .meta(
-      rest(
-        'GET /admin/newsletter/{newsletterID}/failures',
-        'Who was not reached, and why',
-        [400, 401, 503],
-      ),
-    )
+    .meta(rest('GET /admin/newsletter/{newsletterID}/failures', 'Who was not reached, and why'))
     .input(letters.deliveriesPageInput)
     .output(views.deliveriesPage)
     .query(({ ctx, input }) => pageFailures(ctx, input)),
 
   retryFailed: adminProcedure
-    .meta(
-      rest(
-        'POST /admin/newsletter/{newsletterID}/retry',
-        'Try again what failed',
-        [400, 401, 404, 503],
-      ),
-    )
+    .meta(rest('POST /admin/newsletter/{newsletterID}/retry', 'Try again what failed', [404, 503]))
     .input(letters.newsletterIdInput)
     .output(views.retryAnswer)
     .mutation(({ ctx, input }) => retryFailed(ctx, input)),
@@ -217,7 +195,7 @@ export const newsletterRouter = router({
       ...rest(
         'POST /admin/newsletter/pictures',
         'Upload a picture for a newsletter',
-        [400, 401, 413, 415, 503],
+        [413, 415, 503],
         formOnly,
       ),
       upload: onePicture('picture'),
@@ -228,11 +206,7 @@ export const newsletterRouter = router({
 
   subscribers: adminProcedure
     .meta(
-      rest(
-        'GET /admin/newsletter/subscribers',
-        'Subscribers, newest first; `before` continues',
-        [400, 401, 503],
-      ),
+      rest('GET /admin/newsletter/subscribers', 'Subscribers, newest first; `before` continues'),
     )
     .input(people.subscribersListInput)
     .output(z.array(lists.subscriberView))
@@ -244,13 +218,7 @@ export const newsletterRouter = router({
     .query(({ ctx, input }) => pageSubscribers(ctx, input)),
 
   addSubscriber: adminProcedure
-    .meta(
-      rest(
-        'POST /admin/newsletter/subscribers',
-        'Add a subscriber by hand',
-        [400, 401, 409, 415, 503],
-      ),
-    )
+    .meta(rest('POST /admin/newsletter/subscribers', 'Add a subscriber by hand', [409, 415, 503]))
     .input(people.addSubscriberInput)
     .output(lists.subscriberView)
     .mutation(({ ctx, input }) => addSubscriber(ctx, input)),
@@ -260,7 +228,7 @@ export const newsletterRouter = router({
       rest(
         'DELETE /admin/newsletter/subscribers/{subscriberID}',
         'Remove an address everywhere',
-        [400, 401, 404, 503],
+        [404, 503],
       ),
     )
     .input(people.subscriberIdInput)
@@ -272,7 +240,7 @@ export const newsletterRouter = router({
       rest(
         'POST /admin/newsletter/subscribers/import',
         'Import addresses from CSV text',
-        [400, 401, 413, 415, 503],
+        [413, 415, 503],
       ),
     )
     .input(people.importInput)

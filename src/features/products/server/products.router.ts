@@ -19,21 +19,21 @@ const rest = restCalls('Products');
 export const productsRouter = router({
   list: publicProcedure
     .meta({
-      ...rest('GET /products', 'All products, the best sellers first', [503]),
+      ...rest('GET /products', 'All products, the best sellers first'),
       shared: ['products'],
     })
     .output(z.array(productView))
     .query(({ ctx }) => listProducts(ctx)),
 
   byId: publicProcedure
-    .meta(rest('GET /products/{id}', 'One product', [400, 404, 503]))
+    .meta(rest('GET /products/{id}', 'One product', [404, 503]))
     .input(findProductInput)
     .output(productView)
     .query(({ ctx, input }) => findProduct(ctx, input)),
 
   create: adminProcedure
     .meta({
-      ...rest('POST /products', 'Add a product', [400, 401, 413, 415, 503], formOrJson),
+      ...rest('POST /products', 'Add a product', [413, 415, 503], formOrJson),
       upload: onePicture('picture'),
     })
     .input(createProductInput)
@@ -45,7 +45,7 @@ export const productsRouter = router({
       ...rest(
         'PUT /products/{id}',
         'Change a product; without a picture the present one stays',
-        [400, 401, 404, 413, 415, 503],
+        [404, 413, 415, 503],
         formOrJson,
       ),
       upload: onePicture('picture'),
@@ -55,7 +55,7 @@ export const productsRouter = router({
     .mutation(({ ctx, input }) => updateProduct(ctx, input)),
 
   remove: adminProcedure
-    .meta(rest('DELETE /products/{id}', 'Delete a product and its picture', [400, 401, 404, 503]))
+    .meta(rest('DELETE /products/{id}', 'Delete a product and its picture', [404, 503]))
     .input(z.object({ id: identifier }))
     .output(done)
     .mutation(({ ctx, input }) => removeProduct(ctx, input)),

@@ -56,7 +56,7 @@ export const reviewsRouter = router({
       ...rest(
         'GET /reviews',
         'Reviews of all products or of one, with statistics over all of them',
-        [400, 404, 503],
+        [404, 503],
       ),
       shared: reviewTopics,
     })
@@ -69,7 +69,7 @@ export const reviewsRouter = router({
       ...rest(
         'GET /products/{id}/reviews',
         'Reviews of one product, newest first, with statistics',
-        [400, 404, 503],
+        [404, 503],
       ),
       shared: reviewTopics,
     })
@@ -96,7 +96,7 @@ export const reviewsRouter = router({
       ...rest(
         'POST /reviews',
         'Write a review, with a picture if you like',
-        [400, 404, 409, 413, 415, 429, 503],
+        [404, 409, 413, 415, 429, 503],
         formOrJson,
       ),
       upload: { ...onePicture('image'), limit: reviewLimit },
@@ -110,7 +110,7 @@ export const reviewsRouter = router({
       rest(
         'PATCH /reviews/{id}/verify',
         'Mark a review as verified, or take the mark away',
-        [400, 401, 404, 415, 503],
+        [404, 415, 503],
       ),
     )
     .input(verifyReviewInput)
@@ -122,7 +122,7 @@ export const reviewsRouter = router({
       rest(
         'POST /reviews/{id}/comment',
         'Respond to a review; an empty response is ignored, `clear` removes the present one',
-        [400, 401, 404, 415, 503],
+        [404, 415, 503],
       ),
     )
     .input(respondInput)
@@ -130,7 +130,7 @@ export const reviewsRouter = router({
     .mutation(({ ctx, input }) => respondToReview(ctx, input)),
 
   remove: adminProcedure
-    .meta(rest('DELETE /reviews/{id}', 'Delete a review and its picture', [400, 401, 404, 503]))
+    .meta(rest('DELETE /reviews/{id}', 'Delete a review and its picture', [404, 503]))
     .input(reviewIdInput)
     .output(done)
     .mutation(({ ctx, input }) => removeReview(ctx, input)),
