@@ -1,4 +1,7 @@
-/** Everything about the business itself: the one place to change it. */
+/**
+ * Everything about the business itself: the one place to change it. Hours stand as people read them
+ * and as schema.org writes them (`openingHours`).
+ */
 export const business = {
   name: 'Paws & Bowls',
   tagline: 'Good food for Alberton’s dogs and cats',
@@ -12,9 +15,9 @@ export const business = {
   whatsApp: '+27825550142',
   email: 'hello@pawsandbowls.example',
   hours: [
-    { days: 'Mon-Fri', time: '8:00 AM-6:00 PM' },
-    { days: 'Sat', time: '8:00 AM-4:00 PM' },
-    { days: 'Sun', time: 'closed' },
+    { days: 'Mon-Fri', time: '8:00 AM-6:00 PM', schema: 'Mo-Fr 08:00-18:00' },
+    { days: 'Sat', time: '8:00 AM-4:00 PM', schema: 'Sa 08:00-16:00' },
+    { days: 'Sun', time: 'closed', schema: null },
   ],
   groupPage: 'https://www.facebook.com/groups/pawsandbowlsalberton',
   certification: 'Registered distributor under Act 36 of 1947',

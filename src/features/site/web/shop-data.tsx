@@ -19,7 +19,7 @@ export function ShopData() {
       postalCode: business.postalCode,
       addressCountry: 'ZA',
     },
-    openingHours: ['Mo-Fr 08:00-18:00', 'Sa 08:00-16:00'],
+    openingHours: business.hours.flatMap(({ schema }) => schema ?? []),
   };
   return (
     <script
