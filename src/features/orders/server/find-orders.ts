@@ -1,5 +1,6 @@
 import type { FilterQuery } from '@mikro-orm/core';
 import type { RequestContext } from '#server/context.ts';
+import { containing } from '#server/db/containing.ts';
 import { pageOf } from '#shared/page.ts';
 import {
   type OrderFilter,
@@ -17,8 +18,6 @@ const newestFirst = { id: 'desc' } as const;
 /** Orders on the dashboard. */
 const mostOnDashboard = 5;
 
-const literally = (term: string) => term.replace(/[\\%_]/g, '\\$&');
-
 /**
  * The orders that a filter lets through. Terms are looked for anywhere in the text, so no index
  * helps; pg_trgm does not exist on the embedded database. Reading through 10,000 orders, years of a
@@ -27,9 +26,7 @@ const literally = (term: string) => term.replace(/[\\%_]/g, '\\$&');
 export function orderConditions({ search, status }: OrderFilter): FilterQuery<Order>[] {
   return [
     ...(status ? [{ status }] : []),
-    ...searchTerms(search ?? '').map((term) => ({
-      searchText: { $like: `%${literally(term)}%` },
-    })),
+    ...searchTerms(search ?? '').map((term) => ({ searchText: { $like: containing(term) } })),
   ];
 }
 

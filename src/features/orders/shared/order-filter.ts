@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pageNumber } from '#shared/page.ts';
 import { formatPhone, normalizePhone } from '#shared/phone.ts';
+import { fold, searchWords } from '#shared/search.ts';
 import { optionalLine } from '#shared/text.ts';
 import { identifier, wholeNumber } from '#shared/wire.ts';
 import { largestPage, longestList, longestSearch } from './limits.ts';
@@ -34,13 +35,7 @@ export type OrderFilter = z.output<typeof orderFilter>;
 export type OrdersPageInput = z.output<typeof ordersPageInput>;
 export type OrdersListInput = z.output<typeof ordersListInput>;
 
-const marks = /\p{M}/gu;
 const phoneLike = /^\+?[\d\s().\-–/]+$/;
-
-/** Text as it is compared: without accents and in lower case. */
-function fold(text: string): string {
-  return text.normalize('NFD').replace(marks, '').toLowerCase();
-}
 
 const national = (number: string) => formatPhone(number).replaceAll(' ', '');
 
@@ -67,7 +62,7 @@ export function searchText(order: Searched): string {
 export function searchTerms(search: string): string[] {
   const text = fold(search).trim();
   if (text === '') return [];
-  if (!phoneLike.test(text)) return [...new Set(text.split(/\s+/))];
+  if (!phoneLike.test(text)) return searchWords(text);
   const phone = normalizePhone(text);
   const digits = phone ? national(phone) : text.replace(/\D/g, '');
   return digits === '' ? [text] : [digits];

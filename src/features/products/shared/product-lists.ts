@@ -1,3 +1,4 @@
+import { fold, searchWords } from '#shared/search.ts';
 import type { Category, ProductView } from './product-view.ts';
 
 export type ProductFilter = {
@@ -7,22 +8,15 @@ export type ProductFilter = {
   search: string;
 };
 
-const accents = /\p{M}/gu;
-
-/** Text as it is compared: no accents, no capitals. */
-function plain(text: string): string {
-  return text.normalize('NFD').replace(accents, '').toLowerCase();
-}
-
 /** The products of a category whose name, category or nutritional information has all words. */
 export function findProducts<T extends ProductView>(
   products: readonly T[],
   { category, search }: ProductFilter,
 ): T[] {
-  const words = plain(search).split(/\s+/).filter(Boolean);
+  const words = searchWords(search);
   return products.filter((product) => {
     if (category !== null && product.category !== category) return false;
-    const text = plain(
+    const text = fold(
       `${product.description} ${product.category} ${product.nutritional_information ?? ''}`,
     );
     return words.every((word) => text.includes(word));

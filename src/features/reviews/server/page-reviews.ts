@@ -1,20 +1,17 @@
 import { type FilterQuery, type QueryOrderMap, raw } from '@mikro-orm/core';
 import type { RequestContext } from '#server/context.ts';
+import { containing } from '#server/db/containing.ts';
 import { pageOf } from '#shared/page.ts';
+import { searchWords } from '#shared/search.ts';
 import type { AdminSort, ReviewsPageInput } from '../shared/review-input.ts';
 import type { ReviewsPage, ReviewsSummary } from '../shared/review-view.ts';
-import { searchTerms } from '../shared/search-text.ts';
 import { presentReview } from './present-review.ts';
 import { Review } from './review.entity.ts';
-
-const literally = (term: string) => term.replace(/[\\%_]/g, '\\$&');
 
 function conditions({ search, filter }: ReviewsPageInput): FilterQuery<Review>[] {
   return [
     ...(filter ? [{ verified: filter === 'verified' }] : []),
-    ...searchTerms(search ?? '').map((term) => ({
-      searchText: { $like: `%${literally(term)}%` },
-    })),
+    ...searchWords(search ?? '').map((word) => ({ searchText: { $like: containing(word) } })),
   ];
 }
 
