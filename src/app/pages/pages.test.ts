@@ -90,7 +90,13 @@ test.each(everyPage)(
       (tag) => !/rel="canonical"/.test(tag),
     );
     for (const tag of files) {
-      expect(attribute(tag, 'href') ?? attribute(tag, 'src'), tag).toMatch(/^(\/(?!\/)|data:)/);
+      // A picture in several widths is announced by its set of addresses alone.
+      const address = attribute(tag, 'href') ?? attribute(tag, 'src');
+      for (const one of address
+        ? [address]
+        : (attribute(tag, 'imageSrcSet')?.split(', ') ?? [''])) {
+        expect(one, tag).toMatch(/^(\/(?!\/)|data:)/);
+      }
     }
   },
 );

@@ -6,20 +6,32 @@ import { SectionHeading } from '#web/components/ui/section-heading.tsx';
 import { paths } from '#web/paths.ts';
 import { about } from '../shared/about.ts';
 import { OwnerContact } from './owner-contact.tsx';
+import { SitePicture } from './site-picture.tsx';
+
+/** Pictures stand in frames like the drawing of the home page. */
+const frame = 'rounded-[1.75rem] border border-border shadow-card';
+/** A picture takes about half of the page, or its whole width on a narrow screen. */
+const half = '(min-width: 75rem) 34rem, (min-width: 64rem) 46vw, 94vw';
 
 export function AboutPage() {
   return (
     <Page title={about.title} description={about.lead} path={paths.about}>
       <div className="page-width py-10 sm:py-14">
-        <PageHeading lead={about.lead}>{about.title}</PageHeading>
-        <div className="mt-10 grid gap-10 lg:grid-cols-[1.25fr_1fr] lg:gap-16">
+        <div className="grid items-center gap-8 lg:grid-cols-2 lg:gap-16">
+          <PageHeading lead={about.lead}>{about.title}</PageHeading>
+          <SitePicture name="shop-front" sizes={half} priority className={frame} />
+        </div>
+        <div className="mt-10 grid gap-10 sm:mt-14 lg:grid-cols-[1.25fr_1fr] lg:gap-16">
           <section className="prose" aria-labelledby="story">
             <h2 id="story">{about.story.title}</h2>
             {about.story.paragraphs.map((text) => (
               <p key={text}>{text}</p>
             ))}
           </section>
-          <Mission />
+          <div className="flex flex-col gap-6">
+            <SitePicture name="founder" sizes={half} className={frame} />
+            <Mission />
+          </div>
         </div>
         <section className="mt-16" aria-labelledby="values">
           <SectionHeading id="values">{about.values.title}</SectionHeading>
@@ -43,7 +55,7 @@ export function AboutPage() {
 
 function Mission() {
   return (
-    <section aria-labelledby="mission">
+    <section aria-labelledby="mission" className="grow">
       <Card className="bg-secondary p-6 sm:p-8 lg:sticky lg:top-28">
         <h2 id="mission" className="text-2xl">
           {about.mission.title}
@@ -65,20 +77,23 @@ function HowWeWork() {
   return (
     <section className="mt-16" aria-labelledby="how-we-work">
       <SectionHeading id="how-we-work">{about.howWeWork.title}</SectionHeading>
-      <ol className="mt-6 grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
-        {about.howWeWork.steps.map(({ title, text }, place) => (
-          <li key={title}>
-            <span
-              aria-hidden
-              className="inline-flex size-10 items-center justify-center rounded-full bg-marigold-soft font-bold font-heading text-lg text-marigold-ink"
-            >
-              {place + 1}
-            </span>
-            <h3 className="mt-3 text-lg">{title}</h3>
-            <p className="mt-1 text-muted-foreground">{text}</p>
-          </li>
-        ))}
-      </ol>
+      <div className="mt-6 grid items-center gap-8 lg:grid-cols-2 lg:gap-12">
+        <SitePicture name="round" sizes={half} className={frame} />
+        <ol className="grid gap-x-6 gap-y-8 sm:grid-cols-2">
+          {about.howWeWork.steps.map(({ title, text }, place) => (
+            <li key={title}>
+              <span
+                aria-hidden
+                className="inline-flex size-10 items-center justify-center rounded-full bg-marigold-soft font-bold font-heading text-lg text-marigold-ink"
+              >
+                {place + 1}
+              </span>
+              <h3 className="mt-3 text-lg">{title}</h3>
+              <p className="mt-1 text-muted-foreground">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
     </section>
   );
 }

@@ -11,6 +11,7 @@ import { home } from '../shared/home.ts';
 import { Benefits } from './benefits.tsx';
 import { Hero } from './hero.tsx';
 import { ShopData } from './shop-data.tsx';
+import { SitePicture } from './site-picture.tsx';
 
 export function HomePage() {
   return (
@@ -41,16 +42,23 @@ export function HomePage() {
       </section>
       <CommunityAlbums words={home.community} />
       <section className="page-width pt-14 sm:pt-20" aria-labelledby="about-us">
-        <div className="rounded-[1.75rem] bg-secondary px-6 py-10 sm:px-12 sm:py-14">
-          <h2 id="about-us" className="max-w-2xl text-section">
-            {home.about.title}
-          </h2>
-          <p className="mt-3 max-w-2xl text-lg text-secondary-foreground leading-relaxed">
-            {home.about.text}
-          </p>
-          <Button className="mt-6" render={<Link to={paths.about} />}>
-            {home.about.action}
-          </Button>
+        <div className="grid overflow-hidden rounded-[1.75rem] bg-secondary lg:grid-cols-2 lg:items-center">
+          <SitePicture
+            name="founder"
+            sizes="(min-width: 75rem) 34rem, (min-width: 64rem) 46vw, 94vw"
+            className="lg:order-last"
+          />
+          <div className="px-6 py-10 sm:px-12">
+            <h2 id="about-us" className="text-section">
+              {home.about.title}
+            </h2>
+            <p className="mt-3 text-lg text-secondary-foreground leading-relaxed">
+              {home.about.text}
+            </p>
+            <Button className="mt-6" render={<Link to={paths.about} />}>
+              {home.about.action}
+            </Button>
+          </div>
         </div>
       </section>
     </Page>

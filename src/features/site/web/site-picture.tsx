@@ -1,0 +1,45 @@
+import { cn } from '#web/lib/cn.ts';
+
+/** The files of `pictures/`: each picture is 3 to 2, in these widths. */
+const files = import.meta.glob<string>('./pictures/*.webp', { eager: true, import: 'default' });
+const widths = [480, 840, 1260] as const;
+
+/** What each picture shows. */
+export const sitePictures = {
+  founder:
+    'Thandi waves from behind the counter of her shop, a cat beside the till and old Biscuit asleep in his basket.',
+  'shop-front':
+    'The shop in Voortrekker Road between two jacarandas in flower: Thandi greets, a customer carries a bag home, her dog waits.',
+  round:
+    'Mavis the bakkie, loaded with bags, on her round through a street of jacarandas; at a gate an old lady, a dog and a cat look out for her.',
+} as const;
+
+export type SitePictureName = keyof typeof sitePictures;
+
+type SitePictureProps = {
+  name: SitePictureName;
+  /** How wide it is drawn, for the browser to choose a file. */
+  sizes: string;
+  /** At the top of its page: fetched first. */
+  priority?: boolean;
+  className?: string;
+};
+
+/** One of the shop's own pictures, in a box of its shape. */
+export function SitePicture({ name, sizes, priority = false, className }: SitePictureProps) {
+  const address = (width: number) => files[`./pictures/${name}-${width}.webp`];
+  return (
+    <img
+      src={address(840)}
+      srcSet={widths.map((width) => `${address(width)} ${width}w`).join(', ')}
+      sizes={sizes}
+      width={1260}
+      height={840}
+      alt={sitePictures[name]}
+      loading={priority ? 'eager' : 'lazy'}
+      fetchPriority={priority ? 'high' : undefined}
+      decoding={priority ? undefined : 'async'}
+      className={cn('aspect-[3/2] h-auto w-full bg-muted object-cover', className)}
+    />
+  );
+}
