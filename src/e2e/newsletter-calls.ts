@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { NewsletterView } from '#features/newsletter/shared/newsletter-view.ts';
-import type { SubscriberView } from '#features/newsletter/shared/subscriber-view.ts';
+import type { SubscriberView } from '#features/newsletter/shared/subscribers.ts';
 import { anyAddress } from './calls.ts';
 import { expect } from './shop.ts';
 import type { RunningShop } from './start-shop.ts';

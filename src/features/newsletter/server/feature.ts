@@ -1,20 +1,18 @@
 import { defineFeature } from '#server/feature.ts';
 import { answerCsv, readQuery } from '#server/http/endpoint.ts';
-import { subscriberFilter } from '../shared/subscriber-input.ts';
+import { subscriberFilter } from '../shared/subscribers.ts';
 import { nudgeNewsletters, workOnNewsletters } from './delivery/deliver-newsletters.ts';
 import { NewsletterDelivery } from './delivery/newsletter-delivery.entity.ts';
 import { NewsletterGate } from './delivery/newsletter-gate.entity.ts';
 import { answerMailPreview } from './letter/answer-mail-preview.ts';
-import { NewsletterPicture } from './letter/newsletter-picture.entity.ts';
-import { newsletterPictures } from './letter/newsletter-pictures.ts';
+import { NewsletterPicture, newsletterPictures } from './letter/newsletter-picture.entity.ts';
 import { Newsletter } from './newsletter.entity.ts';
 import { newsletterRouter } from './newsletter.router.ts';
 import { newsletterSettings } from './settings.ts';
 import { exportSubscribers } from './subscribers/export-subscribers.ts';
-import { ForgottenAddress } from './subscribers/forgotten-address.entity.ts';
-import { resubscribe } from './subscribers/resubscribe.ts';
-import { Subscriber } from './subscribers/subscriber.entity.ts';
-import { unsubscribe } from './subscribers/unsubscribe.ts';
+import { resubscribe } from './subscribers/join-newsletter.ts';
+import { unsubscribe } from './subscribers/leave-newsletter.ts';
+import { ForgottenAddress, Subscriber } from './subscribers/subscriber.entity.ts';
 import { answerForm } from './subscribers/unsubscribe-form.ts';
 
 export const newsletter = defineFeature({

@@ -1,5 +1,13 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-import { newsletterStatuses } from '../shared/newsletter-status.ts';
+import type { EntityManager } from '#server/db/database.ts';
+import { findAndLock } from '#server/db/find-and-lock.ts';
+import { DomainError, notFound } from '#shared/errors.ts';
+import {
+  describeRefusal,
+  type NewsletterAction,
+  newsletterStatuses,
+  possibleActions,
+} from '../shared/newsletter-status.ts';
 import type { DeliveryFigures } from '../shared/newsletter-view.ts';
 
 /** A letter to all subscribers: being written, waiting for its time, or on its way. */
@@ -31,3 +39,31 @@ export const Newsletter = defineEntity({
 });
 
 export type Newsletter = InferEntity<typeof Newsletter>;
+
+const missing = 'Newsletter not found.';
+
+/** The newsletter with this number, as the database has it now. @throws DomainError `not_found`. */
+export async function requireNewsletter(em: EntityManager, id: number): Promise<Newsletter> {
+  const found = await em.findOne(Newsletter, id, { refresh: true });
+  return found ?? notFound(missing);
+}
+
+/**
+ * The newsletter with this number, locked until the end of the transaction, so that it cannot be sent
+ * meanwhile. @throws DomainError `not_found`; `conflict` when the action is not possible any more.
+ */
+export async function lockNewsletter(
+  em: EntityManager,
+  id: number,
+  action: NewsletterAction,
+): Promise<Newsletter> {
+  const newsletter = await findAndLock(em, Newsletter, id, missing);
+  requireAction(newsletter, action);
+  return newsletter;
+}
+
+/** @throws DomainError `conflict` when nothing like that can be done with the newsletter. */
+export function requireAction(newsletter: Newsletter, action: NewsletterAction): void {
+  if (possibleActions(newsletter).includes(action)) return;
+  throw new DomainError('conflict', describeRefusal(action, newsletter));
+}

@@ -10,33 +10,32 @@ import { onePicture } from '#server/uploads/multipart-rule.ts';
 import { done } from '#shared/answers.ts';
 import * as letters from '../shared/newsletter-input.ts';
 import * as views from '../shared/newsletter-view.ts';
-import * as people from '../shared/subscriber-input.ts';
-import * as lists from '../shared/subscriber-view.ts';
-import { createNewsletter } from './create-newsletter.ts';
-import { findNewsletter } from './find-newsletter.ts';
-import { addPicture } from './letter/add-picture.ts';
-import { listNewsletters } from './list-newsletters.ts';
-import { pageFailures } from './page-failures.ts';
-import { pageNewsletters } from './page-newsletters.ts';
-import { previewNewsletter } from './preview-newsletter.ts';
-import { removeNewsletter } from './remove-newsletter.ts';
-import { retryFailed } from './retry-failed.ts';
-import { sendNewsletter } from './send-newsletter.ts';
-import { sendTest } from './send-test.ts';
-import { showProgress } from './show-progress.ts';
-import { addSubscriber } from './subscribers/add-subscriber.ts';
+import * as people from '../shared/subscribers.ts';
+import { pageFailures, retryFailed, showProgress } from './delivery-report.ts';
+import {
+  createNewsletter,
+  removeNewsletter,
+  unscheduleNewsletter,
+  updateNewsletter,
+} from './drafts.ts';
+import { addPicture } from './letter/newsletter-picture.entity.ts';
+import { renderLetter } from './letter/render-letter.ts';
+import {
+  findNewsletter,
+  listNewsletters,
+  pageNewsletters,
+  summarizeNewsletters,
+} from './present-newsletters.ts';
+import { sendNewsletter, sendTest } from './send-newsletter.ts';
 import { importSubscribers } from './subscribers/import-subscribers.ts';
-import { listSubscribers } from './subscribers/list-subscribers.ts';
-import { pageSubscribers } from './subscribers/page-subscribers.ts';
-import { removeSubscriber } from './subscribers/remove-subscriber.ts';
-import { resubscribe } from './subscribers/resubscribe.ts';
-import { subscribe } from './subscribers/subscribe.ts';
-import { subscribeLimit } from './subscribers/subscribe-limit.ts';
-import { unsubscribe } from './subscribers/unsubscribe.ts';
-import { unsubscribeState } from './subscribers/unsubscribe-state.ts';
-import { summarizeNewsletters } from './summarize-newsletters.ts';
-import { unscheduleNewsletter } from './unschedule-newsletter.ts';
-import { updateNewsletter } from './update-newsletter.ts';
+import {
+  addSubscriber,
+  resubscribe,
+  subscribe,
+  subscribeLimit,
+} from './subscribers/join-newsletter.ts';
+import { removeSubscriber, unsubscribe, unsubscribeState } from './subscribers/leave-newsletter.ts';
+import { listSubscribers, pageSubscribers } from './subscribers/list-subscribers.ts';
 
 const rest = restCalls('Newsletter');
 
@@ -80,7 +79,7 @@ export const newsletterRouter = router({
 
   unsubscribeState: publicProcedure
     .input(people.tokenInput)
-    .output(lists.unsubscribeState)
+    .output(people.unsubscribeState)
     .query(({ ctx, input }) => unsubscribeState(ctx, input)),
 
   list: adminProcedure
@@ -139,7 +138,7 @@ export const newsletterRouter = router({
   preview: adminProcedure
     .input(letters.letterInput)
     .output(views.letterPreview)
-    .mutation(({ ctx, input }) => previewNewsletter(ctx, input)),
+    .mutation(({ ctx, input }) => renderLetter(ctx.shop, input, 'none')),
 
   testSend: adminProcedure
     .input(letters.letterInput)
@@ -209,18 +208,18 @@ export const newsletterRouter = router({
       rest('GET /admin/newsletter/subscribers', 'Subscribers, newest first; `before` continues'),
     )
     .input(people.subscribersListInput)
-    .output(z.array(lists.subscriberView))
+    .output(z.array(people.subscriberView))
     .query(({ ctx, input }) => listSubscribers(ctx, input)),
 
   subscribersPage: adminProcedure
     .input(people.subscribersPageInput)
-    .output(lists.subscribersPage)
+    .output(people.subscribersPage)
     .query(({ ctx, input }) => pageSubscribers(ctx, input)),
 
   addSubscriber: adminProcedure
     .meta(rest('POST /admin/newsletter/subscribers', 'Add a subscriber by hand', [409, 415, 503]))
     .input(people.addSubscriberInput)
-    .output(lists.subscriberView)
+    .output(people.subscriberView)
     .mutation(({ ctx, input }) => addSubscriber(ctx, input)),
 
   removeSubscriber: adminProcedure
@@ -244,6 +243,6 @@ export const newsletterRouter = router({
       ),
     )
     .input(people.importInput)
-    .output(lists.importReport)
+    .output(people.importReport)
     .mutation(({ ctx, input }) => importSubscribers(ctx, input)),
 });

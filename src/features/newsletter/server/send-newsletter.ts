@@ -1,20 +1,15 @@
+import { ownerAddress } from '#features/auth/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
+import { write } from '#server/db/write.ts';
+import type { Done } from '#shared/answers.ts';
 import { DomainError } from '#shared/errors.ts';
-import { describeRefusal, possibleActions } from '../shared/newsletter-status.ts';
+import type { LetterInput } from '../shared/newsletter-input.ts';
+import type { SendAnswer } from '../shared/newsletter-view.ts';
 import { nudgeNewsletters } from './delivery/deliver-newsletters.ts';
 import { startNewsletter } from './delivery/start-newsletters.ts';
-import { requireNewsletter } from './find-newsletter.ts';
-import { countSubscribers } from './subscribers/count-subscribers.ts';
-
-type Sent = {
-  success: true;
-  error: null;
-  message: string;
-  newsletterID: number;
-  recipientCount: number;
-};
-
-const people = (count: number) => (count === 1 ? '1 person' : `${count} people`);
+import { listHeaders, renderLetter } from './letter/render-letter.ts';
+import { requireAction, requireNewsletter } from './newsletter.entity.ts';
+import { countSubscribers } from './subscribers/list-subscribers.ts';
 
 /**
  * Sends a draft, or a newsletter that is held, to all active subscribers: freezes who gets it and
@@ -22,14 +17,11 @@ const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
  * @throws DomainError `not_found`; `conflict` when it cannot be sent, or nobody would get it.
  */
 export async function sendNewsletter(
-  context: RequestContext,
+  { em, shop }: RequestContext,
   { newsletterID }: { newsletterID: number },
-): Promise<Sent> {
-  const { em, shop } = context;
+): Promise<SendAnswer> {
   const newsletter = await requireNewsletter(em, newsletterID);
-  if (!possibleActions(newsletter).includes('send')) {
-    throw new DomainError('conflict', describeRefusal('send', newsletter));
-  }
+  requireAction(newsletter, 'send');
   if ((await countSubscribers(em)).active === 0) {
     throw new DomainError('conflict', 'Nobody would get it: there are no active subscribers yet.');
   }
@@ -38,6 +30,23 @@ export async function sendNewsletter(
     throw new DomainError('conflict', 'This newsletter was sent or changed just now.');
   }
   nudgeNewsletters(shop);
-  const message = `The newsletter is on its way to ${people(recipientCount)}.`;
+  const people = recipientCount === 1 ? '1 person' : `${recipientCount} people`;
+  const message = `The newsletter is on its way to ${people}.`;
   return { success: true, error: null, message, newsletterID, recipientCount };
+}
+
+/** Mails the letter as it stands to the owner alone. */
+export async function sendTest(
+  context: RequestContext,
+  letter: LetterInput,
+): Promise<Done> {
+  const { shop } = context;
+  const to = await ownerAddress(shop);
+  const { html, text } = await renderLetter(shop, letter, 'none');
+  const headers = listHeaders(shop.settings.publicUrl);
+  const subject = `[Test] ${letter.subject}`;
+  await write(context, [], (em) => shop.mail.enqueue(em, { to, subject, html, text, headers }));
+  shop.mail.nudge();
+  const done = shop.mail.leaves ? 'is on its way to' : 'was written to the outbox for';
+  return { success: true, message: `The test mail ${done} ${to}.` };
 }

@@ -1,6 +1,25 @@
+/**
+ * `sent`: who gets it is settled and nothing about it can be changed any more; its mails may still be
+ * on their way. What became of a single mail is the state of its delivery (`deliveryStates`).
+ */
 export const newsletterStatuses = ['draft', 'scheduled', 'sent'] as const;
 
 export type NewsletterStatus = (typeof newsletterStatuses)[number];
+
+/**
+ * What became of one newsletter to one subscriber. `delivered`: the mail server took it; `uncertain`:
+ * twice nobody could tell whether it did; `withdrawn`: the person left before it was sent to them.
+ */
+export const deliveryStates = [
+  'pending',
+  'sending',
+  'delivered',
+  'failed',
+  'uncertain',
+  'withdrawn',
+] as const;
+
+export type DeliveryState = (typeof deliveryStates)[number];
 
 /** What the owner may do with a newsletter. */
 export type NewsletterAction = 'edit' | 'send' | 'unschedule' | 'delete';

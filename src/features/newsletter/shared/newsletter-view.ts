@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { time } from '#shared/answers.ts';
 import { pagePlace } from '#shared/page.ts';
-import { deliveryStates } from './delivery-state.ts';
-import { newsletterStatuses } from './newsletter-status.ts';
+import { deliveryStates, newsletterStatuses } from './newsletter-status.ts';
 
 /** How the delivery stands, in recipients. The five kinds add up to the total. */
 export const deliveryFigures = z.object({
@@ -99,7 +98,10 @@ export const newsletterSummary = z.object({
 export type DeliveryFigures = z.output<typeof deliveryFigures>;
 export type NewsletterView = z.output<typeof newsletterView>;
 export type NewslettersPage = z.output<typeof newslettersPage>;
+export type SendAnswer = z.output<typeof sendAnswer>;
+export type RetryAnswer = z.output<typeof retryAnswer>;
 export type NewsletterProgress = z.output<typeof newsletterProgress>;
 export type DeliveriesPage = z.output<typeof deliveriesPage>;
+export type AddedPicture = z.output<typeof addedPicture>;
 export type RenderedLetter = z.output<typeof letterPreview>;
 export type NewsletterSummary = z.output<typeof newsletterSummary>;

@@ -8,7 +8,7 @@ import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { trpc } from '#web/lib/trpc.ts';
 import { paths } from '#web/paths.ts';
-import type { UnsubscribeState } from '../shared/subscriber-view.ts';
+import type { UnsubscribeState } from '../shared/subscribers.ts';
 
 /** Where the link in each newsletter leads. Looking at it changes nothing. */
 export function UnsubscribePage() {

@@ -1,6 +1,6 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { EntityManager } from '#server/db/database.ts';
-import { type DeliveryState, deliveryStates } from '../../shared/delivery-state.ts';
+import { type DeliveryState, deliveryStates } from '../../shared/newsletter-status.ts';
 import type { DeliveryFigures } from '../../shared/newsletter-view.ts';
 
 /** One newsletter to one subscriber. */

@@ -1,10 +1,10 @@
 import type { RequestContext } from '#server/context.ts';
+import { business } from '#shared/business.ts';
+import { byteOrderMark, csvRow } from '#shared/csv.ts';
 import { DomainError } from '#shared/errors.ts';
-import { subscriberCsvHead, subscriberCsvRow } from '../../shared/subscriber-csv.ts';
-import type { SubscriberFilter } from '../../shared/subscriber-input.ts';
-import { presentSubscriber } from './present-subscriber.ts';
+import type { SubscriberFilter, SubscriberView } from '../../shared/subscribers.ts';
+import { presentSubscriber, subscriberConditions } from './list-subscribers.ts';
 import { Subscriber } from './subscriber.entity.ts';
-import { subscriberConditions } from './subscriber-conditions.ts';
 
 /** Subscribers held in memory at a time. */
 const batch = 1000;
@@ -34,4 +34,39 @@ export async function* exportSubscribers(
     piece = '';
     last = found.length < batch ? undefined : found.at(-1)?.id;
   } while (last !== undefined);
+}
+
+const columns = [
+  'Email address',
+  'Status',
+  'Subscribed on',
+  'Last email sent',
+  'Unsubscribed on',
+  'Joined by',
+];
+
+// Sweden's way to write a date is the one every spreadsheet reads: 2026-11-20 10:00.
+const localTime = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: business.timeZone,
+  dateStyle: 'short',
+  timeStyle: 'short',
+});
+
+const cellOf = (time: string | null) => (time === null ? '' : localTime.format(new Date(time)));
+
+/** The start of the file: the mark and the names of the columns. */
+export function subscriberCsvHead(): string {
+  return byteOrderMark + csvRow(columns);
+}
+
+/** One subscriber as a row; times are those of the shop. */
+export function subscriberCsvRow(subscriber: SubscriberView): string {
+  return csvRow([
+    subscriber.email,
+    subscriber.status,
+    cellOf(subscriber.subscriptionDate),
+    cellOf(subscriber.lastEmailSent),
+    cellOf(subscriber.unsubscribedAt),
+    subscriber.consentSource,
+  ]);
 }

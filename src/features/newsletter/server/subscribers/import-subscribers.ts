@@ -5,11 +5,9 @@ import { write } from '#server/db/write.ts';
 import { DomainError } from '#shared/errors.ts';
 import { consentTexts } from '../../shared/consent.ts';
 import { mostImportLines, mostNamedLines } from '../../shared/limits.ts';
-import { type NamedLine, type ReadAddresses, readAddresses } from '../../shared/read-addresses.ts';
-import type { ImportInput } from '../../shared/subscriber-input.ts';
-import type { SubscriberStatus } from '../../shared/subscriber-status.ts';
-import type { ImportReport } from '../../shared/subscriber-view.ts';
-import { hashAddress } from './hash-address.ts';
+import type { ImportInput, ImportReport, SubscriberStatus } from '../../shared/subscribers.ts';
+import { type NamedLine, type ReadAddresses, readAddresses } from './read-addresses.ts';
+import { hashAddress } from './subscriber.entity.ts';
 
 type Address = { line: number; email: string };
 type Sorted = { fresh: Address[]; there: Address[]; left: Address[]; forgotten: Address[] };

@@ -1,6 +1,13 @@
+import type { FilterQuery } from '@mikro-orm/core';
 import type { RequestContext } from '#server/context.ts';
-import type { SubscriberView } from '../../shared/subscriber-view.ts';
-import { presentSubscriber } from './present-subscriber.ts';
+import type { EntityManager } from '#server/db/database.ts';
+import { type PageAsked, pageOf } from '#shared/page.ts';
+import type {
+  SubscriberFilter,
+  SubscriberStatus,
+  SubscribersPage,
+  SubscriberView,
+} from '../../shared/subscribers.ts';
 import { Subscriber } from './subscriber.entity.ts';
 
 type Piece = { limit: number; before?: number | undefined };
@@ -13,4 +20,56 @@ export async function listSubscribers(
   const older = before === undefined ? {} : { id: { $lt: before } };
   const found = await em.find(Subscriber, older, { orderBy: { id: 'desc' }, limit });
   return found.map(presentSubscriber);
+}
+
+/** One page of the subscribers that fit the filter, newest first; beyond the end it is the last page. */
+export async function pageSubscribers(
+  { em }: RequestContext,
+  asked: SubscriberFilter & PageAsked,
+): Promise<SubscribersPage> {
+  const where = { $and: subscriberConditions(asked) };
+  const counts = await countSubscribers(em);
+  const { slice, place } = pageOf(asked, await em.count(Subscriber, where));
+  const found = await em.find(Subscriber, where, { orderBy: { id: 'desc' }, ...slice });
+  return { subscribers: found.map(presentSubscriber), ...place, counts };
+}
+
+const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+
+/** The subscribers that a filter lets through; the search looks anywhere in the address. */
+export function subscriberConditions({
+  search,
+  status,
+}: SubscriberFilter): FilterQuery<Subscriber>[] {
+  return [
+    ...(status ? [{ status }] : []),
+    ...(search ? [{ email: { $like: `%${literally(search.toLowerCase())}%` } }] : []),
+  ];
+}
+
+/** What the owner sees of a subscriber. */
+export function presentSubscriber(subscriber: Subscriber): SubscriberView {
+  return {
+    subscriberID: subscriber.id,
+    email: subscriber.email,
+    status: subscriber.status,
+    subscriptionDate: subscriber.subscriptionDate.toISOString(),
+    lastEmailSent: subscriber.lastEmailSent?.toISOString() ?? null,
+    unsubscribedAt: subscriber.unsubscribedAt?.toISOString() ?? null,
+    consentSource: subscriber.consentSource,
+    consentText: subscriber.consentText,
+    consentTime: subscriber.consentTime.toISOString(),
+  };
+}
+
+/** How many subscribers there are of each status. */
+export async function countSubscribers(
+  em: EntityManager,
+): Promise<Record<SubscriberStatus, number>> {
+  const rows = await em.execute<{ status: SubscriberStatus; count: number }[]>(
+    'select status, count(*)::int as count from subscribers group by status',
+  );
+  const counts = { active: 0, unsubscribed: 0, suppressed: 0 };
+  for (const { status, count } of rows) counts[status] = count;
+  return counts;
 }

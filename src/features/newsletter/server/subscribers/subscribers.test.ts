@@ -3,7 +3,7 @@ import { describeOnBothDatabases } from '#test/database.ts';
 import { addressOf, ownerCalls, subscribers, tokenOf } from '#test/fixtures/newsletter.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import { consentTexts } from '../../shared/consent.ts';
-import type { SubscriberView } from '../../shared/subscriber-view.ts';
+import type { SubscriberView } from '../../shared/subscribers.ts';
 import { Subscriber } from './subscriber.entity.ts';
 
 const done = { success: true, message: 'Successfully subscribed!' };

@@ -2,7 +2,7 @@ import type { Context } from 'koa';
 import type { RequestContext } from '#server/context.ts';
 import { readForm } from '#server/http/endpoint.ts';
 import { DomainError } from '#shared/errors.ts';
-import { tokenInput } from '../../shared/subscriber-input.ts';
+import { tokenInput } from '../../shared/subscribers.ts';
 
 type Action = (context: RequestContext, input: { token: string }) => Promise<{ message: string }>;
 

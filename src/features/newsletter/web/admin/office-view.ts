@@ -1,5 +1,5 @@
 import { paths } from '#web/paths.ts';
-import { type SubscriberStatus, subscriberStatuses } from '../../shared/subscriber-status.ts';
+import { type SubscriberStatus, subscriberStatuses } from '../../shared/subscribers.ts';
 
 /** What the newsletter screen shows; all of it stands in the address. */
 export type OfficeView = {

@@ -9,7 +9,7 @@ import { Input } from '#web/components/ui/input.tsx';
 import { errorText } from '#web/lib/error-text.ts';
 import { toast } from '#web/lib/toast.ts';
 import { trpc } from '#web/lib/trpc.ts';
-import { addSubscriberInput } from '../../../shared/subscriber-input.ts';
+import { addSubscriberInput } from '../../../shared/subscribers.ts';
 
 type Props = { open: boolean; onClose: () => void };
 

@@ -1,4 +1,4 @@
-import type { ImportReport } from '../../../shared/subscriber-view.ts';
+import type { ImportReport } from '../../../shared/subscribers.ts';
 import { countPeople } from '../list/describe-times.ts';
 
 type Finding = ImportReport['bad'];

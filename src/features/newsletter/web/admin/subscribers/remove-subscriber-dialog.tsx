@@ -3,7 +3,7 @@ import { errorText } from '#web/lib/error-text.ts';
 import { focusHeading } from '#web/lib/focus-heading.ts';
 import { toast } from '#web/lib/toast.ts';
 import { trpc } from '#web/lib/trpc.ts';
-import type { SubscriberView } from '../../../shared/subscriber-view.ts';
+import type { SubscriberView } from '../../../shared/subscribers.ts';
 
 type Props = { subscriber: SubscriberView; open: boolean; onClose: () => void };
 

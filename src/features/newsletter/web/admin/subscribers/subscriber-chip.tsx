@@ -1,5 +1,5 @@
 import { StatusChip, type Tone } from '#web/components/ui/status-chip.tsx';
-import type { SubscriberStatus } from '../../../shared/subscriber-status.ts';
+import type { SubscriberStatus } from '../../../shared/subscribers.ts';
 
 const look: Record<SubscriberStatus, { tone: Tone; label: string }> = {
   active: { tone: 'success', label: 'Active' },

@@ -10,7 +10,7 @@ import {
   TableRow,
 } from '#web/components/ui/table.tsx';
 import { formatTime } from '#web/lib/format-date.ts';
-import type { SubscriberView } from '../../../shared/subscriber-view.ts';
+import type { SubscriberView } from '../../../shared/subscribers.ts';
 import { sourceNames } from './source-names.ts';
 import { SubscriberChip } from './subscriber-chip.tsx';
 

@@ -1,8 +1,7 @@
 import { NativeSelect } from '#web/components/ui/native-select.tsx';
 import { SearchInput } from '#web/components/ui/search-input.tsx';
 import { useSettledText } from '#web/hooks/use-settled-text.ts';
-import { subscriberStatuses } from '../../../shared/subscriber-status.ts';
-import type { SubscribersPage } from '../../../shared/subscriber-view.ts';
+import { type SubscribersPage, subscriberStatuses } from '../../../shared/subscribers.ts';
 import type { OfficeView } from '../office-view.ts';
 import type { ShowOffice } from '../use-office-view.ts';
 

@@ -9,7 +9,7 @@ import { Pagination } from '#web/components/ui/pagination.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { useWideScreen } from '#web/hooks/use-wide-screen.ts';
 import { trpc } from '#web/lib/trpc.ts';
-import type { SubscriberView } from '../../../shared/subscriber-view.ts';
+import type { SubscriberView } from '../../../shared/subscribers.ts';
 import { OfficeSection } from '../office-section.tsx';
 import { firstView, type OfficeView } from '../office-view.ts';
 import type { ShowOffice } from '../use-office-view.ts';

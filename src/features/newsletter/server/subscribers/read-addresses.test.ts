@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
+import { subscriberCsvHead, subscriberCsvRow } from './export-subscribers.ts';
 import { readAddresses } from './read-addresses.ts';
-import { readCsv } from './read-csv.ts';
-import { subscriberCsvHead, subscriberCsvRow } from './subscriber-csv.ts';
 
 test('reads a plain list, names duplicates and bad lines by their number', () => {
   const read = readAddresses('anna@example.com\r\n\r\nANNA@example.com\nnobody\nben@example.com');
@@ -24,10 +23,21 @@ test.each([',', ';', '\t'])('finds the column by its heading, separated by %j', 
 });
 
 test('counts lines within quotes', () => {
-  expect(readCsv('a,"b\nc"\nd')).toEqual([
-    { line: 1, cells: ['a', 'b\nc'] },
-    { line: 3, cells: ['d'] },
+  expect(readAddresses('a,"b\nc"\nd').bad).toEqual([
+    { line: 1, text: 'a, b\nc' },
+    { line: 3, text: 'd' },
   ]);
+});
+
+test('other marks than the one that separates belong to the cell', () => {
+  const csv = 'Name;E-mail\nSmith, Anna;anna@example.com\n"Neil" ;ben@example.com\n';
+  expect(readAddresses(csv)).toMatchObject({
+    addresses: [
+      { line: 2, email: 'anna@example.com' },
+      { line: 3, email: 'ben@example.com' },
+    ],
+    bad: [],
+  });
 });
 
 test('takes back what an export wrote', () => {

@@ -1,11 +1,16 @@
 import { z } from 'zod';
-import { pageNumber } from '#shared/page.ts';
+import { time } from '#shared/answers.ts';
+import { pageNumber, pagePlace } from '#shared/page.ts';
 import { optionalLine } from '#shared/text.ts';
 import { flag, identifier, wholeNumber } from '#shared/wire.ts';
-import { publicSources } from './consent.ts';
+import { consentSources, publicSources } from './consent.ts';
 import { subscriberEmail } from './email.ts';
 import { largestImport, largestPage, longestList, longestSearch } from './limits.ts';
-import { subscriberStatuses } from './subscriber-status.ts';
+
+/** `suppressed`: the address refused our mails for good, several times in a row. */
+export const subscriberStatuses = ['active', 'unsubscribed', 'suppressed'] as const;
+
+export type SubscriberStatus = (typeof subscriberStatuses)[number];
 
 export const subscribeInput = z.object({
   email: subscriberEmail,
@@ -51,6 +56,47 @@ export const importInput = z.object({
   dryRun: flag.default(false).meta({ description: 'Only tell what would happen' }),
 });
 
+export const subscriberView = z.object({
+  subscriberID: z.number(),
+  email: z.string(),
+  status: z.enum(subscriberStatuses),
+  subscriptionDate: time,
+  lastEmailSent: time.nullable(),
+  unsubscribedAt: time.nullable(),
+  consentSource: z.enum(consentSources),
+  consentText: z.string(),
+  consentTime: time,
+});
+
+export const subscribersPage = z.object({
+  subscribers: z.array(subscriberView),
+  ...pagePlace,
+  counts: z.object({ active: z.number(), unsubscribed: z.number(), suppressed: z.number() }),
+});
+
+/** What a link out of a mail leads to. */
+export const unsubscribeState = z.object({
+  state: z.enum(['joined', 'left', 'unknown']),
+  email: z.string().nullable().meta({ description: 'Shortened: s…@example.com' }),
+});
+
+const namedLine = z.object({ line: z.number(), text: z.string() });
+
+/** What an import did, or would do. Line numbers begin at 1; at most 100 lines of each kind are named. */
+export const importReport = z.object({
+  dryRun: z.boolean(),
+  added: z.number(),
+  alreadyThere: z.number(),
+  duplicates: z.object({ count: z.number(), lines: z.array(namedLine) }),
+  bad: z.object({ count: z.number(), lines: z.array(namedLine) }),
+  left: z.object({ count: z.number(), lines: z.array(namedLine) }),
+  forgotten: z.object({ count: z.number(), lines: z.array(namedLine) }),
+});
+
 export type SubscribeInput = z.output<typeof subscribeInput>;
 export type SubscriberFilter = z.output<typeof subscriberFilter>;
 export type ImportInput = z.output<typeof importInput>;
+export type SubscriberView = z.output<typeof subscriberView>;
+export type SubscribersPage = z.output<typeof subscribersPage>;
+export type UnsubscribeState = z.output<typeof unsubscribeState>;
+export type ImportReport = z.output<typeof importReport>;

@@ -1,0 +1,117 @@
+import type { RequestContext } from '#server/context.ts';
+import type { EntityManager } from '#server/db/database.ts';
+import { write } from '#server/db/write.ts';
+import { type PageAsked, pageOf } from '#shared/page.ts';
+import type { DeliveryState } from '../shared/newsletter-status.ts';
+import type { DeliveriesPage, NewsletterProgress, RetryAnswer } from '../shared/newsletter-view.ts';
+import { nudgeNewsletters } from './delivery/deliver-newsletters.ts';
+import { readGate } from './delivery/newsletter-gate.entity.ts';
+import { Newsletter, requireNewsletter } from './newsletter.entity.ts';
+import { presentNewsletter } from './present-newsletters.ts';
+
+/** How the delivery of a newsletter goes, and whom it made leave. @throws DomainError `not_found`. */
+export async function showProgress(
+  { em, shop }: RequestContext,
+  { newsletterID }: { newsletterID: number },
+): Promise<NewsletterProgress> {
+  const newsletter = await requireNewsletter(em, newsletterID);
+  const { status, delivery } = await presentNewsletter(em, newsletter);
+  const { closedUntil } = await readGate(em);
+  const going = status === 'sent' && delivery.pending > 0;
+  const paused = going && closedUntil && closedUntil > shop.clock.now() ? closedUntil : null;
+  return {
+    newsletterID,
+    status,
+    delivery,
+    finished: status === 'sent' && delivery.pending === 0,
+    left: await countLeft(em, newsletter),
+    pausedUntil: paused?.toISOString() ?? null,
+  };
+}
+
+const leaving = `
+  select count(*)::int as count from newsletter_deliveries d
+  join subscribers s on s.id = d.subscriber_id
+  where d.newsletter_id = ? and s.status = 'unsubscribed' and s.unsubscribed_at >= ?`;
+
+async function countLeft(em: EntityManager, { id, sentAt }: Newsletter): Promise<number> {
+  if (!sentAt) return 0;
+  const rows = await em.execute<{ count: number }[]>(leaving, [id, sentAt]);
+  return rows[0]?.count ?? 0;
+}
+
+type Asked = PageAsked & { newsletterID: number; search: string | null };
+type Row = {
+  id: number;
+  email: string | null;
+  state: DeliveryState;
+  last_error: string | null;
+  attempts: number;
+  settled_at: Date | string | null;
+};
+
+const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+
+const troubled = `
+  from newsletter_deliveries d left join subscribers s on s.id = d.subscriber_id
+  where d.newsletter_id = ? and (? = '' or s.email like ?)
+    and (d.state in ('failed', 'uncertain') or (d.state = 'pending' and d.last_error is not null))`;
+
+/** Who a newsletter did not reach, or not yet, and why; one page, beyond the end the last one. */
+export async function pageFailures(
+  { em }: RequestContext,
+  { newsletterID, search, ...asked }: Asked,
+): Promise<DeliveriesPage> {
+  const text = (search ?? '').toLowerCase();
+  const given = [newsletterID, text, `%${literally(text)}%`];
+  const counted = await em.execute<{ count: number }[]>(
+    `select count(*)::int as count ${troubled}`,
+    given,
+  );
+  const { slice, place } = pageOf(asked, counted[0]?.count ?? 0);
+  const rows = await em.execute<Row[]>(
+    `select d.id, s.email, d.state, d.last_error, d.attempts, d.settled_at ${troubled}
+     order by d.id limit ? offset ?`,
+    [...given, slice.limit, slice.offset],
+  );
+  const deliveries = rows.map((row) => ({
+    deliveryID: row.id,
+    email: row.email,
+    state: row.state,
+    reason: row.last_error,
+    attempts: row.attempts,
+    settledAt: row.settled_at === null ? null : new Date(row.settled_at).toISOString(),
+  }));
+  return { deliveries, ...place };
+}
+
+const retry = `
+  update newsletter_deliveries d
+  set state = 'pending', attempts = 0, doubts = 0, next_attempt_at = ?, settled_at = null
+  from subscribers s
+  where d.newsletter_id = ? and d.state = 'failed' and s.id = d.subscriber_id and s.status = 'active'`;
+
+/**
+ * Tries again what failed, and nothing else: whoever has the mail, may have it, or left gets none.
+ * @throws DomainError `not_found`.
+ */
+export async function retryFailed(
+  context: RequestContext,
+  { newsletterID }: { newsletterID: number },
+): Promise<RetryAnswer> {
+  const given = [context.shop.clock.now(), newsletterID];
+  const retried = await write(context, [], async (em) => {
+    await requireNewsletter(em, newsletterID);
+    const { affectedRows } = await em.execute<{ affectedRows: number }>(retry, given, 'run');
+    if (affectedRows > 0) {
+      await em.nativeUpdate(Newsletter, newsletterID, { finishedAt: null, figures: null });
+    }
+    return affectedRows;
+  });
+  if (retried > 0) nudgeNewsletters(context.shop);
+  const message =
+    retried === 0
+      ? 'There is nothing to try again: these addresses are not on the list any more.'
+      : `Trying again for ${retried === 1 ? '1 person' : `${retried} people`}.`;
+  return { success: true, message, retried };
+}

@@ -1,0 +1,119 @@
+import type { RequestContext } from '#server/context.ts';
+import { write } from '#server/db/write.ts';
+import type { Done } from '#shared/answers.ts';
+import { DomainError } from '#shared/errors.ts';
+import { furthestSchedule } from '../shared/limits.ts';
+import type { NewsletterInput, UpdateNewsletterInput } from '../shared/newsletter-input.ts';
+import type { NewsletterAction } from '../shared/newsletter-status.ts';
+import type { NewsletterView } from '../shared/newsletter-view.ts';
+import { dropPictures, newsletterPictures } from './letter/newsletter-picture.entity.ts';
+import { lockNewsletter, Newsletter, requireNewsletter } from './newsletter.entity.ts';
+import { presentNewsletter } from './present-newsletters.ts';
+
+/** Keeps a newsletter as a draft, or for its time. @throws DomainError `bad_input` for a past time. */
+export function createNewsletter(
+  context: RequestContext,
+  { subject, content, scheduledDate }: NewsletterInput,
+): Promise<NewsletterView> {
+  const now = context.shop.clock.now();
+  const time = requireFuture(scheduledDate, now);
+  return write(context, [], async (em) => {
+    const id = await em.insert(Newsletter, {
+      subject,
+      content,
+      status: time ? 'scheduled' : 'draft',
+      scheduledDate: time,
+      held: false,
+      version: 1,
+      createdAt: now,
+    });
+    return presentNewsletter(em, await requireNewsletter(em, id));
+  });
+}
+
+/**
+ * Changes a newsletter before it goes: with a time it is scheduled, without one it is a draft.
+ * @throws DomainError `not_found`; `conflict` when it was sent, or changed by somebody else since;
+ * `bad_input` for a past time.
+ */
+export function updateNewsletter(
+  context: RequestContext,
+  { newsletterID, subject, content, scheduledDate, version }: UpdateNewsletterInput,
+): Promise<NewsletterView> {
+  const time = requireFuture(scheduledDate, context.shop.clock.now());
+  return changeNewsletter(context, newsletterID, 'edit', (newsletter) => {
+    if (version != null && version !== newsletter.version) {
+      throw new DomainError(
+        'conflict',
+        'This newsletter was changed elsewhere. Please open it again.',
+      );
+    }
+    const status = time ? 'scheduled' : 'draft';
+    return { subject, content, status, scheduledDate: time, held: false };
+  });
+}
+
+/** Makes a scheduled or held newsletter a draft again. @throws DomainError `not_found`, `conflict`. */
+export function unscheduleNewsletter(
+  context: RequestContext,
+  { newsletterID }: { newsletterID: number },
+): Promise<NewsletterView> {
+  return changeNewsletter(context, newsletterID, 'unschedule', () => ({
+    status: 'draft',
+    scheduledDate: null,
+    held: false,
+  }));
+}
+
+/**
+ * Deletes a newsletter that was not sent, with the pictures uploaded for it.
+ * @throws DomainError `not_found`; `conflict` when it was sent.
+ */
+export async function removeNewsletter(
+  context: RequestContext,
+  { newsletterID }: { newsletterID: number },
+): Promise<Done> {
+  const pictures = await write(context, [], async (em) => {
+    const { id, content } = await lockNewsletter(em, newsletterID, 'delete');
+    await em.nativeDelete(Newsletter, { id });
+    return dropPictures(em, content);
+  });
+  await context.shop.imagesOf(newsletterPictures).remove(pictures);
+  return { success: true, message: 'Newsletter deleted.' };
+}
+
+type Change = Partial<
+  Pick<Newsletter, 'subject' | 'content' | 'status' | 'scheduledDate' | 'held'>
+>;
+
+function changeNewsletter(
+  context: RequestContext,
+  id: number,
+  action: NewsletterAction,
+  change: (newsletter: Newsletter) => Change,
+): Promise<NewsletterView> {
+  return write(context, [], async (em) => {
+    const newsletter = await lockNewsletter(em, id, action);
+    em.assign(newsletter, change(newsletter));
+    newsletter.version += 1;
+    await em.flush();
+    return presentNewsletter(em, newsletter);
+  });
+}
+
+const day = 24 * 3_600_000;
+
+/** When to send it, or null for not yet. @throws DomainError `bad_input` for a time that is past or far off. */
+function requireFuture(scheduledDate: string | null, now: Date): Date | null {
+  if (scheduledDate === null) return null;
+  const time = new Date(scheduledDate);
+  if (time <= now) refuseTime('This time is past. Please choose one in the future.');
+  if (time.getTime() > now.getTime() + furthestSchedule * day) {
+    refuseTime('Please choose a time within a year.');
+  }
+  return time;
+}
+
+function refuseTime(message: string): never {
+  throw new DomainError('bad_input', message, { issues: [{ path: 'scheduledDate', message }] });
+}

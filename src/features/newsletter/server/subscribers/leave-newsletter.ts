@@ -1,0 +1,65 @@
+import type { RequestContext } from '#server/context.ts';
+import { findAndLock } from '#server/db/find-and-lock.ts';
+import { write } from '#server/db/write.ts';
+import type { Done } from '#shared/answers.ts';
+import { maskEmail } from '../../shared/email.ts';
+import type { UnsubscribeState } from '../../shared/subscribers.ts';
+import { NewsletterDelivery, withdrawDeliveries } from '../delivery/newsletter-delivery.entity.ts';
+import {
+  ForgottenAddress,
+  findByToken,
+  hashAddress,
+  requireByToken,
+  Subscriber,
+} from './subscriber.entity.ts';
+
+/** What a link out of a mail leads to. Looking at it changes nothing. */
+export async function unsubscribeState(
+  { em }: RequestContext,
+  { token }: { token: string },
+): Promise<UnsubscribeState> {
+  const subscriber = await findByToken(em, token);
+  if (!subscriber) return { state: 'unknown', email: null };
+  const state = subscriber.status === 'unsubscribed' ? 'left' : 'joined';
+  return { state, email: maskEmail(subscriber.email) };
+}
+
+/**
+ * Takes the owner of the link off the list; nothing more is sent to them, also of a newsletter that
+ * is going out now. The second time changes nothing. @throws DomainError `bad_input`.
+ */
+export function unsubscribe(
+  context: RequestContext,
+  { token }: { token: string },
+): Promise<Done> {
+  const now = context.shop.clock.now();
+  return write(context, [], async (em) => {
+    const subscriber = await requireByToken(em, token);
+    if (subscriber.status !== 'unsubscribed') {
+      subscriber.status = 'unsubscribed';
+      subscriber.unsubscribedAt = now;
+      await em.flush();
+    }
+    await withdrawDeliveries(em, subscriber.id, now);
+    return { success: true, message: 'You are unsubscribed.' };
+  });
+}
+
+/**
+ * Removes an address everywhere in the newsletter, what mail servers said about it included. A hash
+ * stays that stops an import from bringing it back. @throws DomainError `not_found`.
+ */
+export function removeSubscriber(
+  context: RequestContext,
+  { subscriberID }: { subscriberID: number },
+): Promise<Done> {
+  const now = context.shop.clock.now();
+  return write(context, [], async (em) => {
+    const { id, email } = await findAndLock(em, Subscriber, subscriberID, 'Subscriber not found.');
+    await withdrawDeliveries(em, id, now);
+    await em.nativeUpdate(NewsletterDelivery, { subscriberId: id }, { lastError: null });
+    await em.nativeDelete(Subscriber, { id });
+    await em.upsert(ForgottenAddress, { emailHash: hashAddress(email), forgottenAt: now });
+    return { success: true, message: 'Subscriber removed.' };
+  });
+}
