@@ -36,10 +36,7 @@ export async function sendNewsletter(
 }
 
 /** Mails the letter as it stands to the owner alone. */
-export async function sendTest(
-  context: RequestContext,
-  letter: LetterInput,
-): Promise<Done> {
+export async function sendTest(context: RequestContext, letter: LetterInput): Promise<Done> {
   const { shop } = context;
   const to = await ownerAddress(shop);
   const { html, text } = await renderLetter(shop, letter, 'none');

@@ -2,8 +2,8 @@ import { makeToken } from '#features/auth/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
-import type { Done } from '#shared/answers.ts';
 import type { Limit } from '#server/limits/limits.ts';
+import type { Done } from '#shared/answers.ts';
 import { DomainError } from '#shared/errors.ts';
 import { type ConsentSource, consentTexts } from '../../shared/consent.ts';
 import { readEmail } from '../../shared/email.ts';
@@ -67,10 +67,7 @@ export function subscribe(
 }
 
 /** The way back for whoever left by the link. @throws DomainError `bad_input`. */
-export function resubscribe(
-  context: RequestContext,
-  { token }: { token: string },
-): Promise<Done> {
+export function resubscribe(context: RequestContext, { token }: { token: string }): Promise<Done> {
   const now = context.shop.clock.now();
   return write(context, [], async (em) => {
     const { email } = await requireByToken(em, token);

@@ -28,10 +28,7 @@ export async function unsubscribeState(
  * Takes the owner of the link off the list; nothing more is sent to them, also of a newsletter that
  * is going out now. The second time changes nothing. @throws DomainError `bad_input`.
  */
-export function unsubscribe(
-  context: RequestContext,
-  { token }: { token: string },
-): Promise<Done> {
+export function unsubscribe(context: RequestContext, { token }: { token: string }): Promise<Done> {
   const now = context.shop.clock.now();
   return write(context, [], async (em) => {
     const subscriber = await requireByToken(em, token);
