@@ -1,12 +1,19 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
 import { Page } from '#web/components/layout/page.tsx';
+import { Alert } from '#web/components/ui/alert.tsx';
+import { Button } from '#web/components/ui/button.tsx';
 import { Card, CardContent } from '#web/components/ui/card.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { Field } from '#web/components/ui/field.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
+import { PasswordInput } from '#web/components/ui/password-input.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { errorText } from '#web/lib/error-text.ts';
 import { trpc } from '#web/lib/trpc.ts';
 import { paths } from '#web/paths.ts';
-import { ChangePasswordForm } from './change-password-form.tsx';
+import { passwordChangeFields, passwordLength } from '../shared/credentials.ts';
+import { useSignInAgain } from './session-end.ts';
 
 const lead = 'How you sign in to the back office.';
 
@@ -32,5 +39,56 @@ export function AccountPage() {
         </CardContent>
       </Card>
     </Page>
+  );
+}
+
+function ChangePasswordForm({ email }: { email: string }) {
+  const change = trpc.auth.changePassword.useMutation({ onSuccess: useSignInAgain() });
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(passwordChangeFields),
+    defaultValues: { currentPassword: '', newPassword: '' },
+  });
+  const { errors } = formState;
+
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={handleSubmit((fields) => change.mutate(fields))}
+    >
+      <p className="text-muted-foreground">
+        You sign in as <strong className="break-all text-foreground">{email}</strong>. A change ends
+        the sign-in on every device, this one too.
+      </p>
+      {change.error && (
+        <Alert tone="error">
+          {errorText(change.error, 'The password could not be changed. Please try again.')}
+        </Alert>
+      )}
+      {/* Password managers file the new password under this name. */}
+      <input type="text" autoComplete="username" value={email} readOnly hidden />
+      <Field label="Current password" required error={errors.currentPassword?.message}>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            {...register('currentPassword')}
+            autoComplete="current-password"
+          />
+        )}
+      </Field>
+      <Field
+        label="New password"
+        required
+        error={errors.newPassword?.message}
+        hint={`At least ${passwordLength.minimum} characters. A short sentence is easy to remember.`}
+      >
+        {(control) => (
+          <PasswordInput {...control} {...register('newPassword')} autoComplete="new-password" />
+        )}
+      </Field>
+      <Button type="submit" className="self-start" pending={change.isPending}>
+        Change password
+      </Button>
+    </form>
   );
 }

@@ -1,8 +1,21 @@
-import { useLocation } from 'react-router-dom';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { z } from 'zod';
 import { Alert } from '#web/components/ui/alert.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { CheckboxField } from '#web/components/ui/checkbox.tsx';
+import { Field } from '#web/components/ui/field.tsx';
+import { Input } from '#web/components/ui/input.tsx';
+import { PasswordInput } from '#web/components/ui/password-input.tsx';
+import { storeAdminToken } from '#web/lib/admin-token.ts';
+import { errorText } from '#web/lib/error-text.ts';
+import { type Inputs, trpc } from '#web/lib/trpc.ts';
 import { paths } from '#web/paths.ts';
-import { LoginForm } from './login-form.tsx';
-import { noticeIn } from './notice-state.ts';
+import { loginFields } from '../shared/credentials.ts';
+import { returnPath } from './guard.ts';
+import { noticeIn } from './session-end.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 
 export function LoginPage() {
@@ -21,4 +34,74 @@ export function LoginPage() {
       <LoginForm />
     </SignInFrame>
   );
+}
+
+const fields = loginFields.extend({ remember: z.boolean() });
+
+/** What was typed stays, whatever the server says. */
+function LoginForm() {
+  const { register, handleSubmit, setFocus, formState } = useForm({
+    resolver: zodResolver(fields),
+    defaultValues: { email: '', password: '', remember: false },
+  });
+  const { errors } = formState;
+  const { login, failure, pending } = useLogin(() => setFocus('password', { shouldSelect: true }));
+
+  return (
+    <form noValidate className="flex flex-col gap-5" onSubmit={handleSubmit(login)}>
+      {failure && <Alert tone="error">{failure}</Alert>}
+      <Field label="Email" required error={errors.email?.message}>
+        {(control) => (
+          <Input
+            {...control}
+            {...register('email')}
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      <Field label="Password" required error={errors.password?.message}>
+        {(control) => (
+          <PasswordInput {...control} {...register('password')} autoComplete="current-password" />
+        )}
+      </Field>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <CheckboxField {...register('remember')}>Remember me</CheckboxField>
+        <Link
+          to={paths.admin.forgotPassword}
+          className="rounded-md py-1 font-medium text-primary underline decoration-primary/35 underline-offset-4 hover:decoration-current"
+        >
+          Forgot Password?
+        </Link>
+      </div>
+      <Button type="submit" size="lg" pending={pending}>
+        Sign in
+      </Button>
+    </form>
+  );
+}
+
+/** Signs in, keeps the token and goes on to where the visitor wanted to be. */
+function useLogin(onFailure: () => void) {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const [failure, setFailure] = useState<string | null>(null);
+  const call = trpc.auth.login.useMutation();
+
+  async function login(credentials: Inputs['auth']['login']): Promise<void> {
+    setFailure(null);
+    try {
+      const { token } = await call.mutateAsync(credentials);
+      storeAdminToken(token);
+      await navigate(returnPath(search.get('from')), { replace: true });
+    } catch (error) {
+      setFailure(errorText(error, 'An error occurred during login'));
+      onFailure();
+    }
+  }
+
+  return { login, failure, pending: call.isPending };
 }

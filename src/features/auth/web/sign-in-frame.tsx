@@ -1,11 +1,12 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useNavigationType } from 'react-router-dom';
+import { business } from '#shared/business.ts';
+import { formatPhone } from '#shared/phone.ts';
 import { LogoMark, Wordmark } from '#web/components/layout/logo.tsx';
 import { Page } from '#web/components/layout/page.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { paths } from '#web/paths.ts';
-import { SupportLine } from './support-line.tsx';
 
 type SignInFrameProps = {
   title: string;
@@ -52,5 +53,24 @@ export function SignInFrame({ title, lead, path, children }: SignInFrameProps) {
         </Link>
       </div>
     </Page>
+  );
+}
+
+const link = 'font-semibold text-primary underline underline-offset-4 hover:decoration-2';
+
+/** Whom to ask when signing in does not work. */
+function SupportLine() {
+  return (
+    <p className="text-muted-foreground text-sm leading-relaxed">
+      Need help? Call{' '}
+      <a className={link} href={`tel:${business.phone}`}>
+        {formatPhone(business.phone)}
+      </a>{' '}
+      or write to{' '}
+      <a className={link} href={`mailto:${business.email}`}>
+        {business.email}
+      </a>
+      .
+    </p>
   );
 }

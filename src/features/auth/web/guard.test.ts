@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loginPath, returnPath } from './return-path.ts';
+import { loginPath, returnPath } from './guard.ts';
 
 const fromOf = (path: string) => new URL(path, 'http://localhost').searchParams.get('from');
 

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+import { readAdminToken } from '#web/lib/admin-token.ts';
 import { paths } from '#web/paths.ts';
 
 /** Stands for our own host, whatever it is called. */
@@ -23,4 +25,19 @@ export function returnPath(from: string | null): string {
   const { origin, pathname, search } = new URL(from, here);
   const known = origin === here && backOffice.test(pathname) && !signInPages.includes(pathname);
   return known ? pathname + search : paths.admin.dashboard;
+}
+
+/** Other tabs sign in and out too; the browser tells this one. */
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener('storage', onChange);
+  return () => window.removeEventListener('storage', onChange);
+}
+
+/** Whether this browser keeps a token. What it is worth, the server decides on every call. */
+export function useHasAdminToken(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => readAdminToken() !== null,
+    () => false,
+  );
 }

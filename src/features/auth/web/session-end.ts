@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { clearAdminToken } from '#web/lib/admin-token.ts';
+import { trpc } from '#web/lib/trpc.ts';
+import { paths } from '#web/paths.ts';
+
+/** Milliseconds that the server gets to end the session; signing out here does not depend on it. */
+const patience = 3000;
+
+/** Signs out: ends the session on the server, forgets the token and what was loaded with it. */
+export function useLogout(): () => Promise<void> {
+  const utils = trpc.useUtils();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return async () => {
+    try {
+      await utils.client.auth.logout.mutate(undefined, { signal: AbortSignal.timeout(patience) });
+    } catch {
+      // The session is over already, or ends by itself; this browser forgets it in any case.
+    }
+    clearAdminToken();
+    await navigate(paths.admin.login);
+    queryClient.clear();
+  };
+}
+
+/** What the page that ended the session tells the sign-in page, in the navigation's state. */
+type Notice = { notice: string };
+
+/** After a new password every session has ended: on to signing in, with what the server said. */
+export function useSignInAgain() {
+  const navigate = useNavigate();
+  return ({ message }: { message: string }) => {
+    clearAdminToken();
+    const state: Notice = { notice: message };
+    return navigate(paths.admin.login, { replace: true, state });
+  };
+}
+
+/** The sentence that came with a navigation, or null. */
+export function noticeIn(state: unknown): string | null {
+  const notice = (state as Partial<Notice> | null)?.notice;
+  return typeof notice === 'string' ? notice : null;
+}
