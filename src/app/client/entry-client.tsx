@@ -2,13 +2,20 @@ import '#web/styles/app.css';
 import { hydrate } from '@tanstack/react-query';
 import { createTRPCQueryUtils } from '@trpc/react-query';
 import { hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router-dom';
+import {
+  createBrowserRouter,
+  matchRoutes,
+  type RouteObject,
+  RouterProvider,
+} from 'react-router-dom';
 import type { AppRouter } from '#app/router.ts';
+import { loginPath } from '#features/auth/web/public.ts';
+import { clearAdminToken } from '#web/lib/admin-token.ts';
 import { createCallClient } from '#web/lib/call-client.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import type { PageData } from '#web/lib/trpc.ts';
-import { BrowserApp } from './browser-app.tsx';
-import { endSession } from './end-session.ts';
+import { paths } from '#web/paths.ts';
+import { App } from './app.tsx';
 import { type PageState, stateElementId } from './page-state.ts';
 import { createRoutes } from './routes.tsx';
 
@@ -25,6 +32,14 @@ async function loadShownRoutes(routes: RouteObject[]): Promise<void> {
       Object.assign(route, await route.lazy(), { lazy: undefined });
     }),
   );
+}
+
+/** The server no longer knows the session: back to signing in, keeping where the owner was. */
+function endSession(): void {
+  clearAdminToken();
+  const { pathname, search } = window.location;
+  if (pathname === paths.admin.login || !pathname.startsWith(paths.admin.dashboard)) return;
+  window.location.assign(loginPath(pathname + search));
 }
 
 async function start(): Promise<void> {
@@ -45,7 +60,9 @@ async function start(): Promise<void> {
   );
   hydrateRoot(
     document,
-    <BrowserApp state={state} serialized={serialized} queryClient={queryClient} router={router} />,
+    <App state={state} serialized={serialized} queryClient={queryClient}>
+      <RouterProvider router={router} />
+    </App>,
   );
 }
 

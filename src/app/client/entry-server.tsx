@@ -1,15 +1,20 @@
 import { Writable } from 'node:stream';
+import { QueryClient } from '@tanstack/react-query';
 import { createServerSideHelpers } from '@trpc/react-query/server';
 import type { TRPCError } from '@trpc/server';
 import { renderToPipeableStream } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, matchRoutes } from 'react-router-dom';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  matchRoutes,
+  StaticRouterProvider,
+} from 'react-router-dom';
 import type { AppRouter } from '#app/router.ts';
 import type { RequestContext } from '#server/context.ts';
+import { App } from './app.tsx';
 import { pages } from './features.ts';
 import { type PageAssets, type PageState, serializeState } from './page-state.ts';
 import { adminPattern, createRoutes, type PageHandle } from './routes.tsx';
-import { ServerApp } from './server-app.tsx';
-import { toVisibleError } from './visible-error.ts';
 
 export type RenderRequest = {
   /** Path and query of the page. */
@@ -89,12 +94,12 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
     loaderData: context.loaderData,
   };
   const html = await renderDocument(
-    <ServerApp
-      state={state}
-      serialized={serializeState(state)}
-      queryClient={helpers.queryClient}
+    state,
+    helpers.queryClient,
+    <StaticRouterProvider
       router={createStaticRouter(handler.dataRoutes, context)}
       context={context}
+      hydrate={false}
     />,
   );
   const status = missing ? 404 : (handles.findLast((handle) => handle?.status)?.status ?? 200);
@@ -110,11 +115,26 @@ async function renderShell({ assetsFor, origin, year }: RenderRequest): Promise<
     queries: null,
     loaderData: {},
   };
-  const html = await renderDocument(<ServerApp state={state} serialized={serializeState(state)} />);
+  const html = await renderDocument(state, new QueryClient(), null);
   return { status: 200, html };
 }
 
-function renderDocument(element: React.ReactElement): Promise<string> {
+/** An error of a procedure called on the server, in the shape in which the browser would see it. */
+function toVisibleError(error: TRPCError): Error {
+  const visible = { name: 'TRPCClientError', message: error.message, data: { code: 'not_found' } };
+  return visible as Error;
+}
+
+function renderDocument(
+  state: PageState,
+  queryClient: QueryClient,
+  router: React.ReactNode,
+): Promise<string> {
+  const element = (
+    <App state={state} serialized={serializeState(state)} queryClient={queryClient}>
+      {router}
+    </App>
+  );
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const collector = new Writable({

@@ -3,10 +3,8 @@ import { DashboardSlot } from '#web/components/layout/slots.ts';
 import type { OfficePage, Page } from '#web/feature.ts';
 import type { PageData } from '#web/lib/trpc.ts';
 import { paths } from '#web/paths.ts';
-import { AdminFrame } from './admin-frame.tsx';
-import { BootScreen } from './boot-screen.tsx';
 import { fillsOf, officePages, pages, signInPages } from './features.ts';
-import { PublicFrame } from './public-frame.tsx';
+import { AdminFrame, BootScreen, PublicFrame } from './frames.tsx';
 import { RouteFailure } from './route-failure.tsx';
 
 /** Addresses of the back office: rendered in the browser only. */
@@ -38,7 +36,7 @@ export function createRoutes(load: LoadPage): RouteObject[] {
 
 const dashboard: OfficePage = {
   path: paths.admin.dashboard,
-  component: async () => (await import('./dashboard-page.tsx')).DashboardPage,
+  component: async () => (await import('./office.tsx')).DashboardPage,
   slots: [DashboardSlot],
 };
 

@@ -1,0 +1,90 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { business } from '#shared/business.ts';
+import { createCallClient } from '#web/lib/call-client.ts';
+import { SiteProvider } from '#web/lib/site-context.tsx';
+import { trpc } from '#web/lib/trpc.ts';
+import { SlotFills } from '#web/slots.tsx';
+import { fills } from './features.ts';
+import { BootScreen } from './frames.tsx';
+import { type PageState, stateElementId } from './page-state.ts';
+
+type AppProps = {
+  state: PageState;
+  /** The state as it travels in the page. */
+  serialized: string;
+  queryClient: QueryClient;
+  /** The router: the server's or the browser's. */
+  children: ReactNode;
+};
+
+/** The whole of a page, the same on both sides: what the server rendered, the browser takes over. */
+export function App({ state, serialized, queryClient, children }: AppProps) {
+  const { origin, year } = state;
+  const [client] = useState(createCallClient);
+  const site = useMemo(() => ({ origin, year }), [origin, year]);
+  return (
+    <Document state={state} serialized={serialized}>
+      <trpc.Provider client={client} queryClient={queryClient}>
+        <QueryClientProvider client={queryClient}>
+          <SiteProvider site={site}>
+            <SlotFills value={fills}>
+              <ClientOnly active={state.clientOnly} waiting={<BootScreen />}>
+                {children}
+              </ClientOnly>
+            </SlotFills>
+          </SiteProvider>
+        </QueryClientProvider>
+      </trpc.Provider>
+    </Document>
+  );
+}
+
+type DocumentProps = Pick<AppProps, 'state' | 'serialized' | 'children'>;
+
+/** The HTML document. The state travels as data: there is no inline script anywhere. */
+function Document({ state: { assets }, serialized, children }: DocumentProps) {
+  return (
+    <html lang="en-ZA">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#1e4d38" />
+        <meta name="application-name" content={business.name} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
+        {assets.fonts.map((href) => (
+          <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="" />
+        ))}
+        {assets.styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} precedence="default" />
+        ))}
+        {assets.modules.map((href) => (
+          <link key={href} rel="modulepreload" href={href} />
+        ))}
+      </head>
+      <body>
+        {children}
+        <script
+          id={stateElementId}
+          type="application/json"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every < escaped
+          dangerouslySetInnerHTML={{ __html: serialized }}
+        />
+        {assets.scripts.map((src) => (
+          <script key={src} type="module" src={src} />
+        ))}
+      </body>
+    </html>
+  );
+}
+
+type ClientOnlyProps = { active: boolean; waiting: ReactNode; children: ReactNode };
+
+/** When active, shows `waiting` until the browser has taken over: same bytes on both sides. */
+function ClientOnly({ active, waiting, children }: ClientOnlyProps) {
+  const [mounted, setMounted] = useState(!active);
+  useEffect(() => setMounted(true), []);
+  return mounted ? children : waiting;
+}

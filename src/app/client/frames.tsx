@@ -1,0 +1,50 @@
+import { lazy, Suspense } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { loginPath, useHasAdminToken } from '#features/auth/web/public.ts';
+import { PublicLayout } from '#web/components/layout/public-layout.tsx';
+import { FooterSlot, HeaderSlot } from '#web/components/layout/slots.ts';
+import { useSiteYear } from '#web/lib/site-context.tsx';
+import { publicMenu } from './features.ts';
+
+/** Every public page, in the shop's layout. */
+export function PublicFrame() {
+  return (
+    <PublicLayout
+      menu={publicMenu}
+      cart={<HeaderSlot />}
+      year={useSiteYear()}
+      newsletter={<FooterSlot />}
+    >
+      <Outlet />
+    </PublicLayout>
+  );
+}
+
+const Office = lazy(async () => ({ default: (await import('./office.tsx')).Office }));
+
+/**
+ * The back office is for browsers that keep a token. Its layout is fetched behind that door, so
+ * that shoppers never load it.
+ */
+export function AdminFrame() {
+  const hasToken = useHasAdminToken();
+  const { pathname, search } = useLocation();
+  if (!hasToken) return <Navigate to={loginPath(pathname + search)} replace />;
+  return (
+    <Suspense fallback={<BootScreen />}>
+      <Office />
+    </Suspense>
+  );
+}
+
+/** What stands on the screen until the browser has taken over a page that it renders itself. */
+export function BootScreen() {
+  return (
+    <div className="flex min-h-dvh items-center justify-center p-6 text-center" aria-busy="true">
+      <p className="text-muted-foreground">
+        Loading…
+        <noscript> This part of the shop needs JavaScript.</noscript>
+      </p>
+    </div>
+  );
+}
