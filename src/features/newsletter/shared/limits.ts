@@ -30,8 +30,5 @@ export const longestSearch = 100;
 export const largestPage = 100;
 export const longestList = 5000;
 
-/** The largest picture for a newsletter, in bytes. */
-export const largestPicture = 20 * 1024 * 1024;
-
 /** The longest token that is looked at; ours have 43 characters. */
 export const longestToken = 200;

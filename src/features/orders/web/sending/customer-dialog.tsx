@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import Send from 'lucide-react/icons/send';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { NewsletterOptIn } from '#features/newsletter/web/newsletter-opt-in.tsx';
+import { NewsletterOptIn } from '#features/newsletter/web/public.ts';
 import { formatTotal } from '#shared/money.ts';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { NewsletterOptIn } from '#features/newsletter/web/newsletter-opt-in.tsx';
+import { NewsletterOptIn } from '#features/newsletter/web/public.ts';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import type { ReviewForm } from './use-review-form.ts';

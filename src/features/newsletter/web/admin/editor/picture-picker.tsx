@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { largestPicture } from '#shared/images.ts';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
@@ -8,12 +9,10 @@ import { FilePicker } from '#web/components/ui/file-picker.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { Progress } from '#web/components/ui/progress.tsx';
 import { errorText } from '#web/lib/error-text.ts';
-import type { Outputs } from '#web/lib/trpc.ts';
 import { uploadForm } from '#web/lib/upload-form.ts';
-import { largestPicture } from '../../../shared/limits.ts';
+import type { AddedPicture } from '../../../shared/newsletter-view.ts';
 import { pictureMarkdown } from './format-text.ts';
 
-type AddedPicture = Outputs['newsletter']['addPicture'];
 type Props = { open: boolean; onClose: () => void; onPick: (markdown: string) => void };
 
 const tooLarge = 'This picture is larger than 20 MB. Please choose a smaller one.';
