@@ -1,10 +1,10 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 // The client build makes dist/client with a manifest; the `--ssr` build makes dist/server.
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), keepZodFromShoppers()],
   publicDir: 'src/web/public',
   build: {
     target: 'es2022',
@@ -24,3 +24,31 @@ export default defineConfig(({ isSsrBuild }) => ({
     }),
   },
 }));
+
+/** What every shopper loads: the entry and the public pages, but for the cart, whose form needs zod. */
+const forEveryone =
+  /app\/client\/entry-client\.tsx$|features\/(?!auth)\w+\/web\/(?!cart-page)[^/]+\.tsx$/;
+
+/**
+ * Fails the build of the client when what every shopper loads brings zod. It comes in unnoticed, with a
+ * rule that stands beside a schema.
+ */
+function keepZodFromShoppers(): Plugin {
+  return {
+    name: 'keep-zod-from-shoppers',
+    applyToEnvironment: ({ name }) => name === 'client',
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).flatMap((one) => (one.type === 'chunk' ? [one] : []));
+      for (const page of chunks) {
+        if (!forEveryone.test(page.facadeModuleId ?? '')) continue;
+        const loaded = new Set([page]);
+        for (const { imports } of loaded) {
+          for (const chunk of chunks) if (imports.includes(chunk.fileName)) loaded.add(chunk);
+        }
+        const modules = [...loaded].flatMap(({ moduleIds }) => moduleIds);
+        if (modules.some((id) => id.includes('/node_modules/zod/')))
+          this.error(`${page.facadeModuleId} would load zod; find out which import brings it.`);
+      }
+    },
+  };
+}

@@ -72,3 +72,8 @@ export function distribution({
     percent: totalReviews === 0 ? 0 : Math.round((ratingCounts[star] / totalReviews) * 100),
   }));
 }
+
+/** How many reviews, in words: 1 review, 12 reviews. */
+export function countReviews(count: number): string {
+  return count === 1 ? '1 review' : `${count} reviews`;
+}

@@ -113,11 +113,6 @@ export type ReviewsSummary = z.output<typeof reviewsSummary>;
 export type InvitationView = z.output<typeof invitationView>;
 export type AskedView = z.output<typeof askedView>;
 
-/** How many reviews, in words: 1 review, 12 reviews. */
-export function countReviews(count: number): string {
-  return count === 1 ? '1 review' : `${count} reviews`;
-}
-
 /** The first letters of a person's first and last name, in capitals: Naledi van Wyk is NW. */
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter(Boolean);

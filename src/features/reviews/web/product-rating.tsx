@@ -1,6 +1,5 @@
 import { StarRating } from '#web/components/ui/star-rating.tsx';
-import { shownAverage } from '../shared/review-stats.ts';
-import { countReviews } from '../shared/review-view.ts';
+import { countReviews, shownAverage } from '../shared/review-stats.ts';
 import { useProductStats } from './use-product-stats.ts';
 
 /** Average and count on a product's card; nothing while it has no reviews. */

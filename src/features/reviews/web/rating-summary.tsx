@@ -1,8 +1,12 @@
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { StarRating } from '#web/components/ui/star-rating.tsx';
 import { cn } from '#web/lib/cn.ts';
-import { distribution, type ReviewStats, shownAverage } from '../shared/review-stats.ts';
-import { countReviews } from '../shared/review-view.ts';
+import {
+  countReviews,
+  distribution,
+  type ReviewStats,
+  shownAverage,
+} from '../shared/review-stats.ts';
 
 type RatingSummaryProps = { stats: ReviewStats; className?: string };
 

@@ -1,5 +1,5 @@
 import { paths } from '#web/paths.ts';
-import { type ReviewSort, reviewSorts } from '../shared/review-input.ts';
+import type { ReviewSort } from '../shared/review-input.ts';
 
 /** Which reviews the page shows; all of it stands in the address. */
 export type ReviewsView = {
@@ -12,7 +12,7 @@ export type ReviewsView = {
 export function readReviewsView(params: URLSearchParams): ReviewsView {
   const product = params.get('product') ?? '';
   return {
-    sort: reviewSorts.find((sort) => sort === params.get('sort')) ?? 'recent',
+    sort: params.get('sort') === 'rating' ? 'rating' : 'recent',
     product: /^[1-9]\d{0,8}$/.test(product) ? Number(product) : null,
   };
 }

@@ -1,6 +1,6 @@
 import { Button } from '#web/components/ui/button.tsx';
 import { CheckboxField } from '#web/components/ui/checkbox.tsx';
-import { countReviews } from '../../shared/review-view.ts';
+import { countReviews } from '../../shared/review-stats.ts';
 import type { Chosen } from './use-chosen.ts';
 import { useVerify } from './use-moderation.ts';
 

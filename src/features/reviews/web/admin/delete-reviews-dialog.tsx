@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
-import { countReviews } from '../../shared/review-view.ts';
+import { countReviews } from '../../shared/review-stats.ts';
 import { useRemove } from './use-moderation.ts';
 
 type DeleteReviewsDialogProps = {

@@ -1,6 +1,6 @@
 import { toast } from '#web/lib/toast.ts';
 import { trpc } from '#web/lib/trpc.ts';
-import { countReviews } from '../../shared/review-view.ts';
+import { countReviews } from '../../shared/review-stats.ts';
 
 const notVerified = () => toast.error('Failed to update review verification status');
 
