@@ -4,7 +4,7 @@ import { createMemoryCache } from '#server/cache/memory-cache.ts';
 import { type Clock, systemClock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Settings } from '#server/env.ts';
-import { createLimits } from '#server/limits/create-limits.ts';
+import { createLimits } from '#server/limits/limits.ts';
 import type { Logger } from '#server/log/logger.ts';
 import { createMailRoom } from '#server/mail/mail-room.ts';
 import type { Shop } from '#server/shop.ts';

@@ -5,7 +5,7 @@ import type { Settings } from '#server/env.ts';
 import { builtFiles } from '#server/http/built-files.ts';
 import type { Job } from '#server/jobs/job.ts';
 import { startJobs } from '#server/jobs/start-jobs.ts';
-import { sweepLimits } from '#server/limits/sweep-limits.ts';
+import { sweepLimits } from '#server/limits/counts.ts';
 import { createLogger } from '#server/log/logger.ts';
 import { mailJobs } from '#server/mail/mail-jobs.ts';
 import { welcome } from './commands/welcome.ts';

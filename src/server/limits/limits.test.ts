@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DomainError } from '#shared/errors.ts';
 import { createTestDatabase, describeOnBothDatabases } from '#test/database.ts';
-import { createLimits } from './create-limits.ts';
-import type { Limit } from './limits.ts';
-import { sweepLimits } from './sweep-limits.ts';
+import { sweepLimits } from './counts.ts';
+import { createLimits, type Limit } from './limits.ts';
 
 const limit: Limit = {
   name: 'test',
