@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP, SocketAddress } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
 type RequestParts = {
   headers: IncomingMessage['headers'];
@@ -18,44 +19,15 @@ export function clientAddress(request: RequestParts, trustProxy: boolean): strin
 }
 
 function lastForwarded(header: string | string[] | undefined): string | null {
-  const entry = String(header ?? '')
-    .split(',')
-    .at(-1)
-    ?.trim();
-  if (entry === undefined || entry === '') {
-    return null;
-  }
+  const entry = /[^,]*$/.exec(String(header ?? ''))?.[0].trim() ?? '';
   // Some proxies add the port.
   return isIP(entry) > 0 ? entry : (SocketAddress.parse(entry)?.address ?? null);
 }
 
 function countedAs(address: string): string {
-  const bare = address.replace(/%.*$/, '');
-  if (isIP(bare) !== 6) {
-    return bare;
-  }
-  const groups = groupsOf(bare);
-  const mapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
-  if (mapped) {
-    return groups
-      .slice(6)
-      .flatMap((group) => [group >> 8, group & 0xff])
-      .join('.');
-  }
-  const network = groups.slice(0, 4).map((group) => group.toString(16));
+  if (isIP(address) === 0) return address;
+  const caller = ipaddr.process(address);
+  if (!(caller instanceof ipaddr.IPv6)) return caller.toString();
+  const network = caller.parts.slice(0, 4).map((group) => group.toString(16));
   return `${network.join(':')}::/64`;
-}
-
-/** The eight groups of a valid IPv6 address; the URL parser writes any form with at most one `::`. */
-function groupsOf(address: string): number[] {
-  const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
-  const [head = '', tail] = canonical.split('::');
-  const first = toGroups(head);
-  const last = toGroups(tail ?? '');
-  const zeros = new Array<number>(8 - first.length - last.length).fill(0);
-  return [...first, ...zeros, ...last];
-}
-
-function toGroups(text: string): number[] {
-  return text === '' ? [] : text.split(':').map((group) => Number.parseInt(group, 16));
 }
