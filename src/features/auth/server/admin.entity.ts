@@ -1,4 +1,5 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import type { EntityManager } from '#server/db/database.ts';
 
 /** Somebody who may enter the back office: the owner. */
 export const Admin = defineEntity({
@@ -15,3 +16,48 @@ export const Admin = defineEntity({
 });
 
 export type Admin = InferEntity<typeof Admin>;
+
+/** One sign-in on one device, until it expires or is ended. */
+export const Session = defineEntity({
+  name: 'Session',
+  tableName: 'sessions',
+  properties: {
+    id: p.integer().primary(),
+    admin: () => p.manyToOne(Admin),
+    /** The token itself is known to the device only. */
+    tokenHash: p.text().unique(),
+    createdAt: p.datetime(),
+    expiresAt: p.datetime(),
+  },
+});
+
+export type Session = InferEntity<typeof Session>;
+
+/** A mailed link that sets a new password. Its row goes when it is used. */
+export const PasswordReset = defineEntity({
+  name: 'PasswordReset',
+  tableName: 'password_resets',
+  properties: {
+    id: p.integer().primary(),
+    admin: () => p.manyToOne(Admin),
+    tokenHash: p.text().unique(),
+    createdAt: p.datetime(),
+    expiresAt: p.datetime(),
+  },
+});
+
+export type PasswordReset = InferEntity<typeof PasswordReset>;
+
+/**
+ * Changes what an admin signs in with, inside the caller's transaction, and ends every session and
+ * every mailed link: whoever had the old credentials is out.
+ */
+export async function changeCredentials(
+  em: EntityManager,
+  adminId: number,
+  changes: Partial<Pick<Admin, 'email' | 'passwordHash'>>,
+): Promise<void> {
+  await em.nativeUpdate(Admin, { id: adminId }, changes);
+  await em.nativeDelete(Session, { admin: adminId });
+  await em.nativeDelete(PasswordReset, { admin: adminId });
+}

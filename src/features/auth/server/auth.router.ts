@@ -4,11 +4,8 @@ import { done } from '#shared/answers.ts';
 import { loginInput, loginOutput, resetInput, sessionOutput } from '../shared/calls.ts';
 import { passwordChangeFields, resetRequestFields } from '../shared/credentials.ts';
 import { changePassword } from './change-password.ts';
-import { login } from './login.ts';
-import { logout } from './logout.ts';
-import { requestPasswordReset } from './request-password-reset.ts';
-import { resetPassword } from './reset-password.ts';
-import { showSession } from './show-session.ts';
+import { requestPasswordReset, resetPassword } from './reset-password.ts';
+import { login, logout, showSession } from './sessions.ts';
 
 const rest = restCalls('Sign-in');
 

@@ -1,8 +1,7 @@
 import type { Identity, RequestContext } from '#server/context.ts';
 import { write } from '#server/db/write.ts';
 import { DomainError } from '#shared/errors.ts';
-import { Admin } from './admin.entity.ts';
-import { changeCredentials } from './change-credentials.ts';
+import { Admin, changeCredentials } from './admin.entity.ts';
 import { guessPassword } from './guess-password.ts';
 import { hashPassword, passwordMatches } from './password-hash.ts';
 

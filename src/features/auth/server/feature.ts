@@ -1,11 +1,8 @@
 import { defineFeature } from '#server/feature.ts';
-import { Admin } from './admin.entity.ts';
+import { Admin, PasswordReset, Session } from './admin.entity.ts';
 import { authRouter } from './auth.router.ts';
-import { ensureOwner } from './ensure-owner.ts';
-import { findIdentity } from './find-identity.ts';
-import { PasswordReset } from './password-reset.entity.ts';
-import { Session } from './session.entity.ts';
-import { sweepSessions } from './sweep-sessions.ts';
+import { ensureOwner } from './owner.ts';
+import { findIdentity, sweepSessions } from './sessions.ts';
 
 export const auth = defineFeature({
   name: 'auth',

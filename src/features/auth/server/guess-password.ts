@@ -1,5 +1,35 @@
 import type { RequestContext } from '#server/context.ts';
-import { accountKey, failuresForAccount, failuresFromAddress } from './sign-in-limits.ts';
+import type { Limit } from '#server/limits/limits.ts';
+
+const window = 15 * 60;
+const message = 'Too many failed attempts. Please wait a few minutes and try again.';
+
+/** Signing in counts failures only. */
+const uncounted = Number.MAX_SAFE_INTEGER;
+
+/**
+ * Wrong passwords from one client address for one account. The client address is part of the key,
+ * so nobody can lock the owner out from elsewhere.
+ */
+const failuresForAccount: Limit = {
+  name: 'sign-in:account',
+  accepted: uncounted,
+  refused: 5,
+  window,
+  message,
+};
+
+/** Wrong passwords from one client address, for whatever accounts. */
+const failuresFromAddress: Limit = {
+  name: 'sign-in:address',
+  accepted: uncounted,
+  refused: 20,
+  window,
+  message,
+};
+
+/** Key of `failuresForAccount`; the email is in lower case. */
+const accountKey = (address: string, email: string) => `${address} ${email}`;
 
 type Guesser = Pick<RequestContext, 'shop' | 'address'>;
 
@@ -20,4 +50,9 @@ export function guessPassword<T>(
     await limits.forgive(failuresForAccount, key);
     return result;
   });
+}
+
+/** Forgets the failures for an account whose owner is known to have come from this address. */
+export function forgiveGuesses({ shop, address }: Guesser, email: string): Promise<void> {
+  return shop.limits.forgive(failuresForAccount, accountKey(address, email));
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { describeOnBothDatabases } from '#test/database.ts';
 import { owner } from '#test/fixtures/auth.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
-import { sendResetLink } from './send-reset-link.ts';
+import { sendResetLink } from './reset-password.ts';
 
 describeOnBothDatabases('setting a new password', (kind) => {
   let shop: TestShop;

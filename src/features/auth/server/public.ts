@@ -1,5 +1,3 @@
-export { ensureOwner, findOwner, type OwnerLogin } from './ensure-owner.ts';
-export { findIdentity } from './find-identity.ts';
-export { ownerAddress } from './owner-address.ts';
-export { renewOwnerPassword } from './renew-owner-password.ts';
+/** What the app and other features may use of the sign-in. */
+export { ensureOwner, ownerAddress, renewOwnerPassword } from './owner.ts';
 export { hashToken, makeToken } from './secret-token.ts';

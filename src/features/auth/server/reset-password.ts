@@ -1,11 +1,101 @@
+import { LockMode } from '@mikro-orm/core';
 import type { RequestContext } from '#server/context.ts';
 import { write } from '#server/db/write.ts';
+import type { Limit } from '#server/limits/limits.ts';
+import { renderMail } from '#server/mail/layout/render-mail.ts';
+import type { OutgoingMail } from '#server/mail/mail-room.ts';
+import type { Shop } from '#server/shop.ts';
+import { business } from '#shared/business.ts';
 import { DomainError } from '#shared/errors.ts';
-import { changeCredentials } from './change-credentials.ts';
+import { Admin, changeCredentials, PasswordReset } from './admin.entity.ts';
+import { forgiveGuesses } from './guess-password.ts';
 import { hashPassword } from './password-hash.ts';
-import { PasswordReset } from './password-reset.entity.ts';
-import { hashToken } from './secret-token.ts';
-import { accountKey, failuresForAccount } from './sign-in-limits.ts';
+import { hashToken, makeToken } from './secret-token.ts';
+
+/** Mails with a link that one client address may ask for in an hour. */
+const resetRequests: Limit = {
+  name: 'password-reset',
+  accepted: 5,
+  refused: 50,
+  window: 60 * 60,
+  message: 'You have asked for a few links already. Please wait a while and try again.',
+};
+
+const minute = 60_000;
+/** Milliseconds for which a link can be used. */
+const lifetime = 30 * minute;
+/** Milliseconds between two mails to one account, so that nobody can flood its inbox. */
+const pause = minute;
+/** Milliseconds after which the answer has surely left. */
+const untilAnswered = 200;
+
+/**
+ * Mails a link that sets a new password, if the address belongs to somebody. The work begins after
+ * the answer, which is thus the same, in the same time, whether or not it does.
+ * @throws DomainError `too_many` when the client asks too often.
+ */
+export async function requestPasswordReset(
+  { shop, address }: RequestContext,
+  { email }: { email: string },
+) {
+  await shop.limits.within(resetRequests, address, async () => sendLater(shop, email));
+  return {
+    success: true as const,
+    message: 'If this address belongs to the shop, a link is on its way to it.',
+  };
+}
+
+function sendLater(shop: Shop, email: string): void {
+  setTimeout(() => {
+    sendResetLink(shop, email).catch((error: unknown) =>
+      shop.logger.error({ err: error }, 'The link for a new password was not mailed'),
+    );
+  }, untilAnswered).unref();
+}
+
+/** Mails a single-use link to the admin with that email; does nothing when there is none. */
+export async function sendResetLink(shop: Shop, email: string): Promise<void> {
+  const admin = await shop.database.fork().findOne(Admin, { email });
+  if (!admin) return;
+  const token = makeToken();
+  const mail = await resetMail(
+    admin.email,
+    `${shop.settings.publicUrl}/admin/reset-password`,
+    token,
+  );
+  const createdAt = shop.clock.now();
+  const expiresAt = new Date(createdAt.getTime() + lifetime);
+  await write({ shop }, [], async (em) => {
+    // The lock makes parallel requests come one after the other, so that the pause holds for them too.
+    await em.findOne(Admin, { id: admin.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const recent = { admin: admin.id, createdAt: { $gt: new Date(createdAt.getTime() - pause) } };
+    if ((await em.count(PasswordReset, recent)) > 0) return;
+    const tokenHash = hashToken(token);
+    await em.insert(PasswordReset, { admin: admin.id, tokenHash, createdAt, expiresAt });
+    await shop.mail.enqueue(em, mail);
+  });
+  shop.mail.nudge();
+}
+
+/** The mail with the link. The token stands in the fragment, which no browser sends and no log sees. */
+async function resetMail(to: string, page: string, token: string): Promise<OutgoingMail> {
+  const parts = await renderMail({
+    preview: 'The link works once, for 30 minutes.',
+    heading: 'Set a new password',
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `Somebody asked for a new password for the back office of ${business.name}. If that was you, choose one here:`,
+      },
+      { kind: 'button', label: 'Choose a new password', url: `${page}#token=${token}` },
+      {
+        kind: 'small',
+        text: 'The link works once, for 30 minutes. If it was not you, do nothing: your password stays as it is.',
+      },
+    ],
+  });
+  return { to, subject: `Set a new password for ${business.name}`, ...parts };
+}
 
 /**
  * Sets the password with the token of a mailed link, which is used up by it, and ends every session.
@@ -15,7 +105,7 @@ export async function resetPassword(
   context: RequestContext,
   { token, password }: { token: string; password: string },
 ) {
-  const { shop, em, address } = context;
+  const { shop, em } = context;
   const valid = { tokenHash: hashToken(token), expiresAt: { $gt: shop.clock.now() } };
   const reset = await em.findOne(PasswordReset, valid, {
     populate: ['admin'],
@@ -29,7 +119,7 @@ export async function resetPassword(
     if ((await em.nativeDelete(PasswordReset, valid)) === 0) throw refusal();
     await changeCredentials(em, adminId, { passwordHash });
   });
-  await shop.limits.forgive(failuresForAccount, accountKey(address, email));
+  await forgiveGuesses(context, email);
   return { success: true as const, message: 'Your new password is set. Please sign in.' };
 }
 

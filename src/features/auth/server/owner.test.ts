@@ -4,9 +4,8 @@ import { readSettings } from '#server/env.ts';
 import { business } from '#shared/business.ts';
 import { testClock } from '#test/clock.ts';
 import { createTestDatabase, describeOnBothDatabases, type TestDatabase } from '#test/database.ts';
-import { ensureOwner, type OwnerKeeper } from './ensure-owner.ts';
+import { ensureOwner, renewOwnerPassword } from './owner.ts';
 import { passwordMatches } from './password-hash.ts';
-import { renewOwnerPassword } from './renew-owner-password.ts';
 
 type Row = { id: number; email: string; password_hash: string };
 
@@ -18,7 +17,9 @@ describeOnBothDatabases('the owner', (kind) => {
   beforeEach(() => store.clear());
   afterAll(() => store.close());
 
-  const shopWith = (environment: Record<string, string> = {}): OwnerKeeper => ({
+  const shopWith = (
+    environment: Record<string, string> = {},
+  ): Parameters<typeof ensureOwner>[0] => ({
     settings: readSettings(environment),
     clock: testClock(),
     database: store.database,

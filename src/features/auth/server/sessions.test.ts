@@ -3,7 +3,7 @@ import { describeOnBothDatabases } from '#test/database.ts';
 import { owner } from '#test/fixtures/auth.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import { hashPassword, passwordMatches } from './password-hash.ts';
-import { sweepSessions } from './sweep-sessions.ts';
+import { sweepSessions } from './sessions.ts';
 
 describeOnBothDatabases('signing in', (kind) => {
   let shop: TestShop;

@@ -1,0 +1,96 @@
+import { LockMode } from '@mikro-orm/core';
+import type { Identity, RequestContext } from '#server/context.ts';
+import type { EntityManager } from '#server/db/database.ts';
+import { write } from '#server/db/write.ts';
+import type { Shop } from '#server/shop.ts';
+import { DomainError } from '#shared/errors.ts';
+import { Admin, PasswordReset, Session } from './admin.entity.ts';
+import { guessPassword } from './guess-password.ts';
+import { passwordMatches } from './password-hash.ts';
+import { hashToken, makeToken } from './secret-token.ts';
+
+const hour = 3_600_000;
+/** Milliseconds that a session lasts. */
+const lifetime = { standard: 12 * hour, remembered: 30 * 24 * hour };
+
+type Credentials = { email: string; password: string; remember?: boolean | undefined };
+
+/**
+ * Opens a session. The token in the answer is kept nowhere: only its hash is.
+ * @throws DomainError `unauthorized` for a wrong email or password, `too_many` after too many of them.
+ */
+export async function login(context: RequestContext, { email, password, remember }: Credentials) {
+  const { shop, em } = context;
+  return guessPassword(context, email, async () => {
+    const admin = await em.findOne(Admin, { email });
+    const matches = await passwordMatches(password, admin?.passwordHash);
+    if (!admin || !matches) throw refusal();
+
+    const token = makeToken();
+    const createdAt = shop.clock.now();
+    const length = remember ? lifetime.remembered : lifetime.standard;
+    const expiresAt = new Date(createdAt.getTime() + length);
+    await write(context, [], async (em) => {
+      // A password that was changed meanwhile has ended every session; this one must not outlive it.
+      const { id, passwordHash } = admin;
+      const unchanged = await em.findOne(
+        Admin,
+        { id, passwordHash },
+        { lockMode: LockMode.PESSIMISTIC_READ },
+      );
+      if (!unchanged) throw refusal();
+      await em.insert(Session, { admin: id, tokenHash: hashToken(token), createdAt, expiresAt });
+    });
+    return { success: true as const, token, expiresAt: expiresAt.toISOString() };
+  });
+}
+
+const refusal = () => new DomainError('unauthorized', 'Invalid email or password');
+
+/** Who a token belongs to; null when there is no such session, or it is over. One indexed query. */
+export async function findIdentity(
+  em: EntityManager,
+  token: string,
+  now: Date,
+): Promise<Identity | null> {
+  const session = await em.findOne(
+    Session,
+    { tokenHash: hashToken(token), expiresAt: { $gt: now } },
+    { populate: ['admin'], strategy: 'joined' },
+  );
+  if (!session) return null;
+  const { id: adminId, email } = session.admin;
+  return { adminId, email, sessionId: session.id };
+}
+
+/**
+ * Who is signed in, until when, and whether the shop's mails leave.
+ * @throws DomainError `unauthorized` when the session was ended this very moment.
+ */
+export async function showSession({ shop, em, identity }: RequestContext & { identity: Identity }) {
+  const session = await em.findOne(Session, { id: identity.sessionId });
+  if (!session) throw new DomainError('unauthorized', 'Please sign in.');
+  return {
+    email: identity.email,
+    expiresAt: session.expiresAt.toISOString(),
+    mailLeaves: shop.mail.leaves,
+  };
+}
+
+/** Ends the session of the call. */
+export async function logout(context: RequestContext & { identity: Identity }) {
+  const { sessionId } = context.identity;
+  await write(context, [], (em) => em.nativeDelete(Session, { id: sessionId }));
+  return { success: true as const, message: 'You are signed out.' };
+}
+
+/** Removes sessions and links that are over; nobody can use them any more. */
+export async function sweepSessions(
+  shop: Pick<Shop, 'database' | 'cache' | 'clock'>,
+): Promise<void> {
+  const over = { expiresAt: { $lte: shop.clock.now() } };
+  await write({ shop }, [], async (em) => {
+    await em.nativeDelete(Session, over);
+    await em.nativeDelete(PasswordReset, over);
+  });
+}
