@@ -1,4 +1,5 @@
 import type { RequestContext } from '#server/context.ts';
+import { containing } from '#server/db/containing.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
 import { type PageAsked, pageOf } from '#shared/page.ts';
@@ -50,8 +51,6 @@ type Row = {
   settled_at: Date | string | null;
 };
 
-const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&');
-
 const troubled = `
   from newsletter_deliveries d left join subscribers s on s.id = d.subscriber_id
   where d.newsletter_id = ? and (? = '' or s.email like ?)
@@ -63,7 +62,7 @@ export async function pageFailures(
   { newsletterID, search, ...asked }: Asked,
 ): Promise<DeliveriesPage> {
   const text = (search ?? '').toLowerCase();
-  const given = [newsletterID, text, `%${literally(text)}%`];
+  const given = [newsletterID, text, containing(text)];
   const counted = await em.execute<{ count: number }[]>(
     `select count(*)::int as count ${troubled}`,
     given,
