@@ -55,7 +55,7 @@ export type OfficePage = {
   menu?: MenuPlace;
 };
 
-/** An entry of the menu; the lowest place comes first. */
+/** Where a page stands in the menu; the lowest place comes first. */
 export type MenuPlace = {
   place: number;
   label: string;
@@ -63,3 +63,6 @@ export type MenuPlace = {
   /** Active on exactly this address, not below it. */
   end?: boolean;
 };
+
+/** An entry as the menu shows it. */
+export type MenuEntry = MenuPlace & { to: string };

@@ -6,8 +6,7 @@ import { orders } from '#features/orders/web/pages.ts';
 import { products } from '#features/products/web/pages.ts';
 import { reviews } from '#features/reviews/web/pages.ts';
 import { site } from '#features/site/web/pages.ts';
-import type { MenuEntry } from '#web/components/layout/menu.ts';
-import type { MenuPlace, WebFeature } from '#web/feature.ts';
+import type { MenuEntry, MenuPlace, WebFeature } from '#web/feature.ts';
 import type { AnySlot, Fill } from '#web/slots.tsx';
 
 /** Every feature of the shop. */

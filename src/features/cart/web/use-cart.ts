@@ -22,7 +22,6 @@ export type Cart = {
   /** 0 takes the line out. */
   setQuantity: (productID: number, quantity: number) => boolean;
   remove: (productID: number) => boolean;
-  clear: () => boolean;
 };
 
 /** Every change starts from the cart as it is at that moment, in whichever tab it was changed last. */
@@ -31,7 +30,6 @@ const changes: Omit<Cart, 'lines' | 'count' | 'total'> = {
   add: (product, quantity = 1) => storeCart(withAdded(readCart(), product, quantity)),
   setQuantity: (productID, quantity) => storeCart(withQuantity(readCart(), productID, quantity)),
   remove: (productID) => storeCart(withQuantity(readCart(), productID, 0)),
-  clear: () => storeCart([]),
 };
 
 /** The cart of this browser, the same on every screen and in every tab. */

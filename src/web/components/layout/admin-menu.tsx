@@ -7,12 +7,12 @@ import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { business } from '#shared/business.ts';
+import type { MenuEntry } from '#web/feature.ts';
 import { useCloseOnNavigation } from '#web/hooks/use-close-on-navigation.ts';
 import { cn } from '#web/lib/cn.ts';
 import { paths } from '#web/paths.ts';
 import { Drawer, DrawerClose } from '../ui/drawer.tsx';
 import { LogoMark } from './logo.tsx';
-import type { MenuEntry } from './menu.ts';
 
 type AdminSideMenuProps = {
   menu: readonly MenuEntry[];

@@ -8,10 +8,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { addressLine, business } from '#shared/business.ts';
 import { formatPhone, whatsAppLink } from '#shared/phone.ts';
+import type { MenuEntry } from '#web/feature.ts';
 import { paths } from '#web/paths.ts';
 import { CertificationBadge } from './certification-badge.tsx';
 import { LogoMark, Wordmark } from './logo.tsx';
-import type { MenuEntry } from './menu.ts';
 
 type FooterProps = {
   menu: readonly MenuEntry[];

@@ -2,9 +2,9 @@ import Menu from 'lucide-react/icons/menu';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { business } from '#shared/business.ts';
+import type { MenuEntry } from '#web/feature.ts';
 import { paths } from '#web/paths.ts';
 import { LogoMark, Wordmark } from './logo.tsx';
-import type { MenuEntry } from './menu.ts';
 
 type HeaderProps = { menu: readonly MenuEntry[]; cart: ReactNode };
 

@@ -1,9 +1,9 @@
 import X from 'lucide-react/icons/x';
 import { NavLink } from 'react-router-dom';
+import type { MenuEntry } from '#web/feature.ts';
 import { useCloseOnNavigation } from '#web/hooks/use-close-on-navigation.ts';
 import { Drawer, DrawerClose } from '../ui/drawer.tsx';
 import { LogoMark } from './logo.tsx';
-import type { MenuEntry } from './menu.ts';
 
 type MenuDrawerProps = {
   menu: readonly MenuEntry[];

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import type { MenuEntry } from '#web/feature.ts';
 import { useScrollAndFocusOnNavigation } from '#web/hooks/use-scroll-and-focus-on-navigation.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import type { MenuEntry } from './menu.ts';
 import { mainId, SkipLink } from './skip-link.tsx';
 
 type PublicLayoutProps = {
