@@ -8,9 +8,11 @@ import { createLimits } from '#server/limits/limits.ts';
 import type { Logger } from '#server/log/logger.ts';
 import { createMailRoom } from '#server/mail/mail-room.ts';
 import type { Shop } from '#server/shop.ts';
-import { createImageStore } from '#server/uploads/create-image-store.ts';
-import type { ImageStore } from '#server/uploads/image-store.ts';
-import type { PictureKeeper } from '#server/uploads/picture-keeper.ts';
+import {
+  createImageStore,
+  type ImageStore,
+  type PictureKeeper,
+} from '#server/uploads/image-store.ts';
 import { blameSetting } from './blame-setting.ts';
 import { features } from './features.ts';
 import { openMigrated } from './open-migrated.ts';

@@ -1,5 +1,5 @@
 import type { Job } from '#server/jobs/job.ts';
-import { sweepStrays } from '#server/uploads/sweep-strays.ts';
+import { sweepStrays } from '#server/uploads/picture-files.ts';
 import { keepers } from './open-shop.ts';
 
 /** Pictures younger than this may belong to a request that is still under way; milliseconds. */

@@ -7,8 +7,7 @@ import type { FeatureSettings } from './env.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import type { Job } from './jobs/job.ts';
 import type { Shop } from './shop.ts';
-import type { ImageStore } from './uploads/image-store.ts';
-import type { PictureKeeper } from './uploads/picture-keeper.ts';
+import type { ImageStore, PictureKeeper } from './uploads/image-store.ts';
 
 /**
  * What a feature says of itself to the server, in its `server/feature.ts`. `app/features.ts` lists

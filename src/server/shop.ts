@@ -6,8 +6,7 @@ import type { Settings } from './env.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Logger } from './log/logger.ts';
 import type { MailRoom } from './mail/mail-room.ts';
-import type { ImageStore } from './uploads/image-store.ts';
-import type { PictureKeeper } from './uploads/picture-keeper.ts';
+import type { ImageStore, PictureKeeper } from './uploads/image-store.ts';
 
 /** Everything that lives as long as the process; handed to whatever does work. */
 export type Shop = {

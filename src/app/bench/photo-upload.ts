@@ -1,11 +1,10 @@
 import { mkdtempSync, openAsBlob, rmSync, statSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import pLimit from 'p-limit';
 import { newItem } from '#features/gallery/web/admin/upload/photo-item.ts';
 import { planBatches } from '#features/gallery/web/admin/upload/plan-batches.ts';
-import { decodeUpload } from '#server/uploads/decode-picture.ts';
-import { encodePicture } from '#server/uploads/encode-picture.ts';
-import { createWorkQueue } from '#server/uploads/work-queue.ts';
+import { decodeUpload, encodePicture } from '#server/uploads/picture-codec.ts';
 import { UploadedFile } from '#shared/uploaded-file.ts';
 import { makePhotos } from './make-photos.ts';
 import { ownerCalls } from './owner-calls.ts';
@@ -26,7 +25,7 @@ async function seconds(work: () => Promise<unknown>): Promise<number> {
 
 /** The image work alone: what the shop makes of each photo, kept in memory and thrown away. */
 async function imageWork(photos: readonly string[]): Promise<void> {
-  const inTurn = createWorkQueue(places);
+  const inTurn = pLimit(places);
   await Promise.all(
     photos.map((photo) =>
       inTurn(async () => {

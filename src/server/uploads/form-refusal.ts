@@ -1,6 +1,6 @@
 import { DomainError } from '#shared/errors.ts';
 import type { MultipartRule } from './multipart-rule.ts';
-import { shownName } from './shown-name.ts';
+import { shownName } from './require-picture.ts';
 
 const sentences: Record<string, string> = {
   LIMIT_PART_COUNT: 'The form has too many fields.',

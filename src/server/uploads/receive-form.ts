@@ -1,10 +1,10 @@
-import type { Writable } from 'node:stream';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { Transform, type Writable } from 'node:stream';
 import multer from '@koa/multer';
 import type { Context } from 'koa';
 import { DomainError } from '#shared/errors.ts';
 import { UploadedFile } from '#shared/uploaded-file.ts';
 import { formRefusal } from './form-refusal.ts';
-import { type MeteredBody, meterBody } from './metered-body.ts';
 import type { MultipartRule } from './multipart-rule.ts';
 
 /** What the text fields and the form's own punctuation may add to the files, in bytes. */
@@ -88,4 +88,39 @@ export async function receiveForm(
     throw formRefusal(error, rule);
   }
   return collect(source.req as ReadForm, rule);
+}
+
+/** The body of a request, apart from its connection: it can be given up while the answer is sent. */
+type MeteredBody = Transform & { headers: IncomingHttpHeaders };
+
+/**
+ * Passes the body of a request on and counts it.
+ * It fails with DomainError `too_large` after `maxBytes`, whatever length the request claimed, and
+ * with `bad_input` when the connection breaks.
+ */
+function meterBody(
+  request: IncomingMessage,
+  maxBytes: number,
+  tooLargeMessage: string,
+): MeteredBody {
+  let left = maxBytes;
+  const body = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      left -= chunk.length;
+      if (left < 0) done(new DomainError('too_large', tooLargeMessage));
+      else done(null, chunk);
+    },
+  });
+  // The form's reader may have stopped listening when a late failure arrives.
+  body.on('error', () => {});
+  const breakOff = () => {
+    if (request.complete) return;
+    body.destroy(new DomainError('bad_input', 'The upload broke off before it was complete.'));
+  };
+  request.once('error', breakOff);
+  request.once('close', breakOff);
+  request.pipe(body);
+  // It may have broken before anyone listened.
+  if (request.destroyed) breakOff();
+  return Object.assign(body, { headers: request.headers });
 }

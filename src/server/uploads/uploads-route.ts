@@ -3,7 +3,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import path from 'node:path';
 import type { Context, Middleware } from 'koa';
 import { answerError } from '../http/errors.ts';
-import { pictureOf } from './picture-of.ts';
+import { pictureOf } from './picture-files.ts';
 
 const prefix = '/uploads';
 

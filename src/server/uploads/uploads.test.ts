@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import type { UploadedFile } from '#shared/uploaded-file.ts';
-import { createImageStore } from './create-image-store.ts';
-import { sharp } from './image-library.ts';
+import { createImageStore } from './image-store.ts';
 import { createMultipartDoor } from './multipart-door.ts';
+import { sharp } from './picture-codec.ts';
 import { ask, filesIn, serve, silent, temporaryFolder } from './test-bed.ts';
 import { createUploadsRoute } from './uploads-route.ts';
 

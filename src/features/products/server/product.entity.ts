@@ -2,7 +2,7 @@ import { defineEntity, type InferEntity, LockMode, p } from '@mikro-orm/core';
 import { CentsType } from '#server/db/cents-type.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { findAndLock } from '#server/db/find-and-lock.ts';
-import type { PictureKeeper } from '#server/uploads/picture-keeper.ts';
+import type { PictureKeeper } from '#server/uploads/image-store.ts';
 import { notFound } from '#shared/errors.ts';
 import { categories } from '../shared/product-view.ts';
 

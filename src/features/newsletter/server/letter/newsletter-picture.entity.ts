@@ -2,7 +2,7 @@ import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
-import type { PictureKeeper } from '#server/uploads/picture-keeper.ts';
+import type { PictureKeeper } from '#server/uploads/image-store.ts';
 import { imageUrl } from '#shared/images.ts';
 import type { UploadedFile } from '#shared/uploaded-file.ts';
 import { picturesIn } from '../../shared/letter-parts.ts';

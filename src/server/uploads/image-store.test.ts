@@ -1,10 +1,13 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { crc32, gzipSync } from 'node:zlib';
+import pLimit from 'p-limit';
 import { describe, expect, it } from 'vitest';
 import { imageFiles, imageSize } from '#shared/images.ts';
-import { createImageStore } from './create-image-store.ts';
-import { sharp } from './image-library.ts';
+import { createImageStore, storeShipped } from './image-store.ts';
+import { sharp } from './picture-codec.ts';
 import { filesIn, silent, temporaryFolder, uploaded } from './test-bed.ts';
 
 const svg =
@@ -211,5 +214,54 @@ describe('removed', () => {
     expect(await filesIn(folder)).toEqual([]);
     expect(await store.keepIf([good], async (names) => names.length)).toBe(1);
     expect(await filesIn(folder)).toHaveLength(3);
+  });
+});
+
+it('image work goes in order, never more at once than there are places, failures included', async () => {
+  const inTurn = pLimit(2);
+  const started: number[] = [];
+  let [running, most] = [0, 0];
+  const work = (number: number) =>
+    inTurn(async () => {
+      started.push(number);
+      running += 1;
+      most = Math.max(most, running);
+      await pause(2);
+      running -= 1;
+      if (number % 2 === 0) throw new Error(`failed ${number}`);
+      return number;
+    });
+  const results = await Promise.allSettled([0, 1, 2, 3, 4, 5, 6].map(work));
+  expect(started).toEqual([0, 1, 2, 3, 4, 5, 6]);
+  expect(most).toBe(2);
+  expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(4);
+  expect(await inTurn(async () => 'free again')).toBe('free again');
+});
+
+async function setUpTree() {
+  const [folder, tree] = [await temporaryFolder(), path.join(await temporaryFolder(), 'pictures')];
+  mkdirSync(tree);
+  for (const [name, width] of Object.entries({ 'a.webp': 400, 'b.webp': 200 })) {
+    const original = sharp({ create: { width, height: 100, channels: 3, background: '#a52' } });
+    writeFileSync(path.join(tree, name), await original.webp().toBuffer());
+  }
+  return { folder, tree, images: createImageStore({ folder, logger: silent }) };
+}
+
+describe('of the source tree', () => {
+  it('pictures of the tree are stored in their order with their copies, and stay where they are', async () => {
+    const { folder, tree, images } = await setUpTree();
+    const names = await storeShipped(images, tree, ['b.webp', 'a.webp']);
+    expect(names.map((name) => name.slice(32))).toEqual(['-200x100.webp', '-400x100.webp']);
+    expect(await filesIn(folder)).toEqual(names.flatMap(imageFiles).toSorted());
+    expect(readdirSync(tree)).toEqual(['a.webp', 'b.webp']);
+  });
+
+  it('when one of them is no picture, none is kept', async () => {
+    const { folder, tree, images } = await setUpTree();
+    writeFileSync(path.join(tree, 'c.webp'), 'no picture');
+    await expect(storeShipped(images, tree, ['a.webp', 'c.webp'])).rejects.toThrow('c.webp');
+    expect(await filesIn(folder)).toEqual([]);
+    expect(readdirSync(tree)).toContain('c.webp');
   });
 });

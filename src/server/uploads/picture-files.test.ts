@@ -1,9 +1,22 @@
-import { utimes, writeFile } from 'node:fs/promises';
+import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { imageFiles, imageName } from '#shared/images.ts';
-import { sweepStrays } from './sweep-strays.ts';
+import { sweepStrays, writeTogether } from './picture-files.ts';
 import { filesIn, temporaryFolder } from './test-bed.ts';
+
+it('leaves none of the files when one of them fails, at whatever step', async () => {
+  const folder = await temporaryFolder();
+  const files = ['a', 'b', 'c'].map((filename) => ({ filename, data: Buffer.from(filename) }));
+
+  await mkdir(path.join(folder, 'b', 'in the way'), { recursive: true });
+  await expect(writeTogether(folder, files)).rejects.toThrow();
+  expect(await filesIn(folder)).toEqual(['b']);
+
+  await mkdir(path.join(folder, 'c.part', 'in the way'), { recursive: true });
+  await expect(writeTogether(folder, files)).rejects.toThrow();
+  expect(await filesIn(folder)).toEqual(['b', 'c.part']);
+});
 
 const yesterday = new Date('2026-03-01T10:00:00Z');
 const today = new Date('2026-03-02T10:00:00Z');
