@@ -1,7 +1,6 @@
 import Bone from 'lucide-react/icons/bone';
 import type { WebFeature } from '#web/feature.ts';
-import { paths } from '#web/paths.ts';
-import { productIdOf } from '../shared/product-view.ts';
+import { paths, productIdOf } from '#web/paths.ts';
 import { ProductFactsSlot, ProductRatingSlot, ProductReviewsSlot } from './slots.ts';
 
 export const products: WebFeature = {

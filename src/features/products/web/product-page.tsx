@@ -5,8 +5,7 @@ import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { errorCode } from '#web/lib/error-text.ts';
 import { trpc } from '#web/lib/trpc.ts';
-import { paths } from '#web/paths.ts';
-import { productIdOf } from '../shared/product-view.ts';
+import { paths, productIdOf } from '#web/paths.ts';
 import { BackToProducts } from './back-to-products.tsx';
 import { ProductDetails } from './product-details.tsx';
 

@@ -1,6 +1,5 @@
 import Star from 'lucide-react/icons/star';
 import { OrderActionsSlot } from '#features/orders/web/public.ts';
-import { productIdOf } from '#features/products/shared/product-view.ts';
 import {
   ProductFactsSlot,
   ProductRatingSlot,
@@ -8,10 +7,9 @@ import {
 } from '#features/products/web/slots.ts';
 import { DashboardSlot } from '#web/components/layout/slots.ts';
 import type { WebFeature } from '#web/feature.ts';
-import { paths } from '#web/paths.ts';
+import { paths, productIdOf } from '#web/paths.ts';
 import { fill } from '#web/slots.tsx';
-import { productReviewsPart, reviewsPart } from './reviews-part.ts';
-import { readReviewsView } from './reviews-view.ts';
+import { productReviewsPart, readReviewsView, reviewsPart } from './reviews-view.ts';
 
 export const reviews: WebFeature = {
   name: 'reviews',
@@ -46,8 +44,8 @@ export const reviews: WebFeature = {
       prefetch: (data) => [data.reviews.statsByProduct.prefetch()],
     }),
     fill(ProductFactsSlot, {
-      module: 'src/features/reviews/web/product-facts.tsx',
-      load: async () => (await import('./product-facts.tsx')).ProductFacts,
+      module: 'src/features/reviews/web/product-rating.tsx',
+      load: async () => (await import('./product-rating.tsx')).ProductFacts,
       topics: ['reviews'],
       prefetch: (data) => [data.reviews.statsByProduct.prefetch()],
     }),

@@ -3,16 +3,18 @@ import { Link } from 'react-router-dom';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { Picture } from '#web/components/ui/picture.tsx';
 import { SectionHeading } from '#web/components/ui/section-heading.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { StarRating } from '#web/components/ui/star-rating.tsx';
 import { trpc } from '#web/lib/trpc.ts';
 import { paths } from '#web/paths.ts';
-import { onceEach } from './once-each.ts';
-import { ProductReview } from './product-review.tsx';
+import type { ProductReviewView, ReviewView } from '../shared/review-view.ts';
+import { OwnerResponse } from './owner-response.tsx';
 import { RatingSummary } from './rating-summary.tsx';
-import { productReviewsPart } from './reviews-part.ts';
-import { ShowMore } from './show-more.tsx';
-import { toReview } from './to-review.ts';
+import { Reviewer } from './reviewer.tsx';
+import { productReviewsPart } from './reviews-view.ts';
+import { onceEach, ShowMore } from './show-more.tsx';
 
 /** What customers say about one product, on its own page. */
 export function ProductReviews({ productID }: { productID: number }) {
@@ -74,4 +76,33 @@ export function ProductReviews({ productID }: { productID: number }) {
       )}
     </section>
   );
+}
+
+/** One review in full, on the page of its product. */
+function ProductReview({ review }: { review: ReviewView }) {
+  return (
+    <Card className="flex flex-col gap-3 p-4 sm:p-5">
+      <Reviewer review={review} />
+      <div>
+        <StarRating value={review.rating} size="sm" />
+        <h3 className="mt-1 text-[1.0625rem]">{review.title}</h3>
+        <p className="mt-1 whitespace-pre-line">{review.comment}</p>
+      </div>
+      {review.imageFilename !== null && (
+        <Picture
+          filename={review.imageFilename}
+          alt={`Picture from ${review.name}`}
+          sizes="(min-width: 64rem) 20rem, 92vw"
+          ratio="landscape"
+          className="max-w-80 rounded-card"
+        />
+      )}
+      <OwnerResponse review={review} />
+    </Card>
+  );
+}
+
+/** A review from the list of a product, which has key names of its own, as the other lists have it. */
+function toReview({ _id, image, date, ...common }: ProductReviewView): ReviewView {
+  return { id: _id, image_filename: image, imageFilename: image, created_at: date, ...common };
 }

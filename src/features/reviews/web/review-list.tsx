@@ -1,17 +1,19 @@
+import type { ReactNode } from 'react';
+import { byName } from '#features/products/shared/product-lists.ts';
 import { EmptyList } from '#web/components/illustrations/empty-list.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { NativeSelect } from '#web/components/ui/native-select.tsx';
+import { ToggleGroup } from '#web/components/ui/toggle-group.tsx';
 import { errorCode } from '#web/lib/error-text.ts';
 import { trpc } from '#web/lib/trpc.ts';
+import { paths } from '#web/paths.ts';
 import { countReviews } from '../shared/review-stats.ts';
 import type { ReviewView } from '../shared/review-view.ts';
-import { onceEach } from './once-each.ts';
 import { ReviewCard, ReviewCardSkeleton } from './review-card.tsx';
-import { ReviewGrid } from './review-grid.tsx';
-import { reviewsPart } from './reviews-part.ts';
-import type { ReviewsView } from './reviews-view.ts';
-import { ShowMore } from './show-more.tsx';
+import { type ReviewsView, reviewsPart } from './reviews-view.ts';
+import { onceEach, ShowMore } from './show-more.tsx';
 
 const placesOnFirstScreen = ['1', '2', '3', '4', '5', '6'];
 
@@ -89,4 +91,62 @@ export function ReviewList({ view, onOpen, onWrite, onShowAll }: ReviewListProps
       <ShowMore list={list} />
     </>
   );
+}
+
+const sorts = [
+  { value: 'recent', label: 'Most Recent' },
+  { value: 'rating', label: 'Highest Rated' },
+] as const;
+
+type ReviewFilterProps = { view: ReviewsView; onChange: (view: ReviewsView) => void };
+
+/** Which product, and which reviews first. It is a form, so that it works without any script. */
+export function ReviewFilter({ view, onChange }: ReviewFilterProps) {
+  const products = trpc.products.list.useQuery();
+  return (
+    <>
+      <form
+        action={paths.reviews}
+        onSubmit={(event) => event.preventDefault()}
+        className="flex flex-col gap-3 sm:flex-row sm:items-center sm:justify-between"
+      >
+        <NativeSelect
+          name="product"
+          aria-label="Product"
+          value={view.product ?? 'all'}
+          onChange={({ target }) =>
+            onChange({ ...view, product: target.value === 'all' ? null : Number(target.value) })
+          }
+          className="sm:max-w-sm"
+        >
+          <option value="all">All products</option>
+          {byName(products.data ?? []).map(({ productID, description }) => (
+            <option key={productID} value={productID}>
+              {description}
+            </option>
+          ))}
+        </NativeSelect>
+        <ToggleGroup
+          label="Sort"
+          name="sort"
+          options={sorts}
+          value={view.sort}
+          onChange={(sort) => onChange({ ...view, sort })}
+        />
+      </form>
+      {products.isError && (
+        <ErrorState
+          className="mt-3"
+          message="Failed to load products. Please try again later."
+          pending={products.isFetching}
+          onRetry={() => products.refetch()}
+        />
+      )}
+    </>
+  );
+}
+
+/** Cards side by side: one on a phone, three on a wide screen. */
+function ReviewGrid({ children }: { children: ReactNode }) {
+  return <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">{children}</ul>;
 }

@@ -1,6 +1,7 @@
+import BadgeCheck from 'lucide-react/icons/badge-check';
+import { Badge } from '#web/components/ui/badge.tsx';
 import { formatDate } from '#web/lib/format-date.ts';
 import type { ReviewView } from '../shared/review-view.ts';
-import { VerifiedBadge } from './verified-badge.tsx';
 
 /** “Rex, Boerboel”: the pet that a review speaks of, or nothing. */
 export function petLine({ dogName, dogBreed }: Pick<ReviewView, 'dogName' | 'dogBreed'>): string {
@@ -31,5 +32,16 @@ export function Reviewer({ review }: { review: ReviewView }) {
         </p>
       </div>
     </div>
+  );
+}
+
+/** Marks what the owner has checked, or what a purchase proves; nothing for the others. */
+function VerifiedBadge({ review }: { review: ReviewView }) {
+  if (!review.verified) return null;
+  return (
+    <Badge>
+      <BadgeCheck aria-hidden />
+      {review.verifiedPurchase ? 'Verified purchase' : 'Verified'}
+    </Badge>
   );
 }

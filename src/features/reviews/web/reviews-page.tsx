@@ -1,15 +1,23 @@
-import { lazy, Suspense, useState } from 'react';
+import PenLine from 'lucide-react/icons/pen-line';
+import Stethoscope from 'lucide-react/icons/stethoscope';
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { Page } from '#web/components/layout/page.tsx';
+import { Badge } from '#web/components/ui/badge.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { Card } from '#web/components/ui/card.tsx';
+import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { SectionHeading } from '#web/components/ui/section-heading.tsx';
+import { keepPlace } from '#web/hooks/use-scroll-and-focus-on-navigation.ts';
+import { trpc } from '#web/lib/trpc.ts';
 import { paths } from '#web/paths.ts';
+import type { ReviewView } from '../shared/review-view.ts';
 import { FeaturedReviews } from './featured-reviews.tsx';
-import { ReviewFilter } from './review-filter.tsx';
-import { ReviewList } from './review-list.tsx';
-import { ReviewsHero } from './reviews-hero.tsx';
-import { useReviewsView } from './use-reviews-view.ts';
-import { useShownReview } from './use-shown-review.tsx';
-import { InvitationNotice } from './writing/invitation-notice.tsx';
-import { useInvitation } from './writing/use-invitation.ts';
+import { RatingSummary, RatingSummarySkeleton } from './rating-summary.tsx';
+import { ReviewFilter, ReviewList } from './review-list.tsx';
+import { type ReviewsView, readReviewsView, reviewsPath } from './reviews-view.ts';
+import { InvitationNotice, useInvitation } from './writing/invitation.tsx';
 
 const WriteReviewDialog = lazy(async () => ({
   default: (await import('./writing/write-review-dialog.tsx')).WriteReviewDialog,
@@ -59,4 +67,94 @@ export function ReviewsPage() {
       )}
     </Page>
   );
+}
+
+type ReviewsHeroProps = { onWrite: () => void };
+
+/** What all reviews say together, and the way to add one's own. */
+function ReviewsHero({ onWrite }: ReviewsHeroProps) {
+  const stats = trpc.reviews.stats.useQuery();
+  return (
+    <div className="bg-secondary">
+      <div className="page-width grid gap-8 py-10 sm:py-14 lg:grid-cols-2 lg:items-center">
+        <div>
+          <Badge variant="marigold" className="mb-4">
+            <Stethoscope aria-hidden />
+            Vet Recommended
+          </Badge>
+          <PageHeading lead="Honest words from dog and cat people around Alberton: what got eaten, what got sniffed at, and what made a coat shine.">
+            Customer Reviews
+          </PageHeading>
+          <Button size="lg" className="mt-6" aria-haspopup="dialog" onClick={onWrite}>
+            <PenLine aria-hidden />
+            Share Your Experience
+          </Button>
+        </div>
+        <Card className="p-5 sm:p-7">
+          {stats.isPending && <RatingSummarySkeleton />}
+          {stats.data && <RatingSummary stats={stats.data} />}
+          {stats.isError && !stats.data && (
+            <ErrorState
+              message="Failed to load reviews. Please try again."
+              pending={stats.isFetching}
+              onRetry={() => stats.refetch()}
+            />
+          )}
+        </Card>
+      </div>
+    </div>
+  );
+}
+
+/** The product that a link's navigation state asks to review (`{ productId }`), or null. */
+function productToReview(state: unknown): number | null {
+  if (typeof state !== 'object' || state === null || !('productId' in state)) return null;
+  return typeof state.productId === 'number' ? state.productId : null;
+}
+
+/**
+ * Which reviews are shown, and how to show others.
+ * @param onWrite someone came to review a product, which is chosen then.
+ */
+function useReviewsView(onWrite: () => void) {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const view = readReviewsView(new URLSearchParams(location.search));
+
+  const show = (next: ReviewsView) =>
+    navigate(reviewsPath(next), { replace: true, preventScrollReset: true, state: keepPlace });
+
+  const come = useEffectEvent((product: number) => {
+    // The wish is used up: coming back here, or loading the page again, opens no dialog.
+    show({ ...view, product });
+    onWrite();
+  });
+  useEffect(() => {
+    const product = productToReview(location.state);
+    if (product !== null) come(product);
+  }, [location.state]);
+
+  return { view, show };
+}
+
+const loadDialog = () => import('./review-dialog.tsx');
+const ReviewDialog = lazy(async () => ({ default: (await loadDialog()).ReviewDialog }));
+
+/** A review that is looked at in full: how to show one, and the dialog to put on the page. */
+function useShownReview(): { show: (review: ReviewView) => void; dialog: ReactNode } {
+  const [review, setReview] = useState<ReviewView | null>(null);
+  const [open, setOpen] = useState(false);
+  // The dialog's code is there before anyone presses a card; if it does not come, pressing asks again.
+  useEffect(() => void loadDialog().catch(() => {}), []);
+
+  const show = (next: ReviewView) => {
+    setReview(next);
+    setOpen(true);
+  };
+  const dialog = review && (
+    <Suspense>
+      <ReviewDialog key={review.id} review={review} open={open} onClose={() => setOpen(false)} />
+    </Suspense>
+  );
+  return { show, dialog };
 }

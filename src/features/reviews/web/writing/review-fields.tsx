@@ -1,13 +1,16 @@
 import { useController } from 'react-hook-form';
+import { NewsletterOptIn } from '#features/newsletter/web/public.ts';
+import { byName } from '#features/products/shared/product-lists.ts';
+import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { FilePicker } from '#web/components/ui/file-picker.tsx';
 import { Input } from '#web/components/ui/input.tsx';
+import { NativeSelect } from '#web/components/ui/native-select.tsx';
 import { StarInput } from '#web/components/ui/star-input.tsx';
 import { Textarea } from '#web/components/ui/textarea.tsx';
+import { trpc } from '#web/lib/trpc.ts';
 import { longestComment, longestName, longestPetText, longestTitle } from '../../shared/limits.ts';
-import { fieldError } from './field-error.ts';
-import { JoinFields } from './join-fields.tsx';
-import { ProductField } from './product-field.tsx';
+import { missingFields } from '../../shared/review-input.ts';
 import type { ReviewForm } from './use-review-form.ts';
 
 /** Everything that a review may say. */
@@ -83,4 +86,73 @@ export function ReviewFields({ form }: { form: ReviewForm }) {
       <JoinFields form={form} />
     </div>
   );
+}
+
+/** Which product the review is about. */
+function ProductField({ form }: { form: ReviewForm }) {
+  const products = trpc.products.list.useQuery();
+  const { field, fieldState } = useController({ control: form.control, name: 'product' });
+  return (
+    <div className="sm:col-span-2">
+      <Field label="Product" error={fieldError(fieldState.error)} required>
+        {(control) => (
+          <NativeSelect {...control} {...field} value={String(field.value ?? '')}>
+            <option value="">Choose …</option>
+            {byName(products.data ?? []).map(({ productID, description }) => (
+              <option key={productID} value={productID}>
+                {description}
+              </option>
+            ))}
+          </NativeSelect>
+        )}
+      </Field>
+      {products.isError && (
+        <ErrorState
+          className="mt-2"
+          message="Failed to load products. Please try again later."
+          pending={products.isFetching}
+          onRetry={() => products.refetch()}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The box that joins the newsletter; only then there is an address to fill in. */
+function JoinFields({ form }: { form: ReviewForm }) {
+  const { register, joins, setJoins, formState } = form;
+  return (
+    <div className="flex flex-col gap-3 sm:col-span-2">
+      <NewsletterOptIn
+        source="review"
+        checked={joins}
+        onChange={({ target }) => setJoins(target.checked)}
+      />
+      {joins && (
+        <Field
+          label="Email address"
+          hint="For the newsletter only; it does not stand in your review."
+          error={formState.errors.email?.message}
+          required
+        >
+          {(control) => (
+            <Input
+              {...control}
+              {...register('email')}
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+          )}
+        </Field>
+      )}
+    </div>
+  );
+}
+
+/** What a single field says: that all required fields are needed stands once, above them. */
+function fieldError(error: { message?: string } | undefined): string | undefined {
+  return error?.message === missingFields ? 'Please fill this in.' : error?.message;
 }

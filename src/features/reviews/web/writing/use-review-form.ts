@@ -1,18 +1,23 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { largestPicture } from '#shared/images.ts';
 import { errorText } from '#web/lib/error-text.ts';
 import { toast } from '#web/lib/toast.ts';
+import { trpc } from '#web/lib/trpc.ts';
+import { uploadForm } from '#web/lib/upload-form.ts';
 import { missingFields } from '../../shared/review-input.ts';
+import type { ReviewView } from '../../shared/review-view.ts';
+import type { Invitation } from './invitation.tsx';
 import {
   emptyReview,
   type ReviewFormText,
   type ReviewFormValues,
   reviewFormRules,
+  toForm,
+  type WrittenReview,
 } from './review-form.ts';
-import type { Invitation } from './use-invitation.ts';
-import { useSendReview } from './use-send-review.ts';
 
 /** How long the thanks stay, in milliseconds. */
 const thanksDuration = 6000;
@@ -110,3 +115,24 @@ export function useReviewForm({ product, invitation, onSent }: Options) {
 }
 
 export type ReviewForm = ReturnType<typeof useReviewForm>;
+
+/** Sends a review; `percent` tells how much of its picture has been sent, null when nothing is. */
+function useSendReview() {
+  const utils = trpc.useUtils();
+  const [percent, setPercent] = useState<number | null>(null);
+  const mutation = useMutation({
+    networkMode: 'always',
+    mutationFn: (review: WrittenReview) =>
+      uploadForm<ReviewView>({
+        method: 'POST',
+        path: '/reviews',
+        form: toForm(review),
+        ...(review.image && { onProgress: setPercent }),
+      }),
+    onSuccess: () => {
+      void utils.reviews.invalidate();
+    },
+    onSettled: () => setPercent(null),
+  });
+  return { ...mutation, percent };
+}

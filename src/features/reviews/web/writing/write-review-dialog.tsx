@@ -3,8 +3,8 @@ import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { Progress } from '#web/components/ui/progress.tsx';
+import type { Invitation } from './invitation.tsx';
 import { ReviewFields } from './review-fields.tsx';
-import type { Invitation } from './use-invitation.ts';
 import { useReviewForm } from './use-review-form.ts';
 
 type WriteReviewDialogProps = {

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { Alert } from '#web/components/ui/alert.tsx';
 import { trpc } from '#web/lib/trpc.ts';
 import type { InvitationView } from '../../shared/review-view.ts';
 
@@ -28,4 +29,25 @@ export function useInvitation(onArrive: () => void): Invitation | null {
 
   if (invitation.data) return { token, view: invitation.data };
   return invitation.error?.data?.code === 'not_found' ? { token, view: null } : null;
+}
+
+type InvitationNoticeProps = { invitation: Invitation | null };
+
+/** Greets who came through the link in a mail, or says that it no longer works. */
+export function InvitationNotice({ invitation }: InvitationNoticeProps) {
+  if (!invitation) return null;
+  return (
+    <div className="page-width pt-6">
+      {invitation.view ? (
+        <Alert tone="success">
+          Welcome back, {invitation.view.name}! Reviews of what you ordered are marked as a verified
+          purchase.
+        </Alert>
+      ) : (
+        <Alert tone="info">
+          This invitation is no longer valid, but you are welcome to write a review all the same.
+        </Alert>
+      )}
+    </div>
+  );
 }
