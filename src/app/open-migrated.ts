@@ -1,7 +1,6 @@
-import type { Database } from '#server/db/database.ts';
-import { migrate } from '#server/db/migrate.ts';
+import type { Database, Entities } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrations.ts';
 import { openDatabase } from '#server/db/open-database.ts';
-import type { Entities } from '#server/db/orm-options.ts';
 import type { Settings } from '#server/env.ts';
 import type { Logger } from '#server/log/logger.ts';
 import { QueuedMail } from '#server/mail/outgoing-mail.entity.ts';

@@ -1,8 +1,7 @@
 import type { AnyRouter } from '@trpc/server';
 import type { Topic } from './cache/cache.ts';
 import type { Identity, RequestContext } from './context.ts';
-import type { EntityManager } from './db/database.ts';
-import type { Entities } from './db/orm-options.ts';
+import type { Entities, EntityManager } from './db/database.ts';
 import type { FeatureSettings } from './env.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import type { Job } from './jobs/job.ts';

@@ -3,7 +3,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { startPglite } from '#server/db/embedded/start-pglite.ts';
+import { startPglite } from '#server/db/embedded/embedded-database.ts';
 
 const folder = fileURLToPath(new URL('../../node_modules/.cache/shop-tests/', import.meta.url));
 

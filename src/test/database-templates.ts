@@ -1,10 +1,8 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { embeddedDatabase } from '#server/db/embedded/embedded-database.ts';
-import { startPglite } from '#server/db/embedded/start-pglite.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { loadMigrations } from '#server/db/migrations.ts';
+import { embeddedDatabase, startPglite } from '#server/db/embedded/embedded-database.ts';
+import { loadMigrations, migrate } from '#server/db/migrations.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { createLogger } from '#server/log/logger.ts';
 import { emptyDump } from './database-empty-dump.ts';

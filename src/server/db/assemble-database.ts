@@ -1,7 +1,23 @@
-import type { MikroORM } from '@mikro-orm/core';
+import type { MigrationObject, MikroORM, Options } from '@mikro-orm/core';
+import { Migrator } from '@mikro-orm/migrations';
 import type { SqlEntityManager } from '@mikro-orm/sql';
-import type { Database } from './database.ts';
-import { createReadiness } from './readiness.ts';
+import type { Logger } from '../log/logger.ts';
+import type { Database, Entities, EntityManager } from './database.ts';
+import { inTime } from './in-time.ts';
+
+/** What the ORM is told on both drivers. */
+export function ormOptions(entities: Entities, migrations: MigrationObject[], logger: Logger) {
+  return {
+    entities,
+    extensions: [Migrator],
+    discovery: { warnWhenNoEntities: false },
+    /** The folder of migrations decides, the server never creates or compares schemas by itself. */
+    ensureDatabase: false,
+    migrations: { migrationsList: migrations, snapshot: false, silent: true },
+    colors: false,
+    logger: (message: string) => logger.warn(message),
+  } satisfies Partial<Options>;
+}
 
 type Parts = Pick<Database, 'kind' | 'announce' | 'listen' | 'close'>;
 
@@ -10,4 +26,34 @@ export function assembleDatabase(orm: MikroORM, parts: Parts): Database {
   // Both drivers are SQL drivers; the ORM's own type does not say so.
   const fork = () => orm.em.fork() as SqlEntityManager;
   return { ...parts, orm, fork, ready: createReadiness(orm, fork) };
+}
+
+/** How long a database may take to answer before it counts as unreachable, in milliseconds. */
+const patience = 2000;
+const late = 'The database did not answer';
+
+async function refusePending(em: EntityManager, expected: string[]): Promise<void> {
+  const rows = await em.execute<{ name: string }[]>('select name from mikro_orm_migrations');
+  const done = new Set(rows.map(({ name }) => name));
+  const pending = expected.filter((name) => !done.has(name));
+  if (pending.length > 0) throw new Error(`Migrations are pending: ${pending.join(', ')}.`);
+}
+
+/**
+ * `Database.ready`: one small query; that every migration has run is looked up until it is true
+ * once, since migrations are never undone while the process lives.
+ */
+function createReadiness(orm: MikroORM, fork: () => EntityManager): () => Promise<void> {
+  const expected = (orm.config.get('migrations').migrationsList ?? []).map(
+    (migration) => migration.name,
+  );
+  let migrated = false;
+  return async () => {
+    if (migrated) {
+      await inTime(fork().execute('select 1'), patience, late);
+      return;
+    }
+    await inTime(refusePending(fork(), expected), patience, late);
+    migrated = true;
+  };
 }

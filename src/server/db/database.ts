@@ -1,7 +1,8 @@
-import type { MikroORM } from '@mikro-orm/core';
+import type { MikroORM, Options } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/sql';
 
 export type EntityManager = SqlEntityManager;
+export type Entities = NonNullable<Options['entities']>;
 
 /** Who hears of the changes of other instances. */
 export type Hearer = {

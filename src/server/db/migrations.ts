@@ -1,6 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import type { Constructor, MigrationObject } from '@mikro-orm/core';
 import { Migration } from '@mikro-orm/migrations';
+import { alone } from './alone.ts';
+import type { Database } from './database.ts';
 
 const folder = new URL('../../../migrations/', import.meta.url);
 const fileName = /^(\d{8}T\d{4}_[a-z0-9_]+)\.ts$/;
@@ -21,4 +23,16 @@ async function loadMigration(name: string): Promise<MigrationObject> {
 export async function loadMigrations(): Promise<MigrationObject[]> {
   const names = (await readdir(folder)).flatMap((file) => fileName.exec(file)?.[1] ?? []);
   return Promise.all(names.sort().map(loadMigration));
+}
+
+/** Names the lock of migrations (alone.ts). */
+const migrationLock = 7_301_946_218;
+
+/**
+ * Runs the migrations that have not run, all or none. Of several instances that start at once one
+ * migrates and the others wait for it. Returns the names of those that ran.
+ */
+export async function migrate(database: Database): Promise<string[]> {
+  const run = async () => (await database.orm.migrator.up()).map(({ name }) => name);
+  return alone(database, migrationLock, run);
 }

@@ -1,9 +1,8 @@
 import type { Logger } from '#server/log/logger.ts';
-import type { Database } from './database.ts';
+import type { Database, Entities } from './database.ts';
+import { openCluster } from './embedded/cluster.ts';
 import { embeddedDatabase } from './embedded/embedded-database.ts';
-import { openCluster } from './embedded/open-cluster.ts';
 import { loadMigrations } from './migrations.ts';
-import type { Entities } from './orm-options.ts';
 import { postgresqlDatabase } from './postgresql/postgresql-database.ts';
 
 export type OpenOptions = {
@@ -16,7 +15,7 @@ export type OpenOptions = {
 };
 
 /**
- * Opens the database; `migrate` (migrate.ts) then brings its schema up to date. PostgreSQL is first
+ * Opens the database; `migrate` (migrations.ts) then brings its schema up to date. PostgreSQL is first
  * contacted by the first query.
  * @throws DatabaseInUse when another process has the embedded database open.
  */

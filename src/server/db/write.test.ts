@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Cache, Topic } from '#server/cache/cache.ts';
 import type { Database } from '#server/db/database.ts';
 import { createTestDatabase, describeOnBothDatabases, type TestDatabase } from '#test/database.ts';
-import { isUniqueViolation } from './is-unique-violation.ts';
+import { isUniqueViolation } from './database-errors.ts';
 import { write } from './write.ts';
 
 /** A cache that holds nothing and writes down what it is told to forget. */

@@ -1,7 +1,8 @@
 import type { Topic } from '#server/cache/cache.ts';
 import type { Shop } from '#server/shop.ts';
 import type { EntityManager } from './database.ts';
-import { isConnectionLoss } from './is-connection-loss.ts';
+import { isConnectionLoss } from './database-errors.ts';
+import { inTime } from './in-time.ts';
 
 /**
  * How long a write may take, in milliseconds. A write that waits for something outside its
@@ -10,15 +11,6 @@ import { isConnectionLoss } from './is-connection-loss.ts';
 export const longestWrite = 30_000;
 
 type Writer = { shop: Pick<Shop, 'database' | 'cache'> };
-
-async function inTime<T>(work: Promise<T>, milliseconds: number): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(
-    () => reject(new Error(`A write did not finish within ${milliseconds} ms.`)),
-    milliseconds,
-  );
-  return Promise.race([work, promise]).finally(() => clearTimeout(timer));
-}
 
 /**
  * Runs work in one transaction, on an entity manager of its own, and returns its result. Once that
@@ -36,7 +28,7 @@ export async function write<T>(
   const { database, cache } = shop;
   try {
     const result = await database.fork().transactional(async (em) => {
-      const value = await inTime(work(em), longestWrite);
+      const value = await inTime(work(em), longestWrite, 'A write did not finish');
       await database.announce(em, topics);
       return value;
     });

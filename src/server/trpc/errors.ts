@@ -2,7 +2,7 @@ import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { ZodError } from 'zod';
 import { DomainError, type ErrorCode, type Issue } from '#shared/errors.ts';
-import { isConnectionLoss } from '../db/is-connection-loss.ts';
+import { isConnectionLoss } from '../db/database-errors.ts';
 
 /** The protocol's name of each refusal. */
 const protocolCodes: Record<ErrorCode, TRPCError['code']> = {

@@ -3,7 +3,7 @@ import { ZodError } from 'zod';
 import { DomainError } from '#shared/errors.ts';
 import type { Topic } from '../cache/cache.ts';
 import type { RequestContext } from '../context.ts';
-import { isConnectionLoss } from '../db/is-connection-loss.ts';
+import { isConnectionLoss } from '../db/database-errors.ts';
 import type { Limit } from '../limits/limits.ts';
 import type { MultipartRule } from '../uploads/multipart-rule.ts';
 import { describeError, toProtocolError } from './errors.ts';

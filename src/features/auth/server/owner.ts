@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { isUniqueViolation } from '#server/db/is-unique-violation.ts';
+import { isUniqueViolation } from '#server/db/database-errors.ts';
 import { write } from '#server/db/write.ts';
 import type { Shop } from '#server/shop.ts';
 import { business } from '#shared/business.ts';

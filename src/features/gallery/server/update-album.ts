@@ -1,6 +1,6 @@
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
-import { isUniqueViolation } from '#server/db/is-unique-violation.ts';
+import { isUniqueViolation } from '#server/db/database-errors.ts';
 import { write } from '#server/db/write.ts';
 import { DomainError, notFound } from '#shared/errors.ts';
 import type { UpdateAlbumInput } from '../shared/album-input.ts';

@@ -1,7 +1,7 @@
 import { hashToken, makeToken, ownerAddress } from '#features/auth/server/public.ts';
 import { Order, OrderLine } from '#features/orders/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
-import { isUniqueViolation } from '#server/db/is-unique-violation.ts';
+import { isUniqueViolation } from '#server/db/database-errors.ts';
 import { write } from '#server/db/write.ts';
 import { DomainError, notFound } from '#shared/errors.ts';
 import { millisecondsOfADay } from '#shared/time.ts';

@@ -1,10 +1,10 @@
-import type { PGlite } from '@electric-sql/pglite';
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import type { MigrationObject } from '@mikro-orm/core';
 import { MikroORM } from '@mikro-orm/pglite';
+import { createPostgreSqlTypeParsers } from '@mikro-orm/sql';
 import type { Logger } from '#server/log/logger.ts';
-import { assembleDatabase } from '../assemble-database.ts';
-import type { Database } from '../database.ts';
-import { type Entities, ormOptions } from '../orm-options.ts';
+import { assembleDatabase, ormOptions } from '../assemble-database.ts';
+import type { Database, Entities } from '../database.ts';
 
 type EmbeddedOptions = {
   pglite: PGlite;
@@ -34,4 +34,19 @@ export async function embeddedDatabase(options: EmbeddedOptions): Promise<Databa
       await options.close();
     },
   });
+}
+
+const asText = (text: string) => text;
+const int8 = 20;
+
+function refuseArray(): never {
+  throw new Error('Arrays of times are not read from the database.');
+}
+
+/** What the ORM expects of a driver: times and 64-bit integers as text, exactly as `pg` gives them. */
+const parsers = { ...createPostgreSqlTypeParsers(refuseArray), [int8]: asText };
+
+/** Starts PGlite with values read as the ORM expects them; the options are PGlite's own. */
+export function startPglite(options: PGliteOptions): Promise<PGlite> {
+  return PGlite.create({ ...options, parsers });
 }

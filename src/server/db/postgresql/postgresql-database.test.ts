@@ -2,8 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { createLogger } from '#server/log/logger.ts';
 import { type PostgresCluster, startPostgres } from '#test/postgres-cluster.ts';
 import type { Database } from '../database.ts';
-import { migrate } from '../migrate.ts';
-import { loadMigrations } from '../migrations.ts';
+import { loadMigrations, migrate } from '../migrations.ts';
 import { openDatabase } from '../open-database.ts';
 import { write } from '../write.ts';
 

@@ -2,11 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { MigrationObject } from '@mikro-orm/core';
 import { MikroORM } from '@mikro-orm/postgresql';
 import type { Logger } from '#server/log/logger.ts';
-import { assembleDatabase } from '../assemble-database.ts';
-import type { Database } from '../database.ts';
-import { type Entities, ormOptions } from '../orm-options.ts';
-import { createChangeListener } from './change-listener.ts';
-import { channel, toNotice } from './change-notice.ts';
+import { assembleDatabase, ormOptions } from '../assemble-database.ts';
+import type { Database, Entities } from '../database.ts';
+import { channel, createChangeListener, toNotice } from './change-listener.ts';
 
 type PostgresqlOptions = {
   url: string;

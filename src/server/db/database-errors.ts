@@ -1,4 +1,13 @@
-import { ConnectionException, DriverException } from '@mikro-orm/core';
+import {
+  ConnectionException,
+  DriverException,
+  UniqueConstraintViolationException,
+} from '@mikro-orm/core';
+
+/** Whether an error of the database says that a unique value is there already (SQLSTATE 23505). */
+export function isUniqueViolation(error: unknown): boolean {
+  return error instanceof UniqueConstraintViolationException;
+}
 
 /*
  * SQLSTATE classes of a server that is gone, starting, stopping or full:
