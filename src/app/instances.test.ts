@@ -66,9 +66,9 @@ test('three that start at once on an empty database fill it once', async () => {
     pictures += ((await photos.json()) as unknown[]).length;
   }
   const { reviews } = (await (await fetch(`${urlOf(0)}/api/reviews`)).json()) as {
-    reviews: { image: string | null }[];
+    reviews: { imageFilename: string | null }[];
   };
-  pictures += reviews.filter(({ image }) => image !== null).length;
+  pictures += reviews.filter(({ imageFilename }) => imageFilename !== null).length;
   expect(kept).toHaveLength(pictures);
 });
 

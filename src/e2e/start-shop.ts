@@ -45,7 +45,7 @@ function emptyFolder(): string {
   return mkdtempSync(join(tmpdir(), 'e2e-shop-'));
 }
 
-/** Drawing the starter data takes seconds of work; the run's own setup does it once for all. */
+/** Storing the starter pictures takes seconds of work; the run's own setup does it once for all. */
 export function copyOfStarterFolder(): string {
   const folder = emptyFolder();
   const source = process.env.E2E_STARTER_FOLDER;
