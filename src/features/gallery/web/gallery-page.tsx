@@ -1,13 +1,16 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { EmptyList } from '#web/components/illustrations/empty-list.tsx';
 import { Page } from '#web/components/layout/page.tsx';
 import { Alert } from '#web/components/ui/alert.tsx';
+import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
+import { keepPlace } from '#web/hooks/use-scroll-and-focus-on-navigation.ts';
 import { trpc } from '#web/lib/trpc.ts';
 import { paths } from '#web/paths.ts';
-import { AlbumCardSkeleton, AlbumGrid } from './album-card.tsx';
-import { AlbumList } from './album-list.tsx';
-import { useOpenedAlbum } from './use-opened-album.ts';
+import type { AlbumView } from '../shared/album-view.ts';
+import { AlbumCard, AlbumCardSkeleton, AlbumGrid, albumLinkId } from './album-card.tsx';
 
 const loadViewer = () => import('./viewer/album-viewer.tsx');
 const AlbumViewer = lazy(async () => ({ default: (await loadViewer()).AlbumViewer }));
@@ -69,4 +72,88 @@ export function GalleryPage() {
       )}
     </Page>
   );
+}
+
+/** Covers that are on the first screen of a desk, and so fetched at once. */
+const onFirstScreen = 3;
+
+/** The albums as a grid. */
+function AlbumList({ albums }: { albums: readonly AlbumView[] }) {
+  const utils = trpc.useUtils();
+  if (albums.length === 0) {
+    return (
+      <EmptyState
+        illustration={<EmptyList className="w-full" />}
+        title="No albums available at the moment."
+      >
+        New pictures come after the next market day.
+      </EmptyState>
+    );
+  }
+  return (
+    <AlbumGrid>
+      {albums.map((album, place) => (
+        <li key={album.id}>
+          <AlbumCard
+            album={album}
+            priority={place < onFirstScreen}
+            linkState={openedFromGrid}
+            onApproach={() => void utils.gallery.photos.prefetch({ id: album.id })}
+          />
+        </li>
+      ))}
+    </AlbumGrid>
+  );
+}
+
+/** State of a link that opens the viewer over the grid: closing it then goes one step back. */
+const openedFromGrid = { ...keepPlace, openedFromGrid: true } as const;
+
+function cameFromGrid(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'openedFromGrid' in state;
+}
+
+/** Focus goes back to the album after the page has moved it to its heading, as it does on Back. */
+function focusLater(albumId: number): void {
+  requestAnimationFrame(() =>
+    document.getElementById(albumLinkId(albumId))?.focus({ preventScroll: true }),
+  );
+}
+
+/** The album and photo of the address (`?album=3&photo=17`), and how the viewer changes it. */
+function useOpenedAlbum(albums: readonly AlbumView[]) {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const sought = search.get('album');
+  const photo = search.get('photo');
+  // The first render must be the server's, and the server does not know the query.
+  const [arrived, setArrived] = useState(false);
+  useEffect(() => setArrived(true), []);
+  const album = (arrived && albums.find(({ id }) => String(id) === sought)) || null;
+
+  const albumId = album?.id;
+  useEffect(() => {
+    if (albumId !== undefined) return () => focusLater(albumId);
+  }, [albumId]);
+
+  return {
+    album,
+    /** The address names an album that is not there. */
+    missing: arrived && sought !== null && album === null,
+    photoId: photo === null ? null : Number(photo),
+    /** The visitor has moved on to this photo; null is the cover. */
+    showPhoto(id: number | null) {
+      if (album === null || String(id ?? '') === (photo ?? '')) return;
+      const target = id === null ? paths.album(album.id) : paths.albumPhoto(album.id, id);
+      navigate(target, {
+        replace: true,
+        state: cameFromGrid(state) ? openedFromGrid : keepPlace,
+      });
+    },
+    close() {
+      if (cameFromGrid(state)) navigate(-1);
+      else navigate(paths.gallery, { replace: true, state: keepPlace });
+    },
+  };
 }

@@ -1,14 +1,15 @@
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
+import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { trpc } from '#web/lib/trpc.ts';
-import type { AlbumView } from '../../shared/album-view.ts';
+import { type AlbumView, countPictures } from '../../shared/album-view.ts';
 import { AlbumCardSkeleton, AlbumGrid } from '../album-card.tsx';
 import { AdminAlbums } from './admin-albums.tsx';
 import { AlbumDialog } from './album-dialog.tsx';
-import { DeleteAlbumDialog } from './delete-album-dialog.tsx';
+import { sayDone, sayFailed } from './say.ts';
 
 const places = ['1', '2', '3'];
 
@@ -88,5 +89,38 @@ export function AdminGalleryPage() {
         <DeleteAlbumDialog album={doomed} open={deleting} onClose={() => setDeleting(false)} />
       )}
     </>
+  );
+}
+
+type DeleteAlbumDialogProps = {
+  album: AlbumView;
+  open: boolean;
+  onClose: () => void;
+};
+
+/** Asks before an album is deleted for good. */
+function DeleteAlbumDialog({ album, open, onClose }: DeleteAlbumDialogProps) {
+  const utils = trpc.useUtils();
+  const remove = trpc.gallery.remove.useMutation({
+    onSuccess: () => sayDone('Album deleted successfully!'),
+    onError: (error) => sayFailed('delete album', error),
+    onSettled: () => {
+      void utils.gallery.invalidate();
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      title="Delete this album?"
+      sentence={`“${album.title}” with ${countPictures(album)} leaves the gallery for good.`}
+      confirmLabel="Delete album"
+      destructive
+      pending={remove.isPending}
+      onConfirm={() => remove.mutate({ id: album.id })}
+    />
   );
 }

@@ -1,15 +1,13 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
+import { type Blocker, useBlocker } from 'react-router-dom';
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
+import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
-import { Progress } from '#web/components/ui/progress.tsx';
 import type { AlbumView } from '../../shared/album-view.ts';
-import { AlbumDialogButtons } from './album-dialog-buttons.tsx';
-import { AlbumFields } from './album-fields.tsx';
-import { StoredPhotos } from './photos/stored-photos.tsx';
+import { AlbumFields, UploadOutcome } from './album-fields.tsx';
+import { StoredPhotos } from './stored-photos.tsx';
 import { ChosenPhotos } from './upload/chosen-photos.tsx';
-import { UploadOutcome } from './upload-outcome.tsx';
-import { useAlbumForm } from './use-album-form.ts';
-import { useLeaveWarning } from './use-leave-warning.ts';
+import { type AlbumForm, useAlbumForm } from './use-album-form.ts';
 
 type AlbumDialogProps = {
   /** The album to change, as it is stored now; null makes one. */
@@ -24,7 +22,7 @@ export function AlbumDialog({ album, open, onClose, onClosed }: AlbumDialogProps
   const formId = useId();
   const form = useAlbumForm(album, onClose);
   const [leaving, setLeaving] = useState(false);
-  const { saving, upload, coverPercent } = form;
+  const { saving, upload } = form;
   const atRisk = saving || form.changed;
   const blocker = useLeaveWarning(open && atRisk);
   const cover = album?.cover_filename ?? form.stored?.cover_filename ?? null;
@@ -58,19 +56,6 @@ export function AlbumDialog({ album, open, onClose, onClosed }: AlbumDialogProps
     >
       <form id={formId} noValidate onSubmit={form.submit} className="flex flex-col gap-6">
         <AlbumFields form={form} coverFilename={cover} />
-        {coverPercent !== null && (
-          <div role="status">
-            <p className="mb-1.5 text-muted-foreground text-sm">
-              {coverPercent < 100
-                ? `Uploading the cover: ${Math.floor(coverPercent)}%`
-                : 'Saving the album …'}
-            </p>
-            <Progress
-              label="Uploading the cover"
-              {...(coverPercent < 100 && { percent: coverPercent })}
-            />
-          </div>
-        )}
         <UploadOutcome form={form} />
         <section className="flex flex-col gap-3">
           <h3 className="text-lg">{album ? 'Add photos' : 'Photos'}</h3>
@@ -101,4 +86,50 @@ export function AlbumDialog({ album, open, onClose, onClosed }: AlbumDialogProps
       />
     </Dialog>
   );
+}
+
+type AlbumDialogButtonsProps = {
+  form: AlbumForm;
+  formId: string;
+  isNew: boolean;
+  onCancel: () => void;
+};
+
+function sendLabel({ stored, unsent, upload }: AlbumForm, isNew: boolean): string {
+  const tried = upload.items.some(({ status }) => status === 'failed' || status === 'done');
+  if (unsent > 0 && (tried || upload.stopped)) {
+    return `${upload.stopped ? 'Send' : 'Retry'} ${unsent} ${unsent === 1 ? 'photo' : 'photos'}`;
+  }
+  return isNew && !stored ? 'Create Album' : 'Save changes';
+}
+
+function AlbumDialogButtons({ form, formId, isNew, onCancel }: AlbumDialogButtonsProps) {
+  const { saving, upload } = form;
+  return (
+    <>
+      {upload.sending ? (
+        <Button variant="outline" onClick={upload.stop}>
+          Stop upload
+        </Button>
+      ) : (
+        <Button variant="outline" disabled={saving} onClick={onCancel}>
+          {form.changed || !form.stored ? 'Cancel' : 'Done'}
+        </Button>
+      )}
+      <Button type="submit" form={formId} pending={saving} disabled={!form.complete}>
+        {sendLabel(form, isNew)}
+      </Button>
+    </>
+  );
+}
+
+/** While `active`, leaving the page asks first: the browser's own way, and within the back office. */
+function useLeaveWarning(active: boolean): Blocker {
+  useEffect(() => {
+    if (!active) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [active]);
+  return useBlocker(active);
 }

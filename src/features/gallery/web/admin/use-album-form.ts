@@ -6,9 +6,9 @@ import { largestPicture } from '#shared/images.ts';
 import { errorIssues, errorText } from '#web/lib/error-text.ts';
 import { makeKey } from '#web/lib/make-key.ts';
 import { trpc } from '#web/lib/trpc.ts';
+import { uploadForm } from '#web/lib/upload-form.ts';
 import { type AlbumText, albumText } from '../../shared/album-input.ts';
 import type { AlbumView } from '../../shared/album-view.ts';
-import { saveAlbum } from './save-album.ts';
 import { sayDone, sayFailed, sayWrong } from './say.ts';
 import { type Arrival, usePhotoUpload } from './upload/use-photo-upload.ts';
 
@@ -21,7 +21,7 @@ function leftBehind({ title }: AlbumView, arrived: Arrival | null): string {
 
 /** An album's dialog: its texts, a new cover, photos, and what happens when they are sent. */
 export function useAlbumForm(album: AlbumView | null, onSaved: () => void) {
-  const calls = trpc.useUtils();
+  const utils = trpc.useUtils();
   const upload = usePhotoUpload();
   const [cover, setCover] = useState<File | null>(null);
   const [coverError, setCoverError] = useState('');
@@ -62,7 +62,7 @@ export function useAlbumForm(album: AlbumView | null, onSaved: () => void) {
     setCoverPercent(null);
     setCover(null);
     reset({ title: stored.title, description: stored.description ?? '' });
-    void calls.gallery.list.invalidate();
+    void utils.gallery.list.invalidate();
     return stored;
   }
 
@@ -86,7 +86,7 @@ export function useAlbumForm(album: AlbumView | null, onSaved: () => void) {
     try {
       const stored = await store(text);
       const arrived = left.current ? null : await upload.send(stored);
-      void calls.gallery.invalidate();
+      void utils.gallery.invalidate();
       if (left.current) return sayWrong(leftBehind(stored, arrived));
       if (!arrived?.complete) return;
       sayDone(album ? 'Album updated successfully!' : 'Album created successfully!');
@@ -128,3 +128,55 @@ export function useAlbumForm(album: AlbumView | null, onSaved: () => void) {
 }
 
 export type AlbumForm = ReturnType<typeof useAlbumForm>;
+
+type AlbumChange = { text: AlbumText; cover: File | null; key: string };
+
+function toForm({ text, cover }: Omit<AlbumChange, 'key'>): FormData {
+  const form = new FormData();
+  form.set('title', text.title);
+  form.set('description', text.description ?? '');
+  if (cover) form.set('cover', cover);
+  return form;
+}
+
+function says(album: AlbumView, { title, description }: AlbumText): boolean {
+  return album.title === title && album.description === description;
+}
+
+function update(
+  { id }: AlbumView,
+  change: Omit<AlbumChange, 'key'>,
+  onProgress?: (percent: number) => void,
+): Promise<AlbumView> {
+  return uploadForm<AlbumView>({
+    method: 'PUT',
+    path: `/galleries/${id}`,
+    form: toForm(change),
+    ...(onProgress && { onProgress }),
+  });
+}
+
+/**
+ * Stores an album's texts and cover: a new one when there is none yet. Nothing is sent when nothing
+ * has changed. @throws what `uploadForm` throws.
+ */
+async function saveAlbum(
+  album: AlbumView | null,
+  { text, cover, key }: AlbumChange,
+  onCoverPercent: (percent: number) => void,
+): Promise<AlbumView> {
+  if (album) {
+    if (says(album, text) && !cover) return album;
+    return update(album, { text, cover }, cover ? onCoverPercent : undefined);
+  }
+  const form = toForm({ text, cover });
+  form.set('idempotencyKey', key);
+  const made = await uploadForm<AlbumView>({
+    method: 'POST',
+    path: '/galleries',
+    form,
+    onProgress: onCoverPercent,
+  });
+  // An earlier try may have made it, unheard, with the texts of that time.
+  return says(made, text) ? made : update(made, { text, cover: null });
+}

@@ -1,15 +1,14 @@
 import 'yet-another-react-lightbox/styles.css';
 import 'yet-another-react-lightbox/plugins/thumbnails.css';
 import './album-viewer.css';
-import { useEffect, useMemo, useState } from 'react';
-import Lightbox from 'yet-another-react-lightbox';
+import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
+import Lightbox, { useLightboxState } from 'yet-another-react-lightbox';
 import Thumbnails from 'yet-another-react-lightbox/plugins/thumbnails';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
+import { Button } from '#web/components/ui/button.tsx';
 import { trpc } from '#web/lib/trpc.ts';
 import type { AlbumView } from '../../shared/album-view.ts';
 import { albumSlides } from './album-slides.ts';
-import { keepFocusInside } from './keep-focus-inside.ts';
-import { ViewerCaption } from './viewer-caption.tsx';
 
 type AlbumViewerProps = {
   album: AlbumView;
@@ -92,4 +91,64 @@ export function AlbumViewer({ album, photoId, onShow, onClose }: AlbumViewerProp
       }}
     />
   );
+}
+
+type ViewerCaptionProps = {
+  album: AlbumView;
+  /** Where the photos beside the cover are. */
+  photos: 'loading' | 'failed' | 'loaded';
+  onRetry: () => void;
+};
+
+/** The album's title and 'n of total' above the picture; what there is to say about it below. */
+function ViewerCaption({ album, photos, onRetry }: ViewerCaptionProps) {
+  const { currentIndex, slides } = useLightboxState();
+  const onCover = currentIndex === 0;
+  const alone = photos === 'loaded' && slides.length === 1;
+  return (
+    <>
+      <div className="viewer-title">
+        <h2 className="truncate font-bold font-heading text-lg text-white leading-tight">
+          {album.title}
+        </h2>
+        {photos === 'loaded' && (
+          <p className="amount text-white/80 text-sm">
+            {currentIndex + 1} of {slides.length}
+          </p>
+        )}
+      </div>
+      <div className="viewer-note" role="status">
+        {onCover && album.description && (
+          <p className="whitespace-pre-line text-white">{album.description}</p>
+        )}
+        {alone && <p className="text-white/85">No additional photos in this album</p>}
+        {photos === 'loading' && <p className="text-white/85">Loading the photos …</p>}
+        {photos === 'failed' && (
+          <p className="flex flex-wrap items-center justify-center gap-3 text-white">
+            The photos of this album could not be loaded.
+            <Button size="sm" variant="marigold" className="pointer-events-auto" onClick={onRetry}>
+              Retry
+            </Button>
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+const focusable = 'button:not(:disabled), a[href]';
+
+/** Tab goes round inside the element, as it would otherwise leave it for the browser's own bars. */
+function keepFocusInside(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Tab') return;
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>(focusable)].filter(
+    (element) => element.checkVisibility() && !element.closest('[inert]'),
+  );
+  const [first, last] = [all.at(0), all.at(-1)];
+  const active = document.activeElement;
+  const atStart = active === first || !all.some((element) => element === active);
+  const target = event.shiftKey ? (atStart ? last : null) : active === last ? first : null;
+  if (!target) return;
+  event.preventDefault();
+  target.focus();
 }

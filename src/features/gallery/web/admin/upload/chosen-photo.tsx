@@ -5,8 +5,7 @@ import { memo } from 'react';
 import { Progress } from '#web/components/ui/progress.tsx';
 import { useObjectUrl } from '#web/hooks/use-object-url.ts';
 import { cn } from '#web/lib/cn.ts';
-import type { PhotoItem } from './photo-item.ts';
-import { formatMegabytes } from './upload-sums.ts';
+import { formatMegabytes, type PhotoItem } from './photo-items.ts';
 
 type ChosenPhotoProps = { item: PhotoItem; locked: boolean; onRemove: (id: number) => void };
 

@@ -1,4 +1,30 @@
-import { type ItemChange, newItem, type PhotoItem } from './photo-item.ts';
+import { largestPicture } from '#shared/images.ts';
+import { largestSelection, mostPhotos, selectionTooLarge } from '../../../shared/limits.ts';
+
+/** Where a chosen photo stands on its way into the album. */
+type PhotoStatus = 'waiting' | 'sending' | 'storing' | 'done' | 'failed';
+
+/** A photo chosen on this device. */
+export type PhotoItem = {
+  id: number;
+  file: File;
+  status: PhotoStatus;
+  /** Share sent, 0 to 100. */
+  percent: number;
+  /** Why it failed, a sentence. */
+  reason: string | null;
+  /**
+   * The key of a request whose answer never came: it may have been stored, so it is sent again with
+   * the same photos under the same key, and then stored once.
+   */
+  batch: string | null;
+};
+
+export type ItemChange = Partial<Omit<PhotoItem, 'id' | 'file'>>;
+
+export function newItem(id: number, file: File): PhotoItem {
+  return { id, file, status: 'waiting', percent: 0, reason: null, batch: null };
+}
 
 export type ItemsAction =
   | { type: 'add'; files: readonly File[] }
@@ -19,4 +45,74 @@ export function reduceItems(items: readonly PhotoItem[], action: ItemsAction): P
         action.ids.includes(item.id) ? { ...item, ...action.change(item) } : item,
       );
   }
+}
+
+type Sized = Pick<File, 'name' | 'size' | 'type'>;
+
+type Choice<T> = {
+  taken: T[];
+  /** One sentence for each file that is not taken. */
+  refusals: string[];
+  /** Why nothing was taken; null when something may have been. */
+  refused: string | null;
+};
+
+type Present = {
+  /** Of everything chosen so far, in bytes. */
+  bytes: number;
+  /** In the album or chosen. */
+  photos: number;
+};
+
+/**
+ * Which of these files join the photos chosen. Names and types are only looked at to be helpful: what
+ * a picture is, the server finds out.
+ */
+export function choosePhotos<T extends Sized>(files: readonly T[], present: Present): Choice<T> {
+  const refusals: string[] = [];
+  const taken = files.filter(({ name, size, type }) => {
+    if (type !== '' && !type.startsWith('image/')) refusals.push(`“${name}” is not a picture.`);
+    else if (size === 0) refusals.push(`“${name}” is empty.`);
+    else if (size > largestPicture) refusals.push(`“${name}” is larger than 20 MB.`);
+    else return true;
+    return false;
+  });
+  const bytes = taken.reduce((sum, { size }) => sum + size, present.bytes);
+  if (bytes > largestSelection) return { taken: [], refusals, refused: selectionTooLarge };
+  if (present.photos + taken.length > mostPhotos) {
+    const refused = `An album can have at most ${mostPhotos} photos.`;
+    return { taken: [], refusals, refused };
+  }
+  return { taken, refusals, refused: null };
+}
+
+type UploadSums = {
+  photos: number;
+  done: number;
+  failed: number;
+  /** Of all chosen photos, in bytes. */
+  bytes: number;
+  /** Share sent of all bytes, 0 to 100. */
+  percent: number;
+};
+
+/** What is known of the chosen photos together. */
+export function sumUp(items: readonly PhotoItem[]): UploadSums {
+  const count = (status: PhotoStatus) => items.filter((item) => item.status === status).length;
+  const bytes = items.reduce((sum, { file }) => sum + file.size, 0);
+  const sent = items.reduce((sum, { file, percent }) => sum + (file.size * percent) / 100, 0);
+  return {
+    photos: items.length,
+    done: count('done'),
+    failed: count('failed'),
+    bytes,
+    percent: bytes === 0 ? 0 : (sent / bytes) * 100,
+  };
+}
+
+/** Bytes as people read them: '3.4 MB'. Under a tenth of a megabyte it says so. */
+export function formatMegabytes(bytes: number): string {
+  const megabytes = bytes / (1024 * 1024);
+  if (bytes > 0 && megabytes < 0.1) return 'under 0.1 MB';
+  return `${megabytes >= 100 ? Math.round(megabytes) : megabytes.toFixed(1)} MB`;
 }

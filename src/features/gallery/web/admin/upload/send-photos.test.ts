@@ -1,11 +1,14 @@
 import { TRPCClientError } from '@trpc/client';
 import { describe, expect, test } from 'vitest';
-import type { PhotoItem } from './photo-item.ts';
-import { reduceItems } from './photo-items.ts';
-import { type Batch, largestBatch, mostInBatch, planBatches } from './plan-batches.ts';
-import { sendPhotos } from './send-photos.ts';
-import { shareSent } from './share-sent.ts';
-import { formatMegabytes, sumUp } from './upload-sums.ts';
+import { type PhotoItem, reduceItems, sumUp } from './photo-items.ts';
+import {
+  type Batch,
+  largestBatch,
+  mostInBatch,
+  planBatches,
+  sendPhotos,
+  shareSent,
+} from './send-photos.ts';
 
 const photos = (count: number, bytes = 10) =>
   reduceItems([], {
@@ -166,13 +169,4 @@ describe('sending', () => {
     expect(seen.sent).toHaveLength(1);
     expect(sumUp(seen.items)).toMatchObject({ done: mostInBatch, failed: 0 });
   });
-});
-
-test.each([
-  [0, '0.0 MB'],
-  [1000, 'under 0.1 MB'],
-  [3.44 * 1024 * 1024, '3.4 MB'],
-  [499.6 * 1024 * 1024, '500 MB'],
-])('%i bytes are %s', (bytes, text) => {
-  expect(formatMegabytes(bytes)).toBe(text);
 });

@@ -1,9 +1,42 @@
 import { errorCode, errorText } from '#web/lib/error-text.ts';
-import type { ItemChange, PhotoItem } from './photo-item.ts';
-import type { Batch } from './plan-batches.ts';
-import { shareSent } from './share-sent.ts';
+import type { ItemChange, PhotoItem } from './photo-items.ts';
 
-export type SendPhotosOptions = {
+/** Photos that travel in one request. */
+export type Batch = { key: string; items: readonly PhotoItem[] };
+
+/** Few enough that a request, with the work on its pictures, lasts seconds. */
+export const mostInBatch = 10;
+
+/** In bytes. A single larger photo travels alone. */
+export const largestBatch = 40 * 1024 * 1024;
+
+/**
+ * The requests for what is not in the album yet, in the order chosen. What may have arrived already
+ * goes again exactly as it went before.
+ * @param makeKey makes the key of a new request.
+ */
+export function planBatches(items: readonly PhotoItem[], makeKey: () => string): Batch[] {
+  const batches: { key: string; items: PhotoItem[]; bytes: number; again: boolean }[] = [];
+  for (const item of items.filter(({ status }) => status !== 'done')) {
+    const last = batches.at(-1);
+    const fits =
+      item.batch === null
+        ? last?.again === false &&
+          last.items.length < mostInBatch &&
+          last.bytes + item.file.size <= largestBatch
+        : last?.key === item.batch;
+    if (last && fits) {
+      last.items.push(item);
+      last.bytes += item.file.size;
+    } else {
+      const key = item.batch ?? makeKey();
+      batches.push({ key, items: [item], bytes: item.file.size, again: item.batch !== null });
+    }
+  }
+  return batches.map(({ key, items: planned }) => ({ key, items: planned }));
+}
+
+type SendPhotosOptions = {
   batches: readonly Batch[];
   makeKey: () => string;
   /** Sends one request; throws as `uploadForm` does. */
@@ -69,4 +102,17 @@ export async function sendPhotos(options: SendPhotosOptions): Promise<void> {
     if (instead === null) return;
     left.unshift(...instead);
   }
+}
+
+/**
+ * How much of each file has been sent, 0 to 100 each, when this share of all of them has; they are
+ * sent one after the other.
+ */
+export function shareSent(sizes: readonly number[], percent: number): number[] {
+  let sent = (sizes.reduce((sum, size) => sum + size, 0) * percent) / 100;
+  return sizes.map((size) => {
+    const ofThis = Math.max(0, Math.min(size, sent));
+    sent -= size;
+    return size === 0 ? percent : (ofThis / size) * 100;
+  });
 }

@@ -2,11 +2,8 @@ import { useCallback, useRef, useState } from 'react';
 import { makeKey } from '#web/lib/make-key.ts';
 import { uploadForm } from '#web/lib/upload-form.ts';
 import type { AlbumView } from '../../../shared/album-view.ts';
-import type { PhotoItem } from './photo-item.ts';
-import { type ItemsAction, reduceItems } from './photo-items.ts';
-import { type Batch, planBatches } from './plan-batches.ts';
-import { sendPhotos } from './send-photos.ts';
-import { sumUp } from './upload-sums.ts';
+import { type ItemsAction, type PhotoItem, reduceItems, sumUp } from './photo-items.ts';
+import { type Batch, planBatches, sendPhotos } from './send-photos.ts';
 
 /** Leaves the album's texts out: they may have been changed elsewhere meanwhile. */
 function toForm({ key, items }: Batch): FormData {

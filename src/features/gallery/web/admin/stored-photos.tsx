@@ -1,13 +1,13 @@
 import { useId, useState } from 'react';
+import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { trpc } from '#web/lib/trpc.ts';
-import type { AlbumView, PhotoView } from '../../../shared/album-view.ts';
-import { sayDone, sayFailed } from '../say.ts';
-import { DeletePhotoDialog } from './delete-photo-dialog.tsx';
-import { StoredPhoto } from './stored-photo.tsx';
+import type { AlbumView, PhotoView } from '../../shared/album-view.ts';
+import { moveItem } from '../../shared/move-item.ts';
+import { sayDone, sayFailed } from './say.ts';
+import { type Move, StoredPhoto } from './stored-photo.tsx';
 import { usePhotoDrag } from './use-photo-drag.ts';
-import { usePhotoOrder } from './use-photo-order.ts';
 
 type StoredPhotosProps = { album: AlbumView; disabled: boolean };
 
@@ -46,7 +46,7 @@ export function StoredPhotos({ album, disabled }: StoredPhotosProps) {
 
 function PhotoGrid({ album, photos, disabled }: StoredPhotosProps & { photos: PhotoView[] }) {
   const hintId = useId();
-  const calls = trpc.useUtils();
+  const utils = trpc.useUtils();
   const { announcement, move } = usePhotoOrder(album.id);
   const { drag, start } = usePhotoDrag(({ from, to }) => {
     const photo = photos[from];
@@ -57,7 +57,7 @@ function PhotoGrid({ album, photos, disabled }: StoredPhotosProps & { photos: Ph
   const chooseCover = trpc.gallery.update.useMutation({
     onSuccess: () => sayDone('Album updated successfully!'),
     onError: (error) => sayFailed('update album', error),
-    onSettled: () => calls.gallery.invalidate(),
+    onSettled: () => utils.gallery.invalidate(),
   });
 
   return (
@@ -100,5 +100,69 @@ function PhotoGrid({ album, photos, disabled }: StoredPhotosProps & { photos: Ph
         />
       )}
     </>
+  );
+}
+
+/** The order of an album's photos: changed at once on the screen, and kept. */
+function usePhotoOrder(albumId: number) {
+  const utils = trpc.useUtils();
+  const [announcement, setAnnouncement] = useState('');
+  const reorder = trpc.gallery.reorder.useMutation({
+    // One after the other, so that the last order given is the last one stored.
+    scope: { id: `order of album ${albumId}` },
+    onError: (error) => {
+      sayFailed('update album', error);
+      void utils.gallery.photos.invalidate({ id: albumId });
+    },
+  });
+
+  return {
+    /** For those who cannot see where a photo has gone. */
+    announcement,
+    move(photo: PhotoView, where: Move) {
+      // As it is now: a second press of a key can come before the first has been drawn.
+      const photos = utils.gallery.photos.getData({ id: albumId }) ?? [];
+      const from = photos.findIndex(({ id }) => id === photo.id);
+      const target = Math.max(0, Math.min(where(from, photos.length), photos.length - 1));
+      if (from < 0 || target === from) return;
+      const moved = moveItem(photos, from, target);
+      utils.gallery.photos.setData({ id: albumId }, moved);
+      setAnnouncement(`Photo ${from + 1} is now number ${target + 1} of ${photos.length}.`);
+      reorder.mutate({ id: albumId, photoIds: moved.map(({ id }) => id) });
+    },
+  };
+}
+
+type DeletePhotoDialogProps = {
+  albumId: number;
+  photoId: number;
+  open: boolean;
+  onClose: () => void;
+};
+
+/** Asks before a photo is deleted for good. */
+function DeletePhotoDialog({ albumId, photoId, open, onClose }: DeletePhotoDialogProps) {
+  const utils = trpc.useUtils();
+  const remove = trpc.gallery.removePhoto.useMutation({
+    onSuccess: () => sayDone('Photo deleted successfully!'),
+    onError: (error) => sayFailed('delete photo', error),
+    onSettled: () => {
+      void utils.gallery.invalidate();
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      title="Delete this photo?"
+      sentence="It leaves the album for good."
+      confirmLabel="Delete photo"
+      destructive
+      pending={remove.isPending}
+      onConfirm={() => remove.mutate({ id: albumId, photoId })}
+    />
   );
 }

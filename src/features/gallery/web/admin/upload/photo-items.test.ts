@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { largestPicture } from '#shared/images.ts';
 import { largestSelection, mostPhotos } from '../../../shared/limits.ts';
-import { choosePhotos } from './choose-photos.ts';
+import { choosePhotos, formatMegabytes } from './photo-items.ts';
 
 const nothing = { bytes: 0, photos: 0 };
 const photo = (name: string, size = 1, type = 'image/jpeg') => ({ name, size, type });
@@ -39,4 +39,13 @@ test('an album has room for 1000', () => {
   expect(choosePhotos([photo('a.jpg')], { bytes: 0, photos: mostPhotos }).refused).toBe(
     'An album can have at most 1000 photos.',
   );
+});
+
+test.each([
+  [0, '0.0 MB'],
+  [1000, 'under 0.1 MB'],
+  [3.44 * 1024 * 1024, '3.4 MB'],
+  [499.6 * 1024 * 1024, '500 MB'],
+])('%i bytes are %s', (bytes, text) => {
+  expect(formatMegabytes(bytes)).toBe(text);
 });

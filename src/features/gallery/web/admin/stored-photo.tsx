@@ -4,9 +4,11 @@ import Trash from 'lucide-react/icons/trash-2';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { Picture } from '#web/components/ui/picture.tsx';
 import { cn } from '#web/lib/cn.ts';
-import type { PhotoView } from '../../../shared/album-view.ts';
+import type { PhotoView } from '../../shared/album-view.ts';
 import { type PhotoDrag, placeAttribute } from './use-photo-drag.ts';
-import type { Move } from './use-photo-order.ts';
+
+/** Where a photo goes from its place among so many; beyond the ends counts as the end. */
+export type Move = (place: number, total: number) => number;
 
 type StoredPhotoProps = {
   photo: PhotoView;
