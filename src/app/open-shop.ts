@@ -1,6 +1,5 @@
-import { createBackground } from '#server/background/create-background.ts';
-import type { Topic } from '#server/cache/cache.ts';
-import { createMemoryCache } from '#server/cache/memory-cache.ts';
+import { createBackground } from '#server/background/background.ts';
+import { createMemoryCache, type Topic } from '#server/cache/cache.ts';
 import { type Clock, systemClock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Settings } from '#server/env.ts';

@@ -1,4 +1,4 @@
-import type { Job } from '#server/jobs/job.ts';
+import type { Job } from '#server/jobs/jobs.ts';
 import { sweepStrays } from '#server/uploads/picture-files.ts';
 import { keepers } from './open-shop.ts';
 

@@ -4,7 +4,7 @@ import type { Identity, RequestContext } from './context.ts';
 import type { Entities, EntityManager } from './db/database.ts';
 import type { FeatureSettings } from './env.ts';
 import type { Endpoint } from './http/endpoint.ts';
-import type { Job } from './jobs/job.ts';
+import type { Job } from './jobs/jobs.ts';
 import type { Shop } from './shop.ts';
 import type { ImageStore, PictureKeeper } from './uploads/image-store.ts';
 

@@ -1,5 +1,5 @@
 import { renewOwnerPassword } from '#features/auth/server/public.ts';
-import { createMemoryCache } from '#server/cache/memory-cache.ts';
+import { createMemoryCache } from '#server/cache/cache.ts';
 import { systemClock } from '#server/clock.ts';
 import { readSettings } from '#server/env.ts';
 import { createLogger } from '#server/log/logger.ts';

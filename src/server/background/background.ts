@@ -1,3 +1,5 @@
+import type { Logger } from '../log/logger.ts';
+
 /** Work that goes on after the answer that began it. */
 export type Background = {
   /** Aborted when the shop closes: long work ends soon after. */
@@ -13,3 +15,49 @@ export type Background = {
   /** Asks all work to stop and waits until it has. */
   close(): Promise<void>;
 };
+
+type Running = { wanted: boolean; done: Promise<void> };
+
+/** The background work of one shop; none yet. */
+export function createBackground({ logger }: { logger: Logger }): Background {
+  const stop = new AbortController();
+  const running = new Map<string, Running>();
+
+  async function repeat(name: string, run: Running, work: () => Promise<void>): Promise<void> {
+    try {
+      while (run.wanted && !stop.signal.aborted) {
+        run.wanted = false;
+        await work();
+      }
+    } finally {
+      running.delete(name);
+    }
+  }
+
+  async function run(name: string, work: () => Promise<void>): Promise<void> {
+    if (stop.signal.aborted) return;
+    const current = running.get(name);
+    if (current) {
+      current.wanted = true;
+      return current.done;
+    }
+    const started: Running = { wanted: true, done: Promise.resolve() };
+    running.set(name, started);
+    started.done = repeat(name, started, work);
+    return started.done;
+  }
+
+  return {
+    stopping: stop.signal,
+    run,
+    nudge(name, work) {
+      run(name, work).catch((error: unknown) =>
+        logger.error({ err: error, work: name }, 'Background work failed'),
+      );
+    },
+    async close() {
+      stop.abort();
+      await Promise.allSettled([...running.values()].map(({ done }) => done));
+    },
+  };
+}

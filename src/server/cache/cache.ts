@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 /** Each feature adds its own topics here, beside its manifest. */
 // biome-ignore lint/suspicious/noEmptyInterface: features augment it
 export interface Topics {}
@@ -22,3 +24,81 @@ export type Cache = {
   /** Drops everything. */
   clear(): void;
 };
+
+type Entry = { value: Promise<unknown>; topics: readonly Topic[]; size: number };
+
+/** Bytes kept at most; the least recently used go first. */
+const maximumSize = 64 * 1024 * 1024;
+/** What an entry counts before its value is there, and beside it, in bytes. */
+const entrySize = 1024;
+/** A bound on things that change with the calendar only (the year in the footer), in milliseconds. */
+const longestLife = 60 * 60 * 1000;
+
+/** What a value occupies, in bytes; of one that does not say, its JSON gives an idea. */
+function sizeOf(value: unknown): number {
+  const sized = value as { byteSize?: unknown } | null;
+  if (typeof sized?.byteSize === 'number') return sized.byteSize;
+  return 2 * (JSON.stringify(value)?.length ?? 0);
+}
+
+export type MemoryCache = Cache & {
+  /** Drops everything and keeps nothing until `trust`: what others change may go unheard. */
+  distrust(): void;
+  trust(): void;
+};
+
+/**
+ * What every visitor shares, computed once per change. A value whose computation began before a
+ * change of its topics answers those who already waited for it, and is not kept.
+ */
+export function createMemoryCache(): MemoryCache {
+  const entries = new LRUCache<string, Entry>({
+    maxSize: maximumSize,
+    sizeCalculation: (entry) => entry.size,
+    ttl: longestLife,
+  });
+
+  let trusted = true;
+  const drop = (key: string, entry: Entry) => {
+    if (entries.peek(key) === entry) entries.delete(key);
+  };
+
+  return {
+    remember<T>(
+      key: string,
+      topics: readonly Topic[],
+      compute: () => Promise<T>,
+      keep: (value: T) => boolean = () => true,
+    ): Promise<T> {
+      if (!trusted) return compute();
+      const known = entries.get(key);
+      if (known) return known.value as Promise<T>;
+      const value = compute();
+      const entry: Entry = { value, topics, size: entrySize };
+      entries.set(key, entry);
+      value.then(
+        (result) => {
+          if (entries.peek(key) !== entry) return;
+          // A new object: the store looks at the size of an entry that it already has no second time.
+          if (keep(result)) entries.set(key, { ...entry, size: entrySize + sizeOf(result) });
+          else drop(key, entry);
+        },
+        () => drop(key, entry),
+      );
+      return value;
+    },
+    forget(topics) {
+      for (const [key, entry] of entries.entries()) {
+        if (entry.topics.some((topic) => topics.includes(topic))) entries.delete(key);
+      }
+    },
+    clear: () => entries.clear(),
+    distrust() {
+      trusted = false;
+      entries.clear();
+    },
+    trust() {
+      trusted = true;
+    },
+  };
+}

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
-import type { Job } from '../jobs/job.ts';
+import type { Job } from '../jobs/jobs.ts';
 
 /** How far a count has come, and how long its window still lasts. */
 export type Count = { points: number; milliseconds: number };

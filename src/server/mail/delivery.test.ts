@@ -7,7 +7,7 @@ import PostalMime from 'postal-mime';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, describeOnBothDatabases } from '#test/database.ts';
 import { type MailSink, startMailSink } from '#test/mail-sink.ts';
-import { createBackground } from '../background/create-background.ts';
+import { createBackground } from '../background/background.ts';
 import { createLogger } from '../log/logger.ts';
 import { claimDueMails, claimMinutes } from './deliver-mails.ts';
 import { forgetOldMails } from './mail-jobs.ts';

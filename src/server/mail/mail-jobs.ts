@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
-import type { Job } from '../jobs/job.ts';
+import type { Job } from '../jobs/jobs.ts';
 import { QueuedMail } from './outgoing-mail.entity.ts';
 
 /** What the mail room does by the clock. */

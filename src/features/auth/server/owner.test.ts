@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createMemoryCache } from '#server/cache/memory-cache.ts';
+import { createMemoryCache } from '#server/cache/cache.ts';
 import { readSettings } from '#server/env.ts';
 import { business } from '#shared/business.ts';
 import { testClock } from '#test/clock.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createRequestContext } from '#server/create-request-context.ts';
+import { createRequestContext } from '#server/context.ts';
 import { describeOnBothDatabases } from '#test/database.ts';
 import { counts, customer, form } from '#test/fixtures/orders.ts';
 import { product, unitsSold } from '#test/fixtures/products.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createMemoryCache } from './memory-cache.ts';
+import { createMemoryCache } from './cache.ts';
 
 test('computes once between two changes', async () => {
   const cache = createMemoryCache();

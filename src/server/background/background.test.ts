@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createLogger } from '../log/logger.ts';
-import { createBackground } from './create-background.ts';
+import { createBackground } from './background.ts';
 
 const logger = createLogger('silent');
 

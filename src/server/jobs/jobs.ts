@@ -1,7 +1,16 @@
 import { type Logger as CronLogger, schedule } from 'node-cron';
 import { business } from '#shared/business.ts';
 import type { Logger } from '../log/logger.ts';
-import type { Job } from './job.ts';
+import type { Shop } from '../shop.ts';
+
+/** Work that the clock starts. */
+export type Job<S = Shop> = {
+  /** For the log. */
+  name: string;
+  /** Cron expression, optionally with seconds first, in the time of the business. */
+  schedule: string;
+  run(shop: S): Promise<void>;
+};
 
 export type StartedJobs = {
   /** Starts no more runs and resolves when the running ones have ended. */

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createLogger } from '../log/logger.ts';
-import { startJobs } from './start-jobs.ts';
+import { startJobs } from './jobs.ts';
 
 const shop = { logger: createLogger('silent') };
 
