@@ -54,7 +54,7 @@ for (const width of [360, 1280]) {
         notes: 'note'.repeat(200),
       });
       await page.goto(`/admin/orders?search=${encodeURIComponent(surname.slice(0, 20))}`);
-      await expect(page.getByText(surname)).toBeVisible();
+      await expect(page.getByText(surname).filter({ visible: true })).toHaveCount(1);
       await expectNoSidewaysScroll(page);
       await page.getByRole('button', { name: `View order ${orderNumber}` }).click();
       const details = page.getByRole('dialog', { name: `Order ${orderNumber}` });

@@ -7,10 +7,8 @@ import { expect, ownerTest as test } from './shop.ts';
 import { breakCall } from './steps.ts';
 
 const editor = (page: Page, name = 'New newsletter') => page.getByRole('dialog', { name });
-const card = (page: Page, subject: string) =>
-  page.getByRole('region', { name: 'Newsletters' }).getByRole('listitem').filter({
-    hasText: subject,
-  });
+const row = (page: Page, subject: string) =>
+  page.getByRole('table', { name: 'Newsletters' }).getByRole('row').filter({ hasText: subject });
 const anySubject = () => `News ${anyWord()} ${anyWord()}`;
 
 async function openEditor(page: Page): Promise<void> {
@@ -81,7 +79,7 @@ test('a newsletter is written with the tools, seen as a mail, and kept as a draf
   await dialog.getByRole('button', { name: 'Create newsletter' }).click();
   await expect(page.getByText('Newsletter created successfully!')).toBeVisible();
   await expect(dialog).toBeHidden();
-  await expect(card(page, subject)).toContainText('Draft');
+  await expect(row(page, subject)).toContainText('Draft');
 });
 
 test('a schedule is kept on the shop’s clock; a past one is refused', async ({ page }) => {
@@ -96,18 +94,18 @@ test('a schedule is kept on the shop’s clock; a past one is refused', async ({
   const day = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
   await dialog.getByLabel('Schedule').fill(`${day}T08:30`);
   await dialog.getByRole('button', { name: 'Schedule newsletter' }).click();
-  await expect(card(page, subject)).toContainText(/Scheduled.*08:30/);
+  await expect(row(page, subject)).toContainText(/Scheduled.*08:30/);
 
   await page.getByRole('button', { name: `Edit ${subject}` }).click();
   await expect(editor(page, 'Edit newsletter').getByLabel('Schedule')).toHaveValue(`${day}T08:30`);
   await editor(page, 'Edit newsletter').getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: `Back to draft: ${subject}` }).click();
-  await expect(card(page, subject)).toContainText('Draft');
+  await expect(row(page, subject)).toContainText('Draft');
 
   await page.getByRole('button', { name: `Delete ${subject}` }).click();
   const ask = page.getByRole('alertdialog', { name: 'Delete this newsletter?' });
   await ask.getByRole('button', { name: 'Delete newsletter' }).click();
-  await expect(card(page, subject)).toHaveCount(0);
+  await expect(row(page, subject)).toHaveCount(0);
 });
 
 test('what was typed outlives a failure, an accident and a reload', async ({ page, problems }) => {
@@ -130,7 +128,7 @@ test('what was typed outlives a failure, an accident and a reload', async ({ pag
   await mend();
   await dialog.getByRole('button', { name: 'Create newsletter' }).click();
   await expect(dialog).toBeHidden();
-  await expect(card(page, subject)).toContainText('Draft');
+  await expect(row(page, subject)).toContainText('Draft');
   await page.getByRole('button', { name: 'Create newsletter' }).click();
   await expect(dialog.getByLabel('Subject')).toHaveValue('');
 });
@@ -152,8 +150,8 @@ test('sending asks with the number of people, shows its progress and its figures
   const count = Number(/Send to (\d+) people/.exec(await ask.innerText())?.[1]);
   expect(count).toBeGreaterThanOrEqual(people.length);
   await ask.getByRole('button', { name: `Send to ${count} people` }).click();
-  await expect(card(page, subject)).toContainText('Sent');
-  await expect(card(page, subject).getByRole('progressbar')).toBeVisible();
+  await expect(row(page, subject)).toContainText('Sent');
+  await expect(row(page, subject).getByRole('progressbar')).toBeVisible();
   await expect(page.getByRole('button', { name: `Send ${subject}` })).toHaveCount(0);
   await expect(page.getByRole('button', { name: `Delete ${subject}` })).toHaveCount(0);
 

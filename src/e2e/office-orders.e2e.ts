@@ -133,7 +133,7 @@ test('items that cannot be read are said to be so', async ({ page, shop }) => {
     });
   });
   await openOrdersOf(page, surname);
-  await expect(page.getByText('Error parsing items')).toBeVisible();
+  await expect(rows(page).getByText('Error parsing items')).toBeVisible();
 });
 
 test('the export opens safely in a spreadsheet', async ({ page, shop }) => {

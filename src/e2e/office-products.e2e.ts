@@ -54,7 +54,7 @@ test('a product is added with its picture, changed and deleted', async ({ page, 
   await page.getByRole('button', { name: `Delete ${name}` }).click();
   await ask.getByRole('button', { name: 'Delete product' }).click();
   await expect(page.getByText('Product deleted.')).toBeVisible();
-  await expect(page.getByText('No product fits that')).toBeVisible();
+  await expect(page.getByText('No products fit that')).toBeVisible();
   problems.expectRefused(/\/uploads\//);
   await expect.poll(async () => (await page.request.get(stored ?? '')).status()).toBe(404);
 });
@@ -102,7 +102,7 @@ test('the list is searched, filtered and sorted', async ({ page, shop, token }) 
   await search(page, newest.description.toUpperCase());
   await expect(rows(page)).toHaveCount(2);
   await page.getByRole('combobox', { name: 'Category' }).selectOption('Cats');
-  await expect(page.getByText('No product fits that')).toBeVisible();
+  await expect(page.getByText('No products fit that')).toBeVisible();
   await page.getByRole('button', { name: 'Show all products' }).click();
   await expect(rows(page).nth(1)).toContainText(alphabetical[0]?.description ?? 'none');
 });

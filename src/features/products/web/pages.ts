@@ -33,7 +33,7 @@ export const products: WebFeature = {
     },
     {
       path: paths.admin.addProduct,
-      component: async () => (await import('./admin/add-product-page.tsx')).AddProductPage,
+      component: async () => (await import('./admin/admin-products-page.tsx')).AddProductPage,
     },
   ],
 };

@@ -16,6 +16,10 @@ type PaginationProps = {
 /** Nothing when there is only one page. */
 export function Pagination({ page, pageCount, onPageChange, label, className }: PaginationProps) {
   if (pageCount <= 1) return null;
+  // At an end the arrow is not disabled but does nothing: a disabled button would lose the focus.
+  const turnTo = (next: number) => {
+    if (next >= 1 && next <= pageCount) onPageChange(next);
+  };
   return (
     <nav aria-label={`Pages of ${label}`} className={cn('flex justify-center', className)}>
       <ul className="flex flex-wrap items-center justify-center gap-0.5 sm:gap-1">
@@ -24,8 +28,8 @@ export function Pagination({ page, pageCount, onPageChange, label, className }: 
             variant="ghost"
             size="icon"
             aria-label="Previous page"
-            disabled={page <= 1}
-            onClick={() => onPageChange(page - 1)}
+            aria-disabled={page <= 1}
+            onClick={() => turnTo(page - 1)}
           >
             <ChevronLeft aria-hidden />
           </Button>
@@ -54,8 +58,8 @@ export function Pagination({ page, pageCount, onPageChange, label, className }: 
             variant="ghost"
             size="icon"
             aria-label="Next page"
-            disabled={page >= pageCount}
-            onClick={() => onPageChange(page + 1)}
+            aria-disabled={page >= pageCount}
+            onClick={() => turnTo(page + 1)}
           >
             <ChevronRight aria-hidden />
           </Button>

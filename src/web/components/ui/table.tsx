@@ -44,7 +44,7 @@ export function TableHead({ className, ...rest }: ComponentProps<'th'>) {
     <th
       scope="col"
       className={cn(
-        'h-11 whitespace-nowrap px-4 text-start font-semibold text-[0.8125rem] text-muted-foreground',
+        'h-11 whitespace-nowrap px-2 text-start first:ps-4 last:pe-4 font-semibold text-[0.8125rem] text-muted-foreground',
         className,
       )}
       {...rest}
@@ -53,10 +53,10 @@ export function TableHead({ className, ...rest }: ComponentProps<'th'>) {
 }
 
 export function TableCell({ className, ...rest }: ComponentProps<'td'>) {
-  return <td className={cn('px-4 py-3 align-middle', className)} {...rest} />;
+  return <td className={cn('px-2 py-3 align-middle first:ps-4 last:pe-4', className)} {...rest} />;
 }
 
-type SortableHeadProps = {
+export type SortableHeadProps = {
   children: ReactNode;
   /** How the table is sorted by this column now, false when by another. */
   sorted: 'ascending' | 'descending' | false;

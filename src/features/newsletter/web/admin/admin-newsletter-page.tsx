@@ -1,51 +1,59 @@
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { Page } from '#web/components/layout/page.tsx';
+import { DeleteDialog } from '#web/components/list/delete-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
+import { useListView } from '#web/hooks/use-list-view.ts';
+import { errorText } from '#web/lib/error-text.ts';
+import { toast } from '#web/lib/toast.ts';
+import { trpc } from '#web/lib/trpc.ts';
 import { paths } from '#web/paths.ts';
 import type { NewsletterView } from '../../shared/newsletter-view.ts';
 import { NewsletterDialog } from './details/newsletter-dialog.tsx';
 import { NewsletterEditor } from './editor/newsletter-editor.tsx';
-import { DeleteNewsletterDialog } from './list/delete-newsletter-dialog.tsx';
 import { NewslettersSection } from './list/newsletters-section.tsx';
 import { SendDialog } from './list/send-dialog.tsx';
-import { useUnschedule } from './list/use-unschedule.ts';
+import { newslettersView } from './office-views.ts';
 import { SubscribersSection } from './subscribers/subscribers-section.tsx';
-import { useOfficeView } from './use-office-view.ts';
-
-type Question = { about: 'send' | 'delete'; newsletter: NewsletterView };
 
 /** The owner's newsletters and who gets them. */
 export function AdminNewsletterPage() {
-  const { view, show } = useOfficeView();
+  const list = useListView(newslettersView, { within: true });
+  const { newsletter: open } = list.view;
   const [lastOpened, setLastOpened] = useState<number | null>(null);
   const [written, setWritten] = useState<NewsletterView | 'new' | null>(null);
   const [writing, setWriting] = useState(false);
-  const [question, setQuestion] = useState<Question | null>(null);
-  const [asking, setAsking] = useState(false);
-  const unschedule = useUnschedule();
+  const [toSend, setToSend] = useState<NewsletterView | null>(null);
+  const [sending, setSending] = useState(false);
+  const [doomed, setDoomed] = useState<NewsletterView | null>(null);
+  const { client, newsletter: known } = trpc.useUtils();
+  const unschedule = trpc.newsletter.unschedule.useMutation({
+    onSuccess: () => toast.success('The newsletter is a draft again.'),
+    onError: (error) => toast.error(errorText(error, 'Failed to unschedule newsletter')),
+    onSettled: () => known.invalidate(),
+  });
 
   // The dialog needs its newsletter until it has slid away.
-  if (view.newsletter !== null && view.newsletter !== lastOpened) setLastOpened(view.newsletter);
-  const closeDetails = () => show({ newsletter: null }, { replace: true });
+  if (open !== null && open !== lastOpened) setLastOpened(open);
+  const closeDetails = () => list.show({ newsletter: null }, { replace: true });
 
   const write = (newsletter: NewsletterView | 'new') => {
-    if (view.newsletter !== null) closeDetails();
+    if (open !== null) closeDetails();
     setWritten(newsletter);
     setWriting(true);
   };
-  const ask = (about: Question['about']) => (newsletter: NewsletterView) => {
-    setQuestion({ about, newsletter });
-    setAsking(true);
-  };
   const handlers = {
     onEdit: write,
-    onSend: ask('send'),
-    onDelete: ask('delete'),
-    onUnschedule: unschedule,
+    onSend: (newsletter: NewsletterView) => {
+      setToSend(newsletter);
+      setSending(true);
+    },
+    onDelete: setDoomed,
+    onUnschedule: ({ newsletterID }: NewsletterView) => {
+      if (!unschedule.isPending) unschedule.mutate({ newsletterID });
+    },
   };
-  const answered = () => setAsking(false);
 
   return (
     <Page
@@ -67,19 +75,18 @@ export function AdminNewsletterPage() {
       </PageHeading>
       <div className="mt-6 flex flex-col gap-12">
         <NewslettersSection
-          view={view}
-          show={show}
-          onOpen={({ newsletterID }) => show({ newsletter: newsletterID })}
+          list={list}
+          onOpen={({ newsletterID }) => list.show({ newsletter: newsletterID })}
           onCreate={() => write('new')}
           {...handlers}
         />
-        <SubscribersSection view={view} show={show} />
+        <SubscribersSection />
       </div>
       {lastOpened !== null && (
         <NewsletterDialog
           key={lastOpened}
           newsletterID={lastOpened}
-          open={view.newsletter !== null}
+          open={open !== null}
           onClose={closeDetails}
           {...handlers}
         />
@@ -93,19 +100,24 @@ export function AdminNewsletterPage() {
           onClosed={() => setWritten(null)}
         />
       )}
-      {question?.about === 'send' && (
-        <SendDialog newsletter={question.newsletter} open={asking} onClose={answered} />
+      {toSend && (
+        <SendDialog newsletter={toSend} open={sending} onClose={() => setSending(false)} />
       )}
-      {question?.about === 'delete' && (
-        <DeleteNewsletterDialog
-          newsletter={question.newsletter}
-          open={asking}
-          onClose={answered}
-          onDeleted={() => {
-            if (view.newsletter === question.newsletter.newsletterID) closeDetails();
-          }}
-        />
-      )}
+      <DeleteDialog
+        doomed={doomed}
+        question={({ subject }) => ({
+          title: 'Delete this newsletter?',
+          sentence: `“${subject}” has not been sent. It is deleted for good.`,
+          confirm: 'Delete newsletter',
+        })}
+        remove={({ newsletterID }) => client.newsletter.remove.mutate({ newsletterID })}
+        failure={(error) => errorText(error, 'Failed to delete newsletter')}
+        refresh={() => Promise.all([known.page.invalidate(), known.summary.invalidate()])}
+        onDeleted={({ newsletterID }) => {
+          if (newsletterID === open) closeDetails();
+        }}
+        onClose={() => setDoomed(null)}
+      />
     </Page>
   );
 }

@@ -9,8 +9,8 @@ import { formatTime } from '#web/lib/format-date.ts';
 import { trpc } from '#web/lib/trpc.ts';
 import type { NewsletterSummary, NewsletterView } from '../../shared/newsletter-view.ts';
 import { DeliveryBar } from './list/delivery-bar.tsx';
-import { countPeople } from './list/describe-times.ts';
-import { officePath } from './office-view.ts';
+import { countPeople } from './list/describe.ts';
+import { newslettersView } from './office-views.ts';
 
 /** Milliseconds after which the card looks again: soon while a newsletter is going out. */
 const soon = 2000;
@@ -86,7 +86,7 @@ function Summary({ summary }: { summary: NewsletterSummary }) {
           {countPeople(subscribers.active)} on the list
           {subscribers.suppressed > 0 && `, ${subscribers.suppressed} suppressed`}
         </p>
-        <Button variant="outline" size="sm" render={<Link to={officePath({})} />}>
+        <Button variant="outline" size="sm" render={<Link to={newslettersView.path({})} />}>
           All newsletters
           <ChevronRight aria-hidden />
         </Button>
@@ -103,7 +103,10 @@ function OpenLink({ newsletter: { newsletterID, subject }, label }: OpenLinkProp
       size="sm"
       variant="secondary"
       render={
-        <Link to={officePath({ newsletter: newsletterID })} aria-label={`${label}: ${subject}`} />
+        <Link
+          to={newslettersView.path({ newsletter: newsletterID })}
+          aria-label={`${label}: ${subject}`}
+        />
       }
     >
       {label}

@@ -1,101 +1,97 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
+import { EmptyList } from '#web/components/illustrations/empty-list.tsx';
 import { Page } from '#web/components/layout/page.tsx';
-import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { DeleteDialog } from '#web/components/list/delete-dialog.tsx';
+import { ExportButton } from '#web/components/list/export-button.tsx';
+import { List } from '#web/components/list/list.tsx';
+import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
-import { useWideScreen } from '#web/hooks/use-wide-screen.ts';
+import { useListView } from '#web/hooks/use-list-view.ts';
 import { trpc } from '#web/lib/trpc.ts';
 import { paths } from '#web/paths.ts';
 import type { OrderView } from '../../shared/order-view.ts';
-import { DeleteOrderDialog } from './delete-order-dialog.tsx';
-import { ExportButton } from './export-button.tsx';
+import { orderColumns } from './order-columns.tsx';
 import { OrderDialog } from './order-dialog.tsx';
-import { OrdersFilter } from './orders-filter.tsx';
-import { OrdersList } from './orders-list.tsx';
-import { OrdersSkeleton } from './orders-skeleton.tsx';
-import { useOrdersView } from './use-orders-view.ts';
+import { ordersView } from './orders-view.ts';
 
 /** Milliseconds after which the list looks for new orders by itself. */
 const lookAgain = 60_000;
-const pageSize = 25;
 
 /** The owner's orders, newest first. */
 export function AdminOrdersPage() {
-  const wide = useWideScreen();
-  const { view, search, filter, clearFilter, turnTo, open, close } = useOrdersView();
+  const list = useListView(ordersView);
+  const { search, status, page, size, order } = list.view;
   const [lastOpened, setLastOpened] = useState<number | null>(null);
   const [doomed, setDoomed] = useState<OrderView | null>(null);
-  const [deleting, setDeleting] = useState(false);
-
-  const filtered = view.search.trim() !== '' || view.status !== null;
+  const { client, orders: known } = trpc.useUtils();
   const orders = trpc.orders.page.useQuery(
-    { search: view.search, status: view.status, page: view.page, pageSize },
+    { search, status, page, pageSize: size },
     { placeholderData: keepPreviousData, refetchInterval: lookAgain },
   );
   // The dialog needs its order until it has slid away.
-  if (view.order !== null && view.order !== lastOpened) setLastOpened(view.order);
-
-  const askToDelete = (order: OrderView) => {
-    setDoomed(order);
-    setDeleting(true);
-  };
+  if (order !== null && order !== lastOpened) setLastOpened(order);
+  const close = () => list.show({ order: null }, { replace: true });
+  const filter = ordersView.write({ ...ordersView.usual, search, status });
 
   return (
     <Page title="Orders" description="Orders of the shop." path={paths.admin.orders} hidden>
-      <PageHeading compact actions={<ExportButton view={view} />}>
+      <PageHeading
+        compact
+        className="mb-5"
+        actions={
+          <ExportButton
+            address={`/api/orders/export.csv?${filter}`}
+            filename="orders.csv"
+            failed="Failed to export orders."
+          />
+        }
+      >
         Orders
       </PageHeading>
-      <div className="mt-5 flex flex-col gap-4">
-        <OrdersFilter view={view} onSearch={search} onStatus={filter} />
-        {orders.data && (
-          <p role="status" className="text-muted-foreground text-sm">
-            {orders.data.total === 1 ? '1 order' : `${orders.data.total} orders`}
-          </p>
-        )}
-        {orders.isPending && <OrdersSkeleton wide={wide} />}
-        {orders.error && (
-          <ErrorState
-            message="Failed to load orders. Please try again."
-            pending={orders.isFetching}
-            onRetry={() => orders.refetch()}
+      <List
+        noun={{ one: 'order', many: 'orders' }}
+        list={list}
+        query={orders}
+        rows={(found) => found.orders}
+        keyOf={({ orderID }) => orderID}
+        columns={orderColumns({
+          onOpen: ({ orderID }) => list.show({ order: orderID }),
+          onDelete: setDoomed,
+        })}
+        failed="Failed to load orders. Please try again."
+        empty={
+          <EmptyState
+            illustration={<EmptyList />}
+            title="No orders found. Orders will appear here when customers place them."
           />
-        )}
-        {orders.data && (
-          <div
-            aria-busy={orders.isPlaceholderData}
-            className="transition-opacity aria-busy:opacity-60"
-          >
-            <OrdersList
-              page={orders.data}
-              wide={wide}
-              filtered={filtered}
-              onClearFilter={clearFilter}
-              onPage={turnTo}
-              onOpen={({ orderID }) => open(orderID)}
-              onDelete={askToDelete}
-            />
-          </div>
-        )}
-      </div>
+        }
+        search="Number, name, phone or e-mail"
+      />
       {lastOpened !== null && (
         <OrderDialog
           key={lastOpened}
           orderID={lastOpened}
-          open={view.order !== null}
+          open={order !== null}
           onClose={close}
-          onDelete={askToDelete}
+          onDelete={setDoomed}
         />
       )}
-      {doomed && (
-        <DeleteOrderDialog
-          order={doomed}
-          open={deleting}
-          onClose={() => setDeleting(false)}
-          onDeleted={() => {
-            if (view.order === doomed.orderID) close();
-          }}
-        />
-      )}
+      <DeleteDialog
+        doomed={doomed}
+        question={({ orderNumber, customerName }) => ({
+          title: `Delete order ${orderNumber}?`,
+          sentence: `The order of ${customerName} is deleted for good, with its history. To keep a record of it, mark it as Cancelled instead.`,
+          confirm: 'Delete order',
+        })}
+        remove={({ orderID }) => client.orders.remove.mutate({ orderID })}
+        failure={() => 'Failed to delete order.'}
+        refresh={() => Promise.all([known.page.invalidate(), known.summary.invalidate()])}
+        onDeleted={({ orderID }) => {
+          if (orderID === order) close();
+        }}
+        onClose={() => setDoomed(null)}
+      />
     </Page>
   );
 }

@@ -10,7 +10,7 @@ import { trpc } from '#web/lib/trpc.ts';
 import { firstStatus } from '../../shared/order-status.ts';
 import type { OrdersSummary } from '../../shared/order-view.ts';
 import { OrderStatusChip } from './order-status-chip.tsx';
-import { ordersPath } from './orders-view.ts';
+import { ordersView } from './orders-view.ts';
 
 /** Milliseconds after which the card looks for new orders by itself. */
 const lookAgain = 60_000;
@@ -53,7 +53,7 @@ function Summary({ summary: { pending, newest } }: { summary: OrdersSummary }) {
         {newest.map((order) => (
           <li key={order.orderID}>
             <Link
-              to={ordersPath({ order: order.orderID })}
+              to={ordersView.path({ order: order.orderID })}
               className="-mx-2 flex min-h-14 items-center justify-between gap-3 rounded-lg px-2 py-2.5 transition-colors hover:bg-accent"
             >
               <span className="min-w-0">
@@ -75,11 +75,11 @@ function Summary({ summary: { pending, newest } }: { summary: OrdersSummary }) {
         ))}
       </ul>
       <div className="mt-4 flex flex-wrap gap-2.5">
-        <Button size="sm" render={<Link to={ordersPath({ status: firstStatus })} />}>
+        <Button size="sm" render={<Link to={ordersView.path({ status: firstStatus })} />}>
           Waiting orders
           <ChevronRight aria-hidden />
         </Button>
-        <Button variant="outline" size="sm" render={<Link to={ordersPath({})} />}>
+        <Button variant="outline" size="sm" render={<Link to={ordersView.path({})} />}>
           All orders
         </Button>
       </div>

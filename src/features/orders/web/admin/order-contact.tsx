@@ -5,7 +5,6 @@ import { formatPhone, whatsAppLink } from '#shared/phone.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { messageToCustomer } from '../../shared/order-message.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
-import { addressLines } from './address-lines.ts';
 
 /** Who ordered, where it goes, and the ways to reach them. */
 export function OrderContact({ order }: { order: OrderDetails }) {
@@ -59,4 +58,9 @@ export function OrderContact({ order }: { order: OrderDetails }) {
       </div>
     </div>
   );
+}
+
+/** Where an order goes, as one writes it on a parcel. */
+export function addressLines({ address1, address2, area, postal }: OrderDetails['customer']) {
+  return [address1, address2, `${area}, ${postal}`].filter((line) => line !== null);
 }

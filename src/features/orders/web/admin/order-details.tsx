@@ -1,8 +1,8 @@
+import { formatTime } from '#web/lib/format-date.ts';
 import { deliveryNote } from '../../shared/order-message.ts';
 import type { OrderDetails as Order } from '../../shared/order-view.ts';
 import { OrderActionsSlot } from '../slots.ts';
 import { OrderContact } from './order-contact.tsx';
-import { OrderHistory } from './order-history.tsx';
 import { OrderLinesTable } from './order-lines-table.tsx';
 import { OrderSlip } from './order-slip.tsx';
 import { OrderStatusChip } from './order-status-chip.tsx';
@@ -37,5 +37,23 @@ export function OrderDetails({ order }: { order: Order }) {
       </div>
       <OrderSlip order={order} />
     </div>
+  );
+}
+
+/** Which status an order had since when, the newest last. */
+function OrderHistory({ history }: Pick<Order, 'history'>) {
+  return (
+    <ol aria-label="History" className="flex flex-col gap-2.5 border-border-strong border-s-2 ps-4">
+      {history.map((change, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a history only grows
+        <li key={index} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <OrderStatusChip status={change.to} />
+          <span className="text-muted-foreground text-sm">
+            {change.from === null && 'Received '}
+            <time dateTime={change.changedAt}>{formatTime(change.changedAt)}</time>
+          </span>
+        </li>
+      ))}
+    </ol>
   );
 }

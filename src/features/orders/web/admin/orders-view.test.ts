@@ -1,11 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { orderStatuses } from '../../shared/order-status.ts';
-import { everyOrder, ordersPath, ordersViewParams, readOrdersView } from './orders-view.ts';
+import { ordersView } from './orders-view.ts';
 
 test('an address that asks for nothing shows every order', () => {
-  expect(readOrdersView(new URLSearchParams())).toEqual(everyOrder);
-  expect(ordersPath({})).toBe('/admin/orders');
+  expect(ordersView.read(new URLSearchParams())).toEqual({
+    search: '',
+    status: null,
+    page: 1,
+    size: 25,
+    order: null,
+  });
+  expect(ordersView.path({})).toBe('/admin/orders');
 });
 
 test.each([
@@ -16,12 +22,13 @@ test.each([
   'page=99999999999',
   'status=Lost',
   'order=0',
+  'size=7',
 ])('what is wrong in an address does not count: %s', (query) => {
-  expect(readOrdersView(new URLSearchParams(query))).toEqual(everyOrder);
+  expect(ordersView.read(new URLSearchParams(query))).toEqual(ordersView.usual);
 });
 
 test('an address says what was meant', () => {
-  expect(ordersPath({ status: 'Out for Delivery', page: 2, order: 17 })).toBe(
+  expect(ordersView.path({ status: 'Out for Delivery', page: 2, order: 17 })).toBe(
     '/admin/orders?status=Out+for+Delivery&page=2&order=17',
   );
 });
@@ -32,12 +39,13 @@ test('every view survives the address', () => {
     search: fc.string({ unit: 'grapheme' }),
     status: fc.option(fc.constantFrom(...orderStatuses)),
     page: number,
+    size: fc.constantFrom(10, 25, 50),
     order: fc.option(number),
   });
   fc.assert(
     fc.property(view, (some) => {
-      const address = ordersViewParams(some).toString();
-      expect(readOrdersView(new URLSearchParams(address))).toEqual(some);
+      const address = ordersView.write(some).toString();
+      expect(ordersView.read(new URLSearchParams(address))).toEqual(some);
     }),
   );
 });

@@ -1,6 +1,123 @@
-import { ProductsOffice } from './products-office.tsx';
+import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { pageOf } from '#shared/page.ts';
+import { EmptyList } from '#web/components/illustrations/empty-list.tsx';
+import { DeleteDialog } from '#web/components/list/delete-dialog.tsx';
+import { List } from '#web/components/list/list.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { EmptyState } from '#web/components/ui/empty-state.tsx';
+import { PageHeading } from '#web/components/ui/page-heading.tsx';
+import { useListView } from '#web/hooks/use-list-view.ts';
+import { keepPlace } from '#web/hooks/use-scroll-and-focus-on-navigation.ts';
+import { errorText } from '#web/lib/error-text.ts';
+import type { ViewOf } from '#web/lib/list-view.ts';
+import { trpc } from '#web/lib/trpc.ts';
+import { paths } from '#web/paths.ts';
+import { byDateAdded, byName, findProducts } from '../../shared/product-lists.ts';
+import type { ProductView } from '../../shared/product-view.ts';
+import { productColumns } from './product-columns.tsx';
+import { ProductDialog } from './product-dialog.tsx';
+import { productsView } from './products-view.ts';
 
-/** The list of products in the back office. */
+/** The page that the view asks for; the shop's few hundred products are all at hand. */
+function pageOfProducts(products: ProductView[], view: ViewOf<typeof productsView>) {
+  const found = findProducts(products, view);
+  const sorted = view.sort === 'date' ? byDateAdded(found) : byName(found);
+  const { slice, place } = pageOf({ page: view.page, pageSize: view.size }, sorted.length);
+  return { ...place, rows: sorted.slice(slice.offset, slice.offset + slice.limit) };
+}
+
+/** The owner's products. */
 export function AdminProductsPage() {
-  return <ProductsOffice adding={false} />;
+  return <ProductsOffice title="Products" />;
+}
+
+/** The same, with the dialog for a new one over them. */
+export function AddProductPage() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <ProductsOffice title="Add product" />
+      <ProductDialog product={null} open onClose={() => navigate(paths.admin.products)} />
+    </>
+  );
+}
+
+function ProductsOffice({ title }: { title: string }) {
+  const list = useListView(productsView);
+  const { client, products: known } = trpc.useUtils();
+  const products = trpc.products.list.useQuery();
+  const page = products.data && pageOfProducts(products.data, list.view);
+  const [edited, setEdited] = useState<ProductView | null>(null);
+  const [editing, setEditing] = useState(false);
+  const [doomed, setDoomed] = useState<ProductView | null>(null);
+
+  return (
+    <>
+      <title>{title}</title>
+      <PageHeading
+        compact
+        className="mb-5"
+        actions={
+          <Button render={<Link to={paths.admin.addProduct} state={keepPlace} />}>
+            <Plus aria-hidden />
+            Add Product
+          </Button>
+        }
+      >
+        Products
+      </PageHeading>
+      <List
+        noun={{ one: 'product', many: 'products' }}
+        list={list}
+        query={{ ...products, data: page }}
+        rows={({ rows }) => rows}
+        keyOf={({ productID }) => productID}
+        columns={productColumns({
+          onEdit: (product) => {
+            setEdited(product);
+            setEditing(true);
+          },
+          onDelete: setDoomed,
+        })}
+        failed="Failed to load products. Please try again."
+        empty={
+          <EmptyState
+            title="No products yet"
+            illustration={<EmptyList alt="" />}
+            action={
+              <Button render={<Link to={paths.admin.addProduct} state={keepPlace} />}>
+                Add the first product
+              </Button>
+            }
+          >
+            What you add here is in the shop at once.
+          </EmptyState>
+        }
+        search="Search products"
+      />
+      {edited && (
+        <ProductDialog
+          key={edited.productID}
+          product={edited}
+          open={editing}
+          onClose={() => setEditing(false)}
+          onClosed={() => setEdited(null)}
+        />
+      )}
+      <DeleteDialog
+        doomed={doomed}
+        question={({ description }) => ({
+          title: 'Delete this product?',
+          sentence: `“${description}” and its picture leave the shop for good. Orders and reviews keep its name.`,
+          confirm: 'Delete product',
+        })}
+        remove={({ productID }) => client.products.remove.mutate({ id: productID })}
+        failure={(error) => errorText(error, 'Failed to delete the product.')}
+        refresh={() => known.invalidate()}
+        onClose={() => setDoomed(null)}
+      />
+    </>
+  );
 }

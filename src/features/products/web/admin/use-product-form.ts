@@ -1,13 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { largestPicture } from '#shared/images.ts';
 import { errorIssues, errorText } from '#web/lib/error-text.ts';
 import { toast } from '#web/lib/toast.ts';
+import { trpc } from '#web/lib/trpc.ts';
+import { uploadForm } from '#web/lib/upload-form.ts';
 import { type ProductText, productText } from '../../shared/product-input.ts';
 import type { ProductView } from '../../shared/product-view.ts';
-import { initialValues, type ProductFormValues } from './product-form.ts';
-import { useSaveProduct } from './use-save-product.ts';
+import {
+  initialValues,
+  type ProductChange,
+  type ProductFormValues,
+  toForm,
+} from './product-form.ts';
 
 const fields = ['description', 'category', 'price', 'nutritional_information'] as const;
 
@@ -72,3 +79,23 @@ export function useProductForm(product: ProductView | null, onSaved: () => void)
 }
 
 export type ProductForm = ReturnType<typeof useProductForm>;
+
+/** Stores a new or changed product; `percent` tells how much has been sent, null when nothing is. */
+function useSaveProduct() {
+  const known = trpc.useUtils();
+  const [percent, setPercent] = useState<number | null>(null);
+  const mutation = useMutation({
+    // Without a connection it fails at once and says so, instead of waiting silently for one.
+    networkMode: 'always',
+    mutationFn: (change: ProductChange) =>
+      uploadForm<ProductView>({
+        method: change.productID === null ? 'POST' : 'PUT',
+        path: change.productID === null ? '/products' : `/products/${change.productID}`,
+        form: toForm(change),
+        ...(change.picture && { onProgress: setPercent }),
+      }),
+    onSuccess: () => known.products.invalidate(),
+    onSettled: () => setPercent(null),
+  });
+  return { ...mutation, percent };
+}

@@ -1,93 +1,141 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
+import { EmptyList } from '#web/components/illustrations/empty-list.tsx';
 import { Page } from '#web/components/layout/page.tsx';
-import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { DeleteDialog } from '#web/components/list/delete-dialog.tsx';
+import { List } from '#web/components/list/list.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
-import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { useListView } from '#web/hooks/use-list-view.ts';
 import { trpc } from '#web/lib/trpc.ts';
 import { paths } from '#web/paths.ts';
 import { countReviews } from '../../shared/review-stats.ts';
 import type { ReviewView } from '../../shared/review-view.ts';
-import { DeleteReviewsDialog } from './delete-reviews-dialog.tsx';
+import { nameReview, reviewColumns } from './review-columns.tsx';
 import { ReviewOfficeDialog } from './review-office-dialog.tsx';
-import { ReviewsFilter } from './reviews-filter.tsx';
-import { ReviewsList } from './reviews-list.tsx';
-import { useReviewsView } from './use-reviews-view.ts';
-
-const rows = ['1', '2', '3', '4', '5'];
+import { adminReviewsView } from './reviews-view.ts';
+import { useVerify } from './use-moderation.ts';
 
 /** What customers wrote, for the owner to check, answer and delete. */
 export function AdminReviewsPage() {
-  const control = useReviewsView();
+  const list = useListView(adminReviewsView);
+  const { size, ...asked } = list.view;
   const [opened, setOpened] = useState<ReviewView | null>(null);
   const [open, setOpen] = useState(false);
-  const [doomed, setDoomed] = useState<ReviewView[]>([]);
-  const [deleting, setDeleting] = useState(false);
-  const reviews = trpc.reviews.page.useQuery(control.view, { placeholderData: keepPreviousData });
+  const [doomed, setDoomed] = useState<ReviewView[] | null>(null);
+  const { client, reviews: known } = trpc.useUtils();
+  const reviews = trpc.reviews.page.useQuery(
+    { ...asked, pageSize: size },
+    { placeholderData: keepPreviousData },
+  );
   // As the list has it now, so that what was just changed shows in the dialog.
   const shown = reviews.data?.reviews.find(({ id }) => id === opened?.id) ?? opened;
 
-  const askToDelete = (some: ReviewView[]) => {
-    setDoomed(some);
-    setDeleting(true);
+  const remove = async (some: ReviewView[]) => {
+    const [id, ...others] = some.map((review) => review.id);
+    if (id !== undefined && others.length === 0) return client.reviews.remove.mutate({ id });
+    const { changed } = await client.reviews.removeMany.mutate({ ids: some.map(({ id }) => id) });
+    return { message: `${countReviews(changed)} deleted successfully` };
   };
+
   return (
     <Page title="Reviews" description="Reviews of the shop." path={paths.admin.reviews} hidden>
-      <PageHeading compact>Reviews</PageHeading>
-      <div className="mt-5 flex flex-col gap-4">
-        <ReviewsFilter control={control} />
-        {reviews.data && (
-          <p role="status" className="text-muted-foreground text-sm">
-            {countReviews(reviews.data.total)}
-          </p>
-        )}
-        {reviews.isPending && (
-          <div role="status" aria-label="Loading the reviews" className="grid gap-2">
-            {rows.map((row) => (
-              <Skeleton key={row} className="h-24 rounded-card" />
-            ))}
-          </div>
-        )}
-        {reviews.error && (
-          <ErrorState
-            message="Failed to load reviews. Please try again."
-            pending={reviews.isFetching}
-            onRetry={() => reviews.refetch()}
+      <PageHeading compact className="mb-5">
+        Reviews
+      </PageHeading>
+      <List
+        noun={{ one: 'review', many: 'reviews' }}
+        list={list}
+        query={reviews}
+        rows={(page) => page.reviews}
+        keyOf={({ id }) => id}
+        columns={reviewColumns({
+          onOpen: (review) => {
+            setOpened(review);
+            setOpen(true);
+          },
+          onDelete: setDoomed,
+          sorted: list.view.sort,
+          onSort: (sort) => list.narrow({ sort }),
+        })}
+        bulk={{
+          label: (review) => `Choose ${nameReview(review)}`,
+          actions: (ticked, clear) => (
+            <BulkActions reviews={ticked} onDone={clear} onDelete={setDoomed} />
+          ),
+        }}
+        failed="Failed to load reviews. Please try again."
+        empty={
+          <EmptyState
+            illustration={<EmptyList />}
+            title="No reviews found. Reviews will appear here when customers write them."
           />
-        )}
-        {reviews.data && (
-          <div
-            aria-busy={reviews.isPlaceholderData}
-            className="transition-opacity aria-busy:opacity-60"
-          >
-            <ReviewsList
-              page={reviews.data}
-              control={control}
-              onOpen={(review) => {
-                setOpened(review);
-                setOpen(true);
-              }}
-              onDelete={askToDelete}
-            />
-          </div>
-        )}
-      </div>
+        }
+        search="Name, pet, product or words"
+      />
       {shown && (
         <ReviewOfficeDialog
           key={shown.id}
           review={shown}
           open={open}
           onClose={() => setOpen(false)}
-          onDelete={(review) => askToDelete([review])}
+          onDelete={(review) => setDoomed([review])}
         />
       )}
-      <DeleteReviewsDialog
-        ids={doomed.map(({ id }) => id)}
-        title={doomed.length === 1 ? (doomed[0]?.title ?? null) : null}
-        open={deleting}
-        onClose={() => setDeleting(false)}
+      <DeleteDialog
+        doomed={doomed}
+        question={questionOf}
+        remove={remove}
+        failure={() => 'Failed to delete review'}
+        refresh={() => known.invalidate()}
         onDeleted={() => setOpen(false)}
+        onClose={() => setDoomed(null)}
       />
     </Page>
+  );
+}
+
+function questionOf(some: ReviewView[]) {
+  const [first] = some;
+  const single = some.length === 1 && first;
+  const what = single ? `“${single.title}”` : countReviews(some.length);
+  return {
+    title: single ? 'Delete this review?' : `Delete ${what}?`,
+    sentence: `${what} will be deleted for good, with pictures and responses.`,
+    confirm: single ? 'Delete review' : 'Delete reviews',
+  };
+}
+
+type BulkActionsProps = {
+  reviews: ReviewView[];
+  onDone: () => void;
+  onDelete: (reviews: ReviewView[]) => void;
+};
+
+function BulkActions({ reviews, onDone, onDelete }: BulkActionsProps) {
+  const verify = useVerify().many;
+  const mark = (verified: boolean) => {
+    const ids = reviews.map(({ id }) => id);
+    verify.mutate({ ids, verified }, { onSuccess: onDone });
+  };
+  return (
+    <>
+      <Button variant="outline" size="sm" disabled={verify.isPending} onClick={() => mark(true)}>
+        Verify chosen
+      </Button>
+      <Button variant="outline" size="sm" disabled={verify.isPending} onClick={() => mark(false)}>
+        Unverify chosen
+      </Button>
+      <Button
+        variant="ghost"
+        size="sm"
+        className="text-danger-ink"
+        disabled={verify.isPending}
+        onClick={() => onDelete(reviews)}
+      >
+        Delete chosen
+      </Button>
+    </>
   );
 }

@@ -6,7 +6,7 @@ import { formatDate } from '#web/lib/format-date.ts';
 import type { ReviewView } from '../../shared/review-view.ts';
 import { petLine } from '../reviewer.tsx';
 import { RespondForm } from './respond-form.tsx';
-import { ReviewStatus } from './review-status.tsx';
+import { ReviewStatus } from './review-columns.tsx';
 import { useVerify } from './use-moderation.ts';
 
 type ReviewOfficeDialogProps = {

@@ -26,37 +26,6 @@ export function useVerify() {
   return { one, many };
 }
 
-/** Deletes reviews for good, and says so. */
-export function useRemove(onRemoved: () => void) {
-  const known = trpc.useUtils();
-  const onError = () => toast.error('Failed to delete review');
-  const onSettled = () => known.reviews.invalidate();
-  const one = trpc.reviews.remove.useMutation({
-    onSuccess: ({ message }) => {
-      onRemoved();
-      toast.success(message);
-    },
-    onError,
-    onSettled,
-  });
-  const many = trpc.reviews.removeMany.useMutation({
-    onSuccess: ({ changed }) => {
-      onRemoved();
-      toast.success(`${countReviews(changed)} deleted successfully`);
-    },
-    onError,
-    onSettled,
-  });
-  return {
-    pending: one.isPending || many.isPending,
-    remove: (ids: number[]) => {
-      const [id] = ids;
-      if (ids.length === 1 && id !== undefined) one.mutate({ id });
-      else many.mutate({ ids });
-    },
-  };
-}
-
 /** Gives a response to a review, or takes it away, and says so. */
 export function useRespond(onDone: () => void) {
   const known = trpc.useUtils();

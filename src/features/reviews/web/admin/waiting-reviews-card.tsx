@@ -8,7 +8,7 @@ import { StarRating } from '#web/components/ui/star-rating.tsx';
 import { formatDate } from '#web/lib/format-date.ts';
 import { trpc } from '#web/lib/trpc.ts';
 import type { ReviewsSummary } from '../../shared/review-view.ts';
-import { adminReviewsPath } from './reviews-view.ts';
+import { adminReviewsView } from './reviews-view.ts';
 
 /** On the dashboard: how many reviews wait to be checked, and the newest of them. */
 export function WaitingReviewsCard() {
@@ -46,7 +46,7 @@ function Summary({ summary: { pending, newest } }: { summary: ReviewsSummary }) 
           {newest.map((review) => (
             <li key={review.id}>
               <Link
-                to={adminReviewsPath({ filter: 'pending' })}
+                to={adminReviewsView.path({ filter: 'pending' })}
                 className="-mx-2 flex min-h-14 items-center justify-between gap-3 rounded-lg px-2 py-2.5 transition-colors hover:bg-accent"
               >
                 <span className="min-w-0">
@@ -63,12 +63,12 @@ function Summary({ summary: { pending, newest } }: { summary: ReviewsSummary }) 
       )}
       <div className="mt-4 flex flex-wrap gap-2.5">
         {pending > 0 && (
-          <Button size="sm" render={<Link to={adminReviewsPath({ filter: 'pending' })} />}>
+          <Button size="sm" render={<Link to={adminReviewsView.path({ filter: 'pending' })} />}>
             Waiting reviews
             <ChevronRight aria-hidden />
           </Button>
         )}
-        <Button variant="outline" size="sm" render={<Link to={adminReviewsPath({})} />}>
+        <Button variant="outline" size="sm" render={<Link to={adminReviewsView.path({})} />}>
           All reviews
         </Button>
       </div>

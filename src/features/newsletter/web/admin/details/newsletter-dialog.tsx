@@ -5,8 +5,8 @@ import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { errorText } from '#web/lib/error-text.ts';
 import { trpc } from '#web/lib/trpc.ts';
 import type { NewsletterView } from '../../../shared/newsletter-view.ts';
-import { describeTimes } from '../list/describe-times.ts';
-import { NewsletterActions, type NewsletterHandlers } from '../list/newsletter-actions.tsx';
+import { describeTimes } from '../list/describe.ts';
+import { NewsletterActions, type NewsletterHandlers } from '../list/newsletter-columns.tsx';
 import { DeliveryReport } from './delivery-report.tsx';
 import { LetterPreview } from './letter-preview.tsx';
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeDelivery } from './describe-delivery.ts';
-import { describeTimes } from './describe-times.ts';
+import { describeDelivery, describeTimes } from './describe.ts';
 
 const draft = {
   status: 'draft',

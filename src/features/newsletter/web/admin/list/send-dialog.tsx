@@ -3,7 +3,7 @@ import { errorText } from '#web/lib/error-text.ts';
 import { toast } from '#web/lib/toast.ts';
 import { trpc } from '#web/lib/trpc.ts';
 import type { NewsletterView } from '../../../shared/newsletter-view.ts';
-import { countPeople } from './describe-times.ts';
+import { countPeople } from './describe.ts';
 
 type Props = { newsletter: NewsletterView; open: boolean; onClose: () => void };
 

@@ -2,39 +2,33 @@ import { keepPreviousData } from '@tanstack/react-query';
 import Upload from 'lucide-react/icons/upload';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { useState } from 'react';
+import { DeleteDialog } from '#web/components/list/delete-dialog.tsx';
+import { ExportButton } from '#web/components/list/export-button.tsx';
+import { List } from '#web/components/list/list.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
-import { ErrorState } from '#web/components/ui/error-state.tsx';
-import { Pagination } from '#web/components/ui/pagination.tsx';
-import { Skeleton } from '#web/components/ui/skeleton.tsx';
-import { useWideScreen } from '#web/hooks/use-wide-screen.ts';
+import { useListView } from '#web/hooks/use-list-view.ts';
+import { errorText } from '#web/lib/error-text.ts';
 import { trpc } from '#web/lib/trpc.ts';
 import type { SubscriberView } from '../../../shared/subscribers.ts';
 import { OfficeSection } from '../office-section.tsx';
-import { firstView, type OfficeView } from '../office-view.ts';
-import type { ShowOffice } from '../use-office-view.ts';
+import { subscribersView } from '../office-views.ts';
 import { AddSubscriberDialog } from './add-subscriber-dialog.tsx';
-import { ExportButton } from './export-button.tsx';
 import { ImportDialog } from './import-dialog.tsx';
-import { RemoveSubscriberDialog } from './remove-subscriber-dialog.tsx';
-import { SubscriberList } from './subscriber-list.tsx';
-import { SubscribersFilter } from './subscribers-filter.tsx';
+import { subscriberColumns } from './subscriber-columns.tsx';
 
-const pageSize = 25;
-
-type Props = { view: OfficeView; show: ShowOffice };
-
-export function SubscribersSection({ view, show }: Props) {
-  const wide = useWideScreen();
-  const [asked, setAsked] = useState<'add' | 'import' | 'remove' | null>(null);
+export function SubscribersSection() {
+  const list = useListView(subscribersView, { within: true });
+  const { search, status, page, size } = list.view;
+  const [asked, setAsked] = useState<'add' | 'import' | null>(null);
   const [leaving, setLeaving] = useState<SubscriberView | null>(null);
+  const { client, newsletter: known } = trpc.useUtils();
   const subscribers = trpc.newsletter.subscribersPage.useQuery(
-    { search: view.search, status: view.status, page: view.people, pageSize },
+    { search, status, page, pageSize: size },
     { placeholderData: keepPreviousData },
   );
-  const { data } = subscribers;
   const close = () => setAsked(null);
-  const filtered = view.search.trim() !== '' || view.status !== null;
+  const filter = subscribersView.write({ ...subscribersView.usual, search, status });
 
   return (
     <OfficeSection
@@ -50,80 +44,45 @@ export function SubscribersSection({ view, show }: Props) {
             <Upload aria-hidden />
             Import CSV
           </Button>
-          <ExportButton view={view} />
+          <ExportButton
+            address={`/api/admin/newsletter/subscribers.csv?${filter}`}
+            filename="subscribers.csv"
+            failed="Failed to export subscribers."
+            size="sm"
+          />
         </div>
       }
     >
-      <SubscribersFilter view={view} show={show} counts={data?.counts} />
-      {data && (
-        <p role="status" className="text-muted-foreground text-sm">
-          {data.total === 1 ? '1 subscriber' : `${data.total} subscribers`}
-        </p>
-      )}
-      {subscribers.isPending && (
-        <div role="status" aria-label="Loading the subscribers" className="grid gap-1.5">
-          <Skeleton className="h-12" />
-          <Skeleton className="h-12" />
-          <Skeleton className="h-12" />
-          <Skeleton className="h-12" />
-        </div>
-      )}
-      {subscribers.error && (
-        <ErrorState
-          message="Failed to fetch subscribers"
-          pending={subscribers.isFetching}
-          onRetry={() => subscribers.refetch()}
-        />
-      )}
-      {data?.total === 0 && <NobodyFound filtered={filtered} show={show} />}
-      {data && data.total > 0 && (
-        <div
-          aria-busy={subscribers.isPlaceholderData}
-          className="transition-opacity aria-busy:opacity-60"
-        >
-          <SubscriberList
-            subscribers={data.subscribers}
-            wide={wide}
-            onRemove={(subscriber) => {
-              setLeaving(subscriber);
-              setAsked('remove');
-            }}
-          />
-          <Pagination
-            page={data.page}
-            pageCount={data.pages}
-            onPageChange={(people) => show({ people })}
-            label="Subscribers"
-            className="mt-4"
-          />
-        </div>
-      )}
+      <List
+        noun={{ one: 'subscriber', many: 'subscribers' }}
+        list={list}
+        query={subscribers}
+        rows={(found) => found.subscribers}
+        keyOf={({ subscriberID }) => subscriberID}
+        columns={subscriberColumns(setLeaving)}
+        failed="Failed to fetch subscribers"
+        empty={
+          <EmptyState title="No subscribers yet">
+            Visitors join at the bottom of every page of the shop, or with an order or a review.
+          </EmptyState>
+        }
+        search="Search addresses"
+        counts={subscribers.data?.counts}
+      />
       <AddSubscriberDialog open={asked === 'add'} onClose={close} />
       <ImportDialog open={asked === 'import'} onClose={close} />
-      {leaving && (
-        <RemoveSubscriberDialog subscriber={leaving} open={asked === 'remove'} onClose={close} />
-      )}
+      <DeleteDialog
+        doomed={leaving}
+        question={({ email }) => ({
+          title: 'Remove this subscriber?',
+          sentence: `${email} is deleted everywhere. Only a fingerprint stays, so that an import cannot bring the address back.`,
+          confirm: 'Remove',
+        })}
+        remove={({ subscriberID }) => client.newsletter.removeSubscriber.mutate({ subscriberID })}
+        failure={(error) => errorText(error, 'Failed to remove the subscriber.')}
+        refresh={() => known.invalidate()}
+        onClose={() => setLeaving(null)}
+      />
     </OfficeSection>
-  );
-}
-
-function NobodyFound({ filtered, show }: { filtered: boolean; show: ShowOffice }) {
-  if (!filtered) {
-    return (
-      <EmptyState title="No subscribers yet">
-        Visitors join at the bottom of every page of the shop, or with an order or a review.
-      </EmptyState>
-    );
-  }
-  const { search, status, people } = firstView;
-  return (
-    <EmptyState
-      title="No subscribers fit that"
-      action={
-        <Button variant="outline" onClick={() => show({ search, status, people })}>
-          Show all subscribers
-        </Button>
-      }
-    />
   );
 }

@@ -1,15 +1,15 @@
 import { formatTime } from '#web/lib/format-date.ts';
-import type { NewsletterView } from '../../../shared/newsletter-view.ts';
-
-type Times = Pick<
-  NewsletterView,
-  'status' | 'held' | 'created_at' | 'scheduledDate' | 'sentAt' | 'recipientCount'
->;
+import type { DeliveryFigures, NewsletterView } from '../../../shared/newsletter-view.ts';
 
 /** 1 person, 2 people, 5 000 people. */
 export function countPeople(count: number): string {
   return count === 1 ? '1 person' : `${count.toLocaleString('en-ZA')} people`;
 }
+
+type Times = Pick<
+  NewsletterView,
+  'status' | 'held' | 'created_at' | 'scheduledDate' | 'sentAt' | 'recipientCount'
+>;
 
 /** One line on when a newsletter goes or went, and to how many. */
 export function describeTimes(newsletter: Times): string {
@@ -19,4 +19,16 @@ export function describeTimes(newsletter: Times): string {
   if (held && scheduledDate) return `Missed its time, ${formatTime(scheduledDate)}`;
   if (scheduledDate) return `Goes out ${formatTime(scheduledDate)} to ${people}`;
   return `Written ${formatTime(created_at)}, would reach ${people}`;
+}
+
+/** What came of a newsletter, in a line: only the kinds that occurred. */
+export function describeDelivery(figures: DeliveryFigures): string {
+  const { delivered, failed, uncertain, withdrawn } = figures;
+  const parts = [
+    `${delivered.toLocaleString('en-ZA')} delivered`,
+    failed > 0 ? `${failed.toLocaleString('en-ZA')} failed` : '',
+    uncertain > 0 ? `${uncertain.toLocaleString('en-ZA')} uncertain` : '',
+    withdrawn > 0 ? `${withdrawn.toLocaleString('en-ZA')} left before it came` : '',
+  ];
+  return parts.filter(Boolean).join(' · ');
 }

@@ -1,0 +1,109 @@
+import CalendarX from 'lucide-react/icons/calendar-x';
+import Pencil from 'lucide-react/icons/pencil';
+import Send from 'lucide-react/icons/send';
+import Trash from 'lucide-react/icons/trash-2';
+import type { Column } from '#web/components/list/list-rows.tsx';
+import { RowButton, RowTitle } from '#web/components/list/row-buttons.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { StatusChip } from '#web/components/ui/status-chip.tsx';
+import type { NewsletterView } from '../../../shared/newsletter-view.ts';
+import { DeliveryBar } from './delivery-bar.tsx';
+import { describeDelivery, describeTimes } from './describe.ts';
+
+export type NewsletterHandlers = {
+  onEdit: (newsletter: NewsletterView) => void;
+  onSend: (newsletter: NewsletterView) => void;
+  onUnschedule: (newsletter: NewsletterView) => void;
+  onDelete: (newsletter: NewsletterView) => void;
+};
+
+type Handlers = NewsletterHandlers & { onOpen: (newsletter: NewsletterView) => void };
+
+/** What the owner's list tells of a newsletter, and what can be done with it. */
+export function newsletterColumns({ onOpen, ...handlers }: Handlers): Column<NewsletterView>[] {
+  return [
+    {
+      head: 'Subject',
+      card: 'title',
+      className: 'w-2/5',
+      cell: (newsletter) => (
+        <RowTitle onClick={() => onOpen(newsletter)}>{newsletter.subject}</RowTitle>
+      ),
+    },
+    { head: 'Status', card: 'corner', cell: (newsletter) => <Status newsletter={newsletter} /> },
+    {
+      head: 'Delivery',
+      card: 'line',
+      cell: (newsletter) => (
+        <>
+          <p className="text-muted-foreground">{describeTimes(newsletter)}</p>
+          {newsletter.status === 'sent' && (
+            <p className="tabular-nums">{describeDelivery(newsletter.delivery)}</p>
+          )}
+          <DeliveryBar subject={newsletter.subject} delivery={newsletter.delivery} />
+        </>
+      ),
+    },
+    {
+      head: 'Actions',
+      unseenHead: true,
+      card: 'foot',
+      cell: (newsletter) => <NewsletterActions newsletter={newsletter} {...handlers} />,
+    },
+  ];
+}
+
+function Status({ newsletter: { status, held } }: { newsletter: NewsletterView }) {
+  if (held) return <StatusChip tone="danger">Held</StatusChip>;
+  if (status === 'draft') return <StatusChip tone="neutral">Draft</StatusChip>;
+  if (status === 'scheduled') return <StatusChip tone="info">Scheduled</StatusChip>;
+  return <StatusChip tone="success">Sent</StatusChip>;
+}
+
+type ActionsProps = NewsletterHandlers & { newsletter: NewsletterView };
+
+/** What can be done with a newsletter now, as the server says. */
+export function NewsletterActions({ newsletter, ...handlers }: ActionsProps) {
+  const { actions, subject, held } = newsletter;
+  if (actions.length === 0) return null;
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-1.5">
+      {actions.includes('send') && (
+        <Button
+          size="sm"
+          aria-label={`Send ${subject}${held ? ' now' : ''}`}
+          onClick={() => handlers.onSend(newsletter)}
+        >
+          <Send aria-hidden />
+          {held ? 'Send now' : 'Send'}
+        </Button>
+      )}
+      {actions.includes('unschedule') && (
+        <Button
+          variant="outline"
+          size="sm"
+          aria-label={`Back to draft: ${subject}`}
+          onClick={() => handlers.onUnschedule(newsletter)}
+        >
+          <CalendarX aria-hidden />
+          Back to draft
+        </Button>
+      )}
+      {actions.includes('edit') && (
+        <RowButton
+          icon={Pencil}
+          label={`Edit ${subject}`}
+          onClick={() => handlers.onEdit(newsletter)}
+        />
+      )}
+      {actions.includes('delete') && (
+        <RowButton
+          icon={Trash}
+          label={`Delete ${subject}`}
+          danger
+          onClick={() => handlers.onDelete(newsletter)}
+        />
+      )}
+    </div>
+  );
+}

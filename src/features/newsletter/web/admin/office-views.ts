@@ -1,0 +1,33 @@
+import { listView, number, oneOf, setting, words } from '#web/lib/list-view.ts';
+import { paths } from '#web/paths.ts';
+import { type SubscriberStatus, subscriberStatuses } from '../../shared/subscribers.ts';
+
+const pageSizes = [10, 25, 50];
+
+export const statusNames: Record<SubscriberStatus, string> = {
+  active: 'Active',
+  unsubscribed: 'Unsubscribed',
+  suppressed: 'Suppressed',
+};
+
+/** What the newsletters' part of the screen shows. */
+export const newslettersView = listView(paths.admin.newsletter, {
+  /** Every newsletter with pages, or only the newest. */
+  show: setting('show', ['recent', 'all'], 'recent'),
+  page: number('page', 1),
+  size: setting('size', pageSizes, 10),
+  /** The newsletter whose details are open. */
+  newsletter: number('newsletter', null),
+});
+
+/** What the subscribers' part of the same screen shows. */
+export const subscribersView = listView(paths.admin.newsletter, {
+  search: words('search'),
+  status: oneOf('status', subscriberStatuses, {
+    label: 'Status',
+    all: 'All statuses',
+    names: statusNames,
+  }),
+  page: number('people', 1),
+  size: setting('peopleSize', pageSizes, 25),
+});

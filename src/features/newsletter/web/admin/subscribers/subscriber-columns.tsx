@@ -1,0 +1,83 @@
+import UserMinus from 'lucide-react/icons/user-minus';
+import type { Column } from '#web/components/list/list-rows.tsx';
+import { RowButton } from '#web/components/list/row-buttons.tsx';
+import { StatusChip, type Tone } from '#web/components/ui/status-chip.tsx';
+import { formatTime } from '#web/lib/format-date.ts';
+import type { ConsentSource } from '../../../shared/consent.ts';
+import type { SubscriberStatus, SubscriberView } from '../../../shared/subscribers.ts';
+import { statusNames } from '../office-views.ts';
+
+const tones: Record<SubscriberStatus, Tone> = {
+  active: 'success',
+  unsubscribed: 'neutral',
+  suppressed: 'danger',
+};
+const whySuppressed = 'Several mails in a row were refused for good; this address gets no more.';
+
+/** How somebody joined, for the owner. */
+const sourceNames: Record<ConsentSource, string> = {
+  footer: 'Sign-up form',
+  order: 'With an order',
+  review: 'With a review',
+  admin: 'Added by you',
+  import: 'Imported',
+};
+
+/** What the owner's list tells of a subscriber, and the way to remove one. */
+export function subscriberColumns(
+  onRemove: (subscriber: SubscriberView) => void,
+): Column<SubscriberView>[] {
+  return [
+    {
+      head: 'Email',
+      card: 'title',
+      className: 'font-semibold [overflow-wrap:anywhere]',
+      cell: ({ email }) => email,
+    },
+    {
+      head: 'Status',
+      card: 'line',
+      cell: ({ status }) => (
+        <StatusChip
+          tone={tones[status]}
+          title={status === 'suppressed' ? whySuppressed : undefined}
+        >
+          {statusNames[status]}
+        </StatusChip>
+      ),
+    },
+    {
+      head: 'Subscribed',
+      card: 'named',
+      className: 'whitespace-nowrap',
+      cell: ({ subscriptionDate }) => formatTime(subscriptionDate),
+    },
+    {
+      head: 'Joined by',
+      card: 'named',
+      className: 'whitespace-nowrap',
+      cell: ({ consentSource }) => sourceNames[consentSource],
+    },
+    {
+      head: 'Last newsletter',
+      card: 'named',
+      className: 'whitespace-nowrap',
+      cell: ({ lastEmailSent }) =>
+        lastEmailSent === null ? 'None yet' : formatTime(lastEmailSent),
+    },
+    {
+      head: 'Actions',
+      unseenHead: true,
+      card: 'corner',
+      className: 'py-1.5 text-end',
+      cell: (subscriber) => (
+        <RowButton
+          icon={UserMinus}
+          label={`Remove ${subscriber.email}`}
+          danger
+          onClick={() => onRemove(subscriber)}
+        />
+      ),
+    },
+  ];
+}

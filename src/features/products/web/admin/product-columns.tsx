@@ -1,0 +1,66 @@
+import Pencil from 'lucide-react/icons/pencil';
+import Trash from 'lucide-react/icons/trash-2';
+import { formatPrice } from '#shared/money.ts';
+import type { Column } from '#web/components/list/list-rows.tsx';
+import { RowButton, RowTitle } from '#web/components/list/row-buttons.tsx';
+import { Badge } from '#web/components/ui/badge.tsx';
+import { Picture } from '#web/components/ui/picture.tsx';
+import { formatDate } from '#web/lib/format-date.ts';
+import type { ProductView } from '../../shared/product-view.ts';
+
+type Handlers = {
+  onEdit: (product: ProductView) => void;
+  onDelete: (product: ProductView) => void;
+};
+
+/** What the owner's list tells of a product, and what can be done with it. */
+export function productColumns({ onEdit, onDelete }: Handlers): Column<ProductView>[] {
+  return [
+    {
+      head: 'Product',
+      card: 'title',
+      cell: (product) => (
+        <div className="flex items-center gap-3.5">
+          <Picture
+            filename={product.picture}
+            alt=""
+            sizes="3.5rem"
+            className="w-14 shrink-0 rounded-[0.625rem] border border-border"
+          />
+          <RowTitle onClick={() => onEdit(product)}>{product.description}</RowTitle>
+        </div>
+      ),
+    },
+    { head: 'Category', cell: ({ category }) => <Badge>{category}</Badge> },
+    {
+      head: 'Price',
+      className: 'text-end',
+      cell: ({ price }) => <span className="amount font-semibold">{formatPrice(price)}</span>,
+    },
+    {
+      head: 'Date added',
+      className: 'whitespace-nowrap',
+      cell: (one) => formatDate(one.createdAt),
+    },
+    {
+      head: 'Actions',
+      unseenHead: true,
+      card: 'corner',
+      cell: (product) => (
+        <div className="flex justify-end gap-1">
+          <RowButton
+            icon={Pencil}
+            label={`Edit ${product.description}`}
+            onClick={() => onEdit(product)}
+          />
+          <RowButton
+            icon={Trash}
+            label={`Delete ${product.description}`}
+            danger
+            onClick={() => onDelete(product)}
+          />
+        </div>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,16 @@
+import { listView, number, oneOf, setting, words } from '#web/lib/list-view.ts';
+import { paths } from '#web/paths.ts';
+import type { ProductOrder } from '../../shared/product-lists.ts';
+import { categories } from '../../shared/product-view.ts';
+
+/** What the products screen shows. */
+export const productsView = listView(paths.admin.products, {
+  search: words('search'),
+  category: oneOf('category', categories, { label: 'Category', all: 'All categories' }),
+  sort: setting<ProductOrder>('sort', ['name', 'date'], 'name', {
+    label: 'Sort by',
+    names: { name: 'Name', date: 'Date Added' },
+  }),
+  page: number('page', 1),
+  size: setting('size', [10, 25, 50], 25),
+});

@@ -1,0 +1,29 @@
+import { useMutation } from '@tanstack/react-query';
+import Download from 'lucide-react/icons/download';
+import { Button } from '#web/components/ui/button.tsx';
+import { errorText } from '#web/lib/error-text.ts';
+import { saveDownload } from '#web/lib/save-download.ts';
+import { toast } from '#web/lib/toast.ts';
+
+type ExportButtonProps = {
+  /** Where the file comes from, with the filter. */
+  address: string;
+  filename: string;
+  failed: string;
+  size?: 'sm' | 'default';
+};
+
+/** Saves all pages of what the filter leaves as a file for a spreadsheet. */
+export function ExportButton({ address, filename, failed, size = 'default' }: ExportButtonProps) {
+  const save = useMutation({
+    mutationFn: () => saveDownload(address, filename),
+    networkMode: 'always',
+    onError: (error) => toast.error(errorText(error, failed)),
+  });
+  return (
+    <Button variant="outline" size={size} pending={save.isPending} onClick={() => save.mutate()}>
+      <Download aria-hidden />
+      Export CSV
+    </Button>
+  );
+}

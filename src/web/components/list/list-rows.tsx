@@ -1,0 +1,150 @@
+import type { ReactNode } from 'react';
+import { Card } from '#web/components/ui/card.tsx';
+import { Checkbox, CheckboxField } from '#web/components/ui/checkbox.tsx';
+import {
+  SortableHead,
+  type SortableHeadProps,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from '#web/components/ui/table.tsx';
+import { cn } from '#web/lib/cn.ts';
+import type { Ticks } from './ticks.tsx';
+
+export type Column<Row> = {
+  head: string;
+  cell: (row: Row) => ReactNode;
+  /**
+   * Where it stands on a card: at the top, in the corner beside that, on a line of its own (after its
+   * name, when `named`) or at the foot. Otherwise it shares a line with what is before it.
+   */
+  card?: 'title' | 'corner' | 'line' | 'named' | 'foot';
+  /** Buttons speak for themselves; only screen readers read the head over them. */
+  unseenHead?: boolean;
+  /** Of its cells in the table. */
+  className?: string;
+  sort?: Pick<SortableHeadProps, 'sorted' | 'onSort'>;
+};
+
+export type RowsProps<Row> = {
+  label: string;
+  rows: readonly Row[];
+  columns: readonly Column<Row>[];
+  keyOf: (row: Row) => number;
+  ticks?: Ticks & { label: (row: Row) => string };
+};
+
+const all = 'Choose all on this page';
+
+/** The rows of a list: a table where there is room for it, otherwise cards. */
+export function ListRows<Row>(props: RowsProps<Row>) {
+  const { label, rows, columns, keyOf, ticks } = props;
+  const everything = ticks && {
+    checked: ticks.all,
+    indeterminate: ticks.some,
+    onChange: ticks.toggleAll,
+  };
+  const boxOf = (row: Row) =>
+    ticks && (
+      <Checkbox
+        aria-label={ticks.label(row)}
+        checked={ticks.has(keyOf(row))}
+        onChange={() => ticks.toggle(keyOf(row))}
+      />
+    );
+  return (
+    // What has the focus must not end up behind the bar that stays at the foot of the screen.
+    <div className={cn(ticks && '[&_:is(a,button,input)]:scroll-mb-40')}>
+      <div className="hidden @min-[52rem]:block">
+        <Table label={label}>
+          <TableHeader>
+            <tr>
+              {everything && (
+                <TableHead className="w-10">
+                  <Checkbox aria-label={all} className="align-middle" {...everything} />
+                </TableHead>
+              )}
+              {columns.map((column) => (
+                <ColumnHead key={column.head} column={column} />
+              ))}
+            </tr>
+          </TableHeader>
+          <TableBody>
+            {rows.map((row) => (
+              <TableRow key={keyOf(row)}>
+                {ticks && <TableCell>{boxOf(row)}</TableCell>}
+                {columns.map(({ head, cell, className }) => (
+                  <TableCell key={head} className={className}>
+                    {cell(row)}
+                  </TableCell>
+                ))}
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </div>
+      <div className="@min-[52rem]:hidden">
+        {everything && (
+          <CheckboxField className="mb-2" {...everything}>
+            {all}
+          </CheckboxField>
+        )}
+        <ul aria-label={label} className="grid gap-3 @xl:grid-cols-2">
+          {rows.map((row) => (
+            <li key={keyOf(row)}>
+              <RowCard row={row} columns={columns} box={boxOf(row)} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+function ColumnHead<Row>({ column }: { column: Column<Row> }) {
+  const { head, sort, className, unseenHead } = column;
+  if (sort) {
+    return (
+      <SortableHead className={className} {...sort}>
+        {head}
+      </SortableHead>
+    );
+  }
+  return (
+    <TableHead className={className}>
+      {unseenHead ? <span className="sr-only">{head}</span> : head}
+    </TableHead>
+  );
+}
+
+type RowCardProps<Row> = Pick<RowsProps<Row>, 'columns'> & { row: Row; box: ReactNode };
+
+function RowCard<Row>({ row, columns, box }: RowCardProps<Row>) {
+  const at = (place: Column<Row>['card']) => columns.find(({ card }) => card === place)?.cell(row);
+  const body = columns.filter(
+    ({ card }) => card === undefined || card === 'line' || card === 'named',
+  );
+  return (
+    <Card className="flex h-full flex-col gap-2.5 p-4">
+      <div className="flex items-start gap-3">
+        {box}
+        <div className="min-w-0 flex-1 font-semibold leading-snug [overflow-wrap:anywhere]">
+          {at('title')}
+        </div>
+        {at('corner')}
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+        {body.map(({ head, cell, card }) => (
+          <div key={head} className={cn('min-w-0', card && 'basis-full')}>
+            {card === 'named' && <span className="text-muted-foreground">{head}: </span>}
+            {cell(row)}
+          </div>
+        ))}
+      </div>
+      <div className="mt-auto border-t pt-2.5 empty:hidden">{at('foot')}</div>
+    </Card>
+  );
+}

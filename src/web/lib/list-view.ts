@@ -1,0 +1,112 @@
+/** One thing that the view of a list consists of, and how it stands in the address. */
+type Part<T> = {
+  /** Its name in the address. */
+  name: string;
+  /** What counts when the address says nothing of it, or something wrong; left out of the address. */
+  usual: T;
+  /** undefined: the text means nothing. */
+  read: (text: string) => T | undefined;
+  /** Hides rows unless it is as usual. */
+  filters?: true;
+  values?: readonly T[];
+  select?: Select;
+};
+
+/** How a part is chosen on the screen. */
+type Select = {
+  label: string;
+  /** What leaves all rows: 'All statuses'. */
+  all?: string;
+  /** Of values that do not name themselves. */
+  names?: Record<string, string>;
+};
+
+/** Words that are searched for. */
+export function words(name: string): Part<string> {
+  return { name, usual: '', read: (text) => text, filters: true };
+}
+
+/** Leaves only rows of one kind; null leaves all of them. */
+export function oneOf<T extends string>(
+  name: string,
+  values: readonly T[],
+  select: Select & { all: string },
+): Part<T | null> {
+  const read = (text: string) => values.find((one) => one === text);
+  return { name, usual: null, read, filters: true, values, select };
+}
+
+/** One of some values that hide nothing: an order, a size. */
+export function setting<T extends string | number>(
+  name: string,
+  values: readonly T[],
+  usual: T,
+  select?: Select,
+): Part<T> {
+  const read = (text: string) => values.find((one) => String(one) === text);
+  return { name, usual, read, values, ...(select && { select }) };
+}
+
+/** A whole number from 1 on, such as that of a page; null, as usual, where none is. */
+export function number<T extends number | null>(name: string, usual: T): Part<number | T> {
+  const read = (text: string) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined);
+  return { name, usual, read };
+}
+
+export type ListView<View extends object> = ReturnType<typeof listView<View>>;
+export type ViewOf<T> = T extends { usual: infer View } ? View : never;
+
+/**
+ * What a list can be made to show, all of which stands in the address of its page.
+ * @param address of the page with the list, when nothing is asked.
+ */
+export function listView<View extends object>(
+  address: string,
+  parts: { [Key in keyof View]: Part<View[Key]> },
+) {
+  const keys = Object.keys(parts) as (keyof View)[];
+  const usual = Object.fromEntries(keys.map((key) => [key, parts[key].usual])) as View;
+
+  /** What an address asks for; whatever it has wrong counts as not asked. */
+  const read = (params: URLSearchParams): View => {
+    const view = { ...usual };
+    for (const key of keys) {
+      const text = params.get(parts[key].name);
+      if (text !== null) view[key] = parts[key].read(text) ?? usual[key];
+    }
+    return view;
+  };
+  /** The parameters that say the same, and whatever else stood there. */
+  const write = (view: View, params?: URLSearchParams): URLSearchParams => {
+    const written = new URLSearchParams(params);
+    for (const key of keys) {
+      if (view[key] === usual[key]) written.delete(parts[key].name);
+      else written.set(parts[key].name, String(view[key]));
+    }
+    return written;
+  };
+  /** The address of the page with some of its view given. */
+  const path = (view: Partial<View>): string => {
+    const params = write({ ...usual, ...view });
+    return params.size === 0 ? address : `${address}?${params}`;
+  };
+  /** Something is searched for or filtered. */
+  const filtered = (view: View): boolean =>
+    keys.some((key) => parts[key].filters && String(view[key] ?? '').trim() !== '');
+  /** What can be chosen on the screen, and what a choice changes. */
+  const choices = (view: View) =>
+    keys.flatMap((key) => {
+      const { select, values = [] } = parts[key];
+      if (!select) return [];
+      const options = new Map(select.all === undefined ? [] : [['', select.all]]);
+      for (const one of values.map(String)) options.set(one, select.names?.[one] ?? one);
+      return {
+        label: select.label,
+        value: String(view[key] ?? ''),
+        options,
+        change: (value: string) =>
+          ({ [key]: parts[key].read(value) ?? usual[key] }) as Partial<View>,
+      };
+    });
+  return { parts, usual, read, write, path, filtered, choices };
+}
