@@ -67,7 +67,7 @@ export function NewsletterActions({ newsletter, ...handlers }: ActionsProps) {
   const { actions, subject, held } = newsletter;
   if (actions.length === 0) return null;
   return (
-    <div className="flex flex-wrap items-center justify-end gap-1.5">
+    <div className="flex flex-wrap items-center justify-end gap-1.5 @min-[52rem]:flex-nowrap">
       {actions.includes('send') && (
         <Button
           size="sm"
