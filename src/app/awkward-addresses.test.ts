@@ -1,14 +1,15 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { addProduct } from '#test/server-calls.ts';
+import { addProduct, bearer, signIn } from '#test/calls.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 
 let shop: TestShop;
 let headers: { authorization: string };
 beforeAll(async () => {
   shop = await startTestShop({ pages: true });
-  headers = await shop.signedIn();
-  await addProduct(shop.url, headers, 'Lamb & Rice 8 kg');
+  const token = await signIn(shop);
+  headers = bearer(token);
+  await addProduct(shop, token);
 });
 beforeEach(() => shop.shop.cache.clear());
 afterAll(() => shop.stop());

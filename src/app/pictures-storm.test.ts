@@ -8,6 +8,7 @@ import type { ProductView } from '#features/products/shared/product-view.ts';
 import type { ReviewView } from '#features/reviews/shared/review-view.ts';
 import { imageFiles } from '#shared/images.ts';
 import { describeOnBothDatabases } from '#test/database.ts';
+import { formOf } from '#test/forms.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 
 type Fields = Record<string, string | File | readonly File[]>;
@@ -28,14 +29,6 @@ async function phonePhoto(colour: string): Promise<File> {
     .toBuffer();
   expect(bytes.includes(secret)).toBe(true);
   return new File([new Uint8Array(bytes)], `${colour}.jpg`);
-}
-
-function formOf(fields: Fields): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) {
-    for (const one of [value].flat()) form.append(name, one);
-  }
-  return form;
 }
 
 describeOnBothDatabases('pictures', (kind) => {

@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SentOrder } from '#features/orders/shared/order-view.ts';
+import { addProduct, call, signIn } from '#test/calls.ts';
 import { describeOnBothDatabases } from '#test/database.ts';
-import { addProduct, call, type Line, orderOf } from '#test/server-calls.ts';
+import { type CartLine, lineOf, orderOf } from '#test/fixtures/orders.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 
 describeOnBothDatabases('ten submissions with one key at the same time', (kind) => {
   let shop: TestShop;
-  let line: Line;
+  let line: CartLine;
   beforeAll(async () => {
     shop = await startTestShop({ kind });
-    line = await addProduct(shop.url, await shop.signedIn());
+    line = lineOf(await addProduct(shop, await signIn(shop)));
   });
   afterAll(() => shop.stop());
 
@@ -18,7 +19,7 @@ describeOnBothDatabases('ten submissions with one key at the same time', (kind) 
     const body = { ...orderOf([line], key), ...(inHeader && { idempotencyKey: undefined }) };
     const headers: Record<string, string> = inHeader ? { 'idempotency-key': key } : {};
     if (!typed) {
-      const answer = await call(shop.url, 'POST', '/send-order', body, headers);
+      const answer = await call(shop, 'POST', '/send-order', { body, headers });
       expect(answer.status).toBe(200);
       return (await answer.json()) as SentOrder;
     }

@@ -1,7 +1,7 @@
 import { anyWord, listProducts, placeOrder } from './calls.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { expect, ownerTest, test } from './shop.ts';
-import { openCart, putInCart, sendButton } from './steps.ts';
+import { fillCustomer, openCart, putInCart, sendButton } from './steps.ts';
 
 const screens = [
   { name: 'on a laptop', viewport: { width: 1280, height: 800 } },
@@ -77,20 +77,7 @@ for (const { name, ...screen } of screens) {
       await expect(page.getByRole('dialog')).toBeHidden();
 
       await putInCart(page, [{ productID: 999_999, description: 'Old tin', price: 1 }]);
-      await page.getByRole('button', { name: 'Send Order' }).click();
-      const fields = page.getByRole('dialog').getByRole('textbox');
-      const texts = [
-        'Naledi',
-        'Dlamini',
-        '0821234567',
-        '',
-        'n@d.example',
-        '1 Oak',
-        '',
-        'A',
-        '1448',
-      ];
-      for (const [place, text] of texts.entries()) await fields.nth(place).fill(text);
+      await fillCustomer(page);
       await sendButton(page).click();
       await expect(page.getByRole('region', { name: 'Your cart has changed' })).toBeVisible();
       await expect(page.getByRole('dialog')).toBeHidden();

@@ -1,4 +1,5 @@
-import { addProduct, anyWord, placeOrder } from './calls.ts';
+import { addProduct } from '#test/calls.ts';
+import { anyWord, placeOrder } from './calls.ts';
 import { expectNoSidewaysScroll } from './checks.ts';
 import { expect, ownerTest, test } from './shop.ts';
 import { openCart } from './steps.ts';

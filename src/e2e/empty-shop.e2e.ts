@@ -1,15 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { owner } from '#test/fixtures/auth.ts';
+import { type RunningShop, startShop } from '#test/server-process.ts';
 import { expect, test as filledTest } from './shop.ts';
-import { type RunningShop, startShop } from './start-shop.ts';
 
 /** A shop of its own, in which nothing has been done yet. */
 const test = filledTest.extend<object, { shop: RunningShop }>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixtures from the pattern
     async ({}, use) => {
-      const shop = await startShop({ STARTER_DATA: 'false' });
+      const shop = await startShop({ TRUST_PROXY: 'true' });
       await use(shop);
       await shop.stop();
     },

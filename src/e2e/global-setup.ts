@@ -1,28 +1,22 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import { chromium } from '@playwright/test';
-import { findChromium } from './find-chromium.ts';
-import { startShop } from './start-shop.ts';
+import { cpSync, rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { serverPlace, startServer } from '#test/server-process.ts';
+import { prepareChromium } from './chromium.ts';
 
-/** On a machine without a Chromium of its own, Playwright's is fetched once. */
-function prepareBrowser(): void {
-  if (findChromium() || existsSync(chromium.executablePath())) return;
-  const command = join(
-    dirname(createRequire(import.meta.url).resolve('@playwright/test/package.json')),
-    'cli.js',
-  );
-  execFileSync(process.execPath, [command, 'install', '--with-deps', 'chromium'], {
-    stdio: 'inherit',
-  });
+const starterFolder = fileURLToPath(new URL('../../test-results/starter', import.meta.url));
+const remove = () => rmSync(starterFolder, { recursive: true, force: true });
+
+/** Fills the folder of a shop with the starter data that were stored once for the whole run. */
+export function copyStarter({ folder }: { folder: string }): void {
+  cpSync(starterFolder, folder, { recursive: true });
 }
 
-/** Opens a shop once, so that every worker can start from a copy of it. */
+/** Storing the starter data takes seconds of work: every worker starts from a copy. */
 export default async function prepare(): Promise<() => void> {
-  prepareBrowser();
-  const shop = await startShop();
-  await shop.stop({ keepFolder: true });
-  process.env.E2E_STARTER_FOLDER = shop.folder;
-  return () => rmSync(shop.folder, { recursive: true, force: true });
+  prepareChromium();
+  remove();
+  const place = serverPlace(starterFolder);
+  const server = await startServer({ ...place.settings, STARTER_DATA: 'true' });
+  await server.end('SIGTERM');
+  return remove;
 }

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { owner } from '#test/fixtures/auth.ts';
-import { anyWord, customer } from './calls.ts';
+import { customer } from '#test/fixtures/orders.ts';
+import { anyWord } from './calls.ts';
 import { expectNoSidewaysScroll } from './checks.ts';
 import { expect, test } from './shop.ts';
 import { cartCount, customerField, fillCustomer, sendButton, tabTo } from './steps.ts';

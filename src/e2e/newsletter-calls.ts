@@ -2,34 +2,19 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { NewsletterView } from '#features/newsletter/shared/newsletter-view.ts';
 import type { SubscriberView } from '#features/newsletter/shared/subscribers.ts';
-import { anyAddress } from './calls.ts';
+import { anotherAddress, answerOf, call } from '#test/calls.ts';
+import type { RunningShop } from '#test/server-process.ts';
 import { expect } from './shop.ts';
-import type { RunningShop } from './start-shop.ts';
-
-type Call = { token?: string; body?: unknown };
-
-async function call<Answer>(shop: RunningShop, path: string, { token, body }: Call = {}) {
-  const response = await fetch(`${shop.url}/api${path}`, {
-    method: body === undefined ? 'GET' : 'POST',
-    headers: {
-      'x-forwarded-for': anyAddress(),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...(token && { authorization: `Bearer ${token}` }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
-  return (await response.json()) as Answer;
-}
 
 export function subscribe(shop: RunningShop, email: string) {
-  return call(shop, '/newsletter/subscribe', { body: { email } });
+  const headers = anotherAddress();
+  return answerOf(call(shop, 'POST', '/newsletter/subscribe', { body: { email }, headers }));
 }
 
 /** Puts many addresses on the list at once. */
 export function importAddresses(shop: RunningShop, token: string, emails: readonly string[]) {
   const body = { csv: emails.join('\n'), dryRun: false };
-  return call(shop, '/admin/newsletter/subscribers/import', { token, body });
+  return answerOf(call(shop, 'POST', '/admin/newsletter/subscribers/import', { token, body }));
 }
 
 export async function findSubscriber(
@@ -38,18 +23,18 @@ export async function findSubscriber(
   email: string,
 ): Promise<SubscriberView | undefined> {
   const path = '/admin/newsletter/subscribers?limit=5000';
-  const all = await call<SubscriberView[]>(shop, path, { token });
+  const all = await answerOf<SubscriberView[]>(call(shop, 'GET', path, { token }));
   return all.find((one) => one.email === email);
 }
 
 type Letter = { subject: string; content: string; scheduledDate?: string };
 
 export function writeNewsletter(shop: RunningShop, token: string, letter: Letter) {
-  return call<NewsletterView>(shop, '/admin/newsletter', { token, body: letter });
+  return answerOf<NewsletterView>(call(shop, 'POST', '/admin/newsletter', { token, body: letter }));
 }
 
 export function sendNewsletter(shop: RunningShop, token: string, newsletterID: number) {
-  return call(shop, '/admin/newsletter/send', { token, body: { newsletterID } });
+  return answerOf(call(shop, 'POST', '/admin/newsletter/send', { token, body: { newsletterID } }));
 }
 
 /** What follows `token=` in the link of the first newsletter to this address, once it was written. */

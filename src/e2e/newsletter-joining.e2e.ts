@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { RunningShop } from '#test/server-process.ts';
 import { anyWord, listProducts } from './calls.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import {
@@ -9,7 +10,6 @@ import {
   writeNewsletter,
 } from './newsletter-calls.ts';
 import { expect, test } from './shop.ts';
-import type { RunningShop } from './start-shop.ts';
 import { breakCall, fillCustomer, openCart, sendButton } from './steps.ts';
 
 const footer = (page: Page) => page.getByRole('contentinfo');

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { orderStatuses, statusTone } from '#features/orders/shared/order-status.ts';
+import { customer } from '#test/fixtures/orders.ts';
 import { anyWord, markOrder, placeOrder } from './calls.ts';
 import { expect, ownerTest as test } from './shop.ts';
 import { breakCall } from './steps.ts';
@@ -31,7 +32,7 @@ test('an order shows who, what and where to; it is marked and deleted', async ({
   for (const text of ['12 Jacaranda Street', 'Unit 7', 'Brackenhurst, 1448', '011 555 0100']) {
     await expect(details).toContainText(text);
   }
-  await expect(details).toContainText('naledi@shopper.example');
+  await expect(details).toContainText(customer.email);
   await expect(details).toContainText('The dog barks');
   await expect(details.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
     'href',

@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { byName } from '#features/products/shared/product-lists.ts';
-import { addProduct, anyWord, listProducts } from './calls.ts';
+import { addProduct } from '#test/calls.ts';
+import { anyWord, listProducts } from './calls.ts';
 import { expect, ownerTest as test } from './shop.ts';
 import { breakCall } from './steps.ts';
 

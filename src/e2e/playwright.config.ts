@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './find-chromium.ts';
+import { isBuildMachine } from '#test/environment.ts';
+import { findChromium } from './chromium.ts';
 
 const executablePath = findChromium();
 
@@ -11,7 +12,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   // A shared build machine can stall for seconds; what passes only the second time is listed as flaky.
-  retries: process.env.CI ? 1 : 0,
+  retries: isBuildMachine ? 1 : 0,
   timeout: 45_000,
   expect: { timeout: 10_000 },
   reporter: [['line'], ['json', { outputFile: '../../test-results/e2e.json' }]],

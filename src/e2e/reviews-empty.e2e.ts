@@ -1,13 +1,13 @@
+import { type RunningShop, startShop } from '#test/server-process.ts';
 import { expectAccessible } from './checks.ts';
 import { expect, ownerTest } from './shop.ts';
-import { type RunningShop, startShop } from './start-shop.ts';
 
 /** A shop of its own, in which nothing has been done yet. */
 const test = ownerTest.extend<object, { shop: RunningShop }>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixtures from the pattern
     async ({}, use) => {
-      const shop = await startShop({ STARTER_DATA: 'false' });
+      const shop = await startShop({ TRUST_PROXY: 'true' });
       await use(shop);
       await shop.stop();
     },

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { addProduct, anyWord } from './calls.ts';
+import { addProduct } from '#test/calls.ts';
+import { anyWord } from './calls.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { writeReview } from './reviews.ts';
 import { expect, ownerTest as test } from './shop.ts';

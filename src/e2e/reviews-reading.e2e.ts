@@ -1,4 +1,5 @@
-import { addProduct, anyWord } from './calls.ts';
+import { addProduct } from '#test/calls.ts';
+import { anyWord } from './calls.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { allReviews, titlesIn, writeReview } from './reviews.ts';
 import { expect, test } from './shop.ts';

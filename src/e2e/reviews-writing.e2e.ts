@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { addProduct, anyWord, type NewProduct } from './calls.ts';
+import { addProduct, type NewProduct } from '#test/calls.ts';
+import { anyWord } from './calls.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { allReviews, pictureOf } from './reviews.ts';
 import { expect, test } from './shop.ts';

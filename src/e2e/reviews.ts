@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { ReviewView } from '#features/reviews/shared/review-view.ts';
-import { anyAddress } from './calls.ts';
+import { anotherAddress, answerOf, call } from '#test/calls.ts';
 
 export type WrittenReview = {
   product: number;
@@ -12,17 +12,12 @@ export type WrittenReview = {
 };
 
 /** Writes a review as a visitor from an address of its own would. */
-export async function writeReview(
+export function writeReview(
   shop: { url: string },
   { product, title, name = 'Thandeka Nkosi', rating = 5, comment = 'Yes.' }: WrittenReview,
 ): Promise<ReviewView> {
-  const body = new FormData();
-  const texts = { product, title, name, rating, comment };
-  for (const [field, value] of Object.entries(texts)) body.set(field, String(value));
-  const headers = { 'x-forwarded-for': anyAddress() };
-  const answer = await fetch(`${shop.url}/api/reviews`, { method: 'POST', headers, body });
-  if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);
-  return answer.json();
+  const body = { product, title, name, rating, comment };
+  return answerOf(call(shop, 'POST', '/reviews', { body, headers: anotherAddress() }));
 }
 
 /** A picture to choose from the disk. */

@@ -1,4 +1,6 @@
-import { addProduct, anyWord, listProducts } from './calls.ts';
+import { addProduct } from '#test/calls.ts';
+import { customer } from '#test/fixtures/orders.ts';
+import { anyWord, listProducts } from './calls.ts';
 import { expect, test } from './shop.ts';
 import {
   breakCall,
@@ -57,7 +59,7 @@ test('a failed send keeps everything, and the next one works', async ({ page, sh
   await expect(failure).toBeVisible();
   await page.unroute(sending);
 
-  await expect(customerField(page, 'email')).toHaveValue('naledi@shopper.example');
+  await expect(customerField(page, 'email')).toHaveValue(customer.email);
   await expect(cartCount(page)).toHaveText('1');
   await sendButton(page).click();
   await expect(page.getByRole('dialog', { name: 'Thank You!' })).toBeVisible();
@@ -122,7 +124,7 @@ test('a changed price is shown before the order is taken', async ({
   await expect(page.getByRole('table', { name: 'Order summary' })).toContainText('R100.00');
 
   await page.getByRole('button', { name: 'Send Order' }).click();
-  await expect(customerField(page, 'surname')).toHaveValue('Dlamini');
+  await expect(customerField(page, 'surname')).toHaveValue(customer.surname);
   await sendButton(page).click();
   await expect(page.getByRole('dialog', { name: 'Thank You!' })).toContainText('R100.00');
 });

@@ -1,8 +1,7 @@
 import { type BrowserContext, test as base, expect } from '@playwright/test';
-import { anyAddress, signIn } from './calls.ts';
-import { copyOfStarterFolder, type RunningShop, startShop } from './start-shop.ts';
-
-export { startShop };
+import { anotherAddress, signIn } from '#test/calls.ts';
+import { type RunningShop, startShop } from '#test/server-process.ts';
+import { copyStarter } from './global-setup.ts';
 
 export type Problems = {
   list: string[];
@@ -45,7 +44,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixtures from the pattern
     async ({}, use) => {
-      const shop = await startShop({}, copyOfStarterFolder());
+      const shop = await startShop({ TRUST_PROXY: 'true' }, copyStarter);
       await use(shop);
       await shop.stop();
     },
@@ -54,7 +53,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   token: [async ({ shop }, use) => use(await signIn(shop)), { scope: 'worker' }],
   baseURL: async ({ shop }, use) => use(shop.url),
   // Every test comes from an address of its own, so that none uses up another's limits.
-  extraHTTPHeaders: async ({ shop: _shop }, use) => use({ 'x-forwarded-for': anyAddress() }),
+  extraHTTPHeaders: async ({ shop: _shop }, use) => use(anotherAddress()),
   problems: [
     async ({ context, shop }, use) => {
       const problems = watch(context, shop.url);

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { CustomerFields } from '#features/orders/shared/send-order-input.ts';
 import { customerFields } from '#features/orders/web/sending/customer-fields.ts';
 import type { ProductView } from '#features/products/shared/product-view.ts';
-import { customer } from './calls.ts';
+import { customer } from '#test/fixtures/orders.ts';
 import { expect } from './shop.ts';
 
 type Line = Pick<ProductView, 'productID' | 'description' | 'price'> & { quantity?: number };

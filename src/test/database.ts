@@ -9,7 +9,6 @@ import { loadMigrations } from '#server/db/migrations.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { createLogger } from '#server/log/logger.ts';
 import { templateName } from './database-templates.ts';
-import { truncateAll } from './database-truncate.ts';
 
 const logger = createLogger('error');
 
@@ -18,8 +17,6 @@ export type TestDatabase = {
   /** Empties every table and lets the numbers start at 1 again. */
   clear(): Promise<void>;
   close(): Promise<void>;
-  /** The connection, on PostgreSQL. */
-  url?: string;
 };
 
 async function askFor(kind: Database['kind']): Promise<string> {
@@ -52,18 +49,38 @@ async function command(url: string, sql: string): Promise<void> {
   }
 }
 
-async function createOnServer(entities: Entities): Promise<TestDatabase> {
+export type ServerDatabase = { url: string; drop(): Promise<void> };
+
+/** A database of its own on the PostgreSQL server of this run, empty: migrated, or not even that. */
+export async function createServerDatabase({ migrated = true } = {}): Promise<ServerDatabase> {
   const server = await askFor('postgresql');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await command(server, `create database ${name} template ${templateName}`);
+  const template = migrated ? templateName : 'template1';
+  await command(server, `create database ${name} template ${template}`);
   const url = new URL(server);
   url.pathname = name;
-  const database = await openDatabase({ databaseUrl: url.href, dataDir: '', entities, logger });
+  return { url: url.href, drop: () => command(server, `drop database ${name} with (force)`) };
+}
+
+async function createOnServer(entities: Entities): Promise<TestDatabase> {
+  const { url, drop } = await createServerDatabase();
+  const database = await openDatabase({ databaseUrl: url, dataDir: '', entities, logger });
   const close = async () => {
     await database.close();
-    await command(server, `drop database ${name} with (force)`);
+    await drop();
   };
-  return { database, clear: () => truncateAll(database), close, url: url.href };
+  return { database, clear: () => truncateAll(database), close };
+}
+
+/** Empties every table but the list of migrations, and lets the numbers start at 1 again. */
+async function truncateAll(database: Database): Promise<void> {
+  const em = database.fork();
+  const tables = await em.execute<{ name: string }[]>(
+    `select quote_ident(tablename) as name from pg_tables
+     where schemaname = 'public' and tablename <> 'mikro_orm_migrations'`,
+  );
+  const names = tables.map(({ name }) => name).join(', ');
+  await em.execute(`truncate ${names} restart identity cascade`);
 }
 
 /** A migrated, empty database of its own for one test file. */
@@ -74,10 +91,12 @@ export function createTestDatabase(
   return kind === 'embedded' ? createEmbedded(entities) : createOnServer(entities);
 }
 
-/** Describes tests that must hold on the embedded database and on PostgreSQL. */
+/** Describes tests that must hold on the embedded database and on PostgreSQL (not in quick runs). */
 export function describeOnBothDatabases(
   name: string,
   tests: (kind: Database['kind']) => void,
 ): void {
-  describe.each(['embedded', 'postgresql'] as const)(`${name} (%s)`, tests);
+  const kinds: Database['kind'][] =
+    inject('form') === 'quick' ? ['embedded'] : ['embedded', 'postgresql'];
+  describe.each(kinds)(`${name} (%s)`, tests);
 }

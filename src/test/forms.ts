@@ -22,6 +22,12 @@ export async function pictureFile(colour = 'green'): Promise<File> {
   return new File([new Uint8Array(bytes)], `${colour}.png`, { type: 'image/png' });
 }
 
+/** A picture of nothing in particular that does not compress well, as photographs do not. */
+export function noisyPicture(width: number, height: number) {
+  const noise = { type: 'gaussian', mean: 120, sigma: 25 } as const;
+  return sharp({ create: { width, height, channels: 3, background: '#888', noise } });
+}
+
 /** A file of a form: its field, its name and its content in pieces. */
 export type FormFile = { field: string; name: string; pieces: readonly Uint8Array[] };
 

@@ -1,5 +1,9 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type RunningShop, startProcess } from '#test/server-process.ts';
 import { compare } from './measure.ts';
-import { type Started, startBare } from './processes.ts';
 import { line } from './report.ts';
 
 /**
@@ -7,7 +11,7 @@ import { line } from './report.ts';
  * the same bytes.
  * @param content what the shop holds meanwhile, in words.
  */
-export async function comparePage(shop: Started, path: string, content: string): Promise<void> {
+export async function comparePage(shop: RunningShop, path: string, content: string): Promise<void> {
   const answer = await fetch(shop.url + path, { headers: { 'accept-encoding': 'identity' } });
   const type = answer.headers.get('content-type') ?? '';
   const body = Buffer.from(await answer.arrayBuffer());
@@ -23,4 +27,22 @@ export async function comparePage(shop: Started, path: string, content: string):
   } finally {
     await bare.stop();
   }
+}
+
+/** Bare Koa answering the bytes given. */
+async function startBare(body: Buffer, type: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-bare-'));
+  const file = join(folder, 'body');
+  writeFileSync(file, body);
+  const words = [file, type];
+  const { child } = startProcess('app/bench/bare-server.ts', { NODE_ENV: 'production' }, { words });
+  const [port] = await once(child.stdout ?? child, 'data');
+  return {
+    url: `http://127.0.0.1:${String(port).trim()}`,
+    async stop() {
+      child.kill('SIGTERM');
+      await once(child, 'close');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
 }

@@ -1,11 +1,11 @@
-import { startShop } from './processes.ts';
+import { startShop } from '#test/server-process.ts';
 import { line } from './report.ts';
 
 const kilobyte = 1000;
 
 /** The JavaScript that a first visit to `/` fetches, as the browser gets it (brotli). */
 export async function measureFirstLoad(): Promise<void> {
-  const shop = await startShop();
+  const shop = await startShop({ STARTER_DATA: 'true' });
   try {
     const page = await (await fetch(shop.url)).text();
     const scripts = [

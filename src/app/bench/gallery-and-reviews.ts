@@ -5,9 +5,9 @@ import { write } from '#server/db/write.ts';
 import { readSettings } from '#server/env.ts';
 import { createLogger } from '#server/log/logger.ts';
 import { imageName } from '#shared/images.ts';
+import { type ServerPlace, startShop } from '#test/server-process.ts';
 import { closeShop, openShop } from '../open-shop.ts';
 import { comparePage } from './compare-page.ts';
-import { foldersIn, startShop } from './processes.ts';
 
 const wantedProducts = 24;
 const wantedAlbums = 200;
@@ -18,9 +18,9 @@ const oneDay = 24 * 60 * 60 * 1000;
 const pictureName = (number: number) => imageName(String(number).padStart(32, '0'), 1600, 1200);
 
 /** Puts the rows straight into the database. */
-async function fill(folder: string): Promise<void> {
+async function fill(place: ServerPlace): Promise<void> {
   const shop = await openShop({
-    settings: readSettings(foldersIn(folder)),
+    settings: readSettings(place.settings),
     logger: createLogger('warn'),
   });
   try {
@@ -80,7 +80,7 @@ async function fill(folder: string): Promise<void> {
 
 /** The pages of albums and reviews, rendered on the server, as a ratio to bare Koa. */
 export async function measureGalleryAndReviews(): Promise<void> {
-  const shop = await startShop({ STARTER_DATA: 'false' }, fill);
+  const shop = await startShop({ LOG_LEVEL: 'info' }, fill);
   try {
     await comparePage(shop, '/gallery', `${wantedAlbums} albums`);
     await comparePage(shop, '/reviews', `${wantedReviews} reviews`);

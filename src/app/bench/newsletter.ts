@@ -1,8 +1,7 @@
-import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { deliverNewsletters } from '#features/newsletter/server/delivery/deliver-newsletters.ts';
 import { listHeaders } from '#features/newsletter/server/letter/render-letter.ts';
 import { Newsletter } from '#features/newsletter/server/newsletter.entity.ts';
@@ -11,14 +10,13 @@ import { createLogger } from '#server/log/logger.ts';
 import type { Shop } from '#server/shop.ts';
 import { addressOf, startedNewsletter, states, subscribers } from '#test/fixtures/newsletter.ts';
 import { sendPlainly } from '#test/plain-pool.ts';
+import { startProcess } from '#test/server-process.ts';
 import { closeShop, openShop } from '../open-shop.ts';
 import { line } from './report.ts';
 
 const recipients = 5000;
 /** The first one warms the database and the compiler up, for both sides alike. */
 const rounds = 3;
-
-const drainFile = fileURLToPath(new URL('../../test/mail-drain.ts', import.meta.url));
 
 async function plainly(shop: Shop, smtpUrl: string, id: number): Promise<number> {
   const { subject, mailHtml, mailText } = await shop.database
@@ -41,15 +39,13 @@ async function plainly(shop: Shop, smtpUrl: string, id: number): Promise<number>
  */
 export async function measureNewsletter(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-newsletter-'));
-  const drain = spawn(process.execPath, [drainFile], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const port = await new Promise<string>((resolve) => {
-    drain.stdout.once('data', (data) => resolve(String(data).trim()));
-  });
+  const { child: drain } = startProcess('test/mail-drain.ts', {});
+  const [port] = await once(drain.stdout ?? drain, 'data');
   const settings = {
     ...readSettings({}),
     dataDir: join(folder, 'data'),
     uploadsDir: join(folder, 'uploads'),
-    smtpUrl: `smtp://127.0.0.1:${port}`,
+    smtpUrl: `smtp://127.0.0.1:${String(port).trim()}`,
     variables: { NEWSLETTER_RATE: '0' },
   };
   const shop = await openShop({ settings, logger: createLogger('error') });

@@ -6,9 +6,9 @@ import { newItem } from '#features/gallery/web/admin/upload/photo-items.ts';
 import { planBatches } from '#features/gallery/web/admin/upload/send-photos.ts';
 import { decodeUpload, encodePicture } from '#server/uploads/picture-codec.ts';
 import { UploadedFile } from '#shared/uploaded-file.ts';
+import { answerOf, call, signIn } from '#test/calls.ts';
+import { type RunningShop, startShop } from '#test/server-process.ts';
 import { makePhotos } from './make-photos.ts';
-import { ownerCalls } from './owner-calls.ts';
-import { startShop } from './processes.ts';
 import { line } from './report.ts';
 
 const photoCount = 100;
@@ -36,10 +36,14 @@ async function imageWork(photos: readonly string[]): Promise<void> {
   );
 }
 
-type Call = Awaited<ReturnType<typeof ownerCalls>>;
+type Owner = { shop: RunningShop; token: string };
 
 /** The way of the screen: its own batches, one after the other, to the same call. */
-async function upload(call: Call, album: number, photos: readonly string[]): Promise<void> {
+async function upload(
+  { shop, token }: Owner,
+  album: number,
+  photos: readonly string[],
+): Promise<void> {
   const files = await Promise.all(
     photos.map(async (photo) => new File([await openAsBlob(photo)], basename(photo))),
   );
@@ -50,32 +54,32 @@ async function upload(call: Call, album: number, photos: readonly string[]): Pro
     form.set('description', '');
     form.set('idempotencyKey', key);
     for (const { file } of sent) form.append('photos', file);
-    await call('PUT', `/galleries/${album}`, form);
+    await answerOf(call(shop, 'PUT', `/galleries/${album}`, { token, body: form }));
   }
 }
 
-async function createAlbum(call: Call, cover: string): Promise<number> {
+async function createAlbum({ shop, token }: Owner, cover: string): Promise<number> {
   const form = new FormData();
   form.set('title', 'Measured');
   form.set('cover', await openAsBlob(cover), 'cover.jpg');
-  const { id } = (await call('POST', '/galleries', form)) as { id: number };
-  return id;
+  const creating = call(shop, 'POST', '/galleries', { token, body: form });
+  return (await answerOf<{ id: number }>(creating)).id;
 }
 
 /** 100 photos of 4 MB into an album, as a ratio to decoding and encoding them with sharp alone. */
 export async function measurePhotoUpload(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-photos-'));
-  const shop = await startShop({ STARTER_DATA: 'false' });
+  const shop = await startShop({ LOG_LEVEL: 'info' });
   try {
     const photos = await makePhotos(folder, photoCount);
-    const call = await ownerCalls(shop.url);
-    const album = await createAlbum(call, photos[0] ?? '');
+    const owner = { shop, token: await signIn(shop) };
+    const album = await createAlbum(owner, photos[0] ?? '');
     await imageWork(photos.slice(0, places));
     let [ours, baseline] = [0, 0];
     for (let start = 0; start < photos.length; start += portion) {
       const some = photos.slice(start, start + portion);
       baseline += await seconds(() => imageWork(some));
-      ours += await seconds(() => upload(call, album, some));
+      ours += await seconds(() => upload(owner, album, some));
     }
     const megabytes = photos.reduce((sum, photo) => sum + statSync(photo).size, 0) / 1e6;
     line(`Upload of ${photoCount} photos, ${Math.round(megabytes)} MB, 12 million pixels each`, {

@@ -1,48 +1,46 @@
+import type { ProductView } from '#features/products/shared/product-view.ts';
+import { addProduct, answerOf, call, signIn } from '#test/calls.ts';
+import { type RunningShop, startShop } from '#test/server-process.ts';
 import { comparePage } from './compare-page.ts';
-import { ownerCalls } from './owner-calls.ts';
-import { startShop } from './processes.ts';
 
 const wantedProducts = 60;
 
-type Product = { productID: number; description: string };
+/** The log is on, as in production, and read by nobody. */
+const settings = { STARTER_DATA: 'true', LOG_LEVEL: 'info' };
 
-async function fill(url: string): Promise<void> {
-  const call = await ownerCalls(url);
-  const known = ((await (await fetch(`${url}/api/products`)).json()) as Product[]).length;
-  for (let number = known; number < wantedProducts; number++) {
-    const form = new FormData();
-    form.set('description', `Measured Lamb & Rice Adult ${number} kg`);
-    form.set('category', number % 2 ? 'Dogs' : 'Cats');
-    form.set('price', '249.90');
-    form.set('nutritional_information', 'Crude protein 26 %\nCrude fat 14 %\nMoisture 10 %');
-    await call('POST', '/products', form);
+const products = (shop: RunningShop) => answerOf<ProductView[]>(call(shop, 'GET', '/products'));
+
+async function fill(shop: RunningShop, token: string): Promise<void> {
+  for (let number = (await products(shop)).length; number < wantedProducts; number++) {
+    await addProduct(shop, token, {
+      description: `Measured Lamb & Rice Adult ${number} kg`,
+      category: number % 2 ? 'Dogs' : 'Cats',
+      price: 249.9,
+      nutritional_information: 'Crude protein 26 %\nCrude fat 14 %\nMoisture 10 %',
+    });
   }
 }
 
 /** Kept answers must be true right after a change, or their speed is worth nothing. */
-async function checkTruth(url: string): Promise<void> {
-  const call = await ownerCalls(url);
+async function checkTruth(shop: RunningShop, token: string): Promise<void> {
   for (let round = 0; round < 10; round++) {
-    const list = (await (await fetch(`${url}/api/products`)).json()) as Product[];
-    const last = list.at(-1);
-    const form = new FormData();
-    form.set('description', `Changed in round ${round}`);
-    form.set('category', 'Dogs');
-    form.set('price', '1');
-    await call('PUT', `/products/${last?.productID}`, form);
+    const last = (await products(shop)).at(-1);
+    const body = { description: `Changed in round ${round}`, category: 'Dogs', price: 1 };
+    await answerOf(call(shop, 'PUT', `/products/${last?.productID}`, { token, body }));
     for (const path of ['/api/products', '/products']) {
-      const text = await (await fetch(url + path)).text();
-      if (!text.includes(`Changed in round ${round}`)) throw new Error(`${path} was out of date`);
+      const text = await (await fetch(shop.url + path)).text();
+      if (!text.includes(body.description)) throw new Error(`${path} was out of date`);
     }
   }
 }
 
 /** The reads that every visitor shares, as a ratio to bare Koa answering the same bytes. */
 export async function measureSharedReads(): Promise<void> {
-  const shop = await startShop();
+  const shop = await startShop(settings);
   try {
-    await fill(shop.url);
-    await checkTruth(shop.url);
+    const token = await signIn(shop);
+    await fill(shop, token);
+    await checkTruth(shop, token);
     for (const path of ['/api/products', '/products']) {
       await comparePage(shop, path, '60 products');
     }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { addProduct } from '#test/server-calls.ts';
+import { addProduct, signIn } from '#test/calls.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import type { PageRenderer } from './page-renderer.ts';
 
@@ -36,9 +36,9 @@ const nasty = '</script><script>alert(1)</script> "Bits" & <b>more</b>';
 let shop: TestShop;
 beforeAll(async () => {
   shop = await startTestShop({ pages: watched });
-  const headers = await shop.signedIn();
-  await addProduct(shop.url, headers, 'Lamb & Rice 8 kg');
-  await addProduct(shop.url, headers, nasty);
+  const token = await signIn(shop);
+  await addProduct(shop, token);
+  await addProduct(shop, token, { description: nasty });
 });
 beforeEach(() => {
   shop.shop.cache.clear();
@@ -149,7 +149,7 @@ test('each page is rendered once between two changes', async () => {
   await get('/products?utm_source=mail');
   await get('/products?x=1&y=2', { 'accept-encoding': 'gzip' });
   expect(renderings).toEqual(['/products']);
-  await addProduct(shop.url, await shop.signedIn(), 'Fresh Fish');
+  await addProduct(shop, await signIn(shop), { description: 'Fresh Fish' });
   expect(await (await get('/products')).text()).toContain('Fresh Fish');
   expect(renderings).toEqual(['/products', '/products']);
 });

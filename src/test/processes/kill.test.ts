@@ -1,38 +1,32 @@
 import { setTimeout as pauseFor } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OrderView, SentOrder } from '#features/orders/shared/order-view.ts';
-import { allowance } from '#test/allowance.ts';
-import { type PostgresCluster, startPostgres } from '#test/postgres-cluster.ts';
-import {
-  addProduct,
-  anotherAddress,
-  call,
-  type Line,
-  orderOf,
-  signIn,
-} from '#test/server-calls.ts';
-import { type ServerProcess, serverPlace, startServer } from '#test/server-process.ts';
+import { addProduct, anotherAddress, answerOf, call, signIn } from '../calls.ts';
+import { createServerDatabase, type ServerDatabase } from '../database.ts';
+import { type CartLine, lineOf, orderOf } from '../fixtures/orders.ts';
+import { rounds } from '../patience.ts';
+import { type ServerProcess, serverPlace, startServer } from '../server-process.ts';
 
-// Starting processes takes its time on a machine that has other work as well.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
-
-const rounds = 20;
+const kills = rounds({ short: 3, long: 20 });
 const senders = 5;
-/** Within this many milliseconds a killed shop is open again. */
-const longestStart = 5_000;
 
-type Placed = { number: string; lines: Line[] };
+type Placed = { number: string; lines: CartLine[] };
 /** What the senders know, by the key of each submission: the order that was confirmed, or null. */
 type Known = Map<string, Placed | null>;
 
 /** Sends orders until the server goes away; notes which of them it has confirmed. */
-async function sendOrders(url: string, products: Line[], prefix: string, known: Known) {
+async function sendOrders(
+  server: ServerProcess,
+  products: CartLine[],
+  prefix: string,
+  known: Known,
+) {
   for (let count = 1; ; count++) {
     const key = `${prefix}-${count}`;
     const lines = products.map((line) => ({ ...line, quantity: 1 + (count % 9) }));
     known.set(key, null);
     try {
-      await submit(url, key, lines, known);
+      await submit(server, key, lines, known);
     } catch (error) {
       if (error instanceof TypeError) return;
       throw error;
@@ -40,8 +34,9 @@ async function sendOrders(url: string, products: Line[], prefix: string, known: 
   }
 }
 
-async function submit(url: string, key: string, lines: Line[], known: Known): Promise<void> {
-  const answer = await call(url, 'POST', '/send-order', orderOf(lines, key), anotherAddress());
+async function submit(server: ServerProcess, key: string, lines: CartLine[], known: Known) {
+  const sent = { body: orderOf(lines, key), headers: anotherAddress() };
+  const answer = await call(server, 'POST', '/send-order', sent);
   // A body that breaks off is no answer either: it rejects with a TypeError.
   const body = (await answer.json()) as SentOrder;
   expect(answer.status, JSON.stringify(body)).toBe(200);
@@ -55,20 +50,20 @@ async function confirmedIn(round: number, known: Known): Promise<void> {
   while (![...known].some(confirmed)) await pauseFor(5);
 }
 
-async function allOrders(url: string, headers: object): Promise<OrderView[]> {
+async function allOrders(server: ServerProcess, token: string): Promise<OrderView[]> {
   const orders: OrderView[] = [];
   for (;;) {
     const before = orders.at(-1)?.orderID;
     const page = `/orders?limit=500${before === undefined ? '' : `&before=${before}`}`;
-    const more = (await (await call(url, 'GET', page, undefined, headers)).json()) as OrderView[];
+    const more = await answerOf<OrderView[]>(call(server, 'GET', page, { token }));
     if (more.length === 0) return orders;
     orders.push(...more);
   }
 }
 
 /** Every confirmed order is there with its lines, and no submission made two. */
-async function expectKept(url: string, headers: object, known: Known): Promise<void> {
-  const orders = await allOrders(url, headers);
+async function expectKept(server: ServerProcess, token: string, known: Known): Promise<void> {
+  const orders = await allOrders(server, token);
   const byKey = new Map(orders.map((order) => [order.notes ?? '', order]));
   expect(byKey.size).toBe(orders.length);
   for (const [key, placed] of known) {
@@ -80,52 +75,51 @@ async function expectKept(url: string, headers: object, known: Known): Promise<v
 
 describe.each(['embedded', 'postgresql'] as const)('killed with -9 (%s)', (kind) => {
   const place = serverPlace();
-  let cluster: PostgresCluster | undefined;
+  let database: ServerDatabase | undefined;
   let settings: Record<string, string> = {};
   let server: ServerProcess;
-  let products: Line[];
-  let headers: object;
+  let products: CartLine[];
+  let token: string;
 
   beforeAll(async () => {
-    cluster = kind === 'postgresql' ? await startPostgres() : undefined;
-    const database = cluster && { DATABASE_URL: await cluster.createDatabase('killed') };
-    settings = { ...place.settings, ...database, TRUST_PROXY: 'true' };
+    database = kind === 'postgresql' ? await createServerDatabase() : undefined;
+    const url = database && { DATABASE_URL: database.url };
+    settings = { ...place.settings, ...url, TRUST_PROXY: 'true' };
     server = await startServer(settings);
-    headers = await signIn(server.url);
+    token = await signIn(server);
     products = [
-      await addProduct(server.url, headers),
-      await addProduct(server.url, headers, 'Tuna Tin 400 g'),
+      lineOf(await addProduct(server, token)),
+      lineOf(await addProduct(server, token, { description: 'Tuna Tin 400 g' })),
     ];
   });
   afterAll(async () => {
     await server?.end();
-    await cluster?.stop();
+    await database?.drop();
     place.remove();
   });
 
-  test(`loses no confirmed order in ${rounds} rounds and makes none twice`, async () => {
+  test(`loses no confirmed order in ${kills} rounds and makes none twice`, async () => {
     const known: Known = new Map();
-    for (let round = 1; round <= rounds; round++) {
+    for (let round = 1; round <= kills; round++) {
       const sending = Array.from({ length: senders }, (_, at) =>
-        sendOrders(server.url, products, `${round}-${at}`, known),
+        sendOrders(server, products, `${round}-${at}`, known),
       );
       await confirmedIn(round, known);
       await pauseFor(Math.random() * 300);
       await server.end('SIGKILL');
       await Promise.all(sending);
       server = await startServer(settings);
-      expect(server.readyAfter, `ready in round ${round}`).toBeLessThan(allowance(longestStart));
-      await expectKept(server.url, headers, known);
+      await expectKept(server, token, known);
       // As a customer would whose phone never got the answer.
       const unanswered = [...known].filter(([, placed]) => placed === null);
       for (const [key] of unanswered) {
         const count = Number(key.split('-').at(-1));
         const lines = products.map((line) => ({ ...line, quantity: 1 + (count % 9) }));
-        await submit(server.url, key, lines, known);
+        await submit(server, key, lines, known);
       }
     }
-    await expectKept(server.url, headers, known);
-    expect((await allOrders(server.url, headers)).length).toBe(known.size);
-    expect(known.size).toBeGreaterThan(rounds * senders);
+    await expectKept(server, token, known);
+    expect((await allOrders(server, token)).length).toBe(known.size);
+    expect(known.size).toBeGreaterThan(kills * senders);
   }, 600_000);
 });

@@ -1,42 +1,29 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterEach, expect, it } from 'vitest';
 import { closeShop, openShop } from '#app/open-shop.ts';
+import { mostInFlight } from '#features/newsletter/server/delivery/pump.ts';
+import { Newsletter } from '#features/newsletter/server/newsletter.entity.ts';
 import { readSettings } from '#server/env.ts';
 import { createLogger } from '#server/log/logger.ts';
 import type { Shop } from '#server/shop.ts';
-import { createTestDatabase, describeOnBothDatabases } from '#test/database.ts';
-import { letter, startedNewsletter, states, subscribers } from '#test/fixtures/newsletter.ts';
-import { type MailSink, startMailSink } from '#test/mail-sink.ts';
-import { Newsletter } from '../newsletter.entity.ts';
-import { mostInFlight } from './pump.ts';
+import { createServerDatabase, describeOnBothDatabases } from '../database.ts';
+import { letter, startedNewsletter, states, subscribers } from '../fixtures/newsletter.ts';
+import { type MailSink, startMailSink } from '../mail-sink.ts';
+import { rounds } from '../patience.ts';
+import { type Environment, serverPlace, startProcess } from '../server-process.ts';
 
-const workerFile = fileURLToPath(new URL('../../../../test/newsletter-worker.ts', import.meta.url));
-const closings: (() => Promise<unknown>)[] = [];
+const closings: (() => unknown)[] = [];
 afterEach(async () => {
   for (const close of closings.splice(0).reverse()) await close();
 });
 
-type Environment = Record<string, string>;
-
-function startWorker(environment: Environment, secondsAhead = 0): ChildProcess {
-  const worker = spawn(process.execPath, [workerFile, String(secondsAhead)], {
-    env: { PATH: process.env.PATH, NEWSLETTER_RATE: '0', ...environment },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  closings.push(async () => {
-    if (worker.exitCode === null && worker.signalCode === null) worker.kill('SIGKILL');
-  });
-  return worker;
+function startWorker(environment: Environment, secondsAhead = 0) {
+  const settings = { NEWSLETTER_RATE: '0', ...environment };
+  const words = [String(secondsAhead)];
+  return startProcess('test/processes/newsletter-worker.ts', settings, { words });
 }
 
-async function finished(worker: ChildProcess): Promise<void> {
-  const [code] = await once(worker, 'exit');
-  expect(code).toBe(0);
+async function finished({ ended }: ReturnType<typeof startWorker>): Promise<void> {
+  expect(await ended).toMatchObject({ code: 0, err: '' });
 }
 
 async function sinkWith(
@@ -48,14 +35,13 @@ async function sinkWith(
 }
 
 /** A place for instances to share: a folder, or a database on the server. */
-async function placeFor(kind: 'embedded' | 'postgresql') {
-  const folder = await mkdtemp(join(tmpdir(), 'newsletter-kill-'));
-  closings.push(() => rm(folder, { recursive: true, force: true }));
-  const folders = { DATA_DIR: join(folder, 'data'), UPLOADS_DIR: join(folder, 'uploads') };
-  if (kind === 'embedded') return folders;
-  const { url, close } = await createTestDatabase(kind);
-  closings.push(close);
-  return url === undefined ? folders : { ...folders, DATABASE_URL: url };
+async function placeFor(kind: 'embedded' | 'postgresql'): Promise<Environment> {
+  const place = serverPlace();
+  closings.push(place.remove);
+  if (kind === 'embedded') return place.settings;
+  const { url, drop } = await createServerDatabase();
+  closings.push(drop);
+  return { ...place.settings, DATABASE_URL: url };
 }
 
 /** Does something with the shop of that place while no instance has it open. */
@@ -71,12 +57,12 @@ async function within<T>(environment: Environment, work: (shop: Shop) => Promise
 
 describeOnBothDatabases('an instance that dies', (kind) => {
   it('leaves nobody out, and at most what it had in flight comes twice', async () => {
-    const people = 1000;
+    const people = rounds({ short: 250, long: 1000 });
     let asked = 0;
-    let dying: ChildProcess | undefined;
+    let dying: ReturnType<typeof startWorker> | undefined;
     const sink = await sinkWith(() => {
       asked += 1;
-      if (asked === 400) dying?.kill('SIGKILL');
+      if (asked === people * 0.4) dying?.child.kill('SIGKILL');
       return undefined;
     });
     const environment = { ...(await placeFor(kind)), SMTP_URL: sink.url };
@@ -86,8 +72,7 @@ describeOnBothDatabases('an instance that dies', (kind) => {
     });
 
     dying = startWorker(environment);
-    const [, signal] = await once(dying, 'exit');
-    expect(signal).toBe('SIGKILL');
+    expect(await dying.ended).toMatchObject({ signal: 'SIGKILL' });
     const before = sink.mails.length;
     expect(before).toBeLessThan(people);
     // On PostgreSQL another instance cannot know at once that this one is dead.
@@ -101,11 +86,11 @@ describeOnBothDatabases('an instance that dies', (kind) => {
       expect(new Set(copies.map(({ messageId }) => messageId)).size).toBe(1);
     }
     expect(await within(environment, states)).toEqual({ delivered: people });
-  }, 120_000);
+  });
 });
 
 it('two instances on one database send each mail once', async () => {
-  const people = 400;
+  const people = rounds({ short: 100, long: 400 });
   const sink = await sinkWith();
   const environment = { ...(await placeFor('postgresql')), SMTP_URL: sink.url };
   await within(environment, async (shop) => {
@@ -120,15 +105,15 @@ it('two instances on one database send each mail once', async () => {
       createdAt: now,
     });
   });
-  const others = {
-    DATA_DIR: `${environment.DATA_DIR}-2`,
-    UPLOADS_DIR: `${environment.UPLOADS_DIR}-2`,
-  };
-  const workers = [environment, { ...environment, ...others }].map((one) => startWorker(one));
+  const elsewhere = serverPlace();
+  closings.push(elsewhere.remove);
+  const workers = [environment, { ...environment, ...elsewhere.settings }].map((one) =>
+    startWorker(one),
+  );
   await Promise.all(workers.map(finished));
 
   const reached = sink.mails.map(({ recipients }) => recipients.join());
   expect(reached).toHaveLength(people);
   expect(new Set(reached).size).toBe(people);
   expect(await within(environment, states)).toEqual({ delivered: people });
-}, 120_000);
+});

@@ -1,15 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { owner } from '#test/fixtures/auth.ts';
-import { type PostgresCluster, startPostgres } from '#test/postgres-cluster.ts';
-import { addProduct, call, orderOf, signIn } from '#test/server-calls.ts';
-import { type Ended, type ServerProcess, serverPlace, startServer } from '#test/server-process.ts';
-
-// Starting processes takes its time on a machine that has other work as well.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addProduct, bearer, call, signIn } from '../calls.ts';
+import { createServerDatabase, type ServerDatabase } from '../database.ts';
+import { owner } from '../fixtures/auth.ts';
+import { customer, lineOf, orderOf } from '../fixtures/orders.ts';
+import { formOf, pictureFile } from '../forms.ts';
+import { eventually } from '../patience.ts';
+import { type Ended, type ServerProcess, serverPlace, startServer } from '../server-process.ts';
 
 const newPassword = 'quite another password';
 const guess = 'a guessed password';
@@ -17,7 +16,7 @@ const guess = 'a guessed password';
 type Line = Record<string, unknown>;
 
 const place = serverPlace();
-let cluster: PostgresCluster;
+let database: ServerDatabase;
 let server: ServerProcess;
 /** Whatever must not be in the log, by what it is. */
 const secrets: Record<string, string> = {
@@ -26,7 +25,7 @@ const secrets: Record<string, string> = {
   'a guessed password': guess,
   'a search': 'searched-for-this',
   'the key of a link': 'key-of-a-link',
-  'the customer’s e-mail address': 'naledi@example.com',
+  'the customer’s e-mail address': customer.email,
   'the customer’s cell number': '821234567',
   'the customer’s address': 'Voortrekker',
   'the customer’s notes': 'Mind the dog',
@@ -39,8 +38,8 @@ let ended: Ended;
 
 /** The shop's usual day: signing in and guessing, forgetting, ordering, uploading, and a fault. */
 beforeAll(async () => {
-  cluster = await startPostgres();
-  const databaseUrl = await cluster.createDatabase('logged');
+  database = await createServerDatabase();
+  const databaseUrl = database.url;
   server = await startServer({
     ...place.settings,
     DATABASE_URL: databaseUrl,
@@ -49,68 +48,58 @@ beforeAll(async () => {
   });
   secrets['the database’s password'] = new URL(databaseUrl).password;
   const { url } = server;
-  const headers = await signIn(url);
-  secrets['a session'] = headers.authorization.replace('Bearer ', '');
-  await call(url, 'POST', '/login', { email: owner.email, password: guess });
+  const token = await signIn(server);
+  secrets['a session'] = token;
+  const guessed = { email: owner.email, password: guess };
+  await call(server, 'POST', '/login', { body: guessed });
   await fetch(`${url}/trpc/auth.login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie: 'a=cookie-word' },
-    body: JSON.stringify({ email: owner.email, password: guess }),
+    body: JSON.stringify(guessed),
   });
-  await call(url, 'GET', '/orders?search=searched-for-this', undefined, headers);
+  await call(server, 'GET', '/orders?search=searched-for-this', { token });
   await fetch(`${url}/admin/reset-password?token=key-of-a-link`);
   await fetch(`${url}/products?category=searched-for-this`);
-  await fetch(
-    `${url}/trpc/orders.page?input=${encodeURIComponent('{"search":"searched-for-this"}')}`,
-    {
-      headers,
-    },
-  );
+  const input = encodeURIComponent('{"search":"searched-for-this"}');
+  await fetch(`${url}/trpc/orders.page?input=${input}`, { headers: bearer(token) });
 
-  const line = await addProduct(url, headers, 'Logged food');
+  const line = lineOf(await addProduct(server, token, { description: 'Logged food' }));
   const order = { ...orderOf([line], 'logged'), notes: 'Mind the dog' };
-  await call(url, 'POST', '/send-order', order);
-  await call(url, 'POST', '/send-order', { ...order, idempotencyKey: 'x', cart: [] });
-  const form = new FormData();
-  form.set('description', 'Food with a picture');
-  form.set('category', 'Cats');
-  form.set('price', '10');
-  const colour = { width: 40, height: 40, channels: 3, background: '#369' } as const;
-  form.set('picture', new Blob([await sharp({ create: colour }).png().toBuffer()]), 'mine.png');
-  await fetch(`${url}/api/products`, { method: 'POST', body: form, headers });
+  const sendOrder = (changes: object = {}) =>
+    call(server, 'POST', '/send-order', { body: { ...order, ...changes } });
+  await sendOrder();
+  await sendOrder({ idempotencyKey: 'x', cart: [] });
+  const fields = { description: 'Food with a picture', category: 'Cats', price: '10' };
+  const form = formOf({ ...fields, picture: await pictureFile() });
+  await call(server, 'POST', '/products', { body: form, token });
 
-  await call(url, 'POST', '/forgot-password', { email: owner.email });
-  secrets['the key of the mailed link'] = await mailedKey();
-  const reset = { token: secrets['the key of the mailed link'], password: newPassword };
-  await call(url, 'POST', '/reset-password', reset);
+  await call(server, 'POST', '/forgot-password', { body: { email: owner.email } });
+  const key = await eventually(mailedKey);
+  secrets['the key of the mailed link'] = key;
+  await call(server, 'POST', '/reset-password', { body: { token: key, password: newPassword } });
 
   // A fault in the middle of storing an order: its query holds all that the customer typed.
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   await client.query('alter table orders add constraint fault check (id < 0) not valid');
   await client.end();
-  const failed = await call(url, 'POST', '/send-order', { ...order, idempotencyKey: 'failing' });
-  expect(failed.status).toBe(500);
+  expect((await sendOrder({ idempotencyKey: 'failing' })).status).toBe(500);
 
   ended = await server.end('SIGTERM');
   lines = jsonLines(ended.out);
 });
 afterAll(async () => {
   await server?.end();
-  await cluster?.stop();
+  await database?.drop();
   place.remove();
 });
 
-async function mailedKey(): Promise<string> {
+function mailedKey(): string {
   const outbox = join(place.settings.DATA_DIR ?? '', 'outbox');
-  const end = performance.now() + 5_000;
-  while (performance.now() < end) {
-    for (const name of readdirSync(outbox)) {
-      const text = readFileSync(join(outbox, name), 'utf8').replace(/=\r?\n/g, '');
-      const key = /token=(?:3D)?([\w-]{20,})/.exec(text)?.[1];
-      if (key) return key;
-    }
-    await new Promise((resolve) => setTimeout(resolve, 50));
+  for (const name of readdirSync(outbox)) {
+    const text = readFileSync(join(outbox, name), 'utf8').replace(/=\r?\n/g, '');
+    const key = /token=(?:3D)?([\w-]{20,})/.exec(text)?.[1];
+    if (key) return key;
   }
   throw new Error('No mail with a link came.');
 }

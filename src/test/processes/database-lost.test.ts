@@ -1,29 +1,17 @@
 import { setTimeout as pauseFor } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OrderView, SentOrder } from '#features/orders/shared/order-view.ts';
-import { allowance } from '#test/allowance.ts';
-import { type PostgresCluster, startPostgres } from '#test/postgres-cluster.ts';
-import {
-  addProduct,
-  anotherAddress,
-  call,
-  type Line,
-  orderOf,
-  signIn,
-} from '#test/server-calls.ts';
-import { isReady, type ServerProcess, serverPlace, startServer } from '#test/server-process.ts';
-
-// Starting processes takes its time on a machine that has other work as well.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
-
-/** The shop knows within this many milliseconds that its database went or came back. */
-const noticed = 5_000;
+import { addProduct, anotherAddress, answerOf, call, signIn } from '../calls.ts';
+import { type CartLine, lineOf, orderOf } from '../fixtures/orders.ts';
+import { eventually } from '../patience.ts';
+import { type PostgresCluster, startPostgres } from '../postgres-cluster.ts';
+import { isReady, type ServerProcess, serverPlace, startServer } from '../server-process.ts';
 
 const place = serverPlace();
 let cluster: PostgresCluster;
 let server: ServerProcess;
-let headers: { authorization: string };
-let line: Line;
+let token: string;
+let line: CartLine;
 beforeAll(async () => {
   cluster = await startPostgres();
   server = await startServer({
@@ -31,8 +19,8 @@ beforeAll(async () => {
     DATABASE_URL: await cluster.createDatabase('lost'),
     TRUST_PROXY: 'true',
   });
-  headers = await signIn(server.url);
-  line = await addProduct(server.url, headers);
+  token = await signIn(server);
+  line = lineOf(await addProduct(server, token));
 });
 afterAll(async () => {
   await server?.end();
@@ -40,13 +28,8 @@ afterAll(async () => {
   place.remove();
 });
 
-async function untilReadinessIs(ready: boolean): Promise<void> {
-  const end = performance.now() + allowance(noticed);
-  while ((await isReady(server.url)) !== ready) {
-    if (performance.now() > end) throw new Error(`/readyz did not become ${ready}`);
-    await pauseFor(20);
-  }
-}
+const untilReadinessIs = (ready: boolean) =>
+  eventually(async () => expect(await isReady(server.url)).toBe(ready));
 
 test('orders sent while the database goes are answered 200 or 503, and the former are kept', async () => {
   const confirmed: string[] = [];
@@ -54,27 +37,27 @@ test('orders sent while the database goes are answered 200 or 503, and the forme
   let sending = true;
   const senders = Array.from({ length: 4 }, async (_, at) => {
     for (let count = 0; sending; count++) {
-      const order = orderOf([line], `${at}-${count}`);
-      const answer = await call(server.url, 'POST', '/send-order', order, anotherAddress());
-      const body = (await answer.json()) as SentOrder;
+      const body = orderOf([line], `${at}-${count}`);
+      const answer = await call(server, 'POST', '/send-order', { body, headers: anotherAddress() });
+      const order = (await answer.json()) as SentOrder;
       statuses.add(answer.status);
-      if (answer.status === 200) confirmed.push(body.orderNumber);
+      if (answer.status === 200) confirmed.push(order.orderNumber);
       else await pauseFor(20);
     }
   });
-  await pauseFor(500);
+  await eventually(() => expect(confirmed.length).toBeGreaterThan(4));
   await cluster.halt();
-  await pauseFor(500);
+  await eventually(() => expect(statuses).toContain(503));
   await cluster.resume();
   await untilReadinessIs(true);
-  await pauseFor(300);
+  const before = confirmed.length;
+  await eventually(() => expect(confirmed.length).toBeGreaterThan(before));
   sending = false;
   await Promise.all(senders);
   expect([...statuses].sort()).toEqual([200, 503]);
 
-  const answer = await call(server.url, 'GET', '/orders?limit=500', undefined, headers);
-  const kept = ((await answer.json()) as OrderView[]).map(({ orderNumber }) => orderNumber);
-  expect(confirmed.length).toBeGreaterThan(4);
+  const orders = await answerOf<OrderView[]>(call(server, 'GET', '/orders?limit=500', { token }));
+  const kept = orders.map(({ orderNumber }) => orderNumber);
   expect(kept).toEqual(expect.arrayContaining(confirmed));
 });
 
@@ -91,7 +74,7 @@ test('without its database the shop says so, lives on and recovers', async () =>
     ['POST', '/login', { email: 'a@b.example', password: 'wrong password' }],
   ];
   for (const [method, path, body] of calls) {
-    const answer = await call(server.url, method, path, body, headers);
+    const answer = await call(server, method, path, { body, token });
     expect(answer.status, path).toBe(503);
     const refusal = (await answer.json()) as { error: string };
     expect(refusal).toMatchObject({ success: false, code: 'unavailable' });
@@ -107,11 +90,11 @@ test('without its database the shop says so, lives on and recovers', async () =>
 
   await cluster.resume();
   await untilReadinessIs(true);
-  const again = await call(server.url, 'POST', '/send-order', orderOf([line], 'during'));
+  const again = await call(server, 'POST', '/send-order', { body: orderOf([line], 'during') });
   expect(again.status).toBe(200);
   expect((await fetch(`${server.url}/products`)).status).toBe(200);
-  await addProduct(server.url, headers, 'New since then');
-  const products = await call(server.url, 'GET', '/products');
+  await addProduct(server, token, { description: 'New since then' });
+  const products = await call(server, 'GET', '/products');
   expect(await products.text()).toContain('New since then');
   expect(await server.end('SIGTERM')).toMatchObject({ code: 0, signal: null });
 });

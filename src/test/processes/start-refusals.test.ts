@@ -1,18 +1,15 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { freePort } from '#test/free-port.ts';
-import { runServerToItsEnd, runShopCommand, serverPlace } from '#test/server-process.ts';
-import { openDoor } from './door.ts';
-
-// Starting processes takes its time on a machine that has other work as well.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDoor } from '#app/door.ts';
+import { freePort } from '../free-port.ts';
+import { runCommand, runServerToItsEnd, serverPlace } from '../server-process.ts';
 
 const place = serverPlace();
 // What comes after the database in a start meets one that is there already.
 beforeAll(async () => {
-  expect(await runShopCommand('migrate.ts', place.settings)).toMatchObject({ code: 0, err: '' });
+  expect(await runCommand('migrate.ts', place.settings)).toMatchObject({ code: 0, err: '' });
 });
 afterAll(() => place.remove());
 

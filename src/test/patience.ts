@@ -1,0 +1,21 @@
+import { inject, vi } from 'vitest';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** `quick`, `full` or `endurance`, as vitest.config.ts tells by the mode of the run. */
+    form: 'quick' | 'full' | 'endurance';
+  }
+}
+
+/** How often something is repeated: a few times, and many in `npm run test:endurance`. */
+export function rounds({ short, long }: { short: number; long: number }): number {
+  return inject('form') === 'endurance' ? long : short;
+}
+
+/** How long a test waits for what has to come, in milliseconds: also on a busy machine. */
+export const patience = 60_000;
+
+/** Repeats a check until it passes. @throws what it threw last, when patience is over. */
+export function eventually<Result>(check: () => Result | Promise<Result>): Promise<Result> {
+  return vi.waitFor(check, { timeout: patience, interval: 20 });
+}

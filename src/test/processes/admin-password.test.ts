@@ -1,0 +1,41 @@
+import { mkdirSync } from 'node:fs';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { lockFolder } from '#server/db/embedded/lock-folder.ts';
+import { runCommand, type ServerPlace, serverPlace } from '../server-process.ts';
+
+let place: ServerPlace;
+beforeEach(() => {
+  place = serverPlace();
+});
+afterEach(() => place.remove());
+
+const run = (words: string[] = [], environment: Record<string, string> = {}) =>
+  runCommand('admin-password.ts', { ...place.settings, ...environment }, words);
+
+test('takes no password from the command line', async () => {
+  const ended = await run(['a long enough password']);
+  expect(ended).toMatchObject({ code: 1, out: '' });
+  expect(ended.err).toContain('not taken from the command line');
+});
+
+test('refuses with one line while the shop has the embedded database open', async () => {
+  const dataDir = place.settings.DATA_DIR ?? '';
+  mkdirSync(dataDir);
+  const unlock = lockFolder(dataDir);
+  try {
+    const ended = await run();
+    expect(ended).toMatchObject({ code: 1, out: '' });
+    expect(ended.err).toMatch(/^[^\n]*in use by process \d+[^\n]*\n$/);
+  } finally {
+    unlock();
+  }
+});
+
+test('makes a password and shows it, but none that it was given', async () => {
+  const made = await run();
+  expect(made).toMatchObject({ code: 0, err: '' });
+  expect(made.out).toMatch(/ new password (\w{4}-){3}\w{4}\n/);
+  const given = await run([], { ADMIN_PASSWORD: 'a long enough password' });
+  expect(given).toMatchObject({ code: 0, err: '' });
+  expect(given.out).not.toContain('a long enough password');
+});

@@ -1,0 +1,130 @@
+import { readdirSync } from 'node:fs';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addProduct, anotherAddress, bearer, signIn } from '../calls.ts';
+import { type FormFile, noisyPicture, sendForm } from '../forms.ts';
+import { rounds } from '../patience.ts';
+import { memoryOf, type ServerProcess, serverPlace, startServer } from '../server-process.ts';
+
+const megabyte = 1024 * 1024;
+
+const place = serverPlace();
+let server: ServerProcess;
+let owner: { authorization: string };
+let product: string;
+
+beforeAll(async () => {
+  const settings = { ...place.settings, TRUST_PROXY: 'true' };
+  // The very first start makes the database, in memory that it would go on from.
+  await (await startServer(settings)).end('SIGTERM');
+  server = await startServer(settings);
+  const token = await signIn(server);
+  owner = bearer(token);
+  product = String((await addProduct(server, token)).productID);
+});
+afterAll(async () => {
+  await server?.end();
+  place.remove();
+});
+
+/** Asks for the products until the work is done; tells how much memory the server took meanwhile. */
+async function besides<T>(work: Promise<T>): Promise<{ answer: T; growth: number }> {
+  const before = memoryOf(server);
+  let [most, done] = [before, false];
+  const finish = () => {
+    done = true;
+  };
+  void work.then(finish, finish);
+  do {
+    const answer = await fetch(`${server.url}/api/products`);
+    await answer.arrayBuffer();
+    expect(answer.status).toBe(200);
+    most = Math.max(most, memoryOf(server));
+  } while (!done);
+  return { answer: await work, growth: most - before };
+}
+
+const file = (field: string, name: string, ...pieces: Buffer[]): FormFile => ({
+  field,
+  name,
+  pieces,
+});
+const sendAlbum = (files: FormFile[]) =>
+  sendForm({ url: `${server.url}/api/galleries`, headers: owner }, { title: 'Heavy' }, files);
+
+function expectNothingLeft(): void {
+  expect(readdirSync(`${place.settings.DATA_DIR}/incoming`)).toEqual([]);
+  expect(readdirSync(`${place.settings.UPLOADS_DIR}`)).toEqual([]);
+}
+
+const photoCount = rounds({ short: 10, long: 20 });
+
+test(`${photoCount * 20} MB stream by: memory stays, others are served, and of what is refused nothing stays`, async () => {
+  const cover = file('cover', 'cover.jpg', await noisyPicture(800, 600).jpeg().toBuffer());
+  const piece = Buffer.alloc(megabyte, 'no picture');
+  const rubbish = Array.from({ length: photoCount }, (_, number) =>
+    file('photos', `${number}.jpg`, ...new Array<Buffer>(20).fill(piece)),
+  );
+  const { answer, growth } = await besides(sendAlbum([cover, ...rubbish]));
+  expect(answer).toMatchObject({
+    status: 415,
+    body: { error: expect.stringContaining('.jpg” is not a picture we can use.') },
+  });
+  expect(growth).toBeLessThan(150);
+  expectNothingLeft();
+});
+
+describe('refused while others are served', async () => {
+  const photo = await noisyPicture(1200, 900).jpeg().toBuffer();
+  const wide = { width: 8000, height: 8000, channels: 3, background: '#357' } as const;
+  const bomb = await sharp({ create: wide }).png({ compressionLevel: 1 }).toBuffer();
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
+  const bad: [string, Buffer][] = [
+    ['a drawing.svg', svg],
+    ['a drawing.png', svg],
+    ['a page.jpg', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['cut off.jpg', photo.subarray(0, photo.length / 2)],
+    ['a bomb.png', bomb],
+    ['nothing.jpg', Buffer.alloc(0)],
+  ];
+  const headers = () => ({ ...owner, ...anotherAddress() });
+  const calls = {
+    products: (content: Buffer, name: string) =>
+      sendForm(
+        { url: `${server.url}/api/products`, headers: headers() },
+        { description: 'Lamb', category: 'Dogs', price: '1' },
+        [file('picture', name, content)],
+      ),
+    albums: (content: Buffer, name: string) =>
+      sendAlbum([file('cover', 'fine.jpg', photo), file('photos', name, content)]),
+    reviews: (content: Buffer, name: string) =>
+      sendForm(
+        { url: `${server.url}/api/reviews`, headers: headers() },
+        { name: 'Naledi', title: 'Good', comment: 'Yes.', product },
+        [file('image', name, content)],
+      ),
+  };
+
+  describe.each(Object.entries(calls))('%s', (_, call) => {
+    test.each(bad)('%s', async (name, content) => {
+      const { answer } = await besides(call(content, name));
+      expect([400, 415]).toContain(answer.status);
+      expect(answer.body).toMatchObject({
+        success: false,
+        error: expect.stringContaining(`“${name}”`),
+      });
+      expectNothingLeft();
+    });
+  });
+});
+
+test('an album of large photos is stored while others are served', async () => {
+  const photo = await noisyPicture(2000, 1500).jpeg({ quality: 92 }).toBuffer();
+  const count = rounds({ short: 4, long: 12 });
+  const photos = Array.from({ length: count }, (_, number) =>
+    file('photos', `${number}.jpg`, photo),
+  );
+  const { answer } = await besides(sendAlbum([file('cover', 'cover.jpg', photo), ...photos]));
+  expect(answer).toMatchObject({ status: 200, body: { photoCount: count } });
+  expect(readdirSync(`${place.settings.DATA_DIR}/incoming`)).toEqual([]);
+});
