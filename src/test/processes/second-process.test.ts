@@ -40,26 +40,37 @@ function contentOf(folder: string): string {
 const oneLine =
   /^[^\n]*The database in [^\n]* is in use by process \d+; only one process can open it at a time\.\n$/;
 
-test('a second server on the same folder gives up and changes nothing', async () => {
-  const before = contentOf(place.folder);
-  const second = await runServerToItsEnd({
-    ...place.settings,
-    PORT: String(await freePort()),
-    ADMIN_EMAIL: 'thief@shop.example',
-    ADMIN_PASSWORD: 'another long password',
-  });
-  expect(second).toMatchObject({ code: 1, out: '' });
-  expect(second.err).toMatch(oneLine);
-  expect(contentOf(place.folder)).toBe(before);
-});
+/** What a folder holds before and after, while the shop that has it open cannot move. */
+async function beside(work: () => Promise<void>): Promise<void> {
+  process.kill(first.pid, 'SIGSTOP');
+  try {
+    const before = contentOf(place.folder);
+    await work();
+    expect(contentOf(place.folder)).toBe(before);
+  } finally {
+    process.kill(first.pid, 'SIGCONT');
+  }
+}
 
-test.each(['migrate.ts', 'seed.ts'])('so does the command %s', async (command) => {
-  const before = contentOf(place.folder);
-  const ended = await runCommand(command, place.settings);
-  expect(ended).toMatchObject({ code: 1, out: '' });
-  expect(ended.err).toMatch(oneLine);
-  expect(contentOf(place.folder)).toBe(before);
-});
+test('a second server on the same folder gives up and changes nothing', () =>
+  beside(async () => {
+    const second = await runServerToItsEnd({
+      ...place.settings,
+      PORT: String(await freePort()),
+      ADMIN_EMAIL: 'thief@shop.example',
+      ADMIN_PASSWORD: 'another long password',
+    });
+    expect(second).toMatchObject({ code: 1, out: '' });
+    expect(second.err).toMatch(oneLine);
+  }));
+
+test.each(['migrate.ts', 'seed.ts'])('so does the command %s', (command) =>
+  beside(async () => {
+    const ended = await runCommand(command, place.settings);
+    expect(ended).toMatchObject({ code: 1, out: '' });
+    expect(ended.err).toMatch(oneLine);
+  }),
+);
 
 test('the first server goes on taking orders', async () => {
   const line = lineOf(await addProduct(first, await signIn(first)));
