@@ -49,8 +49,8 @@ test('three that start at once on an empty database fill it once', async () => {
   for (const { id } of albums) {
     pictures += (await read<unknown[]>(`/galleries/${id}/photos`)).length;
   }
-  const { reviews } = await read<{ reviews: { image: string | null }[] }>('/reviews');
-  pictures += reviews.filter(({ image }) => image !== null).length;
+  const { reviews } = await read<{ reviews: { image_filename: string | null }[] }>('/reviews');
+  pictures += reviews.filter(({ image_filename }) => image_filename !== null).length;
   expect(kept).toHaveLength(pictures);
 });
 
