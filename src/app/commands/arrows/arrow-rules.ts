@@ -3,14 +3,36 @@ export type Import = { from: string; to: string; typeOnly: boolean };
 
 type Rule = { because: string; forbids(one: Import): boolean };
 
-const isTest = (path: string) => /\.test\.tsx?$|^(test|e2e)\//.test(path);
+export const isTest = (path: string) => /\.test\.tsx?$|^(test|e2e)\//.test(path);
 const isClient = (path: string) =>
   /^web\/|^app\/client\/|^features\/[^/]+\/web\//.test(path) &&
   path !== 'app/client/entry-server.tsx';
 const isServer = (path: string) => /^server\/|^features\/[^/]+\/server\//.test(path);
-const isShared = (path: string) => /^shared\/|^features\/[^/]+\/shared\//.test(path);
+export const isShared = (path: string) => /^shared\/|^features\/[^/]+\/shared\//.test(path);
 const isPlatform = (path: string) => /^(server|web|shared)\//.test(path);
-const featureOf = (path: string) => /^features\/([^/]+)\//.exec(path)?.[1];
+export const featureOf = (path: string) => /^features\/([^/]+)\//.exec(path)?.[1];
+/** From the ground up: a feature imports only from those that stand before it. */
+const floors = [
+  'auth',
+  'settings',
+  'cart',
+  'products',
+  'newsletter',
+  'orders',
+  'reviews',
+  'gallery',
+  'site',
+];
+const isBelow = (lower: string, upper: string) =>
+  floors.includes(lower) && floors.indexOf(lower) < floors.indexOf(upper);
+/** What a feature opens to others. */
+const opened = /^features\/[^/]+\/(shared\/|(server|web)\/public\.tsx?$|web\/slots\.ts$)/;
+/** Goes from one feature to another. */
+const crosses = ({ from, to }: Import) =>
+  featureOf(from) !== undefined &&
+  featureOf(to) !== undefined &&
+  featureOf(from) !== featureOf(to) &&
+  !isTest(from);
 const isOurs = (path: string) =>
   /^(app|features|server|web|shared|test|e2e|migrations)\//.test(path);
 
@@ -55,14 +77,12 @@ export const arrowRules: Rule[] = [
       isServer(from) && !isTest(from) && /^web\/|^features\/[^/]+\/web\//.test(to) && !typeOnly,
   },
   {
-    because: "a feature reaches another's server only through its server/public.ts",
-    forbids: ({ from, to }) =>
-      featureOf(from) !== undefined &&
-      !isTest(from) &&
-      featureOf(to) !== undefined &&
-      featureOf(from) !== featureOf(to) &&
-      isServer(to) &&
-      !to.endsWith('/server/public.ts'),
+    because: 'a feature reaches another only through its shared/, public.ts and web/slots.ts',
+    forbids: (one) => crosses(one) && !opened.test(one.to),
+  },
+  {
+    because: 'a feature imports only from those on lower floors',
+    forbids: (one) => crosses(one) && !isBelow(featureOf(one.to) ?? '', featureOf(one.from) ?? ''),
   },
   {
     because: 'TRPCError is made in server/trpc only',

@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { importsIn, violations } from './arrow-rules.ts';
+import { textViolations } from './text-rules.ts';
 
-/** Checks every import of the project against the arrows of docs/architecture.md. */
+/** Checks every source file of the project against the arrows of docs/architecture.md. */
 const source = fileURLToPath(new URL('../../..', import.meta.url));
 
 function resolveFrom(file: string): (written: string) => string {
@@ -14,13 +15,20 @@ function resolveFrom(file: string): (written: string) => string {
   };
 }
 
-const files = readdirSync(source, { recursive: true, withFileTypes: true })
+const sources = readdirSync(source, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
-  .map((entry) => relative(source, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
+  .map((entry) => join(entry.parentPath, entry.name))
+  .map((file) => ({
+    path: relative(source, file).replaceAll('\\', '/'),
+    text: readFileSync(file, 'utf8'),
+  }));
 
-const found = files.flatMap((file) =>
-  importsIn(file, readFileSync(join(source, file), 'utf8'), resolveFrom(file)).flatMap(violations),
-);
+const found = [
+  ...sources
+    .flatMap(({ path, text }) => importsIn(path, text, resolveFrom(path)))
+    .flatMap(violations),
+  ...textViolations(sources),
+];
 for (const line of found) process.stderr.write(`${line}\n`);
-process.stdout.write(`Import arrows: ${files.length} files, ${found.length} violations\n`);
+process.stdout.write(`Import arrows: ${sources.length} files, ${found.length} violations\n`);
 process.exitCode = found.length > 0 ? 1 : 0;

@@ -1,0 +1,54 @@
+import { featureOf, isShared, isTest } from './arrow-rules.ts';
+
+/** A source file: its path below `src`, and what stands in it. */
+export type Source = { path: string; text: string };
+
+type TextRule = { because: string; forbids(source: Source): boolean };
+
+/** Programs that hand their own environment on to those that they start. */
+const handsOn = ['app/commands/turbo.ts', 'app/bench/processes.ts'];
+
+/** What docs/architecture.md says of the text of files. */
+const textRules: TextRule[] = [
+  {
+    because: 'the environment is read in server/env.ts only',
+    forbids: ({ path, text }) =>
+      /\bprocess\.env\b/.test(text) &&
+      path !== 'server/env.ts' &&
+      !handsOn.includes(path) &&
+      !isTest(path),
+  },
+  {
+    because: 'shared code is told the time',
+    forbids: ({ path, text }) =>
+      isShared(path) && !isTest(path) && /\bnew Date\(\)|\bDate\.now\(/.test(text),
+  },
+];
+
+const exportedType = /^export (?:type|interface|(?:abstract )?class) (\w+)/gm;
+
+/** Every rule that the texts break, as a line for people. */
+export function textViolations(sources: readonly Source[]): string[] {
+  const broken = sources.flatMap((source) =>
+    textRules
+      .filter((rule) => rule.forbids(source))
+      .map(({ because }) => `${source.path}: ${because}`),
+  );
+  return [...broken, ...typesNamedTwice(sources)];
+}
+
+/** One word for one thing: no two files of a feature export a type under one name. */
+function typesNamedTwice(sources: readonly Source[]): string[] {
+  const places = new Map<string, string>();
+  const twice: string[] = [];
+  for (const { path, text } of sources) {
+    const feature = featureOf(path);
+    if (feature === undefined || isTest(path)) continue;
+    for (const [, name] of text.matchAll(exportedType)) {
+      const first = places.get(`${feature} ${name}`);
+      if (first === undefined) places.set(`${feature} ${name}`, path);
+      else twice.push(`${path}: the type ${name} stands in ${first} already`);
+    }
+  }
+  return twice;
+}
