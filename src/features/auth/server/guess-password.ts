@@ -31,7 +31,7 @@ const failuresFromAddress: Limit = {
 /** Key of `failuresForAccount`; the email is in lower case. */
 const accountKey = (address: string, email: string) => `${address} ${email}`;
 
-type Guesser = Pick<RequestContext, 'shop' | 'address'>;
+type Parts = Pick<RequestContext, 'shop' | 'address'>;
 
 /**
  * Runs work that refuses a wrong password, as often as the limits allow. A success forgets the
@@ -40,7 +40,7 @@ type Guesser = Pick<RequestContext, 'shop' | 'address'>;
  * @throws DomainError `too_many` with `retryAfter`, or what the work throws.
  */
 export function guessPassword<T>(
-  { shop: { limits }, address }: Guesser,
+  { shop: { limits }, address }: Parts,
   email: string,
   work: () => Promise<T>,
 ): Promise<T> {
@@ -53,6 +53,6 @@ export function guessPassword<T>(
 }
 
 /** Forgets the failures for an account whose owner is known to have come from this address. */
-export function forgiveGuesses({ shop, address }: Guesser, email: string): Promise<void> {
+export function forgiveGuesses({ shop, address }: Parts, email: string): Promise<void> {
   return shop.limits.forgive(failuresForAccount, accountKey(address, email));
 }

@@ -18,12 +18,12 @@ const lifetimeDays = 90;
  */
 export async function invite(
   context: RequestContext,
-  { orderID }: { orderID: number },
+  { orderID: orderId }: { orderID: number },
 ): Promise<AskedView> {
   const { em, shop } = context;
-  const order = await completedOrder(context, orderID);
-  if ((await em.count(ReviewInvitation, { orderId: orderID })) > 0) throw askedAlready();
-  const lines = await em.find(OrderLine, { orderId: orderID }, { orderBy: { position: 'asc' } });
+  const order = await completedOrder(context, orderId);
+  if ((await em.count(ReviewInvitation, { orderId })) > 0) throw askedAlready();
+  const lines = await em.find(OrderLine, { orderId }, { orderBy: { position: 'asc' } });
   const token = makeToken();
   // Written before the transaction begins, which on the embedded database holds up everyone else.
   const mail = await invitationMail({
@@ -39,7 +39,7 @@ export async function invite(
   try {
     await write(context, [], async (em) => {
       await em.insert(ReviewInvitation, {
-        orderId: orderID,
+        orderId,
         tokenHash: hashToken(token),
         createdAt,
         expiresAt: new Date(createdAt.getTime() + lifetimeDays * millisecondsOfADay),
@@ -56,8 +56,8 @@ export async function invite(
 const askedAlready = () =>
   new DomainError('conflict', 'This customer was asked for a review of the order already.');
 
-async function completedOrder({ em }: RequestContext, orderID: number) {
-  const order = (await em.findOne(Order, orderID)) ?? notFound('Order not found.');
+async function completedOrder({ em }: RequestContext, orderId: number) {
+  const order = (await em.findOne(Order, orderId)) ?? notFound('Order not found.');
   if (order.status !== 'Completed') {
     throw new DomainError('conflict', 'Please mark the order as Completed first.');
   }
@@ -67,8 +67,8 @@ async function completedOrder({ em }: RequestContext, orderID: number) {
 /** Whether, and when, the customer of an order was asked for a review. */
 export async function findAsked(
   { em }: RequestContext,
-  { orderID }: { orderID: number },
+  { orderID: orderId }: { orderID: number },
 ): Promise<AskedView> {
-  const invitation = await em.findOne(ReviewInvitation, { orderId: orderID });
+  const invitation = await em.findOne(ReviewInvitation, { orderId });
   return { askedAt: invitation?.createdAt.toISOString() ?? null };
 }
