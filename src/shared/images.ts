@@ -56,5 +56,14 @@ export function imageSourceSet(filename: string): string {
 /** The largest picture taken, in bytes. Photographs of today's phones stay below it. */
 export const largestPicture = 20 * 1024 * 1024;
 
+/** The same, for people. */
+export const largestPictureText = `${largestPicture / 1024 / 1024} MB`;
+
+/** What a form says about the pictures that it takes. */
+export const takenPictures = `JPEG, PNG, WebP, GIF or AVIF, up to ${largestPictureText}`;
+
+/** The sentence for whoever chooses a larger one. */
+export const chosenTooLarge = `This picture is larger than ${largestPictureText}. Please choose a smaller one.`;
+
 /** The sentence for whoever sends a larger one. */
-export const pictureTooLarge = `The picture is larger than ${largestPicture / 1024 / 1024} MB. Please choose a smaller one.`;
+export const pictureTooLarge = `The picture is larger than ${largestPictureText}. Please choose a smaller one.`;

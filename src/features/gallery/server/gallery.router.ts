@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { adminProcedure, publicProcedure, router } from '#server/trpc/procedures.ts';
 import { formOrJson, restCalls } from '#server/trpc/rest-calls.ts';
 import { done } from '#shared/answers.ts';
-import { largestPicture } from '#shared/images.ts';
+import { largestPicture, largestPictureText } from '#shared/images.ts';
 import {
   albumInput,
   albumPhotoInput,
@@ -26,7 +26,7 @@ const pictures = {
   maxFileBytes: largestPicture,
   maxTotalBytes: largestSelection,
   tooLargeMessage: selectionTooLarge,
-  fileTooLargeMessage: `A photo can be at most ${largestPicture / 1024 / 1024} MB. Please choose a smaller one.`,
+  fileTooLargeMessage: `A photo can be at most ${largestPictureText}. Please choose a smaller one.`,
 };
 const rest = restCalls('Gallery');
 

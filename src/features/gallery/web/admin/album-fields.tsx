@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { takenPictures } from '#shared/images.ts';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { FilePicker } from '#web/components/ui/file-picker.tsx';
@@ -41,7 +42,7 @@ export function AlbumFields({ form, coverFilename }: AlbumFieldsProps) {
                 file={form.cover}
                 onFileChange={form.chooseCover}
                 stored={coverFilename}
-                hint="JPEG, PNG, WebP, GIF or AVIF, up to 20 MB"
+                hint={takenPictures}
                 disabled={saving}
               />
             )}

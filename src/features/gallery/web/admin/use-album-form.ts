@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { largestPicture } from '#shared/images.ts';
+import { chosenTooLarge, largestPicture } from '#shared/images.ts';
 import { errorIssues, errorText } from '#web/lib/error-text.ts';
 import { makeKey } from '#web/lib/make-key.ts';
 import { trpc } from '#web/lib/trpc.ts';
@@ -46,9 +46,7 @@ export function useAlbumForm(album: AlbumView | null, onSaved: () => void) {
 
   const chooseCover = (file: File | null) => {
     const tooLarge = file !== null && file.size > largestPicture;
-    setCoverError(
-      tooLarge ? 'This picture is larger than 20 MB. Please choose a smaller one.' : '',
-    );
+    setCoverError(tooLarge ? chosenTooLarge : '');
     if (tooLarge) return;
     setCover(file);
     // Another cover makes another request.

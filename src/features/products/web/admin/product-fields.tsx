@@ -1,3 +1,4 @@
+import { takenPictures } from '#shared/images.ts';
 import { Field } from '#web/components/ui/field.tsx';
 import { FilePicker } from '#web/components/ui/file-picker.tsx';
 import { Input } from '#web/components/ui/input.tsx';
@@ -69,7 +70,7 @@ export function ProductFields({ form, product }: ProductFieldsProps) {
             onFileChange={form.choosePicture}
             stored={form.removePicture ? null : (product?.picture ?? null)}
             onRemoveStored={form.dropStoredPicture}
-            hint="JPEG, PNG, WebP, GIF or AVIF, up to 20 MB"
+            hint={takenPictures}
             disabled={saving}
           />
         )}

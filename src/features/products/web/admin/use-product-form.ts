@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { largestPicture } from '#shared/images.ts';
+import { chosenTooLarge, largestPicture } from '#shared/images.ts';
 import { errorIssues, errorText } from '#web/lib/error-text.ts';
 import { toast } from '#web/lib/toast.ts';
 import { trpc } from '#web/lib/trpc.ts';
@@ -33,9 +33,7 @@ export function useProductForm(product: ProductView | null, onSaved: () => void)
 
   const choosePicture = (file: File | null) => {
     const tooLarge = file !== null && file.size > largestPicture;
-    setPictureError(
-      tooLarge ? 'This picture is larger than 20 MB. Please choose a smaller one.' : '',
-    );
+    setPictureError(tooLarge ? chosenTooLarge : '');
     if (!tooLarge) setPicture(file);
   };
 

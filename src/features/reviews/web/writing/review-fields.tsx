@@ -1,6 +1,7 @@
 import { useController } from 'react-hook-form';
 import { NewsletterOptIn } from '#features/newsletter/web/public.ts';
 import { byName } from '#features/products/shared/product-lists.ts';
+import { takenPictures } from '#shared/images.ts';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { FilePicker } from '#web/components/ui/file-picker.tsx';
@@ -78,7 +79,7 @@ export function ReviewFields({ form }: { form: ReviewForm }) {
             control={control}
             file={form.image}
             onFileChange={form.chooseImage}
-            hint="JPEG, PNG, WebP, GIF or AVIF, up to 20 MB"
+            hint={takenPictures}
             disabled={sending}
           />
         )}

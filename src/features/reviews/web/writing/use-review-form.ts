@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { largestPicture } from '#shared/images.ts';
+import { chosenTooLarge, largestPicture } from '#shared/images.ts';
 import { errorText } from '#web/lib/error-text.ts';
 import { toast } from '#web/lib/toast.ts';
 import { trpc } from '#web/lib/trpc.ts';
@@ -21,8 +21,6 @@ import {
 
 /** How long the thanks stay, in milliseconds. */
 const thanksDuration = 6000;
-
-const tooLarge = 'This picture is larger than 20 MB. Please choose a smaller one.';
 
 type Options = {
   /** The product that the page shows, chosen at first. */
@@ -60,7 +58,7 @@ export function useReviewForm({ product, invitation, onSent }: Options) {
 
   const chooseImage = (file: File | null) => {
     const refused = file !== null && file.size > largestPicture;
-    setImageError(refused ? tooLarge : '');
+    setImageError(refused ? chosenTooLarge : '');
     if (!refused) setImage(file);
   };
 

@@ -1,5 +1,6 @@
 import ImagePlus from 'lucide-react/icons/image-plus';
 import { type DragEvent, useId, useState } from 'react';
+import { takenPictures } from '#shared/images.ts';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Progress } from '#web/components/ui/progress.tsx';
 import { cn } from '#web/lib/cn.ts';
@@ -106,7 +107,7 @@ function PhotoDrop({ onFiles, disabled }: PhotoDropProps) {
         <ImagePlus aria-hidden className="size-7 text-muted-foreground" />
         <span className="mt-2 font-semibold text-heading">Choose photos or drop them here</span>
         <span className="mt-0.5 text-muted-foreground text-sm">
-          As many as you like: JPEG, PNG, WebP, GIF or AVIF, up to 20 MB each, 500 MB together
+          As many as you like: {takenPictures} each, 500 MB together
         </span>
       </label>
       <input

@@ -1,4 +1,4 @@
-import { largestPicture } from '#shared/images.ts';
+import { largestPicture, largestPictureText } from '#shared/images.ts';
 import { largestSelection, mostPhotos, selectionTooLarge } from '../../../shared/limits.ts';
 
 /** Where a chosen photo stands on its way into the album. */
@@ -73,7 +73,8 @@ export function choosePhotos<T extends Sized>(files: readonly T[], present: Pres
   const taken = files.filter(({ name, size, type }) => {
     if (type !== '' && !type.startsWith('image/')) refusals.push(`“${name}” is not a picture.`);
     else if (size === 0) refusals.push(`“${name}” is empty.`);
-    else if (size > largestPicture) refusals.push(`“${name}” is larger than 20 MB.`);
+    else if (size > largestPicture)
+      refusals.push(`“${name}” is larger than ${largestPictureText}.`);
     else return true;
     return false;
   });

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { largestPicture } from '#shared/images.ts';
+import { chosenTooLarge, largestPicture, takenPictures } from '#shared/images.ts';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
@@ -14,8 +14,6 @@ import type { AddedPicture } from '../../../shared/newsletter-view.ts';
 import { pictureMarkdown } from './format-text.ts';
 
 type Props = { open: boolean; onClose: () => void; onPick: (markdown: string) => void };
-
-const tooLarge = 'This picture is larger than 20 MB. Please choose a smaller one.';
 
 /** Uploads a picture and hands on the Markdown that shows it. */
 export function PicturePicker({ open, onClose, onPick }: Props) {
@@ -43,7 +41,7 @@ export function PicturePicker({ open, onClose, onPick }: Props) {
   const choose = (next: File | null) => {
     upload.reset();
     const large = next !== null && next.size > largestPicture;
-    setProblem(large ? tooLarge : '');
+    setProblem(large ? chosenTooLarge : '');
     if (!large) setFile(next);
   };
   const finish = () => {
@@ -96,7 +94,7 @@ export function PicturePicker({ open, onClose, onPick }: Props) {
               control={control}
               file={file}
               onFileChange={choose}
-              hint="JPEG, PNG, WebP, GIF or AVIF, up to 20 MB"
+              hint={takenPictures}
               disabled={upload.isPending}
             />
           )}
