@@ -1,9 +1,10 @@
 import type { Job } from '#server/jobs/jobs.ts';
 import { sweepStrays } from '#server/uploads/picture-files.ts';
+import { millisecondsOfADay } from '#shared/time.ts';
 import { keepers } from './open-shop.ts';
 
 /** Pictures younger than this may belong to a request that is still under way; milliseconds. */
-const grace = 24 * 60 * 60 * 1000;
+const grace = millisecondsOfADay;
 
 /** Removes what a killed process left in the uploads folder: pictures that no row knows. */
 export const sweepPictures: Job = {

@@ -1,6 +1,5 @@
-import { createTransport } from 'nodemailer';
-import { business } from '#shared/business.ts';
 import type { ComposedMessage } from './mail-room.ts';
+import { messageWriter, senderAddress } from './sender.ts';
 
 type BulkContent = {
   /** The sender as `Name <address>`; without it the business itself. */
@@ -41,15 +40,9 @@ const ownText = /^[A-Za-z0-9_-]+$/;
  */
 export async function composeBulk(content: BulkContent): Promise<Bulk> {
   const { mark } = content;
-  const transport = createTransport({
-    streamTransport: true,
-    buffer: true,
-    newline: 'windows',
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const transport = messageWriter();
   const { message, envelope } = await transport.sendMail({
-    from: content.mailFrom ?? { name: business.name, address: business.email },
+    from: senderAddress(content.mailFrom),
     subject: content.subject,
     html: content.html,
     text: content.text,

@@ -1,11 +1,10 @@
 import type { SendMailOptions } from 'nodemailer';
-import { business } from '#shared/business.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, EntityManager } from '../db/database.ts';
 import type { Logger } from '../log/logger.ts';
 import { type DeliveryFault, deliveryFault, retryPause } from './delivery-fault.ts';
 import { QueuedMail } from './outgoing-mail.entity.ts';
-import type { Sender } from './sender.ts';
+import { type Sender, senderAddress } from './sender.ts';
 
 /** Claimed at once: few enough that all are sent long before the claim ends. */
 const batch = 10;
@@ -98,7 +97,7 @@ async function deliverMail(delivery: Delivery, mail: QueuedMail): Promise<boolea
  */
 function messageOf(mail: QueuedMail, mailFrom: string | undefined): SendMailOptions {
   return {
-    from: mailFrom ?? { name: business.name, address: business.email },
+    from: senderAddress(mailFrom),
     to: { name: '', address: mail.recipient },
     ...(mail.replyTo === null ? {} : { replyTo: { name: '', address: mail.replyTo } }),
     subject: mail.subject,

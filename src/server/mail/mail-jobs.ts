@@ -1,3 +1,4 @@
+import { millisecondsOfADay } from '#shared/time.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import type { Job } from '../jobs/jobs.ts';
@@ -14,7 +15,7 @@ const keptDays = 30;
 
 /** Empties the bodies of mails older than that which were sent or given up. */
 export async function forgetOldMails(shop: { database: Database; clock: Clock }): Promise<void> {
-  const before = new Date(shop.clock.now().getTime() - keptDays * 24 * 3_600_000);
+  const before = new Date(shop.clock.now().getTime() - keptDays * millisecondsOfADay);
   await shop.database.fork().nativeUpdate(
     QueuedMail,
     {

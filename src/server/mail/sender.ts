@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { createTransport, type SendMailOptions } from 'nodemailer';
+import { business } from '#shared/business.ts';
 import type { Clock } from '../clock.ts';
 
 /** A way out for composed messages: SMTP, or the outbox folder. */
@@ -77,13 +78,7 @@ function isLoopback(url: string): boolean {
  * A mail program opens the file; it appears complete or not at all, readable by its owner only.
  */
 export function outboxSender(folder: string, clock: Clock): Sender {
-  const transport = createTransport({
-    streamTransport: true,
-    buffer: true,
-    newline: 'windows',
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const transport = messageWriter();
   return {
     async send(called, message) {
       const { message: bytes } = await transport.sendMail(message);
@@ -95,6 +90,22 @@ export function outboxSender(folder: string, clock: Clock): Sender {
     },
     close: () => transport.close(),
   };
+}
+
+/** Makes the bytes of a message, and sends nothing. */
+export function messageWriter() {
+  return createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: 'windows',
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+}
+
+/** The sender of our mails: `Name <address>` as the settings say, else the business itself. */
+export function senderAddress(mailFrom: string | undefined): SendMailOptions['from'] {
+  return mailFrom ?? { name: business.name, address: business.email };
 }
 
 /** 2026-11-20T09:30:00.000Z as 20261120T093000Z, which every file system takes. */

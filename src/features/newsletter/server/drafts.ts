@@ -2,6 +2,7 @@ import type { RequestContext } from '#server/context.ts';
 import { write } from '#server/db/write.ts';
 import type { Done } from '#shared/answers.ts';
 import { DomainError } from '#shared/errors.ts';
+import { millisecondsOfADay } from '#shared/time.ts';
 import { furthestSchedule } from '../shared/limits.ts';
 import type { NewsletterInput, UpdateNewsletterInput } from '../shared/newsletter-input.ts';
 import type { NewsletterAction } from '../shared/newsletter-status.ts';
@@ -101,14 +102,12 @@ function changeNewsletter(
   });
 }
 
-const day = 24 * 3_600_000;
-
 /** When to send it, or null for not yet. @throws DomainError `bad_input` for a time that is past or far off. */
 function requireFuture(scheduledDate: string | null, now: Date): Date | null {
   if (scheduledDate === null) return null;
   const time = new Date(scheduledDate);
   if (time <= now) refuseTime('This time is past. Please choose one in the future.');
-  if (time.getTime() > now.getTime() + furthestSchedule * day) {
+  if (time.getTime() > now.getTime() + furthestSchedule * millisecondsOfADay) {
     refuseTime('Please choose a time within a year.');
   }
   return time;

@@ -1,6 +1,7 @@
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { type PageAsked, pageOf } from '#shared/page.ts';
+import { millisecondsOfADay } from '#shared/time.ts';
 import { possibleActions } from '../shared/newsletter-status.ts';
 import type {
   DeliveryFigures,
@@ -103,7 +104,7 @@ export async function summarizeNewsletters({
     );
   const next = await waiting(false, 1);
   const held = await waiting(true, shown);
-  const since = new Date(shop.clock.now().getTime() - recentDays * 24 * 3_600_000);
+  const since = new Date(shop.clock.now().getTime() - recentDays * millisecondsOfADay);
   const sent = await em.find(
     Newsletter,
     { status: 'sent', $or: [{ finishedAt: null }, { sentAt: { $gte: since } }] },

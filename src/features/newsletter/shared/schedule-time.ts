@@ -1,3 +1,4 @@
+import { millisecondsOfADay } from '#shared/time.ts';
 import { furthestSchedule } from './limits.ts';
 
 /*
@@ -21,8 +22,6 @@ export function fromShopTime(local: string): string | null {
   return toShopTime(utc) === local ? utc : null;
 }
 
-const day = 86_400_000;
-
 type ScheduleCheck = { scheduledDate: string | null } | { refusal: string };
 
 /**
@@ -36,7 +35,7 @@ export function checkSchedule(schedule: string, now: number): ScheduleCheck {
   if (scheduledDate === null) return { refusal: 'Please give both a date and a time.' };
   const ahead = Date.parse(scheduledDate) - now;
   if (ahead <= 0) return { refusal: 'That time has passed. Please choose a later one.' };
-  if (ahead > furthestSchedule * day) {
+  if (ahead > furthestSchedule * millisecondsOfADay) {
     return { refusal: 'Please choose a time within the next year.' };
   }
   return { scheduledDate };
