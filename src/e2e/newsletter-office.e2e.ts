@@ -213,6 +213,26 @@ test('subscribers are found, added, refused twice, imported after a look, and re
   expect(csv.match(new RegExp(word, 'g'))).toHaveLength(2);
 });
 
+test('the pages of subscribers keep the focus at both ends', async ({ page, shop, token }) => {
+  const word = anyWord() + anyWord();
+  const people = Array.from({ length: 12 }, (_, index) => `${word}${index}@list.example`);
+  await importAddresses(shop, token, people);
+  await page.goto(`/admin/newsletter?search=${word}&peopleSize=10`);
+  const rows = page.getByRole('table', { name: 'Subscribers' }).locator('tbody tr');
+  await expect(rows).toHaveCount(10);
+  for (const [name, count] of [
+    ['Next page', 2],
+    ['Previous page', 10],
+  ] as const) {
+    const arrow = page.getByRole('button', { name });
+    await arrow.press('Enter');
+    await expect(rows).toHaveCount(count);
+    await arrow.press('Enter');
+    await expect(arrow).toBeFocused();
+    await expect(rows).toHaveCount(count);
+  }
+});
+
 test('what cannot be loaded is said, and tried again', async ({ page, problems }) => {
   problems.expectRefused(/newsletter\./);
   await page.goto('/admin');
