@@ -1,4 +1,13 @@
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+
+const ofServer = ['src/{app,server,test}/**/*.test.ts', 'src/features/*/server/**/*.test.ts'];
+const withoutQuick = [
+  // They start processes of their own.
+  'src/test/processes/**',
+  // They need the build.
+  'src/app/pages/pages.test.ts',
+  'src/app/awkward-addresses.test.ts',
+];
 
 /**
  * The same tests in three forms, by the mode of the run: `quick` on the embedded database only,
@@ -6,25 +15,33 @@ import { defineConfig } from 'vitest/config';
  */
 export default defineConfig(({ mode }) => {
   const form = mode === 'quick' || mode === 'endurance' ? mode : 'full';
+  const common: TestProjectInlineConfiguration['test'] = {
+    // The files share a worker's modules: loading the shop takes longer than most of them.
+    isolate: false,
+    unstubGlobals: true,
+    restoreMocks: true,
+    provide: { form },
+    setupFiles: form === 'endurance' ? ['src/test/long-fuzz.ts'] : [],
+    // A machine that has other work as well is slow, not wrong.
+    hookTimeout: 180_000,
+    testTimeout: form === 'endurance' ? 900_000 : 180_000,
+  };
   return {
     test: {
-      include: ['src/**/*.test.ts'],
-      exclude:
-        form === 'quick'
-          ? [
-              'src/test/processes/**',
-              'src/app/pages/pages.test.ts',
-              'src/app/awkward-addresses.test.ts',
-            ]
-          : [],
-      provide: { form },
-      globalSetup: ['src/test/global-setup.ts'],
-      setupFiles: form === 'endurance' ? ['src/test/long-fuzz.ts'] : [],
-      // A machine that has other work as well is slow, not wrong.
-      hookTimeout: 180_000,
-      testTimeout: form === 'endurance' ? 900_000 : 180_000,
       maxWorkers: 2,
       reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }]],
+      projects: [
+        {
+          test: {
+            ...common,
+            name: 'server',
+            include: ofServer,
+            exclude: form === 'quick' ? withoutQuick : [],
+            globalSetup: ['src/test/global-setup.ts'],
+          },
+        },
+        { test: { ...common, name: 'logic', include: ['src/**/*.test.ts'], exclude: ofServer } },
+      ],
     },
   };
 });

@@ -10,7 +10,8 @@ import { openShop } from '#app/open-shop.ts';
 import { builtRenderer } from '#app/pages/built-renderer.ts';
 import type { PageRenderer } from '#app/pages/page-renderer.ts';
 import type { AppRouter } from '#app/router.ts';
-import { ensureOwner } from '#features/auth/server/public.ts';
+import { Admin, Session } from '#features/auth/server/admin.entity.ts';
+import { ensureOwner, hashToken, makeToken } from '#features/auth/server/public.ts';
 import { readSettings, type Settings } from '#server/env.ts';
 import { builtFiles } from '#server/http/built-files.ts';
 import { createLogger } from '#server/log/logger.ts';
@@ -39,7 +40,7 @@ export type TestShop = {
   rest(method: string, path: string, body?: unknown, headers?: HeadersInit): Promise<Answer>;
   /** The typed calls, with the token if one is given. */
   calls(token?: string): ReturnType<typeof createTRPCClient<AppRouter>>;
-  /** The owner's headers for `rest`. */
+  /** The owner's headers for `rest`, in a session that was opened without asking for the password. */
   signedIn(): Promise<{ authorization: string }>;
   /** Empties the database and the folders between tests. */
   clear(): Promise<void>;
@@ -100,6 +101,9 @@ export async function startTestShop(options: Options = {}): Promise<TestShop> {
   }
 
   await ensureOwner(shop);
+  // Making a hash of the password takes longer than most tests: it is made once.
+  const admin = await shop.database.fork().findOneOrFail(Admin, 1);
+  const { email, passwordHash, createdAt } = admin;
   return {
     url,
     shop,
@@ -116,15 +120,19 @@ export async function startTestShop(options: Options = {}): Promise<TestShop> {
         ],
       }),
     async signedIn() {
-      const { body } = await rest('POST', '/login', owner);
-      return { authorization: `Bearer ${(body as { token: string }).token}` };
+      const em = shop.database.fork();
+      const token = makeToken();
+      const createdAt = clock.now();
+      const expiresAt = new Date(createdAt.getTime() + 12 * 3_600_000);
+      await em.insert(Session, { admin: 1, tokenHash: hashToken(token), createdAt, expiresAt });
+      return { authorization: `Bearer ${token}` };
     },
     async clear() {
       await testDatabase.clear();
+      await shop.database.fork().insert(Admin, { email, passwordHash, createdAt });
       shop.cache.clear();
       rmSync(settings.uploadsDir, { recursive: true, force: true });
       mkdirSync(settings.uploadsDir);
-      await ensureOwner(shop);
     },
     async stop() {
       server.closeAllConnections();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { CartLine } from '../shared/cart.ts';
 
 const line: CartLine = {
@@ -86,7 +86,7 @@ test('when the browser stores nothing the visitor is told and the page keeps the
   const { readCart, storeCart } = await import('./cart-store.ts');
   const { showToastsWith } = await import('#web/lib/toast.ts');
   const told: string[] = [];
-  showToastsWith(({ message }) => told.push(message));
+  onTestFinished(showToastsWith(({ message }) => told.push(message)));
   expect(readCart()).toEqual([]);
   expect(storeCart([line])).toBe(false);
   expect(readCart()).toEqual([line]);
