@@ -1,11 +1,15 @@
 import Check from 'lucide-react/icons/check';
+import Mail from 'lucide-react/icons/mail';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import Phone from 'lucide-react/icons/phone';
+import { formatPhone, whatsAppLink } from '#shared/phone.ts';
 import { Page } from '#web/components/layout/page.tsx';
+import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { SectionHeading } from '#web/components/ui/section-heading.tsx';
 import { paths } from '#web/paths.ts';
 import { about } from '../shared/about.ts';
-import { OwnerContact } from './owner-contact.tsx';
 import { SitePicture } from './site-picture.tsx';
 
 /** Pictures stand in frames like the drawing of the home page. */
@@ -93,6 +97,38 @@ function HowWeWork() {
             </li>
           ))}
         </ol>
+      </div>
+    </section>
+  );
+}
+
+/** How to reach the owner. */
+function OwnerContact() {
+  const { contact } = about;
+  return (
+    <section
+      aria-labelledby="owner-contact"
+      className="mt-16 rounded-[1.75rem] border border-border bg-card px-6 py-8 shadow-card sm:px-10"
+    >
+      <h2 id="owner-contact" className="text-section">
+        {contact.title}
+      </h2>
+      <p className="mt-2 text-muted-foreground">
+        <strong className="text-foreground">{contact.name}</strong>, {contact.role}. {contact.text}
+      </p>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button render={<a href={whatsAppLink(contact.whatsApp, '')} rel="noopener" />}>
+          <MessageCircle aria-hidden />
+          WhatsApp {formatPhone(contact.whatsApp)}
+        </Button>
+        <Button variant="outline" render={<a href={`tel:${contact.phone}`} />}>
+          <Phone aria-hidden />
+          {formatPhone(contact.phone)}
+        </Button>
+        <Button variant="outline" render={<a href={`mailto:${contact.email}`} />}>
+          <Mail aria-hidden />
+          {contact.email}
+        </Button>
       </div>
     </section>
   );

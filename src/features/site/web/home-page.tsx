@@ -1,15 +1,20 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import ShoppingBag from 'lucide-react/icons/shopping-bag';
+import Truck from 'lucide-react/icons/truck';
 import { Link } from 'react-router-dom';
 import { CommunityAlbums } from '#features/gallery/web/public.ts';
 import { BestSellers } from '#features/products/web/public.ts';
 import { business } from '#shared/business.ts';
+import { whatsAppLink } from '#shared/phone.ts';
+import heroScene from '#web/assets/hero-scene.svg?no-inline';
+import { Drawing } from '#web/components/illustrations/drawing.tsx';
 import { Page } from '#web/components/layout/page.tsx';
 import { Button } from '#web/components/ui/button.tsx';
+import { Card } from '#web/components/ui/card.tsx';
 import { SectionHeading } from '#web/components/ui/section-heading.tsx';
 import { paths } from '#web/paths.ts';
-import { home } from '../shared/home.ts';
-import { Benefits } from './benefits.tsx';
-import { Hero } from './hero.tsx';
+import { type BenefitIcon, home } from '../shared/home.ts';
 import { ShopData } from './shop-data.tsx';
 import { SitePicture } from './site-picture.tsx';
 
@@ -62,5 +67,71 @@ export function HomePage() {
         </div>
       </section>
     </Page>
+  );
+}
+
+/** The banner of the home page. */
+function Hero() {
+  return (
+    <section className="page-width grid items-center gap-8 py-8 sm:py-12 lg:grid-cols-[1.05fr_1fr] lg:gap-12 lg:py-16">
+      <div>
+        <h1 tabIndex={-1} className="text-display">
+          {home.hero.title}
+        </h1>
+        <p className="mt-5 max-w-xl text-lg text-muted-foreground leading-relaxed">
+          {home.hero.text}
+        </p>
+        <div className="mt-7 flex flex-wrap gap-3">
+          <Button size="lg" variant="marigold" render={<Link to={paths.products} />}>
+            {home.hero.action}
+          </Button>
+          <Button
+            size="lg"
+            variant="outline"
+            render={<a href={whatsAppLink(business.whatsApp, '')} rel="noopener" />}
+          >
+            <MessageCircle aria-hidden />
+            Ask on WhatsApp
+          </Button>
+        </div>
+      </div>
+      <div className="overflow-hidden rounded-[1.75rem] border border-border shadow-card">
+        <Drawing
+          src={heroScene}
+          width={960}
+          height={720}
+          priority
+          className="aspect-[4/3] object-cover"
+        />
+      </div>
+    </section>
+  );
+}
+
+const icons: Record<BenefitIcon, typeof Truck> = {
+  bag: ShoppingBag,
+  bakkie: Truck,
+  chat: MessageCircle,
+};
+
+/** The three benefit cards of the home page. */
+function Benefits() {
+  return (
+    <ul className="page-width grid gap-4 md:grid-cols-3 md:gap-6">
+      {home.benefits.map(({ icon, title, text }) => {
+        const Icon = icons[icon];
+        return (
+          <li key={title}>
+            <Card className="h-full p-5 sm:p-6">
+              <span className="inline-flex size-11 items-center justify-center rounded-xl bg-secondary text-secondary-foreground">
+                <Icon aria-hidden className="size-5.5" />
+              </span>
+              <h2 className="mt-4 text-lg">{title}</h2>
+              <p className="mt-1.5 text-muted-foreground">{text}</p>
+            </Card>
+          </li>
+        );
+      })}
+    </ul>
   );
 }
