@@ -4,6 +4,8 @@ const ofServer = ['src/{app,server,test}/**/*.test.ts', 'src/features/*/server/*
 const withoutQuick = [
   // They start processes of their own.
   'src/test/processes/**',
+  // 500 MB pass through it.
+  'src/features/gallery/server/gallery-stream.test.ts',
   // They need the build.
   'src/app/pages/pages.test.ts',
   'src/app/awkward-addresses.test.ts',

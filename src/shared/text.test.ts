@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { cleanLine, cleanParagraphs, line, optionalLine, paragraphs } from './text.ts';
 
 test('a line has no breaks, controls or doubled spaces', () => {
@@ -33,13 +33,13 @@ test('text that nobody can see counts as none, emoji keep their joiners', () => 
   expect(cleanLine('👩‍👩‍👧 ❤️')).toBe('👩‍👩‍👧 ❤️');
 });
 
-test('endless accents are cut short, and quickly', () => {
+test('endless accents are cut short before they are put in order', () => {
   const accents = '\u0301\u0323'.repeat(150_000);
-  const started = performance.now();
+  const normalize = vi.spyOn(String.prototype, 'normalize');
   expect(cleanLine(`a${accents}b`).length).toBeLessThan(40);
   expect(cleanParagraphs(`a${accents}b`)).toMatch(/b$/);
   // Left whole they would take half a minute.
-  expect(performance.now() - started).toBeLessThan(2000);
+  expect(normalize.mock.contexts.map((text) => String(text).length < 40)).toEqual([true, true]);
   expect(cleanLine('Zoe\u0308')).toBe('Zoë');
 });
 

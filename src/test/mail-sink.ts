@@ -62,7 +62,7 @@ export async function startMailSink({ onRecipient, port = 0 }: Options = {}): Pr
   return {
     url: `smtp://127.0.0.1:${listening}`,
     mails,
-    async waitFor(fits, timeout = 5_000) {
+    async waitFor(fits, timeout = 60_000) {
       const end = Date.now() + timeout;
       for (;;) {
         const found = mails.find(fits);

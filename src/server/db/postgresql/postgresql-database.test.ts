@@ -1,12 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createLogger } from '#server/log/logger.ts';
+import { eventually } from '#test/patience.ts';
 import { type PostgresCluster, startPostgres } from '#test/postgres-cluster.ts';
 import type { Database } from '../database.ts';
 import { loadMigrations, migrate } from '../migrations.ts';
 import { openDatabase } from '../open-database.ts';
 import { write } from '../write.ts';
-
-const soon = { timeout: 5000, interval: 10 };
 
 describe('several instances on one PostgreSQL', () => {
   let cluster: PostgresCluster;
@@ -74,9 +73,9 @@ describe('several instances on one PostgreSQL', () => {
       })
       .catch(() => {});
     await change(here, 'products');
-    await vi.waitFor(() => expect(heardThere).toEqual(['products']), { timeout: 1000 });
+    await eventually(() => expect(heardThere).toEqual(['products']));
     await change(there, 'albums');
-    await vi.waitFor(() => expect(heardHere).toEqual(['albums']), { timeout: 1000 });
+    await eventually(() => expect(heardHere).toEqual(['albums']));
     expect(heardThere).toEqual(['products']);
   });
 
@@ -94,8 +93,8 @@ describe('several instances on one PostgreSQL', () => {
        where application_name = 'shop listener' and datname = 'lost'`,
     );
     expect(ended).toHaveLength(1);
-    await vi.waitFor(() => expect(heard).toEqual(['lost', 'regained']), soon);
+    await eventually(() => expect(heard).toEqual(['lost', 'regained']));
     await change(there, 'products');
-    await vi.waitFor(() => expect(heard).toEqual(['lost', 'regained', 'products']), soon);
+    await eventually(() => expect(heard).toEqual(['lost', 'regained', 'products']));
   });
 });

@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
 import { startedNewsletter, states, subscribers } from '#test/fixtures/newsletter.ts';
 import { type MailSink, startMailSink } from '#test/mail-sink.ts';
+import { patience } from '#test/patience.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import { deliverNewsletters, nudgeNewsletters } from './deliver-newsletters.ts';
 
@@ -67,7 +68,7 @@ it('sends a mail whose end the server did not tell once more, then calls it unce
   }
   expect(rude.taken()).toBe(2);
   expect(await states(shop.shop)).toEqual({ uncertain: 1 });
-}, 60_000);
+});
 
 it('keeps to its rate', async () => {
   const arrivals: number[] = [];
@@ -85,7 +86,7 @@ it('keeps to its rate', async () => {
   expect(arrivals).toHaveLength(40);
   expect((arrivals.at(-1) ?? 0) - begin).toBeGreaterThan(890);
   expect(arrivals.filter((time) => time - begin < 450).length).toBeLessThanOrEqual(20);
-}, 60_000);
+});
 
 it('stops in good order: what is on its way is finished and settled, the rest waits', async () => {
   const sink = await sinkWith(() => wait(20).then(() => undefined));
@@ -93,13 +94,11 @@ it('stops in good order: what is on its way is finished and settled, the rest wa
   await subscribers(shop.shop, 300);
   await startedNewsletter(shop.shop);
   nudgeNewsletters(shop.shop);
-  await expect.poll(() => sink.mails.length, { timeout: 15_000 }).toBeGreaterThan(20);
-  const begin = performance.now();
+  await expect.poll(() => sink.mails.length, { timeout: patience }).toBeGreaterThan(20);
   await Promise.all([shop.shop.background.close(), shop.shop.mail.close()]);
-  expect(performance.now() - begin).toBeLessThan(5_000);
   const { delivered, pending, ...others } = await states(shop.shop);
   expect(delivered).toBe(sink.mails.length);
   expect(delivered).toBeLessThan(300);
   expect(pending).toBe(300 - sink.mails.length);
   expect(others).toEqual({});
-}, 60_000);
+});
