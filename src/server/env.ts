@@ -61,7 +61,7 @@ export type Settings = {
 export class SettingsError extends Error {}
 
 /**
- * The settings of `docs/operations.md` from environment variables; an empty variable counts as absent.
+ * The settings of the README from environment variables; an empty variable counts as absent.
  * @throws SettingsError with one line that names the first bad variable.
  */
 export function readSettings(environment: NodeJS.ProcessEnv = process.env): Settings {
