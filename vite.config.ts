@@ -20,6 +20,16 @@ export default defineConfig(({ isSsrBuild }) => ({
         // A schema that the browser does not use goes, so that rules may stand beside schemas in a file
         // and no page loads zod (21 kB) for them.
         treeshake: { manualPureFunctions: ['z'] },
+        // What every page needs comes in two files, of which the first stays the same from one version
+        // of the shop to the next; in seventeen small ones it weighed 5 kB more.
+        output: {
+          codeSplitting: {
+            groups: [
+              { name: 'libraries', tags: ['$initial'], test: /node_modules/ },
+              { name: 'shop', tags: ['$initial'] },
+            ],
+          },
+        },
       },
     }),
   },
