@@ -121,9 +121,10 @@ test('an album of 30 photos is dropped, put in order, given another cover, and d
 
   await press(dialog(page), 'Make photo 2 of 30 the cover');
   await expect(page.getByText('Album updated successfully!')).toBeVisible();
-  const changed = await stored(shop, title);
-  expect(changed.album.cover_filename).not.toBe(album.cover_filename);
-  expect(changed.ids).not.toContain(third);
+  await expect
+    .poll(async () => (await stored(shop, title)).album.cover_filename)
+    .not.toBe(album.cover_filename);
+  expect((await stored(shop, title)).ids).not.toContain(third);
 
   await press(dialog(page), 'Delete photo 30 of 30');
   await press(question(page), 'Delete photo');
@@ -184,7 +185,7 @@ test('what a lost connection leaves out is sent again, and nothing twice', async
   await press(dialog(page), 'Create Album');
   await expect(dialog(page).getByText(/^10 of 25 photos are in the album/)).toBeVisible();
   await press(dialog(page), 'Retry 15 photos');
-  await expect(page.getByText('Album created successfully!')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Album created successfully!')).toBeVisible({ timeout: 60_000 });
   expect((await stored(shop, title)).ids).toHaveLength(25);
 });
 
@@ -206,7 +207,7 @@ test('a title changed elsewhere while photos arrive is kept', async ({ page, sho
     await route.continue();
   });
   await press(dialog(page), 'Create Album');
-  await expect(page.getByText('Album created successfully!')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Album created successfully!')).toBeVisible({ timeout: 60_000 });
   expect((await stored(shop, renamed)).ids).toHaveLength(12);
 });
 
@@ -233,17 +234,18 @@ test('an upload can be stopped; leaving by mistake is asked about', async ({ pag
       uploadThroughput: bytesPerSecond,
     });
   await session.send('Network.enable');
-  await sendAtMost(20_000);
+  await sendAtMost(8_000);
   await press(dialog(page), 'Create Album');
-  await expect(dialog(page).locator('[data-status=done]')).toHaveCount(10, { timeout: 30_000 });
+  const done = dialog(page).locator('[data-status=done]');
+  await expect.poll(() => done.count(), { timeout: 60_000 }).toBeGreaterThan(0);
   await press(dialog(page), 'Stop upload');
   await expect(dialog(page).getByText('Stopped.')).toBeVisible();
   const arrived = (await stored(shop, title)).ids.length;
-  await expect(dialog(page).locator('[data-status=done]')).toHaveCount(arrived);
+  await expect(done).toHaveCount(arrived);
   expect(arrived).toBeLessThan(30);
   await sendAtMost(-1);
   await press(dialog(page), /^Send \d+ photos$/);
-  await expect(page.getByText('Album created successfully!')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Album created successfully!')).toBeVisible({ timeout: 60_000 });
   expect((await stored(shop, title)).ids).toHaveLength(30);
 });
 

@@ -20,6 +20,17 @@ async function expectDrawn(picture: Locator): Promise<void> {
     .toBeGreaterThan(0);
 }
 
+/** Waits until a picture that was swiped in has come to rest. */
+async function untilStill(picture: Locator): Promise<void> {
+  let before: number | undefined;
+  await expect(async () => {
+    const { x } = (await picture.boundingBox()) ?? {};
+    const isStill = x !== undefined && x === before;
+    before = x;
+    expect(isStill).toBe(true);
+  }).toPass({ intervals: [250] });
+}
+
 test('an album is looked through by keyboard alone, and focus comes back', async ({
   page,
   shop,
@@ -94,9 +105,7 @@ test('albums that cannot be loaded can be asked for again', async ({ page, probl
   await page.goto('/about');
   await page.route(/gallery\.list/, (route) => route.abort());
   await page.getByRole('navigation').getByRole('link', { name: 'Gallery' }).first().click();
-  await expect(page.getByText('Failed to load albums. Please try again.')).toBeVisible({
-    timeout: 15_000,
-  });
+  await expect(page.getByText('Failed to load albums. Please try again.')).toBeVisible();
   await expectAccessible(page);
   await page.unroute(/gallery\.list/);
   await page.getByRole('button', { name: 'Retry' }).click();
@@ -130,8 +139,7 @@ test.describe('on a phone', () => {
     await expectDrawn(picture);
 
     const width = async () => (await picture.boundingBox())?.width ?? 0;
-    // Until the swipe has come to rest.
-    await expect.poll(async () => (await picture.boundingBox())?.x ?? -1).toBeGreaterThanOrEqual(0);
+    await untilStill(picture);
     const before = await width();
     await touch('touchStart', [160, 200]);
     for (let apart = 20; apart <= 120; apart += 10)

@@ -47,6 +47,6 @@ export async function tokenMailedTo(shop: RunningShop, email: string): Promise<s
     const mail = mails.find((text) => text.includes(`To: ${email}\r\n`));
     found = /^List-Unsubscribe: <[^>]*\?token=([^>]+)>/m.exec(mail ?? '')?.[1];
     expect(found).toBeTruthy();
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 60_000 });
   return found ?? '';
 }

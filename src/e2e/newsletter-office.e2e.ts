@@ -140,7 +140,7 @@ test('sending asks with the number of people, shows its progress and its figures
 }) => {
   const subject = anySubject();
   const word = anyWord();
-  const people = Array.from({ length: 60 }, (_, index) => `${word}${index}@list.example`);
+  const people = Array.from({ length: 120 }, (_, index) => `${word}${index}@list.example`);
   await importAddresses(shop, token, people);
   await writeNewsletter(shop, token, { subject, content: 'To everyone' });
   await page.goto('/admin/newsletter');
@@ -157,7 +157,7 @@ test('sending asks with the number of people, shows its progress and its figures
 
   await page.getByRole('button', { name: subject, exact: true }).click();
   const details = page.getByRole('dialog', { name: subject });
-  await expect(details.getByRole('progressbar')).toHaveCount(0, { timeout: 25_000 });
+  await expect(details.getByRole('progressbar')).toHaveCount(0, { timeout: 60_000 });
   const delivered = details.getByText('Delivered', { exact: true }).locator('..');
   await expect(delivered).toContainText(String(count));
   await expect(page.frameLocator('iframe').locator('body')).toContainText('To everyone');
@@ -272,6 +272,7 @@ for (const width of [1280, 360]) {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.getByRole('button', { name: `Send ${subject}` }).click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
     await check();
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByRole('alertdialog')).toHaveCount(0);

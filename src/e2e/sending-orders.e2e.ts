@@ -55,7 +55,11 @@ test('a failed send keeps everything, and the next one works', async ({ page, sh
   await mend();
 
   await page.route(sending, (route) => route.abort());
+  // The notice of the attempt before may still be there: this one is over when its request failed.
+  const lost = page.waitForEvent('requestfailed', (request) => sending.test(request.url()));
   await sendButton(page).click();
+  await lost;
+  await expect(sendButton(page)).toBeEnabled();
   await expect(failure).toBeVisible();
   await page.unroute(sending);
 

@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, expect } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { anotherAddress, signIn } from '#test/calls.ts';
 import { type RunningShop, startShop } from '#test/server-process.ts';
 import { copyStarter } from './global-setup.ts';
@@ -36,6 +36,13 @@ function watch(context: BrowserContext, home: string): Problems {
   return problems;
 }
 
+/** Waits until the program has taken over the page that the server sent: before, clicks are lost. */
+export async function untilAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document).some((key) => key.startsWith('__reactContainer')),
+  );
+}
+
 type Fixtures = { problems: Problems };
 type WorkerFixtures = { shop: RunningShop; token: string };
 
@@ -48,12 +55,29 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await use(shop);
       await shop.stop();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   token: [async ({ shop }, use) => use(await signIn(shop)), { scope: 'worker' }],
   baseURL: async ({ shop }, use) => use(shop.url),
   // Every test comes from an address of its own, so that none uses up another's limits.
   extraHTTPHeaders: async ({ shop: _shop }, use) => use(anotherAddress()),
+  page: async ({ page, javaScriptEnabled }, use) => {
+    const goto = page.goto.bind(page);
+    const reload = page.reload.bind(page);
+    if (javaScriptEnabled !== false) {
+      page.goto = async (...where) => {
+        const answer = await goto(...where);
+        await untilAlive(page);
+        return answer;
+      };
+      page.reload = async (...options) => {
+        const answer = await reload(...options);
+        await untilAlive(page);
+        return answer;
+      };
+    }
+    await use(page);
+  },
   problems: [
     async ({ context, shop }, use) => {
       const problems = watch(context, shop.url);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { owner } from '#test/fixtures/auth.ts';
-import { expect, ownerTest, test } from './shop.ts';
+import { expect, ownerTest, test, untilAlive } from './shop.ts';
 import { breakCall } from './steps.ts';
 
 const calls = /\/trpc\//;
@@ -41,7 +41,10 @@ test('what is missing or wrong is said, and what was typed stays', async ({ page
   await expect(page.getByText('An error occurred during login')).toBeVisible();
   await mend();
   await page.route(calls, (route) => route.abort());
+  const lost = page.waitForEvent('requestfailed', (request) => calls.test(request.url()));
   await submit(page).click();
+  await lost;
+  await expect(submit(page)).toBeEnabled();
   await expect(page.getByText('An error occurred during login')).toBeVisible();
   await page.unroute(calls);
 
@@ -87,6 +90,7 @@ test('a token that the server does not know leads to signing in and back', async
   await page.evaluate(() => localStorage.setItem('adminToken', 'expired'));
   await page.goto('/admin/orders?status=Completed');
   await expect(page).toHaveURL(/\/admin\/login\?from=/);
+  await untilAlive(page);
   expect(await storedToken(page)).toBeNull();
   await fillIn(page);
   await submit(page).click();

@@ -6,7 +6,8 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 /** No button, link or field of that part lies under the toast. */
 async function expectFree(page: Page, part: Locator): Promise<void> {
   const toast = page.locator('.toast').first();
-  await expect(toast).toBeVisible();
+  // While the mouse rests on it, it stays.
+  await toast.hover();
   const box = await toast.boundingBox();
   if (!box) throw new Error('There is no toast');
   const covered = await part.evaluateAll(
