@@ -34,7 +34,7 @@ export const Newsletter = defineEntity({
     mailHtml: p.text().nullable().lazy(),
     mailText: p.text().nullable().lazy(),
     /** What came of it, once finished. */
-    figures: p.json<DeliveryFigures>().nullable(),
+    figures: p.json<DeliveryFigures>().columnType('json').nullable(),
   },
 });
 
