@@ -1,7 +1,7 @@
 /** Money in South African cents. All sums are done in cents, so that they are exact. */
 export type Cents = number;
 
-/** Rand (at most two decimals, as people and the wire write it) to cents. */
+/** Rand (at most two decimals, as the wire writes it) to cents. */
 export function toCents(rand: number): Cents {
   return Math.round(rand * 100);
 }
@@ -11,12 +11,66 @@ export function toRand(cents: Cents): number {
   return cents / 100;
 }
 
-/** A price for a label: whole rands without decimals (R150), otherwise two (R89.90). */
+/** A price for a label: whole rands without decimals (R150), otherwise two (R89.90, R1 249.90). */
 export function formatPrice(rand: number): string {
-  return Number.isInteger(rand) ? `R${rand}` : formatTotal(rand);
+  return Number.isInteger(rand) ? `R${grouped(String(rand))}` : formatTotal(rand);
 }
 
-/** An amount in a sum or a total: always two decimals (R150.00). */
+/** An amount in a sum or a total: always two decimals (R150.00, R1 249.90). */
 export function formatTotal(rand: number): string {
-  return `R${(toCents(rand) / 100).toFixed(2)}`;
+  const [whole = '', decimals = ''] = moneyText(rand).split('.');
+  return `R${grouped(whole)}.${decimals}`;
+}
+
+/** From a thousand on in groups of three; the space does not break, so that a price stays on its line. */
+function grouped(digits: string): string {
+  return digits.replace(/\B(?=(\d{3})+$)/g, '\u00a0');
+}
+
+/** An amount as it stands in a field that is edited: 1249.90. */
+export function moneyText(rand: number): string {
+  return (toCents(rand) / 100).toFixed(2);
+}
+
+/** What somebody typed as an amount: rand, or a sentence about what is wrong with it. */
+export type TypedMoney = { rand: number } | { problem: string };
+
+const decimal = /^\d+(?:[.,]\d{1,2})?$/;
+const groupedBySpaces = /^\d{1,3}(?: \d{3})+(?:[.,]\d{1,2})?$/;
+const groupedByCommas = /^\d{1,3}(?:,\d{3})+\.\d{1,2}$|^\d{1,3}(?:,\d{3}){2,}$/;
+const groupedByPoints = /^\d{1,3}(?:\.\d{3})+,\d{1,2}$|^\d{1,3}(?:\.\d{3}){2,}$/;
+/** One mark and three digits: thousands to some, decimals to others. */
+const ambiguous = /^(\d{1,3})[.,](\d{3})$/;
+
+/**
+ * Reads an amount as people type it in South Africa: `129.90`, `129,90`, `R129.90`, `1 249,90`,
+ * `1,249.90`. What could mean two amounts is refused: nobody is to sell for ten times the price.
+ */
+export function readMoney(typed: string): TypedMoney {
+  const text = typed
+    .normalize('NFKC')
+    .trim()
+    .replace(/^(?:ZAR|R)\s*|\s*(?:ZAR|rand)$/gi, '')
+    .replace(/\s+/g, ' ');
+  if (text === '') return { problem: 'Please give a price.' };
+  if (/^[-−–]/.test(text)) return { problem: 'A price cannot be below zero.' };
+  const twice = ambiguous.exec(text);
+  if (twice) {
+    const [, front = '', back = ''] = twice;
+    const thousands = formatPrice(Number(front + back));
+    return {
+      problem: `“${typed.trim()}” could mean ${thousands} or R${front}.${back.slice(0, 2)}. Please write ${front}${back}.00 or ${front}.${back.slice(0, 2)}.`,
+    };
+  }
+  if (decimal.test(text) || groupedBySpaces.test(text)) {
+    return { rand: Number(text.replaceAll(' ', '').replace(',', '.')) };
+  }
+  if (groupedByCommas.test(text)) return { rand: Number(text.replaceAll(',', '')) };
+  if (groupedByPoints.test(text)) {
+    return { rand: Number(text.replaceAll('.', '').replace(',', '.')) };
+  }
+  if (/^[\d .,]+$/.test(text) && /[.,]\d{3,}$/.test(text)) {
+    return { problem: 'Please give a price with at most two decimals.' };
+  }
+  return { problem: 'Please write the price in rand, such as 129.90.' };
 }
