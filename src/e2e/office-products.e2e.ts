@@ -15,7 +15,7 @@ const search = (page: Page, text: string) =>
 async function fillIn(page: Page, description: string, price: string): Promise<void> {
   await dialog(page).getByRole('textbox', { name: 'Description' }).fill(description);
   await dialog(page).getByRole('combobox', { name: 'Category' }).selectOption('Cats');
-  await dialog(page).getByRole('spinbutton', { name: 'Price' }).fill(price);
+  await dialog(page).getByRole('textbox', { name: 'Price' }).fill(price);
 }
 
 test('a product is added with its picture, changed and deleted', async ({ page, problems }) => {
@@ -41,7 +41,7 @@ test('a product is added with its picture, changed and deleted', async ({ page, 
   await expect(dialog(page).getByRole('textbox', { name: 'Nutritional' })).toHaveValue(
     'Protein: 40',
   );
-  await dialog(page).getByRole('spinbutton', { name: 'Price' }).fill('55');
+  await dialog(page).getByRole('textbox', { name: 'Price' }).fill('55');
   await dialog(page).getByRole('button', { name: 'Remove' }).click();
   await dialog(page).getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Product updated.')).toBeVisible();
@@ -58,6 +58,40 @@ test('a product is added with its picture, changed and deleted', async ({ page, 
   await expect(page.getByText('No products fit that')).toBeVisible();
   problems.expectRefused(/\/uploads\//);
   await expect.poll(async () => (await page.request.get(stored ?? '')).status()).toBe(404);
+});
+
+test('a price is taken as people type it, shown back, and a big step is asked about', async ({
+  page,
+}) => {
+  const name = `Comma ${anyWord()}`;
+  await page.goto('/admin/add-product');
+  await fillIn(page, name, '129,90');
+  await expect(dialog(page).getByText('Shown as R129.90.')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Add product' }).click();
+  await search(page, name);
+  await expect(rows(page).nth(1)).toContainText('R129.90');
+
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  const price = dialog(page).getByRole('textbox', { name: 'Price' });
+  await expect(price).toHaveValue('129.90');
+  await price.fill('1,249');
+  await dialog(page).getByRole('button', { name: 'Save changes' }).click();
+  await expect(dialog(page).getByText('could mean')).toBeVisible();
+  await price.fill('12990');
+  await expect(dialog(page).getByText('Shown as R12\u00a0990.')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Save changes' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Is R12\u00a0990 right?' });
+  await question.getByRole('button', { name: 'No, change it' }).click();
+  await expect(question).toBeHidden();
+  await expect(price).toHaveValue('12990');
+  await price.fill('1 249,90');
+  await dialog(page).getByRole('button', { name: 'Save changes' }).click();
+  await question
+    .or(page.getByRole('alertdialog'))
+    .getByRole('button', { name: 'Yes, save' })
+    .click();
+  await expect(page.getByText('Product updated.')).toBeVisible();
+  await expect(rows(page).nth(1)).toContainText('R1\u00a0249.90');
 });
 
 test('what is missing or cannot be is said, and nothing is stored', async ({
@@ -77,7 +111,7 @@ test('what is missing or cannot be is said, and nothing is stored', async ({
   await fillIn(page, name, '-5');
   await dialog(page).getByRole('button', { name: 'Add product' }).click();
   await expect(page.getByText('Please give a price in rand from 0 to 1 000 000.')).toBeVisible();
-  await dialog(page).getByRole('spinbutton', { name: 'Price' }).fill('10');
+  await dialog(page).getByRole('textbox', { name: 'Price' }).fill('10');
   await dialog(page)
     .locator('input[type=file]')
     .setInputFiles({ name: 'cat.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
@@ -126,8 +160,8 @@ test('failures are said, and Retry loads the list', async ({ page, shop, token, 
 
   await page.route('**/api/products/*', (route) => route.abort());
   await page.getByRole('button', { name: `Edit ${description}` }).click();
-  await dialog(page).getByRole('spinbutton', { name: 'Price' }).fill('77');
+  await dialog(page).getByRole('textbox', { name: 'Price' }).fill('77');
   await dialog(page).getByRole('button', { name: 'Save changes' }).click();
   await expect(dialog(page).getByText('Failed to update the product.')).toBeVisible();
-  await expect(dialog(page).getByRole('spinbutton', { name: 'Price' })).toHaveValue('77');
+  await expect(dialog(page).getByRole('textbox', { name: 'Price' })).toHaveValue('77');
 });

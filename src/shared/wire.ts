@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readMoney } from './money.ts';
 
 /*
  * Leaves of procedure inputs that are not strings. The REST adapter coerces bare numbers, booleans
@@ -40,6 +41,30 @@ export function decimalNumber(minimum: number, maximum: number, message: string)
     .preprocess(fromDecimal, z.number(message).min(minimum, message).max(maximum, message))
     .meta({ override: { type: 'number', minimum, maximum } });
 }
+
+/**
+ * An amount in rand: a number of whole cents, or text as people type it (`129,90`, `R1 249.90`). Text
+ * that could mean two amounts is refused with a sentence of its own.
+ */
+export function money(minimum: number, maximum: number, message: string) {
+  return z
+    .preprocess(
+      (value, context) => {
+        if (typeof value !== 'string' || /^\s*([-−–]|$)/.test(value)) return value;
+        const read = readMoney(value);
+        if ('rand' in read) return read.rand;
+        context.issues.push({ code: 'custom', message: read.problem, input: value });
+        return z.NEVER;
+      },
+      z.number(message).min(minimum, message).max(maximum, message).refine(hasWholeCents, {
+        message: 'Please give a price with at most two decimals.',
+      }),
+    )
+    .meta({ override: { type: 'number', minimum, maximum } });
+}
+
+/** Whether an amount in rand is one of whole cents. */
+const hasWholeCents = (rand: number) => Number(rand.toFixed(2)) === rand;
 
 /** true or false. */
 export const flag = z

@@ -77,7 +77,9 @@ describeOnBothDatabases('products', (kind) => {
       ['category', 'Birds', 'Please choose Cats or Dogs.'],
       ['price', '-1', 'Please give a price in rand from 0 to 1 000 000.'],
       ['price', '1000001', 'Please give a price in rand from 0 to 1 000 000.'],
-      ['price', '1.005', 'Please give a price with at most two decimals.'],
+      ['price', '1.005', '“1.005” could mean R1\u00a0005 or R1.00. Please write 1005.00 or 1.00.'],
+      ['price', '489.905.1', 'Please write the price in rand, such as 129.90.'],
+      ['price', 'a lot', 'Please write the price in rand, such as 129.90.'],
       ['nutritional_information', 'x'.repeat(6001), 'Please use at most 6000 characters.'],
       ['removePicture', 'perhaps', 'Must be true or false.'],
     ])('a bad %s is refused with a sentence and leaves nothing', async (field, value, message) => {
@@ -171,6 +173,19 @@ describeOnBothDatabases('products', (kind) => {
     expect(await products.list.query()).toEqual([made]);
     expect(await products.byId.query({ id })).toEqual(made);
     expect((await fetch(`${shop.url}/uploads/${made.picture}`)).status).toBe(200);
+  });
+
+  test.each([
+    ['129,90', 129.9],
+    ['R129.90', 129.9],
+    ['1 249,90', 1249.9],
+    ['1,249.90', 1249.9],
+  ])('a price typed as %s is stored as it was meant, in both voices', async (price, meant) => {
+    const answer = await shop.rest('POST', '/products', formOf({ ...karoo, price }), owner);
+    expect(answer).toMatchObject({ status: 200, body: { price: meant } });
+    const { products } = shop.calls(owner.authorization.slice('Bearer '.length));
+    const given = { description: 'Tin', category: 'Cats', price } as const;
+    expect(await products.create.mutate(given)).toMatchObject({ price: meant });
   });
 
   test('a product needs neither picture nor nutritional information', async () => {

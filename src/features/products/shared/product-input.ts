@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { line, optionalParagraphs } from '#shared/text.ts';
 import { uploadedFile } from '#shared/uploaded-file.ts';
-import { decimalNumber, flag, identifier } from '#shared/wire.ts';
+import { flag, identifier, money } from '#shared/wire.ts';
 import { categories } from './product-view.ts';
 
 /** The longest display name, in UTF-16 units: three lines on a phone's card. */
@@ -11,20 +11,14 @@ export const longestDescription = 120;
 export const longestNutritionalInformation = 6000;
 
 /** The highest price, in rand. */
-export const highestPrice = 1_000_000;
-
-/** Whether an amount in rand is one of whole cents. */
-const hasWholeCents = (rand: number) => Number(rand.toFixed(2)) === rand;
+const highestPrice = 1_000_000;
 
 /** What the owner types about a product; the form on the screen checks by the same schema. */
 export const productText = z.object({
   description: line(longestDescription, 'Please fill in the description.'),
   nutritional_information: optionalParagraphs(longestNutritionalInformation),
   category: z.enum(categories, 'Please choose Cats or Dogs.'),
-  price: decimalNumber(0, highestPrice, 'Please give a price in rand from 0 to 1 000 000.').refine(
-    hasWholeCents,
-    'Please give a price with at most two decimals.',
-  ),
+  price: money(0, highestPrice, 'Please give a price in rand from 0 to 1 000 000.'),
 });
 
 export const createProductInput = z.object({

@@ -1,5 +1,7 @@
 import { useId } from 'react';
+import { formatPrice } from '#shared/money.ts';
 import { Alert } from '#web/components/ui/alert.tsx';
+import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { Progress } from '#web/components/ui/progress.tsx';
@@ -77,6 +79,19 @@ export function ProductDialog({ product, open, onClose, onClosed }: ProductDialo
           </div>
         )}
       </form>
+      {product && (
+        <ConfirmDialog
+          open={form.doubtfulPrice !== null}
+          onOpenChange={(open) => {
+            if (!open) void form.answerDoubt(false);
+          }}
+          title={`Is ${formatPrice(form.doubtfulPrice ?? 0)} right?`}
+          sentence={`${product.description} costs ${formatPrice(product.price)} today: that is a big step.`}
+          confirmLabel={`Yes, save ${formatPrice(form.doubtfulPrice ?? 0)}`}
+          cancelLabel="No, change it"
+          onConfirm={() => void form.answerDoubt(true)}
+        />
+      )}
     </Dialog>
   );
 }

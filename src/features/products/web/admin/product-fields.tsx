@@ -4,7 +4,7 @@ import { FilePicker } from '#web/components/ui/file-picker.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { NativeSelect } from '#web/components/ui/native-select.tsx';
 import { Textarea } from '#web/components/ui/textarea.tsx';
-import { highestPrice, longestDescription } from '../../shared/product-input.ts';
+import { longestDescription } from '../../shared/product-input.ts';
 import { categories, type ProductView } from '../../shared/product-view.ts';
 import type { ProductForm } from './use-product-form.ts';
 
@@ -40,16 +40,13 @@ export function ProductFields({ form, product }: ProductFieldsProps) {
           </NativeSelect>
         )}
       </Field>
-      <Field label="Price" hint="In rand, such as 189.90." error={errors.price?.message} required>
+      <Field label="Price" hint={form.priceHint} error={errors.price?.message} required>
         {(control) => (
           <Input
             {...control}
             {...register('price')}
-            type="number"
             inputMode="decimal"
-            min={0}
-            max={highestPrice}
-            step={0.01}
+            autoComplete="off"
             className="amount"
           />
         )}

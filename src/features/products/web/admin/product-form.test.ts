@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { initialValues, toForm } from './product-form.ts';
+import { initialValues, isDoubtfulPrice, priceHint, toForm } from './product-form.ts';
 
 const text = {
   description: 'Karoo Lamb 8 kg',
@@ -29,6 +29,21 @@ test('the form carries every text, and of the picture only what changes', () => 
 
 test('the fields start with the product, and empty for a new one', () => {
   const product = { ...text, productID: 1, picture: null, createdAt: '2026-11-20T08:00:00.000Z' };
-  expect(initialValues(product)).toEqual(fields);
+  expect(initialValues(product)).toEqual({ ...fields, price: '489.90' });
   expect(initialValues(null)).toEqual({ description: '', nutritional_information: '', price: '' });
+});
+
+test('a price that becomes more than five times dearer or cheaper is doubtful', () => {
+  expect(isDoubtfulPrice(129.9, 12_990)).toBe(true);
+  expect(isDoubtfulPrice(129.9, 12.9)).toBe(true);
+  expect(isDoubtfulPrice(129.9, 0)).toBe(true);
+  expect(isDoubtfulPrice(100, 500)).toBe(false);
+  expect(isDoubtfulPrice(100, 20)).toBe(false);
+  expect(isDoubtfulPrice(0, 500)).toBe(false);
+});
+
+test('the price is shown back as the shop will show it', () => {
+  expect(priceHint('129,90')).toBe('Shown as R129.90.');
+  expect(priceHint('1249.9')).toBe('Shown as R1\u00a0249.90.');
+  expect(priceHint('')).toBe('In rand, such as 189.90.');
 });

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { formatPrice, moneyText, readMoney } from '#shared/money.ts';
 import type { ProductText, productText } from '../../shared/product-input.ts';
 import type { ProductView } from '../../shared/product-view.ts';
 
@@ -17,10 +18,24 @@ export type ProductChange = {
 export function initialValues(product: ProductView | null): Partial<ProductFormValues> {
   return {
     description: product?.description ?? '',
-    price: product ? String(product.price) : '',
+    price: product ? moneyText(product.price) : '',
     nutritional_information: product?.nutritional_information ?? '',
     ...(product && { category: product.category }),
   };
+}
+
+/** How many times dearer or cheaper a price may become before the owner is asked once. */
+const largestStep = 5;
+
+/** Whether a changed price looks like a slip of the finger; prices in rand. */
+export function isDoubtfulPrice(before: number, after: number): boolean {
+  return before > 0 && (after > before * largestStep || after * largestStep < before);
+}
+
+/** What stands below the field for the price: the price as the shop will show it. */
+export function priceHint(typed: unknown): string {
+  const read = readMoney(String(typed ?? ''));
+  return 'rand' in read ? `Shown as ${formatPrice(read.rand)}.` : 'In rand, such as 189.90.';
 }
 
 /** The form as it is sent. */

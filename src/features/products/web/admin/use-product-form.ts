@@ -11,8 +11,10 @@ import { type ProductText, productText } from '../../shared/product-input.ts';
 import type { ProductView } from '../../shared/product-view.ts';
 import {
   initialValues,
+  isDoubtfulPrice,
   type ProductChange,
   type ProductFormValues,
+  priceHint,
   toForm,
 } from './product-form.ts';
 
@@ -25,7 +27,8 @@ export function useProductForm(product: ProductView | null, onSaved: () => void)
   const [pictureError, setPictureError] = useState('');
   const [removePicture, setRemovePicture] = useState(false);
   const busy = useRef(false);
-  const { register, handleSubmit, setError, formState } = useForm<
+  const [doubtful, setDoubtful] = useState<ProductText | null>(null);
+  const { register, handleSubmit, setError, formState, watch } = useForm<
     ProductFormValues,
     unknown,
     ProductText
@@ -35,6 +38,11 @@ export function useProductForm(product: ProductView | null, onSaved: () => void)
     const tooLarge = file !== null && file.size > largestPicture;
     setPictureError(tooLarge ? chosenTooLarge : '');
     if (!tooLarge) setPicture(file);
+  };
+
+  const submit = async (text: ProductText) => {
+    if (product && isDoubtfulPrice(product.price, text.price)) setDoubtful(text);
+    else await send(text);
   };
 
   const send = async (text: ProductText) => {
@@ -60,7 +68,14 @@ export function useProductForm(product: ProductView | null, onSaved: () => void)
   return {
     register,
     errors: formState.errors,
-    submit: handleSubmit(send),
+    submit: handleSubmit(submit),
+    priceHint: priceHint(watch('price')),
+    /** The price that the owner is asked about before it is saved, in rand. */
+    doubtfulPrice: doubtful?.price ?? null,
+    answerDoubt: async (yes: boolean) => {
+      setDoubtful(null);
+      if (yes && doubtful) await send(doubtful);
+    },
     saving: save.isPending,
     percent: save.percent,
     failure: save.error
