@@ -4,9 +4,10 @@ import { newsletter } from '#features/newsletter/server/feature.ts';
 import { orders } from '#features/orders/server/feature.ts';
 import { products } from '#features/products/server/feature.ts';
 import { reviews } from '#features/reviews/server/feature.ts';
+import { settings } from '#features/settings/server/feature.ts';
 import type { Feature } from '#server/feature.ts';
 
 /** Every feature of the shop, in the order in which the REST document shows their calls. */
-export const listed = [auth, products, orders, gallery, reviews, newsletter] as const;
+export const listed = [auth, products, orders, gallery, reviews, newsletter, settings] as const;
 
 export const features: readonly Feature[] = listed;

@@ -4,12 +4,14 @@ import { openDatabase } from '#server/db/open-database.ts';
 import type { Settings } from '#server/env.ts';
 import type { Logger } from '#server/log/logger.ts';
 import { QueuedMail } from '#server/mail/outgoing-mail.entity.ts';
+import { Setting } from '#server/settings/setting.entity.ts';
 import { blameSetting } from './blame-setting.ts';
 import { features } from './features.ts';
 
 /** Every entity of the shop; its table comes from a migration. */
 export const entities: Entities = [
   QueuedMail,
+  Setting,
   ...features.flatMap((feature) => feature.entities ?? []),
 ];
 

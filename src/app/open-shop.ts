@@ -43,6 +43,7 @@ export async function openShop({ settings, logger, ...given }: Options): Promise
     imagesOf: onlyFor(keepers, images),
     mail: createMailRoom({ settings, database, background, clock, logger }),
     background,
+    settingsGroups: features.flatMap((feature) => feature.settingsGroups ?? []),
   };
 }
 

@@ -89,7 +89,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
 }
 
 /** @throws SettingsError with one line that names the first bad variable. */
-function check<S extends z.ZodObject>(
+function check<S extends z.ZodType>(
   schema: S,
   given: Readonly<Record<string, string>>,
 ): z.output<S> {
@@ -106,7 +106,9 @@ export type FeatureSettings<Values = unknown> = {
 };
 
 /** Settings that belong to a feature: environment variables of its own, checked like the shop's. */
-export function featureSettings<S extends z.ZodObject>(schema: S): FeatureSettings<z.output<S>> {
+export function featureSettings<S extends z.ZodType<object, Record<string, unknown>>>(
+  schema: S,
+): FeatureSettings<z.output<S>> {
   const known = new WeakMap<Settings['variables'], z.output<S>>();
   return {
     of({ variables: given }) {

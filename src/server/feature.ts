@@ -5,6 +5,7 @@ import type { Entities, EntityManager } from './db/database.ts';
 import type { FeatureSettings } from './env.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import type { Job } from './jobs/jobs.ts';
+import type { SettingsGroup } from './settings/settings-group.ts';
 import type { Shop } from './shop.ts';
 import type { ImageStore, PictureKeeper } from './uploads/image-store.ts';
 
@@ -26,6 +27,8 @@ export type Feature = {
   pictures?: PictureKeeper;
   /** Environment variables of its own. */
   settings?: FeatureSettings;
+  /** Settings that the owner can change. */
+  settingsGroups?: readonly SettingsGroup[];
   siteMap?: SiteMapPart;
   starter?: Starter;
   /** Finds whom a bearer token belongs to (the sign-in only). */

@@ -6,6 +6,7 @@ import type { Settings } from './env.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Logger } from './log/logger.ts';
 import type { MailRoom } from './mail/mail-room.ts';
+import type { SettingsGroup } from './settings/settings-group.ts';
 import type { ImageStore, PictureKeeper } from './uploads/image-store.ts';
 
 /** Everything that lives as long as the process; handed to whatever does work. */
@@ -20,4 +21,6 @@ export type Shop = {
   imagesOf(keeper: PictureKeeper): ImageStore;
   mail: MailRoom;
   background: Background;
+  /** What the owner can set, by every manifest. */
+  settingsGroups: readonly SettingsGroup[];
 };

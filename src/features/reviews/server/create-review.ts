@@ -9,6 +9,7 @@ import type { CreateReviewInput } from '../shared/review-input.ts';
 import type { ReviewView } from '../shared/review-view.ts';
 import { presentReview } from './present-review.ts';
 import { insertReview, reviewPictures } from './review.entity.ts';
+import { reviewSettings } from './review-settings.ts';
 import { provePurchase } from './use-invitation.ts';
 
 /** Reviews from one address in an hour. */
@@ -47,6 +48,7 @@ async function storeReview(context: RequestContext, input: WrittenReview): Promi
   const email = joiningAddress(input);
   // Nobody waits for image work on a product that is not there.
   await requireProduct(context.em, productId);
+  const { showAtOnce } = await reviewSettings.of(context);
   return images.keepIf(image ? [image] : [], ([imageFilename = null]) =>
     write(context, ['reviews'], async (em) => {
       const createdAt = clock.now();
@@ -60,6 +62,7 @@ async function storeReview(context: RequestContext, input: WrittenReview): Promi
         verified: invitationId !== null,
         invitationId,
         response: null,
+        hidden: !showAtOnce,
         createdAt,
       });
       if (email) await joinNewsletter(em, { email, source: 'review', now: createdAt });
@@ -104,6 +107,7 @@ async function imitateReview(
     imageFilename: null,
     verified: false,
     byPurchase: false,
+    hidden: !(await reviewSettings.of({ shop })).showAtOnce,
     adminComment: null,
     adminCommentDate: null,
     createdAt: shop.clock.now(),

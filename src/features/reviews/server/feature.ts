@@ -1,5 +1,6 @@
 import { defineFeature } from '#server/feature.ts';
 import { Review, ReviewInvitation, reviewPictures } from './review.entity.ts';
+import { reviewSettings } from './review-settings.ts';
 import { reviewsRouter } from './reviews.router.ts';
 import { reviewsStarter } from './starter.ts';
 
@@ -15,5 +16,6 @@ export const reviews = defineFeature({
   entities: [Review, ReviewInvitation],
   topics: ['reviews'],
   pictures: reviewPictures,
+  settingsGroups: [reviewSettings],
   starter: reviewsStarter,
 });

@@ -5,11 +5,11 @@ import { reviewTopics } from './review.entity.ts';
 
 const overAll = `
   select rating::float8 as rating, count(*)::int as count from reviews
-  where ?::int is null or product_id = ? group by rating`;
+  where not hidden and (?::int is null or product_id = ?) group by rating`;
 
 const perProduct = `
   select product_id as product, rating::float8 as rating, count(*)::int as count from reviews
-  where product_id is not null group by product_id, rating order by product_id`;
+  where not hidden and product_id is not null group by product_id, rating order by product_id`;
 
 /** The figures over all reviews, or over those of one product. Read once per change, for everyone. */
 export function findStats(context: RequestContext, product: number | null): Promise<ReviewStats> {

@@ -25,7 +25,7 @@ export function listReviews(
   return context.shop.cache.remember(key, reviewTopics, async () => {
     const { em } = context;
     if (product !== null) await requireProduct(em, product);
-    const where = product === null ? {} : { productId: product };
+    const where = { hidden: false, ...(product !== null && { productId: product }) };
     const options = { orderBy: orders[sort], limit: limit + 1, offset: cursor };
     const found = await em.find(Review, where, options);
     return {
@@ -53,7 +53,7 @@ export function featureReviews(context: RequestContext): Promise<ReviewView[]> {
   return context.shop.cache.remember('reviews featured', reviewTopics, async () => {
     const found = await context.em.find(
       Review,
-      { rating: { $gte: lowestFeatured } },
+      { hidden: false, rating: { $gte: lowestFeatured } },
       { orderBy: { verified: 'desc', createdAt: 'desc', id: 'desc' }, limit: mostFeatured },
     );
     return found.map(presentReview);

@@ -137,7 +137,7 @@ describeOnBothDatabases('moderating reviews', (kind) => {
     const [one, two, kept] = [await review(shop), await review(shop), await review(shop)];
     const ids = [pictured.id, one.id, two.id, 999];
     expect(await calls().verifyMany.mutate({ ids, verified: true })).toEqual({ changed: 3 });
-    expect(await calls().summary.query()).toEqual({ pending: 1, newest: [kept] });
+    expect(await calls().summary.query()).toEqual({ pending: 1, hidden: 0, newest: [kept] });
     expect(await calls().removeMany.mutate({ ids })).toEqual({ changed: 3 });
     expect((await calls().page.query({})).reviews).toEqual([kept]);
     expect(filesOf(shop).stored).toEqual([]);
@@ -217,6 +217,59 @@ describeOnBothDatabases('moderating reviews', (kind) => {
       expect(await page.query({ pageSize: 5 })).toMatchObject({ total: 6, page: 1, pages: 2 });
       const last = await page.query({ pageSize: 5, page: 9 });
       expect(last).toMatchObject({ total: 6, page: 2, pages: 2, reviews: [{ name: 'zoë' }] });
+    });
+  });
+
+  describe('hiding', () => {
+    test('a hidden review is on no public page and in no figure, and the owner keeps it', async () => {
+      const { productID: productId } = await product(shop);
+      const bad = await review(shop, { rating: 1, productId });
+      const good = await review(shop, { rating: 5, productId });
+      const hide = (id: number, hidden: unknown, headers: HeadersInit = owner) =>
+        shop.rest('PATCH', `/reviews/${id}/visibility`, { hidden }, headers);
+      expect((await hide(bad.id, true, {})).status).toBe(401);
+      expect((await hide(bad.id, 'perhaps')).status).toBe(400);
+      expect((await hide(999, true)).status).toBe(404);
+      expect(await hide(bad.id, true)).toMatchObject({ status: 200, body: { hidden: true } });
+
+      const seen = async (path: string) =>
+        (await shop.rest('GET', path)).body as { reviews: object[]; stats: object };
+      const everywhere = await seen('/reviews');
+      expect(everywhere.reviews).toEqual([good]);
+      expect(everywhere.stats).toMatchObject({ totalReviews: 1, averageRating: 5 });
+      expect((await seen(`/products/${productId}/reviews`)).stats).toMatchObject({
+        totalReviews: 1,
+      });
+      const open = shop.calls().reviews;
+      expect((await open.featured.query()).map(({ id }) => id)).toEqual([good.id]);
+      expect((await open.statsByProduct.query()).map(({ averageRating }) => averageRating)).toEqual(
+        [5],
+      );
+
+      expect((await find(bad.id))?.hidden).toBe(true);
+      const hidden = await calls().page.query({ filter: 'hidden' });
+      expect(hidden.reviews.map(({ id }) => id)).toEqual([bad.id]);
+      expect(await calls().summary.query()).toMatchObject({ hidden: 1 });
+
+      await calls().hide.mutate({ id: bad.id, hidden: false });
+      expect((await seen('/reviews')).reviews).toHaveLength(2);
+      expect(await calls().hideMany.mutate({ ids: [bad.id, 999], hidden: true })).toEqual({
+        changed: 1,
+      });
+      expect((await seen('/reviews')).reviews).toEqual([good]);
+    });
+
+    test('new reviews stay hidden when the owner wants to look first', async () => {
+      await shop.rest(
+        'PATCH',
+        '/admin/settings/reviews',
+        { entries: { showAtOnce: false } },
+        owner,
+      );
+      const made = await withPicture();
+      expect(made.hidden).toBe(true);
+      expect((await shop.rest('GET', '/reviews')).body).toMatchObject({ reviews: [] });
+      expect(await calls().summary.query()).toMatchObject({ hidden: 1, pending: 1 });
     });
   });
 });

@@ -29,6 +29,26 @@ export function verifyReviews(
   }));
 }
 
+/** Takes a review away from the public pages and figures, or shows it again. @throws DomainError `not_found`. */
+export function hideReview(
+  context: RequestContext,
+  { id, hidden }: { id: number; hidden: boolean },
+): Promise<ReviewView> {
+  return changeReview(context, id, (review) => {
+    review.hidden = hidden;
+  });
+}
+
+/** Hides those of the reviews that are still there, or shows them again; returns how many. */
+export function hideReviews(
+  context: RequestContext,
+  { ids, hidden }: { ids: number[]; hidden: boolean },
+): Promise<{ changed: number }> {
+  return write(context, ['reviews'], async (em) => ({
+    changed: await em.nativeUpdate(Review, { id: { $in: ids } }, { hidden }),
+  }));
+}
+
 /**
  * Gives a review the owner's response, or another one in its place. An empty one changes nothing;
  * `clear` takes the response away. @throws DomainError `not_found`.

@@ -3,14 +3,20 @@ import type { RequestContext } from '#server/context.ts';
 import { containing } from '#server/db/containing.ts';
 import { pageOf } from '#shared/page.ts';
 import { searchWords } from '#shared/search.ts';
-import type { AdminSort, ReviewsPageInput } from '../shared/review-input.ts';
+import type { AdminFilter, AdminSort, ReviewsPageInput } from '../shared/review-input.ts';
 import type { ReviewsPage, ReviewsSummary } from '../shared/review-view.ts';
 import { presentReview } from './present-review.ts';
 import { Review } from './review.entity.ts';
 
+const filters: Record<AdminFilter, FilterQuery<Review>> = {
+  verified: { verified: true },
+  pending: { verified: false },
+  hidden: { hidden: true },
+};
+
 function conditions({ search, filter }: ReviewsPageInput): FilterQuery<Review>[] {
   return [
-    ...(filter ? [{ verified: filter === 'verified' }] : []),
+    ...(filter ? [filters[filter]] : []),
     ...searchWords(search ?? '').map((word) => ({ searchText: { $like: containing(word) } })),
   ];
 }
@@ -36,11 +42,12 @@ export async function pageReviews(
 /** Reviews on the dashboard. */
 const shown = 5;
 
-/** What the dashboard tells of the reviews: how many wait to be checked, and the newest of those. */
+/** What the dashboard tells of the reviews: how many nobody has checked, the newest of those, and how many are hidden. */
 export async function summarizeReviews({ em }: RequestContext): Promise<ReviewsSummary> {
   const waiting = { verified: false };
   const pending = await em.count(Review, waiting);
   const orderBy = { createdAt: 'desc', id: 'desc' } as const;
   const newest = await em.find(Review, waiting, { orderBy, limit: shown });
-  return { pending, newest: newest.map(presentReview) };
+  const hidden = await em.count(Review, { hidden: true });
+  return { pending, hidden, newest: newest.map(presentReview) };
 }

@@ -27,6 +27,7 @@ export function presentReview(review: Omit<Review, 'searchText' | 'invitationId'
     image_filename: image,
     imageFilename: image,
     verified: review.verified,
+    hidden: review.hidden,
     verified_purchase: byPurchase,
     verifiedPurchase: byPurchase,
     created_at: createdAt,

@@ -27,6 +27,8 @@ export const Review = defineEntity({
     /** It came through the invitation after an order that held the product. */
     byPurchase: p.boolean(),
     invitationId: p.integer().nullable(),
+    /** Kept for the owner: on no public page and in no figure. */
+    hidden: p.boolean(),
     adminComment: p.text().nullable(),
     adminCommentDate: p.datetime().nullable(),
     /** What searches look in (shared/search-text.ts). */
@@ -74,16 +76,18 @@ export type NewReview = {
   /** The invitation that proves the purchase. */
   invitationId: number | null;
   response: { text: string; at: Date } | null;
+  hidden?: boolean;
   createdAt: Date;
 };
 
 /** Stores a review; returns it. */
 export async function insertReview(
   em: EntityManager,
-  { response, ...review }: NewReview,
+  { response, hidden = false, ...review }: NewReview,
 ): Promise<Review> {
   const stored = em.create(Review, {
     ...review,
+    hidden,
     byPurchase: review.invitationId !== null,
     adminComment: response?.text ?? null,
     adminCommentDate: response?.at ?? null,

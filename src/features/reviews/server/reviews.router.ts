@@ -10,6 +10,8 @@ import { onePicture } from '#server/uploads/multipart-rule.ts';
 import { done } from '#shared/answers.ts';
 import {
   createReviewInput,
+  hideManyInput,
+  hideReviewInput,
   invitationInput,
   listReviewsInput,
   orderIdInput,
@@ -37,6 +39,8 @@ import { findStats, findStatsByProduct } from './find-stats.ts';
 import { findAsked, invite } from './invite.ts';
 import { featureReviews, listProductReviews, listReviews } from './list-reviews.ts';
 import {
+  hideReview,
+  hideReviews,
   removeReview,
   removeReviews,
   respondToReview,
@@ -117,6 +121,18 @@ export const reviewsRouter = router({
     .output(reviewView)
     .mutation(({ ctx, input }) => verifyReview(ctx, input)),
 
+  hide: adminProcedure
+    .meta(
+      rest(
+        'PATCH /reviews/{id}/visibility',
+        'Hide a review from the public pages and figures, or show it again',
+        [404, 415, 503],
+      ),
+    )
+    .input(hideReviewInput)
+    .output(reviewView)
+    .mutation(({ ctx, input }) => hideReview(ctx, input)),
+
   comment: adminProcedure
     .meta(
       rest(
@@ -146,6 +162,11 @@ export const reviewsRouter = router({
     .input(verifyManyInput)
     .output(changed)
     .mutation(({ ctx, input }) => verifyReviews(ctx, input)),
+
+  hideMany: adminProcedure
+    .input(hideManyInput)
+    .output(changed)
+    .mutation(({ ctx, input }) => hideReviews(ctx, input)),
 
   removeMany: adminProcedure
     .input(removeManyInput)

@@ -27,7 +27,7 @@ export const reviewSorts = ['recent', 'rating'] as const;
 export const adminSorts = ['date', 'rating', 'name'] as const;
 
 /** What the owner can leave of them. */
-export const adminFilters = ['verified', 'pending'] as const;
+export const adminFilters = ['verified', 'pending', 'hidden'] as const;
 
 /** The sentence for a review without its name, title, comment or product. */
 export const missingFields = 'Please fill in all required fields';
@@ -97,6 +97,8 @@ export const reviewIdInput = z.object({ id: identifier });
 
 export const verifyReviewInput = z.object({ id: identifier, verified: flag });
 
+export const hideReviewInput = z.object({ id: identifier, hidden: flag });
+
 /** An empty response is ignored; `clear` takes the present one away. */
 export const respondInput = z.object({
   id: identifier,
@@ -112,13 +114,15 @@ const chosen = z
 
 export const verifyManyInput = z.object({ ids: chosen, verified: flag });
 
+export const hideManyInput = z.object({ ids: chosen, hidden: flag });
+
 export const removeManyInput = z.object({ ids: chosen });
 
 const sizeSentence = `Please ask for pages of ${pageSizes.join(', ')}.`;
 
 export const reviewsPageInput = z.object({
   search: optionalLine(longestSearch),
-  filter: z.enum(adminFilters, 'Please choose verified or pending.').nullish(),
+  filter: z.enum(adminFilters, 'Please choose verified, pending or hidden.').nullish(),
   sort: z.enum(adminSorts, 'Please sort by date, rating or name.').default('date'),
   page: pageNumber,
   pageSize: wholeNumber(1, Math.max(...pageSizes), sizeSentence)

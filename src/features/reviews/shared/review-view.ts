@@ -31,6 +31,7 @@ const common = {
   product_name: z.string(),
   productName: z.string(),
   verified: z.boolean(),
+  hidden: z.boolean().meta({ description: 'Seen by the owner only' }),
   verified_purchase: z
     .boolean()
     .meta({ description: 'Verified, and written through the invitation after an order' }),
@@ -88,6 +89,8 @@ export const reviewsPage = z.object({
 export const reviewsSummary = z.object({
   /** How many reviews nobody has verified. */
   pending: z.number(),
+  /** How many are hidden. */
+  hidden: z.number(),
   /** The newest of them. */
   newest: z.array(reviewView),
 });

@@ -12,10 +12,11 @@ import { trpc } from '#web/lib/trpc.ts';
 import { paths } from '#web/paths.ts';
 import { countReviews } from '../../shared/review-stats.ts';
 import type { ReviewView } from '../../shared/review-view.ts';
+import { NewReviewsSetting } from './new-reviews-setting.tsx';
 import { nameReview, reviewColumns } from './review-columns.tsx';
 import { ReviewOfficeDialog } from './review-office-dialog.tsx';
 import { adminReviewsView } from './reviews-view.ts';
-import { useVerify } from './use-moderation.ts';
+import { useHide, useVerify } from './use-moderation.ts';
 
 /** What customers wrote, for the owner to check, answer and delete. */
 export function AdminReviewsPage() {
@@ -44,6 +45,7 @@ export function AdminReviewsPage() {
       <PageHeading compact className="mb-5">
         Reviews
       </PageHeading>
+      <NewReviewsSetting />
       <List
         noun={{ one: 'review', many: 'reviews' }}
         list={list}
@@ -115,23 +117,35 @@ type BulkActionsProps = {
 
 function BulkActions({ reviews, onDone, onDelete }: BulkActionsProps) {
   const verify = useVerify().many;
+  const hide = useHide().many;
+  const busy = verify.isPending || hide.isPending;
   const mark = (verified: boolean) => {
     const ids = reviews.map(({ id }) => id);
     verify.mutate({ ids, verified }, { onSuccess: onDone });
   };
+  const show = (shown: boolean) => {
+    const ids = reviews.map(({ id }) => id);
+    hide.mutate({ ids, hidden: !shown }, { onSuccess: onDone });
+  };
   return (
     <>
-      <Button variant="outline" size="sm" disabled={verify.isPending} onClick={() => mark(true)}>
+      <Button variant="outline" size="sm" disabled={busy} onClick={() => mark(true)}>
         Verify chosen
       </Button>
-      <Button variant="outline" size="sm" disabled={verify.isPending} onClick={() => mark(false)}>
-        Unverify chosen
+      <Button variant="outline" size="sm" disabled={busy} onClick={() => mark(false)}>
+        Remove mark from chosen
+      </Button>
+      <Button variant="outline" size="sm" disabled={busy} onClick={() => show(false)}>
+        Hide chosen
+      </Button>
+      <Button variant="outline" size="sm" disabled={busy} onClick={() => show(true)}>
+        Show chosen
       </Button>
       <Button
         variant="ghost"
         size="sm"
         className="text-danger-ink"
-        disabled={verify.isPending}
+        disabled={busy}
         onClick={() => onDelete(reviews)}
       >
         Delete chosen

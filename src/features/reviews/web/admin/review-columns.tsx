@@ -1,5 +1,7 @@
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import BadgeX from 'lucide-react/icons/badge-x';
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
 import MessageSquareReply from 'lucide-react/icons/message-square-reply';
 import Trash from 'lucide-react/icons/trash-2';
 import type { Column } from '#web/components/list/list-rows.tsx';
@@ -11,7 +13,7 @@ import { formatDate } from '#web/lib/format-date.ts';
 import type { AdminSort } from '../../shared/review-input.ts';
 import type { ReviewView } from '../../shared/review-view.ts';
 import { sortNames } from './reviews-view.ts';
-import { useVerify } from './use-moderation.ts';
+import { useHide, useVerify } from './use-moderation.ts';
 
 const directions = { date: 'descending', rating: 'descending', name: 'ascending' } as const;
 
@@ -76,9 +78,18 @@ function Words({ review, onOpen }: Pick<Handlers, 'onOpen'> & { review: ReviewVi
   );
 }
 
-/** Verified, or Pending as long as the owner has not checked it. */
+/** Verified or not, and hidden from the shop or not. */
 export function ReviewStatus({ review }: { review: ReviewView }) {
-  if (!review.verified) return <StatusChip tone="warning">Pending</StatusChip>;
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      <Verification review={review} />
+      {review.hidden && <StatusChip tone="danger">Hidden</StatusChip>}
+    </span>
+  );
+}
+
+function Verification({ review }: { review: ReviewView }) {
+  if (!review.verified) return <StatusChip tone="warning">Not verified</StatusChip>;
   return (
     <StatusChip tone="success">
       {review.verifiedPurchase ? 'Verified (purchase)' : 'Verified'}
@@ -90,6 +101,7 @@ type ActionsProps = Pick<Handlers, 'onOpen' | 'onDelete'> & { review: ReviewView
 
 function Actions({ review, onOpen, onDelete }: ActionsProps) {
   const verify = useVerify().one;
+  const hide = useHide().one;
   const which = nameReview(review);
   return (
     <div className="flex items-center justify-end gap-1">
@@ -97,12 +109,17 @@ function Actions({ review, onOpen, onDelete }: ActionsProps) {
         variant="outline"
         size="sm"
         pending={verify.isPending}
-        aria-label={`${review.verified ? 'Unverify' : 'Verify'} ${which}`}
+        aria-label={`${review.verified ? 'Remove mark from' : 'Verify'} ${which}`}
         onClick={() => verify.mutate({ id: review.id, verified: !review.verified })}
       >
         {review.verified ? <BadgeX aria-hidden /> : <BadgeCheck aria-hidden />}
-        {review.verified ? 'Unverify' : 'Verify'}
+        {review.verified ? 'Remove mark' : 'Verify'}
       </Button>
+      <RowButton
+        icon={review.hidden ? Eye : EyeOff}
+        label={`${review.hidden ? 'Show' : 'Hide'} ${which}`}
+        onClick={() => hide.mutate({ id: review.id, hidden: !review.hidden })}
+      />
       <RowButton
         icon={MessageSquareReply}
         label={`${review.adminComment === null ? 'Respond to' : 'Edit the response to'} ${which}`}

@@ -7,7 +7,7 @@ import type { ReviewView } from '../../shared/review-view.ts';
 import { petLine } from '../reviewer.tsx';
 import { RespondForm } from './respond-form.tsx';
 import { ReviewStatus } from './review-columns.tsx';
-import { useVerify } from './use-moderation.ts';
+import { useHide, useVerify } from './use-moderation.ts';
 
 type ReviewOfficeDialogProps = {
   review: ReviewView;
@@ -19,6 +19,7 @@ type ReviewOfficeDialogProps = {
 /** One review in full over the list, with what the owner may do about it. */
 export function ReviewOfficeDialog({ review, open, onClose, onDelete }: ReviewOfficeDialogProps) {
   const verify = useVerify().one;
+  const hide = useHide().one;
   const pet = petLine(review);
   return (
     <Dialog
@@ -39,10 +40,17 @@ export function ReviewOfficeDialog({ review, open, onClose, onDelete }: ReviewOf
           </Button>
           <Button
             variant="outline"
+            pending={hide.isPending}
+            onClick={() => hide.mutate({ id: review.id, hidden: !review.hidden })}
+          >
+            {review.hidden ? 'Show in the shop' : 'Hide from the shop'}
+          </Button>
+          <Button
+            variant="outline"
             pending={verify.isPending}
             onClick={() => verify.mutate({ id: review.id, verified: !review.verified })}
           >
-            {review.verified ? 'Unverify' : 'Verify'}
+            {review.verified ? 'Remove mark' : 'Verify'}
           </Button>
         </>
       }

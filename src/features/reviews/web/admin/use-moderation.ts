@@ -6,9 +6,9 @@ const notVerified = () => toast.error('Failed to update review verification stat
 
 /** Marks reviews as verified, or takes the mark away, and says so. */
 export function useVerify() {
-  const known = trpc.useUtils();
+  const utils = trpc.useUtils();
   // After a failure too: someone else may have changed or deleted them.
-  const onSettled = () => known.reviews.invalidate();
+  const onSettled = () => utils.reviews.invalidate();
   const one = trpc.reviews.verify.useMutation({
     onSuccess: ({ verified }) =>
       toast.success(`Review ${verified ? 'verified' : 'unverified'} successfully`),
@@ -28,7 +28,7 @@ export function useVerify() {
 
 /** Gives a response to a review, or takes it away, and says so. */
 export function useRespond(onDone: () => void) {
-  const known = trpc.useUtils();
+  const utils = trpc.useUtils();
   return trpc.reviews.comment.useMutation({
     onSuccess: (_, { clear }) => {
       toast.success(clear ? 'Response removed' : 'Comment added successfully');
@@ -36,6 +36,27 @@ export function useRespond(onDone: () => void) {
     },
     onError: (_, { clear }) =>
       toast.error(clear ? 'Failed to remove the response' : 'Failed to add comment'),
-    onSettled: () => known.reviews.invalidate(),
+    onSettled: () => utils.reviews.invalidate(),
   });
+}
+
+/** Hides reviews from the public pages, or shows them again, and says so. */
+export function useHide() {
+  const utils = trpc.useUtils();
+  const onSettled = () => utils.reviews.invalidate();
+  const onError = (_: unknown, { hidden }: { hidden: unknown }) =>
+    toast.error(hidden ? 'Failed to hide review' : 'Failed to show review');
+  const one = trpc.reviews.hide.useMutation({
+    onSuccess: ({ hidden }) =>
+      toast.success(hidden ? 'Review hidden from the shop' : 'Review shown in the shop'),
+    onError,
+    onSettled,
+  });
+  const many = trpc.reviews.hideMany.useMutation({
+    onSuccess: ({ changed }, { hidden }) =>
+      toast.success(`${countReviews(changed)} ${hidden ? 'hidden from' : 'shown in'} the shop`),
+    onError,
+    onSettled,
+  });
+  return { one, many };
 }

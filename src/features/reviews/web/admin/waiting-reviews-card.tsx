@@ -7,6 +7,7 @@ import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { StarRating } from '#web/components/ui/star-rating.tsx';
 import { formatDate } from '#web/lib/format-date.ts';
 import { trpc } from '#web/lib/trpc.ts';
+import { countReviews } from '../../shared/review-stats.ts';
 import type { ReviewsSummary } from '../../shared/review-view.ts';
 import { adminReviewsView } from './reviews-view.ts';
 
@@ -15,7 +16,7 @@ export function WaitingReviewsCard() {
   const summary = trpc.reviews.summary.useQuery();
   return (
     <Card className="flex flex-col p-5 sm:p-6">
-      <h2 className="text-lg">Reviews that wait</h2>
+      <h2 className="text-lg">Reviews to look at</h2>
       {summary.isPending && <Skeleton className="mt-3 h-64" />}
       {summary.error && !summary.data && (
         <ErrorState
@@ -30,7 +31,7 @@ export function WaitingReviewsCard() {
   );
 }
 
-function Summary({ summary: { pending, newest } }: { summary: ReviewsSummary }) {
+function Summary({ summary: { pending, hidden, newest } }: { summary: ReviewsSummary }) {
   return (
     <>
       {pending === 0 ? (
@@ -38,7 +39,18 @@ function Summary({ summary: { pending, newest } }: { summary: ReviewsSummary }) 
       ) : (
         <p className="mt-1 flex items-baseline gap-2.5 text-muted-foreground">
           <strong className="amount font-heading text-4xl text-heading">{pending}</strong>
-          {pending === 1 ? 'review is waiting for you' : 'reviews are waiting for you'}
+          {pending === 1 ? 'review is not verified' : 'reviews are not verified'}
+        </p>
+      )}
+      {hidden > 0 && (
+        <p className="mt-2 text-muted-foreground">
+          <Link
+            to={adminReviewsView.path({ filter: 'hidden' })}
+            className="font-semibold text-primary underline underline-offset-3"
+          >
+            {countReviews(hidden)} hidden
+          </Link>{' '}
+          from the shop.
         </p>
       )}
       {newest.length > 0 && (
@@ -64,7 +76,7 @@ function Summary({ summary: { pending, newest } }: { summary: ReviewsSummary }) 
       <div className="mt-4 flex flex-wrap gap-2.5">
         {pending > 0 && (
           <Button size="sm" render={<Link to={adminReviewsView.path({ filter: 'pending' })} />}>
-            Waiting reviews
+            Not verified
             <ChevronRight aria-hidden />
           </Button>
         )}

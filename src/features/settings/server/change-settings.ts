@@ -1,0 +1,33 @@
+import type { RequestContext } from '#server/context.ts';
+import type { SettingsGroup } from '#server/settings/settings-group.ts';
+import { notFound } from '#shared/errors.ts';
+import type { SettingsView } from '../shared/settings-input.ts';
+
+/** The settings of one group as they are in force. @throws DomainError `not_found`. */
+export async function showSettings(
+  context: RequestContext,
+  { group: name }: { group: string },
+): Promise<SettingsView> {
+  const group = groupOf(context, name);
+  return {
+    group: name,
+    entries: { ...(await group.of(context)) },
+    fixed: group.fixed(context),
+  };
+}
+
+/** Changes some entries of a group. @throws DomainError `not_found`, or what the group refuses. */
+export async function changeSettings(
+  context: RequestContext,
+  { group: name, entries }: { group: string; entries: Record<string, unknown> },
+): Promise<SettingsView> {
+  await groupOf(context, name).change(context, entries);
+  return showSettings(context, { group: name });
+}
+
+function groupOf({ shop }: RequestContext, name: string): SettingsGroup {
+  return (
+    shop.settingsGroups.find((group) => group.name === name) ??
+    notFound('There are no such settings.')
+  );
+}

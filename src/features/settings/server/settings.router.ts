@@ -1,0 +1,26 @@
+import { adminProcedure, router } from '#server/trpc/procedures.ts';
+import { restCalls } from '#server/trpc/rest-calls.ts';
+import { changeSettingsInput, settingsGroupInput, settingsView } from '../shared/settings-input.ts';
+import { changeSettings, showSettings } from './change-settings.ts';
+
+const rest = restCalls('Settings');
+
+export const settingsRouter = router({
+  show: adminProcedure
+    .meta(rest('GET /admin/settings/{group}', 'The settings of one group, as in force', [404, 503]))
+    .input(settingsGroupInput)
+    .output(settingsView)
+    .query(({ ctx, input }) => showSettings(ctx, input)),
+
+  change: adminProcedure
+    .meta(
+      rest(
+        'PATCH /admin/settings/{group}',
+        'Change some settings of a group; in force at once',
+        [404, 409, 415, 503],
+      ),
+    )
+    .input(changeSettingsInput)
+    .output(settingsView)
+    .mutation(({ ctx, input }) => changeSettings(ctx, input)),
+});

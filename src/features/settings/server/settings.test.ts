@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { describeOnBothDatabases } from '#test/database.ts';
+import { startTestShop, type TestShop } from '#test/shop.ts';
+
+describeOnBothDatabases('settings that the owner changes', (kind) => {
+  let shop: TestShop;
+  let owner: { authorization: string };
+  const path = '/admin/settings/reviews';
+  const calls = () => shop.calls(owner.authorization.slice('Bearer '.length)).settings;
+
+  beforeAll(async () => {
+    shop = await startTestShop({ kind });
+  });
+  afterAll(() => shop.stop());
+  beforeEach(async () => {
+    await shop.clear();
+    owner = await shop.signedIn();
+  });
+
+  test('nobody else reads or changes them', async () => {
+    for (const headers of [undefined, { authorization: 'Bearer forged' }]) {
+      expect((await shop.rest('GET', path, undefined, headers)).status).toBe(401);
+      const change = { entries: { showAtOnce: false } };
+      expect((await shop.rest('PATCH', path, change, headers)).status).toBe(401);
+    }
+    expect((await calls().show.query({ group: 'reviews' })).entries).toEqual({ showAtOnce: true });
+  });
+
+  test.each([
+    [{ showAtOnce: 'perhaps' }, 'Must be true or false.'],
+    [{ showAtOnce: null }, 'Must be true or false.'],
+    [{ colour: 'red' }, 'There is no such setting.'],
+    [JSON.parse('{"__proto__": true}'), 'The request body is not valid JSON.'],
+    [{ constructor: true }, 'There is no such setting.'],
+    ['all', 'Please say which settings to change.'],
+  ])('%j is refused with a sentence and changes nothing', async (entries, error) => {
+    const answer = await shop.rest('PATCH', path, { entries }, owner);
+    expect(answer).toMatchObject({ status: 400, body: { success: false, error } });
+    expect((await calls().show.query({ group: 'reviews' })).entries).toEqual({ showAtOnce: true });
+  });
+
+  test('a group that does not exist is not found, in both voices', async () => {
+    for (const group of ['nothing', '__proto__', 'x'.repeat(40)]) {
+      const answer = await shop.rest('GET', `/admin/settings/${group}`, undefined, owner);
+      expect(answer).toMatchObject({
+        status: 404,
+        body: { error: 'There are no such settings.' },
+      });
+      await expect(calls().change.mutate({ group, entries: {} })).rejects.toThrow('no such');
+    }
+  });
+
+  test('a change is in force at once and in both voices; what is not named stays', async () => {
+    const changed = await shop.rest('PATCH', path, { entries: { showAtOnce: false } }, owner);
+    expect(changed).toMatchObject({
+      status: 200,
+      body: { group: 'reviews', entries: { showAtOnce: false }, fixed: [] },
+    });
+    expect(await calls().change.mutate({ group: 'reviews', entries: {} })).toMatchObject({
+      entries: { showAtOnce: false },
+    });
+    expect((await shop.rest('GET', path, undefined, owner)).body).toEqual(changed.body);
+  });
+
+  test('an entry that this version cannot read counts as not set', async () => {
+    await shop.shop.database
+      .fork()
+      .execute(`insert into settings values ('reviews', '{"showAtOnce": 7, "old": 1}', now())`);
+    shop.shop.cache.clear();
+    expect((await calls().show.query({ group: 'reviews' })).entries).toEqual({ showAtOnce: true });
+  });
+});

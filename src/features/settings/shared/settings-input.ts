@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+const group = z.string().max(40).meta({ description: 'The group, such as `reviews`' });
+
+export const settingsGroupInput = z.object({ group });
+
+export const changeSettingsInput = z.object({
+  group,
+  entries: z
+    .record(z.string().max(60), z.unknown(), 'Please say which settings to change.')
+    .meta({ description: 'The entries to change; the others stay' }),
+});
+
+export const settingsView = z.object({
+  group: z.string(),
+  entries: z.record(z.string(), z.unknown()).meta({ description: 'The values in force' }),
+  fixed: z
+    .array(z.string())
+    .meta({ description: 'Entries that are set where the shop is installed' }),
+});
+
+export type SettingsView = z.output<typeof settingsView>;

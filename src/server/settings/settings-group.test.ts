@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { startTestShop, type TestShop } from '#test/shop.ts';
+import { featureSettings } from '../env.ts';
+import { settingsGroup } from './settings-group.ts';
+
+const environment = featureSettings(
+  z.object({ TEA: z.string().optional() }).transform(({ TEA }) => ({ tea: TEA })),
+);
+const kitchen = settingsGroup({
+  name: 'kitchen',
+  schema: z.object({ tea: z.string().default('rooibos'), cups: z.number().default(2) }),
+  environment,
+});
+
+let shop: TestShop;
+let fixed: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop();
+  fixed = await startTestShop({ settings: { variables: { TEA: 'honeybush' } } });
+});
+afterAll(() => Promise.all([shop.stop(), fixed.stop()]));
+
+test('the environment wins over what the owner set, and nobody may set it then', async () => {
+  await kitchen.change(shop, { tea: 'green', cups: 3 });
+  expect(await kitchen.of(shop)).toEqual({ tea: 'green', cups: 3 });
+  expect(kitchen.fixed(shop)).toEqual([]);
+
+  expect(kitchen.fixed(fixed)).toEqual(['tea']);
+  await expect(kitchen.change(fixed, { tea: 'green' })).rejects.toThrow(
+    'where the shop is installed',
+  );
+  await kitchen.change(fixed, { cups: 4 });
+  expect(await kitchen.of(fixed)).toEqual({ tea: 'honeybush', cups: 4 });
+});
+
+test('two who change different entries at once both keep theirs', async () => {
+  await Promise.all([kitchen.change(shop, { tea: 'mint' }), kitchen.change(shop, { cups: 6 })]);
+  expect(await kitchen.of(shop)).toEqual({ tea: 'mint', cups: 6 });
+});
