@@ -19,9 +19,15 @@ export type MailSink = {
   stop(): Promise<void>;
 };
 
+/**
+ * Called for each recipient; a code or a whole reply (`550 5.1.1 No such user`) refuses it. A promise
+ * makes the client wait.
+ */
+export type OnRecipient = (address: string) => Answer | Promise<Answer>;
+type Answer = number | string | undefined;
+
 type Options = {
-  /** Called for each recipient; a code refuses it. A promise makes the client wait. */
-  onRecipient?: (address: string) => number | undefined | Promise<number | undefined>;
+  onRecipient?: OnRecipient;
   /** To come back on the port of an earlier sink; otherwise any free port. */
   port?: number;
 };
@@ -33,10 +39,12 @@ export async function startMailSink({ onRecipient, port = 0 }: Options = {}): Pr
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
+    // A reply is what the test says, and nothing is added to it.
+    hideENHANCEDSTATUSCODES: true,
     closeTimeout: 10,
     onRcptTo(address, _session, callback) {
       Promise.resolve(onRecipient?.(address.address)).then(
-        (code) => callback(code === undefined ? null : refusal(code, address.address)),
+        (answer) => callback(answer === undefined ? null : refusal(answer, address.address)),
         callback,
       );
     },
@@ -82,6 +90,8 @@ export async function startMailSink({ onRecipient, port = 0 }: Options = {}): Pr
   };
 }
 
-function refusal(code: number, what: string): Error {
-  return Object.assign(new Error(`${what} refused`), { responseCode: code });
+function refusal(answer: number | string, what: string): Error {
+  const text = typeof answer === 'number' ? `${what} refused` : answer.slice(4);
+  const responseCode = typeof answer === 'number' ? answer : Number(answer.slice(0, 3));
+  return Object.assign(new Error(text), { responseCode });
 }

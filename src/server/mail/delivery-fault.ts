@@ -1,3 +1,5 @@
+import { judgeRefusal } from './judge-refusal.ts';
+
 /** Why a message did not go out. */
 export type DeliveryFault = {
   /** The server will never take this message: trying again is pointless. */
@@ -8,7 +10,7 @@ export type DeliveryFault = {
   unknown: boolean;
   /** It is the address that the server refuses, not what we send or who we are. */
   address: boolean;
-  /** Short and technical; never holds the message. It may hold the address, so it stays out of logs. */
+  /** The server's reply, or what was thrown; never the message. It may hold the address: not for logs. */
   reason: string;
   /** What may be logged: nodemailer's code and the server's reply code. */
   code: string;
@@ -16,31 +18,36 @@ export type DeliveryFault = {
 
 /** What nodemailer says when the server refused the envelope or the message itself. */
 const aboutTheMessage = new Set(['EENVELOPE', 'EMESSAGE']);
-/** 503 is a session out of step, 530 asks us to sign in first (RFC 5321, RFC 4954): no fault of the message. */
-const aboutTheSession = new Set([503, 530]);
-/** Mailbox unavailable, not local, name not allowed (RFC 5321, 4.2.3), also when said after the message. */
-const aboutTheMailbox = new Set([550, 551, 553]);
 const longestReason = 500;
 
-/** Tells from what a sender threw whether the message, the server or the network is at fault. */
+/**
+ * Tells from what a sender threw whether the address, the message, our way out or the network is at
+ * fault. What a server said is judged by `judgeRefusal`.
+ */
 export function deliveryFault(error: unknown): DeliveryFault {
   const code = String(property(error, 'code') ?? 'unknown');
-  const command = property(error, 'command');
   const reply = replyCode(error);
-  const message = error instanceof Error ? error.message : String(error);
-  // A server that refuses us as the sender for good would refuse every message.
-  const aboutTheSender = command === 'MAIL FROM' && reply >= 500;
-  const refused =
-    aboutTheMessage.has(code) && reply !== 421 && !aboutTheSession.has(reply) && !aboutTheSender;
+  const reason = reasonOf(error).slice(0, longestReason);
+  const answered = aboutTheMessage.has(code);
+  const command = property(error, 'command');
+  const about = judgeRefusal({ reply, text: reason, command: String(command) });
+  const refused = answered && about !== 'way';
   const permanent = refused && (reply === 0 || reply >= 500);
   return {
     permanent,
     wayOut: !refused,
-    unknown: !refused && property(error, 'begun') === true,
-    address: permanent && (command === 'RCPT TO' || aboutTheMailbox.has(reply)),
-    reason: message.slice(0, longestReason),
+    unknown: !(answered && reply > 0) && !refused && property(error, 'begun') === true,
+    address: permanent && about === 'address',
+    reason,
     code: reply > 0 ? `${code} ${reply}` : code,
   };
+}
+
+/** What the server said, if it said something. */
+function reasonOf(error: unknown): string {
+  const response = property(error, 'response');
+  if (typeof response === 'string' && response !== '') return response;
+  return error instanceof Error ? error.message : String(error);
 }
 
 function property(error: unknown, name: string): unknown {

@@ -2,11 +2,12 @@ import type { RequestContext } from '#server/context.ts';
 import { containing } from '#server/db/containing.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
+import { explainRefusal } from '#server/mail/judge-refusal.ts';
 import { type PageAsked, pageOf } from '#shared/page.ts';
 import type { DeliveryState } from '../shared/newsletter-status.ts';
 import type { DeliveriesPage, NewsletterProgress, RetryAnswer } from '../shared/newsletter-view.ts';
 import { nudgeNewsletters } from './delivery/deliver-newsletters.ts';
-import { readGate } from './delivery/newsletter-gate.entity.ts';
+import { presentTrouble } from './delivery/newsletter-gate.entity.ts';
 import { Newsletter, requireNewsletter } from './newsletter.entity.ts';
 import { presentNewsletter } from './present-newsletters.ts';
 
@@ -17,16 +18,16 @@ export async function showProgress(
 ): Promise<NewsletterProgress> {
   const newsletter = await requireNewsletter(em, newsletterID);
   const { status, delivery } = await presentNewsletter(em, newsletter);
-  const { closedUntil } = await readGate(em);
   const going = status === 'sent' && delivery.pending > 0;
-  const paused = going && closedUntil && closedUntil > shop.clock.now() ? closedUntil : null;
+  const trouble = going ? await presentTrouble(em, shop.clock.now()) : null;
   return {
     newsletterID,
     status,
     delivery,
     finished: status === 'sent' && delivery.pending === 0,
     left: await countLeft(em, newsletter),
-    pausedUntil: paused?.toISOString() ?? null,
+    pausedUntil: trouble?.until ?? null,
+    trouble,
   };
 }
 
@@ -47,6 +48,7 @@ type Row = {
   email: string | null;
   state: DeliveryState;
   last_error: string | null;
+  bounced: boolean;
   attempts: number;
   settled_at: Date | string | null;
 };
@@ -55,6 +57,11 @@ const troubled = `
   from newsletter_deliveries d left join subscribers s on s.id = d.subscriber_id
   where d.newsletter_id = ? and (? = '' or s.email like ?)
     and (d.state in ('failed', 'uncertain') or (d.state = 'pending' and d.last_error is not null))`;
+
+function meaningOf({ state, last_error, bounced }: Row): string | null {
+  if (state === 'uncertain') return 'It may have come: the mail server did not say.';
+  return last_error === null ? null : explainRefusal(last_error, bounced && state === 'failed');
+}
 
 /** Who a newsletter did not reach, or not yet, and why; one page, beyond the end the last one. */
 export async function pageFailures(
@@ -69,7 +76,7 @@ export async function pageFailures(
   );
   const { slice, place } = pageOf(asked, counted[0]?.count ?? 0);
   const rows = await em.execute<Row[]>(
-    `select d.id, s.email, d.state, d.last_error, d.attempts, d.settled_at ${troubled}
+    `select d.id, s.email, d.state, d.last_error, d.bounced, d.attempts, d.settled_at ${troubled}
      order by d.id limit ? offset ?`,
     [...given, slice.limit, slice.offset],
   );
@@ -77,6 +84,7 @@ export async function pageFailures(
     deliveryID: row.id,
     email: row.email,
     state: row.state,
+    meaning: meaningOf(row),
     reason: row.last_error,
     attempts: row.attempts,
     settledAt: row.settled_at === null ? null : new Date(row.settled_at).toISOString(),

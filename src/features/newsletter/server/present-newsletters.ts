@@ -10,6 +10,7 @@ import type {
   NewsletterView,
 } from '../shared/newsletter-view.ts';
 import { countDeliveries, noFigures } from './delivery/newsletter-delivery.entity.ts';
+import { presentTrouble } from './delivery/newsletter-gate.entity.ts';
 import { Newsletter, requireNewsletter } from './newsletter.entity.ts';
 import { countSubscribers } from './subscribers/list-subscribers.ts';
 
@@ -112,10 +113,12 @@ export async function summarizeNewsletters({
   );
   const [nextView] = await presentNewsletters(em, next);
   const sentViews = await presentNewsletters(em, sent);
+  const going = sentViews.filter(({ delivery }) => delivery.pending > 0);
   return {
     next: nextView ?? null,
     held: await presentNewsletters(em, held),
-    going: sentViews.filter(({ delivery }) => delivery.pending > 0).slice(0, shown),
+    going: going.slice(0, shown),
+    trouble: going.length > 0 ? await presentTrouble(em, shop.clock.now()) : null,
     recentFailures: sentViews.reduce((sum, { delivery }) => sum + delivery.failed, 0),
     subscribers: await countSubscribers(em),
   };

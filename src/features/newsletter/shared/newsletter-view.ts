@@ -49,6 +49,16 @@ export const retryAnswer = z.object({
   retried: z.number(),
 });
 
+/** Why no newsletter leaves at the moment. */
+const mailTrouble = z.object({
+  until: time.meta({ description: 'It is tried again then' }),
+  meaning: z.string().nullable().meta({ description: 'What is wrong, in plain words' }),
+  serverSaid: z
+    .string()
+    .nullable()
+    .meta({ description: 'What the mail server said, word for word' }),
+});
+
 export const newsletterProgress = z.object({
   newsletterID: z.number(),
   status: z.enum(newsletterStatuses),
@@ -56,13 +66,15 @@ export const newsletterProgress = z.object({
   finished: z.boolean(),
   left: z.number().meta({ description: 'Recipients who unsubscribed since it was sent' }),
   pausedUntil: time.nullable().meta({ description: 'The mail server is in trouble until then' }),
+  trouble: mailTrouble.nullable(),
 });
 
 const deliveryView = z.object({
   deliveryID: z.number(),
   email: z.string().nullable().meta({ description: 'Null once the address was removed' }),
   state: z.enum(deliveryStates),
-  reason: z.string().nullable(),
+  meaning: z.string().nullable().meta({ description: 'What is wrong, in plain words' }),
+  reason: z.string().nullable().meta({ description: 'What the mail server said, word for word' }),
   attempts: z.number(),
   settledAt: time.nullable(),
 });
@@ -89,6 +101,9 @@ export const newsletterSummary = z.object({
   next: newsletterView.nullable(),
   held: z.array(newsletterView),
   going: z.array(newsletterView),
+  trouble: mailTrouble
+    .nullable()
+    .meta({ description: 'Of the mail server, while mails wait for it' }),
   recentFailures: z
     .number()
     .meta({ description: 'Failed deliveries of newsletters of the last 30 days' }),
@@ -101,6 +116,7 @@ export type NewslettersPage = z.output<typeof newslettersPage>;
 export type SendAnswer = z.output<typeof sendAnswer>;
 export type RetryAnswer = z.output<typeof retryAnswer>;
 export type NewsletterProgress = z.output<typeof newsletterProgress>;
+export type MailTrouble = z.output<typeof mailTrouble>;
 export type DeliveriesPage = z.output<typeof deliveriesPage>;
 export type AddedPicture = z.output<typeof addedPicture>;
 export type RenderedLetter = z.output<typeof letterPreview>;

@@ -9,7 +9,7 @@ import {
   subscribers,
   tokenOf,
 } from '#test/fixtures/newsletter.ts';
-import { type MailSink, startMailSink } from '#test/mail-sink.ts';
+import { type MailSink, type OnRecipient, startMailSink } from '#test/mail-sink.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import { Newsletter } from '../newsletter.entity.ts';
 import { Subscriber } from '../subscribers/subscriber.entity.ts';
@@ -25,7 +25,7 @@ describeOnBothDatabases('delivering newsletters', (kind) => {
   let sink: MailSink;
   let shop: TestShop;
   /** What the mail server answers to a recipient; nothing takes the mail. */
-  let onRecipient: (address: string) => number | undefined | Promise<number | undefined>;
+  let onRecipient: OnRecipient;
 
   const deliver = () => deliverNewsletters(shop.shop);
   const reached = () => sink.mails.map(({ recipients }) => recipients.join());
@@ -165,6 +165,74 @@ describeOnBothDatabases('delivering newsletters', (kind) => {
     sink.mails.length = 0;
     await refused();
     expect(reached()).toEqual([addressOf(2)]);
+  });
+
+  // One that says that it is about the shop, and one that words it as if it was about the person.
+  it.each([
+    ['554 5.7.1 <%>: Relay access denied', /does not pass on mails/],
+    ['550 5.1.1 <%>: Recipient address rejected: User unknown', /one person after the other/],
+  ])('suppresses nobody when the mail server refuses everybody: %s', async (line, plain) => {
+    onRecipient = (address) => line.replace('%', address);
+    await subscribers(shop.shop, 12);
+    const calls = await ownerCalls(shop);
+    const sent: number[] = [];
+    for (let count = 0; count < 3; count += 1) {
+      sent.push(await startedNewsletter(shop.shop));
+      await deliver();
+      for (const newsletterID of sent) await calls.retryFailed.mutate({ newsletterID });
+      await deliver();
+      minutes(60);
+      await deliver();
+    }
+    expect(await states(shop.shop)).toEqual({ pending: 36 });
+    const people = await shop.shop.database.fork().find(Subscriber, {});
+    expect(people.every((one) => one.status === 'active' && one.permanentFailures === 0)).toBe(
+      true,
+    );
+
+    const trouble = { meaning: expect.stringMatching(plain), serverSaid: expect.any(String) };
+    expect(await calls.progress.query({ newsletterID: sent[0] ?? 0 })).toMatchObject({ trouble });
+    expect((await calls.summary.query()).trouble).toMatchObject(trouble);
+
+    onRecipient = () => undefined;
+    for (let count = 0; count < 3; count += 1) {
+      minutes(240);
+      await deliver();
+    }
+    expect(await states(shop.shop)).toEqual({ delivered: 36 });
+    expect((await (await ownerCalls(shop)).summary.query()).trouble).toBeNull();
+  });
+
+  it('counts a refusal of one newsletter once, however often it is tried again', async () => {
+    onRecipient = (address) => (address === addressOf(1) ? '550 5.1.1 No such user' : undefined);
+    await subscribers(shop.shop, 2);
+    const newsletterID = await startedNewsletter(shop.shop);
+    await deliver();
+    const calls = await ownerCalls(shop);
+    for (let count = 0; count < 4; count += 1) {
+      expect(await calls.retryFailed.mutate({ newsletterID })).toMatchObject({ retried: 1 });
+      await deliver();
+    }
+    expect(await states(shop.shop)).toEqual({ delivered: 1, failed: 1 });
+    expect(await subscriber(1)).toMatchObject({ status: 'active', permanentFailures: 1 });
+    expect((await calls.failures.query({ newsletterID })).deliveries).toMatchObject([
+      { meaning: 'This mailbox does not exist.', reason: '550 5.1.1 No such user' },
+    ]);
+  });
+
+  it('still finds the dead addresses that stand one after the other', async () => {
+    const dead = [1, 2, 3, 4, 5, 6, 7].map(addressOf);
+    onRecipient = (address) =>
+      dead.includes(address) ? `550 5.1.1 <${address}> does not exist` : undefined;
+    await subscribers(shop.shop, 60);
+    await startedNewsletter(shop.shop);
+    await deliver();
+    for (let count = 0; count < 10; count += 1) {
+      minutes(2);
+      await deliver();
+    }
+    expect(await states(shop.shop)).toEqual({ delivered: 53, failed: 7 });
+    expect(await subscriber(1)).toMatchObject({ status: 'active', permanentFailures: 1 });
   });
 
   it('sends nothing more to who leaves while it goes', async () => {

@@ -11,6 +11,10 @@ export type Claimed = {
   doubts: number;
   email: string;
   token: string;
+  /** What the attempt before came to; null the first time. */
+  lastError: string | null;
+  /** A refusal of it counts against the address already. */
+  bounced: boolean;
 };
 
 /** How an attempt ended. */
@@ -20,6 +24,7 @@ export type Result = {
   nextAttemptAt: Date | null;
   doubt: boolean;
   error: string | null;
+  /** It counts against the address, for the first time. */
   bounced: boolean;
 };
 
@@ -42,6 +47,7 @@ const settle = `
         next_attempt_at = coalesce(r."nextAttemptAt", d.next_attempt_at),
         doubts = d.doubts + r.doubt::int,
         last_error = r.error,
+        bounced = d.bounced or r.bounced,
         settled_at = case when r.state = 'pending' then null else ?::timestamptz end,
         claimed_by = null,
         claimed_until = null
@@ -85,12 +91,13 @@ const claim = `
         settled_at = case when a.wanted then null else ?::timestamptz end,
         attempts = d.attempts + a.wanted::int
     from addressed a where d.id = a.id
-    returning d.id, d.newsletter_id, d.message_id, d.attempts, d.doubts, a.email, a.token, a.wanted
+    returning d.id, d.newsletter_id, d.message_id, d.attempts, d.doubts, d.last_error, d.bounced,
+      a.email, a.token, a.wanted
   )`;
 
 const statement = `with ${settle}, ${claim}
   select id, newsletter_id as "newsletterId", message_id as "messageId", attempts, doubts, email,
-    token, wanted from claimed order by id`;
+    token, last_error as "lastError", bounced, wanted from claimed order by id`;
 
 /**
  * Settles what this worker sent and claims what it sends next, oldest first, in one statement: no

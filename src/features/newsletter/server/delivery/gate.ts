@@ -1,15 +1,15 @@
 import type { Shop } from '#server/shop.ts';
+import { mostTroubles } from './alike-refusals.ts';
 import { closeGate, openGate, readGate, reserveSlots } from './newsletter-gate.entity.ts';
 import type { Outgoing } from './outgoing.ts';
-
-/** So many mails in a row fail because of the way out before the others wait. */
-const mostTroubles = 5;
 
 /** What one worker knows of the gate. */
 type Gatekeeper = {
   readonly open: boolean;
   /** The way was in trouble and nothing got through since: mails go one at a time. */
   readonly probing: boolean;
+  /** What the server said when it was closed before this worker began; null when it was open. */
+  readonly reason: string | null;
   /** Opens or closes the gate by what became of the mails. */
   mind(outgoing: Outgoing): Promise<void>;
 };
@@ -29,14 +29,15 @@ export async function createGatekeeper({
     get probing() {
       return faults > 0;
     },
-    async mind({ answered, troubles }) {
+    reason: gate.reason,
+    async mind({ answered, troubles, trouble }) {
       if (faults > 0 && answered > 0) {
         await openGate(database.fork());
         faults = 0;
       }
       if (open && troubles >= (faults > 0 ? 1 : mostTroubles)) {
         open = false;
-        await closeGate(database.fork(), clock.now());
+        await closeGate(database.fork(), clock.now(), trouble);
       }
     },
   };

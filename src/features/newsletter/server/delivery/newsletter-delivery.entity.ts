@@ -23,6 +23,8 @@ export const NewsletterDelivery = defineEntity({
     claimedUntil: p.datetime().nullable(),
     settledAt: p.datetime().nullable(),
     lastError: p.text().nullable(),
+    /** It was counted against the address already: no retry of it counts again. */
+    bounced: p.boolean().default(false),
   },
 });
 

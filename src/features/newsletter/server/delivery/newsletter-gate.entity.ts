@@ -1,5 +1,7 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { EntityManager } from '#server/db/database.ts';
+import { explainTrouble } from '#server/mail/judge-refusal.ts';
+import type { MailTrouble } from '../../shared/newsletter-view.ts';
 
 /** The one row by which all instances agree how fast newsletters leave, and whether they do. */
 export const NewsletterGate = defineEntity({
@@ -12,6 +14,8 @@ export const NewsletterGate = defineEntity({
     closedUntil: p.datetime().nullable(),
     /** How often it was closed since a mail last got through. */
     faults: p.integer().default(0),
+    /** What the mail server said when it was closed the last time. */
+    reason: p.text().nullable(),
     /** When the next mail may leave, if there is a rate. */
     nextSlot: p.datetime().nullable(),
   },
@@ -29,32 +33,52 @@ type Gate = {
   closedUntil: Date | null;
   /** How often it was closed since a mail last got through: above 0, one mail tries the way. */
   faults: number;
+  /** What the mail server said when it was closed; null when it is not known, or open. */
+  reason: string | null;
 };
+
+type Row = { closed_until: Date | string | null; faults: number; reason: string | null };
 
 /** How the gate stands; makes it the first time. */
 export async function readGate(em: EntityManager): Promise<Gate> {
   await em.execute('insert into newsletter_gate (id) values (1) on conflict do nothing');
-  const rows = await em.execute<{ closed_until: Date | string | null; faults: number }[]>(
-    'select closed_until, faults from newsletter_gate',
-  );
-  const { closed_until: until = null, faults = 0 } = rows[0] ?? {};
-  return { closedUntil: until === null ? null : new Date(until), faults };
+  const [row] = await em.execute<Row[]>('select closed_until, faults, reason from newsletter_gate');
+  const { closed_until: until = null, faults = 0, reason = null } = row ?? {};
+  return { closedUntil: until === null ? null : new Date(until), faults, reason };
 }
 
-/** Closes the gate for a growing pause; what several workers notice at once counts once. */
-export async function closeGate(em: EntityManager, now: Date): Promise<void> {
+/** What the owner is told of a closed gate; null when it is open, or was closed long ago. */
+export async function presentTrouble(em: EntityManager, now: Date): Promise<MailTrouble | null> {
+  const { closedUntil, reason } = await readGate(em);
+  if (!closedUntil || closedUntil <= now) return null;
+  return {
+    until: closedUntil.toISOString(),
+    meaning: reason === null ? null : explainTrouble(reason),
+    serverSaid: reason,
+  };
+}
+
+/**
+ * Closes the gate for a growing pause; what several workers notice at once counts once.
+ * @param reason what the mail server said.
+ */
+export async function closeGate(
+  em: EntityManager,
+  now: Date,
+  reason: string | null,
+): Promise<void> {
   const { closedUntil, faults } = await readGate(em);
   if (closedUntil && closedUntil > now) return;
   const pause = pauses[faults] ?? longestPause;
   await em.execute(
-    'update newsletter_gate set faults = faults + 1, closed_until = ? where faults = ?',
-    [new Date(now.getTime() + pause * 60_000), faults],
+    'update newsletter_gate set faults = faults + 1, closed_until = ?, reason = ? where faults = ?',
+    [new Date(now.getTime() + pause * 60_000), reason, faults],
   );
 }
 
 /** A mail got through: the gate is open and its past forgotten. */
 export async function openGate(em: EntityManager): Promise<void> {
-  await em.execute('update newsletter_gate set faults = 0, closed_until = null');
+  await em.execute('update newsletter_gate set faults = 0, closed_until = null, reason = null');
 }
 
 /**

@@ -25,6 +25,10 @@ function isBusy({ inFlight, unsettled }: Outgoing): boolean {
   return inFlight > 0 || unsettled > 0;
 }
 
+function isDone(outgoing: Outgoing): boolean {
+  return !isBusy(outgoing) && outgoing.held === 0;
+}
+
 /**
  * Sends what is due until nothing is, the gate is closed or the shop stops; what is on its way then
  * is finished and settled first.
@@ -39,8 +43,9 @@ export async function pump(
   const { stopping } = shop.background;
   const size = portionAt(rate);
   const send = createLetterSender(shop);
-  const outgoing = createOutgoing({ now: () => clock.now(), stopping, send });
   const gate = await createGatekeeper(shop);
+  const { reason } = gate;
+  const outgoing = createOutgoing({ now: () => clock.now(), stopping, send, reason });
   const pace = createPace(shop, rate);
   let exhausted = false;
   let failures = 0;
@@ -69,6 +74,7 @@ export async function pump(
   /** Settles and claims what can be. @returns milliseconds until more may leave, if that is known. */
   async function turn(): Promise<number | null> {
     await gate.mind(outgoing);
+    if (!goesOn() && outgoing.inFlight === 0) outgoing.release(gate.open && !stopping.aborted);
     const want = wanted();
     const early = want > 0 ? await pace.until(want) : null;
     const leaving = early === 0 && goesOn() ? want : 0;
@@ -81,7 +87,7 @@ export async function pump(
     await wait(milliseconds, undefined, { signal: stopping }).catch(() => undefined);
   }
 
-  while (goesOn() || isBusy(outgoing)) {
+  while (goesOn() || !isDone(outgoing)) {
     let early: number | null = null;
     try {
       early = await turn();

@@ -11,6 +11,7 @@ import type { NewsletterSummary, NewsletterView } from '../../shared/newsletter-
 import { DeliveryBar } from './list/delivery-bar.tsx';
 import { countPeople } from './list/describe.ts';
 import { newslettersView } from './office-views.ts';
+import { TroubleNotice } from './trouble-notice.tsx';
 
 /** Milliseconds after which the card looks again: soon while a newsletter is going out. */
 const soon = 2000;
@@ -39,7 +40,7 @@ export function NewsletterSummaryCard() {
 }
 
 function Summary({ summary }: { summary: NewsletterSummary }) {
-  const { next, held, going, recentFailures, subscribers } = summary;
+  const { next, held, going, trouble, recentFailures, subscribers } = summary;
   return (
     <div className="mt-2 flex flex-1 flex-col gap-4">
       {held.map((newsletter) => (
@@ -53,6 +54,7 @@ function Summary({ summary }: { summary: NewsletterSummary }) {
           It is held until you decide.
         </Alert>
       ))}
+      {trouble && <TroubleNotice trouble={trouble} />}
       {going.map(({ newsletterID, subject, delivery }) => (
         <div key={newsletterID}>
           <p className="mb-1 font-semibold">{subject}</p>

@@ -1,7 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { type ReactNode, useState } from 'react';
-import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { Pagination } from '#web/components/ui/pagination.tsx';
@@ -12,6 +11,8 @@ import { formatTime } from '#web/lib/format-date.ts';
 import { toast } from '#web/lib/toast.ts';
 import { trpc } from '#web/lib/trpc.ts';
 import type { NewsletterProgress } from '../../../shared/newsletter-view.ts';
+import { ServerSaid } from '../server-said.tsx';
+import { TroubleNotice } from '../trouble-notice.tsx';
 
 /** Milliseconds between two looks at a newsletter that is going out. */
 const lookAgain = 1000;
@@ -39,7 +40,7 @@ export function DeliveryReport({ newsletterID }: { newsletterID: number }) {
       />
     );
   }
-  const { delivery, finished, pausedUntil } = progress.data;
+  const { delivery, finished, trouble } = progress.data;
   return (
     <section aria-label="Delivery" className="flex flex-col gap-4">
       {!finished && (
@@ -53,11 +54,7 @@ export function DeliveryReport({ newsletterID }: { newsletterID: number }) {
           />
         </div>
       )}
-      {pausedUntil !== null && !finished && (
-        <Alert tone="warning" title="The mail server is in trouble">
-          Nothing is lost: we try again {formatTime(pausedUntil)}.
-        </Alert>
-      )}
+      {trouble && <TroubleNotice trouble={trouble} />}
       <Figures progress={progress.data} />
       {delivery.failed > 0 && (
         <FailedDeliveries
@@ -132,15 +129,16 @@ function FailedDeliveries({ newsletterID, action }: FailedProps) {
       {failed.data && (
         <>
           <ul className="divide-y rounded-card border border-border">
-            {failed.data.deliveries.map(({ deliveryID, email, reason, settledAt }) => (
+            {failed.data.deliveries.map(({ deliveryID, email, meaning, reason, settledAt }) => (
               <li key={deliveryID} className="px-4 py-2.5 text-sm">
                 <p className="font-semibold [overflow-wrap:anywhere]">
                   {email ?? 'An address that was removed'}
                 </p>
-                <p className="text-muted-foreground [overflow-wrap:anywhere]">
-                  {reason ?? 'The mail server gave no reason.'}
+                <div className="text-muted-foreground [overflow-wrap:anywhere]">
+                  {meaning ?? reason ?? 'The mail server gave no reason.'}
                   {settledAt && ` · ${formatTime(settledAt)}`}
-                </p>
+                  {meaning !== null && reason !== null && <ServerSaid text={reason} />}
+                </div>
               </li>
             ))}
           </ul>

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { createAlikeRefusals } from './alike-refusals.ts';
+
+const to = (number: number, lastError: string | null = null) => ({
+  one: { email: `person${number}@example.com`, lastError },
+});
+const said = (number: number, text = 'Go away') => `550 <person${number}@example.com>: ${text}`;
+const numbers = (found: { one: { email: string } }[]) =>
+  found.map(({ one }) => Number(/\d+/.exec(one.email)?.[0]));
+
+/** What comes of refusals of these people in the same words. */
+function refusing(row: ReturnType<typeof createAlikeRefusals>, people: number[], text?: string) {
+  const found = people.map((number) => row.refused(to(number), said(number, text)));
+  return {
+    believed: numbers(found.flatMap(({ believed }) => believed)),
+    doubted: numbers(found.flatMap(({ doubted }) => doubted)),
+  };
+}
+const row = (known: string | null = null) => createAlikeRefusals<ReturnType<typeof to>>(known);
+
+test('the same words to three people, before anybody got the mail, are about the shop', () => {
+  const alike = row();
+  expect(refusing(alike, [1, 2])).toEqual({ believed: [], doubted: [] });
+  expect(refusing(alike, [3])).toEqual({ believed: [], doubted: [1, 2, 3] });
+  expect(refusing(alike, [4])).toEqual({ believed: [], doubted: [4] });
+});
+
+test('once somebody got it, it takes five', () => {
+  const alike = row();
+  expect(alike.tookOne()).toEqual([]);
+  expect(refusing(alike, [1, 2, 3, 4]).doubted).toEqual([]);
+  expect(refusing(alike, [5]).doubted).toEqual([1, 2, 3, 4, 5]);
+});
+
+test('one person who is refused again and again is one person', () => {
+  expect(refusing(row(), [1, 1, 1, 1])).toEqual({ believed: [], doubted: [] });
+});
+
+test('who was refused before somebody got it, or was told something else, is believed', () => {
+  const alike = row();
+  refusing(alike, [1, 2]);
+  expect(numbers(alike.tookOne())).toEqual([1, 2]);
+  refusing(alike, [3]);
+  expect(refusing(alike, [4], 'No such user').believed).toEqual([3]);
+  expect(numbers(alike.rest())).toEqual([4]);
+  expect(alike.rest()).toEqual([]);
+});
+
+test('what closed the gate is about the shop until somebody gets the mail', () => {
+  const alike = row(said(9));
+  expect(refusing(alike, [1]).doubted).toEqual([1]);
+  alike.tookOne();
+  expect(refusing(alike, [2]).doubted).toEqual([]);
+});
+
+test('what was said to somebody before is believed when the way worked since', () => {
+  const alike = row();
+  alike.tookOne();
+  const again = [1, 2, 3, 4, 5, 6].map((number) =>
+    alike.refused(to(number, said(number)), said(number)),
+  );
+  expect(numbers(again.flatMap(({ believed }) => believed))).toEqual([1, 2, 3, 4, 5, 6]);
+  const closed = row(said(9));
+  expect(numbers(closed.refused(to(1, said(1)), said(1)).doubted)).toEqual([1]);
+});

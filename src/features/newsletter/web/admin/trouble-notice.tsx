@@ -1,0 +1,19 @@
+import { Alert } from '#web/components/ui/alert.tsx';
+import { formatTime } from '#web/lib/format-date.ts';
+import type { MailTrouble } from '../../shared/newsletter-view.ts';
+import { ServerSaid } from './server-said.tsx';
+
+/** Tells the owner that no newsletter leaves at the moment, and why. */
+export function TroubleNotice({
+  trouble: { until, meaning, serverSaid },
+}: {
+  trouble: MailTrouble;
+}) {
+  return (
+    <Alert tone="warning" title="The mail server is in trouble">
+      <p>{meaning}</p>
+      <p>Nothing is lost: we try again {formatTime(until)}.</p>
+      {serverSaid !== null && <ServerSaid text={serverSaid} />}
+    </Alert>
+  );
+}

@@ -1,0 +1,149 @@
+/** What a mail server said when it did not take a mail. */
+export type Refusal = {
+  /** The reply code; 0 when the server said nothing, and the mail never left. */
+  reply: number;
+  /** The reply as it came, codes included; lines of one reply are parted by line breaks. */
+  text: string;
+  /** The command that was answered so, in nodemailer's words: `RCPT TO`, `DATA`, … */
+  command?: string | undefined;
+};
+
+/**
+ * Whom a refusal is about. `address`: this recipient will never get mail; `way`: who we are, how we
+ * come or how much we send, so that others would fail like it; `message`: this mail to this recipient.
+ */
+export type RefusalSubject = 'address' | 'way' | 'message';
+
+/** The status code of RFC 3463, which stands behind the reply code, with some servers behind a `#`. */
+const statusCode = /^\d{3}[ -]\s*[#([]?([245]\.\d{1,3}\.\d{1,3})(?![.\d])/;
+
+/**
+ * What only the sender can have done, whatever code it comes with: Exchange says 5.1.90 for a daily
+ * limit, cPanel and Afrihost 550 without a code for an hourly one.
+ */
+const rateWords =
+  /(max|limit|quota|allow|too many|too much|exceed)[^.]{0,60}(per|an|each|a|this) (hour|day|minute)|(hourly|daily|sending|rate|ratelimit|message|recipient|outgoing|relay)[ -]?(limit|quota)|limit[^.]{0,30}(exceeded|reached)|too many (messages|mails|emails|recipients|connections)|receiving mail (at a rate|too quickly)|throttl|rate.?limit|slow down|sent too (many|fast)/i;
+const signInWords = /authenti(cat|fi)|log ?in|sign in|credential|password|smtp auth/i;
+const relayWords = /relay/i;
+const proofWords = /\b(spf|dkim|dmarc)\b/i;
+const blockWords =
+  /black-?list|block-?list|block list|\bdns?bl\b|\brbl\b|spamhaus|spamcop|barracuda|blocked|banned|reputation|spam|unsolicited|\bbulk\b|abuse|suspicious/i;
+const senderWords =
+  /\bsender\b|mail from|envelope.from|reverse dns|\brdns\b|\bptr\b|\bhelo\b|\behlo\b|client host|(your|sending|this) (ip|host|server|domain|account)|policy|prohibit|access denied|not (permitted|authori[sz]ed)|suspended/i;
+/** The mailbox holds no more: it is there, and may have room for the next newsletter. */
+const fullWords = /full|over ?quota|storage|exceeded storage|quota exceeded|out of space/i;
+const mailboxWords =
+  /no such (user|mailbox|recipient|address|person|account|domain)|(user|recipient|mailbox|address|account|alias)[^.]{0,40}(unknown|not found|unavailable|does ?n[o']t exist|does not exist|invalid|disabled|inactive|not exist)|(unknown|invalid|nonexistent|non-existent|bad|undeliverable) (local )?(user|recipient|mailbox|address|destination|part)|not (a|our) (valid |known )?(user|customer|mailbox)|no mailbox here|does(n't| not) have an? .{0,30}account|unrout(e)?able|not listed in|dosn't exist/i;
+
+/** Mailbox unavailable, not local, name not allowed (RFC 5321, 4.2.3), also when said after the message. */
+const aboutTheMailbox = new Set([550, 551, 553]);
+/** 503 is a session out of step, 421 a server that closes, 530 and 535 ask us to sign in (RFC 5321, 4954). */
+const aboutTheSession = new Set([421, 503, 530, 535]);
+
+/** The status code of RFC 3463 in a reply; an empty text when it has none. */
+function statusOf(text: string): string {
+  return statusCode.exec(text)?.[1] ?? '';
+}
+
+/**
+ * Tells whom a refusal is about: by its status code (RFC 3463 and the registry of RFC 5248), where
+ * that is specific, else by its words, else by its reply code and the command.
+ */
+export function judgeRefusal({ reply, text, command }: Refusal): RefusalSubject {
+  if (reply === 0) return 'message';
+  const status = statusOf(text);
+  if (aboutTheSession.has(reply) || status.startsWith('4.') || rateWords.test(text)) return 'way';
+  if (reply < 500) return 'message';
+  if (command === 'MAIL FROM') return 'way';
+  if (/^5\.[47]\./.test(status)) return 'way';
+  // Bad sender's address, bad sender's system: of all 5.1.x, those are about us.
+  if (/^5\.1\.[78]$/.test(status)) return 'way';
+  if (/^5\.1\.([1-6]|10)$/.test(status) || status === '5.2.1') return 'address';
+  if (/^5\.[236]\./.test(status)) return 'message';
+  return judgeWords({ reply, text, command });
+}
+
+/** Of replies without a status code, or with one that says nothing (5.0.0, 5.1.0, 5.5.0). */
+function judgeWords({ reply, text, command }: Refusal): RefusalSubject {
+  if (mailboxWords.test(text) && !relayWords.test(text)) return 'address';
+  if (fullWords.test(text)) return 'message';
+  const ours = [signInWords, relayWords, proofWords, blockWords, senderWords];
+  if (ours.some((words) => words.test(text))) return 'way';
+  if (statusOf(text).startsWith('5.1.')) return 'address';
+  return command === 'RCPT TO' || aboutTheMailbox.has(reply) ? 'address' : 'message';
+}
+
+/**
+ * What of a refusal is the same for everybody who gets it: addresses, numbers and the server's own
+ * marks for the session are left out.
+ * @param address the recipient's.
+ */
+export function refusalWords(text: string, address: string): string {
+  const [person = '', host = ''] = address.toLowerCase().split('@');
+  const own = new Set([person, host]);
+  const words = text
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => !/[\d@]/.test(word) && !own.has(word.replace(/[^\p{L}.-]/gu, '')));
+  return [text.slice(0, 3), statusOf(text), ...words].join(' ');
+}
+
+/** The reply code that a kept reply begins with; 0 when it is none. */
+function replyOf(text: string): number {
+  return Number(/^\d{3}(?=[ -])/.exec(text)?.[0] ?? 0);
+}
+
+const network =
+  /ECONN|ETIMEDOUT|EHOST|ENETUNREACH|ENOTFOUND|EAI_AGAIN|EDNS|ESOCKET|getaddrinfo|timeout|timed out|connect|socket|greeting|certificate|TLS|SSL/i;
+
+/**
+ * Says in plain words why a mail did not go out.
+ * @param text what the server said, or what was thrown when it said nothing.
+ * @param bounced whether it was counted against the address.
+ * @returns null when the text says it best itself.
+ */
+export function explainRefusal(text: string, bounced: boolean): string | null {
+  const reply = replyOf(text);
+  if (bounced && judgeRefusal({ reply, text, command: 'RCPT TO' }) === 'address') {
+    return 'This mailbox does not exist.';
+  }
+  if (reply === 0) return network.test(text) ? 'The mail server cannot be reached.' : null;
+  return judgeRefusal({ reply, text }) === 'way' ? explainWay(reply, text) : explainMail(text);
+}
+
+/** Says in plain words why no mail goes out at all: what `explainRefusal` says, seen from the way. */
+export function explainTrouble(text: string): string | null {
+  const reply = replyOf(text);
+  if (reply === 0 || judgeRefusal({ reply, text }) === 'way') return explainRefusal(text, false);
+  return 'The mail server refuses one person after the other in the same words, so it seems to refuse the shop.';
+}
+
+function explainWay(reply: number, text: string): string {
+  const status = statusOf(text);
+  if (rateWords.test(text)) {
+    return 'The mail server takes no more mails for now: the shop sent more than it allows in this time.';
+  }
+  if (/^5\.7\.2[0-9]$/.test(status) || proofWords.test(text)) {
+    return 'The mail server has no proof that the shop may send in this name: the SPF, DKIM or DMARC records of the domain need a look.';
+  }
+  if (blockWords.test(text)) {
+    return 'The mail server blocks mails of the shop: it takes them for unwanted, or the server they come from is on a block list.';
+  }
+  if (relayWords.test(text)) {
+    return 'The mail server does not pass on mails of the shop: the user name and password in SMTP_URL, and the sender in MAIL_FROM, need a look.';
+  }
+  if ([530, 535].includes(reply) || signInWords.test(text)) {
+    return 'The mail server does not let the shop sign in: the user name and password in SMTP_URL need a look.';
+  }
+  if (senderWords.test(text) || reply >= 500) return 'The mail server refuses mails of the shop.';
+  return 'The mail server takes no mails for now.';
+}
+
+function explainMail(text: string): string {
+  const status = statusOf(text);
+  if (status === '5.2.2' || (status !== '5.3.4' && fullWords.test(text)))
+    return 'This mailbox is full.';
+  return /^5\.[23]\.[34]$/.test(status) || /too (large|big)|size/i.test(text)
+    ? 'The mail is too large for this mailbox.'
+    : 'The mail server refused this mail.';
+}
