@@ -17,13 +17,14 @@ export async function showProgress(
   { newsletterID }: { newsletterID: number },
 ): Promise<NewsletterProgress> {
   const newsletter = await requireNewsletter(em, newsletterID);
-  const { status, delivery } = await presentNewsletter(em, newsletter);
+  const { status, delivery, throughAt } = await presentNewsletter({ em, shop }, newsletter);
   const going = status === 'sent' && delivery.pending > 0;
   const trouble = going ? await presentTrouble(em, shop.clock.now()) : null;
   return {
     newsletterID,
     status,
     delivery,
+    throughAt,
     finished: status === 'sent' && delivery.pending === 0,
     left: await countLeft(em, newsletter),
     pausedUntil: trouble?.until ?? null,

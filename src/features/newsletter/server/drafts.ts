@@ -18,6 +18,7 @@ export function createNewsletter(
 ): Promise<NewsletterView> {
   const now = context.shop.clock.now();
   const time = requireFuture(scheduledDate, now);
+  const { shop } = context;
   return write(context, [], async (em) => {
     const id = await em.insert(Newsletter, {
       subject,
@@ -28,7 +29,7 @@ export function createNewsletter(
       version: 1,
       createdAt: now,
     });
-    return presentNewsletter(em, await requireNewsletter(em, id));
+    return presentNewsletter({ em, shop }, await requireNewsletter(em, id));
   });
 }
 
@@ -98,7 +99,7 @@ function changeNewsletter(
     em.assign(newsletter, change(newsletter));
     newsletter.version += 1;
     await em.flush();
-    return presentNewsletter(em, newsletter);
+    return presentNewsletter({ em, shop: context.shop }, newsletter);
   });
 }
 

@@ -1,5 +1,4 @@
 import type { RequestContext } from '#server/context.ts';
-import type { EntityManager } from '#server/db/database.ts';
 import { type PageAsked, pageOf } from '#shared/page.ts';
 import { millisecondsOfADay } from '#shared/time.ts';
 import { possibleActions } from '../shared/newsletter-status.ts';
@@ -9,31 +8,65 @@ import type {
   NewslettersPage,
   NewsletterView,
 } from '../shared/newsletter-view.ts';
+import { throughAt } from '../shared/sending-rate.ts';
 import { countDeliveries, noFigures } from './delivery/newsletter-delivery.entity.ts';
-import { presentTrouble } from './delivery/newsletter-gate.entity.ts';
+import { presentTrouble, readGate } from './delivery/newsletter-gate.entity.ts';
 import { Newsletter, requireNewsletter } from './newsletter.entity.ts';
+import { newsletterSettings } from './settings.ts';
 import { countSubscribers } from './subscribers/list-subscribers.ts';
+
+type Parts = Pick<RequestContext, 'em' | 'shop'>;
 
 /** What leaves of several newsletters. Deliveries are counted only where something is left to do. */
 async function presentNewsletters(
-  em: EntityManager,
+  { em, shop }: Parts,
   newsletters: readonly Newsletter[],
 ): Promise<NewsletterView[]> {
   const going = newsletters.filter(({ status, figures }) => status === 'sent' && !figures);
   const goingIds = going.map(({ id }) => id);
   const figuresOf = await countDeliveries(em, goingIds);
   const { active } = await countSubscribers(em);
+  const endOf = await foreseeEnds({ em, shop }, goingIds);
   return newsletters.map((newsletter) => {
-    if (newsletter.status !== 'sent') return present(newsletter, { ...noFigures }, active);
+    if (newsletter.status !== 'sent') return present(newsletter, { ...noFigures }, active, null);
     const figures = newsletter.figures ?? figuresOf(newsletter.id);
-    return present(newsletter, figures, figures.total);
+    return present(newsletter, figures, figures.total, endOf(newsletter.id));
   });
+}
+
+type Waiting = { newsletter_id: number; mails: number; last_attempt: Date | string };
+
+const waiting = `
+  select newsletter_id, count(*)::int as mails, max(next_attempt_at) as last_attempt
+  from newsletter_deliveries
+  where state in ('pending', 'sending')
+    and newsletter_id in (select id from newsletters where status = 'sent' and finished_at is null)
+  group by newsletter_id order by newsletter_id`;
+
+/** About when the last mail of each of these newsletters leaves: older newsletters go first. */
+async function foreseeEnds(
+  { em, shop }: Parts,
+  goingIds: readonly number[],
+): Promise<(newsletterId: number) => Date | null> {
+  const ends = new Map<number, Date | null>();
+  if (goingIds.length === 0) return () => null;
+  const { closedUntil, nextSlot } = await readGate(em);
+  const { NEWSLETTER_RATE: rate } = newsletterSettings.of(shop.settings);
+  const rest = { now: shop.clock.now(), rate, notBefore: [closedUntil, nextSlot] };
+  let mails = 0;
+  for (const row of await em.execute<Waiting[]>(waiting)) {
+    mails += row.mails;
+    const end = throughAt({ ...rest, mails, lastAttempt: new Date(row.last_attempt) });
+    ends.set(row.newsletter_id, end);
+  }
+  return (id) => ends.get(id) ?? null;
 }
 
 function present(
   newsletter: Newsletter,
   delivery: DeliveryFigures,
   recipientCount: number,
+  end: Date | null,
 ): NewsletterView {
   return {
     newsletterID: newsletter.id,
@@ -46,6 +79,7 @@ function present(
     sentAt: newsletter.sentAt?.toISOString() ?? null,
     recipientCount,
     delivery,
+    throughAt: end?.toISOString() ?? null,
     version: newsletter.version,
     actions: possibleActions(newsletter),
   };
@@ -53,29 +87,29 @@ function present(
 
 /** What leaves of one newsletter. */
 export async function presentNewsletter(
-  em: EntityManager,
+  context: Parts,
   newsletter: Newsletter,
 ): Promise<NewsletterView> {
-  const [view] = await presentNewsletters(em, [newsletter]);
+  const [view] = await presentNewsletters(context, [newsletter]);
   if (!view) throw new Error('A newsletter without its view');
   return view;
 }
 
 /** One newsletter. @throws DomainError `not_found`. */
 export async function findNewsletter(
-  { em }: RequestContext,
+  context: RequestContext,
   { newsletterID }: { newsletterID: number },
 ): Promise<NewsletterView> {
-  return presentNewsletter(em, await requireNewsletter(em, newsletterID));
+  return presentNewsletter(context, await requireNewsletter(context.em, newsletterID));
 }
 
 /** Newsletters, the newest first. */
 export async function listNewsletters(
-  { em }: RequestContext,
+  context: RequestContext,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<NewsletterView[]> {
-  const found = await em.find(Newsletter, {}, { orderBy: { id: 'desc' }, limit, offset });
-  return presentNewsletters(em, found);
+  const found = await context.em.find(Newsletter, {}, { orderBy: { id: 'desc' }, limit, offset });
+  return presentNewsletters(context, found);
 }
 
 /** One page of newsletters, the newest first; beyond the end it is the last page. */
@@ -93,10 +127,8 @@ const shown = 3;
 const recentDays = 30;
 
 /** What the dashboard tells: what comes next, what waits for a decision, what is going, what failed. */
-export async function summarizeNewsletters({
-  em,
-  shop,
-}: RequestContext): Promise<NewsletterSummary> {
+export async function summarizeNewsletters(context: RequestContext): Promise<NewsletterSummary> {
+  const { em, shop } = context;
   const waiting = (held: boolean, limit: number) =>
     em.find(
       Newsletter,
@@ -111,12 +143,12 @@ export async function summarizeNewsletters({
     { status: 'sent', $or: [{ finishedAt: null }, { sentAt: { $gte: since } }] },
     { orderBy: { id: 'desc' } },
   );
-  const [nextView] = await presentNewsletters(em, next);
-  const sentViews = await presentNewsletters(em, sent);
+  const [nextView] = await presentNewsletters(context, next);
+  const sentViews = await presentNewsletters(context, sent);
   const going = sentViews.filter(({ delivery }) => delivery.pending > 0);
   return {
     next: nextView ?? null,
-    held: await presentNewsletters(em, held),
+    held: await presentNewsletters(context, held),
     going: going.slice(0, shown),
     trouble: going.length > 0 ? await presentTrouble(em, shop.clock.now()) : null,
     recentFailures: sentViews.reduce((sum, { delivery }) => sum + delivery.failed, 0),

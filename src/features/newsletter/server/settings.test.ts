@@ -2,14 +2,19 @@ import { expect, test } from 'vitest';
 import { SettingsError } from '#server/env.ts';
 import { newsletterSettings } from './settings.ts';
 
-const rateOf = (value: string) => newsletterSettings.of({ variables: { NEWSLETTER_RATE: value } });
+const rate = (text?: string) =>
+  newsletterSettings.of({ variables: text === undefined ? {} : { NEWSLETTER_RATE: text } })
+    .NEWSLETTER_RATE;
 
-test.each(['-1', 'fast'])('NEWSLETTER_RATE=%s is refused with one line that names it', (value) => {
-  expect(() => rateOf(value)).toThrow(SettingsError);
-  expect(() => rateOf(value)).toThrow(/^Setting NEWSLETTER_RATE: [^\n]+$/);
+test('the rate is one of a provider, 20 a second unless it is set', () => {
+  expect([rate(), rate('5'), rate('300/h'), rate('0')]).toEqual([20, 5, 300 / 3600, 0]);
 });
 
-test('the rate is mails per second, 20 where nothing is said', () => {
-  expect(rateOf('5').NEWSLETTER_RATE).toBe(5);
-  expect(newsletterSettings.of({ variables: {} }).NEWSLETTER_RATE).toBe(20);
-});
+test.each(['-1', 'fast', '300/w', '0/h'])(
+  '%s is refused with one line that names the setting',
+  (text) => {
+    const refused = () => rate(text);
+    expect(refused).toThrow(SettingsError);
+    expect(refused).toThrow(/^Setting NEWSLETTER_RATE: must be mails a second [^\n]+$/);
+  },
+);

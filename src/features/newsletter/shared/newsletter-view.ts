@@ -26,6 +26,9 @@ export const newsletterView = z.object({
     .number()
     .meta({ description: 'Recipients; of one that was not sent, the active subscribers now' }),
   delivery: deliveryFigures,
+  throughAt: time
+    .nullable()
+    .meta({ description: 'About when its last mail leaves, if that is known' }),
   version: z.number(),
   actions: z.array(z.enum(['edit', 'send', 'unschedule', 'delete'])),
 });
@@ -64,6 +67,9 @@ export const newsletterProgress = z.object({
   status: z.enum(newsletterStatuses),
   delivery: deliveryFigures,
   finished: z.boolean(),
+  throughAt: time
+    .nullable()
+    .meta({ description: 'About when its last mail leaves, if that is known' }),
   left: z.number().meta({ description: 'Recipients who unsubscribed since it was sent' }),
   pausedUntil: time.nullable().meta({ description: 'The mail server is in trouble until then' }),
   trouble: mailTrouble.nullable(),

@@ -35,16 +35,22 @@ type Gate = {
   faults: number;
   /** What the mail server said when it was closed; null when it is not known, or open. */
   reason: string | null;
+  /** When the next mail may leave, if there is a rate. */
+  nextSlot: Date | null;
 };
 
-type Row = { closed_until: Date | string | null; faults: number; reason: string | null };
+type Time = Date | string | null;
+type Row = { closed_until: Time; next_slot: Time; faults: number; reason: string | null };
 
 /** How the gate stands; makes it the first time. */
 export async function readGate(em: EntityManager): Promise<Gate> {
   await em.execute('insert into newsletter_gate (id) values (1) on conflict do nothing');
-  const [row] = await em.execute<Row[]>('select closed_until, faults, reason from newsletter_gate');
-  const { closed_until: until = null, faults = 0, reason = null } = row ?? {};
-  return { closedUntil: until === null ? null : new Date(until), faults, reason };
+  const [row] = await em.execute<Row[]>(
+    'select closed_until, faults, reason, next_slot from newsletter_gate',
+  );
+  const time = (value: Time = null) => (value === null ? null : new Date(value));
+  const { faults = 0, reason = null } = row ?? {};
+  return { closedUntil: time(row?.closed_until), faults, reason, nextSlot: time(row?.next_slot) };
 }
 
 /** What the owner is told of a closed gate; null when it is open, or was closed long ago. */

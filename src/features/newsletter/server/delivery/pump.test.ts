@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
-import { startedNewsletter, states, subscribers } from '#test/fixtures/newsletter.ts';
+import { ownerCalls, startedNewsletter, states, subscribers } from '#test/fixtures/newsletter.ts';
 import { type MailSink, startMailSink } from '#test/mail-sink.ts';
 import { patience } from '#test/patience.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const close of closings.splice(0).reverse()) await close();
 });
 
-async function shopWith(smtpUrl: string, newsletterRate = 0): Promise<TestShop> {
+async function shopWith(smtpUrl: string, newsletterRate: number | string = 0): Promise<TestShop> {
   const variables = { NEWSLETTER_RATE: String(newsletterRate) };
   const shop = await startTestShop({ settings: { smtpUrl, variables } });
   closings.push(() => shop.stop());
@@ -87,6 +87,34 @@ it('keeps to its rate', async () => {
   expect((arrivals.at(-1) ?? 0) - begin).toBeGreaterThan(890);
   expect(arrivals.filter((time) => time - begin < 450).length).toBeLessThanOrEqual(20);
 });
+
+it('sends as many an hour as the provider allows, and says when the letter will be through', async () => {
+  let asked = 0;
+  const sink = await sinkWith(async () => {
+    asked += 1;
+    return undefined;
+  });
+  const shop = await shopWith(sink.url, '300/h');
+  await subscribers(shop.shop, 50);
+  const newsletterID = await startedNewsletter(shop.shop);
+  const calls = await ownerCalls(shop);
+  const through = async () => {
+    const { throughAt } = await calls.progress.query({ newsletterID });
+    const [listed] = (await calls.page.query({ page: 1, pageSize: 1 })).newsletters;
+    expect(listed?.throughAt).toBe(throughAt);
+    return throughAt;
+  };
+  const inTenMinutes = shop.clock.now().getTime() + 10 * 60_000;
+  expect(await through()).toBe(new Date(inTenMinutes).toISOString());
+  nudgeNewsletters(shop.shop);
+  await expect.poll(() => sink.mails.length, { timeout: 15_000 }).toBe(1);
+  // The second one may leave 12 s later, and the place for it is taken.
+  await expect
+    .poll(async () => (await calls.progress.query({ newsletterID })).delivery.delivered)
+    .toBe(1);
+  expect(asked).toBe(1);
+  expect(new Date((await through()) ?? 0).getTime()).toBeGreaterThanOrEqual(inTenMinutes);
+}, 60_000);
 
 it('stops in good order: what is on its way is finished and settled, the rest waits', async () => {
   const sink = await sinkWith(() => wait(20).then(() => undefined));

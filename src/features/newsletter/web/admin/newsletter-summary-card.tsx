@@ -55,10 +55,10 @@ function Summary({ summary }: { summary: NewsletterSummary }) {
         </Alert>
       ))}
       {trouble && <TroubleNotice trouble={trouble} />}
-      {going.map(({ newsletterID, subject, delivery }) => (
+      {going.map(({ newsletterID, subject, delivery, throughAt }) => (
         <div key={newsletterID}>
           <p className="mb-1 font-semibold">{subject}</p>
-          <DeliveryBar subject={subject} delivery={delivery} />
+          <DeliveryBar label={`Sending ${subject}`} delivery={delivery} throughAt={throughAt} />
         </div>
       ))}
       {next ? (

@@ -4,13 +4,13 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { Pagination } from '#web/components/ui/pagination.tsx';
-import { Progress } from '#web/components/ui/progress.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { errorText } from '#web/lib/error-text.ts';
 import { formatTime } from '#web/lib/format-date.ts';
 import { toast } from '#web/lib/toast.ts';
 import { trpc } from '#web/lib/trpc.ts';
 import type { NewsletterProgress } from '../../../shared/newsletter-view.ts';
+import { DeliveryBar } from '../list/delivery-bar.tsx';
 import { ServerSaid } from '../server-said.tsx';
 import { TroubleNotice } from '../trouble-notice.tsx';
 
@@ -40,20 +40,10 @@ export function DeliveryReport({ newsletterID }: { newsletterID: number }) {
       />
     );
   }
-  const { delivery, finished, trouble } = progress.data;
+  const { delivery, throughAt, trouble } = progress.data;
   return (
     <section aria-label="Delivery" className="flex flex-col gap-4">
-      {!finished && (
-        <div>
-          <p className="amount mb-1.5 text-muted-foreground text-sm">
-            On its way: {delivery.total - delivery.pending} of {delivery.total}
-          </p>
-          <Progress
-            label="Delivery"
-            percent={((delivery.total - delivery.pending) / Math.max(1, delivery.total)) * 100}
-          />
-        </div>
-      )}
+      <DeliveryBar label="Delivery" delivery={delivery} throughAt={throughAt} />
       {trouble && <TroubleNotice trouble={trouble} />}
       <Figures progress={progress.data} />
       {delivery.failed > 0 && (

@@ -1,18 +1,26 @@
 import { Progress } from '#web/components/ui/progress.tsx';
+import { formatTime } from '#web/lib/format-date.ts';
 import type { DeliveryFigures } from '../../../shared/newsletter-view.ts';
 
-type Props = { subject: string; delivery: DeliveryFigures };
+type Props = {
+  /** Read out with the bar. */
+  label: string;
+  delivery: DeliveryFigures;
+  /** About when its last mail leaves, if that is known. */
+  throughAt: string | null;
+};
 
 /** How far a newsletter has got; nothing once it has reached its end. */
-export function DeliveryBar({ subject, delivery: { total, pending } }: Props) {
+export function DeliveryBar({ label, delivery: { total, pending }, throughAt }: Props) {
   if (pending === 0 || total === 0) return null;
   const done = total - pending;
   return (
     <div className="flex flex-col gap-1.5">
       <p className="amount text-muted-foreground text-sm">
         On its way: {done.toLocaleString('en-ZA')} of {total.toLocaleString('en-ZA')}
+        {throughAt !== null && ` · through about ${formatTime(throughAt)}`}
       </p>
-      <Progress label={`Sending ${subject}`} percent={(done / total) * 100} />
+      <Progress label={label} percent={(done / total) * 100} />
     </div>
   );
 }

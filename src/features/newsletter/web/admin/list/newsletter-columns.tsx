@@ -40,7 +40,11 @@ export function newsletterColumns({ onOpen, ...handlers }: Handlers): Column<New
           {newsletter.status === 'sent' && (
             <p className="tabular-nums">{describeDelivery(newsletter.delivery)}</p>
           )}
-          <DeliveryBar subject={newsletter.subject} delivery={newsletter.delivery} />
+          <DeliveryBar
+            label={`Sending ${newsletter.subject}`}
+            delivery={newsletter.delivery}
+            throughAt={newsletter.throughAt}
+          />
         </>
       ),
     },
