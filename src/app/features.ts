@@ -1,5 +1,6 @@
 import { auth } from '#features/auth/server/feature.ts';
 import { gallery } from '#features/gallery/server/feature.ts';
+import { mail } from '#features/mail/server/feature.ts';
 import { newsletter } from '#features/newsletter/server/feature.ts';
 import { orders } from '#features/orders/server/feature.ts';
 import { products } from '#features/products/server/feature.ts';
@@ -8,6 +9,15 @@ import { settings } from '#features/settings/server/feature.ts';
 import type { Feature } from '#server/feature.ts';
 
 /** Every feature of the shop, in the order in which the REST document shows their calls. */
-export const listed = [auth, products, orders, gallery, reviews, newsletter, settings] as const;
+export const listed = [
+  auth,
+  products,
+  orders,
+  gallery,
+  reviews,
+  newsletter,
+  settings,
+  mail,
+] as const;
 
 export const features: readonly Feature[] = listed;

@@ -1,6 +1,7 @@
 import { auth } from '#features/auth/web/pages.ts';
 import { cart } from '#features/cart/web/pages.ts';
 import { gallery } from '#features/gallery/web/pages.ts';
+import { mail } from '#features/mail/web/pages.ts';
 import { newsletter } from '#features/newsletter/web/pages.ts';
 import { orders } from '#features/orders/web/pages.ts';
 import { products } from '#features/products/web/pages.ts';
@@ -12,6 +13,7 @@ import type { AnySlot, Fill } from '#web/slots.tsx';
 /** Every feature of the shop. */
 export const features: readonly WebFeature[] = [
   auth,
+  mail,
   cart,
   products,
   newsletter,

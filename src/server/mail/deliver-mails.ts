@@ -124,7 +124,7 @@ async function noteFault(
   const mine = { id: mail.id, attempts: mail.attempts, status: 'pending' as const };
   const settled = { claimedUntil: null, lastError: fault.reason };
   if (pause === null) {
-    await em.nativeUpdate(QueuedMail, mine, { ...settled, status: 'failed' });
+    await em.nativeUpdate(QueuedMail, mine, { ...settled, status: 'failed', failedAt: now });
     return 'failed';
   }
   const nextAttemptAt = new Date(now.getTime() + pause * 60_000);

@@ -25,6 +25,10 @@ export const QueuedMail = defineEntity({
     claimedUntil: p.datetime().nullable(),
     createdAt: p.datetime(),
     sentAt: p.datetime().nullable(),
+    /** When it was given up. */
+    failedAt: p.datetime().nullable(),
+    /** When the owner saw that it was given up. */
+    seenAt: p.datetime().nullable(),
   },
 });
 

@@ -15,6 +15,7 @@ export const featureOf = (path: string) => /^features\/([^/]+)\//.exec(path)?.[1
 const floors = [
   'auth',
   'settings',
+  'mail',
   'cart',
   'products',
   'newsletter',

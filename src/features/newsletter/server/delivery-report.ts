@@ -3,6 +3,7 @@ import { containing } from '#server/db/containing.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
 import { explainRefusal } from '#server/mail/judge-refusal.ts';
+import type { Done } from '#shared/answers.ts';
 import { type PageAsked, pageOf } from '#shared/page.ts';
 import type { DeliveryState } from '../shared/newsletter-status.ts';
 import type { DeliveriesPage, NewsletterProgress, RetryAnswer } from '../shared/newsletter-view.ts';
@@ -93,6 +94,19 @@ export async function pageFailures(
   return { deliveries, ...place };
 }
 
+/** The owner saw whom a newsletter did not reach. @throws DomainError `not_found`. */
+export async function seeFailures(
+  context: RequestContext,
+  { newsletterID }: { newsletterID: number },
+): Promise<Done> {
+  await write(context, [], async (em) => {
+    const newsletter = await requireNewsletter(em, newsletterID);
+    const { delivery } = await presentNewsletter({ em, shop: context.shop }, newsletter);
+    await em.nativeUpdate(Newsletter, newsletterID, { failuresSeen: delivery.failed });
+  });
+  return { success: true, message: 'These failures are not shown on the dashboard any more.' };
+}
+
 const retry = `
   update newsletter_deliveries d
   set state = 'pending', attempts = 0, doubts = 0, next_attempt_at = ?, settled_at = null
@@ -112,7 +126,11 @@ export async function retryFailed(
     await requireNewsletter(em, newsletterID);
     const { affectedRows } = await em.execute<{ affectedRows: number }>(retry, given, 'run');
     if (affectedRows > 0) {
-      await em.nativeUpdate(Newsletter, newsletterID, { finishedAt: null, figures: null });
+      await em.nativeUpdate(Newsletter, newsletterID, {
+        finishedAt: null,
+        figures: null,
+        failuresSeen: 0,
+      });
     }
     return affectedRows;
   });

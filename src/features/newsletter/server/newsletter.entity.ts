@@ -35,6 +35,8 @@ export const Newsletter = defineEntity({
     mailText: p.text().nullable().lazy(),
     /** What came of it, once finished. */
     figures: p.json<DeliveryFigures>().columnType('json').nullable(),
+    /** How many failed deliveries the owner has seen. */
+    failuresSeen: p.integer().default(0),
   },
 });
 

@@ -11,7 +11,7 @@ import { done } from '#shared/answers.ts';
 import * as letters from '../shared/newsletter-input.ts';
 import * as views from '../shared/newsletter-view.ts';
 import * as people from '../shared/subscribers.ts';
-import { pageFailures, retryFailed, showProgress } from './delivery-report.ts';
+import { pageFailures, retryFailed, seeFailures, showProgress } from './delivery-report.ts';
 import {
   createNewsletter,
   removeNewsletter,
@@ -182,6 +182,18 @@ export const newsletterRouter = router({
     .input(letters.deliveriesPageInput)
     .output(views.deliveriesPage)
     .query(({ ctx, input }) => pageFailures(ctx, input)),
+
+  failuresSeen: adminProcedure
+    .meta(
+      rest(
+        'POST /admin/newsletter/{newsletterID}/failures/seen',
+        'Take its failures off the dashboard',
+        [404, 503],
+      ),
+    )
+    .input(letters.newsletterIdInput)
+    .output(done)
+    .mutation(({ ctx, input }) => seeFailures(ctx, input)),
 
   retryFailed: adminProcedure
     .meta(rest('POST /admin/newsletter/{newsletterID}/retry', 'Try again what failed', [404, 503]))

@@ -112,6 +112,7 @@ describeOnBothDatabases('writing and sending newsletters', (kind) => {
       sentAt: null,
       recipientCount: 2,
       delivery: { total: 0, delivered: 0, failed: 0, pending: 0, uncertain: 0, withdrawn: 0 },
+      throughAt: null,
       version: 1,
       actions: ['edit', 'send', 'delete'],
     });
@@ -131,6 +132,8 @@ describeOnBothDatabases('writing and sending newsletters', (kind) => {
       next: later,
       held: [],
       going: [],
+      trouble: null,
+      failing: [],
       recentFailures: 0,
       subscribers: { active: 2, unsubscribed: 0, suppressed: 0 },
     });

@@ -1,6 +1,5 @@
 import type { RequestContext } from '#server/context.ts';
 import { type PageAsked, pageOf } from '#shared/page.ts';
-import { millisecondsOfADay } from '#shared/time.ts';
 import { possibleActions } from '../shared/newsletter-status.ts';
 import type {
   DeliveryFigures,
@@ -123,8 +122,11 @@ export async function pageNewsletters(
 
 /** Newsletters of each kind on the dashboard, at most. */
 const shown = 3;
-/** Days for which failures stay on the dashboard. */
-const recentDays = 30;
+
+const unseen = `
+  select id from newsletters
+  where status = 'sent' and finished_at is not null
+    and (figures ->> 'failed')::int > failures_seen`;
 
 /** What the dashboard tells: what comes next, what waits for a decision, what is going, what failed. */
 export async function summarizeNewsletters(context: RequestContext): Promise<NewsletterSummary> {
@@ -137,21 +139,25 @@ export async function summarizeNewsletters(context: RequestContext): Promise<New
     );
   const next = await waiting(false, 1);
   const held = await waiting(true, shown);
-  const since = new Date(shop.clock.now().getTime() - recentDays * millisecondsOfADay);
+  const unseenIds = (await em.execute<{ id: number }[]>(unseen)).map(({ id }) => id);
   const sent = await em.find(
     Newsletter,
-    { status: 'sent', $or: [{ finishedAt: null }, { sentAt: { $gte: since } }] },
+    { status: 'sent', $or: [{ finishedAt: null }, { id: { $in: unseenIds } }] },
     { orderBy: { id: 'desc' } },
   );
   const [nextView] = await presentNewsletters(context, next);
   const sentViews = await presentNewsletters(context, sent);
+  const seenOf = new Map(sent.map(({ id, failuresSeen }) => [id, failuresSeen]));
+  const unseenOf = ({ newsletterID, delivery }: NewsletterView) =>
+    Math.max(0, delivery.failed - (seenOf.get(newsletterID) ?? 0));
   const going = sentViews.filter(({ delivery }) => delivery.pending > 0);
   return {
     next: nextView ?? null,
     held: await presentNewsletters(context, held),
     going: going.slice(0, shown),
     trouble: going.length > 0 ? await presentTrouble(em, shop.clock.now()) : null,
-    recentFailures: sentViews.reduce((sum, { delivery }) => sum + delivery.failed, 0),
+    failing: sentViews.filter((one) => unseenOf(one) > 0).slice(0, shown),
+    recentFailures: sentViews.reduce((sum, one) => sum + unseenOf(one), 0),
     subscribers: await countSubscribers(em),
   };
 }

@@ -110,9 +110,10 @@ export const newsletterSummary = z.object({
   trouble: mailTrouble
     .nullable()
     .meta({ description: 'Of the mail server, while mails wait for it' }),
-  recentFailures: z
-    .number()
-    .meta({ description: 'Failed deliveries of newsletters of the last 30 days' }),
+  failing: z
+    .array(newsletterView)
+    .meta({ description: 'Newsletters with failed deliveries that nobody looked at yet' }),
+  recentFailures: z.number().meta({ description: 'Failed deliveries that nobody looked at yet' }),
   subscribers: z.object({ active: z.number(), unsubscribed: z.number(), suppressed: z.number() }),
 });
 

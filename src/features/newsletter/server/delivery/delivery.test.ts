@@ -220,6 +220,27 @@ describeOnBothDatabases('delivering newsletters', (kind) => {
     ]);
   });
 
+  it('shows what failed on the dashboard until it was looked at, and again when it fails again', async () => {
+    onRecipient = (address) => (address === addressOf(1) ? '550 5.1.1 No such user' : undefined);
+    await subscribers(shop.shop, 2);
+    const newsletterID = await startedNewsletter(shop.shop);
+    await deliver();
+    const calls = await ownerCalls(shop);
+    const shown = async () => {
+      const { failing, recentFailures } = await calls.summary.query();
+      return [...failing.map((one) => one.newsletterID), recentFailures];
+    };
+    expect(await shown()).toEqual([newsletterID, 1]);
+    await calls.failuresSeen.mutate({ newsletterID });
+    expect(await shown()).toEqual([0]);
+    await calls.retryFailed.mutate({ newsletterID });
+    await deliver();
+    expect(await shown()).toEqual([newsletterID, 1]);
+    await expect(calls.failuresSeen.mutate({ newsletterID: 99 })).rejects.toThrow(
+      'Newsletter not found.',
+    );
+  });
+
   it('still finds the dead addresses that stand one after the other', async () => {
     const dead = [1, 2, 3, 4, 5, 6, 7].map(addressOf);
     onRecipient = (address) =>

@@ -40,7 +40,7 @@ export function NewsletterSummaryCard() {
 }
 
 function Summary({ summary }: { summary: NewsletterSummary }) {
-  const { next, held, going, trouble, recentFailures, subscribers } = summary;
+  const { next, held, going, failing, trouble, subscribers } = summary;
   return (
     <div className="mt-2 flex flex-1 flex-col gap-4">
       {held.map((newsletter) => (
@@ -77,12 +77,16 @@ function Summary({ summary }: { summary: NewsletterSummary }) {
       ) : (
         <p className="text-muted-foreground">No newsletter is scheduled.</p>
       )}
-      {recentFailures > 0 && (
-        <p className="text-danger-ink">
-          <strong className="amount">{recentFailures}</strong>{' '}
-          {recentFailures === 1 ? 'mail' : 'mails'} of the last 30 days could not be delivered.
-        </p>
-      )}
+      {failing.map((newsletter) => (
+        <Alert
+          key={newsletter.newsletterID}
+          tone="error"
+          title={newsletter.subject}
+          action={<OpenLink newsletter={newsletter} label="Look" />}
+        >
+          It could not be delivered to {countPeople(newsletter.delivery.failed)}.
+        </Alert>
+      ))}
       <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-1">
         <p className="text-muted-foreground text-sm">
           {countPeople(subscribers.active)} on the list

@@ -1,7 +1,7 @@
+import { ServerSaid } from '#features/mail/web/public.ts';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { formatTime } from '#web/lib/format-date.ts';
 import type { MailTrouble } from '../../shared/newsletter-view.ts';
-import { ServerSaid } from './server-said.tsx';
 
 /** Tells the owner that no newsletter leaves at the moment, and why. */
 export function TroubleNotice({

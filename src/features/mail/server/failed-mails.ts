@@ -1,0 +1,38 @@
+import type { RequestContext } from '#server/context.ts';
+import { write } from '#server/db/write.ts';
+import { explainRefusal } from '#server/mail/judge-refusal.ts';
+import { QueuedMail } from '#server/mail/outgoing-mail.entity.ts';
+import type { Done } from '#shared/answers.ts';
+import { type FailedMails, mostShown, type SeenMailsInput } from '../shared/failed-mails.ts';
+
+const unseen = { status: 'failed' as const, seenAt: null };
+
+/** The mails to single people (of orders, say) that finally failed and that nobody looked at yet. */
+export async function listFailedMails({ em }: RequestContext): Promise<FailedMails> {
+  const [found, total] = await em.findAndCount(QueuedMail, unseen, {
+    fields: ['recipient', 'subject', 'lastError', 'failedAt', 'createdAt'],
+    orderBy: { id: 'desc' },
+    limit: mostShown,
+  });
+  const mails = found.map(({ id, recipient, subject, lastError, failedAt, createdAt }) => ({
+    mailID: id,
+    recipient,
+    subject,
+    meaning: lastError ? explainRefusal(lastError, true) : null,
+    serverSaid: lastError ?? null,
+    failedAt: (failedAt ?? createdAt).toISOString(),
+  }));
+  return { total, mails };
+}
+
+/** The owner looked at these failed mails; of others, or looked at before, nothing changes. */
+export async function seeFailedMails(
+  context: RequestContext,
+  { mailIDs }: SeenMailsInput,
+): Promise<Done> {
+  const seenAt = context.shop.clock.now();
+  await write(context, [], (em) =>
+    em.nativeUpdate(QueuedMail, { ...unseen, id: { $in: mailIDs } }, { seenAt }),
+  );
+  return { success: true, message: 'These mails are not shown any more.' };
+}

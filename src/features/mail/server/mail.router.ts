@@ -1,0 +1,22 @@
+import { adminProcedure, router } from '#server/trpc/procedures.ts';
+import { restCalls } from '#server/trpc/rest-calls.ts';
+import { done } from '#shared/answers.ts';
+import { failedMails, seenMailsInput } from '../shared/failed-mails.ts';
+import { listFailedMails, seeFailedMails } from './failed-mails.ts';
+
+const rest = restCalls('Mail');
+
+export const mailRouter = router({
+  failed: adminProcedure
+    .meta(rest('GET /admin/mails/failed', 'Mails that finally failed, until they are looked at'))
+    .output(failedMails)
+    .query(({ ctx }) => listFailedMails(ctx)),
+
+  seen: adminProcedure
+    .meta(
+      rest('POST /admin/mails/failed/seen', 'Take failed mails off the dashboard', [413, 415, 503]),
+    )
+    .input(seenMailsInput)
+    .output(done)
+    .mutation(({ ctx, input }) => seeFailedMails(ctx, input)),
+});

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { time } from '#shared/answers.ts';
+import { identifier } from '#shared/wire.ts';
+
+/** Failed mails of one answer, at most: as many as a card shows. */
+export const mostShown = 10;
+
+export const failedMails = z.object({
+  total: z.number().meta({ description: 'Failed mails that nobody looked at yet' }),
+  mails: z
+    .array(
+      z.object({
+        mailID: z.number(),
+        recipient: z.string(),
+        subject: z.string(),
+        meaning: z.string().nullable().meta({ description: 'What is wrong, in plain words' }),
+        serverSaid: z
+          .string()
+          .nullable()
+          .meta({ description: 'What the mail server said, word for word' }),
+        failedAt: time,
+      }),
+    )
+    .meta({ description: `The newest ${mostShown}` }),
+});
+
+const whichMails = `Please name 1 to ${mostShown} mails.`;
+
+export const seenMailsInput = z.object({
+  mailIDs: z.array(identifier, whichMails).min(1, whichMails).max(mostShown, whichMails),
+});
+
+export type FailedMails = z.output<typeof failedMails>;
+export type SeenMailsInput = z.output<typeof seenMailsInput>;

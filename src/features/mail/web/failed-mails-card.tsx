@@ -1,0 +1,54 @@
+import { Button } from '#web/components/ui/button.tsx';
+import { Card } from '#web/components/ui/card.tsx';
+import { errorText } from '#web/lib/error-text.ts';
+import { formatTime } from '#web/lib/format-date.ts';
+import { toast } from '#web/lib/toast.ts';
+import { trpc } from '#web/lib/trpc.ts';
+import { ServerSaid } from './server-said.tsx';
+
+/** Milliseconds after which the card looks for failed mails by itself. */
+const lookAgain = 60_000;
+
+/** On the dashboard: mails that finally failed, until the owner looked at them; else nothing. */
+export function FailedMailsCard() {
+  const known = trpc.useUtils();
+  const failed = trpc.mail.failed.useQuery(undefined, { refetchInterval: lookAgain });
+  const seen = trpc.mail.seen.useMutation({
+    onError: (error) => toast.error(errorText(error, 'Failed to put these mails away.')),
+    onSettled: () => known.mail.invalidate(),
+  });
+  if (!failed.data || failed.data.total === 0) return null;
+  const { total, mails } = failed.data;
+  return (
+    <Card className="flex flex-col p-5 sm:p-6 lg:col-span-2">
+      <h2 className="text-lg">Mails that did not arrive</h2>
+      <p className="mt-1 text-muted-foreground">
+        {total === 1 ? '1 mail' : `${total.toLocaleString('en-ZA')} mails`} could not be delivered.
+        You may want to reach these people in another way.
+      </p>
+      <ul className="mt-3 divide-y">
+        {mails.map(({ mailID, recipient, subject, meaning, serverSaid, failedAt }) => (
+          <li key={mailID} className="py-2.5 text-sm [overflow-wrap:anywhere]">
+            <p className="font-semibold">{subject}</p>
+            <p className="text-muted-foreground">
+              To {recipient} · {formatTime(failedAt)}
+            </p>
+            <div className="text-danger-ink">
+              {meaning ?? serverSaid ?? 'The mail server gave no reason.'}
+              {meaning !== null && serverSaid !== null && <ServerSaid text={serverSaid} />}
+            </div>
+          </li>
+        ))}
+      </ul>
+      <Button
+        variant="outline"
+        size="sm"
+        className="mt-4 self-start"
+        pending={seen.isPending}
+        onClick={() => seen.mutate({ mailIDs: mails.map(({ mailID }) => mailID) })}
+      >
+        {total > mails.length ? 'Seen, show the next ones' : 'Seen'}
+      </Button>
+    </Card>
+  );
+}

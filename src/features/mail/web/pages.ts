@@ -1,0 +1,13 @@
+import { DashboardSlot } from '#web/components/layout/slots.ts';
+import type { WebFeature } from '#web/feature.ts';
+import { fill } from '#web/slots.tsx';
+
+export const mail: WebFeature = {
+  name: 'mail',
+  fills: [
+    fill(DashboardSlot, {
+      place: 0,
+      load: async () => (await import('./failed-mails-card.tsx')).FailedMailsCard,
+    }),
+  ],
+};
