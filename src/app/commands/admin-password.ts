@@ -19,7 +19,7 @@ await runCommand(async () => {
     const shop = { settings, clock: systemClock, database, cache: createMemoryCache() };
     const { email, password } = await renewOwnerPassword(shop);
     return password === null
-      ? `Sign in as ${email} with the password in ADMIN_PASSWORD.`
+      ? `Sign in as ${email} with the password in ADMIN_PASSWORD. Every device was signed out.`
       : `Sign in as ${email} with the new password ${password}\nIt is shown only this once. Every device was signed out.`;
   } finally {
     await database.close();

@@ -11,6 +11,8 @@ export const Admin = defineEntity({
     email: p.text().unique(),
     /** argon2id, with its parameters and salt. */
     passwordHash: p.text(),
+    /** The hash of the ADMIN_PASSWORD that was applied last; null when none was. */
+    appliedPasswordHash: p.text().nullable(),
     createdAt: p.datetime(),
   },
 });
@@ -55,7 +57,7 @@ export type PasswordReset = InferEntity<typeof PasswordReset>;
 export async function changeCredentials(
   em: EntityManager,
   adminId: number,
-  changes: Partial<Pick<Admin, 'email' | 'passwordHash'>>,
+  changes: Partial<Pick<Admin, 'email' | 'passwordHash' | 'appliedPasswordHash'>>,
 ): Promise<void> {
   await em.nativeUpdate(Admin, { id: adminId }, changes);
   await em.nativeDelete(Session, { admin: adminId });

@@ -5,9 +5,14 @@ import { business } from '#shared/business.ts';
 import { testClock } from '#test/clock.ts';
 import { createTestDatabase, describeOnBothDatabases, type TestDatabase } from '#test/database.ts';
 import { ensureOwner, renewOwnerPassword } from './owner.ts';
-import { passwordMatches } from './password-hash.ts';
+import { hashPassword, passwordMatches } from './password-hash.ts';
 
-type Row = { id: number; email: string; password_hash: string };
+type Row = {
+  id: number;
+  email: string;
+  password_hash: string;
+  applied_password_hash: string | null;
+};
 
 describeOnBothDatabases('the owner', (kind) => {
   let store: TestDatabase;
@@ -85,6 +90,51 @@ describeOnBothDatabases('the owner', (kind) => {
     expect(await sessions()).toBe(0);
   });
 
+  test('keeps a password of the office until the one of the settings changes', async () => {
+    await ensureOwner(shopWith(login));
+    const chosen = await hashPassword('chosen in the office');
+    await execute(`update admins set password_hash = '${chosen}'`);
+    await openSession();
+    const before = await rows();
+    for (const same of [login, { ADMIN_EMAIL: login.ADMIN_EMAIL }, login]) {
+      expect(await ensureOwner(shopWith(same))).toBeNull();
+      expect(await rows()).toEqual(before);
+      expect(await sessions()).toBe(1);
+    }
+    const changed = { ...login, ADMIN_PASSWORD: 'another password' };
+    await ensureOwner(shopWith(changed));
+    const [row] = await rows();
+    expect(await passwordMatches('another password', row?.password_hash)).toBe(true);
+    expect(await sessions()).toBe(0);
+  });
+
+  test('keeps it when another email is set', async () => {
+    await ensureOwner(shopWith(login));
+    const chosen = await hashPassword('chosen in the office');
+    await execute(`update admins set password_hash = '${chosen}'`);
+    await ensureOwner(shopWith({ ...login, ADMIN_EMAIL: 'new@shop.example' }));
+    expect(await rows()).toMatchObject([{ email: 'new@shop.example', password_hash: chosen }]);
+  });
+
+  test('of a shop older than this memory signs in as before, and then it is remembered', async () => {
+    await ensureOwner(shopWith(login));
+    const before = await rows();
+    await execute('update admins set applied_password_hash = null');
+    await openSession();
+    await ensureOwner(shopWith(login));
+    expect(await rows()).toEqual(before);
+    expect(await sessions()).toBe(1);
+  });
+
+  test('is reset once by instances that start together with a new password', async () => {
+    await ensureOwner(shopWith(login));
+    const changed = { ...login, ADMIN_PASSWORD: 'another password' };
+    await Promise.all([1, 2, 3].map(() => ensureOwner(shopWith(changed))));
+    const [row] = await rows();
+    expect(row?.applied_password_hash).toBe(row?.password_hash);
+    expect(await passwordMatches('another password', row?.password_hash)).toBe(true);
+  });
+
   test('can be given a new password, which ends every session', async () => {
     const first = await ensureOwner(shopWith());
     await openSession();
@@ -96,8 +146,10 @@ describeOnBothDatabases('the owner', (kind) => {
     expect(await sessions()).toBe(0);
   });
 
-  test('is not given another password than the one of the settings', async () => {
-    await ensureOwner(shopWith());
+  test.each([{}, login])('is given the password of the settings, after %j', async (before) => {
+    await ensureOwner(shopWith(before));
+    const forgotten = await hashPassword('chosen in the office');
+    await execute(`update admins set password_hash = '${forgotten}'`);
     const renewed = await renewOwnerPassword(shopWith(login));
     expect(renewed).toEqual({ email: 'thandi@shop.example', password: null });
     const [row] = await rows();

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { LockMode } from '@mikro-orm/core';
 import { isUniqueViolation } from '#server/db/database-errors.ts';
 import { write } from '#server/db/write.ts';
 import type { Shop } from '#server/shop.ts';
@@ -10,9 +11,9 @@ type Parts = Pick<Shop, 'settings' | 'clock' | 'database' | 'cache'>;
 type OwnerLogin = { email: string; password: string };
 
 /**
- * Makes sure that the owner can sign in: creates the account on the first start, and brings it in
- * line with ADMIN_EMAIL and ADMIN_PASSWORD on every start. Returns the login only when the password
- * was made here: it is shown once and kept nowhere but as a hash.
+ * Makes sure that the owner can sign in: creates the account on the first start, and applies
+ * ADMIN_EMAIL, and an ADMIN_PASSWORD that is not the one applied last, on every start. Returns the
+ * login only when the password was made here: it is shown once and kept nowhere but as a hash.
  */
 export async function ensureOwner(shop: Parts): Promise<OwnerLogin | null> {
   const owner = await findOwner(shop);
@@ -21,18 +22,29 @@ export async function ensureOwner(shop: Parts): Promise<OwnerLogin | null> {
     return null;
   }
   const { adminEmail, adminPassword } = shop.settings;
-  const password = adminPassword ?? generatePassword();
   const email = (adminEmail ?? business.email).toLowerCase();
+  const { password, hashes } = await nextPassword(shop);
   // Another instance that started at the same moment may have been quicker: its password counts.
-  if (!(await createOwner(shop, { email, password }))) return ensureOwner(shop);
+  if (!(await createOwner(shop, { email, ...hashes }))) return ensureOwner(shop);
   return adminPassword === undefined ? { email, password } : null;
 }
 
-async function createOwner(shop: Parts, { email, password }: OwnerLogin): Promise<boolean> {
+/** The password of the settings, or a new one, and what is stored of it. */
+async function nextPassword({ settings }: Parts) {
+  const { adminPassword } = settings;
+  const password = adminPassword ?? generatePassword();
   const passwordHash = await hashPassword(password);
+  const applied = adminPassword !== undefined && { appliedPasswordHash: passwordHash };
+  return { password, hashes: { passwordHash, ...applied } };
+}
+
+async function createOwner(
+  shop: Parts,
+  login: Pick<Admin, 'email' | 'passwordHash'>,
+): Promise<boolean> {
   const createdAt = shop.clock.now();
   try {
-    await write({ shop }, [], (em) => em.insert(Admin, { email, passwordHash, createdAt }));
+    await write({ shop }, [], (em) => em.insert(Admin, { ...login, createdAt }));
     return true;
   } catch (error) {
     if (isUniqueViolation(error)) return false;
@@ -42,18 +54,32 @@ async function createOwner(shop: Parts, { email, password }: OwnerLogin): Promis
 
 async function followSettings(shop: Parts, owner: Admin): Promise<void> {
   const { adminEmail, adminPassword } = shop.settings;
+  const { id, passwordHash, appliedPasswordHash } = owner;
   const email = adminEmail?.toLowerCase() ?? owner.email;
-  const keepsPassword =
-    adminPassword === undefined || (await passwordMatches(adminPassword, owner.passwordHash));
-  if (email === owner.email && keepsPassword) return;
-  const passwordHash = keepsPassword ? owner.passwordHash : await hashPassword(adminPassword);
-  await write({ shop }, [], (em) => changeCredentials(em, owner.id, { email, passwordHash }));
+  // Not the password of today: one that was chosen in the office outlives a restart.
+  const last = appliedPasswordHash ?? passwordHash;
+  const isNew = adminPassword !== undefined && !(await passwordMatches(adminPassword, last));
+  if (email !== owner.email || isNew) {
+    const changes = { email, ...(isNew && (await nextPassword(shop)).hashes) };
+    await write({ shop }, [], async (em) => {
+      // Another instance that started at the same moment may have done it.
+      const asRead = { id, email: owner.email, appliedPasswordHash };
+      const unchanged = await em.findOne(Admin, asRead, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      if (unchanged) await changeCredentials(em, id, changes);
+    });
+  }
+  if (adminPassword !== undefined && appliedPasswordHash === null) {
+    // Applied before it was remembered.
+    await write({ shop }, [], (em) =>
+      em.nativeUpdate(Admin, { id, appliedPasswordHash }, { appliedPasswordHash: passwordHash }),
+    );
+  }
 }
 
 /**
  * Gives the owner a new password and ends every session; creates the owner if there is none yet.
- * Returns the password that was made, or null when it is the one of ADMIN_PASSWORD, which would
- * replace any other at the next start.
+ * Returns the password that was made, or null when it is the one of ADMIN_PASSWORD, which whoever
+ * asks for a new one has at hand.
  */
 export async function renewOwnerPassword(
   shop: Parts,
@@ -62,12 +88,9 @@ export async function renewOwnerPassword(
   if (created) return created;
   const owner = await findOwner(shop);
   if (!owner) throw new Error('The owner is gone.');
-  const { adminPassword } = shop.settings;
-  if (adminPassword !== undefined) return { email: owner.email, password: null };
-  const login: OwnerLogin = { email: owner.email, password: generatePassword() };
-  const passwordHash = await hashPassword(login.password);
-  await write({ shop }, [], (em) => changeCredentials(em, owner.id, { passwordHash }));
-  return login;
+  const { password, hashes } = await nextPassword(shop);
+  await write({ shop }, [], (em) => changeCredentials(em, owner.id, hashes));
+  return { email: owner.email, password: shop.settings.adminPassword ? null : password };
 }
 
 /** Where the owner gets mail: as set, else the owner's login. */

@@ -3,6 +3,7 @@ import { describeOnBothDatabases } from '#test/database.ts';
 import { owner } from '#test/fixtures/auth.ts';
 import { eventually } from '#test/patience.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
+import { ensureOwner } from './owner.ts';
 import { sendResetLink } from './reset-password.ts';
 
 describeOnBothDatabases('setting a new password', (kind) => {
@@ -121,6 +122,24 @@ describeOnBothDatabases('setting a new password', (kind) => {
     expect((await shop.rest('GET', '/session', undefined, headers)).status).toBe(200);
     shop.clock.advance(15 * 60);
     expect((await login(owner.password)).status).toBe(200);
+  });
+
+  test('a password of the office stays after a restart, and the account says where it is from', async () => {
+    const from = async (password: string) => {
+      const { body } = await login(password);
+      const { token } = body as { token: string };
+      return (await shop.calls(token).auth.session.query()).passwordFrom;
+    };
+    expect(await from(owner.password)).toBe('setting');
+    const change = { currentPassword: owner.password, newPassword: fresh };
+    await shop.rest('POST', '/change-password', change, await shop.signedIn());
+    await ensureOwner(shop.shop);
+    expect((await login(owner.password)).status).toBe(401);
+    expect(await from(fresh)).toBe('shop');
+    const link = await mailedToken();
+    await reset(link, 'chosen with the mailed link');
+    await ensureOwner(shop.shop);
+    expect(await from('chosen with the mailed link')).toBe('shop');
   });
 
   test('changing ends every session', async () => {

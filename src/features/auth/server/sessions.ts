@@ -68,11 +68,17 @@ export async function findIdentity(
  * @throws DomainError `unauthorized` when the session was ended this very moment.
  */
 export async function showSession({ shop, em, identity }: RequestContext & { identity: Identity }) {
-  const session = await em.findOne(Session, { id: identity.sessionId });
+  const session = await em.findOne(
+    Session,
+    { id: identity.sessionId },
+    { populate: ['admin'], strategy: 'joined' },
+  );
   if (!session) throw new DomainError('unauthorized', 'Please sign in.');
+  const { passwordHash, appliedPasswordHash } = session.admin;
   return {
     email: identity.email,
     expiresAt: session.expiresAt.toISOString(),
+    passwordFrom: passwordHash === appliedPasswordHash ? ('setting' as const) : ('shop' as const),
     mailLeaves: shop.mail.leaves,
   };
 }

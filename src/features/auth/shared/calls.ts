@@ -24,6 +24,8 @@ export const resetInput = resetFields.extend({
 export const sessionOutput = z.object({
   email: z.string(),
   expiresAt: z.iso.datetime(),
+  /** Whether the password is the one that ADMIN_PASSWORD set, or was made or chosen in the shop. */
+  passwordFrom: z.enum(['setting', 'shop']),
   /** Whether the shop's mails leave, or are written to a folder because no SMTP_URL is set. */
   mailLeaves: z.boolean(),
 });

@@ -35,14 +35,23 @@ export function AccountPage() {
               onRetry={() => session.refetch()}
             />
           )}
-          {session.data && <ChangePasswordForm email={session.data.email} />}
+          {session.data && <ChangePasswordForm {...session.data} />}
         </CardContent>
       </Card>
     </Page>
   );
 }
 
-function ChangePasswordForm({ email }: { email: string }) {
+/** Where the password comes from, and what a restart does to it. */
+const originOf = {
+  setting:
+    'Your password is the one in the setting ADMIN_PASSWORD of the server. A password that you choose here takes its place and stays, also after a restart; the setting counts again only when its value is changed.',
+  shop: 'Your password was made or chosen in the shop, and stays as it is after a restart. The setting ADMIN_PASSWORD of the server replaces it only when its value is changed.',
+};
+
+type Account = { email: string; passwordFrom: keyof typeof originOf };
+
+function ChangePasswordForm({ email, passwordFrom }: Account) {
   const change = trpc.auth.changePassword.useMutation({ onSuccess: useSignInAgain() });
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(passwordChangeFields),
@@ -60,6 +69,7 @@ function ChangePasswordForm({ email }: { email: string }) {
         You sign in as <strong className="break-all text-foreground">{email}</strong>. A change ends
         the sign-in on every device, this one too.
       </p>
+      <p className="text-muted-foreground">{originOf[passwordFrom]}</p>
       {change.error && (
         <Alert tone="error">
           {errorText(change.error, 'The password could not be changed. Please try again.')}
