@@ -3,44 +3,55 @@ import type { Database } from '../db/database.ts';
 import type { Job } from '../jobs/jobs.ts';
 
 /** How far a count has come, and how long its window still lasts. */
-export type Count = { points: number; milliseconds: number };
+export type Count = { key: string; points: number; milliseconds: number };
+
+/** Points for a key; when its window (in seconds) is over, or not begun, it begins from zero. */
+export type Change = { key: string; change: number; window: number };
 
 const columns =
-  'points, (extract(epoch from expires_at - :now::timestamptz) * 1000)::float8 as milliseconds';
+  'key, points, (extract(epoch from expires_at - :now::timestamptz) * 1000)::float8 as milliseconds';
 
-// Never below zero: a point given back after its window has ended must not become a present.
+// Never below zero: a point given back after its window has ended must not become a present. In the
+// order of the keys, so that two that change the same ones never wait for each other.
 const add = `
+  with given as (
+    select * from jsonb_to_recordset(:given::jsonb)
+      as given (key text, change int, expires_at timestamptz)
+  )
   insert into rate_limits as counted (key, points, expires_at)
-  values (:key, greatest(:change::int, 0), :expiresAt)
+  select key, greatest(change, 0), expires_at from given order by key
   on conflict (key) do update set
     points = case when counted.expires_at <= :now then excluded.points
-      else greatest(counted.points + :change::int, 0) end,
+      else greatest(counted.points + (select change from given where key = counted.key), 0) end,
     expires_at = case when counted.expires_at <= :now then excluded.expires_at
       else counted.expires_at end
   returning ${columns}`;
 
-const read = `select ${columns} from rate_limits where key = :key and expires_at > :now`;
+const read = `
+  select ${columns} from rate_limits
+  where key in (select jsonb_array_elements_text(:keys::jsonb)) and expires_at > :now`;
 
 /**
  * Counts in the shop's own database: they survive a restart and are shared by instances. Each change
- * is one atomic statement outside any transaction, by the shop's clock.
+ * is one atomic statement outside any transaction, by the shop's clock, however many keys it is for.
  */
 export function createCounts({ database, clock }: { database: Database; clock: Clock }) {
   return {
-    /** Changes a count; when its window (in seconds) is over, or not begun, it begins from zero. */
-    async add(key: string, change: 1 | -1, window: number): Promise<Count> {
+    /** Changes counts, of different keys, and answers them in no particular order. */
+    async add(changes: readonly Change[]): Promise<Count[]> {
       const now = clock.now();
-      const expiresAt = new Date(now.getTime() + window * 1000);
-      const given = { key, change, expiresAt, now };
-      const [count] = await database.fork().execute<Count[]>(add, given);
-      if (!count) throw new Error('The rate limit was not stored.');
-      return count;
+      const given = changes.map(({ key, change, window }) => ({
+        key,
+        change,
+        expires_at: new Date(now.getTime() + window * 1000),
+      }));
+      return database.fork().execute<Count[]>(add, { given: JSON.stringify(given), now });
     },
 
-    /** The count, or null when its window is over. */
-    async read(key: string): Promise<Count | null> {
-      const [count] = await database.fork().execute<Count[]>(read, { key, now: clock.now() });
-      return count ?? null;
+    /** The counts whose window is open. */
+    async read(keys: readonly string[]): Promise<Count[]> {
+      const asked = { keys: JSON.stringify(keys), now: clock.now() };
+      return database.fork().execute<Count[]>(read, asked);
     },
 
     async forget(key: string): Promise<void> {

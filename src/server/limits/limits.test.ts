@@ -11,6 +11,7 @@ const limit: Limit = {
   window: 3600,
   message: 'Please wait a while.',
 };
+const guess = (key: string) => [{ limit, key, forgives: false }];
 const succeed = async () => 'done';
 const refuse = async () => {
   throw new DomainError('bad_input', 'No.');
@@ -109,18 +110,49 @@ describeOnBothDatabases('limits', (kind) => {
   });
 
   test('stop parallel guesses, and forget failures when told', async () => {
-    const guesses = await times(20, () => limits().guess(limit, 'owner', refuse));
+    const guesses = await times(20, () => limits().guess(guess('owner'), refuse));
     const codes = guesses.map((result) => result.status === 'rejected' && result.reason.code);
     expect(codes.filter((code) => code === 'bad_input')).toHaveLength(5);
     expect(codes.filter((code) => code === 'too_many')).toHaveLength(15);
-    await expect(limits().guess(limit, 'other', succeed)).resolves.toBe('done');
+    await expect(limits().guess(guess('other'), succeed)).resolves.toBe('done');
     await limits().forgive(limit, 'owner');
-    await expect(limits().guess(limit, 'owner', succeed)).resolves.toBe('done');
+    await expect(limits().guess(guess('owner'), succeed)).resolves.toBe('done');
+  });
+
+  test('count a guess under each of its limits, and forget what it forgives', async () => {
+    const guesses = [
+      { limit: { ...limit, name: 'address', refused: 7 }, key: 'a', forgives: false },
+      { limit: { ...limit, name: 'account' }, key: 'owner', forgives: true },
+    ];
+    await times(4, () => limits().guess(guesses, refuse));
+    await expect(limits().guess(guesses, succeed)).resolves.toBe('done');
+    const results = await times(5, () => limits().guess(guesses, refuse));
+    const codes = results.map((result) => result.status === 'rejected' && result.reason.code);
+    expect(codes.filter((code) => code === 'bad_input')).toHaveLength(3);
+    expect(codes.filter((code) => code === 'too_many')).toHaveLength(2);
+  });
+
+  test('count a refusal by looking alone, before a place is taken', async () => {
+    let ran = 0;
+    const work = async () => {
+      ran += 1;
+    };
+    for (let call = 0; call < 5; call += 1) {
+      await expect(limits().within(limit, 'a', work, refuse)).rejects.toThrow('No.');
+    }
+    await expect(limits().within(limit, 'a', work, succeed)).rejects.toMatchObject({
+      code: 'too_many',
+    });
+    expect(ran).toBe(0);
+    await expect(limits().within(limit, 'b', work, breakDown)).rejects.toThrow('broken');
+    const results = await times(31, () => limits().within(limit, 'b', work, succeed));
+    expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(30);
+    expect(ran).toBe(30);
   });
 
   test('do not count right guesses', async () => {
     for (let round = 0; round < 8; round += 1) {
-      await limits().guess(limit, 'owner', succeed);
+      await limits().guess(guess('owner'), succeed);
     }
     await expect(limits().check(limit, 'owner')).resolves.toBeUndefined();
   });

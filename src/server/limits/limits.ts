@@ -1,7 +1,7 @@
 import { DomainError, type ErrorCode } from '#shared/errors.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
-import { type Count, createCounts } from './counts.ts';
+import { type Change, type Count, createCounts } from './counts.ts';
 
 /** A limit that counts what was accepted, and separately, more generously, what was refused. */
 export type Limit = {
@@ -17,20 +17,35 @@ export type Limit = {
   message: string;
 };
 
+/** A guess counts under each of its limits, with the key that it has there. */
+export type Guess = {
+  limit: Limit;
+  key: string;
+  /** Whether a right one forgets the failures before it. */
+  forgives: boolean;
+};
+
 export type Limits = {
   /**
    * Runs the work under a limit for a key (an address, say). Reserves a place before the work and
-   * gives it back when the work is refused, so that parallel calls cannot slip past.
+   * gives it back when the work is refused, so that parallel calls cannot slip past. What can be
+   * refused by reading alone is refused in `look`, which comes before the place is taken: such a
+   * refusal is written once.
    * @throws DomainError `too_many` with `retryAfter` in seconds.
    */
-  within<T>(limit: Limit, key: string, work: () => Promise<T>): Promise<T>;
+  within<T>(
+    limit: Limit,
+    key: string,
+    work: () => Promise<T>,
+    look?: () => Promise<unknown>,
+  ): Promise<T>;
   /**
-   * Runs work that may be a guess at a secret (sign-in): only failures count, against
-   * `limit.refused`. Reserves one before the work, so that parallel guesses cannot slip past, and
+   * Runs work that may be a guess at a secret (sign-in): only failures count, against the `refused`
+   * of each limit. Reserves one before the work, so that parallel guesses cannot slip past, and
    * gives it back unless the work refuses.
    * @throws DomainError `too_many` with `retryAfter` in seconds.
    */
-  guess<T>(limit: Limit, key: string, work: () => Promise<T>): Promise<T>;
+  guess<T>(guesses: readonly Guess[], work: () => Promise<T>): Promise<T>;
   /**
    * Throws `too_many` when the key has used up its failures. For parallel callers use `guess`.
    */
@@ -46,71 +61,117 @@ export type Limits = {
   forgive(limit: Limit, key: string): Promise<void>;
 };
 
+/** What one key may use up of a limit. */
+type Place = { limit: Limit; counted: string; most: number };
+
+const accepted = (limit: Limit, key: string): Place => ({
+  limit,
+  counted: `${limit.name}:accepted:${key}`,
+  most: limit.accepted,
+});
+
+const refused = (limit: Limit, key: string): Place => ({
+  limit,
+  counted: `${limit.name}:refused:${key}`,
+  most: limit.refused,
+});
+
+const changeOf = ({ limit, counted }: Place, change: number): Change => ({
+  key: counted,
+  change,
+  window: limit.window,
+});
+
 /**
  * Limits that count in the shop's database. They run statements of their own, so they must not be
  * used inside a transaction: the embedded database has one connection and would wait for itself.
+ * They look first and write once, because there each write waits for the disk, and everybody with it.
  */
 export function createLimits(shop: { database: Database; clock: Clock }): Limits {
   const counts = createCounts(shop);
-  const accepted = (limit: Limit, key: string) => `${limit.name}:accepted:${key}`;
-  const refused = (limit: Limit, key: string) => `${limit.name}:refused:${key}`;
 
-  /** Takes one place of so many; one too many goes straight back, so that it blocks nobody later. */
-  async function reserve(limit: Limit, counted: string, places: number): Promise<void> {
-    const used = await counts.add(counted, 1, limit.window);
-    if (used.points <= places) return;
-    await counts.add(counted, -1, limit.window);
-    throw tooMany(limit, used);
+  /** Refuses when one of the places has as many points as that, or more. */
+  function requireBelow(
+    places: readonly Place[],
+    used: readonly Count[],
+    full: (place: Place) => number,
+  ): void {
+    for (const place of places) {
+      const count = used.find(({ key }) => key === place.counted);
+      if (count && count.points >= full(place)) throw tooMany(place.limit, count);
+    }
   }
 
-  async function requireFree(limit: Limit, counted: string, places: number): Promise<void> {
-    const used = await counts.read(counted);
-    if (used && used.points >= places) throw tooMany(limit, used);
+  async function requireFree(places: readonly Place[]): Promise<void> {
+    const used = await counts.read(places.map(({ counted }) => counted));
+    requireBelow(places, used, ({ most }) => most);
   }
 
-  const check = (limit: Limit, key: string) =>
-    requireFree(limit, refused(limit, key), limit.refused);
+  /** Takes a place of each; when parallel calls were quicker, all go back, so that they block nobody. */
+  async function take(places: readonly Place[]): Promise<void> {
+    const used = await counts.add(places.map((place) => changeOf(place, 1)));
+    try {
+      requireBelow(places, used, ({ most }) => most + 1);
+    } catch (error) {
+      await giveBack(places);
+      throw error;
+    }
+  }
+
+  const giveBack = (places: readonly Place[]) =>
+    counts.add(places.map((place) => changeOf(place, -1)));
+
+  const fail = async (limit: Limit, key: string) => {
+    await counts.add([changeOf(refused(limit, key), 1)]);
+  };
+
+  const requireRoom = (limit: Limit, key: string) =>
+    requireFree([refused(limit, key), accepted(limit, key)]);
 
   return {
-    check,
+    fail,
+    requireRoom,
 
-    async within(limit, key, work) {
-      await check(limit, key);
+    check: (limit, key) => requireFree([refused(limit, key)]),
+
+    async within(limit, key, work, look) {
+      await requireRoom(limit, key);
+      try {
+        await look?.();
+      } catch (error) {
+        if (isRefusal(error)) await fail(limit, key);
+        throw error;
+      }
       const place = accepted(limit, key);
-      await reserve(limit, place, limit.accepted);
+      await take([place]);
       try {
         return await work();
       } catch (error) {
-        await counts.add(place, -1, limit.window);
-        if (isRefusal(error)) await counts.add(refused(limit, key), 1, limit.window);
+        const failure = isRefusal(error) ? [changeOf(refused(limit, key), 1)] : [];
+        await counts.add([changeOf(place, -1), ...failure]);
         throw error;
       }
     },
 
-    async guess(limit, key, work) {
-      const place = refused(limit, key);
-      await reserve(limit, place, limit.refused);
+    async guess(guesses, work) {
+      const places = guesses.map(({ limit, key }) => refused(limit, key));
+      await requireFree(places);
+      await take(places);
       try {
         const result = await work();
-        await counts.add(place, -1, limit.window);
+        const settled = guesses.map(({ limit, key, forgives }) =>
+          changeOf(refused(limit, key), forgives ? -limit.refused : -1),
+        );
+        await counts.add(settled);
         return result;
       } catch (error) {
-        if (!isRefusal(error)) await counts.add(place, -1, limit.window);
+        if (!isRefusal(error)) await giveBack(places);
         throw error;
       }
-    },
-
-    async requireRoom(limit, key) {
-      await check(limit, key);
-      await requireFree(limit, accepted(limit, key), limit.accepted);
-    },
-
-    async fail(limit, key) {
-      await counts.add(refused(limit, key), 1, limit.window);
     },
 
     async forgive(limit, key) {
-      await counts.forget(refused(limit, key));
+      await counts.forget(refused(limit, key).counted);
     },
   };
 }

@@ -44,12 +44,13 @@ export function guessPassword<T>(
   email: string,
   work: () => Promise<T>,
 ): Promise<T> {
-  const key = accountKey(address, email);
-  return limits.guess(failuresFromAddress, address, async () => {
-    const result = await limits.guess(failuresForAccount, key, work);
-    await limits.forgive(failuresForAccount, key);
-    return result;
-  });
+  return limits.guess(
+    [
+      { limit: failuresFromAddress, key: address, forgives: false },
+      { limit: failuresForAccount, key: accountKey(address, email), forgives: true },
+    ],
+    work,
+  );
 }
 
 /** Forgets the failures for an account whose owner is known to have come from this address. */

@@ -47,8 +47,12 @@ export async function requestPasswordReset(
   { shop, address }: RequestContext,
   { email }: { email: string },
 ) {
-  await shop.limits.within(oneAMinute, email, () =>
-    shop.limits.within(resetRequests, address, async () => sendLater(shop, email)),
+  const { limits } = shop;
+  await limits.within(
+    oneAMinute,
+    email,
+    () => limits.within(resetRequests, address, async () => sendLater(shop, email)),
+    () => limits.requireRoom(resetRequests, address),
   );
   return {
     success: true as const,

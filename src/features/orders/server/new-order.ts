@@ -50,7 +50,11 @@ export async function newOrder(
   return { number, createdAt, customer, notes, key, hash, lines, total: totalOf(lines) };
 }
 
-async function priceSubmission(
+/**
+ * The lines that were sent, at today's prices.
+ * @throws DomainError `conflict` that names what changed since the customer looked.
+ */
+export async function priceSubmission(
   em: EntityManager,
   cart: readonly SubmittedLine[],
 ): Promise<PricedLine[]> {

@@ -7,7 +7,7 @@ import { DomainError } from '#shared/errors.ts';
 import { toCents } from '#shared/money.ts';
 import type { SentOrder } from '../shared/order-view.ts';
 import { type SendOrderInput, sendOrderInput } from '../shared/send-order-input.ts';
-import { mergeLines, type Submission, totalOf } from './new-order.ts';
+import { mergeLines, priceSubmission, type Submission, totalOf } from './new-order.ts';
 import { Order } from './order.entity.ts';
 import { placeOrder } from './place-order.ts';
 import { findLines, presentSentOrder } from './present-orders.ts';
@@ -39,10 +39,15 @@ export async function sendOrder(
   const earlier = await findPlaced(context.em, submission);
   if (earlier) return earlier;
   try {
-    return await limits.within(sendOrderLimit, context.address, async () => {
-      requireReasonableUnits(input.cart);
-      return placeOrder(context, submission);
-    });
+    return await limits.within(
+      sendOrderLimit,
+      context.address,
+      () => placeOrder(context, submission),
+      async () => {
+        requireReasonableUnits(input.cart);
+        await priceSubmission(context.em, input.cart);
+      },
+    );
   } catch (error) {
     // Whatever went wrong here: another submission with this key may have made the order meanwhile.
     const placed = await findPlaced(database.fork(), submission);

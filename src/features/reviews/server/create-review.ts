@@ -31,8 +31,12 @@ export function createReview(
   context: RequestContext,
   { website, ...input }: CreateReviewInput,
 ): Promise<ReviewView> {
-  return context.shop.limits.within(reviewLimit, context.address, () =>
-    website ? imitateReview(context, input) : storeReview(context, input),
+  return context.shop.limits.within(
+    reviewLimit,
+    context.address,
+    () => (website ? imitateReview(context, input) : storeReview(context, input)),
+    // Nobody waits for image work on a product that is not there.
+    () => requireProduct(context.em, input.product),
   );
 }
 
@@ -46,8 +50,6 @@ async function storeReview(context: RequestContext, input: WrittenReview): Promi
   const images = context.shop.imagesOf(reviewPictures);
   const { image, invitation: token, product: productId } = input;
   const email = joiningAddress(input);
-  // Nobody waits for image work on a product that is not there.
-  await requireProduct(context.em, productId);
   const { showAtOnce } = await reviewSettings.of(context);
   return images.keepIf(image ? [image] : [], ([imageFilename = null]) =>
     write(context, ['reviews'], async (em) => {
