@@ -29,17 +29,27 @@ test.each([
   { ...line, quantity: 0 },
   { ...line, quantity: 100 },
   { ...line, quantity: 1.5 },
-  { ...line, quantity: '2' },
+  { ...line, quantity: '2 bags' },
+  { ...line, quantity: '0' },
+  { ...line, quantity: '' },
+  { ...line, quantity: '1e1' },
+  { ...line, quantity: [2] },
   { ...line, productID: 0 },
-  { ...line, productID: '7' },
+  { ...line, productID: 'seven' },
   { ...line, price: -1 },
   { ...line, price: null },
+  { ...line, price: 'R489.90' },
   { ...line, description: '' },
   null,
   'line',
 ])('a bad line is dropped and the others stay: %j', (bad) => {
   const other = { ...line, productID: 8 };
   expect(parseCart(stored(bad, other))).toEqual([other]);
+});
+
+test('numbers that were kept as text are read as numbers', () => {
+  const text = { ...line, productID: '7', price: '489.90', quantity: ' 2 ' };
+  expect(parseCart(stored(text))).toEqual([line]);
 });
 
 test('a second line of the same product is dropped', () => {

@@ -3,13 +3,17 @@ import { mostUnits } from './limits.ts';
 
 const textOrNull = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
 
+/** A number as it is, or as the text in which another program may have kept it. */
+const readNumber = (value: unknown) =>
+  typeof value === 'string' && /^\s*\d{1,12}(\.\d{1,12})?\s*$/.test(value) ? Number(value) : value;
+
 const isWholeBetween = (value: unknown, lowest: number, highest: number): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= lowest && value <= highest;
 
 function parseLine(value: unknown): CartLine | null {
   if (typeof value !== 'object' || value === null) return null;
   const line = value as Record<string, unknown>;
-  const { productID, price, quantity } = line;
+  const [productID, price, quantity] = [line.productID, line.price, line.quantity].map(readNumber);
   const description = textOrNull(line.description);
   if (!isWholeBetween(productID, 1, Number.MAX_SAFE_INTEGER)) return null;
   if (!isWholeBetween(quantity, 1, mostUnits)) return null;
@@ -36,7 +40,7 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * The lines of a stored cart. What is no list counts as empty; a line without a product, a price and
+ * The lines of a stored cart. What is no list counts as empty; a number kept as text is read; a line without a product, a price and
  * a whole quantity from 1 to 99 is left out, and so is a second line of the same product.
  * @param text what the browser stored, or null when nothing is.
  */
