@@ -1,4 +1,6 @@
+import type { Tone } from '#web/components/ui/status-chip.tsx';
 import { formatTime } from '#web/lib/format-date.ts';
+import type { NewsletterStatus } from '../../../shared/newsletter-status.ts';
 import type { DeliveryFigures, NewsletterView } from '../../../shared/newsletter-view.ts';
 
 /** 1 person, 2 people, 5 000 people. */
@@ -11,11 +13,26 @@ type Times = Pick<
   'status' | 'held' | 'created_at' | 'scheduledDate' | 'sentAt' | 'recipientCount'
 >;
 
+type Chip = { tone: Tone; word: string };
+
+const chips: ReadonlyMap<string, Chip> = new Map<NewsletterStatus, Chip>([
+  ['draft', { tone: 'neutral', word: 'Draft' }],
+  ['scheduled', { tone: 'info', word: 'Scheduled' }],
+  ['sent', { tone: 'success', word: 'Sent' }],
+]);
+
+/** Where a newsletter stands. A newer server may know a status that this page does not. */
+export function chipOf({ status, held }: Pick<NewsletterView, 'status' | 'held'>): Chip {
+  if (held) return { tone: 'danger', word: 'Held' };
+  return chips.get(status) ?? { tone: 'danger', word: `Unknown: ${status}` };
+}
+
 /** One line on when a newsletter goes or went, and to how many. */
 export function describeTimes(newsletter: Times): string {
   const { status, held, created_at, scheduledDate, sentAt, recipientCount } = newsletter;
   const people = countPeople(recipientCount);
   if (status === 'sent') return `Sent ${formatTime(sentAt ?? created_at)} to ${people}`;
+  if (!chips.has(status)) return `Written ${formatTime(created_at)}`;
   if (held && scheduledDate) return `Missed its time, ${formatTime(scheduledDate)}`;
   if (scheduledDate) return `Goes out ${formatTime(scheduledDate)} to ${people}`;
   return `Written ${formatTime(created_at)}, would reach ${people}`;

@@ -8,7 +8,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { StatusChip } from '#web/components/ui/status-chip.tsx';
 import type { NewsletterView } from '../../../shared/newsletter-view.ts';
 import { DeliveryBar } from './delivery-bar.tsx';
-import { describeDelivery, describeTimes } from './describe.ts';
+import { chipOf, describeDelivery, describeTimes } from './describe.ts';
 
 export type NewsletterHandlers = {
   onEdit: (newsletter: NewsletterView) => void;
@@ -57,11 +57,9 @@ export function newsletterColumns({ onOpen, ...handlers }: Handlers): Column<New
   ];
 }
 
-function Status({ newsletter: { status, held } }: { newsletter: NewsletterView }) {
-  if (held) return <StatusChip tone="danger">Held</StatusChip>;
-  if (status === 'draft') return <StatusChip tone="neutral">Draft</StatusChip>;
-  if (status === 'scheduled') return <StatusChip tone="info">Scheduled</StatusChip>;
-  return <StatusChip tone="success">Sent</StatusChip>;
+function Status({ newsletter }: { newsletter: NewsletterView }) {
+  const { tone, word } = chipOf(newsletter);
+  return <StatusChip tone={tone}>{word}</StatusChip>;
 }
 
 type ActionsProps = NewsletterHandlers & { newsletter: NewsletterView };
