@@ -10,9 +10,31 @@ const findLast = `
   from album_photos where album_id = ?`;
 
 /** The key of one photo of a request. */
-export function photoKey(requestKey: string, place: number): string {
+function photoKey(requestKey: string, place: number): string {
   return `${requestKey}/${place}`;
 }
+
+/** The number of the album to which a request with this key has brought photos; null for none yet. */
+export async function albumOfKey(
+  em: EntityManager,
+  requestKey: string,
+  photos: number,
+): Promise<number | null> {
+  const keys = Array.from({ length: photos }, (_, place) => photoKey(requestKey, place));
+  const photo = await em.findOne(
+    AlbumPhoto,
+    { idempotencyKey: { $in: keys } },
+    { fields: ['albumId'] },
+  );
+  return photo?.albumId ?? null;
+}
+
+/** The refusal of a key that has brought photos to another album. */
+export const keyTaken = () =>
+  new DomainError(
+    'conflict',
+    'These photos were already added to another album under the same upload key. Please choose them again and send them with a new key.',
+  );
 
 /**
  * Puts stored pictures at the end of an album that the transaction has locked or made.

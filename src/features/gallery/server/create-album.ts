@@ -5,14 +5,15 @@ import { write } from '#server/db/write.ts';
 import type { CreateAlbumInput } from '../shared/album-input.ts';
 import type { AlbumView } from '../shared/album-view.ts';
 import { Album, albumPictures } from './album.entity.ts';
-import { appendPhotos } from './append-photos.ts';
+import { appendPhotos, keyTaken } from './append-photos.ts';
 import { findAlbum } from './list-albums.ts';
 import { presentAlbum } from './present-album.ts';
 
 /**
  * Adds an album with its photos. If anything fails, neither a row nor a file stays. The same key
  * again answers the album that it made.
- * @throws DomainError `wrong_type` or `bad_input`, naming the picture that cannot be used.
+ * @throws DomainError `wrong_type` or `bad_input`, naming the picture that cannot be used, or
+ * `conflict` for a key that brought photos to another album.
  */
 export async function createAlbum(
   context: RequestContext,
@@ -29,11 +30,10 @@ export async function createAlbum(
       ),
     );
   } catch (error) {
-    const meanwhile = isUniqueViolation(error)
-      ? await findMade(context, texts.idempotencyKey)
-      : null;
+    if (!isUniqueViolation(error)) throw error;
+    const meanwhile = await findMade(context, texts.idempotencyKey);
     if (meanwhile) return meanwhile;
-    throw error;
+    throw keyTaken();
   }
 }
 

@@ -54,7 +54,7 @@ export const galleryRouter = router({
       ...rest(
         'POST /galleries',
         'Add an album with a cover and photos',
-        [413, 415, 503],
+        [409, 413, 415, 503],
         formOrJson,
       ),
       upload: pictures,

@@ -428,6 +428,41 @@ describeOnBothDatabases('the gallery', (kind) => {
     await expectFilesToEqualRows();
   });
 
+  test('a key that brought photos to one album is refused for another, and nothing is stored', async () => {
+    const [one, other] = [await add({}), await add({})];
+    const batch = { photos: [red, green], idempotencyKey: 'one batch' };
+    const put = (id: number) => send('PUT', `/galleries/${id}`, { ...batch, title: 'Renamed' });
+    expect((await put(one.id)).status).toBe(200);
+    const refusal = {
+      status: 409,
+      body: { success: false, code: 'conflict', error: expect.stringContaining('another album') },
+    };
+    expect(await put(other.id)).toMatchObject(refusal);
+    const album = { title: 'New', cover: red, ...batch };
+    expect(await send('POST', '/galleries', album)).toMatchObject(refusal);
+    const titles = (await list()).map(({ title }) => title);
+    expect(titles).toHaveLength(2);
+    expect(titles.filter((title) => title === 'Renamed')).toHaveLength(1);
+    const atOnce = await Promise.all(
+      [one.id, other.id].map((id) =>
+        send('PUT', `/galleries/${id}`, { photos: [blue], idempotencyKey: 'at once' }),
+      ),
+    );
+    expect(atOnce.map(({ status }) => status).sort()).toEqual([200, 409]);
+    await expectFilesToEqualRows();
+  });
+
+  test('a key whose first photo was deleted still brings nothing twice', async () => {
+    const { id } = await add({});
+    const batch = { photos: [red, green], idempotencyKey: 'one batch' };
+    await send('PUT', `/galleries/${id}`, batch);
+    const [first] = await photosOf({ id });
+    await shop.rest('DELETE', `/galleries/${id}/photos/${first?.id}`, undefined, owner);
+    const again = await send('PUT', `/galleries/${id}`, batch);
+    expect(again).toMatchObject({ status: 200, body: { photoCount: 1 } });
+    await expectFilesToEqualRows();
+  });
+
   test('files equal rows after a storm of uploads, failures and deletes', async () => {
     const broken = await brokenPicture('broken.jpg');
     const albums = await Promise.all([1, 2, 3].map(() => add({ photos: [green, blue] })));

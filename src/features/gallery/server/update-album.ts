@@ -13,7 +13,7 @@ import {
   findPhoto,
   lockAlbum,
 } from './album.entity.ts';
-import { appendPhotos, photoKey } from './append-photos.ts';
+import { albumOfKey, appendPhotos, keyTaken } from './append-photos.ts';
 import { findAlbum } from './list-albums.ts';
 import { presentAlbum } from './present-album.ts';
 
@@ -21,7 +21,7 @@ import { presentAlbum } from './present-album.ts';
  * Replaces those of an album's texts that are given, appends photos, and changes its cover for a new
  * picture or for one of its photos. The files of a replaced cover go once the change is stored; if
  * anything fails, no new file stays. Photos sent again with the same key are stored once.
- * @throws DomainError `not_found`, `conflict` for too many photos, or `wrong_type` or `bad_input`,
+ * @throws DomainError `not_found`, `conflict` for too many photos or a key of another album, or `wrong_type` or `bad_input`,
  * naming the picture that cannot be used.
  */
 export async function updateAlbum(
@@ -55,10 +55,13 @@ async function findStored(context: RequestContext, id: number): Promise<AlbumVie
   return (await findAlbum(context.shop.database.fork(), { id })) ?? notFound(albumNotFound);
 }
 
+/** Whether the photos are there already. @throws DomainError `conflict` when they are elsewhere. */
 async function hasArrived(context: RequestContext, input: UpdateAlbumInput): Promise<boolean> {
   if (input.idempotencyKey === null || !input.photos?.length) return false;
-  const first = { albumId: input.id, idempotencyKey: photoKey(input.idempotencyKey, 0) };
-  return (await context.em.count(AlbumPhoto, first)) > 0;
+  const em = context.shop.database.fork();
+  const albumId = await albumOfKey(em, input.idempotencyKey, input.photos.length);
+  if (albumId !== null && albumId !== input.id) throw keyTaken();
+  return albumId !== null;
 }
 
 async function storeChanges(
