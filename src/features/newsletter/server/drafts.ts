@@ -1,12 +1,11 @@
 import type { RequestContext } from '#server/context.ts';
 import { write } from '#server/db/write.ts';
-import type { Done } from '#shared/answers.ts';
 import { DomainError } from '#shared/errors.ts';
 import { millisecondsOfADay } from '#shared/time.ts';
 import { furthestSchedule } from '../shared/limits.ts';
 import type { NewsletterInput, UpdateNewsletterInput } from '../shared/newsletter-input.ts';
 import type { NewsletterAction } from '../shared/newsletter-status.ts';
-import type { NewsletterView } from '../shared/newsletter-view.ts';
+import type { NewsletterView, RemoveAnswer } from '../shared/newsletter-view.ts';
 import { dropPictures, newsletterPictures } from './letter/newsletter-picture.entity.ts';
 import { lockNewsletter, Newsletter, requireNewsletter } from './newsletter.entity.ts';
 import { presentNewsletter } from './present-newsletters.ts';
@@ -74,14 +73,14 @@ export function unscheduleNewsletter(
 export async function removeNewsletter(
   context: RequestContext,
   { newsletterID }: { newsletterID: number },
-): Promise<Done> {
+): Promise<RemoveAnswer> {
   const pictures = await write(context, [], async (em) => {
     const { id, content } = await lockNewsletter(em, newsletterID, 'delete');
     await em.nativeDelete(Newsletter, { id });
     return dropPictures(em, content);
   });
   await context.shop.imagesOf(newsletterPictures).remove(pictures);
-  return { success: true, message: 'Newsletter deleted.' };
+  return { success: true, error: null, message: 'Newsletter deleted.' };
 }
 
 type Change = Partial<

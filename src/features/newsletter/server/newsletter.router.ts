@@ -166,7 +166,7 @@ export const newsletterRouter = router({
       ),
     )
     .input(letters.newsletterIdInput)
-    .output(done)
+    .output(views.removeAnswer)
     .mutation(({ ctx, input }) => removeNewsletter(ctx, input)),
 
   progress: adminProcedure

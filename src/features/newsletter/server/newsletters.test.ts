@@ -203,7 +203,7 @@ describeOnBothDatabases('writing and sending newsletters', (kind) => {
     await subscribers(shop.shop, 1);
     const { newsletterID } = await create();
     const removed = await rest('DELETE', `/${newsletterID}`);
-    expect(removed.body).toEqual({ success: true, message: 'Newsletter deleted.' });
+    expect(removed.body).toEqual({ success: true, error: null, message: 'Newsletter deleted.' });
     expect((await rest('DELETE', `/${newsletterID}`)).status).toBe(404);
     const sent = await create();
     await rest('POST', '/send', { newsletterID: sent.newsletterID });

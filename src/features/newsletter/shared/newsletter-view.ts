@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { time } from '#shared/answers.ts';
+import { done, time } from '#shared/answers.ts';
 import { pagePlace } from '#shared/page.ts';
 import { deliveryStates, newsletterStatuses } from './newsletter-status.ts';
 
@@ -45,6 +45,8 @@ export const sendAnswer = z.object({
   newsletterID: z.number(),
   recipientCount: z.number(),
 });
+
+export const removeAnswer = done.extend({ error: z.null() });
 
 export const retryAnswer = z.object({
   success: z.literal(true),
@@ -121,6 +123,7 @@ export type DeliveryFigures = z.output<typeof deliveryFigures>;
 export type NewsletterView = z.output<typeof newsletterView>;
 export type NewslettersPage = z.output<typeof newslettersPage>;
 export type SendAnswer = z.output<typeof sendAnswer>;
+export type RemoveAnswer = z.output<typeof removeAnswer>;
 export type RetryAnswer = z.output<typeof retryAnswer>;
 export type NewsletterProgress = z.output<typeof newsletterProgress>;
 export type MailTrouble = z.output<typeof mailTrouble>;
