@@ -28,6 +28,8 @@ for (const width of [360, 1280]) {
       await expect(page.getByText(sentence, { exact: true })).toBeVisible();
       await expectAccessible(page);
     }
+    await page.goto('/');
+    await expect(page.getByRole('link', { name: 'View Gallery' })).toBeVisible();
     await page.goto('/reviews');
     await expect(page.getByText('NaN')).toHaveCount(0);
     await expect(page.getByRole('region', { name: 'Featured Reviews' })).toHaveCount(0);

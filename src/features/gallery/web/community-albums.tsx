@@ -14,15 +14,15 @@ const shown = 2;
 
 const sizes = '(min-width: 64rem) 35rem, (min-width: 40rem) 47vw, 92vw';
 
-/** The part of the home page with the newest albums; not there while there are none. */
+/** The part of the home page with the newest albums; without any it still leads to the gallery. */
 export function CommunityAlbums({ words }: CommunityAlbumsProps) {
   const albums = trpc.gallery.list.useQuery();
-  if (albums.data?.length === 0) return null;
+  const isEmpty = albums.data?.length === 0;
   return (
     <section className="page-width pt-14 sm:pt-20" aria-labelledby="community">
       <SectionHeading
         id="community"
-        lead={words.text}
+        lead={isEmpty ? 'No albums available at the moment.' : words.text}
         action={
           <Button variant="outline" render={<Link to={paths.gallery} />}>
             {words.action}
@@ -40,19 +40,21 @@ export function CommunityAlbums({ words }: CommunityAlbumsProps) {
           onRetry={() => albums.refetch()}
         />
       )}
-      <ul className="mt-6 grid gap-5 sm:grid-cols-2 lg:gap-6">
-        {albums.isPending &&
-          ['1', '2'].map((place) => (
-            <li key={place}>
-              <AlbumCardSkeleton />
+      {!isEmpty && (
+        <ul className="mt-6 grid gap-5 sm:grid-cols-2 lg:gap-6">
+          {albums.isPending &&
+            ['1', '2'].map((place) => (
+              <li key={place}>
+                <AlbumCardSkeleton />
+              </li>
+            ))}
+          {albums.data?.slice(0, shown).map((album) => (
+            <li key={album.id}>
+              <AlbumCard album={album} as="h3" sizes={sizes} />
             </li>
           ))}
-        {albums.data?.slice(0, shown).map((album) => (
-          <li key={album.id}>
-            <AlbumCard album={album} as="h3" sizes={sizes} />
-          </li>
-        ))}
-      </ul>
+        </ul>
+      )}
     </section>
   );
 }
