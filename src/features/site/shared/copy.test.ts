@@ -24,7 +24,23 @@ describe('the words of the shop', () => {
       /only collect your e-mail address if you subscribe to the newsletter, opt in to join our community, or send us an order/,
     );
     expect(email?.paragraphs.join(' ')).toMatch(/unsubscribe at any time/);
-    expect(privacy.updated).toBe('20 Nov 2026');
+    expect(privacy.updated).toBe('22 Nov 2026');
+  });
+
+  it('name everything that stays on the device', () => {
+    const device = privacy.sections.find(({ id }) => id === 'on-your-device');
+    const terms = (device?.points ?? []).map(({ term }) => term).join(' ');
+    for (const name of [
+      'cart',
+      'orderKey',
+      'orderCustomer',
+      'orderNotes',
+      'adminToken',
+      'adminMenuCollapsed',
+      'newsletterDraft',
+    ]) {
+      expect(terms).toMatch(new RegExp(`\\b${name}\\b`));
+    }
   });
 
   it('give every section of the privacy policy its own anchor and something to read', () => {

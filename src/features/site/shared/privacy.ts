@@ -19,7 +19,7 @@ export const privacy: {
   sections: readonly PrivacySection[];
 } = {
   title: 'Privacy Policy',
-  updated: '20 Nov 2026',
+  updated: '22 Nov 2026',
   lead: `${business.name} belongs to ${business.owner}. She decides how your information is used and is our Information Officer under the Protection of Personal Information Act (POPIA). This page says what we ask for, why, and what you can do about it.`,
   sections: [
     {
@@ -64,8 +64,26 @@ export const privacy: {
       id: 'on-your-device',
       title: 'What stays on your device',
       paragraphs: [
-        'Your cart is kept in the storage of your own browser, so that it is still there tomorrow. It reaches us only when you send the order. Clear your browsing data and it is gone.',
+        'These things are kept in the storage of your own browser, each under the name in brackets. Clear your browsing data and they are gone.',
         'We set no advertising or tracking cookies, and our pages load nothing from other companies. When you tap a WhatsApp or group link you leave our shop, and that service’s own policy applies.',
+      ],
+      points: [
+        {
+          term: 'Your cart (cart)',
+          text: 'What you chose and how many, so that it is still there tomorrow. It reaches us only when you send the order.',
+        },
+        {
+          term: 'The key of your order (orderKey)',
+          text: 'A random code for this cart, sent with your order, so that a double tap or a second try makes one order and not two. It goes when the order is taken.',
+        },
+        {
+          term: 'An order that you have not sent yet (orderCustomer, orderNotes)',
+          text: 'Your details and your note as you typed them, in this tab only, so that a reload does not lose them. They go when the order is sent or you close the tab.',
+        },
+        {
+          term: 'For the owner only (adminToken, adminMenuCollapsed, newsletterDraft)',
+          text: 'That she is signed in, whether the menu of her office is folded, and, in the tab, a newsletter she is writing. Shoppers have none of these.',
+        },
       ],
     },
     {
