@@ -1,0 +1,28 @@
+import { getQueryKey } from '@trpc/react-query';
+import { jsx } from 'react/jsx-runtime';
+import { expect, test } from 'vitest';
+import { renderScreen } from '#test/render-screen.ts';
+import { type Outputs, trpc } from '#web/lib/trpc.ts';
+import { AccountPage } from './account-page.tsx';
+
+const session: Outputs['auth']['session'] = {
+  email: 'owner@shop.example',
+  expiresAt: '2026-11-20T20:00:00.000Z',
+  passwordFrom: 'shop',
+  mailLeaves: true,
+};
+
+test.each([
+  ['setting', 'Your password is the one in the setting ADMIN_PASSWORD of the server.'],
+  ['shop', 'Your password was made or chosen in the shop'],
+] as const)('a password from the %s is said to be from there', (passwordFrom, sentence) => {
+  const html = renderScreen(jsx(AccountPage, {}), (queryClient) =>
+    queryClient.setQueryData(getQueryKey(trpc.auth.session, undefined, 'query'), {
+      ...session,
+      passwordFrom,
+    }),
+  );
+  expect(html).toContain('owner@shop.example');
+  expect(html).toContain(sentence);
+  expect(html).toContain('after a restart');
+});
