@@ -50,7 +50,9 @@ function resultOf(
   const soon = stopping.aborted && fault?.wayOut && !fault.unknown;
   const minutes = soon ? 0 : pause;
   const nextAttemptAt = minutes === null ? null : new Date(now().getTime() + minutes * 60_000);
-  return { id: one.id, nextAttemptAt, ...verdict, bounced: verdict.bounced && !one.bounced };
+  // What nobody could judge any more is not remembered as if it had been said before.
+  const error = soon ? one.lastError : verdict.error;
+  return { id: one.id, nextAttemptAt, ...verdict, error, bounced: verdict.bounced && !one.bounced };
 }
 
 export function createOutgoing(options: Options): Outgoing {
