@@ -57,9 +57,7 @@ export function settingsGroup<S extends z.ZodObject>(
   /** An entry that an older or newer version stored otherwise counts as not set. */
   function readable(entries: Record<string, unknown>): Record<string, unknown> {
     return Object.fromEntries(
-      Object.entries(entries).filter(
-        ([entry, value]) => leafOf(entry)?.safeParse(value).success,
-      ),
+      Object.entries(entries).filter(([entry, value]) => leafOf(entry)?.safeParse(value).success),
     );
   }
 
