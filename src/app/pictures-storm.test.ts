@@ -2,13 +2,14 @@ import { mkdirSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { AlbumView, PhotoView } from '#features/gallery/shared/album-view.ts';
 import type { ProductView } from '#features/products/shared/product-view.ts';
 import type { ReviewView } from '#features/reviews/shared/review-view.ts';
 import { imageFiles } from '#shared/images.ts';
 import { describeOnBothDatabases } from '#test/database.ts';
 import { formOf } from '#test/forms.ts';
+import { rounds } from '#test/patience.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 
 type Fields = Record<string, string | File | readonly File[]>;
@@ -36,6 +37,9 @@ describeOnBothDatabases('pictures', (kind) => {
   let owner: { authorization: string };
   beforeAll(async () => {
     shop = await startTestShop({ kind });
+  });
+  beforeEach(async () => {
+    await shop.clear();
     owner = await shop.signedIn();
   });
   afterAll(() => shop.stop());
@@ -60,7 +64,10 @@ describeOnBothDatabases('pictures', (kind) => {
     ].filter((picture) => picture !== null);
   }
 
-  test('the folder equals the database after a storm, and no file tells where it was taken', async () => {
+  const repeats = rounds({ short: 0, long: 9 });
+  test('the folder equals the database after a storm, and no file tells where it was taken', {
+    repeats,
+  }, async () => {
     mkdirSync(shop.settings.uploadsDir, { recursive: true });
     const [red, green, blue] = await Promise.all(['red', 'green', 'blue'].map(phonePhoto));
     if (!red || !green || !blue) throw new Error('The photos are missing');

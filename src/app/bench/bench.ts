@@ -1,8 +1,10 @@
 import { measureFirstLoad } from './first-load.ts';
 import { measureGalleryAndReviews } from './gallery-and-reviews.ts';
+import { measureHeavyUploads } from './heavy-uploads.ts';
 import { measureNewsletter } from './newsletter.ts';
 import { measurePhotoUpload } from './photo-upload.ts';
 import { measureSharedReads } from './shared-reads.ts';
+import { measureStartAndStop } from './start-and-stop.ts';
 
 /** `npm run bench [NAME]`: the figures of docs/performance.md, measured again on this machine. */
 const measurements: Record<string, () => Promise<void>> = {
@@ -10,6 +12,8 @@ const measurements: Record<string, () => Promise<void>> = {
   'shared-reads': measureSharedReads,
   'gallery-and-reviews': measureGalleryAndReviews,
   'photo-upload': measurePhotoUpload,
+  'heavy-uploads': measureHeavyUploads,
+  'start-and-stop': measureStartAndStop,
   newsletter: measureNewsletter,
 };
 

@@ -5,18 +5,15 @@ export type Source = { path: string; text: string };
 
 type TextRule = { because: string; forbids(source: Source): boolean };
 
-/** Programs that hand their own environment on to those that they start. */
-const handsOn = ['app/commands/turbo.ts', 'app/bench/processes.ts'];
+/** The shop's one place for the environment, the tests' one, and a program that hands it on. */
+const readers = ['server/env.ts', 'test/environment.ts', 'app/commands/turbo.ts'];
 
 /** What docs/architecture.md says of the text of files. */
 const textRules: TextRule[] = [
   {
-    because: 'the environment is read in server/env.ts only',
+    because: 'the environment is read in server/env.ts only, by tests in test/environment.ts',
     forbids: ({ path, text }) =>
-      /\bprocess\.env\b/.test(text) &&
-      path !== 'server/env.ts' &&
-      !handsOn.includes(path) &&
-      !isTest(path),
+      /\bprocess\.env\b/.test(text) && !readers.includes(path) && !path.endsWith('.test.ts'),
   },
   {
     because: 'shared code is told the time',

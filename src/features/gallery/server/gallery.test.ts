@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { imageFiles } from '#shared/images.ts';
 import { describeOnBothDatabases } from '#test/database.ts';
 import { formOf } from '#test/forms.ts';
-import { eventually } from '#test/patience.ts';
+import { eventually, rounds } from '#test/patience.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import type { AlbumView, PhotoView } from '../shared/album-view.ts';
 import { albumPictures } from './album.entity.ts';
@@ -463,7 +463,8 @@ describeOnBothDatabases('the gallery', (kind) => {
     await expectFilesToEqualRows();
   });
 
-  test('files equal rows after a storm of uploads, failures and deletes', async () => {
+  const repeats = rounds({ short: 0, long: 9 });
+  test('files equal rows after a storm of uploads, failures and deletes', { repeats }, async () => {
     const broken = await brokenPicture('broken.jpg');
     const albums = await Promise.all([1, 2, 3].map(() => add({ photos: [green, blue] })));
     const photos = (await Promise.all(albums.map(photosOf))).flat();

@@ -3,6 +3,7 @@ import { describeOnBothDatabases } from '#test/database.ts';
 import { product } from '#test/fixtures/products.ts';
 import { emptyShop, filesOf, review } from '#test/fixtures/reviews.ts';
 import { formOf, pictureFile } from '#test/forms.ts';
+import { rounds } from '#test/patience.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import type { ReviewView } from '../shared/review-view.ts';
 import { reviewPictures } from './review.entity.ts';
@@ -143,7 +144,10 @@ describeOnBothDatabases('moderating reviews', (kind) => {
     expect(filesOf(shop).stored).toEqual([]);
   });
 
-  test('a storm of reviews and deletions leaves exactly the files that rows know', async () => {
+  const repeats = rounds({ short: 0, long: 9 });
+  test('a storm of reviews and deletions leaves exactly the files that rows know', {
+    repeats,
+  }, async () => {
     const made = await Promise.all([1, 2, 3, 4].map(() => withPicture()));
     const target = String((await product(shop)).productID);
     const broken = new File(['no picture'], 'rex.png');
