@@ -103,7 +103,7 @@ export async function startTestShop(options: Options = {}): Promise<TestShop> {
   await ensureOwner(shop);
   // Making a hash of the password takes longer than most tests: it is made once.
   const admin = await shop.database.fork().findOneOrFail(Admin, 1);
-  const { email, passwordHash, createdAt } = admin;
+  const { email, passwordHash, appliedPasswordHash, createdAt } = admin;
   return {
     url,
     shop,
@@ -129,7 +129,9 @@ export async function startTestShop(options: Options = {}): Promise<TestShop> {
     },
     async clear() {
       await testDatabase.clear();
-      await shop.database.fork().insert(Admin, { email, passwordHash, createdAt });
+      await shop.database
+        .fork()
+        .insert(Admin, { email, passwordHash, appliedPasswordHash, createdAt });
       shop.cache.clear();
       rmSync(settings.uploadsDir, { recursive: true, force: true });
       mkdirSync(settings.uploadsDir);

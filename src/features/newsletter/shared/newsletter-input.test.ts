@@ -31,7 +31,8 @@ test('an endless subject is refused before any work on it', () => {
   const normalize = vi.spyOn(String.prototype, 'normalize');
   expect(firstMessage({ subject: `a${'\u0301\u0323'.repeat(150_000)}` })).toMatch(/at most 150/);
   // Putting its accents in order would take half a minute.
-  expect(normalize).not.toHaveBeenCalled();
+  const longest = Math.max(0, ...normalize.mock.contexts.map((text) => String(text).length));
+  expect(longest).toBeLessThan(1000);
 });
 
 test('refuses what is missing or too long', () => {

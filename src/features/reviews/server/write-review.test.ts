@@ -160,6 +160,7 @@ describeOnBothDatabases('writing a review', (kind) => {
       image_filename: expect.stringMatching(/-400x300\.webp$/),
       imageFilename: made.image_filename,
       verified: false,
+      hidden: false,
       verified_purchase: false,
       verifiedPurchase: false,
       created_at: createdAt,
