@@ -160,7 +160,7 @@ test('failures are said, and Retry loads the list', async ({ page, shop, token, 
 
   await page.route('**/api/products/*', (route) => route.abort());
   await page.getByRole('button', { name: `Edit ${description}` }).click();
-  await dialog(page).getByRole('textbox', { name: 'Price' }).fill('77');
+  await dialog(page).getByRole('textbox', { name: 'Price' }).fill('377');
   await dialog(page).getByRole('button', { name: 'Save changes' }).click();
   await expect(dialog(page).getByText('Failed to update the product.')).toBeVisible();
   await expect(dialog(page).getByRole('textbox', { name: 'Price' })).toHaveValue('77');
