@@ -163,5 +163,5 @@ test('failures are said, and Retry loads the list', async ({ page, shop, token, 
   await dialog(page).getByRole('textbox', { name: 'Price' }).fill('377');
   await dialog(page).getByRole('button', { name: 'Save changes' }).click();
   await expect(dialog(page).getByText('Failed to update the product.')).toBeVisible();
-  await expect(dialog(page).getByRole('textbox', { name: 'Price' })).toHaveValue('77');
+  await expect(dialog(page).getByRole('textbox', { name: 'Price' })).toHaveValue('377');
 });
