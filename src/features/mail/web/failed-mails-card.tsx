@@ -11,11 +11,11 @@ const lookAgain = 60_000;
 
 /** On the dashboard: mails that finally failed, until the owner looked at them; else nothing. */
 export function FailedMailsCard() {
-  const known = trpc.useUtils();
+  const utils = trpc.useUtils();
   const failed = trpc.mail.failed.useQuery(undefined, { refetchInterval: lookAgain });
   const seen = trpc.mail.seen.useMutation({
     onError: (error) => toast.error(errorText(error, 'Failed to put these mails away.')),
-    onSettled: () => known.mail.invalidate(),
+    onSettled: () => utils.mail.invalidate(),
   });
   if (!failed.data || failed.data.total === 0) return null;
   const { total, mails } = failed.data;

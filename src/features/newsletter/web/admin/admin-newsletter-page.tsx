@@ -27,11 +27,11 @@ export function AdminNewsletterPage() {
   const [toSend, setToSend] = useState<NewsletterView | null>(null);
   const [sending, setSending] = useState(false);
   const [doomed, setDoomed] = useState<NewsletterView | null>(null);
-  const { client, newsletter: known } = trpc.useUtils();
+  const utils = trpc.useUtils();
   const unschedule = trpc.newsletter.unschedule.useMutation({
     onSuccess: () => toast.success('The newsletter is a draft again.'),
     onError: (error) => toast.error(errorText(error, 'Failed to unschedule newsletter')),
-    onSettled: () => known.invalidate(),
+    onSettled: () => utils.newsletter.invalidate(),
   });
 
   // The dialog needs its newsletter until it has slid away.
@@ -110,9 +110,11 @@ export function AdminNewsletterPage() {
           sentence: `“${subject}” has not been sent. It is deleted for good.`,
           confirm: 'Delete newsletter',
         })}
-        remove={({ newsletterID }) => client.newsletter.remove.mutate({ newsletterID })}
+        remove={({ newsletterID }) => utils.client.newsletter.remove.mutate({ newsletterID })}
         failure={(error) => errorText(error, 'Failed to delete newsletter')}
-        refresh={() => Promise.all([known.page.invalidate(), known.summary.invalidate()])}
+        refresh={() =>
+          Promise.all([utils.newsletter.page.invalidate(), utils.newsletter.summary.invalidate()])
+        }
         onDeleted={({ newsletterID }) => {
           if (newsletterID === open) closeDetails();
         }}

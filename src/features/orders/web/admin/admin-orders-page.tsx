@@ -24,7 +24,7 @@ export function AdminOrdersPage() {
   const { search, status, page, size, order } = list.view;
   const [lastOpened, setLastOpened] = useState<number | null>(null);
   const [doomed, setDoomed] = useState<OrderView | null>(null);
-  const { client, orders: known } = trpc.useUtils();
+  const utils = trpc.useUtils();
   const orders = trpc.orders.page.useQuery(
     { search, status, page, pageSize: size },
     { placeholderData: keepPreviousData, refetchInterval: lookAgain },
@@ -84,9 +84,11 @@ export function AdminOrdersPage() {
           sentence: `The order of ${customerName} is deleted for good, with its history. To keep a record of it, mark it as Cancelled instead.`,
           confirm: 'Delete order',
         })}
-        remove={({ orderID }) => client.orders.remove.mutate({ orderID })}
+        remove={({ orderID }) => utils.client.orders.remove.mutate({ orderID })}
         failure={() => 'Failed to delete order.'}
-        refresh={() => Promise.all([known.page.invalidate(), known.summary.invalidate()])}
+        refresh={() =>
+          Promise.all([utils.orders.page.invalidate(), utils.orders.summary.invalidate()])
+        }
         onDeleted={({ orderID }) => {
           if (orderID === order) close();
         }}

@@ -20,7 +20,7 @@ type Props = {
 
 /** Gives an order any of the four statuses. */
 export function StatusMenu({ order, quiet = false }: Props) {
-  const known = trpc.useUtils();
+  const utils = trpc.useUtils();
   const mark = trpc.orders.setStatus.useMutation({
     networkMode: 'always',
     onSuccess: ({ orderNumber, status }) => {
@@ -28,7 +28,7 @@ export function StatusMenu({ order, quiet = false }: Props) {
     },
     onError: () => toast.error('Failed to update order status.'),
     // After a failure too: someone else may have changed or deleted it.
-    onSettled: () => known.orders.invalidate(),
+    onSettled: () => utils.orders.invalidate(),
   });
 
   return (

@@ -46,7 +46,7 @@ export function AddProductPage() {
 
 function ProductsOffice({ title }: { title: string }) {
   const list = useListView(productsView);
-  const { client, products: known } = trpc.useUtils();
+  const utils = trpc.useUtils();
   const products = trpc.products.list.useQuery();
   const page = products.data && pageOfProducts(products.data, list.view);
   const [edited, setEdited] = useState<ProductView | null>(null);
@@ -113,9 +113,9 @@ function ProductsOffice({ title }: { title: string }) {
           sentence: `“${description}” and its picture leave the shop for good. Orders and reviews keep its name.`,
           confirm: 'Delete product',
         })}
-        remove={({ productID }) => client.products.remove.mutate({ id: productID })}
+        remove={({ productID }) => utils.client.products.remove.mutate({ id: productID })}
         failure={(error) => errorText(error, 'Failed to delete the product.')}
-        refresh={() => known.invalidate()}
+        refresh={() => utils.products.invalidate()}
         onClose={() => setDoomed(null)}
       />
     </>

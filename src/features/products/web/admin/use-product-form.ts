@@ -95,7 +95,7 @@ export type ProductForm = ReturnType<typeof useProductForm>;
 
 /** Stores a new or changed product; `percent` tells how much has been sent, null when nothing is. */
 function useSaveProduct() {
-  const known = trpc.useUtils();
+  const utils = trpc.useUtils();
   const [percent, setPercent] = useState<number | null>(null);
   const mutation = useMutation({
     // Without a connection it fails at once and says so, instead of waiting silently for one.
@@ -107,7 +107,7 @@ function useSaveProduct() {
         form: toForm(change),
         ...(change.picture && { onProgress: setPercent }),
       }),
-    onSuccess: () => known.products.invalidate(),
+    onSuccess: () => utils.products.invalidate(),
     onSettled: () => setPercent(null),
   });
   return { ...mutation, percent };

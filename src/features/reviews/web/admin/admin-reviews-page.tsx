@@ -25,7 +25,7 @@ export function AdminReviewsPage() {
   const [opened, setOpened] = useState<ReviewView | null>(null);
   const [open, setOpen] = useState(false);
   const [doomed, setDoomed] = useState<ReviewView[] | null>(null);
-  const { client, reviews: known } = trpc.useUtils();
+  const utils = trpc.useUtils();
   const reviews = trpc.reviews.page.useQuery(
     { ...asked, pageSize: size },
     { placeholderData: keepPreviousData },
@@ -35,8 +35,10 @@ export function AdminReviewsPage() {
 
   const remove = async (some: ReviewView[]) => {
     const [id, ...others] = some.map((review) => review.id);
-    if (id !== undefined && others.length === 0) return client.reviews.remove.mutate({ id });
-    const { changed } = await client.reviews.removeMany.mutate({ ids: some.map(({ id }) => id) });
+    if (id !== undefined && others.length === 0) return utils.client.reviews.remove.mutate({ id });
+    const { changed } = await utils.client.reviews.removeMany.mutate({
+      ids: some.map(({ id }) => id),
+    });
     return { message: `${countReviews(changed)} deleted successfully` };
   };
 
@@ -90,7 +92,7 @@ export function AdminReviewsPage() {
         question={questionOf}
         remove={remove}
         failure={() => 'Failed to delete review'}
-        refresh={() => known.invalidate()}
+        refresh={() => utils.reviews.invalidate()}
         onDeleted={() => setOpen(false)}
         onClose={() => setDoomed(null)}
       />

@@ -12,16 +12,16 @@ type AskForReviewProps = {
 /** For an order in the back office: mails its customer, once it is completed, a link to review it. */
 export function AskForReview({ order }: AskForReviewProps) {
   const { orderID, status, customer } = order;
-  const known = trpc.useUtils();
+  const utils = trpc.useUtils();
   const asked = trpc.reviews.asked.useQuery({ orderID });
   const invite = trpc.reviews.invite.useMutation({
     onSuccess: (answer) => {
-      known.reviews.asked.setData({ orderID }, answer);
+      utils.reviews.asked.setData({ orderID }, answer);
       toast.success(`We asked ${customer.email} for a review.`);
     },
     onError: (error) => {
       toast.error(errorText(error, 'Failed to ask for a review. Please try again.'));
-      void known.reviews.asked.invalidate({ orderID });
+      void utils.reviews.asked.invalidate({ orderID });
     },
   });
 

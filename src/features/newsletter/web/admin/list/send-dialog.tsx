@@ -9,7 +9,7 @@ type Props = { newsletter: NewsletterView; open: boolean; onClose: () => void };
 
 /** Asks before a newsletter goes to everyone. */
 export function SendDialog({ newsletter, open, onClose }: Props) {
-  const known = trpc.useUtils();
+  const utils = trpc.useUtils();
   const { newsletterID, subject } = newsletter;
   // The count of the list may be a minute old; the one in the question must not be.
   const summary = trpc.newsletter.summary.useQuery(undefined, { enabled: open, staleTime: 0 });
@@ -20,7 +20,7 @@ export function SendDialog({ newsletter, open, onClose }: Props) {
     onError: (error) => toast.error(errorText(error, 'Failed to send newsletter')),
     onSettled: async () => {
       onClose();
-      await known.newsletter.invalidate();
+      await utils.newsletter.invalidate();
     },
   });
   const kept = session.data?.mailLeaves === false;

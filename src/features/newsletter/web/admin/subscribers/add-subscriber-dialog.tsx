@@ -16,7 +16,7 @@ type Props = { open: boolean; onClose: () => void };
 /** Adds somebody who asked for the newsletter in another way: at the counter, on the phone. */
 export function AddSubscriberDialog({ open, onClose }: Props) {
   const formId = useId();
-  const known = trpc.useUtils();
+  const utils = trpc.useUtils();
   const { register, handleSubmit, reset, formState } = useForm({
     resolver: zodResolver(addSubscriberInput),
     defaultValues: { email: '' },
@@ -25,7 +25,7 @@ export function AddSubscriberDialog({ open, onClose }: Props) {
     onSuccess: async () => {
       toast.success('Subscriber added.');
       onClose();
-      await known.newsletter.invalidate();
+      await utils.newsletter.invalidate();
     },
   });
   return (

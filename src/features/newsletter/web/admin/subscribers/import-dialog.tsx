@@ -17,7 +17,7 @@ const tooLarge = 'This file is too large. Please split it into files of at most 
 
 /** Adds the addresses of a file: first tells what would happen, then does it. */
 export function ImportDialog({ open, onClose }: Props) {
-  const known = trpc.useUtils();
+  const utils = trpc.useUtils();
   const [csv, setCsv] = useState('');
   const [problem, setProblem] = useState('');
   const trial = trpc.newsletter.importSubscribers.useMutation();
@@ -25,7 +25,7 @@ export function ImportDialog({ open, onClose }: Props) {
     onSuccess: async ({ added }) => {
       toast.success(`${countPeople(added)} added.`);
       onClose();
-      await known.newsletter.invalidate();
+      await utils.newsletter.invalidate();
     },
   });
   const report = trial.data;

@@ -22,7 +22,7 @@ export function SubscribersSection() {
   const { search, status, page, size } = list.view;
   const [asked, setAsked] = useState<'add' | 'import' | null>(null);
   const [leaving, setLeaving] = useState<SubscriberView | null>(null);
-  const { client, newsletter: known } = trpc.useUtils();
+  const utils = trpc.useUtils();
   const subscribers = trpc.newsletter.subscribersPage.useQuery(
     { search, status, page, pageSize: size },
     { placeholderData: keepPreviousData },
@@ -78,9 +78,11 @@ export function SubscribersSection() {
           sentence: `${email} is deleted everywhere. Only a fingerprint stays, so that an import cannot bring the address back.`,
           confirm: 'Remove',
         })}
-        remove={({ subscriberID }) => client.newsletter.removeSubscriber.mutate({ subscriberID })}
+        remove={({ subscriberID }) =>
+          utils.client.newsletter.removeSubscriber.mutate({ subscriberID })
+        }
         failure={(error) => errorText(error, 'Failed to remove the subscriber.')}
-        refresh={() => known.invalidate()}
+        refresh={() => utils.newsletter.invalidate()}
         onClose={() => setLeaving(null)}
       />
     </OfficeSection>
