@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts';
-import type { Database } from '../db/database.ts';
+import type { Database, EntityManager } from '../db/database.ts';
 import type { Job } from '../jobs/jobs.ts';
 
 /** How far a count has come, and how long its window still lasts. */
@@ -37,15 +37,18 @@ const read = `
  */
 export function createCounts({ database, clock }: { database: Database; clock: Clock }) {
   return {
-    /** Changes counts, of different keys, and answers them in no particular order. */
-    async add(changes: readonly Change[]): Promise<Count[]> {
+    /**
+     * Changes counts, of different keys, and answers them in no particular order.
+     * @param em of the caller's transaction, to count only if that commits.
+     */
+    async add(changes: readonly Change[], em: EntityManager = database.fork()): Promise<Count[]> {
       const now = clock.now();
       const given = changes.map(({ key, change, window }) => ({
         key,
         change,
         expires_at: new Date(now.getTime() + window * 1000),
       }));
-      return database.fork().execute<Count[]>(add, { given: JSON.stringify(given), now });
+      return em.execute<Count[]>(add, { given: JSON.stringify(given), now });
     },
 
     /** The counts whose window is open. */

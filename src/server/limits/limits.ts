@@ -1,6 +1,6 @@
 import { DomainError, type ErrorCode } from '#shared/errors.ts';
 import type { Clock } from '../clock.ts';
-import type { Database } from '../db/database.ts';
+import type { Database, EntityManager } from '../db/database.ts';
 import { type Change, type Count, createCounts } from './counts.ts';
 
 /** A limit that counts what was accepted, and separately, more generously, what was refused. */
@@ -16,6 +16,9 @@ export type Limit = {
   /** What the caller is told when the limit is reached. */
   message: string;
 };
+
+/** A limit on what happens, of which nobody is told when it is reached. */
+export type Bound = Pick<Limit, 'name' | 'accepted' | 'window'>;
 
 /** A guess counts under each of its limits, with the key that it has there. */
 export type Guess = {
@@ -47,6 +50,11 @@ export type Limits = {
    */
   guess<T>(guesses: readonly Guess[], work: () => Promise<T>): Promise<T>;
   /**
+   * Takes a place in the caller's transaction: it counts if and only if that commits.
+   * @returns false when all places are taken.
+   */
+  takeIn(em: EntityManager, bound: Bound, key: string): Promise<boolean>;
+  /**
    * Throws `too_many` when the key has used up its failures. For parallel callers use `guess`.
    */
   check(limit: Limit, key: string): Promise<void>;
@@ -64,9 +72,11 @@ export type Limits = {
 /** What one key may use up of a limit. */
 type Place = { limit: Limit; counted: string; most: number };
 
+const acceptedOf = ({ name }: Bound, key: string) => `${name}:accepted:${key}`;
+
 const accepted = (limit: Limit, key: string): Place => ({
   limit,
-  counted: `${limit.name}:accepted:${key}`,
+  counted: acceptedOf(limit, key),
   most: limit.accepted,
 });
 
@@ -83,8 +93,8 @@ const changeOf = ({ limit, counted }: Place, change: number): Change => ({
 });
 
 /**
- * Limits that count in the shop's database. They run statements of their own, so they must not be
- * used inside a transaction: the embedded database has one connection and would wait for itself.
+ * Limits that count in the shop's database. All but `takeIn` run statements of their own, so they must
+ * not be used inside a transaction: the embedded database has one connection and would wait for itself.
  * They look first and write once, because there each write waits for the disk, and everybody with it.
  */
 export function createLimits(shop: { database: Database; clock: Clock }): Limits {
@@ -151,6 +161,12 @@ export function createLimits(shop: { database: Database; clock: Clock }): Limits
         await counts.add([changeOf(place, -1), ...failure]);
         throw error;
       }
+    },
+
+    async takeIn(em, bound, key) {
+      const place = { key: acceptedOf(bound, key), change: 1, window: bound.window };
+      const [count] = await counts.add([place], em);
+      return count !== undefined && count.points <= bound.accepted;
     },
 
     async guess(guesses, work) {

@@ -1,10 +1,13 @@
 import { ownerAddress } from '#features/auth/server/public.ts';
 import type { EntityManager } from '#server/db/database.ts';
+import type { Bound } from '#server/limits/limits.ts';
+import { enqueueBounded } from '#server/mail/enqueue-bounded.ts';
 import type { MailBlock } from '#server/mail/layout/render-mail.ts';
 import { renderMail } from '#server/mail/layout/render-mail.ts';
 import type { OutgoingMail } from '#server/mail/mail-room.ts';
 import type { Shop } from '#server/shop.ts';
 import { business } from '#shared/business.ts';
+import { greet } from '#shared/greeting.ts';
 import { formatTotal, toRand } from '#shared/money.ts';
 import { formatPhone, whatsAppLink } from '#shared/phone.ts';
 import {
@@ -15,15 +18,22 @@ import {
 } from '../shared/order-message.ts';
 import type { NewOrder } from './new-order.ts';
 
+/** Confirmations to one mailbox in a day: more orders than anybody sends, and fewer than a nuisance. */
+const confirmations: Bound = { name: 'order-confirmation', accepted: 5, window: 24 * 60 * 60 };
+
+/** A mail, and how many of its kind one mailbox gets. */
+type OrderMail = { mail: OutgoingMail; bound: Bound | null };
+
 /** The mails about a new order. One that cannot be written is logged and left out: the order counts. */
-export async function renderOrderMails(shop: Shop, order: NewOrder): Promise<OutgoingMail[]> {
+export async function renderOrderMails(shop: Shop, order: NewOrder): Promise<OrderMail[]> {
   const owner = await ownerAddress(shop);
   const mails = await Promise.allSettled([
     ownerMail(order, owner, shop.settings.publicUrl),
     customerMail(order, owner),
   ]);
-  return mails.flatMap((mail) => {
-    if (mail.status === 'fulfilled') return [mail.value];
+  const bounds = [null, confirmations];
+  return mails.flatMap((mail, index) => {
+    if (mail.status === 'fulfilled') return [{ mail: mail.value, bound: bounds[index] ?? null }];
     shop.logger.error({ err: mail.reason, order: order.number }, 'Order mail not written');
     return [];
   });
@@ -31,18 +41,22 @@ export async function renderOrderMails(shop: Shop, order: NewOrder): Promise<Out
 
 /**
  * Queues mails in the transaction of their order. Each stands in a savepoint of its own, so that one
- * that is refused is logged and takes neither the order nor the other mail with it.
+ * that is refused is logged and takes neither the order nor the other mail with it. Last in its
+ * transaction: orders to one mailbox wait here for each other.
  */
 export async function enqueueOrderMails(
-  { mail: room, logger }: Pick<Shop, 'mail' | 'logger'>,
+  shop: Pick<Shop, 'mail' | 'limits' | 'logger'>,
   em: EntityManager,
-  mails: readonly OutgoingMail[],
+  mails: readonly OrderMail[],
 ): Promise<void> {
-  for (const mail of mails) {
+  for (const { mail, bound } of mails) {
     try {
-      await em.transactional((inner) => room.enqueue(inner, mail));
+      await em.transactional(async (inner) => {
+        if (bound === null) await shop.mail.enqueue(inner, mail);
+        else await enqueueBounded(shop, inner, bound, mail);
+      });
     } catch (error) {
-      logger.error({ err: error, subject: mail.subject }, 'Order mail not queued');
+      shop.logger.error({ err: error, subject: mail.subject }, 'Order mail not queued');
     }
   }
 }
@@ -77,32 +91,32 @@ async function ownerMail(order: NewOrder, to: string, publicUrl: string): Promis
   return { to, subject, ...parts, replyTo: customer.email };
 }
 
-/** Confirms the order to the customer; an answer goes to the owner. */
+/**
+ * Confirms the order to whoever's address was typed; an answer goes to the owner. Nothing else that was
+ * typed is repeated, so that nobody can have the shop carry a message to others.
+ */
 async function customerMail(order: NewOrder, replyTo: string): Promise<OutgoingMail> {
-  const { customer, notes, number } = order;
+  const { customer, number } = order;
   const next =
-    `${business.owner} will contact you on WhatsApp at ${formatPhone(customer.cell)} to finalise ` +
+    `${business.owner} will contact you on WhatsApp, at the cell number you gave, to finalise ` +
     'delivery. Payment is arranged before collection or delivery, and you get an invoice when ' +
     'your order is processed.';
   const parts = await renderMail({
     preview: 'Thank you! We will contact you on WhatsApp to finalise delivery.',
-    heading: `Thank you, ${customer.name}!`,
+    heading: `${greet('Thank you', customer.name)}!`,
     blocks: [
       { kind: 'paragraph', text: `We have your order ${number}.` },
       table(order),
       { kind: 'small', text: deliveryNote },
       { kind: 'paragraph', text: next },
       {
-        kind: 'list',
-        entries: [
-          { label: 'Deliver to', value: addressOf(order) },
-          ...(notes === null ? [] : [{ label: 'Your notes', value: notes }]),
-        ],
-      },
-      {
         kind: 'button',
         label: 'Chat with us on WhatsApp',
         url: whatsAppLink(business.whatsApp, messageToShop(inWords(order))),
+      },
+      {
+        kind: 'small',
+        text: 'You ordered nothing? Then somebody gave your address by mistake: please tell us by answering this mail.',
       },
     ],
   });

@@ -38,11 +38,11 @@ async function attempt(context: RequestContext, submission: Submission): Promise
   const mails = await renderOrderMails(shop, order);
   const id = await write(context, ['products'], async (em) => {
     const stored = await storeOrder(em, order);
-    await enqueueOrderMails(shop, em, mails);
     if (submission.joinNewsletter) {
       const { email } = submission.customer;
       await joinNewsletter(em, { email, source: 'order', now: order.createdAt });
     }
+    await enqueueOrderMails(shop, em, mails);
     return stored;
   });
   shop.mail.nudge();

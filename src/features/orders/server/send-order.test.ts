@@ -264,4 +264,65 @@ describeOnBothDatabases('sending an order', (kind) => {
     expect(toCustomer?.text).toContain('Total: R974.50');
     expect(toCustomer?.text).toContain('https://wa.me/27825550142?text=');
   });
+
+  it('carries nothing to the customer that was typed but a short name', async () => {
+    const mails = () =>
+      shop.shop.database
+        .fork()
+        .execute<{ recipient: string; html: string; text: string; subject: string }[]>(
+          'select recipient, subject, html, text from outgoing_mails order by id',
+        );
+    await send(order());
+    expect((await mails())[1]?.text).toMatch(/^Thank you, Naledi!/);
+
+    const typed = {
+      name: 'visit evil.example',
+      surname: 'Surevil',
+      cell: '083 999 8877',
+      telephone: '011 999 8877',
+      address1: 'https://evil.example/1',
+      address2: 'Unit evil',
+      area: 'Evilville',
+      postal: '6666',
+    };
+    const notes = 'You won! Go to https://evil.example/2';
+    await send(order({ notes, customer: { ...customer, ...typed } }));
+    const [, , toOwner, toCustomer] = await mails();
+    for (const text of [toOwner?.text, toOwner?.html]) {
+      expect(text).toContain('Evilville');
+      expect(text).toContain('evil.example/2');
+    }
+    expect(toCustomer).toMatchObject({ recipient: 'naledi@example.com' });
+    expect(JSON.stringify(toCustomer)).not.toMatch(/evil|999 ?8877|6666/i);
+    expect(toCustomer?.text).toMatch(/^Thank you!\n/);
+  });
+
+  it('confirms five orders a day to one mailbox, however it is spelt; the owner gets all', async () => {
+    const spellings = [
+      'naledi@example.com',
+      'Naledi@Example.com',
+      'na.ledi@example.com',
+      'naledi+1@example.com',
+      'n.a.ledi+2@example.com',
+      'naledi+3@example.com',
+      'NALEDI+4@example.com',
+    ];
+    const told = async () => {
+      const rows = await shop.shop.database
+        .fork()
+        .execute<{ recipient: string }[]>('select recipient from outgoing_mails');
+      const toOwner = rows.filter(({ recipient }) => recipient === 'owner@shop.example').length;
+      return { toOwner, toCustomers: rows.length - toOwner };
+    };
+    const answers = await Promise.all(
+      spellings.map((email) => send(order({ customer: { ...customer, email } }))),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(spellings.map(() => 200));
+    expect(await told()).toEqual({ toOwner: 7, toCustomers: 5 });
+    await send(order({ customer: { ...customer, email: 'thabo@example.com' } }));
+    expect(await told()).toEqual({ toOwner: 8, toCustomers: 6 });
+    shop.clock.advance(24 * 3600 + 1);
+    await send(order());
+    expect(await told()).toEqual({ toOwner: 9, toCustomers: 7 });
+  });
 });

@@ -1,6 +1,7 @@
 import { renderMail } from '#server/mail/layout/render-mail.ts';
 import type { OutgoingMail } from '#server/mail/mail-room.ts';
 import { business } from '#shared/business.ts';
+import { greet } from '#shared/greeting.ts';
 
 type Invited = {
   name: string;
@@ -19,7 +20,7 @@ type Invited = {
 export async function invitationMail(invited: Invited): Promise<OutgoingMail> {
   const parts = await renderMail({
     preview: 'Two sentences help other pet owners in Alberton a lot.',
-    heading: `How did it taste, ${invited.name}?`,
+    heading: `${greet('How did it taste', invited.name)}?`,
     blocks: [
       {
         kind: 'paragraph',
