@@ -10,7 +10,7 @@ type BulkContent = {
   date: Date;
   /** Headers that are the same for everyone. */
   headers: Record<string, string>;
-  /** Stands in html and text where each recipient's own text goes: letters and digits. */
+  /** Stands in html and text (and nowhere in the headers) where each recipient's own text goes: letters and digits. */
   mark: string;
 };
 
@@ -52,7 +52,8 @@ export async function composeBulk(content: BulkContent): Promise<Bulk> {
     encoding: 'quoted-printable',
   });
   const encoded = message.toString('latin1').replace(/^Message-ID: .*\r\n/im, '');
-  const pieces = piecesOf(encoded, mark);
+  const body = encoded.indexOf('\r\n\r\n');
+  const pieces = [encoded.slice(0, body), ...piecesOf(encoded.slice(body), mark)];
   if (pieces.filter(isOwn).length < 2) throw new Error('The mark is missing.');
   const from = envelope.from || '';
 
@@ -63,10 +64,10 @@ export async function composeBulk(content: BulkContent): Promise<Bulk> {
         ([header, value]) => `${header}: ${value}`,
       );
       if (!lines.every((line) => headerLine.test(line))) throw new Error('Not a header.');
-      const body = pieces.map((piece) =>
+      const filled = pieces.map((piece) =>
         isOwn(piece) ? own.slice(piece.start, piece.end) : piece,
       );
-      return { name, from, to, raw: `${lines.join('\r\n')}\r\n${body.join('')}` };
+      return { name, from, to, raw: `${lines.join('\r\n')}\r\n${filled.join('')}` };
     },
   };
 }
@@ -77,7 +78,7 @@ type Piece = string | Own;
 
 const isOwn = (piece: Piece): piece is Own => typeof piece !== 'string';
 
-/** Takes the encoded message apart where the mark stands, which a soft line break may divide. */
+/** Takes the encoded parts apart where the mark stands, which a soft line break may divide. */
 function piecesOf(encoded: string, mark: string): Piece[] {
   const divided = new RegExp([...mark].join('(?:=\\r\\n)?'), 'g');
   const pieces: Piece[] = [];

@@ -11,6 +11,7 @@ import {
 } from '#test/fixtures/newsletter.ts';
 import { type MailSink, type OnRecipient, startMailSink } from '#test/mail-sink.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
+import { tokenMark } from '../letter/render-letter.ts';
 import { Newsletter } from '../newsletter.entity.ts';
 import { Subscriber } from '../subscribers/subscriber.entity.ts';
 import { deliverNewsletters, workOnNewsletters } from './deliver-newsletters.ts';
@@ -81,6 +82,30 @@ describeOnBothDatabases('delivering newsletters', (kind) => {
       figures: { total: 1, delivered: 1, failed: 0, pending: 0, uncertain: 0, withdrawn: 0 },
     });
     expect((await subscriber(1)).lastEmailSent).toEqual(shop.clock.now());
+  });
+
+  it('carries nobody’s token to where the letter spells what stands for it', async () => {
+    await subscribers(shop.shop, 1);
+    const calls = await ownerCalls(shop);
+    const half = tokenMark.slice(0, 20);
+    const { newsletterID } = await calls.create.mutate({
+      subject: `Look ${tokenMark}`,
+      content: [
+        `[Win](https://evil.example/?t=${tokenMark}) ${half}${tokenMark}${tokenMark.slice(20)}`,
+        `[Encoded](https://evil.example/?t=&#82;${tokenMark.slice(1)})`,
+        `<a href="https://evil.example/${tokenMark.replace('T', '&#x54;')}">x</a>`,
+      ].join('\n\n'),
+    });
+    await calls.send.mutate({ newsletterID });
+    await deliver();
+    const [mail] = sink.mails;
+    const link = `${publicUrl}/unsubscribe?token=${tokenOf(1)}`;
+    expect(mail?.html).toContain('https://evil.example/?t=');
+    for (const part of [mail?.html, mail?.text, mail?.subject]) {
+      expect(part?.replaceAll(link, '')).not.toContain(tokenOf(1));
+    }
+    expect(mail?.html).toContain(link);
+    expect(mail?.text).toContain(link);
   });
 
   it('reaches everyone once, each with their own link', async () => {

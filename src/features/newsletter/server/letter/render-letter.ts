@@ -38,7 +38,12 @@ export async function renderLetter(
   { subject, content }: LetterInput,
   readers: 'each' | 'none',
 ): Promise<RenderedLetter> {
-  const blocks = await blocksOf(shop, content);
+  const written = await blocksOf(shop, content);
+  const blocks = written.map(({ kind, html, text }) => ({
+    kind,
+    html: withoutMark(html),
+    text: withoutMark(text),
+  }));
   const link = readers === 'each' ? unsubscribeLink(shop.settings.publicUrl, tokenMark) : null;
   const teaser = blocks
     .map(({ text }) => text)
@@ -46,12 +51,20 @@ export async function renderLetter(
     .replace(/\s+/g, ' ');
   const mail = await renderMail({
     preview: teaser.slice(0, longestTeaser),
-    heading: subject,
+    heading: withoutMark(subject),
     blocks,
     footer: footerOf(link),
     styles: letterStyles,
   });
   return { ...mail, letter: blocks.map(({ html }) => html).join('\n') };
+}
+
+/**
+ * Where somebody spelled the mark, readers' tokens would go to whoever they like: an ellipsis stands
+ * there instead. It takes a place, so that what is left of two marks makes no third.
+ */
+function withoutMark(text: string): string {
+  return text.replaceAll(tokenMark, '…');
 }
 
 async function blocksOf({ database, settings }: Parts, content: string): Promise<Block[]> {
