@@ -1,5 +1,5 @@
 import { alone } from '#server/db/alone.ts';
-import { write } from '#server/db/write.ts';
+import { OutcomeUnknown, write } from '#server/db/write.ts';
 import type { Shop } from '#server/shop.ts';
 import { features } from './features.ts';
 
@@ -30,6 +30,7 @@ async function fill(shop: Shop): Promise<boolean> {
     });
     return true;
   } catch (error) {
+    if (error instanceof OutcomeUnknown) throw error;
     for (const { name, pictures } of features) {
       if (pictures) await shop.imagesOf(pictures).remove(stored.get(name) ?? []);
     }

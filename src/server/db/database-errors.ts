@@ -31,3 +31,11 @@ export function isConnectionLoss(error: unknown): boolean {
     return true;
   return error instanceof DriverException && isConnectionLoss(error.cause);
 }
+
+/** An SQLSTATE: unlike a code of Node (`EPIPE`) it begins with one of these. */
+const sqlState = /^[0-9FHPX][0-9A-Z]{4}$/;
+
+/** Whether an error is what the database answered to a statement, which then has not happened. */
+export function isAnswer(error: unknown): boolean {
+  return sqlState.test(codeOf(error)) && !isConnectionLoss(error);
+}

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Cache, Topic } from '#server/cache/cache.ts';
 import type { Database } from '#server/db/database.ts';
 import { createTestDatabase, describeOnBothDatabases, type TestDatabase } from '#test/database.ts';
+import { loseCommit } from '#test/lose-commit.ts';
 import { isUniqueViolation } from './database-errors.ts';
-import { write } from './write.ts';
+import { OutcomeUnknown, write } from './write.ts';
 
 /** A cache that holds nothing and writes down what it is told to forget. */
 function listingCache(forgotten: Topic[]): Cache {
@@ -55,6 +56,53 @@ describeOnBothDatabases('write', (kind) => {
     expect(forgotten).toEqual([]);
     expect(await keys(test.database)).toEqual([]);
   });
+
+  it.each([
+    ['stored', ['one']],
+    ['not stored', []],
+  ] as const)(
+    'says that nobody knows when the connection broke at the commit (%s), and forgets the topics',
+    async (moment, stored) => {
+      loseCommit(test.database, moment);
+      const attempt = write({ shop: shop() }, ['products'], (em) =>
+        em.execute(`insert into rate_limits (key) values ('one')`),
+      );
+      await expect(attempt).rejects.toBeInstanceOf(OutcomeUnknown);
+      expect(forgotten).toEqual(['products']);
+      expect(await keys(test.database)).toEqual(stored);
+    },
+  );
+
+  it('knows that nothing was stored when the connection broke before, or the commit was refused', async () => {
+    const broken = write({ shop: shop() }, ['products'], async () => {
+      throw new Error('Connection terminated unexpectedly');
+    });
+    await expect(broken).rejects.not.toBeInstanceOf(OutcomeUnknown);
+    const refused = write({ shop: shop() }, ['products'], async (em) => {
+      await em.execute(
+        'create temporary table twice (id int unique deferrable initially deferred)',
+      );
+      await em.execute('insert into twice values (1), (1)');
+    });
+    await expect(refused).rejects.toMatchObject({ code: '23505' });
+    expect(forgotten).toEqual([]);
+  });
+
+  it.runIf(kind === 'postgresql')(
+    'notices that the server ended the session at the commit',
+    async () => {
+      const attempt = write({ shop: shop() }, ['products'], (em) =>
+        em.execute(`create temporary table last (id int);
+        create function pg_temp.leave() returns trigger language plpgsql
+          as 'begin perform pg_terminate_backend(pg_backend_pid()); return null; end';
+        create constraint trigger leaving after insert on last deferrable initially deferred
+          for each row execute function pg_temp.leave();
+        insert into last values (1)`),
+      );
+      await expect(attempt).rejects.toBeInstanceOf(OutcomeUnknown);
+      expect(await keys(test.database)).toEqual([]);
+    },
+  );
 
   it('tells a unique violation from other failures', async () => {
     const insert = () =>

@@ -1,7 +1,8 @@
 import type { Topic } from '#server/cache/cache.ts';
 import type { Shop } from '#server/shop.ts';
+import { DomainError } from '#shared/errors.ts';
 import type { EntityManager } from './database.ts';
-import { isConnectionLoss } from './database-errors.ts';
+import { isAnswer } from './database-errors.ts';
 import { inTime } from './in-time.ts';
 
 /**
@@ -9,6 +10,21 @@ import { inTime } from './in-time.ts';
  * transaction would otherwise hold the embedded database's one connection, and the shop, for ever.
  */
 export const longestWrite = 30_000;
+
+/**
+ * The database was lost while it was asked to commit: the write may be stored or not, and nobody can
+ * tell yet. Whoever undoes a failed write leaves this one alone.
+ */
+export class OutcomeUnknown extends DomainError {
+  constructor(cause: unknown) {
+    super(
+      'unavailable',
+      'The connection broke while this was being saved, so it may have been stored. Please check before you try again.',
+    );
+    this.name = 'OutcomeUnknown';
+    this.cause = cause;
+  }
+}
 
 type Writer = { shop: Pick<Shop, 'database' | 'cache'> };
 
@@ -19,6 +35,7 @@ type Writer = { shop: Pick<Shop, 'database' | 'cache'> };
  *
  * Inside the work use only the entity manager it is given, and no other `write`: the embedded
  * database has one connection, and whatever asks for a second one waits for the first.
+ * @throws OutcomeUnknown when the database was lost at the commit; else what the work throws.
  */
 export async function write<T>(
   { shop }: Writer,
@@ -26,17 +43,20 @@ export async function write<T>(
   work: (em: EntityManager) => Promise<T>,
 ): Promise<T> {
   const { database, cache } = shop;
+  let committing = false;
   try {
     const result = await database.fork().transactional(async (em) => {
       const value = await inTime(work(em), longestWrite, 'A write did not finish');
       await database.announce(em, topics);
+      await em.flush();
+      committing = true;
       return value;
     });
     cache.forget(topics);
     return result;
   } catch (error) {
-    // A connection that broke at the commit leaves unknown whether it happened.
-    if (isConnectionLoss(error)) cache.forget(topics);
-    throw error;
+    if (!committing || isAnswer(error)) throw error;
+    cache.forget(topics);
+    throw new OutcomeUnknown(error);
   }
 }

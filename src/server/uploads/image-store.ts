@@ -6,6 +6,7 @@ import pLimit from 'p-limit';
 import { imageFiles, imageSize } from '#shared/images.ts';
 import { UploadedFile } from '#shared/uploaded-file.ts';
 import type { EntityManager } from '../db/database.ts';
+import { OutcomeUnknown } from '../db/write.ts';
 import type { Logger } from '../log/logger.ts';
 import { decodeUpload, encodePicture } from './picture-codec.ts';
 import { writeTogether } from './picture-files.ts';
@@ -22,7 +23,7 @@ export type ImageStore = {
   remove(filenames: readonly string[]): Promise<void>;
   /**
    * Runs work with the pictures stored for it, and removes them again if the work fails:
-   * a refused request leaves no file behind.
+   * a refused request leaves no file behind. They stay when nobody knows whether it failed.
    */
   keepIf<T>(files: readonly UploadedFile[], work: (filenames: string[]) => Promise<T>): Promise<T>;
 };
@@ -109,7 +110,8 @@ export function createImageStore({ folder, logger }: ImageStoreOptions): ImageSt
     try {
       return await work(stored);
     } catch (error) {
-      await remove(stored);
+      // Its rows may be there all the same: the sweep finds out.
+      if (!(error instanceof OutcomeUnknown)) await remove(stored);
       throw error;
     }
   }

@@ -1,7 +1,7 @@
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { isUniqueViolation } from '#server/db/database-errors.ts';
-import { write } from '#server/db/write.ts';
+import { OutcomeUnknown, write } from '#server/db/write.ts';
 import type { CreateAlbumInput } from '../shared/album-input.ts';
 import type { AlbumView } from '../shared/album-view.ts';
 import { Album, albumPictures } from './album.entity.ts';
@@ -30,10 +30,12 @@ export async function createAlbum(
       ),
     );
   } catch (error) {
-    if (!isUniqueViolation(error)) throw error;
+    const taken = isUniqueViolation(error);
+    if (!taken && !(error instanceof OutcomeUnknown)) throw error;
+    // Another request with this key may have made it meanwhile, or this one whose answer was lost.
     const meanwhile = await findMade(context, texts.idempotencyKey);
     if (meanwhile) return meanwhile;
-    throw keyTaken();
+    throw taken ? keyTaken() : error;
   }
 }
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { imageFiles } from '#shared/images.ts';
 import { describeOnBothDatabases } from '#test/database.ts';
 import { formOf } from '#test/forms.ts';
+import { loseCommit } from '#test/lose-commit.ts';
 import { eventually, rounds } from '#test/patience.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import type { AlbumView, PhotoView } from '../shared/album-view.ts';
@@ -75,15 +76,19 @@ describeOnBothDatabases('the gallery', (kind) => {
     return answer.body as AlbumView;
   }
 
-  /** Every file of the folder belongs to a row, and every row has its files. */
-  async function expectFilesToEqualRows(): Promise<void> {
+  async function filesOfRows(): Promise<string[]> {
     const albums = await list();
     const photos = await Promise.all(albums.map(photosOf));
     const pictures = [
       ...albums.map(({ cover_filename }) => cover_filename),
       ...photos.flat().map(({ filename }) => filename),
     ];
-    expect(files()).toEqual(pictures.flatMap(imageFiles).sort());
+    return pictures.flatMap(imageFiles).sort();
+  }
+
+  /** Every file of the folder belongs to a row, and every row has its files. */
+  async function expectFilesToEqualRows(): Promise<void> {
+    expect(files()).toEqual(await filesOfRows());
     expect(waitingFiles()).toEqual([]);
   }
 
@@ -462,6 +467,35 @@ describeOnBothDatabases('the gallery', (kind) => {
     expect(again).toMatchObject({ status: 200, body: { photoCount: 1 } });
     await expectFilesToEqualRows();
   });
+
+  test.each(['stored', 'not stored'] as const)(
+    'a connection lost at the commit (%s) costs no file of a row, and the same key brings them once',
+    async (moment) => {
+      const key = 'lost at the commit';
+      const stored = moment === 'stored';
+      const lost = () => loseCommit(shop.shop.database, moment);
+      const album = { cover: red, photos: [green], idempotencyKey: key };
+      lost();
+      const first = await send('POST', '/galleries', album);
+      expect(first.status).toBe(stored ? 200 : 503);
+      if (!stored) {
+        expect(first.body).toMatchObject({
+          code: 'unavailable',
+          error: expect.stringContaining('may have been stored'),
+        });
+      }
+      const again = await send('POST', '/galleries', album);
+      expect(again).toMatchObject({ status: 200, body: { photoCount: 1 } });
+      const { id } = again.body as AlbumView;
+      lost();
+      const batch = { photos: [blue, red], idempotencyKey: `${key}, more` };
+      expect((await send('PUT', `/galleries/${id}`, batch)).status).toBe(stored ? 200 : 503);
+      const more = await send('PUT', `/galleries/${id}`, batch);
+      expect(more).toMatchObject({ status: 200, body: { photoCount: 3 } });
+      expect(await list()).toHaveLength(1);
+      expect(files()).toEqual(expect.arrayContaining(await filesOfRows()));
+    },
+  );
 
   const repeats = rounds({ short: 0, long: 9 });
   test('files equal rows after a storm of uploads, failures and deletes', { repeats }, async () => {

@@ -1,7 +1,7 @@
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { isUniqueViolation } from '#server/db/database-errors.ts';
-import { write } from '#server/db/write.ts';
+import { OutcomeUnknown, write } from '#server/db/write.ts';
 import { DomainError, notFound } from '#shared/errors.ts';
 import type { UpdateAlbumInput } from '../shared/album-input.ts';
 import type { AlbumView } from '../shared/album-view.ts';
@@ -44,7 +44,8 @@ export async function updateAlbum(
     await images.remove(replaced === null ? [] : [replaced]);
     return view;
   } catch (error) {
-    if (isUniqueViolation(error) && (await hasArrived(context, input))) {
+    const mayHaveArrived = isUniqueViolation(error) || error instanceof OutcomeUnknown;
+    if (mayHaveArrived && (await hasArrived(context, input))) {
       return findStored(context, input.id);
     }
     throw error;

@@ -97,4 +97,15 @@ describe('several instances on one PostgreSQL', () => {
     await change(there, 'products');
     await eventually(() => expect(heard).toEqual(['lost', 'regained', 'products']));
   });
+
+  it('gets over more broken transactions than it has connections', async () => {
+    const database = await openOn(await cluster.createDatabase('broken'));
+    const leave = 'select pg_terminate_backend(pg_backend_pid())';
+    for (let count = 0; count < 12; count++) {
+      const broken = database.fork().transactional((em) => em.execute(leave));
+      await expect(broken).rejects.toThrow('terminat');
+    }
+    const asked = () => database.fork().execute('select 1 as one');
+    await eventually(async () => expect(await asked()).toEqual([{ one: 1 }]));
+  });
 });

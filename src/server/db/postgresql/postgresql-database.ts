@@ -5,6 +5,7 @@ import type { Logger } from '#server/log/logger.ts';
 import { assembleDatabase, ormOptions } from '../assemble-database.ts';
 import type { Database, Entities } from '../database.ts';
 import { channel, createChangeListener, toNotice } from './change-listener.ts';
+import { giveBackBroken } from './give-back-broken.ts';
 
 type PostgresqlOptions = {
   url: string;
@@ -33,6 +34,7 @@ export async function postgresqlDatabase(options: PostgresqlOptions): Promise<Da
       connectionTimeoutMillis: connectionPatience,
       keepAlive: true,
       application_name: 'shop',
+      onPoolCreated: giveBackBroken,
     },
   });
   const listener = createChangeListener({ url, instance, logger });
