@@ -17,6 +17,7 @@ import { requestLog } from '#server/http/request-log.ts';
 import { rest } from '#server/http/rest.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
 import { trpc } from '#server/http/trpc.ts';
+import { createReadBudget } from '#server/limits/read-budget.ts';
 import type { Shop } from '#server/shop.ts';
 import { createMultipartDoor } from '#server/uploads/multipart-door.ts';
 import { createUploadsRoute } from '#server/uploads/uploads-route.ts';
@@ -45,6 +46,7 @@ export function createApp(options: AppOptions): Koa {
   speakPlainly();
   const app = new Koa();
   const contexts = new WeakMap<Context, RequestContext>();
+  const reads = createReadBudget(shop.clock);
   const identify = features.find((feature) => feature.identify)?.identify ?? (async () => null);
   const endpoints = features.flatMap((feature) => feature.endpoints ?? []);
   const isCall = (endpoint: Endpoint) => endpoint.path.startsWith('/api/');
@@ -58,6 +60,7 @@ export function createApp(options: AppOptions): Koa {
       authorization: ctx.get('authorization'),
       header: (name) => ctx.get(name) || null,
       identify,
+      reads,
     });
     contexts.set(ctx, made);
     return made;

@@ -85,6 +85,21 @@ test('what is public is public on purpose', () => {
   `);
 });
 
+test('of long lists a batch takes five, and what can be long says so', async () => {
+  const batch = (name: string, count: number) =>
+    fetch(`${shop.url}/trpc/${new Array(count).fill(name).join(',')}?batch=1&input={}`);
+  expect((await batch('products.list', 5)).status).toBe(200);
+  const refused = await batch('products.list', 6);
+  expect(refused.status).toBe(413);
+  expect(await refused.json()).toMatchObject({ error: 'Please ask for at most 5 lists at once.' });
+  expect((await batch('products%2Elist', 6)).status).toBe(413);
+  expect((await batch('reviews.stats', 20)).status).toBe(200);
+  const unsaid = procedures.filter(
+    ({ inputs, meta }) => inputs.some(({ shape }) => shape && 'limit' in shape) && !meta?.long,
+  );
+  expect(unsaid.map(({ name }) => name)).toEqual([]);
+});
+
 /** The REST adapter would change such schemas for both voices (see shared/wire.ts). */
 test('no input has a bare number, boolean or date', () => {
   const bare = procedures.flatMap(({ name, inputs }) =>

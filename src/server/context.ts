@@ -1,4 +1,5 @@
 import type { EntityManager } from './db/database.ts';
+import type { ReadBudget } from './limits/read-budget.ts';
 import type { Shop } from './shop.ts';
 
 /** Who is signed in to the back office. */
@@ -17,6 +18,13 @@ export type RequestContext = {
   header(name: string): string | null;
   /** Looks up, once, who the token belongs to. */
   identify(): Promise<Identity | null>;
+  /**
+   * Says that what is read is one of endlessly many parts: its answer is kept nowhere, and counts
+   * against what the address may ask for (`limits/read-budget.ts`). @throws DomainError `too_many`.
+   */
+  readUncommon(points: number): void;
+  /** Whether that was said. */
+  readonly uncommon: boolean;
 };
 
 type Options = {
@@ -26,14 +34,16 @@ type Options = {
   authorization: string;
   header(name: string): string | null;
   identify(em: EntityManager, token: string, now: Date): Promise<Identity | null>;
+  reads: ReadBudget;
 };
 
 /** What one request brings. The session is looked up at most once, and only when asked for. */
 export function createRequestContext(options: Options): RequestContext {
-  const { shop, address, authorization, header, identify: findIdentity } = options;
+  const { shop, address, authorization, header, reads, identify: findIdentity } = options;
   const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? null;
   let identity: Promise<Identity | null> | undefined;
   let em: EntityManager | undefined;
+  let uncommon = false;
   return {
     shop,
     address,
@@ -48,6 +58,13 @@ export function createRequestContext(options: Options): RequestContext {
         ? findIdentity(shop.database.fork(), token, shop.clock.now())
         : Promise.resolve(null);
       return identity;
+    },
+    readUncommon(points) {
+      uncommon = true;
+      reads.spend(address, points);
+    },
+    get uncommon() {
+      return uncommon;
     },
   };
 }

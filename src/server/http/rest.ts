@@ -20,15 +20,6 @@ type Options = {
 
 const json = 'application/json; charset=utf-8';
 
-/** Parameters that the call does not know must not fill the memory with copies of one answer. */
-function keyOf(ctx: Context, route: RestRoute): string {
-  if (!ctx.search) return `rest ${ctx.path}`;
-  const known = [...new URLSearchParams(ctx.search)].filter(([name]) =>
-    route.parameters.includes(name),
-  );
-  return `rest ${ctx.path}?${new URLSearchParams(known.sort()).toString()}`;
-}
-
 /**
  * The REST calls: the same procedures, through the adapter. `shared` answers the reads that are the
  * same for everyone, from memory; `calls` answers all others and expects the body to be read.
@@ -57,7 +48,12 @@ export function rest(options: Options): { shared: Middleware; calls: Middleware 
       return made.error ? made : makeSharedResponse(made.status, json, made.body);
     };
     const topics = route.shared ?? [];
-    const kept = await cache.remember(keyOf(ctx, route), topics, produce, (made) => 'etag' in made);
+    // However it is written, and whatever stands in it that the call does not know.
+    const meaning = route.meaning(ctx.path.slice('/api'.length), queryOf(ctx.search));
+    const keep = (made: object) => 'etag' in made && !contextOf(ctx).uncommon;
+    const kept = await (meaning === null
+      ? produce()
+      : cache.remember(`rest ${meaning}`, topics, produce, keep));
     if ('etag' in kept) sendSharedResponse(ctx, kept);
     else answer(ctx, kept);
   }

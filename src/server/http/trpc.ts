@@ -4,6 +4,7 @@ import type { Context, Middleware } from 'koa';
 import { DomainError } from '#shared/errors.ts';
 import type { RequestContext } from '../context.ts';
 import { describeError } from '../trpc/errors.ts';
+import type { ProcedureMeta } from '../trpc/procedures.ts';
 import { isPlainPath } from './paths.ts';
 
 type Options = {
@@ -14,6 +15,17 @@ type Options = {
 
 /** The largest number of calls in one batch. Each of them counts against the rate limits. */
 const longestBatch = 20;
+/** Of those, the largest number that answer long lists; a page asks for three at most. */
+const mostLongLists = 5;
+
+type Procedures = Record<string, { _def: { meta?: ProcedureMeta } } | undefined>;
+
+/** Whether the batch asks for more long lists than one answer may hold. */
+function isTooHeavy(path: string, router: AnyRouter): boolean {
+  const procedures = router._def.procedures as Procedures;
+  const names = decodeURIComponent(path.slice('/trpc/'.length)).split(',');
+  return names.filter((name) => procedures[name]?._def.meta?.long).length > mostLongLists;
+}
 
 function toRequest(ctx: Context): Request {
   const reads = ctx.method === 'GET' || ctx.method === 'HEAD';
@@ -29,6 +41,10 @@ export function trpc({ router, contextOf, onUnexpected }: Options): Middleware {
   return async (ctx) => {
     if (!isPlainPath(ctx.path)) {
       throw new DomainError('not_found', 'There is nothing at this address.');
+    }
+    if (isTooHeavy(ctx.path, router)) {
+      const message = `Please ask for at most ${mostLongLists} lists at once.`;
+      throw new DomainError('too_large', message);
     }
     const context = contextOf(ctx);
     const response = await fetchRequestHandler({

@@ -17,6 +17,8 @@ export type ProcedureMeta = {
   openapi?: RestCall;
   /** A read that is the same for every visitor: its REST answer is kept until one of these changes. */
   shared?: readonly Topic[];
+  /** Answers a list that can be long: of such calls a batch takes few. */
+  long?: true;
   /** What its REST call takes as a form with files. */
   upload?: Omit<MultipartRule, 'authorize'> & {
     /** Whoever has used this limit up is refused before any byte of the form is read. */

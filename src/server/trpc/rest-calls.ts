@@ -35,9 +35,16 @@ export type RestRoute = Pick<RestCall, 'method' | 'path'> &
     procedure: string;
     /** The names that its input knows. */
     parameters: readonly string[];
+    /**
+     * What a call asks for, the same text however its path and query are written; null for input that
+     * will be refused.
+     */
+    meaning(path: string, query: Record<string, string[]>): string | null;
   };
 
-type Definition = { meta?: ProcedureMeta; inputs: { shape?: Record<string, unknown> }[] };
+type Parsed = { success: boolean; data?: unknown };
+type Input = { shape?: Record<string, unknown>; safeParse(value: unknown): Parsed };
+type Definition = { meta?: ProcedureMeta; inputs: Input[] };
 
 /** Every procedure that is also a REST call. */
 export function restRoutes(router: AnyRouter): RestRoute[] {
@@ -47,13 +54,34 @@ export function restRoutes(router: AnyRouter): RestRoute[] {
     const { openapi, ...meta } = _def.meta;
     const { method, path } = openapi;
     const parameters = _def.inputs.flatMap((input) => Object.keys(input.shape ?? {}));
-    return [{ ...meta, procedure, method, path, parameters }];
+    const meaning = meaningOf(procedure, path, _def.inputs);
+    return [{ ...meta, procedure, method, path, parameters, meaning }];
   });
+}
+
+function meaningOf(
+  procedure: string,
+  template: string,
+  inputs: readonly Input[],
+): RestRoute['meaning'] {
+  if (inputs.length === 0) return () => procedure;
+  const pattern = patternOf(template);
+  return (path, query) => {
+    // As the adapter has it: one value is no list, and the path outdoes the query.
+    const fields = Object.entries(query).map(([name, all]) => [
+      name,
+      all.length === 1 ? all[0] : all,
+    ]);
+    const given = { ...Object.fromEntries(fields), ...pattern.exec(path)?.groups };
+    const read = inputs.map((input) => input.safeParse(given));
+    if (read.some(({ success }) => !success)) return null;
+    return `${procedure} ${JSON.stringify(read.map(({ data }) => data))}`;
+  };
 }
 
 /** Matches the paths of a template such as `/products/{id}`. */
 function patternOf(template: string): RegExp {
-  const source = template.replace(/\{[^}]+\}/g, '[^/]+');
+  const source = template.replace(/\{([^}]+)\}/g, '(?<$1>[^/]+)');
   return new RegExp(`^${source}/?$`, 'i');
 }
 

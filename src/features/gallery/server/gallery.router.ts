@@ -32,7 +32,11 @@ const rest = restCalls('Gallery');
 
 export const galleryRouter = router({
   list: publicProcedure
-    .meta({ ...rest('GET /galleries', 'All albums, the newest first'), shared: ['albums'] })
+    .meta({
+      ...rest('GET /galleries', 'All albums, the newest first'),
+      shared: ['albums'],
+      long: true,
+    })
     .output(z.array(albumView))
     .query(({ ctx }) => listAlbums(ctx)),
 
@@ -44,6 +48,7 @@ export const galleryRouter = router({
         [404, 503],
       ),
       shared: ['albums'],
+      long: true,
     })
     .input(albumInput)
     .output(z.array(photoView))

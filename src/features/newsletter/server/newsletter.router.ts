@@ -83,7 +83,7 @@ export const newsletterRouter = router({
     .query(({ ctx, input }) => unsubscribeState(ctx, input)),
 
   list: adminProcedure
-    .meta(rest('GET /admin/newsletter/content', 'Newsletters, the newest first'))
+    .meta({ ...rest('GET /admin/newsletter/content', 'Newsletters, the newest first'), long: true })
     .input(letters.newslettersListInput)
     .output(z.array(views.newsletterView))
     .query(({ ctx, input }) => listNewsletters(ctx, input)),
@@ -216,9 +216,10 @@ export const newsletterRouter = router({
     .mutation(({ ctx, input }) => addPicture(ctx, input)),
 
   subscribers: adminProcedure
-    .meta(
-      rest('GET /admin/newsletter/subscribers', 'Subscribers, newest first; `before` continues'),
-    )
+    .meta({
+      ...rest('GET /admin/newsletter/subscribers', 'Subscribers, newest first; `before` continues'),
+      long: true,
+    })
     .input(people.subscribersListInput)
     .output(z.array(people.subscriberView))
     .query(({ ctx, input }) => listSubscribers(ctx, input)),

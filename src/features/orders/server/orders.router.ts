@@ -39,7 +39,10 @@ export const ordersRouter = router({
     .mutation(({ ctx, input }) => sendOrder(ctx, input)),
 
   list: adminProcedure
-    .meta(rest('GET /orders', 'Orders, newest first; `before` continues after the last one'))
+    .meta({
+      ...rest('GET /orders', 'Orders, newest first; `before` continues after the last one'),
+      long: true,
+    })
     .input(ordersListInput)
     .output(z.array(orderView))
     .query(({ ctx, input }) => listOrders(ctx, input)),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createRequestContext } from '#server/context.ts';
+import { createReadBudget } from '#server/limits/read-budget.ts';
 import { describeOnBothDatabases } from '#test/database.ts';
 import { counts, customer, form } from '#test/fixtures/orders.ts';
 import { product, unitsSold } from '#test/fixtures/products.ts';
@@ -27,6 +28,7 @@ describeOnBothDatabases('working on orders', (kind) => {
       address: '127.0.0.1',
       authorization: '',
       header: () => null,
+      reads: createReadBudget(shop.clock),
       identify: async () => null,
       ...(signedIn && {
         authorization: headers.authorization,

@@ -21,6 +21,7 @@ export const productsRouter = router({
     .meta({
       ...rest('GET /products', 'All products, the best sellers first'),
       shared: ['products'],
+      long: true,
     })
     .output(z.array(productView))
     .query(({ ctx }) => listProducts(ctx)),

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { mostPoints } from '#server/limits/read-budget.ts';
 import { describeOnBothDatabases } from '#test/database.ts';
 import { product } from '#test/fixtures/products.ts';
 import { emptyShop, review } from '#test/fixtures/reviews.ts';
@@ -23,12 +24,23 @@ describeOnBothDatabases('reading reviews', (kind) => {
   }
 
   describe('refusals', () => {
-    test.each([
+    test.each<readonly [string, number, string]>([
       ['sort=best', 400, 'Please sort by recent or rating.'],
       ['limit=0', 400, 'Please ask for 1 to 500 reviews.'],
       ['limit=501', 400, 'Please ask for 1 to 500 reviews.'],
-      ['cursor=-1', 400, 'Please give the nextCursor of the answer before.'],
-      ['cursor=abc', 400, 'Please give the nextCursor of the answer before.'],
+      ...[
+        '-1',
+        '12',
+        'abc',
+        '5_1_9999999999',
+        '7_1_1',
+        '4.2_1_1',
+        '5_99999999999999_1',
+        '5_1_0',
+      ].map(
+        (cursor) =>
+          [`cursor=${cursor}`, 400, 'Please give the nextCursor of the answer before.'] as const,
+      ),
       ['product=999', 404, 'Product not found.'],
       ['product=abc', 404, 'Product not found.'],
       ['product=99999999999', 404, 'Product not found.'],
@@ -114,18 +126,89 @@ describeOnBothDatabases('reading reviews', (kind) => {
     expect(await shop.calls().reviews.ofProduct.query({ id })).toEqual(answer);
   });
 
-  test('a long list comes in parts, with statistics over all of it', async () => {
-    for (const title of ['a', 'b', 'c', 'd', 'e']) await write(title, 4);
-    const first = await list('?limit=2');
-    expect(first.reviews.map(({ title }) => title)).toEqual(['e', 'd']);
-    expect(first).toMatchObject({ nextCursor: 2, stats: { totalReviews: 5 } });
-    const second = await list(`?limit=2&cursor=${first.nextCursor}`);
-    expect(second.reviews.map(({ title }) => title)).toEqual(['c', 'b']);
-    expect(second).toMatchObject({ nextCursor: 4, stats: { totalReviews: 5 } });
-    const last = await list('?limit=2&cursor=4');
-    expect(last.reviews.map(({ title }) => title)).toEqual(['a']);
-    expect(last.nextCursor).toBeNull();
-    expect(await list('?limit=2&cursor=100')).toMatchObject({ reviews: [], nextCursor: null });
+  test.each(['recent', 'rating'] as const)(
+    'a long list comes in parts by %s, whatever is written and deleted between them',
+    async (sort) => {
+      const kept = ['j', 'i', 'h', 'g', 'f', 'e', 'd', 'c', 'b', 'a'];
+      const made = [];
+      for (const title of kept.toReversed()) made.push(await write(title, 4));
+      // Written at the same moment: their numbers tell them apart.
+      made.push(await review(shop, { title: 'k', rating: 4 }));
+      const headers = await shop.signedIn();
+      const read: string[] = [];
+      let cursor: string | null | undefined;
+      while (cursor !== null) {
+        const part: ReviewList = await list(
+          `?sort=${sort}&limit=2${cursor === undefined ? '' : `&cursor=${cursor}`}`,
+        );
+        read.push(...part.reviews.map(({ title }) => title));
+        const typed = await shop.calls().reviews.list.query({ sort, limit: 2, cursor });
+        expect(typed).toEqual(part);
+        if (cursor === undefined) {
+          // The border of the part that was read goes, and one comes in front.
+          await shop.rest('DELETE', `/reviews/${made.at(-2)?.id}`, undefined, headers);
+          await write('new and best', 5);
+        }
+        cursor = part.nextCursor;
+      }
+      expect(read).toEqual(['k', ...kept]);
+    },
+  );
+
+  test('of one product the parts follow one another too', async () => {
+    const { productID: id } = await product(shop);
+    for (const title of ['a', 'b', 'c']) await write(title, 4, id);
+    await write('of another', 5);
+    const path = `/products/${id}/reviews?limit=2`;
+    const first = (await shop.rest('GET', path)).body as ProductReviewList;
+    expect(first.reviews.map(({ title }) => title)).toEqual(['c', 'b']);
+    const last = (await shop.rest('GET', `${path}&cursor=${first.nextCursor}`)).body;
+    expect(last).toMatchObject({ reviews: [{ title: 'a' }], nextCursor: null });
+  });
+
+  describe('reading without end', () => {
+    const usual = ['', '?limit=12', '?sort=rating&limit=6', '?limit=100&sort=recent&product=all'];
+
+    test('is refused in both voices once an address has had its share; the usual is not', async () => {
+      await write('only', 5);
+      shop.clock.advance(300);
+      const { reviews } = shop.calls();
+      const part = (turn: number) => `?limit=500&cursor=5_${1_000_000_000_000 + turn}_1`;
+      const share = mostPoints / 10;
+      for (let turn = 0; turn < share; turn += 1) {
+        expect((await shop.rest('GET', `/reviews${part(turn)}`)).status).toBe(200);
+      }
+      const refused = await shop.rest('GET', `/reviews${part(0)}`);
+      expect(refused).toMatchObject({ status: 429, body: { code: 'too_many' } });
+      expect(refused.headers.get('retry-after')).toBe('300');
+      await expect(reviews.list.query({ limit: 499 })).rejects.toMatchObject({
+        data: { httpStatus: 429, retryAfter: 300 },
+      });
+      for (const query of usual) expect((await list(query)).reviews).toHaveLength(1);
+      expect(await reviews.list.query({ limit: 12 })).toMatchObject({ nextCursor: null });
+      shop.clock.advance(300);
+      expect((await shop.rest('GET', `/reviews${part(0)}`)).status).toBe(200);
+    });
+
+    test('keeps nothing, and the usual stays however much is read', async () => {
+      const { productID: id } = await product(shop);
+      await write('only', 5, id);
+      const ask = async () => {
+        for (const query of usual) await list(query);
+        await shop.rest('GET', `/products/${id}/reviews`);
+      };
+      await ask();
+      const executed = vi.spyOn(shop.shop.database, 'fork');
+      await ask();
+      for (const same of ['?product=all&x=1', '?limit=0100', '?sort=recent&y']) await list(same);
+      await shop.rest('GET', `/PRODUCTS/${id}/Reviews/?x=2`);
+      expect(executed).not.toHaveBeenCalled();
+      for (let turn = 1; turn <= 3; turn += 1) {
+        await list('?limit=7');
+        expect(executed).toHaveBeenCalledTimes(turn);
+      }
+      executed.mockRestore();
+    });
   });
 
   test('of a thousand reviews one page is read', async () => {
@@ -139,7 +222,7 @@ describeOnBothDatabases('reading reviews', (kind) => {
     const first = await list('?limit=24');
     expect(first.reviews[0]?.title).toBe('Title 1000');
     expect(first.stats.totalReviews).toBe(1000);
-    expect((await list('?cursor=990')).reviews).toHaveLength(10);
+    expect((await list('?cursor=4_1793491860000_11')).reviews).toHaveLength(10);
   });
 
   test('featured are the good ones, verified ones first, then the newest', async () => {

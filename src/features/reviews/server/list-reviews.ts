@@ -1,7 +1,13 @@
-import type { QueryOrderMap } from '@mikro-orm/core';
+import type { FilterQuery, QueryOrderMap } from '@mikro-orm/core';
 import { requireProduct } from '#features/products/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
-import { mostFeatured } from '../shared/limits.ts';
+import {
+  mostFeatured,
+  productReviewsAtATime,
+  reviewsAtATime,
+  usualList,
+} from '../shared/limits.ts';
+import { type ReviewPlace, writeCursor } from '../shared/review-cursor.ts';
 import type { ListReviewsInput, ProductReviewsInput, ReviewSort } from '../shared/review-input.ts';
 import type { ProductReviewList, ReviewList, ReviewView } from '../shared/review-view.ts';
 import { findStats } from './find-stats.ts';
@@ -13,27 +19,61 @@ const orders: Record<ReviewSort, QueryOrderMap<Review>> = {
   rating: { rating: 'desc', createdAt: 'desc', id: 'desc' },
 };
 
+/** The reviews that come after a place. The first bound alone lets an index find where to begin. */
+const after: Record<ReviewSort, (place: ReviewPlace) => FilterQuery<Review>> = {
+  recent: ({ createdAt: time, id }) => {
+    const createdAt = new Date(time);
+    return {
+      createdAt: { $lte: createdAt },
+      $or: [{ createdAt: { $lt: createdAt } }, { id: { $lt: id } }],
+    };
+  },
+  rating: (place) => ({
+    rating: { $lte: place.rating },
+    $or: [{ rating: { $lt: place.rating } }, after.recent(place)],
+  }),
+};
+
+/** What the shop's own pages and a call without parameters ask for: few enough to be kept for everyone. */
+const usualParts: readonly number[] = [usualList, reviewsAtATime, productReviewsAtATime];
+/** Reviews whose reading counts as one point of the budget of reads. */
+const reviewsPerPoint = 50;
+
 /**
- * Reviews of all products or of one, with the figures over all of them. Read once per change, for
- * everyone. @throws DomainError `not_found` for an unknown product.
+ * Reviews of all products or of one, with the figures over all of them. The usual first parts are
+ * read once per change, for everyone; there are endlessly many others.
+ * @throws DomainError `not_found` for an unknown product, `too_many` for an address that reads too much.
  */
-export function listReviews(
+export function listReviews(context: RequestContext, input: ListReviewsInput): Promise<ReviewList> {
+  const { sort, product, limit, cursor } = input;
+  if (cursor || !usualParts.includes(limit)) {
+    context.readUncommon(Math.ceil(limit / reviewsPerPoint));
+    return readReviews(context, input);
+  }
+  const key = `reviews ${sort} ${product ?? 'all'} ${limit}`;
+  return context.shop.cache.remember(key, reviewTopics, () => readReviews(context, input));
+}
+
+async function readReviews(
   context: RequestContext,
   { sort, product, limit, cursor }: ListReviewsInput,
 ): Promise<ReviewList> {
-  const key = `reviews ${sort} ${product ?? 'all'} ${cursor}+${limit}`;
-  return context.shop.cache.remember(key, reviewTopics, async () => {
-    const { em } = context;
-    if (product !== null) await requireProduct(em, product);
-    const where = { hidden: false, ...(product !== null && { productId: product }) };
-    const options = { orderBy: orders[sort], limit: limit + 1, offset: cursor };
-    const found = await em.find(Review, where, options);
-    return {
-      reviews: found.slice(0, limit).map(presentReview),
-      stats: await findStats(context, product),
-      nextCursor: found.length > limit ? cursor + limit : null,
-    };
-  });
+  const { em } = context;
+  if (product !== null) await requireProduct(em, product);
+  const where: FilterQuery<Review>[] = [
+    { hidden: false },
+    ...(product === null ? [] : [{ productId: product }]),
+    ...(cursor ? [after[sort](cursor)] : []),
+  ];
+  const options = { orderBy: orders[sort], limit: limit + 1 };
+  const found = await em.find(Review, { $and: where }, options);
+  const shown = found.slice(0, limit);
+  const last = found.length > limit ? shown.at(-1) : undefined;
+  return {
+    reviews: shown.map(presentReview),
+    stats: await findStats(context, product),
+    nextCursor: last ? writeCursor({ ...last, createdAt: last.createdAt.getTime() }) : null,
+  };
 }
 
 /** The reviews of one product, newest first, with the key names of its own. @throws DomainError `not_found`. */

@@ -63,6 +63,7 @@ export const reviewsRouter = router({
         [404, 503],
       ),
       shared: reviewTopics,
+      long: true,
     })
     .input(listReviewsInput)
     .output(reviewList)
@@ -76,6 +77,7 @@ export const reviewsRouter = router({
         [404, 503],
       ),
       shared: reviewTopics,
+      long: true,
     })
     .input(productReviewsInput)
     .output(productReviewList)

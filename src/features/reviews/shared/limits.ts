@@ -16,6 +16,12 @@ export const longestResponse = 2000;
 /** Reviews in one answer of the list when nothing else is asked for. */
 export const usualList = 100;
 
+/** Reviews that the page of all reviews fetches at a time: four rows on a wide screen. */
+export const reviewsAtATime = 12;
+
+/** Reviews that the page of a product fetches at a time. */
+export const productReviewsAtATime = 6;
+
 /** Reviews in one answer of the list, at most. */
 export const longestList = 500;
 

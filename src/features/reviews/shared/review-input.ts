@@ -18,6 +18,7 @@ import {
   usualList,
   usualPageSize,
 } from './limits.ts';
+import { reviewCursor } from './review-cursor.ts';
 import { highestRating, isInHalfStars, lowestRating, usualRating } from './review-stats.ts';
 
 /** The orders in which shoppers can read reviews. */
@@ -71,9 +72,7 @@ const part = {
   limit: wholeNumber(1, longestList, `Please ask for 1 to ${longestList} reviews.`).default(
     usualList,
   ),
-  cursor: wholeNumber(0, 1_000_000, 'Please give the nextCursor of the answer before.')
-    .default(0)
-    .meta({ description: 'How many reviews to skip: the `nextCursor` of the answer before' }),
+  cursor: reviewCursor.nullish(),
 };
 
 const reviewSort = z.enum(reviewSorts, 'Please sort by recent or rating.');

@@ -61,7 +61,7 @@ export const productReviewView = z.object({
 });
 
 const nextCursor = z
-  .number()
+  .string()
   .nullable()
   .meta({ description: 'Asks for the reviews that follow; null at the end' });
 

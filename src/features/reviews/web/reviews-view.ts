@@ -1,4 +1,5 @@
 import { paths } from '#web/paths.ts';
+import { productReviewsAtATime, reviewsAtATime } from '../shared/limits.ts';
 import type { ReviewSort } from '../shared/review-input.ts';
 
 /** Which reviews the page shows; all of it stands in the address. */
@@ -24,15 +25,12 @@ export function reviewsPath({ sort, product }: ReviewsView): string {
   return `${path}${product === null ? '?' : '&'}sort=${sort}`;
 }
 
-/** Reviews fetched at a time: four rows on a wide screen. */
-const atATime = 12;
-
 /** What to ask the server for, to show this. The page and its prefetch must ask for the same. */
 export function reviewsPart({ sort, product }: ReviewsView) {
-  return { sort, limit: atATime, product: product ?? ('all' as const) };
+  return { sort, limit: reviewsAtATime, product: product ?? ('all' as const) };
 }
 
 /** The first reviews of one product, for its page. */
 export function productReviewsPart(id: number) {
-  return { id, limit: 6 };
+  return { id, limit: productReviewsAtATime };
 }

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { identifier } from '#shared/wire.ts';
+
+/**
+ * The place of a review in its list: what the lists are sorted by, of the last review that was read.
+ * What is written or deleted between two parts of a list moves nobody's place.
+ */
+export type ReviewPlace = {
+  rating: number;
+  /** When it was written, in milliseconds since 1970. */
+  createdAt: number;
+  id: number;
+};
+
+/** Times to the year 2286. */
+const written = /^([1-5](?:\.5)?)_(\d{1,13})_(\d{1,10})$/;
+const sentence = 'Please give the nextCursor of the answer before.';
+
+/** The cursor that asks for the reviews after a place: `4.5_1795674600000_12`. */
+export function writeCursor({ rating, createdAt, id }: ReviewPlace): string {
+  return `${rating}_${createdAt}_${id}`;
+}
+
+/** A cursor, read. */
+export const reviewCursor = z
+  .string(sentence)
+  .regex(written, { error: sentence, abort: true })
+  .transform((text): ReviewPlace => {
+    const [, rating, createdAt, id] = written.exec(text) ?? [];
+    return { rating: Number(rating), createdAt: Number(createdAt), id: Number(id) };
+  })
+  .refine(({ id }) => identifier.safeParse(id).success, sentence)
+  .meta({
+    override: { type: 'string' },
+    description: 'Where to go on: the `nextCursor` of the answer before',
+  });
