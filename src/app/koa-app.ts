@@ -118,6 +118,6 @@ export function createApp(options: AppOptions): Koa {
     ),
   );
   app.use(clientFiles);
-  app.use(pages({ shop, router: appRouter, renderer, contextOf }));
+  app.use(pages({ shop, router: appRouter, renderer, contextOf, reads }));
   return app;
 }

@@ -39,6 +39,31 @@ export function pageHandle(path: string): PageHandle | null {
   return (match?.route.handle as PageHandle | undefined) ?? null;
 }
 
+/**
+ * The one spelling of a page's address: letters, slashes and escapes as our own links have them; what
+ * stands for a row stays as it was given. Null where there is no page. Never leads to another host.
+ */
+export function canonicalPath(path: string): string | null {
+  const plain = path.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
+  const pattern = matchRoutes(allRoutes, plain)?.at(-1)?.route.path;
+  if (!pattern?.startsWith('/')) return null;
+  const given = plain.split('/');
+  const parts = pattern.split('/');
+  return parts
+    .map((part, place) => (part.startsWith(':') ? unescaped(given[place] ?? '') : part))
+    .join('/');
+}
+
+/** Characters that mean the same without their escape (RFC 3986, 2.3). */
+const needless = /^[a-z0-9\-._~]$/i;
+
+function unescaped(part: string): string {
+  return part.replace(/%[0-9a-f]{2}/gi, (code) => {
+    const character = String.fromCharCode(Number.parseInt(code.slice(1), 16));
+    return needless.test(character) ? character : code;
+  });
+}
+
 /** The addresses that search engines are told of, and those that they are asked to leave alone. */
 export function sitePages(): { listed: string[]; unlisted: string[] } {
   const fixed = pages.filter(({ path }) => !/[:*]/.test(path));

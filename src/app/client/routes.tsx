@@ -14,6 +14,8 @@ export const adminPattern = /^\/admin(\/|$)/;
 export type PageHandle = Pick<Page, 'topics' | 'search' | 'status' | 'personal'> & {
   /** The source files whose code it needs. */
   modules: readonly string[];
+  /** Whether the address names a row. */
+  hasRow: boolean;
 };
 
 /** Runs what a page prefetches: to the end on the server, started in the browser. */
@@ -64,6 +66,7 @@ function toRoute(page: Page, load: LoadPage): RouteObject {
     search,
     status,
     personal,
+    hasRow: path.includes(':'),
   };
   const prefetches = [prefetch, ...fills.map((one) => one.prefetch)].filter((one) => one);
   return {

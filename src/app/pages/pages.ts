@@ -8,8 +8,10 @@ import {
   type SharedResponse,
   sendSharedResponse,
 } from '#server/http/shared-response.ts';
+import type { ReadBudget } from '#server/limits/read-budget.ts';
 import type { Shop } from '#server/shop.ts';
 import { describeError, errorStatus, toProtocolError } from '#server/trpc/errors.ts';
+import { DomainError } from '#shared/errors.ts';
 import type { RenderedPage } from '../client/entry-server.tsx';
 import type { PageHandle } from '../client/routes.tsx';
 import type { AppRouter } from '../router.ts';
@@ -20,7 +22,14 @@ type Options = {
   router: AppRouter;
   renderer: PageRenderer;
   contextOf(ctx: Context): RequestContext;
+  reads: ReadBudget;
 };
+
+/** What rendering a page that is kept nowhere counts in the budget of reads. */
+export const pagePoints = 5;
+
+/** How long a browser may remember that an address is written otherwise. */
+const redirectLife = 'public, max-age=3600';
 
 /** Stands for addresses that cannot be read, or that lead astray: the page that is not found answers them. */
 const nowhere = '/nowhere';
@@ -39,12 +48,22 @@ function declaredSearch(ctx: Context, declaredValues: Readonly<Record<string, Re
   return text ? `?${text}` : '';
 }
 
+/** What the server knows of an address before it renders anything. */
+type Place = {
+  admin: boolean;
+  handle?: PageHandle;
+  /** How the address is written; null where no page is. */
+  canonical: string | null;
+  /** Whether it is one of endlessly many, of which those with something to show are kept. */
+  endless: boolean;
+};
+
 /**
- * Every address that nothing else has answered: a page. Rendered once per change of what it shows;
- * when rendering fails, the visitor gets the page that renders in the browser (503 when it is the
- * database that is gone, so that nobody keeps it for the page itself).
+ * Every address that nothing else has answered: a page. Its other spellings lead to it (308).
+ * Rendered once per change of what it shows; what is kept nowhere counts in the budget of reads, and
+ * who has used that up gets the page that renders in the browser. When rendering fails, the visitor gets that page too (503 when it is the database that is gone, so that nobody keeps it for the page itself).
  */
-export function pages({ shop, router, renderer, contextOf }: Options): Middleware {
+export function pages({ shop, router, renderer, contextOf, reads }: Options): Middleware {
   const { cache, settings, clock, logger } = shop;
 
   async function renderPage(ctx: Context, url: string, clientOnly: boolean): Promise<RenderedPage> {
@@ -77,16 +96,45 @@ export function pages({ shop, router, renderer, contextOf }: Options): Middlewar
   }
 
   // Finding the route of an address costs more than sending a kept page.
-  const handles = new LRUCache<string, { admin: boolean; handle?: PageHandle }>({ max: 1000 });
+  const places = new LRUCache<string, Place>({ max: 1000 });
 
-  async function lookUp(path: string) {
-    const known = handles.get(path);
+  async function lookUp(path: string): Promise<Place> {
+    const known = places.get(path);
     if (known) return known;
     const entry = await renderer.entry();
     const handle = entry.pageHandle(path);
-    const found = { admin: entry.isAdminPage(path), ...(handle && { handle }) };
-    handles.set(path, found);
+    const found = {
+      admin: entry.isAdminPage(path),
+      canonical: entry.canonicalPath(path),
+      endless: handle?.personal === true || handle?.hasRow === true,
+      ...(handle && { handle }),
+    };
+    places.set(path, found);
     return found;
+  }
+
+  const shell = (ctx: Context) =>
+    cache.remember('page shell', [], async () => {
+      const page = await renderPage(ctx, nowhere, true);
+      return makeSharedResponse(page.status, html, page.html);
+    });
+
+  /** The page of an address, kept if it may be. @throws DomainError `too_many`. */
+  function find(ctx: Context, url: string, { handle, endless }: Place) {
+    const isKept = (page: SharedResponse | RenderedPage) =>
+      'etag' in page &&
+      !handle?.personal &&
+      (page.status === 200 || handle?.status === page.status);
+    const produce = async () => {
+      if (!endless && !url.includes('?')) return answer(ctx, url);
+      const { address } = contextOf(ctx);
+      reads.spend(address, pagePoints);
+      const page = await answer(ctx, url);
+      if (isKept(page)) reads.giveBack(address, pagePoints);
+      return page;
+    };
+    const key = handle?.status === 404 ? 'page not found' : `page ${url}`;
+    return cache.remember(key, handle?.topics ?? [], produce, isKept);
   }
 
   return async (ctx) => {
@@ -94,22 +142,24 @@ export function pages({ shop, router, renderer, contextOf }: Options): Middlewar
       return answerError(ctx, { code: 'not_found', message: 'There is nothing at this address.' });
     }
     const path = isPlainPath(ctx.path) ? ctx.path : nowhere;
-    const { admin, handle } = await lookUp(path);
-    const url = path + (ctx.search ? declaredSearch(ctx, handle?.search ?? {}) : '');
-    const key = admin ? 'page shell' : handle?.status === 404 ? 'page not found' : `page ${url}`;
-    const made = await cache.remember<SharedResponse | RenderedPage>(
-      key,
-      handle?.topics ?? [],
-      async () => {
-        if (!admin) return answer(ctx, url);
-        const page = await renderPage(ctx, url, true);
-        return makeSharedResponse(page.status, html, page.html);
-      },
-      (page) =>
-        'etag' in page &&
-        !handle?.personal &&
-        (page.status === 200 || handle?.status === page.status),
-    );
+    const place = await lookUp(path);
+    if (place.canonical !== null && place.canonical !== path) {
+      ctx.set('Cache-Control', redirectLife);
+      ctx.status = 308;
+      ctx.redirect(place.canonical + ctx.search);
+      return;
+    }
+    if (place.admin) return sendSharedResponse(ctx, await shell(ctx));
+    const url = path + (ctx.search ? declaredSearch(ctx, place.handle?.search ?? {}) : '');
+    let made: SharedResponse | RenderedPage;
+    try {
+      made = await find(ctx, url, place);
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.retryAfter === undefined) throw error;
+      ctx.set('Retry-After', String(error.retryAfter));
+      const status = errorStatus[error.code];
+      return sendSharedResponse(ctx, { ...(await shell(ctx)), status });
+    }
     if ('etag' in made) return sendSharedResponse(ctx, made);
     ctx.set('Cache-Control', 'no-store');
     if (made.location) {
