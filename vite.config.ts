@@ -6,11 +6,18 @@ import { defineConfig, type Plugin } from 'vite';
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss(), keepZodFromShoppers()],
   publicDir: 'src/web/public',
+  ...(isSsrBuild && {
+    // What only pages need is built into the renderer: a built shop runs without those packages. What
+    // the server loads as well stays outside.
+    ssr: { noExternal: true, external: ['@trpc/server', 'zod'] },
+    define: { 'process.env.NODE_ENV': '"production"' },
+  }),
   build: {
     target: 'es2022',
     manifest: !isSsrBuild,
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
-    emptyOutDir: true,
+    // The build command removes what no open page can ask for any more.
+    emptyOutDir: false,
     copyPublicDir: !isSsrBuild,
     // A data: address in a stylesheet would have to be allowed by the policy; files need not be.
     assetsInlineLimit: 0,

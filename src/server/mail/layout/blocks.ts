@@ -1,8 +1,8 @@
 import { formatTotal } from '#shared/money.ts';
+import { fillPiece } from './dress.ts';
+import { colours } from './dress-template.ts';
 import { escapeHtml, escapeLines, escapeLink } from './escape-html.ts';
 import type { MailBlock, TableLine } from './render-mail.ts';
-import { colours } from './shell.ts';
-import type { Slots } from './template.ts';
 
 type Table = Extract<MailBlock, { kind: 'table' }>;
 type List = Extract<MailBlock, { kind: 'list' }>;
@@ -12,21 +12,20 @@ const numberCell = `${cell}text-align:right;white-space:nowrap;padding-left:14px
 const headCell = `color:${colours.quiet};font-size:13px;font-weight:normal;`;
 const totalCell = 'padding:12px 0 0;font-weight:bold;';
 
-/** The MJML of one block; what people wrote goes into slots, so the template itself never holds it. */
-export function blockMjml(block: MailBlock, slots: Slots): string {
+/** The HTML of one block. All text in it is escaped, but for `rawHtml`. */
+export function blockHtml(block: MailBlock): string {
   switch (block.kind) {
     case 'paragraph':
-      return `<mj-text>${slots.put(escapeLines(block.text))}</mj-text>`;
-    case 'table':
-      return `<mj-table>${slots.put(tableRows(block))}</mj-table>`;
-    case 'list':
-      return `<mj-table>${slots.put(listRows(block))}</mj-table>`;
-    case 'button':
-      return `<mj-button href="${slots.put(escapeLink(block.url))}">${slots.put(escapeHtml(block.label))}</mj-button>`;
     case 'small':
-      return `<mj-text mj-class="small">${slots.put(escapeLines(block.text))}</mj-text>`;
+      return fillPiece(block.kind, { text: escapeLines(block.text) });
+    case 'table':
+      return fillPiece('table', { rows: tableRows(block) });
+    case 'list':
+      return fillPiece('list', { rows: listRows(block) });
+    case 'button':
+      return fillPiece('button', { url: escapeLink(block.url), label: escapeHtml(block.label) });
     case 'rawHtml':
-      return `<mj-text css-class="letter">${slots.put(block.html)}</mj-text>`;
+      return fillPiece('rawHtml', { html: block.html });
   }
 }
 

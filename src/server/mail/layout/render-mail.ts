@@ -1,10 +1,9 @@
 import { addressLine, business } from '#shared/business.ts';
 import { formatTotal } from '#shared/money.ts';
 import { formatPhone } from '#shared/phone.ts';
-import { blockMjml } from './blocks.ts';
+import { blockHtml } from './blocks.ts';
+import { fillPiece } from './dress.ts';
 import { escapeHtml } from './escape-html.ts';
-import { shellMjml } from './shell.ts';
-import { compileMjml, createSlots } from './template.ts';
 
 /** One line of an order; the amount is in rand. */
 export type TableLine = { description: string; quantity: number; amount: number };
@@ -39,16 +38,20 @@ export type RenderedMail = { html: string; text: string };
  * the footer is escaped here.
  * @throws TypeError when a button's address is not an absolute https or http URL.
  */
-export async function renderMail(content: MailContent): Promise<RenderedMail> {
-  const slots = createSlots();
-  const template = shellMjml({
-    preview: slots.put(escapeHtml(content.preview)),
-    heading: slots.put(escapeHtml(content.heading)),
-    body: content.blocks.map((block) => blockMjml(block, slots)).join('\n'),
-    footer: content.footer === undefined ? null : slots.put(content.footer.html),
-    styles: content.styles ?? '',
+export function renderMail(content: MailContent): RenderedMail {
+  const { preview, heading, blocks, footer, styles } = content;
+  const html = fillPiece('frame', {
+    preview: escapeHtml(preview),
+    heading: escapeHtml(heading),
+    styles: styles ?? '',
+    name: escapeHtml(business.name),
+    tagline: escapeHtml(business.tagline),
+    blocks: blocks.map(blockHtml).join(''),
+    address: escapeHtml(addressLine),
+    phone: escapeHtml(formatPhone(business.phone)),
+    footer: footer === undefined ? '' : fillPiece('footer', { html: footer.html }),
   });
-  return { html: slots.fill(await compileMjml(template)), text: textPart(content) };
+  return { html, text: textPart(content) };
 }
 
 function textPart({ heading, blocks, footer }: MailContent): string {

@@ -1,7 +1,7 @@
 import { findProductsByIds } from '#features/products/server/public.ts';
+import { colours } from '#server/mail/layout/dress-template.ts';
 import { escapeHtml } from '#server/mail/layout/escape-html.ts';
 import { type MailBlock, renderMail } from '#server/mail/layout/render-mail.ts';
-import { colours } from '#server/mail/layout/shell.ts';
 import type { Shop } from '#server/shop.ts';
 import { business } from '#shared/business.ts';
 import { DomainError } from '#shared/errors.ts';

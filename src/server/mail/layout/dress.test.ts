@@ -1,0 +1,19 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { compileDress, dressFile } from './compile-dress.ts';
+import { fillPiece } from './dress.ts';
+
+test('is what MJML makes of the template (npm run mails writes it again)', async () => {
+  expect(await readFile(dressFile, 'utf8')).toBe(await compileDress());
+});
+
+test('never searches what it fills in', () => {
+  const html = fillPiece('button', { url: '@@label@@', label: '<!-- end -->@@url@@' });
+  expect(html).toContain('href="@@label@@"');
+  expect(html).toContain('<!-- end -->@@url@@');
+});
+
+test('refuses a piece it does not have, and a place that nothing was given for', () => {
+  expect(() => fillPiece('hat', {})).toThrow('no piece hat');
+  expect(() => fillPiece('button', { url: 'https://shop.example/' })).toThrow('label of button');
+});
