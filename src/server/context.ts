@@ -5,6 +5,14 @@ import type { Shop } from './shop.ts';
 /** Who is signed in to the back office. */
 export type Identity = { adminId: number; email: string; sessionId: number };
 
+/** Where one part of a list stands in it. */
+export type ListPart = {
+  /** How many rows fit the filter. */
+  total: number;
+  /** The parameters that ask for what follows; null at the end. */
+  next: Record<string, string> | null;
+};
+
 /** What one request brings to an operation. */
 export type RequestContext = {
   shop: Shop;
@@ -25,6 +33,10 @@ export type RequestContext = {
   readUncommon(points: number): void;
   /** Whether that was said. */
   readonly uncommon: boolean;
+  /** Says how a bounded list goes on; REST tells it in headers, beside the bare list. */
+  tellPart(part: ListPart): void;
+  /** What was said of it. */
+  readonly part: ListPart | null;
 };
 
 type Options = {
@@ -44,6 +56,7 @@ export function createRequestContext(options: Options): RequestContext {
   let identity: Promise<Identity | null> | undefined;
   let em: EntityManager | undefined;
   let uncommon = false;
+  let part: ListPart | null = null;
   return {
     shop,
     address,
@@ -65,6 +78,12 @@ export function createRequestContext(options: Options): RequestContext {
     },
     get uncommon() {
       return uncommon;
+    },
+    tellPart(told) {
+      part = told;
+    },
+    get part() {
+      return part;
     },
   };
 }

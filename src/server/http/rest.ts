@@ -29,7 +29,7 @@ export function rest(options: Options): { shared: Middleware; calls: Middleware 
   const find = routeFinder(restRoutes(router));
   const call = restAdapter(router, contextOf);
 
-  function answer(ctx: Context, { status, body, error }: RestAnswer): void {
+  function answer(ctx: Context, { status, body, error }: RestAnswer, route: RestRoute): void {
     if (error) {
       const description = describeError(error);
       if (description.code === 'internal') onUnexpected(error, ctx);
@@ -38,14 +38,30 @@ export function rest(options: Options): { shared: Middleware; calls: Middleware 
     }
     ctx.status = status;
     ctx.set('Cache-Control', 'no-cache');
+    ctx.set(partHeaders(ctx, route));
     ctx.type = json;
     ctx.body = body;
+  }
+
+  /** How a bounded list goes on (RFC 8288), at the address at which it was asked for. */
+  function partHeaders(ctx: Context, route: RestRoute): Record<string, string> {
+    const { part } = contextOf(ctx);
+    if (!part) return {};
+    const headers = { 'X-Total-Count': String(part.total) };
+    if (!part.next) return headers;
+    const known = [...new URLSearchParams(ctx.search)].filter(([name]) =>
+      route.parameters.includes(name),
+    );
+    const query = new URLSearchParams({ ...Object.fromEntries(known), ...part.next });
+    const path = ctx.path.toLowerCase().replace(/\/$/, '');
+    return { ...headers, Link: `<${path}?${query.toString()}>; rel="next"` };
   }
 
   async function answerShared(ctx: Context, route: RestRoute): Promise<void> {
     const produce = async (): Promise<SharedResponse | RestAnswer> => {
       const made = await call(ctx);
-      return made.error ? made : makeSharedResponse(made.status, json, made.body);
+      if (made.error) return made;
+      return makeSharedResponse(made.status, json, made.body, partHeaders(ctx, route));
     };
     const topics = route.shared ?? [];
     // However it is written, and whatever stands in it that the call does not know.
@@ -55,7 +71,7 @@ export function rest(options: Options): { shared: Middleware; calls: Middleware 
       ? produce()
       : cache.remember(`rest ${meaning}`, topics, produce, keep));
     if ('etag' in kept) sendSharedResponse(ctx, kept);
-    else answer(ctx, kept);
+    else answer(ctx, kept, route);
   }
 
   function routeOf(ctx: Context): RestRoute | undefined {
@@ -69,10 +85,9 @@ export function rest(options: Options): { shared: Middleware; calls: Middleware 
       return route?.shared ? answerShared(ctx, route) : next();
     },
     calls: async (ctx) => {
-      if (!routeOf(ctx)) {
-        throw new DomainError('not_found', 'There is nothing at this address.');
-      }
-      answer(ctx, await call(ctx));
+      const route = routeOf(ctx);
+      if (!route) throw new DomainError('not_found', 'There is nothing at this address.');
+      answer(ctx, await call(ctx), route);
     },
   };
 }
@@ -120,6 +135,7 @@ function restAdapter(
     req.query = queryOf(ctx.search);
     if (!('body' in req)) req.body = ctx.request.body ?? {};
     req.headers['content-type'] = 'application/json';
+    const asked = req.url ?? '';
     req.url = ctx.path.replace(/^\/api/i, '') + ctx.search;
     // The adapter knows no HEAD; Node leaves the body out by itself.
     if (req.method === 'HEAD') req.method = 'GET';
@@ -135,6 +151,7 @@ function restAdapter(
       },
     };
     await handle(req, response as unknown as ServerResponse);
+    req.url = asked;
     const error = errors.get(req);
     return { status: response.statusCode, body: response.body, ...(error && { error }) };
   };

@@ -14,6 +14,8 @@ export type SharedResponse = {
   plain: Buffer;
   brotli: Buffer;
   gzip: Buffer;
+  /** Sent beside the usual ones. */
+  headers: Readonly<Record<string, string>>;
   /** What it occupies in memory, in bytes. */
   byteSize: number;
 };
@@ -23,6 +25,7 @@ export async function makeSharedResponse(
   status: number,
   type: string,
   text: string,
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<SharedResponse> {
   const plain = Buffer.from(text);
   const [brotli, gzipped] = await Promise.all([
@@ -31,7 +34,7 @@ export async function makeSharedResponse(
   ]);
   const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
   const byteSize = plain.length + brotli.length + gzipped.length + 256;
-  return { status, type, etag: hash, plain, brotli, gzip: gzipped, byteSize };
+  return { status, type, etag: hash, plain, brotli, gzip: gzipped, headers, byteSize };
 }
 
 function acceptedEncoding(header: string | undefined): 'br' | 'gzip' | 'identity' {
@@ -60,6 +63,7 @@ export function sendSharedResponse(ctx: Context, answer: SharedResponse): void {
   res.setHeader('ETag', `W/"${answer.etag}"`);
   res.setHeader('Vary', 'Accept-Encoding');
   res.setHeader('Cache-Control', 'no-cache');
+  for (const name in answer.headers) res.setHeader(name, answer.headers[name] ?? '');
   ctx.respond = false;
   if (answer.status === 200 && matches(req.headers['if-none-match'], answer.etag)) {
     res.statusCode = 304;

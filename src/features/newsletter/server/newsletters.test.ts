@@ -121,7 +121,9 @@ describeOnBothDatabases('writing and sending newsletters', (kind) => {
       scheduledDate: '2026-11-21T07:00:00.000Z',
       actions: ['edit', 'unschedule', 'delete'],
     });
-    expect((await rest('GET', '/content?limit=1&offset=1')).body).toEqual([draft]);
+    expect((await rest('GET', `/content?limit=1&before=${draft.newsletterID + 1}`)).body).toEqual([
+      draft,
+    ]);
     expect(await calls.page.query({ pageSize: 1, page: 9 })).toMatchObject({
       newsletters: [draft],
       total: 2,

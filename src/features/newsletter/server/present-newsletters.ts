@@ -1,4 +1,6 @@
 import type { RequestContext } from '#server/context.ts';
+import { findPart } from '#server/db/find-part.ts';
+import type { ListPartAsked } from '#shared/list-part.ts';
 import { type PageAsked, pageOf } from '#shared/page.ts';
 import { possibleActions } from '../shared/newsletter-status.ts';
 import type {
@@ -102,13 +104,12 @@ export async function findNewsletter(
   return presentNewsletter(context, await requireNewsletter(context.em, newsletterID));
 }
 
-/** Newsletters, the newest first. */
+/** The newest newsletters, or those older than the newsletter `before`. */
 export async function listNewsletters(
   context: RequestContext,
-  { limit, offset }: { limit: number; offset: number },
+  asked: ListPartAsked,
 ): Promise<NewsletterView[]> {
-  const found = await context.em.find(Newsletter, {}, { orderBy: { id: 'desc' }, limit, offset });
-  return presentNewsletters(context, found);
+  return presentNewsletters(context, await findPart(context, Newsletter, [], asked));
 }
 
 /** One page of newsletters, the newest first; beyond the end it is the last page. */
@@ -117,7 +118,8 @@ export async function pageNewsletters(
   asked: PageAsked,
 ): Promise<NewslettersPage> {
   const { slice, place } = pageOf(asked, await context.em.count(Newsletter));
-  return { newsletters: await listNewsletters(context, slice), ...place };
+  const found = await context.em.find(Newsletter, {}, { orderBy: { id: 'desc' }, ...slice });
+  return { newsletters: await presentNewsletters(context, found), ...place };
 }
 
 /** Newsletters of each kind on the dashboard, at most. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listPart } from '#shared/list-part.ts';
 import { pageNumber } from '#shared/page.ts';
 import { optionalLine, paragraphs } from '#shared/text.ts';
 import { uploadedFile } from '#shared/uploaded-file.ts';
@@ -56,12 +57,7 @@ export const letterInput = z.object({ subject, content });
 const size = (standard: number) =>
   wholeNumber(1, largestPage, `Please ask for 1 to ${largestPage}.`).default(standard);
 
-export const newslettersListInput = z.object({
-  limit: wholeNumber(1, longestList, `Please ask for 1 to ${longestList} newsletters.`).default(
-    100,
-  ),
-  offset: wholeNumber(0, 1_000_000, 'Please give a number from 0.').default(0),
-});
+export const newslettersListInput = z.object(listPart(longestList, 100, 'newsletters'));
 export const newslettersPageInput = z.object({ page: pageNumber, pageSize: size(10) });
 export const deliveriesPageInput = z.object({
   newsletterID: identifier,

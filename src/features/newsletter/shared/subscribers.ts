@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { time } from '#shared/answers.ts';
+import { listPart } from '#shared/list-part.ts';
 import { pageNumber, pagePlace } from '#shared/page.ts';
 import { optionalLine } from '#shared/text.ts';
 import { flag, identifier, wholeNumber } from '#shared/wire.ts';
@@ -30,14 +31,7 @@ export const subscriberFilter = z.object({
     .nullish(),
 });
 
-export const subscribersListInput = z.object({
-  limit: wholeNumber(1, longestList, `Please ask for 1 to ${longestList} subscribers.`).default(
-    1000,
-  ),
-  before: identifier
-    .optional()
-    .meta({ description: 'The subscriberID of the last one of the answer before' }),
-});
+export const subscribersListInput = z.object(listPart(longestList, 1000, 'subscribers'));
 
 export const subscribersPageInput = z.object({
   ...subscriberFilter.shape,

@@ -1,6 +1,7 @@
 import type { FilterQuery } from '@mikro-orm/core';
 import type { RequestContext } from '#server/context.ts';
 import { containing } from '#server/db/containing.ts';
+import { findPart } from '#server/db/find-part.ts';
 import { pageOf } from '#shared/page.ts';
 import {
   type OrderFilter,
@@ -30,13 +31,12 @@ export function orderConditions({ search, status }: OrderFilter): FilterQuery<Or
   ];
 }
 
-/** The newest orders, or those older than the order `before`; never the whole table at once. */
+/** The newest orders, or those older than the order `before`. */
 export async function listOrders(
-  { em }: RequestContext,
-  { limit, before }: OrdersListInput,
+  context: RequestContext,
+  asked: OrdersListInput,
 ): Promise<OrderView[]> {
-  const older = before === undefined ? {} : { id: { $lt: before } };
-  return presentOrders(em, await em.find(Order, older, { orderBy: newestFirst, limit }));
+  return presentOrders(context.em, await findPart(context, Order, [], asked));
 }
 
 /** One page of the orders that fit the filter, newest first; beyond the end it is the last page. */

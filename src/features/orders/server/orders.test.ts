@@ -4,6 +4,7 @@ import { createReadBudget } from '#server/limits/read-budget.ts';
 import { describeOnBothDatabases } from '#test/database.ts';
 import { counts, customer, form } from '#test/fixtures/orders.ts';
 import { product, unitsSold } from '#test/fixtures/products.ts';
+import { eachPart } from '#test/list-parts.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import { orderStatuses } from '../shared/order-status.ts';
 import { type OrderView, parseItems } from '../shared/order-view.ts';
@@ -102,6 +103,21 @@ describeOnBothDatabases('working on orders', (kind) => {
     });
     const older = await shop.rest('GET', '/orders?limit=1&before=3', undefined, headers);
     expect((older.body as OrderView[]).map(({ orderID }) => orderID)).toEqual([2]);
+    const ids = await eachPart(
+      shop,
+      '/orders?limit=2',
+      headers,
+      (order: OrderView) => order.orderID,
+      {
+        total: 3,
+        async between() {
+          await shop.rest('DELETE', '/orders/2', undefined, headers);
+          await send();
+        },
+      },
+    );
+    expect(ids).toEqual([3, 2, 1]);
+    expect((await typed().list.query({ before: 4 })).map(({ orderID }) => orderID)).toEqual([3, 1]);
     for (const query of ['limit=0', 'limit=501', 'limit=x', 'before=x']) {
       expect((await shop.rest('GET', `/orders?${query}`, undefined, headers)).status).toBe(400);
     }

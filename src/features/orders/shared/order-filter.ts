@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { listPart } from '#shared/list-part.ts';
 import { pageNumber } from '#shared/page.ts';
 import { formatPhone, normalizePhone } from '#shared/phone.ts';
 import { fold, searchWords } from '#shared/search.ts';
 import { optionalLine } from '#shared/text.ts';
-import { identifier, wholeNumber } from '#shared/wire.ts';
+import { wholeNumber } from '#shared/wire.ts';
 import { largestPage, longestList, longestSearch } from './limits.ts';
 import { orderStatuses } from './order-status.ts';
 
@@ -25,11 +26,7 @@ export const ordersPageInput = z.object({
   pageSize: wholeNumber(1, largestPage, `Please ask for 1 to ${largestPage} orders.`).default(25),
 });
 
-/** `before` is the orderID of the last order of the answer before. */
-export const ordersListInput = z.object({
-  limit: wholeNumber(1, longestList, `Please ask for 1 to ${longestList} orders.`).default(100),
-  before: identifier.optional(),
-});
+export const ordersListInput = z.object(listPart(longestList, 100, 'orders'));
 
 export type OrderFilter = z.output<typeof orderFilter>;
 export type OrdersPageInput = z.output<typeof ordersPageInput>;

@@ -3,6 +3,7 @@ import { mostPoints } from '#server/limits/read-budget.ts';
 import { describeOnBothDatabases } from '#test/database.ts';
 import { product } from '#test/fixtures/products.ts';
 import { emptyShop, review } from '#test/fixtures/reviews.ts';
+import { eachPart } from '#test/list-parts.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import type { ProductReviewList, ReviewList } from '../shared/review-view.ts';
 
@@ -131,7 +132,9 @@ describeOnBothDatabases('reading reviews', (kind) => {
     async (sort) => {
       const kept = ['j', 'i', 'h', 'g', 'f', 'e', 'd', 'c', 'b', 'a'];
       const made = [];
-      for (const title of kept.toReversed()) made.push(await write(title, 4));
+      for (const [place, title] of kept.toReversed().entries()) {
+        made.push(await write(title, place < 5 ? 3.5 : 4));
+      }
       // Written at the same moment: their numbers tell them apart.
       made.push(await review(shop, { title: 'k', rating: 4 }));
       const headers = await shop.signedIn();
@@ -164,6 +167,14 @@ describeOnBothDatabases('reading reviews', (kind) => {
     expect(first.reviews.map(({ title }) => title)).toEqual(['c', 'b']);
     const last = (await shop.rest('GET', `${path}&cursor=${first.nextCursor}`)).body;
     expect(last).toMatchObject({ reviews: [{ title: 'a' }], nextCursor: null });
+    const titlesOf = (asked: string, total: number) =>
+      eachPart(shop, asked, {}, ({ title }: { title: string }) => title, { total });
+    expect(await titlesOf(path, 3)).toEqual(['c', 'b', 'a']);
+    expect(await titlesOf(`/Products/${id}/reviews/?limit=1&x=%3E`, 3)).toEqual(['c', 'b', 'a']);
+    const all = ['of another', 'c', 'b', 'a'];
+    expect(await titlesOf('/reviews?sort=recent&limit=3', 4)).toEqual(all);
+    // Of what is kept too.
+    for (let turn = 0; turn < 2; turn += 1) expect(await titlesOf('/reviews', 4)).toEqual(all);
   });
 
   describe('reading without end', () => {

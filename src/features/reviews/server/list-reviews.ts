@@ -44,7 +44,17 @@ const reviewsPerPoint = 50;
  * read once per change, for everyone; there are endlessly many others.
  * @throws DomainError `not_found` for an unknown product, `too_many` for an address that reads too much.
  */
-export function listReviews(context: RequestContext, input: ListReviewsInput): Promise<ReviewList> {
+export async function listReviews(
+  context: RequestContext,
+  input: ListReviewsInput,
+): Promise<ReviewList> {
+  const list = await findReviews(context, input);
+  const { nextCursor: cursor } = list;
+  context.tellPart({ total: list.stats.totalReviews, next: cursor === null ? null : { cursor } });
+  return list;
+}
+
+function findReviews(context: RequestContext, input: ListReviewsInput): Promise<ReviewList> {
   const { sort, product, limit, cursor } = input;
   if (cursor || !usualParts.includes(limit)) {
     context.readUncommon(Math.ceil(limit / reviewsPerPoint));

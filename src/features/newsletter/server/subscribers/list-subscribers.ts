@@ -2,6 +2,8 @@ import type { FilterQuery } from '@mikro-orm/core';
 import type { RequestContext } from '#server/context.ts';
 import { containing } from '#server/db/containing.ts';
 import type { EntityManager } from '#server/db/database.ts';
+import { findPart } from '#server/db/find-part.ts';
+import type { ListPartAsked } from '#shared/list-part.ts';
 import { type PageAsked, pageOf } from '#shared/page.ts';
 import type {
   SubscriberFilter,
@@ -11,16 +13,12 @@ import type {
 } from '../../shared/subscribers.ts';
 import { Subscriber } from './subscriber.entity.ts';
 
-type Piece = { limit: number; before?: number | undefined };
-
 /** The newest subscribers, or those older than the subscriber `before`. */
 export async function listSubscribers(
-  { em }: RequestContext,
-  { limit, before }: Piece,
+  context: RequestContext,
+  asked: ListPartAsked,
 ): Promise<SubscriberView[]> {
-  const older = before === undefined ? {} : { id: { $lt: before } };
-  const found = await em.find(Subscriber, older, { orderBy: { id: 'desc' }, limit });
-  return found.map(presentSubscriber);
+  return (await findPart(context, Subscriber, [], asked)).map(presentSubscriber);
 }
 
 /** One page of the subscribers that fit the filter, newest first; beyond the end it is the last page. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '#test/database.ts';
 import { addressOf, ownerCalls, subscribers, tokenOf } from '#test/fixtures/newsletter.ts';
+import { eachPart } from '#test/list-parts.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import { consentTexts } from '../../shared/consent.ts';
 import type { SubscriberView } from '../../shared/subscribers.ts';
@@ -135,6 +136,15 @@ describeOnBothDatabases('subscribers', (kind) => {
       headers,
     );
     const list = body as SubscriberView[];
+    const path = '/admin/newsletter/subscribers?limit=5';
+    const numbers = await eachPart(
+      shop,
+      path,
+      headers,
+      ({ subscriberID }: SubscriberView) => subscriberID,
+      { total: 12 },
+    );
+    expect(numbers).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
     expect(list.map(({ subscriberID }) => subscriberID)).toEqual([3, 2]);
     expect(list[1]).toEqual({
       subscriberID: 2,
