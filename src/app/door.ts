@@ -6,6 +6,12 @@ import { SettingsError } from '#server/env.ts';
 /** How long a connection may rest between two requests once the door closes, in milliseconds. */
 const lastRest = 1;
 
+/** How long a connection may stand still once the door closes, in milliseconds. */
+const lastStandstill = 3_000;
+
+/** Milliseconds between two looks at the connections: always, and while the door closes. */
+const lookEvery = { open: 1000, closing: 100 };
+
 /** What stops a server from listening, by Node's code; everything else is the address's fault. */
 const portFaults: Record<string, string> = {
   EADDRINUSE: 'is taken by another program. Set PORT to a free one.',
@@ -21,7 +27,10 @@ function refusal(error: NodeJS.ErrnoException, port: number): SettingsError {
 export type Door = {
   /** The port taken, which tells it apart when 0 was asked for. */
   port: number;
-  /** Lets nobody in any more and resolves when those who are in have their answers. */
+  /**
+   * Lets nobody in any more and resolves when those who are in have their answers. Whoever has stood
+   * still for some seconds, before or since, is sent away.
+   */
   close(): Promise<void>;
 };
 
@@ -30,11 +39,11 @@ export type Door = {
  * @throws SettingsError with one line when the port or the address is not to be had.
  */
 export async function openDoor(server: Server, host: string, port: number): Promise<Door> {
-  const sockets = new Set<Socket>();
+  const sockets = new Map<Socket, Movement>();
   const answers = new Set<ServerResponse>();
   let closing = false;
   server.on('connection', (socket) => {
-    sockets.add(socket);
+    sockets.set(socket, { bytes: 0, since: performance.now() });
     socket.once('close', () => sockets.delete(socket));
   });
   server.prependListener('request', (_request, answer) => {
@@ -43,10 +52,16 @@ export async function openDoor(server: Server, host: string, port: number): Prom
     answer.once('close', () => answers.delete(answer));
   });
 
+  const look = () => {
+    for (const [socket, seen] of sockets) watchMovement(socket, seen);
+  };
+  const watching = setInterval(look, lookEvery.open).unref();
+
   try {
     server.listen(port, host);
     await once(server, 'listening');
   } catch (error) {
+    clearInterval(watching);
     throw refusal(error as NodeJS.ErrnoException, port);
   }
 
@@ -62,8 +77,40 @@ export async function openDoor(server: Server, host: string, port: number): Prom
       server.keepAliveTimeout = lastRest;
       server.closeIdleConnections();
       // Browsers open connections ahead of need; Node does not count them as idle.
-      for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+      for (const socket of sockets.keys()) if (socket.bytesRead === 0) socket.destroy();
+      clearInterval(watching);
+      const sending = setInterval(() => {
+        look();
+        for (const socket of waitedFor(sockets, answers)) socket.destroy();
+      }, lookEvery.closing);
       await closed;
+      clearInterval(sending);
     },
   };
+}
+
+/** How many bytes a connection has moved, and since when it is that many (`performance.now()`). */
+type Movement = { bytes: number; since: number };
+
+function watchMovement(socket: Socket, seen: Movement): void {
+  const bytes = socket.bytesRead + socket.bytesWritten;
+  if (bytes === seen.bytes) return;
+  seen.bytes = bytes;
+  seen.since = performance.now();
+}
+
+/** Connections that stand still while we wait for the visitor: for a request, or to take an answer. */
+function waitedFor(
+  sockets: ReadonlyMap<Socket, Movement>,
+  answers: ReadonlySet<ServerResponse>,
+): Socket[] {
+  const ours = new Set<Socket | null>();
+  for (const answer of answers) {
+    const taken = answer.socket?.writableLength === 0;
+    if (answer.req.complete && taken && !answer.writableEnded) ours.add(answer.socket);
+  }
+  const latest = performance.now() - lastStandstill;
+  return [...sockets].flatMap(([socket, { since }]) =>
+    since < latest && !ours.has(socket) ? [socket] : [],
+  );
 }

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import etag from '@koa/etag';
 import type { TRPCError } from '@trpc/server';
 import Koa, { type Context, type Middleware } from 'koa';
@@ -19,6 +18,7 @@ import { securityHeaders } from '#server/http/security-headers.ts';
 import { trpc } from '#server/http/trpc.ts';
 import { createReadBudget } from '#server/limits/read-budget.ts';
 import type { Shop } from '#server/shop.ts';
+import type { Incoming } from '#server/uploads/incoming.ts';
 import { createMultipartDoor } from '#server/uploads/multipart-door.ts';
 import { createUploadsRoute } from '#server/uploads/uploads-route.ts';
 import { business } from '#shared/business.ts';
@@ -36,12 +36,14 @@ export type AppOptions = {
   /** Serves the client's files: the build's, or the bundler in development. */
   clientFiles: Middleware;
   development: boolean;
+  /** Where forms with files are while they are under way. */
+  incoming: Incoming;
   isStopping: () => boolean;
 };
 
 /** The whole shop as one Koa app. The order is the order in which a request passes. */
 export function createApp(options: AppOptions): Koa {
-  const { shop, renderer, clientFiles, development, isStopping } = options;
+  const { shop, renderer, clientFiles, development, incoming, isStopping } = options;
   const { settings, logger } = shop;
   speakPlainly();
   const app = new Koa();
@@ -79,7 +81,6 @@ export function createApp(options: AppOptions): Koa {
   });
 
   const restCalls = rest({ router: appRouter, cache: shop.cache, contextOf, onUnexpected });
-  const incoming = join(settings.dataDir, 'incoming');
   // What is kept in memory carries its own tag and its compressed forms; this is for the rest.
   const packing = compose([compress({ threshold: 1024 }), conditional(), etag()] as Middleware[]);
 
@@ -102,7 +103,7 @@ export function createApp(options: AppOptions): Koa {
       }),
       below('/api/docs', apiExplorer()),
       endpointsOf(endpoints.filter(isCall), contextOf),
-      createMultipartDoor({ temporaryFolder: incoming, limits: uploadRules(appRouter, contextOf) }),
+      createMultipartDoor({ incoming, limits: uploadRules(appRouter, contextOf) }),
       readJson(),
       restCalls.calls,
     ),

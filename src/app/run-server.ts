@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Middleware } from 'koa';
 import type { Settings } from '#server/env.ts';
@@ -7,6 +8,7 @@ import { type Job, startJobs } from '#server/jobs/jobs.ts';
 import { sweepLimits } from '#server/limits/counts.ts';
 import { createLogger } from '#server/log/logger.ts';
 import { mailJobs } from '#server/mail/mail-jobs.ts';
+import { openIncoming } from '#server/uploads/incoming.ts';
 import { welcome } from './commands/welcome.ts';
 import { openDoor } from './door.ts';
 import { features } from './features.ts';
@@ -43,8 +45,10 @@ export async function runServer(settings: Settings, development: boolean): Promi
   const server = createServer({ requestTimeout: longestRequest });
   let stopping = false;
   const client = await clientOf(development, server);
+  const incoming = openIncoming(join(settings.dataDir, 'incoming'));
   const app = createApp({
     shop,
+    incoming,
     renderer: client.renderer,
     clientFiles: client.files,
     development,
@@ -65,6 +69,7 @@ export async function runServer(settings: Settings, development: boolean): Promi
       await client.close();
       const quiet = [started.stop(), shop.background.close(), shop.mail.close()];
       await Promise.all([finished, ...quiet]);
+      await incoming.emptied();
       await shop.database.close();
       logger.flush();
     },

@@ -21,6 +21,10 @@ export function uploadRules(
   return (method, path) => {
     const route = find(method, path.slice('/api'.length));
     if (!route?.upload) return null;
-    return { ...route.upload, authorize: (ctx) => admit(contextOf(ctx), route) };
+    return {
+      ...route.upload,
+      authorize: (ctx) => admit(contextOf(ctx), route),
+      ...(route.guard === 'public' && { strangerOf: (ctx) => contextOf(ctx).address }),
+    };
   };
 }

@@ -7,6 +7,7 @@ export type ErrorCode =
   | 'too_large'
   | 'wrong_type'
   | 'too_many'
+  | 'too_slow'
   | 'unavailable'
   | 'internal';
 

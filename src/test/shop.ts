@@ -16,6 +16,7 @@ import { readSettings, type Settings } from '#server/env.ts';
 import { builtFiles } from '#server/http/built-files.ts';
 import { createLogger } from '#server/log/logger.ts';
 import type { Shop } from '#server/shop.ts';
+import { openIncoming } from '#server/uploads/incoming.ts';
 import { type TestClock, testClock } from './clock.ts';
 import { createTestDatabase } from './database.ts';
 import { owner } from './fixtures/auth.ts';
@@ -75,6 +76,7 @@ export async function startTestShop(options: Options = {}): Promise<TestShop> {
   const built = options.pages ? builtRenderer(distFolder) : noPages;
   const app = createApp({
     shop,
+    incoming: openIncoming(join(settings.dataDir, 'incoming')),
     renderer: typeof options.pages === 'function' ? options.pages(built) : built,
     clientFiles: options.pages ? builtFiles(join(distFolder, 'client')) : (_, next) => next(),
     development: false,

@@ -3,6 +3,7 @@ import bodyParser from '@koa/bodyparser';
 import type { Context, Middleware } from 'koa';
 import { DomainError } from '#shared/errors.ts';
 import type { RequestContext } from '../context.ts';
+import { inArrival } from './arrival.ts';
 
 /** A plain HTTP call of a feature: a file or a form, so it is no procedure. */
 export type Endpoint = {
@@ -74,8 +75,11 @@ const parseForm = bodyParser({
   },
 });
 
-/** The fields of a small form that a page without script has sent. @throws DomainError `bad_input`. */
+/**
+ * The fields of a small form that a page without script has sent.
+ * @throws DomainError `bad_input` or `too_slow`.
+ */
 export async function readForm(ctx: Context): Promise<unknown> {
-  await parseForm(ctx, async () => {});
+  await inArrival(ctx, () => parseForm(ctx, async () => {}));
   return ctx.request.body;
 }

@@ -33,7 +33,11 @@ const errorBody = {
 };
 
 type Response = { description: string; content?: unknown };
-type Operation = { security?: unknown; responses: Record<string, Response> };
+type Operation = {
+  security?: unknown;
+  requestBody?: unknown;
+  responses: Record<string, Response>;
+};
 
 /** Says what the procedure itself decides, and gives all errors our one body. */
 function complete(operation: Operation, { guard, parameters }: RestRoute): void {
@@ -41,6 +45,7 @@ function complete(operation: Operation, { guard, parameters }: RestRoute): void 
   if (parameters.length > 0) responses['400'] = { description: 'Bad request' };
   if (guard === 'admin') responses['401'] = { description: 'Unauthorized' };
   else delete operation.security;
+  if (operation.requestBody) responses['408'] = { description: 'The body came too slowly' };
   for (const [status, response] of Object.entries(responses)) {
     if (!status.startsWith('2')) response.content = errorBody;
   }

@@ -1,7 +1,7 @@
-import type { IncomingMessage } from 'node:http';
 import { bodyParser } from '@koa/bodyparser';
 import type { Context, Middleware } from 'koa';
 import { DomainError } from '#shared/errors.ts';
+import { inArrival } from './arrival.ts';
 
 /** The largest JSON body taken, in bytes: a newsletter is the longest thing that people send. */
 export const largestJson = 1024 * 1024;
@@ -9,22 +9,13 @@ export const largestJson = 1024 * 1024;
 /** Levels of lists and objects taken; the inputs need four. Libraries behind follow them blindly. */
 const deepestJson = 20;
 
-/** How long a JSON body may take to arrive, in milliseconds; the server itself waits for albums. */
-export const longestArrival = 60_000;
-
-/** Cuts the connection of whoever sends a body too slowly; returns what calls that off. */
-function hurry(request: IncomingMessage): () => void {
-  const timer = setTimeout(() => request.destroy(), longestArrival);
-  return () => clearTimeout(timer);
-}
-
 function hasBody(ctx: Context): boolean {
   return ctx.get('transfer-encoding') !== '' || (ctx.request.length ?? 0) > 0;
 }
 
 /**
  * Reads a JSON body to `ctx.request.body` (text: `rawBody`). No body counts as `{}`.
- * @throws DomainError `wrong_type`, `too_large` or `bad_input`.
+ * @throws DomainError `wrong_type`, `too_large`, `too_slow` or `bad_input`.
  */
 export function readJson(): Middleware {
   const parse = bodyParser({
@@ -49,14 +40,11 @@ export function readJson(): Middleware {
         `Content of the type “${ctx.request.type || 'unknown'}” is not taken here.`,
       );
     }
-    const arrived = hurry(ctx.req);
-    return parse(ctx, () => {
-      arrived();
-      if (isNestedDeeper(ctx.request.body, deepestJson)) {
-        throw new DomainError('bad_input', 'The request body is nested too deeply.');
-      }
-      return next();
-    }).finally(arrived);
+    await inArrival(ctx, () => parse(ctx, async () => {}));
+    if (isNestedDeeper(ctx.request.body, deepestJson)) {
+      throw new DomainError('bad_input', 'The request body is nested too deeply.');
+    }
+    return next();
   };
 }
 

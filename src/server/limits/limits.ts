@@ -193,7 +193,12 @@ export function createLimits(shop: { database: Database; clock: Clock }): Limits
 }
 
 /** Domain errors that are not about what the caller sent. */
-const notTheCaller: ReadonlySet<ErrorCode> = new Set(['too_many', 'internal', 'unavailable']);
+const notTheCaller: ReadonlySet<ErrorCode> = new Set([
+  'too_many',
+  'too_slow',
+  'internal',
+  'unavailable',
+]);
 
 function isRefusal(error: unknown): boolean {
   return error instanceof DomainError && !notTheCaller.has(error.code);

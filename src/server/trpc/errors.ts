@@ -13,6 +13,7 @@ const protocolCodes: Record<ErrorCode, TRPCError['code']> = {
   too_large: 'PAYLOAD_TOO_LARGE',
   wrong_type: 'UNSUPPORTED_MEDIA_TYPE',
   too_many: 'TOO_MANY_REQUESTS',
+  too_slow: 'TIMEOUT',
   internal: 'INTERNAL_SERVER_ERROR',
   unavailable: 'SERVICE_UNAVAILABLE',
 };

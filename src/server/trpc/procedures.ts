@@ -20,7 +20,7 @@ export type ProcedureMeta = {
   /** Answers a list that can be long: of such calls a batch takes few. */
   long?: true;
   /** What its REST call takes as a form with files. */
-  upload?: Omit<MultipartRule, 'authorize'> & {
+  upload?: Omit<MultipartRule, 'authorize' | 'strangerOf'> & {
     /** Whoever has used this limit up is refused before any byte of the form is read. */
     limit?: Limit;
   };

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import path from 'node:path';
@@ -8,7 +8,9 @@ import type { Context } from 'koa';
 import { describe, expect, it } from 'vitest';
 import { DomainError } from '#shared/errors.ts';
 import { UploadedFile } from '#shared/uploaded-file.ts';
-import { createMultipartDoor } from './multipart-door.ts';
+import { eventually } from '#test/patience.ts';
+import { openIncoming } from './incoming.ts';
+import { createMultipartDoor, type MultipartDoorOptions } from './multipart-door.ts';
 import type { MultipartRule } from './multipart-rule.ts';
 import { filesIn, serve, temporaryFolder } from './test-bed.ts';
 
@@ -27,19 +29,27 @@ const rule: MultipartRule = {
 
 type Seen = { body: Record<string, unknown>; type: string; files: string[] };
 
+type Bed = Partial<MultipartRule> & Partial<MultipartDoorOptions>;
+
 /** A server behind the door that tells what it was handed. */
-async function setUp(change: Partial<MultipartRule> = {}, answer?: (ctx: Context) => void) {
+async function setUp(
+  { strangers, owner, standstill, ...change }: Bed = {},
+  answer?: (ctx: Context) => void | Promise<void>,
+) {
   const temporary = path.join(await temporaryFolder(), 'incoming');
   const seen: Seen[] = [];
   const door = createMultipartDoor({
-    temporaryFolder: temporary,
+    incoming: openIncoming(temporary),
+    ...(strangers && { strangers }),
+    ...(owner && { owner }),
+    ...(standstill && { standstill }),
     limits: (method, called) =>
       method === 'POST' && called === '/api/galleries' ? { ...rule, ...change } : null,
   });
   const port = await serve(door, async (ctx) => {
     const { body } = ctx.req as unknown as { body: Record<string, unknown> };
     seen.push({ body, type: ctx.request.type, files: await filesIn(temporary) });
-    answer?.(ctx);
+    await answer?.(ctx);
     ctx.body = { success: true };
   });
   const send = async (body: BodyInit, headers = {}, called = '/api/galleries') => {
@@ -114,7 +124,8 @@ describe('taken', () => {
       { originalName: 'one.jpg', size: 3 },
       { originalName: 'two.jpg', size: 3 },
     ]);
-    expect(call?.files).toHaveLength(1);
+    // The folder of this process, and its lock.
+    expect(call?.files).toHaveLength(2);
     expect(call?.body.cover).toHaveProperty('path', expect.stringContaining(temporary));
     expect(await filesIn(temporary)).toEqual([]);
   });
@@ -164,13 +175,6 @@ describe('taken', () => {
     const nested = await send(form({ '__proto__[admin]': 'yes' }));
     expect(nested.status).toBe(400);
     expect(({} as Record<string, unknown>).admin).toBeUndefined();
-  });
-
-  it('empties its folder at start', async () => {
-    const temporary = await temporaryFolder();
-    await writeFile(path.join(temporary, 'left behind'), 'x');
-    createMultipartDoor({ temporaryFolder: temporary, limits: () => null });
-    expect(await filesIn(temporary)).toEqual([]);
   });
 });
 
@@ -351,4 +355,100 @@ it('200 MB pass without filling the memory', async () => {
   expect(answer.status).toBe(200);
   expect(seen[0]?.body.cover).toMatchObject({ size });
   expect((most - before) / megabyte).toBeLessThan(100);
+});
+
+describe('under way', () => {
+  const few = { forms: 3, formsOfOne: 2, bytes: megabyte };
+  const strangerOf = (ctx: Context) => ctx.get('x-from');
+
+  /** The beginning of a form whose end never comes, from an address; resolves with what is answered. */
+  async function beginForm(port: number, from: string, bytes = 50 * kilobyte) {
+    const socket = connect(port, '127.0.0.1');
+    const start = `POST /api/galleries HTTP/1.1\r\nHost: x\r\nX-From: ${from}\r\nContent-Type: ${edge['content-type']}\r\nTransfer-Encoding: chunked\r\n\r\n`;
+    const body = `${head('cover', 'a.jpg')}${'a'.repeat(bytes)}`;
+    let answer = '';
+    socket.on('data', (chunk) => {
+      answer += chunk;
+    });
+    socket.on('error', () => {});
+    socket.write(`${start}${body.length.toString(16)}\r\n${body}\r\n`);
+    const ended = new Promise<string>((resolve) => {
+      socket.once('close', () => resolve(answer));
+    });
+    return { socket, ended };
+  }
+
+  /** Resolves when so many forms have a folder with a file in it. */
+  const untilThere = (temporary: string, forms: number) =>
+    eventually(async () => {
+      const files = await readdir(temporary, { recursive: true });
+      expect(files.filter((file) => /form-[^/]+\/./.test(file))).toHaveLength(forms);
+    });
+
+  it('only so many of one address, and in all', async () => {
+    const { temporary, port, send } = await setUp({ strangers: few, strangerOf });
+    const forms = [await beginForm(port, 'one'), await beginForm(port, 'one')];
+    await untilThere(temporary, 2);
+    expect(await send(form({ cover: bytes(9) }), { 'x-from': 'one' })).toMatchObject({
+      status: 429,
+      body: { code: 'too_many', error: expect.stringContaining('already on their way') },
+    });
+    expect((await send(form({ cover: bytes(9) }), { 'x-from': 'two' })).status).toBe(200);
+    forms.push(await beginForm(port, 'two'));
+    await untilThere(temporary, 3);
+    expect(await send(form({ cover: bytes(9) }), { 'x-from': 'three' })).toMatchObject({
+      status: 503,
+      body: { code: 'unavailable', error: expect.stringContaining('Please try again') },
+    });
+    for (const { socket } of forms) socket.destroy();
+    await eventually(async () => expect(await filesIn(temporary)).toEqual([]));
+    expect((await send(form({ cover: bytes(9) }), { 'x-from': 'one' })).status).toBe(200);
+  });
+
+  it('only so many bytes on the disk', async () => {
+    const { temporary, port, send } = await setUp({
+      strangers: { ...few, bytes: 150 * kilobyte },
+      strangerOf,
+    });
+    const { socket } = await beginForm(port, 'one', 90 * kilobyte);
+    await untilThere(temporary, 1);
+    const large = form({ cover: bytes(80 * kilobyte) });
+    expect(await send(large, { 'x-from': 'two' })).toMatchObject({ status: 503 });
+    socket.destroy();
+    await eventually(async () => expect(await filesIn(temporary)).toEqual([]));
+    expect((await send(large, { 'x-from': 'two' })).status).toBe(200);
+  });
+
+  it('not without an end: what stands still is refused, and leaves nothing', async () => {
+    const { temporary, port, seen } = await setUp({ standstill: 200 });
+    const answer = await (await beginForm(port, 'one')).ended;
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    expect(answer).toMatch(/connection: close/i);
+    expect(answer).toContain('The upload came to a standstill.');
+    expect(await filesIn(temporary)).toEqual([]);
+    expect(seen).toEqual([]);
+  });
+
+  it('for as long as it takes, when only the work takes long', async () => {
+    const { send } = await setUp({ standstill: 50 }, () => pause(200));
+    expect((await send(form({ cover: bytes(9) }))).status).toBe(200);
+  });
+
+  it('never more than the length it claimed', async () => {
+    const { temporary, port, seen } = await setUp();
+    const socket = connect(port, '127.0.0.1');
+    let answer = '';
+    socket.on('data', (chunk) => {
+      answer += chunk;
+    });
+    socket.on('error', () => {});
+    socket.write(
+      `POST /api/galleries HTTP/1.1\r\nHost: x\r\nContent-Type: ${edge['content-type']}\r\nContent-Length: 500\r\n\r\n${head('cover', 'a.jpg')}${'a'.repeat(200 * kilobyte)}`,
+    );
+    await new Promise((resolve) => socket.once('close', resolve));
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer).not.toContain(' 200 OK');
+    await eventually(async () => expect(await filesIn(temporary)).toEqual([]));
+    expect(seen).toEqual([]);
+  });
 });

@@ -1,16 +1,22 @@
-import { mkdirSync, rmSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import path from 'node:path';
 import type { Context, Middleware } from 'koa';
 import { DomainError } from '#shared/errors.ts';
 import { drainRefused } from './drain-refused.ts';
+import type { Incoming } from './incoming.ts';
 import type { MultipartLimits, MultipartRule } from './multipart-rule.ts';
+import { type Bounds, createPlaces, ofOwner, ofStrangers } from './places.ts';
 import { receiveForm } from './receive-form.ts';
 
+/** How long a form may stand still, in milliseconds; phones come back from a tunnel by then. */
+export const longestStandstill = 2 * 60_000;
+
 export type MultipartDoorOptions = {
-  /** Where files wait while their request runs. Emptied at start: nothing in it outlives a process. */
-  temporaryFolder: string;
+  /** Where files wait while their request runs. */
+  incoming: Incoming;
   limits: MultipartLimits;
+  /** Instead of the bounds and the patience of a real shop. */
+  strangers?: Bounds;
+  owner?: Bounds;
+  standstill?: number;
 };
 
 function isMultipartCall(ctx: Context): boolean {
@@ -38,20 +44,24 @@ function passForJson(ctx: Context, body: Record<string, unknown>): void {
  * Turns multipart/form-data under `/api` into a body of texts and `UploadedFile`s on `ctx.req.body`
  * and `ctx.request.body`, within the rule of the call. The files are on disk while the request runs
  * and gone when it is over, however it ends.
- * @throws DomainError `wrong_type`, `too_large`, `bad_input` or what the rule's `authorize` throws.
+ * @throws DomainError `wrong_type`, `too_large`, `too_slow`, `too_many` (forms of one address at once),
+ * `unavailable` (in all), `bad_input` or what the rule's `authorize` throws.
  */
-export function createMultipartDoor({ temporaryFolder, limits }: MultipartDoorOptions): Middleware {
-  rmSync(temporaryFolder, { recursive: true, force: true });
-  mkdirSync(temporaryFolder, { recursive: true, mode: 0o700 });
+export function createMultipartDoor(options: MultipartDoorOptions): Middleware {
+  const { incoming, limits, standstill: patience = longestStandstill } = options;
+  const strangers = createPlaces(options.strangers ?? ofStrangers);
+  const owner = createPlaces(options.owner ?? ofOwner);
 
   async function receive(ctx: Context, rule: MultipartRule, next: () => Promise<unknown>) {
-    // A folder of its own: a write that comes late finds it gone and leaves nothing behind.
-    const folder = await mkdtemp(path.join(temporaryFolder, 'form-'));
+    const place = rule.strangerOf ? strangers.take(rule.strangerOf(ctx)) : owner.take('owner');
     try {
-      passForJson(ctx, await receiveForm(ctx, rule, folder));
-      await next();
+      await incoming.during(async (folder) => {
+        const { grow } = place;
+        passForJson(ctx, await receiveForm(ctx, rule, { folder, grow, patience }));
+        await next();
+      });
     } finally {
-      await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+      place.leave();
     }
   }
 

@@ -20,6 +20,11 @@ export type MultipartRule = {
    * the disk. Throws the refusal.
    */
   authorize?(ctx: Context): Promise<void>;
+  /**
+   * The address that a form of a call for everybody counts under; without it the call is the owner's,
+   * who never waits for strangers.
+   */
+  strangerOf?(ctx: Context): string;
 };
 
 /** Finds the rule of a call; null when it takes no multipart. The path is as it stands in the address. */

@@ -4,6 +4,7 @@ import multer from '@koa/multer';
 import type { Context } from 'koa';
 import { DomainError } from '#shared/errors.ts';
 import { UploadedFile } from '#shared/uploaded-file.ts';
+import { refuseRest } from '../http/arrival.ts';
 import { formRefusal } from './form-refusal.ts';
 import type { MultipartRule } from './multipart-rule.ts';
 
@@ -68,24 +69,50 @@ function collect(form: ReadForm, rule: MultipartRule): Record<string, unknown> {
   return Object.fromEntries([...texts, ...files.map(({ name, value }) => [name, value])]);
 }
 
+/** Where a form is received. */
+export type Reception = {
+  /** For its files. */
+  folder: string;
+  /** Counts the bytes that arrive. @throws DomainError when there is no room for them. */
+  grow(bytes: number): void;
+  /** How long no byte may come before the form is given up, in milliseconds. */
+  patience: number;
+};
+
+const stoodStill =
+  'The upload came to a standstill. Please check your connection and send it again.';
+
 /**
  * Streams the files of a form into a folder. Returns its texts and, as `UploadedFile`, its files.
  * Nothing is read when the claimed length is too much already.
- * @throws DomainError `too_large` or `bad_input`.
+ * @throws DomainError `too_large`, `too_slow`, `bad_input` or what `grow` throws.
  */
 export async function receiveForm(
   ctx: Context,
   rule: MultipartRule,
-  folder: string,
+  { folder, grow, patience }: Reception,
 ): Promise<Record<string, unknown>> {
   refuseClaimedLength(ctx, rule);
-  const body = meterBody(ctx.req, rule.maxTotalBytes + envelopeBytes, rule.tooLargeMessage);
+  const body = meterBody(ctx.req, {
+    maxBytes: rule.maxTotalBytes + envelopeBytes,
+    tooLargeMessage: rule.tooLargeMessage,
+    grow(bytes) {
+      timer.refresh();
+      grow(bytes);
+    },
+  });
+  const timer = setTimeout(() => {
+    refuseRest(ctx);
+    body.destroy(new DomainError('too_slow', stoodStill));
+  }, patience);
   // The reader looks at no more of a context than the request, here its body alone.
   const source = { req: body, res: ctx.res } as unknown as Context;
   try {
     await reader(rule, folder)(source, async () => {});
   } catch (error) {
     throw formRefusal(error, rule);
+  } finally {
+    clearTimeout(timer);
   }
   return collect(source.req as ReadForm, rule);
 }
@@ -93,22 +120,28 @@ export async function receiveForm(
 /** The body of a request, apart from its connection: it can be given up while the answer is sent. */
 type MeteredBody = Transform & { headers: IncomingHttpHeaders };
 
+type Meter = Pick<Reception, 'grow'> & { maxBytes: number; tooLargeMessage: string };
+
 /**
  * Passes the body of a request on and counts it.
- * It fails with DomainError `too_large` after `maxBytes`, whatever length the request claimed, and
- * with `bad_input` when the connection breaks.
+ * It fails with DomainError `too_large` after `maxBytes`, whatever length the request claimed, with
+ * what `grow` throws, and with `bad_input` when the connection breaks.
  */
 function meterBody(
   request: IncomingMessage,
-  maxBytes: number,
-  tooLargeMessage: string,
+  { maxBytes, tooLargeMessage, grow }: Meter,
 ): MeteredBody {
   let left = maxBytes;
   const body = new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      left -= chunk.length;
-      if (left < 0) done(new DomainError('too_large', tooLargeMessage));
-      else done(null, chunk);
+      try {
+        left -= chunk.length;
+        if (left < 0) throw new DomainError('too_large', tooLargeMessage);
+        grow(chunk.length);
+        done(null, chunk);
+      } catch (refusal) {
+        done(refusal as Error);
+      }
     },
   });
   // The form's reader may have stopped listening when a late failure arrives.

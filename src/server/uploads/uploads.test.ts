@@ -2,6 +2,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import type { UploadedFile } from '#shared/uploaded-file.ts';
 import { createImageStore } from './image-store.ts';
+import { openIncoming } from './incoming.ts';
 import { createMultipartDoor } from './multipart-door.ts';
 import { sharp } from './picture-codec.ts';
 import { ask, filesIn, serve, silent, temporaryFolder } from './test-bed.ts';
@@ -15,7 +16,7 @@ async function setUp() {
   const incoming = path.join(await temporaryFolder(), 'incoming');
   const images = createImageStore({ folder, logger: silent });
   const door = createMultipartDoor({
-    temporaryFolder: incoming,
+    incoming: openIncoming(incoming),
     limits: () => ({
       fields: [{ name: 'photos', maxCount: 10 }],
       maxFileBytes: 20 * megabyte,

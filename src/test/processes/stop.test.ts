@@ -1,9 +1,11 @@
 import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pauseFor } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addProduct, answerOf, bearer, call, signIn } from '../calls.ts';
 import { lineOf, orderOf } from '../fixtures/orders.ts';
+import { eventually } from '../patience.ts';
 import { isReady, type ServerProcess, serverPlace, startServer } from '../server-process.ts';
 
 const place = serverPlace();
@@ -114,8 +116,28 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('%s', (signal) => {
   });
 });
 
-test('a request that never ends does not hold up the end for ever', async () => {
-  const { socket } = await begin('/api/login', '{"email":"a@b.example"}');
-  socket.on('error', () => {});
+test('requests that stand still do not hold up the end, and leave nothing behind', async () => {
+  const token = await signIn(server);
+  const part = '--half\r\nContent-Disposition: form-data; name="picture"; filename="a.jpg"\r\n\r\n';
+  const form = `${part}${'a'.repeat(200_000)}`;
+  const multipart = { 'content-type': 'multipart/form-data; boundary=half', ...bearer(token) };
+  const unfinished = [
+    await begin('/api/login', '{"email":"a@b.example"}'),
+    await begin('/trpc/auth.login', '{"email":"a@b.example"}'),
+    await begin('/unsubscribe', 'token=half', {
+      'content-type': 'application/x-www-form-urlencoded',
+    }),
+    await begin('/api/products', form, multipart),
+    await begin('/api/galleries', form, multipart),
+  ];
+  const headers = await connected();
+  headers.write('GET /readyz HTTP/1.1\r\nHost: shop\r\n');
+  for (const socket of [headers, ...unfinished.map(({ socket }) => socket)]) {
+    socket.on('error', () => {});
+  }
+  const incoming = `${place.settings.DATA_DIR}/incoming`;
+  await eventually(() => expect(readdirSync(incoming)).not.toEqual([]));
   expect(await server.end('SIGTERM')).toMatchObject({ code: 0, signal: null, err: '' });
+  // Empty only when the forms were ended in good time: the last resort, by force, leaves them there.
+  expect(readdirSync(incoming)).toEqual([]);
 });

@@ -1,6 +1,6 @@
-import { closeSync, existsSync, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, ftruncateSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { tryLock } from 'fs-native-extensions';
+import { lockFile } from '#server/lock-file.ts';
 
 /** Another process has the embedded database open. Its message is one line for whoever started us. */
 export class DatabaseInUse extends Error {
@@ -22,11 +22,9 @@ const lockName = 'database.lock';
  */
 export function lockFolder(dataDir: string): () => void {
   const path = join(dataDir, lockName);
-  const descriptor = openSync(path, 'a+', 0o600);
-  if (!tryLock(descriptor)) {
-    const owner = readFileSync(path, 'utf8').trim();
-    closeSync(descriptor);
-    throw new DatabaseInUse(dataDir, owner);
+  const descriptor = lockFile(path);
+  if (descriptor === null) {
+    throw new DatabaseInUse(dataDir, readFileSync(path, 'utf8').trim());
   }
   ftruncateSync(descriptor);
   writeSync(descriptor, `${process.pid}\n`);

@@ -1,0 +1,67 @@
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { product } from '#test/fixtures/products.ts';
+import { formOf, pictureFile } from '#test/forms.ts';
+import { eventually } from '#test/patience.ts';
+import { startTestShop, type TestShop } from '#test/shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop();
+});
+afterAll(() => shop.stop());
+
+const waiting = () => readdirSync(`${shop.settings.dataDir}/incoming`, { recursive: true });
+const formsWaiting = () => waiting().filter((name) => /form-[^/]+$/.test(String(name)));
+
+/** A review with a picture that never ends. */
+async function beginReview() {
+  const { hostname, port } = new URL(shop.url);
+  const socket = connect(Number(port), hostname);
+  socket.on('error', () => {});
+  await once(socket, 'connect');
+  const part = 'Content-Disposition: form-data; name="image"; filename="a.jpg"';
+  socket.write(
+    'POST /api/reviews HTTP/1.1\r\nHost: shop\r\nContent-Length: 900000\r\n' +
+      `Content-Type: multipart/form-data; boundary=edge\r\n\r\n--edge\r\n${part}\r\n\r\npicture`,
+  );
+  return socket;
+}
+
+test('unfinished reviews take four places of an address, never one of the owner’s, and no disk', async () => {
+  const { productID } = await product(shop);
+  const sockets = await Promise.all([1, 2, 3, 4].map(beginReview));
+  await eventually(() => expect(formsWaiting()).toHaveLength(4));
+
+  const review = { name: 'Naledi', title: 'Good', comment: 'Yes.', product: String(productID) };
+  const image = await pictureFile();
+  const refused = await shop.rest('POST', '/reviews', formOf({ ...review, image }));
+  expect(refused).toMatchObject({
+    status: 429,
+    body: { code: 'too_many', error: expect.stringContaining('already on their way') },
+  });
+  expect(refused.headers.get('retry-after')).toBe('30');
+  expect((await shop.rest('POST', '/reviews', { ...review, product: productID })).status).toBe(200);
+
+  const food = { description: 'Lamb', category: 'Dogs', price: '1', picture: image };
+  const added = await shop.rest('POST', '/products', formOf(food), await shop.signedIn());
+  expect(added.status).toBe(200);
+
+  for (const socket of sockets) socket.destroy();
+  await eventually(() => expect(waiting()).toEqual([]));
+  expect((await shop.rest('POST', '/reviews', formOf({ ...review, image }))).status).toBe(200);
+  expect(waiting()).toEqual([]);
+});
+
+test('the document names the status of a body that comes too slowly', async () => {
+  const { body } = await shop.rest('GET', '/openapi.json');
+  const { paths } = body as { paths: Record<string, Record<string, { responses: object }>> };
+  const calls = Object.values(paths).flatMap((path) => Object.entries(path));
+  const withBody = calls.filter(([, call]) => 'requestBody' in call);
+  expect(withBody.length).toBeGreaterThan(20);
+  for (const [, { responses }] of withBody) {
+    expect(Object.keys(responses)).toEqual(expect.arrayContaining(['400', '408']));
+  }
+});
