@@ -5,11 +5,12 @@ import { DomainError } from '#shared/errors.ts';
 export const longestArrival = 60_000;
 
 const tooSlow = 'Your request took too long to arrive. Please check your connection and try again.';
+const brokeOff = 'The request broke off before it was complete.';
 
 /**
  * The result of reading a small body, which must have arrived in time; the server itself waits much
  * longer, for albums. What is too slow is refused and its connection closed.
- * @throws DomainError `too_slow`, or what the reading throws.
+ * @throws DomainError `too_slow`, `bad_input` when the connection ends first, or what the reading throws.
  */
 export async function inArrival<T>(ctx: Context, read: () => Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>();
@@ -17,10 +18,15 @@ export async function inArrival<T>(ctx: Context, read: () => Promise<T>): Promis
     refuseRest(ctx);
     late.reject(new DomainError('too_slow', tooSlow));
   }, longestArrival);
+  const breakOff = () => {
+    if (!ctx.req.readableEnded) late.reject(new DomainError('bad_input', brokeOff));
+  };
+  ctx.req.once('close', breakOff);
   try {
     return await Promise.race([read(), late.promise]);
   } finally {
     clearTimeout(timer);
+    ctx.req.off('close', breakOff);
   }
 }
 

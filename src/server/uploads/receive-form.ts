@@ -147,7 +147,8 @@ function meterBody(
   // The form's reader may have stopped listening when a late failure arrives.
   body.on('error', () => {});
   const breakOff = () => {
-    if (request.complete) return;
+    // Not `complete`: what has arrived is lost too when the connection ends before it was read.
+    if (body.writableEnded) return;
     body.destroy(new DomainError('bad_input', 'The upload broke off before it was complete.'));
   };
   request.once('error', breakOff);
