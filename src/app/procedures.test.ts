@@ -67,6 +67,8 @@ test('what is public is public on purpose', () => {
       "auth.resetPassword",
       "gallery.list",
       "gallery.photos",
+      "newsletter.confirm",
+      "newsletter.confirmationState",
       "newsletter.resubscribe",
       "newsletter.subscribe",
       "newsletter.unsubscribe",

@@ -50,3 +50,20 @@ export async function tokenMailedTo(shop: RunningShop, email: string): Promise<s
   }).toPass({ timeout: 60_000 });
   return found ?? '';
 }
+
+/** The way to the page of the link by which this address confirms, once it was mailed. */
+export async function confirmationMailedTo(shop: RunningShop, email: string): Promise<string> {
+  const outbox = join(shop.folder, 'data', 'outbox');
+  let found: string | undefined;
+  await expect(async () => {
+    const names = await readdir(outbox);
+    const mails = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')));
+    const mail = mails.find(
+      (text) => text.includes(`To: ${email}\r\n`) && text.includes('Please confirm'),
+    );
+    const text = mail?.replaceAll('=\r\n', '').replaceAll('=3D', '=') ?? '';
+    found = /\/newsletter\/confirm\?token=[\w-]{43}/.exec(text)?.[0];
+    expect(found).toBeTruthy();
+  }).toPass({ timeout: 60_000 });
+  return found ?? '';
+}

@@ -3,6 +3,7 @@ import type { RunningShop } from '#test/server-process.ts';
 import { anyWord, listProducts } from './calls.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import {
+  confirmationMailedTo,
   findSubscriber,
   sendNewsletter,
   subscribe,
@@ -45,6 +46,7 @@ test('joining empties the field and says so in green, twice the same', async ({
     await button(page).click();
     await expect(field(page)).toHaveValue('');
     await expect(footer(page).getByText('Successfully subscribed!')).toBeVisible();
+    await expect(footer(page)).toContainText('If we need you to confirm, a mail is on its way.');
     expect(await strongest(page, 'Successfully subscribed!')).toBe('green');
   }
   const subscriber = await findSubscriber(shop, token, email);
@@ -153,8 +155,40 @@ for (const javaScriptEnabled of [true, false]) {
       expect(await status()).toBe('active');
     });
 
+    test('who left comes back by the link of a mail, once its button is pressed', async ({
+      page,
+      shop,
+      token,
+    }) => {
+      const { email, link } = await reader(shop, token);
+      const status = async () => (await findSubscriber(shop, token, email))?.status;
+      await page.goto(link);
+      await page.getByRole('button', { name: 'Unsubscribe' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are unsubscribed');
+      await subscribe(shop, email);
+      expect(await status()).toBe('unsubscribed');
+
+      await page.goto(await confirmationMailedTo(shop, email));
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        'Would you like our newsletter?',
+      );
+      await expect(page.locator('main')).not.toContainText(email);
+      expect(await status()).toBe('unsubscribed');
+      await page.getByRole('button', { name: 'Yes, subscribe me' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        'You confirmed it. Welcome!',
+      );
+      expect(await status()).toBe('active');
+    });
+
     test('a forged link is told so', async ({ page }) => {
-      for (const link of ['/unsubscribe?token=forged', '/unsubscribe']) {
+      for (const link of [
+        '/unsubscribe?token=forged',
+        '/unsubscribe',
+        '/newsletter/confirm?token=forged',
+        '/newsletter/confirm',
+      ]) {
         await page.goto(link);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work');
       }
@@ -177,6 +211,14 @@ for (const width of [1280, 360]) {
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
     await page.goto('/unsubscribe?token=forged');
+    await expectAccessible(page);
+    const { email, link: leaving } = await reader(shop, token);
+    await page.goto(leaving);
+    await page.getByRole('button', { name: 'Unsubscribe' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are unsubscribed');
+    await subscribe(shop, email);
+    await page.goto(await confirmationMailedTo(shop, email));
+    await expectNoSidewaysScroll(page);
     await expectAccessible(page);
   });
 }

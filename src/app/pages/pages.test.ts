@@ -64,6 +64,7 @@ const publicPages: [string, number][] = [
   ['/reviews', 200],
   ['/cart', 200],
   ['/unsubscribe', 200],
+  ['/newsletter/confirm', 200],
   ['/products/999', 404],
   ['/nowhere', 404],
 ];
@@ -105,7 +106,7 @@ test.each(everyPage)(
 );
 
 // The others are rendered for each visitor, and hold the time of that.
-const ownPages = ['/unsubscribe', '/products/999'];
+const ownPages = ['/unsubscribe', '/newsletter/confirm', '/products/999'];
 const sharedPages = everyPage.filter(([path]) => !ownPages.includes(path));
 
 test.each(sharedPages)('%s carries the same bytes in every encoding', async (path, status) => {

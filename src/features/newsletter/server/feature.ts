@@ -1,5 +1,6 @@
 import { defineFeature } from '#server/feature.ts';
 import { answerCsv, readQuery } from '#server/http/endpoint.ts';
+import { confirmationPath } from '../shared/confirmation.ts';
 import { subscriberFilter } from '../shared/subscribers.ts';
 import { nudgeNewsletters, workOnNewsletters } from './delivery/deliver-newsletters.ts';
 import { NewsletterDelivery } from './delivery/newsletter-delivery.entity.ts';
@@ -8,12 +9,13 @@ import { answerMailPreview } from './letter/answer-mail-preview.ts';
 import { NewsletterPicture, newsletterPictures } from './letter/newsletter-picture.entity.ts';
 import { Newsletter } from './newsletter.entity.ts';
 import { newsletterRouter } from './newsletter.router.ts';
-import { newsletterSettings } from './settings.ts';
+import { newsletterEnvironment, newsletterSettings } from './settings.ts';
+import { confirmJoining, forgetConfirmations, resubscribe } from './subscribers/confirm-joining.ts';
+import { NewsletterConfirmation } from './subscribers/confirmation.entity.ts';
 import { exportSubscribers } from './subscribers/export-subscribers.ts';
-import { resubscribe } from './subscribers/join-newsletter.ts';
 import { unsubscribe } from './subscribers/leave-newsletter.ts';
 import { ForgottenAddress, Subscriber } from './subscribers/subscriber.entity.ts';
-import { answerForm } from './subscribers/unsubscribe-form.ts';
+import { answerForm, answerOneClick } from './subscribers/unsubscribe-form.ts';
 
 export const newsletter = defineFeature({
   name: 'newsletter',
@@ -21,12 +23,16 @@ export const newsletter = defineFeature({
   entities: [
     Subscriber,
     ForgottenAddress,
+    NewsletterConfirmation,
     Newsletter,
     NewsletterDelivery,
     NewsletterGate,
     NewsletterPicture,
   ],
-  jobs: [{ name: 'newsletters', schedule: '* * * * *', run: workOnNewsletters }],
+  jobs: [
+    { name: 'newsletters', schedule: '* * * * *', run: workOnNewsletters },
+    { name: 'forget newsletter confirmations', schedule: '15 3 * * *', run: forgetConfirmations },
+  ],
   endpoints: [
     {
       method: 'GET',
@@ -39,10 +45,16 @@ export const newsletter = defineFeature({
         ),
     },
     { method: 'GET', path: '/admin/newsletter/preview', answer: answerMailPreview },
-    { method: 'POST', path: '/unsubscribe', answer: answerForm(unsubscribe) },
-    { method: 'POST', path: '/resubscribe', answer: answerForm(resubscribe) },
+    {
+      method: 'POST',
+      path: confirmationPath,
+      answer: answerForm(confirmJoining, confirmationPath),
+    },
+    { method: 'POST', path: '/unsubscribe', answer: answerOneClick(unsubscribe, '/unsubscribe') },
+    { method: 'POST', path: '/resubscribe', answer: answerForm(resubscribe, '/unsubscribe') },
   ],
   pictures: newsletterPictures,
-  settings: newsletterSettings,
+  settings: newsletterEnvironment,
+  settingsGroups: [newsletterSettings],
   begin: nudgeNewsletters,
 });

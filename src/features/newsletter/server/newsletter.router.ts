@@ -27,13 +27,9 @@ import {
   summarizeNewsletters,
 } from './present-newsletters.ts';
 import { sendNewsletter, sendTest } from './send-newsletter.ts';
+import { confirmationState, confirmJoining, resubscribe } from './subscribers/confirm-joining.ts';
 import { importSubscribers } from './subscribers/import-subscribers.ts';
-import {
-  addSubscriber,
-  resubscribe,
-  subscribe,
-  subscribeLimit,
-} from './subscribers/join-newsletter.ts';
+import { addSubscriber, subscribe, subscribeLimit } from './subscribers/join-newsletter.ts';
 import { removeSubscriber, unsubscribe, unsubscribeState } from './subscribers/leave-newsletter.ts';
 import { listSubscribers, pageSubscribers } from './subscribers/list-subscribers.ts';
 
@@ -45,13 +41,30 @@ export const newsletterRouter = router({
     .meta(
       rest(
         'POST /newsletter/subscribe',
-        'Join the newsletter; twice is the same as once',
+        'Join the newsletter; the answer is the same for every address, and who has to confirm is mailed a link',
         [413, 415, 429, 503],
       ),
     )
     .input(people.subscribeInput)
     .output(done)
     .mutation(({ ctx, input }) => subscribe(ctx, input)),
+
+  confirm: publicProcedure
+    .meta(
+      rest(
+        'POST /newsletter/confirm',
+        'Confirm a sign-up by the token of the mailed link',
+        [413, 415, 429, 503],
+      ),
+    )
+    .input(people.tokenInput)
+    .output(done)
+    .mutation(({ ctx, input }) => confirmJoining(ctx, input)),
+
+  confirmationState: publicProcedure
+    .input(people.tokenInput)
+    .output(people.confirmationState)
+    .query(({ ctx, input }) => confirmationState(ctx, input)),
 
   unsubscribe: publicProcedure
     .meta(

@@ -13,7 +13,7 @@ import { throughAt } from '../shared/sending-rate.ts';
 import { countDeliveries, noFigures } from './delivery/newsletter-delivery.entity.ts';
 import { presentTrouble, readGate } from './delivery/newsletter-gate.entity.ts';
 import { Newsletter, requireNewsletter } from './newsletter.entity.ts';
-import { newsletterSettings } from './settings.ts';
+import { sendingRate } from './settings.ts';
 import { countSubscribers } from './subscribers/list-subscribers.ts';
 
 type Parts = Pick<RequestContext, 'em' | 'shop'>;
@@ -52,7 +52,7 @@ async function foreseeEnds(
   const ends = new Map<number, Date | null>();
   if (goingIds.length === 0) return () => null;
   const { closedUntil, nextSlot } = await readGate(em);
-  const { NEWSLETTER_RATE: rate } = newsletterSettings.of(shop.settings);
+  const rate = await sendingRate(shop);
   const rest = { now: shop.clock.now(), rate, notBefore: [closedUntil, nextSlot] };
   let mails = 0;
   for (const row of await em.execute<Waiting[]>(waiting)) {

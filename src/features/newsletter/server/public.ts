@@ -1,3 +1,3 @@
 /** What other features may use of the newsletter. */
 
-export { joinNewsletter } from './subscribers/join-newsletter.ts';
+export { joinNewsletter, prepareJoining } from './subscribers/join-newsletter.ts';

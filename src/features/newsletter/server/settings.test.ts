@@ -1,20 +1,35 @@
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { SettingsError } from '#server/env.ts';
-import { newsletterSettings } from './settings.ts';
+import { startTestShop, type TestShop } from '#test/shop.ts';
+import { newsletterEnvironment, newsletterSettings, sendingRate } from './settings.ts';
 
-const rate = (text?: string) =>
-  newsletterSettings.of({ variables: text === undefined ? {} : { NEWSLETTER_RATE: text } })
-    .NEWSLETTER_RATE;
+let shop: TestShop;
+let fixed: TestShop;
 
-test('the rate is one of a provider, 20 a second unless it is set', () => {
-  expect([rate(), rate('5'), rate('300/h'), rate('0')]).toEqual([20, 5, 300 / 3600, 0]);
+beforeAll(async () => {
+  shop = await startTestShop();
+  fixed = await startTestShop({ settings: { variables: { NEWSLETTER_RATE: '5' } } });
+});
+beforeEach(() => shop.clear());
+afterAll(() => Promise.all([shop.stop(), fixed.stop()]));
+
+test('the rate is 20 a second until the owner sets it as the provider states it', async () => {
+  expect(await sendingRate(shop.shop)).toBe(20);
+  await newsletterSettings.change(shop, { rate: ' 300/h ' });
+  expect(await sendingRate(shop.shop)).toBe(300 / 3600);
 });
 
-test.each(['-1', 'fast', '300/w', '0/h'])(
-  '%s is refused with one line that names the setting',
-  (text) => {
-    const refused = () => rate(text);
-    expect(refused).toThrow(SettingsError);
-    expect(refused).toThrow(/^Setting NEWSLETTER_RATE: must be mails a second [^\n]+$/);
-  },
-);
+test('NEWSLETTER_RATE wins, and cannot be changed on a screen', async () => {
+  expect(await sendingRate(fixed.shop)).toBe(5);
+  expect(newsletterSettings.fixed(fixed)).toEqual(['rate']);
+});
+
+test.each(['-1', 'fast', '300/w', '0/h'])('%s is refused, in both places', async (text) => {
+  const refused = () => newsletterEnvironment.of({ variables: { NEWSLETTER_RATE: text } });
+  expect(refused).toThrow(SettingsError);
+  expect(refused).toThrow(/^Setting NEWSLETTER_RATE: must be mails a second [^\n]+$/);
+  await expect(newsletterSettings.change(shop, { rate: text })).rejects.toThrow(
+    /^Please give mails/,
+  );
+  expect(await sendingRate(shop.shop)).toBe(20);
+});

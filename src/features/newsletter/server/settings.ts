@@ -1,20 +1,35 @@
 import { z } from 'zod';
 import { featureSettings } from '#server/env.ts';
+import { settingsGroup } from '#server/settings/settings-group.ts';
+import type { Shop } from '#server/shop.ts';
+import { newsletterSettingsSchema } from '../shared/newsletter-settings.ts';
 import { readSendingRate } from '../shared/sending-rate.ts';
 
-const rateHint =
-  'must be mails a second (20), an hour (300/h) or a day (500/d), at most 1000 a second, or 0 for no limit';
-
-/** `NEWSLETTER_RATE`: mails per second, of all instances together; 0 is as fast as they go. */
-export const newsletterSettings = featureSettings(
-  z.object({
-    NEWSLETTER_RATE: z
-      .string()
-      .default('20')
-      .transform((text, context) => {
-        const rate = readSendingRate(text);
-        if (rate === null) context.addIssue({ code: 'custom', message: rateHint });
-        return rate ?? 0;
-      }),
-  }),
+/** `NEWSLETTER_RATE`, when it is set, decides the rate. */
+export const newsletterEnvironment = featureSettings(
+  z
+    .object({
+      NEWSLETTER_RATE: z
+        .string()
+        .refine(
+          (text) => readSendingRate(text) !== null,
+          'must be mails a second (20), an hour (300/h) or a day (500/d), at most 1000 a second, or 0 for no limit',
+        )
+        .optional(),
+    })
+    .transform(({ NEWSLETTER_RATE }) => ({ rate: NEWSLETTER_RATE })),
 );
+
+export const newsletterSettings = settingsGroup({
+  name: 'newsletter',
+  schema: newsletterSettingsSchema,
+  environment: newsletterEnvironment,
+});
+
+/** Mails per second in force, of all instances together; 0 is as fast as they go. */
+export async function sendingRate(
+  shop: Pick<Shop, 'cache' | 'database' | 'settings'>,
+): Promise<number> {
+  const { rate } = await newsletterSettings.of({ shop });
+  return readSendingRate(rate) ?? 0;
+}

@@ -16,6 +16,9 @@ export const latestStart = 6;
 /** Mails refused for good in a row, after which an address gets nothing more. */
 export const mostPermanentFailures = 3;
 
+/** Days for which a mailed link puts its owner on the list. */
+export const confirmationDays = 7;
+
 /** The largest file of addresses, in UTF-16 units, and the most lines in it. */
 export const largestImport = 1_000_000;
 export const mostImportLines = 20_000;

@@ -74,6 +74,12 @@ export const unsubscribeState = z.object({
   email: z.string().nullable().meta({ description: 'Shortened: s…@example.com' }),
 });
 
+/** What a link to confirm leads to. */
+export const confirmationState = z.object({
+  state: z.enum(['waiting', 'confirmed', 'unknown']),
+  email: z.string().nullable().meta({ description: 'Shortened: s…@example.com' }),
+});
+
 const namedLine = z.object({ line: z.number(), text: z.string() });
 
 /** What an import did, or would do. Line numbers begin at 1; at most 100 lines of each kind are named. */
@@ -93,4 +99,5 @@ export type ImportInput = z.output<typeof importInput>;
 export type SubscriberView = z.output<typeof subscriberView>;
 export type SubscribersPage = z.output<typeof subscribersPage>;
 export type UnsubscribeState = z.output<typeof unsubscribeState>;
+export type ConfirmationState = z.output<typeof confirmationState>;
 export type ImportReport = z.output<typeof importReport>;

@@ -75,9 +75,14 @@ export function NewsletterSignUp() {
         </p>
         <div id={`${id}-outcome`}>
           {subscribe.isSuccess && (
-            <Alert tone="success" className="mt-4">
-              Successfully subscribed!
-            </Alert>
+            <>
+              <Alert tone="success" className="mt-4">
+                Successfully subscribed!
+              </Alert>
+              <p className="mt-2 text-footer-muted">
+                If we need you to confirm, a mail is on its way.
+              </p>
+            </>
           )}
           {subscribe.isError && (
             <Alert tone="error" className="mt-4">

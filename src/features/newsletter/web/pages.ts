@@ -3,11 +3,24 @@ import { DashboardSlot, FooterSlot } from '#web/components/layout/slots.ts';
 import type { WebFeature } from '#web/feature.ts';
 import { paths } from '#web/paths.ts';
 import { fill } from '#web/slots.tsx';
+import { confirmationPath } from '../shared/confirmation.ts';
 import { NewsletterSignUp } from './newsletter-sign-up.tsx';
 
 export const newsletter: WebFeature = {
   name: 'newsletter',
   pages: [
+    {
+      path: confirmationPath,
+      module: 'src/features/newsletter/web/confirm-page.tsx',
+      component: async () => (await import('./confirm-page.tsx')).ConfirmPage,
+      topics: [],
+      search: { token: /^.{1,200}$/ },
+      personal: true,
+      unlisted: true,
+      prefetch: (data, { search }) => [
+        data.newsletter.confirmationState.prefetch({ token: search.get('token') ?? '' }),
+      ],
+    },
     {
       path: paths.unsubscribe,
       module: 'src/features/newsletter/web/unsubscribe-page.tsx',

@@ -1,10 +1,10 @@
 import { ownerAddress } from '#features/auth/server/public.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import type { Bound } from '#server/limits/limits.ts';
-import { enqueueBounded } from '#server/mail/enqueue-bounded.ts';
 import type { MailBlock } from '#server/mail/layout/render-mail.ts';
 import { renderMail } from '#server/mail/layout/render-mail.ts';
 import type { OutgoingMail } from '#server/mail/mail-room.ts';
+import { mayMail } from '#server/mail/may-mail.ts';
 import type { Shop } from '#server/shop.ts';
 import { business } from '#shared/business.ts';
 import { greet } from '#shared/greeting.ts';
@@ -52,8 +52,8 @@ export async function enqueueOrderMails(
   for (const { mail, bound } of mails) {
     try {
       await em.transactional(async (inner) => {
-        if (bound === null) await shop.mail.enqueue(inner, mail);
-        else await enqueueBounded(shop, inner, bound, mail);
+        const may = bound === null || (await mayMail(shop.limits, inner, bound, mail.to));
+        if (may) await shop.mail.enqueue(inner, mail);
       });
     } catch (error) {
       shop.logger.error({ err: error, subject: mail.subject }, 'Order mail not queued');

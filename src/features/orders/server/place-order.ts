@@ -1,5 +1,5 @@
 import { ForeignKeyConstraintViolationException } from '@mikro-orm/core';
-import { joinNewsletter } from '#features/newsletter/server/public.ts';
+import { joinNewsletter, prepareJoining } from '#features/newsletter/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
@@ -36,12 +36,13 @@ async function attempt(context: RequestContext, submission: Submission): Promise
   const order = await newOrder(context, submission);
   // Written before the transaction begins, which on the embedded database holds up everyone else.
   const mails = await renderOrderMails(shop, order);
+  const { email } = submission.customer;
+  const joining = submission.joinNewsletter
+    ? await prepareJoining(shop, { email, source: 'order' })
+    : null;
   const id = await write(context, ['products'], async (em) => {
     const stored = await storeOrder(em, order);
-    if (submission.joinNewsletter) {
-      const { email } = submission.customer;
-      await joinNewsletter(em, { email, source: 'order', now: order.createdAt });
-    }
+    if (joining) await joinNewsletter(shop, em, joining);
     await enqueueOrderMails(shop, em, mails);
     return stored;
   });

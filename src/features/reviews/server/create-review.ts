@@ -1,4 +1,4 @@
-import { joinNewsletter } from '#features/newsletter/server/public.ts';
+import { joinNewsletter, prepareJoining } from '#features/newsletter/server/public.ts';
 import { readEmail } from '#features/newsletter/shared/email.ts';
 import { holdProduct, requireProduct } from '#features/products/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
@@ -46,12 +46,14 @@ export function createReview(
  * `bad_input` for a picture, or an address for the newsletter, that cannot be used.
  */
 async function storeReview(context: RequestContext, input: WrittenReview): Promise<ReviewView> {
-  const { clock } = context.shop;
-  const images = context.shop.imagesOf(reviewPictures);
+  const { shop } = context;
+  const { clock } = shop;
+  const images = shop.imagesOf(reviewPictures);
   const { image, invitation: token, product: productId } = input;
   const email = joiningAddress(input);
+  const joining = email === null ? null : await prepareJoining(shop, { email, source: 'review' });
   const { showAtOnce } = await reviewSettings.of(context);
-  return images.keepIf(image ? [image] : [], ([imageFilename = null]) =>
+  const stored = await images.keepIf(image ? [image] : [], ([imageFilename = null]) =>
     write(context, ['reviews'], async (em) => {
       const createdAt = clock.now();
       const invitationId =
@@ -67,10 +69,12 @@ async function storeReview(context: RequestContext, input: WrittenReview): Promi
         hidden: !showAtOnce,
         createdAt,
       });
-      if (email) await joinNewsletter(em, { email, source: 'review', now: createdAt });
+      if (joining) await joinNewsletter(shop, em, joining);
       return presentReview(review);
     }),
   );
+  if (joining) shop.mail.nudge();
+  return stored;
 }
 
 /** What people say, in the names of the columns. */

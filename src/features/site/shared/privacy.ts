@@ -1,3 +1,4 @@
+import { confirmationDays } from '#features/newsletter/shared/limits.ts';
 import { addressLine, business } from '#shared/business.ts';
 import { formatPhone } from '#shared/phone.ts';
 
@@ -97,7 +98,7 @@ export const privacy: {
         },
         {
           term: 'Newsletter',
-          text: 'Until you unsubscribe. After that we keep only what we need to make sure that we do not write to you again. Ask us and we delete the address altogether.',
+          text: `Until you unsubscribe. After that we keep only what we need to make sure that we do not write to you again. An address that we ask to confirm by a mailed link, and that does not, is deleted after ${confirmationDays} days. Ask us and we delete the address altogether.`,
         },
         {
           term: 'Reviews',

@@ -6,7 +6,10 @@ import { countDeliveries } from './newsletter-delivery.entity.ts';
 import { pump } from './pump.ts';
 import { startDueNewsletters } from './start-newsletters.ts';
 
-type Parts = Pick<Shop, 'database' | 'clock' | 'mail' | 'background' | 'settings' | 'logger'>;
+type Parts = Pick<
+  Shop,
+  'database' | 'cache' | 'clock' | 'mail' | 'background' | 'settings' | 'logger'
+>;
 
 const name = 'deliver newsletters';
 
@@ -24,7 +27,7 @@ export function nudgeNewsletters(shop: Parts): void {
 }
 
 /** What the clock does for newsletters: starts what is due, and has what is left delivered. */
-export async function workOnNewsletters(shop: Parts & Pick<Shop, 'cache'>): Promise<void> {
+export async function workOnNewsletters(shop: Parts): Promise<void> {
   await startDueNewsletters(shop);
   nudgeNewsletters(shop);
 }

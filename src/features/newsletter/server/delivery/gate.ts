@@ -1,6 +1,12 @@
 import type { Shop } from '#server/shop.ts';
 import { mostTroubles } from './alike-refusals.ts';
-import { closeGate, openGate, readGate, reserveSlots } from './newsletter-gate.entity.ts';
+import {
+  closeGate,
+  freeSlots,
+  openGate,
+  readGate,
+  reserveSlots,
+} from './newsletter-gate.entity.ts';
 import type { Outgoing } from './outgoing.ts';
 
 /** What one worker knows of the gate. */
@@ -45,28 +51,30 @@ export async function createGatekeeper({
 
 /** How fast one worker may go on. */
 type Pace = {
-  /** Milliseconds until so many more mails may leave; their place is kept until they do. */
-  until(count: number): Promise<number>;
+  /**
+   * Milliseconds until so many more mails may leave; their place is kept until they do.
+   * @param rate mails per second, of all instances together; 0 is as fast as they go.
+   */
+  until(count: number, rate: number): Promise<number>;
   /** They leave now. */
   taken(): void;
 };
 
-/** @param rate mails per second, of all instances together; 0 is as fast as they go. */
-export function createPace(
-  { database, clock }: Pick<Shop, 'database' | 'clock'>,
-  rate: number,
-): Pace {
-  /** On the clock of `performance.now()`, which nobody sets. */
-  let slot: number | null = null;
+export function createPace({ database, clock }: Pick<Shop, 'database' | 'clock'>): Pace {
+  /** On the clock of `performance.now()`, which nobody sets, and the rate it was kept at. */
+  let slot: { at: number; rate: number } | null = null;
   return {
-    async until(count) {
+    async until(count, rate) {
       if (rate === 0) return 0;
-      if (slot === null) {
+      if (slot?.rate !== rate) {
+        const em = database.fork();
+        // At the rate before, the row of mails may reach far into the future.
+        if (slot) await freeSlots(em);
         const now = clock.now();
-        const start = await reserveSlots(database.fork(), now, count, rate);
-        slot = performance.now() + start.getTime() - now.getTime();
+        const start = await reserveSlots(em, now, count, rate);
+        slot = { at: performance.now() + start.getTime() - now.getTime(), rate };
       }
-      return Math.max(0, slot - performance.now());
+      return Math.max(0, slot.at - performance.now());
     },
     taken() {
       slot = null;

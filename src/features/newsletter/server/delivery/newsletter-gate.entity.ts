@@ -107,3 +107,8 @@ export async function reserveSlots(
   const end = new Date(rows[0]?.start ?? now).getTime();
   return new Date(end - Math.round((count / rate) * 1000));
 }
+
+/** Nobody stands in the row of mails any more: what comes next may leave at once. */
+export async function freeSlots(em: EntityManager): Promise<void> {
+  await em.execute('update newsletter_gate set next_slot = null');
+}

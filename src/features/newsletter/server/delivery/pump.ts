@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Shop } from '#server/shop.ts';
-import { newsletterSettings } from '../settings.ts';
+import { sendingRate } from '../settings.ts';
 import { exchange } from './exchange.ts';
 import { createGatekeeper, createPace } from './gate.ts';
 import { createLetterSender } from './letters.ts';
@@ -15,6 +15,9 @@ export const mostInFlight = 30;
 const portion = 15;
 /** Tries, a second apart, to settle what was sent while the database is away. */
 const mostFailures = 30;
+
+/** Milliseconds after which a slow worker looks whether the owner wants another rate. */
+const longestPause = 5_000;
 
 /** How many mails to claim at a time, so that a tenth of a second's worth leaves together. */
 function portionAt(rate: number): number {
@@ -35,24 +38,24 @@ function isDone(outgoing: Outgoing): boolean {
  * @returns how many mails the server took.
  */
 export async function pump(
-  shop: Pick<Shop, 'database' | 'clock' | 'mail' | 'background' | 'settings'>,
+  shop: Pick<Shop, 'database' | 'cache' | 'clock' | 'mail' | 'background' | 'settings'>,
   worker: string,
 ): Promise<number> {
   const { database, clock } = shop;
-  const { NEWSLETTER_RATE: rate } = newsletterSettings.of(shop.settings);
   const { stopping } = shop.background;
-  const size = portionAt(rate);
+  let rate = await sendingRate(shop);
   const send = createLetterSender(shop);
   const gate = await createGatekeeper(shop);
   const { reason } = gate;
   const outgoing = createOutgoing({ now: () => clock.now(), stopping, send, reason });
-  const pace = createPace(shop, rate);
+  const pace = createPace(shop);
   let exhausted = false;
   let failures = 0;
 
   const goesOn = () => gate.open && !exhausted && !stopping.aborted;
 
   function wanted(): number {
+    const size = portionAt(rate);
     if (!goesOn()) return 0;
     if (gate.probing) return isBusy(outgoing) ? 0 : 1;
     return outgoing.inFlight + size <= mostInFlight ? size : 0;
@@ -74,9 +77,10 @@ export async function pump(
   /** Settles and claims what can be. @returns milliseconds until more may leave, if that is known. */
   async function turn(): Promise<number | null> {
     await gate.mind(outgoing);
+    rate = await sendingRate(shop);
     if (!goesOn() && outgoing.inFlight === 0) outgoing.release(gate.open && !stopping.aborted);
     const want = wanted();
-    const early = want > 0 ? await pace.until(want) : null;
+    const early = want > 0 ? await pace.until(want, rate) : null;
     const leaving = early === 0 && goesOn() ? want : 0;
     if (leaving > 0) pace.taken();
     if (leaving > 0 || outgoing.unsettled > 0) await trade(leaving);
@@ -97,8 +101,8 @@ export async function pump(
       if (!isBusy(outgoing) || failures > mostFailures) throw error;
       await wait(1000);
     }
-    const some = outgoing.inFlight > 0 ? [outgoing.some(size)] : [];
-    if (early !== null) await Promise.race([pause(early), ...some]);
+    const some = outgoing.inFlight > 0 ? [outgoing.some(portionAt(rate))] : [];
+    if (early !== null) await Promise.race([pause(Math.min(early, longestPause)), ...some]);
     else if (wanted() === 0) await Promise.all(some);
   }
   await gate.mind(outgoing);

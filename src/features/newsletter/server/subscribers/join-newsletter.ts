@@ -1,18 +1,117 @@
-import { makeToken } from '#features/auth/server/public.ts';
+import { hashToken, makeToken } from '#features/auth/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
-import type { Limit } from '#server/limits/limits.ts';
+import type { Bound, Limit } from '#server/limits/limits.ts';
+import { renderMail } from '#server/mail/layout/render-mail.ts';
+import type { OutgoingMail } from '#server/mail/mail-room.ts';
+import { mayMail } from '#server/mail/may-mail.ts';
+import type { Shop } from '#server/shop.ts';
 import type { Done } from '#shared/answers.ts';
+import { business } from '#shared/business.ts';
 import { DomainError } from '#shared/errors.ts';
+import { millisecondsOfADay } from '#shared/time.ts';
+import { confirmationPath } from '../../shared/confirmation.ts';
 import { type ConsentSource, consentTexts } from '../../shared/consent.ts';
 import { readEmail } from '../../shared/email.ts';
+import { confirmationDays } from '../../shared/limits.ts';
 import type { SubscribeInput, SubscriberView } from '../../shared/subscribers.ts';
+import { newsletterSettings } from '../settings.ts';
+import { NewsletterConfirmation } from './confirmation.entity.ts';
 import { presentSubscriber } from './list-subscribers.ts';
-import { hashAddress, requireByToken, Subscriber } from './subscriber.entity.ts';
+import { ForgottenAddress, hashAddress, Subscriber } from './subscriber.entity.ts';
+
+/** Links to one mailbox in a day. */
+const confirmations: Bound = { name: 'newsletter-confirmation', accepted: 3, window: 24 * 60 * 60 };
+
+/** Somebody who wants the newsletter, with the mail that they may have to confirm it by. */
+export type Joining = {
+  email: string;
+  source: ConsentSource;
+  /** Whether even somebody new has to. */
+  confirmAll: boolean;
+  token: string;
+  mail: OutgoingMail;
+};
+
+/**
+ * Gets ready to put an address on the list, before the transaction begins. The mail is written in any
+ * case, so that the time this takes tells nothing about the address.
+ * @returns null for what is no address: an order or a review must not fail by it.
+ */
+export async function prepareJoining(
+  shop: Shop,
+  { email: typed, source }: { email: string; source: ConsentSource },
+): Promise<Joining | null> {
+  const email = readEmail(typed);
+  if (email === null) return null;
+  const { confirmAll } = await newsletterSettings.of({ shop });
+  const token = makeToken();
+  const link = `${shop.settings.publicUrl}${confirmationPath}?token=${token}`;
+  return { email, source, confirmAll, token, mail: await confirmationMail(email, link) };
+}
+
+/**
+ * Puts an address on the list, in the caller's transaction; who is there already stays as they are.
+ * Whoever left, was suppressed or was removed comes back only by the link that is mailed to them, and
+ * if the owner wants it so, everybody. The caller nudges the mail room afterwards.
+ */
+export async function joinNewsletter(
+  shop: Pick<Shop, 'clock' | 'limits' | 'mail'>,
+  em: EntityManager,
+  joining: Joining,
+): Promise<void> {
+  const { email, source, confirmAll } = joining;
+  // Counted whatever comes of it: what is written, and waited for, is the same for every address.
+  const may = await mayMail(shop.limits, em, confirmations, email);
+  const known = await em.findOne(Subscriber, { email });
+  if (known?.status === 'active') return;
+  const forgotten = await em.findOne(ForgottenAddress, { emailHash: hashAddress(email) });
+  if (!known && !forgotten && !confirmAll) {
+    const now = shop.clock.now();
+    await addToList(em, { email, source, consentText: consentTexts[source], now });
+  } else if (may) await askToConfirm(shop, em, joining);
+}
+
+async function askToConfirm(
+  shop: Pick<Shop, 'clock' | 'mail'>,
+  em: EntityManager,
+  { email, source, token, mail }: Joining,
+): Promise<void> {
+  const createdAt = shop.clock.now();
+  await em.insert(NewsletterConfirmation, {
+    email,
+    tokenHash: hashToken(token),
+    consentSource: source,
+    consentText: consentTexts[source],
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + confirmationDays * millisecondsOfADay),
+  });
+  await shop.mail.enqueue(em, mail);
+}
+
+/** The mail with the link. It says nothing that whoever typed the address could have chosen. */
+async function confirmationMail(to: string, url: string): Promise<OutgoingMail> {
+  const parts = await renderMail({
+    preview: 'One press, and our newsletter comes to you.',
+    heading: 'Would you like our newsletter?',
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `Somebody asked for the newsletter of ${business.name} with this address. If that was you, please confirm it:`,
+      },
+      { kind: 'button', label: 'Confirm', url },
+      {
+        kind: 'small',
+        text: `The link works for ${confirmationDays} days. If it was not you, do nothing: you get no newsletter.`,
+      },
+    ],
+  });
+  return { to, subject: `Please confirm: the newsletter of ${business.name}`, ...parts };
+}
 
 // Whoever is on the list already stays as they are, with the consent they gave then.
-const join = `
+const add = `
   insert into subscribers
     (email, token, status, subscription_date, consent_text, consent_time, consent_source)
   values (?, ?, 'active', ?, ?, ?, ?)
@@ -22,20 +121,14 @@ const join = `
       consent_source = excluded.consent_source, unsubscribed_at = null, permanent_failures = 0
   where subscribers.status <> 'active'`;
 
-type Joining = { email: string; source: ConsentSource; now: Date };
+type Consent = { email: string; source: ConsentSource; consentText: string; now: Date };
 
-/**
- * Puts an address on the list, in the caller's transaction.
- * Joining twice is joining once; whoever left or was forgotten is back. What is no address is
- * left out: an order or a review must not fail by it.
- */
-export async function joinNewsletter(
+/** Puts an address on the list, whatever it was before: for whoever proved, or answers for, the wish. */
+export async function addToList(
   em: EntityManager,
-  { email: typed, source, now }: Joining,
+  { email, source, consentText, now }: Consent,
 ): Promise<void> {
-  const email = readEmail(typed);
-  if (email === null) return;
-  await em.execute(join, [email, makeToken(), now, consentTexts[source], now, source]);
+  await em.execute(add, [email, makeToken(), now, consentText, now, source]);
   await em.execute('delete from forgotten_addresses where email_hash = ?', [hashAddress(email)]);
 }
 
@@ -49,30 +142,22 @@ export const subscribeLimit: Limit = {
 };
 
 /**
- * Puts a visitor on the list. The answer is the same for a new address, for one that is there
- * already, and for a robot that filled the hidden field. @throws DomainError `too_many`.
+ * Puts a visitor on the list, or mails them the link that does. The answer is the same for a new
+ * address, for one that is there already, for one that left, and for a robot that filled the hidden
+ * field. @throws DomainError `too_many`.
  */
 export function subscribe(
   context: RequestContext,
   { email, source, website }: SubscribeInput,
 ): Promise<Done> {
-  const { limits, clock } = context.shop;
-  return limits.within(subscribeLimit, context.address, async () => {
-    if (!website) {
-      const now = clock.now();
-      await write(context, [], (em) => joinNewsletter(em, { email, source, now }));
+  const { shop } = context;
+  return shop.limits.within(subscribeLimit, context.address, async () => {
+    const joining = website ? null : await prepareJoining(shop, { email, source });
+    if (joining) {
+      await write(context, [], (em) => joinNewsletter(shop, em, joining));
+      shop.mail.nudge();
     }
     return { success: true, message: 'Successfully subscribed!' };
-  });
-}
-
-/** The way back for whoever left by the link. @throws DomainError `bad_input`. */
-export function resubscribe(context: RequestContext, { token }: { token: string }): Promise<Done> {
-  const now = context.shop.clock.now();
-  return write(context, [], async (em) => {
-    const { email } = await requireByToken(em, token);
-    await joinNewsletter(em, { email, source: 'footer', now });
-    return { success: true, message: 'Welcome back: you are subscribed again.' };
   });
 }
 
@@ -82,20 +167,37 @@ const refusals = {
 } as const;
 
 /**
- * Adds an address by hand; one that was suppressed or removed gets another chance.
- * @throws DomainError `conflict` for one that is on the list, or whose owner left it.
+ * Adds an address by hand, also one that was removed. One that was suppressed stays so until the link
+ * that is mailed to it is confirmed.
+ * @throws DomainError `conflict` for one that is on the list, whose owner left it, or that was mailed
+ * a few links today.
  */
-export function addSubscriber(
+export async function addSubscriber(
   context: RequestContext,
   { email }: { email: string },
 ): Promise<SubscriberView> {
-  const now = context.shop.clock.now();
-  return write(context, [], async (em) => {
+  const { shop } = context;
+  const source = 'admin';
+  const joining = await prepareJoining(shop, { email, source });
+  if (!joining) throw new DomainError('bad_input', 'Please give a valid email address.');
+  const view = await write(context, [], async (em) => {
     const known = await em.findOne(Subscriber, { email });
     if (known && known.status !== 'suppressed') {
       throw new DomainError('conflict', refusals[known.status]);
     }
-    await joinNewsletter(em, { email, source: 'admin', now });
+    if (!known) {
+      const now = shop.clock.now();
+      await addToList(em, { email, source, consentText: consentTexts[source], now });
+    } else if (await mayMail(shop.limits, em, confirmations, email)) {
+      await askToConfirm(shop, em, joining);
+    } else {
+      throw new DomainError(
+        'conflict',
+        'This address was mailed a few links to confirm today. Please try again tomorrow.',
+      );
+    }
     return presentSubscriber(await em.findOneOrFail(Subscriber, { email }, { refresh: true }));
   });
+  shop.mail.nudge();
+  return view;
 }

@@ -5,6 +5,7 @@ import type { Done } from '#shared/answers.ts';
 import { maskEmail } from '../../shared/email.ts';
 import type { UnsubscribeState } from '../../shared/subscribers.ts';
 import { NewsletterDelivery, withdrawDeliveries } from '../delivery/newsletter-delivery.entity.ts';
+import { NewsletterConfirmation } from './confirmation.entity.ts';
 import {
   ForgottenAddress,
   findByToken,
@@ -36,6 +37,8 @@ export function unsubscribe(context: RequestContext, { token }: { token: string 
       subscriber.status = 'unsubscribed';
       subscriber.unsubscribedAt = now;
       await em.flush();
+      // Nor does a link of an earlier wish bring them back.
+      await em.nativeDelete(NewsletterConfirmation, { email: subscriber.email });
     }
     await withdrawDeliveries(em, subscriber.id, now);
     return { success: true, message: 'You are unsubscribed.' };
@@ -56,6 +59,7 @@ export function removeSubscriber(
     await withdrawDeliveries(em, id, now);
     await em.nativeUpdate(NewsletterDelivery, { subscriberId: id }, { lastError: null });
     await em.nativeDelete(Subscriber, { id });
+    await em.nativeDelete(NewsletterConfirmation, { email });
     await em.upsert(ForgottenAddress, { emailHash: hashAddress(email), forgottenAt: now });
     return { success: true, message: 'Subscriber removed.' };
   });

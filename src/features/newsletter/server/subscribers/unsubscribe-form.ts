@@ -11,26 +11,34 @@ function tokenOf(source: unknown): string | null {
 }
 
 /**
- * `POST /unsubscribe` and `/resubscribe`, without cookies or scripts. The page's form carries the
- * token in its body and is led back to the page. A mail program posts to the address of the link
- * itself (RFC 8058, in either form encoding) and gets a plain answer: it must not be redirected.
+ * Takes the form of a page, without cookies or scripts: it carries the token in its body and is led
+ * back to the page, which tells what came of it.
  */
-export function answerForm(action: Action) {
+export function answerForm(action: Action, page: string) {
   return async (ctx: Context, context: RequestContext): Promise<void> => {
     ctx.set('Cache-Control', 'no-store');
-    const inLink = tokenOf({ token: new URLSearchParams(ctx.search).get('token') });
-    if (inLink) {
-      const { message } = await action(context, { token: inLink });
-      ctx.type = 'text/plain; charset=utf-8';
-      ctx.body = message;
-      return;
-    }
     const token = tokenOf(await readForm(ctx)) ?? '';
     await action(context, { token }).catch((error: unknown) => {
       // The page tells people what is wrong with their link.
       if (!(error instanceof DomainError) || error.code !== 'bad_input') throw error;
     });
-    ctx.redirect(`/unsubscribe?${new URLSearchParams({ token })}`);
+    ctx.redirect(`${page}?${new URLSearchParams({ token })}`);
     ctx.status = 303;
+  };
+}
+
+/**
+ * The same for an address that mail programs post to by themselves, with the token in the link
+ * (RFC 8058, in either form encoding): they get a plain answer and must not be redirected.
+ */
+export function answerOneClick(action: Action, page: string) {
+  const form = answerForm(action, page);
+  return async (ctx: Context, context: RequestContext): Promise<void> => {
+    const token = tokenOf({ token: new URLSearchParams(ctx.search).get('token') });
+    if (!token) return form(ctx, context);
+    ctx.set('Cache-Control', 'no-store');
+    const { message } = await action(context, { token });
+    ctx.type = 'text/plain; charset=utf-8';
+    ctx.body = message;
   };
 }

@@ -14,6 +14,7 @@ import { NewsletterDialog } from './details/newsletter-dialog.tsx';
 import { NewsletterEditor } from './editor/newsletter-editor.tsx';
 import { NewslettersSection } from './list/newsletters-section.tsx';
 import { SendDialog } from './list/send-dialog.tsx';
+import { NewsletterSettings } from './newsletter-settings.tsx';
 import { newslettersView } from './office-views.ts';
 import { SubscribersSection } from './subscribers/subscribers-section.tsx';
 
@@ -81,6 +82,7 @@ export function AdminNewsletterPage() {
           {...handlers}
         />
         <SubscribersSection />
+        <NewsletterSettings />
       </div>
       {lastOpened !== null && (
         <NewsletterDialog

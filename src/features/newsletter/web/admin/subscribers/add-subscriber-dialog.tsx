@@ -22,8 +22,12 @@ export function AddSubscriberDialog({ open, onClose }: Props) {
     defaultValues: { email: '' },
   });
   const add = trpc.newsletter.addSubscriber.useMutation({
-    onSuccess: async () => {
-      toast.success('Subscriber added.');
+    onSuccess: async ({ status }) => {
+      toast.success(
+        status === 'active'
+          ? 'Subscriber added.'
+          : 'This address refused our mails before. A link to confirm is on its way to it.',
+      );
       onClose();
       await utils.newsletter.invalidate();
     },

@@ -1,21 +1,18 @@
 import type { EntityManager } from '../db/database.ts';
 import type { Bound, Limits } from '../limits/limits.ts';
-import type { MailRoom, OutgoingMail } from './mail-room.ts';
 
 /**
- * Queues, in the caller's transaction, a mail to an address that anybody can have typed, unless its
- * mailbox has had as many today: nobody can be pestered through the shop, from however many connections.
- * @returns whether it was queued.
+ * Whether a mail may go to an address that anybody can have typed: not when its mailbox has had as many
+ * of the kind already, so that nobody is pestered through the shop, from however many connections. It
+ * counts in the caller's transaction.
  */
-export async function enqueueBounded(
-  { limits, mail: room }: { limits: Limits; mail: MailRoom },
+export function mayMail(
+  limits: Limits,
   em: EntityManager,
   bound: Bound,
-  mail: OutgoingMail,
+  address: string,
 ): Promise<boolean> {
-  if (!(await limits.takeIn(em, bound, mailboxOf(mail.to)))) return false;
-  await room.enqueue(em, mail);
-  return true;
+  return limits.takeIn(em, bound, mailboxOf(address));
 }
 
 /**

@@ -1,0 +1,250 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { QueuedMail } from '#server/mail/outgoing-mail.entity.ts';
+import { describeOnBothDatabases } from '#test/database.ts';
+import {
+  addressOf,
+  ownerCalls,
+  startedNewsletter,
+  states,
+  subscribers,
+  tokenOf,
+} from '#test/fixtures/newsletter.ts';
+import { customer, form } from '#test/fixtures/orders.ts';
+import { product } from '#test/fixtures/products.ts';
+import { startTestShop, type TestShop } from '#test/shop.ts';
+import { consentTexts } from '../../shared/consent.ts';
+import { newsletterSettings } from '../settings.ts';
+import { forgetConfirmations } from './confirm-joining.ts';
+import { Subscriber } from './subscriber.entity.ts';
+
+const publicUrl = 'https://shop.example';
+const done = { success: true, message: 'Successfully subscribed!' };
+const link = /https:\/\/shop\.example\/newsletter\/confirm\?token=([\w-]{43})/;
+
+describeOnBothDatabases('confirming the newsletter by a mailed link', (kind) => {
+  let shop: TestShop;
+  const subscribe = (email: string) => shop.rest('POST', '/newsletter/subscribe', { email });
+  const confirm = (token: string) => shop.rest('POST', '/newsletter/confirm', { token });
+  const visitor = () => shop.calls().newsletter;
+  const mails = () => shop.shop.database.fork().find(QueuedMail, {}, { orderBy: { id: 'asc' } });
+  const all = () => shop.shop.database.fork().find(Subscriber, {}, { orderBy: { id: 'asc' } });
+  const statuses = async () => (await all()).map(({ email, status }) => `${email} ${status}`);
+  const waiting = () => shop.shop.database.fork().execute('select * from newsletter_confirmations');
+  /** The token of the newest mail. */
+  const mailedToken = async () => link.exec((await mails()).at(-1)?.text ?? '')?.[1] ?? '';
+  /** Somebody who left by their link. */
+  const left = async (number: number) => {
+    await subscribers(shop.shop, number);
+    await visitor().unsubscribe.mutate({ token: tokenOf(number) });
+    return addressOf(number);
+  };
+  const suppressed = async () => {
+    await subscribers(shop.shop, 1);
+    await shop.shop.database.fork().nativeUpdate(Subscriber, { id: 1 }, { status: 'suppressed' });
+    return addressOf(1);
+  };
+
+  beforeAll(async () => {
+    shop = await startTestShop({ kind, settings: { publicUrl } });
+  });
+  beforeEach(async () => {
+    await shop.clear();
+    shop.clock.set('2026-11-20T08:00:00Z');
+  });
+  afterAll(() => shop.stop());
+
+  it('somebody who left comes back by the link alone, once', async () => {
+    const email = await left(1);
+    expect((await subscribe(email.toUpperCase())).body).toEqual(done);
+    expect(await statuses()).toEqual([`${email} unsubscribed`]);
+    const [mail] = await mails();
+    expect(mail).toMatchObject({
+      recipient: email,
+      subject: 'Please confirm: the newsletter of Paws & Bowls',
+    });
+    const token = await mailedToken();
+    expect(JSON.stringify(await waiting())).not.toContain(token);
+
+    expect(await visitor().confirmationState.query({ token })).toEqual({
+      state: 'waiting',
+      email: 'p…@example.com',
+    });
+    expect(await statuses()).toEqual([`${email} unsubscribed`]);
+    shop.clock.advance(3600);
+    expect(await confirm(token)).toMatchObject({
+      status: 200,
+      body: { success: true, message: 'You are subscribed.' },
+    });
+    expect(await all()).toMatchObject([
+      {
+        email,
+        status: 'active',
+        unsubscribedAt: null,
+        consentSource: 'footer',
+        consentText: consentTexts.footer,
+        consentTime: shop.clock.now(),
+      },
+    ]);
+    expect(await visitor().confirmationState.query({ token })).toMatchObject({
+      state: 'confirmed',
+    });
+    expect((await confirm(token)).status).toBe(200);
+  });
+
+  it('an old link brings nobody back who left since', async () => {
+    const email = await left(1);
+    await subscribe(email);
+    const first = await mailedToken();
+    await subscribe(email);
+    await confirm(await mailedToken());
+    const [person] = await all();
+    await visitor().unsubscribe.mutate({ token: person?.token ?? '' });
+    expect((await confirm(first)).status).toBe(400);
+    expect(await statuses()).toEqual([`${email} unsubscribed`]);
+  });
+
+  it('two presses at once are one', async () => {
+    await subscribe(await left(1));
+    const token = await mailedToken();
+    const answers = await Promise.all([confirm(token), confirm(token), confirm(token)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await statuses()).toEqual([`${addressOf(1)} active`]);
+  });
+
+  it('a suppressed address comes back so too, also when the owner adds it again', async () => {
+    const email = await suppressed();
+    expect((await subscribe(email)).body).toEqual(done);
+    expect(await statuses()).toEqual([`${email} suppressed`]);
+    const calls = await ownerCalls(shop);
+    expect(await calls.addSubscriber.mutate({ email })).toMatchObject({ status: 'suppressed' });
+    expect(await mails()).toHaveLength(2);
+    await confirm(await mailedToken());
+    expect(await all()).toMatchObject([{ status: 'active', permanentFailures: 0 }]);
+  });
+
+  it('an order and a review bring nobody back either', async () => {
+    const email = await left(1);
+    const lamb = await product(shop);
+    const order = form([{ ...lamb, quantity: 1 }], {
+      joinNewsletter: true,
+      customer: { ...customer, email },
+    });
+    await shop.calls().orders.send.mutate(order);
+    const review = {
+      name: 'Sipho',
+      title: 'Good',
+      comment: 'Eaten up',
+      product: lamb.productID,
+      joinNewsletter: true,
+      email,
+    };
+    expect((await shop.rest('POST', '/reviews', review)).status).toBe(200);
+    expect(await statuses()).toEqual([`${email} unsubscribed`]);
+    const asked = (await mails()).filter(({ text }) => link.test(text));
+    expect(asked.map(({ recipient }) => recipient)).toEqual([email, email]);
+    await confirm(await mailedToken());
+    expect(await all()).toMatchObject([{ status: 'active', consentSource: 'review' }]);
+  });
+
+  it('the answer is the same for everybody, and so is what is written and mailed about it', async () => {
+    const answers: unknown[] = [];
+    const counted: number[] = [];
+    const emails = [await left(2), addressOf(1), 'new@example.com'];
+    for (const email of emails) {
+      const { status, body } = await subscribe(email);
+      answers.push({ status, body, typed: await visitor().subscribe.mutate({ email }) });
+      const rows = await shop.shop.database
+        .fork()
+        .execute(`select 1 from rate_limits where key = 'newsletter-confirmation:accepted:' || ?`, [
+          email,
+        ]);
+      counted.push(rows.length);
+    }
+    expect(answers).toEqual(emails.map(() => ({ status: 200, body: done, typed: done })));
+    expect(counted).toEqual([1, 1, 1]);
+  });
+
+  it('mails three links a day to one mailbox, however it is spelt', async () => {
+    await newsletterSettings.change(shop, { confirmAll: true });
+    for (const email of [
+      'a.b@example.com',
+      'ab@example.com',
+      'AB+1@example.com',
+      'ab+2@example.com',
+    ]) {
+      expect((await subscribe(email)).body).toEqual(done);
+    }
+    expect(await mails()).toHaveLength(3);
+    expect(await waiting()).toHaveLength(3);
+    shop.clock.advance(24 * 3600 + 1);
+    await subscribe('ab@example.com');
+    expect(await mails()).toHaveLength(4);
+  });
+
+  it('with confirmation for all nobody is on the list, counted or mailed before', async () => {
+    const calls = await ownerCalls(shop);
+    await newsletterSettings.change(shop, { confirmAll: true });
+    await subscribers(shop.shop, 1);
+    expect((await subscribe('new@example.com')).body).toEqual(done);
+    expect(await calls.subscribersPage.query({})).toMatchObject({
+      total: 1,
+      counts: { active: 1, unsubscribed: 0, suppressed: 0 },
+    });
+    await startedNewsletter(shop.shop);
+    expect(await states(shop.shop)).toEqual({ pending: 1 });
+    await confirm(await mailedToken());
+    expect((await calls.subscribersPage.query({})).counts).toMatchObject({ active: 2 });
+  });
+
+  it('who was removed comes back by the link alone, and is then forgotten no more', async () => {
+    await subscribers(shop.shop, 1);
+    const calls = await ownerCalls(shop);
+    await subscribe(addressOf(1));
+    await calls.removeSubscriber.mutate({ subscriberID: 1 });
+    await subscribe(addressOf(1));
+    expect(await all()).toEqual([]);
+    await confirm(await mailedToken());
+    expect(await statuses()).toEqual([`${addressOf(1)} active`]);
+  });
+
+  it('a link that is over, forged or incomplete changes nothing, and is forgotten in the night', async () => {
+    const email = await left(1);
+    await subscribe(email);
+    const token = await mailedToken();
+    for (const forged of ['', 'x', token.slice(1), `${token}x`, tokenOf(1), 'x'.repeat(5000)]) {
+      const { status, body } = await confirm(forged);
+      expect({ status, body }).toMatchObject({ status: 400, body: { success: false } });
+    }
+    shop.clock.advance(7 * 24 * 3600);
+    expect(await visitor().confirmationState.query({ token })).toEqual({
+      state: 'unknown',
+      email: null,
+    });
+    const over = await confirm(token);
+    expect(over.body).toMatchObject({
+      error: 'This link is not valid any more. Please sign up again.',
+    });
+    expect(await statuses()).toEqual([`${email} unsubscribed`]);
+    await forgetConfirmations(shop.shop);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('the form of the page confirms; asking for the page, or a post to the link, does not', async () => {
+    const email = await left(1);
+    await subscribe(email);
+    const token = await mailedToken();
+    const page = `${shop.url}/newsletter/confirm`;
+    await fetch(`${page}?token=${token}`);
+    const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
+    await fetch(`${page}?token=${token}`, { method: 'POST', body, redirect: 'manual' });
+    expect(await statuses()).toEqual([`${email} unsubscribed`]);
+    const pressed = await fetch(page, {
+      method: 'POST',
+      body: new URLSearchParams({ token }),
+      redirect: 'manual',
+    });
+    expect(pressed.status).toBe(303);
+    expect(pressed.headers.get('location')).toBe(`/newsletter/confirm?token=${token}`);
+    expect(await statuses()).toEqual([`${email} active`]);
+  });
+});

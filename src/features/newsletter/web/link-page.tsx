@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { Page } from '#web/components/layout/page.tsx';
+import { Card } from '#web/components/ui/card.tsx';
+import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { Skeleton } from '#web/components/ui/skeleton.tsx';
+
+type Standing<State> = {
+  data: State | undefined;
+  isPending: boolean;
+  isFetching: boolean;
+  error: unknown;
+  refetch: () => unknown;
+};
+
+type Props<State> = {
+  description: string;
+  path: string;
+  /** What the link stands for. */
+  standing: Standing<State>;
+  children: (state: State) => ReactNode;
+};
+
+/** Where a link out of a mail leads. Looking at it changes nothing. */
+export function LinkPage<State>({ description, path, standing, children }: Props<State>) {
+  return (
+    <Page title="Newsletter" description={description} path={path} hidden>
+      <div className="page-width flex justify-center py-10 sm:py-16">
+        <Card className="w-full max-w-xl p-6 sm:p-9">
+          {standing.data && children(standing.data)}
+          {standing.isPending && (
+            <div role="status" aria-label="Loading" className="flex flex-col gap-4">
+              <Skeleton className="h-9 w-3/4" />
+              <Skeleton className="h-16" />
+              <Skeleton className="h-11 w-40" />
+            </div>
+          )}
+          {Boolean(standing.error) && !standing.data && (
+            <>
+              <h1 tabIndex={-1} className="mb-4 text-title">
+                Newsletter
+              </h1>
+              <ErrorState
+                message="We could not look up this link. Please try again."
+                pending={standing.isFetching}
+                onRetry={() => standing.refetch()}
+              />
+            </>
+          )}
+        </Card>
+      </div>
+    </Page>
+  );
+}
+
+/** A heading and what it is about. */
+export function Told({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <h1 tabIndex={-1} className="mb-3 text-title">
+        {title}
+      </h1>
+      {children}
+    </>
+  );
+}
+
+type TokenFormProps = { action: string; token: string; children: ReactNode };
+
+/** A plain form, which works without JavaScript: its buttons post the token. */
+export function TokenForm({ action, token, children }: TokenFormProps) {
+  return (
+    <form method="post" action={action} className="mt-6 flex flex-wrap gap-3">
+      <input type="hidden" name="token" value={token} />
+      {children}
+    </form>
+  );
+}
