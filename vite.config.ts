@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 
 // The client build makes dist/client with a manifest; the `--ssr` build makes dist/server.
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), keepZodFromShoppers()],
+  plugins: [react(), tailwindcss(), keepZodFromShoppers(), bringBeforeImport()],
   publicDir: 'src/web/public',
   ...(isSsrBuild && {
     // What only pages need is built into the renderer: a built shop runs without those packages. What
@@ -21,6 +21,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     copyPublicDir: !isSsrBuild,
     // A data: address in a stylesheet would have to be allowed by the policy; files need not be.
     assetsInlineLimit: 0,
+    // `importPiece` is told of the file itself even where it imports no others.
+    modulePreload: {
+      resolveDependencies: (file, files) => (files.length > 0 ? files : [file]),
+    },
     ...(!isSsrBuild && {
       rolldownOptions: {
         input: 'src/app/client/entry-client.tsx',
@@ -41,6 +45,20 @@ export default defineConfig(({ isSsrBuild }) => ({
     }),
   },
 }));
+
+/** Puts `importPiece` around every `import()`, where Vite would put a helper of its own. */
+function bringBeforeImport(): Plugin {
+  return {
+    name: 'bring-before-import',
+    enforce: 'pre',
+    apply: 'build',
+    load: {
+      filter: { id: /^\0vite\/preload-helper\.js$/ },
+      handler: () =>
+        "export { importPiece as __vitePreload } from '/src/web/pieces/import-piece.ts';",
+    },
+  };
+}
 
 /** What every shopper loads: the entry and the public pages, but for the cart, whose form needs zod. */
 const forEveryone =

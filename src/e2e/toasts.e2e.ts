@@ -5,7 +5,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** No button, link or field of that part lies under the toast. */
 async function expectFree(page: Page, part: Locator): Promise<void> {
-  const toast = page.locator('.toast').first();
+  const toast = page.locator('.toasts [data-kind]').first();
   // While the mouse rests on it, it stays.
   await toast.hover();
   const box = await toast.boundingBox();

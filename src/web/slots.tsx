@@ -1,13 +1,7 @@
-import {
-  createContext,
-  type FunctionComponent,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useContext,
-} from 'react';
+import { createContext, type FunctionComponent, type ReactNode, useContext } from 'react';
 import type { Topic } from '#server/cache/cache.ts';
 import type { Prefetch } from './feature.ts';
+import { partPiece } from './pieces/part-piece.tsx';
 
 /** A named place on a page. The page shows it like a component; features above fill it. */
 export type Slot<Props extends object> = FunctionComponent<Props & { otherwise?: ReactNode }> & {
@@ -39,36 +33,34 @@ export type Fill = {
   module: string | undefined;
   topics: readonly Topic[];
   prefetch: Prefetch | undefined;
-  /** Resolves when its code is there. */
+  /** Resolves when its code is there. @throws what kept it away. */
   ready(): Promise<void>;
-  /** The component; before its code is there, one that waits for it. */
-  component(): FunctionComponent<never>;
+  component: FunctionComponent<never>;
 };
 
 /** Fills a slot, with a component at hand or with one whose code comes with the page that has the slot. */
 export function fill<Props extends object>(slot: Slot<Props>, part: Part<Props>): Fill {
-  let known: FunctionComponent<Props> | undefined =
-    'component' in part ? part.component : undefined;
-  let waiting: FunctionComponent<Props> | undefined;
-  const load = async () => {
-    if ('load' in part) known ??= await part.load();
-  };
+  const { ready, component } = codeOf(part);
   return {
     slot,
     place: part.place ?? 0,
     module: 'module' in part ? part.module : undefined,
     topics: part.topics ?? [],
     prefetch: part.prefetch,
-    ready: load,
-    component() {
-      if (known) return known;
-      waiting ??= lazy(async () => {
-        await load();
-        return { default: known as FunctionComponent<Props> };
-      }) as FunctionComponent<Props>;
-      return waiting;
-    },
+    ready,
+    component,
   };
+}
+
+function codeOf<Props extends object>(
+  part: Part<Props>,
+): {
+  ready(): Promise<void>;
+  component: FunctionComponent<Props>;
+} {
+  if ('component' in part) return { ready: async () => {}, component: part.component };
+  const piece = partPiece('This part of the page', part.load);
+  return { ready: piece.ready, component: piece };
 }
 
 const Fills = createContext<readonly Fill[]>([]);
@@ -82,12 +74,8 @@ export function defineSlot<Props extends object>(slotName: string): Slot<Props> 
     const fills = useContext(Fills).filter(({ slot }) => slot.slotName === slotName);
     if (fills.length === 0) return otherwise;
     return fills.map((one) => {
-      const Component = one.component() as unknown as FunctionComponent<object>;
-      return (
-        <Suspense key={one.place} fallback={null}>
-          <Component {...props} />
-        </Suspense>
-      );
+      const Component = one.component as unknown as FunctionComponent<object>;
+      return <Component key={one.place} {...props} />;
     });
   }
   return Object.assign(SlotPlace, { slotName }) as Slot<Props>;

@@ -15,9 +15,11 @@ import { createCallClient } from '#web/lib/call-client.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import type { PageData } from '#web/lib/trpc.ts';
 import { paths } from '#web/paths.ts';
+import { NotArrived } from '#web/pieces/import-piece.ts';
+import { loadPageAgain, mayLoadAgainUnasked } from '#web/pieces/load-page-again.ts';
 import { App } from './app.tsx';
 import { type PageState, stateElementId } from './page-state.ts';
-import { createRoutes } from './routes.tsx';
+import { createRoutes, type PageHandle } from './routes.tsx';
 
 // zod tries whether it may compile code; the policy forbids that, and reports the try alone. This is
 // its `config`, before it is loaded: importing that would give every page a tenth of zod.
@@ -29,9 +31,26 @@ async function loadShownRoutes(routes: RouteObject[]): Promise<void> {
   await Promise.all(
     shown.map(async ({ route }) => {
       if (typeof route.lazy !== 'function') return;
+      const { pieces = [] } = (route.handle ?? {}) as Partial<PageHandle>;
+      await Promise.all(pieces.map(untilThere));
       Object.assign(route, await route.lazy(), { lazy: undefined });
     }),
   );
+}
+
+/** Pause before a piece of the shown page is asked for again, in milliseconds. */
+const pause = 3000;
+
+/** The page can be read, and its links lead on, while the rest of its program is on its way. */
+async function untilThere(piece: PageHandle['pieces'][number]): Promise<void> {
+  for (;;) {
+    try {
+      return await piece.ready();
+    } catch (error) {
+      if (!(error instanceof NotArrived) && mayLoadAgainUnasked()) await loadPageAgain();
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
 }
 
 /** The server no longer knows the session: back to signing in, keeping where the owner was. */

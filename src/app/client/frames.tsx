@@ -1,9 +1,9 @@
-import { lazy, Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { loginPath, useHasAdminToken } from '#features/auth/web/public.ts';
 import { PublicLayout } from '#web/components/layout/public-layout.tsx';
 import { FooterSlot, HeaderSlot } from '#web/components/layout/slots.ts';
 import { useSiteYear } from '#web/lib/site-context.tsx';
+import { pagePiece } from '#web/pieces/page-piece.tsx';
 import { publicMenu } from './features.ts';
 
 /** Every public page, in the shop's layout. */
@@ -20,7 +20,7 @@ export function PublicFrame() {
   );
 }
 
-const Office = lazy(async () => ({ default: (await import('./office.tsx')).Office }));
+const Office = pagePiece(async () => (await import('./office.tsx')).Office, <BootScreen />);
 
 /**
  * The back office is for browsers that keep a token. Its layout is fetched behind that door, so
@@ -30,11 +30,7 @@ export function AdminFrame() {
   const hasToken = useHasAdminToken();
   const { pathname, search } = useLocation();
   if (!hasToken) return <Navigate to={loginPath(pathname + search)} replace />;
-  return (
-    <Suspense fallback={<BootScreen />}>
-      <Office />
-    </Suspense>
-  );
+  return <Office />;
 }
 
 /** What stands on the screen until the browser has taken over a page that it renders itself. */

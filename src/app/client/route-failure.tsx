@@ -5,8 +5,8 @@ import { formatPhone } from '#shared/phone.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { paths } from '#web/paths.ts';
 
-/** What stands in place of a page that broke. The usual cause is a page older than the shop. */
-export function RouteFailure() {
+/** What stands in place of a page whose program broke off. */
+export function RouteFailure({ inOffice = false }: { inOffice?: boolean }) {
   return (
     <main className="page-width flex min-h-dvh flex-col items-center justify-center py-16 text-center">
       <title>{`Something went wrong | ${business.name}`}</title>
@@ -14,24 +14,30 @@ export function RouteFailure() {
         Something went wrong
       </h1>
       <p className="mt-3 max-w-md text-lg text-muted-foreground">
-        Sorry, this page did not open. Loading it again usually helps; your cart is safe.
+        Sorry, this page broke off. Loading it again usually helps
+        {inOffice ? '.' : '; your cart is safe.'}
       </p>
       <div className="mt-7 flex flex-wrap justify-center gap-3">
         <Button onClick={() => window.location.reload()}>
           <RotateCw aria-hidden />
           Load again
         </Button>
-        <Button variant="outline" render={<Link to={paths.home} reloadDocument />}>
-          To the home page
+        <Button
+          variant="outline"
+          render={<Link to={inOffice ? paths.admin.dashboard : paths.home} reloadDocument />}
+        >
+          {inOffice ? 'To the dashboard' : 'To the home page'}
         </Button>
       </div>
-      <p className="mt-8 text-muted-foreground">
-        Still stuck? Call us on{' '}
-        <a className="font-semibold text-primary underline" href={`tel:${business.phone}`}>
-          {formatPhone(business.phone)}
-        </a>
-        .
-      </p>
+      {!inOffice && (
+        <p className="mt-8 text-muted-foreground">
+          Still stuck? Call us on{' '}
+          <a className="font-semibold text-primary underline" href={`tel:${business.phone}`}>
+            {formatPhone(business.phone)}
+          </a>
+          .
+        </p>
+      )}
     </main>
   );
 }

@@ -1,20 +1,22 @@
 import { afterEach, expect, test } from 'vitest';
-import { onFirstToast, showToastsWith, type ToastRequest, toast } from './toast.ts';
+import { showToastsWith, type ToastRequest, toast } from './toast.ts';
 
-let stop: (() => void) | undefined;
-afterEach(() => stop?.());
+const stops: (() => void)[] = [];
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+});
 
-test('a toast asked for before anything can show it wakes the machinery and is kept for it', () => {
-  let woken = 0;
-  const forget = onFirstToast(() => {
-    woken += 1;
-  });
-  toast.success('Saved', { duration: 5000 });
-  forget();
-  expect(woken).toBe(1);
-
+/** A place for toasts, and what it has been handed. */
+function place(): { shown: ToastRequest[]; leave: () => void } {
   const shown: ToastRequest[] = [];
-  stop = showToastsWith((request) => shown.push(request));
+  const leave = showToastsWith((request) => shown.push(request));
+  stops.push(leave);
+  return { shown, leave };
+}
+
+test('a toast asked for before anything can show it is kept for the first place', () => {
+  toast.success('Saved', { duration: 5000 });
+  const { shown } = place();
   toast.error('Failed to send order.');
   expect(shown).toEqual([
     { kind: 'success', message: 'Saved', duration: 5000 },
@@ -22,12 +24,13 @@ test('a toast asked for before anything can show it wakes the machinery and is k
   ]);
 });
 
-test('whoever comes to wait after the first toast is woken at once', () => {
-  toast.success('Early');
-  let woken = false;
-  onFirstToast(() => {
-    woken = true;
-  })();
-  expect(woken).toBe(true);
-  stop = showToastsWith(() => {});
+test('the place that came last shows them, and gives them back when it goes', () => {
+  const plain = place();
+  toast.success('One');
+  const stack = place();
+  toast.success('Two');
+  stack.leave();
+  toast.success('Three');
+  expect(plain.shown.map(({ message }) => message)).toEqual(['One', 'Three']);
+  expect(stack.shown.map(({ message }) => message)).toEqual(['Two']);
 });

@@ -8,17 +8,14 @@ type Show = (request: ToastRequest) => void;
 const usualDuration: Record<ToastKind, number> = { success: 5000, error: 8000 };
 
 const waiting: ToastRequest[] = [];
-const wakers = new Set<() => void>();
-let show: Show | undefined;
+/** Places that can show toasts; the one that came last does. */
+let places: readonly Show[] = [];
 
 function request(kind: ToastKind, message: string, options: { duration?: number } = {}): void {
   const toast = { kind, message, duration: options.duration ?? usualDuration[kind] };
-  if (show) {
-    show(toast);
-    return;
-  }
-  waiting.push(toast);
-  for (const wake of wakers) wake();
+  const show = places.at(-1);
+  if (show) show(toast);
+  else waiting.push(toast);
 }
 
 /** Says something to the visitor for a while: `toast.success('Saved', { duration: 5000 })`. Browser only. */
@@ -28,20 +25,14 @@ export const toast = {
   error: (message: string, options?: { duration?: number }) => request('error', message, options),
 };
 
-/** Calls back when the first toast is asked for, so that its machinery is fetched only then. */
-export function onFirstToast(wake: () => void): () => void {
-  wakers.add(wake);
-  if (waiting.length > 0) wake();
-  return () => {
-    wakers.delete(wake);
-  };
-}
-
-/** Hands every toast, those asked for earlier first, to the place that shows them. */
+/**
+ * Hands every toast from now on, and those that nobody has shown yet, to this place.
+ * @returns what gives them back to the place before.
+ */
 export function showToastsWith(next: Show): () => void {
-  show = next;
+  places = [...places, next];
   for (const toastWaiting of waiting.splice(0)) next(toastWaiting);
   return () => {
-    if (show === next) show = undefined;
+    places = places.filter((one) => one !== next);
   };
 }

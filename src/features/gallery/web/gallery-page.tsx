@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { EmptyList } from '#web/components/illustrations/empty-list.tsx';
 import { Page } from '#web/components/layout/page.tsx';
@@ -9,11 +9,14 @@ import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { keepPlace } from '#web/hooks/use-scroll-and-focus-on-navigation.ts';
 import { trpc } from '#web/lib/trpc.ts';
 import { paths } from '#web/paths.ts';
+import { dialogPiece } from '#web/pieces/dialog-piece.tsx';
 import type { AlbumView } from '../shared/album-view.ts';
 import { AlbumCard, AlbumCardSkeleton, AlbumGrid, albumLinkId } from './album-card.tsx';
 
-const loadViewer = () => import('./viewer/album-viewer.tsx');
-const AlbumViewer = lazy(async () => ({ default: (await loadViewer()).AlbumViewer }));
+const AlbumViewer = dialogPiece(
+  'The album',
+  async () => (await import('./viewer/album-viewer.tsx')).AlbumViewer,
+);
 
 const placesOnFirstScreen = ['1', '2', '3', '4', '5', '6'];
 
@@ -22,7 +25,7 @@ export function GalleryPage() {
   const albums = trpc.gallery.list.useQuery();
   const opened = useOpenedAlbum(albums.data ?? []);
   // The viewer's code is there before anyone presses an album.
-  useEffect(() => void loadViewer().catch(() => {}), []);
+  useEffect(() => AlbumViewer.soon(), []);
 
   return (
     <Page
@@ -60,15 +63,13 @@ export function GalleryPage() {
         </div>
       </div>
       {opened.album && (
-        <Suspense>
-          <AlbumViewer
-            key={opened.album.id}
-            album={opened.album}
-            photoId={opened.photoId}
-            onShow={opened.showPhoto}
-            onClose={opened.close}
-          />
-        </Suspense>
+        <AlbumViewer
+          key={opened.album.id}
+          album={opened.album}
+          photoId={opened.photoId}
+          onShow={opened.showPhoto}
+          onClose={opened.close}
+        />
       )}
     </Page>
   );

@@ -1,6 +1,6 @@
 import PenLine from 'lucide-react/icons/pen-line';
 import Stethoscope from 'lucide-react/icons/stethoscope';
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Page } from '#web/components/layout/page.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
@@ -12,6 +12,7 @@ import { SectionHeading } from '#web/components/ui/section-heading.tsx';
 import { keepPlace } from '#web/hooks/use-scroll-and-focus-on-navigation.ts';
 import { trpc } from '#web/lib/trpc.ts';
 import { paths } from '#web/paths.ts';
+import { dialogPiece } from '#web/pieces/dialog-piece.tsx';
 import type { ReviewView } from '../shared/review-view.ts';
 import { FeaturedReviews } from './featured-reviews.tsx';
 import { RatingSummary, RatingSummarySkeleton } from './rating-summary.tsx';
@@ -19,14 +20,15 @@ import { ReviewFilter, ReviewList } from './review-list.tsx';
 import { type ReviewsView, readReviewsView, reviewsPath } from './reviews-view.ts';
 import { InvitationNotice, useInvitation } from './writing/invitation.tsx';
 
-const WriteReviewDialog = lazy(async () => ({
-  default: (await import('./writing/write-review-dialog.tsx')).WriteReviewDialog,
-}));
+const WriteReviewDialog = dialogPiece(
+  'The form for your review',
+  async () => (await import('./writing/write-review-dialog.tsx')).WriteReviewDialog,
+);
 
 /** What customers say; `?product=` shows the reviews of one product. */
 export function ReviewsPage() {
-  const [writing, setWriting] = useState<'never' | 'open' | 'closed'>('never');
-  const write = () => setWriting('open');
+  const [writing, setWriting] = useState(false);
+  const write = () => setWriting(true);
   const { view, show } = useReviewsView(write);
   const invitation = useInvitation(write);
   const shown = useShownReview();
@@ -55,16 +57,12 @@ export function ReviewsPage() {
         />
       </section>
       {shown.dialog}
-      {writing !== 'never' && (
-        <Suspense>
-          <WriteReviewDialog
-            open={writing === 'open'}
-            onClose={() => setWriting('closed')}
-            product={view.product}
-            invitation={invitation}
-          />
-        </Suspense>
-      )}
+      <WriteReviewDialog
+        open={writing}
+        onClose={() => setWriting(false)}
+        product={view.product}
+        invitation={invitation}
+      />
     </Page>
   );
 }
@@ -137,24 +135,24 @@ function useReviewsView(onWrite: () => void) {
   return { view, show };
 }
 
-const loadDialog = () => import('./review-dialog.tsx');
-const ReviewDialog = lazy(async () => ({ default: (await loadDialog()).ReviewDialog }));
+const ReviewDialog = dialogPiece(
+  'The review',
+  async () => (await import('./review-dialog.tsx')).ReviewDialog,
+);
 
 /** A review that is looked at in full: how to show one, and the dialog to put on the page. */
 function useShownReview(): { show: (review: ReviewView) => void; dialog: ReactNode } {
   const [review, setReview] = useState<ReviewView | null>(null);
   const [open, setOpen] = useState(false);
-  // The dialog's code is there before anyone presses a card; if it does not come, pressing asks again.
-  useEffect(() => void loadDialog().catch(() => {}), []);
+  // The dialog's code is there before anyone presses a card.
+  useEffect(() => ReviewDialog.soon(), []);
 
   const show = (next: ReviewView) => {
     setReview(next);
     setOpen(true);
   };
   const dialog = review && (
-    <Suspense>
-      <ReviewDialog key={review.id} review={review} open={open} onClose={() => setOpen(false)} />
-    </Suspense>
+    <ReviewDialog key={review.id} review={review} open={open} onClose={() => setOpen(false)} />
   );
   return { show, dialog };
 }

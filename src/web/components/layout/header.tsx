@@ -1,9 +1,11 @@
 import Menu from 'lucide-react/icons/menu';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { business } from '#shared/business.ts';
 import type { MenuEntry } from '#web/feature.ts';
 import { paths } from '#web/paths.ts';
+import { dialogPiece } from '#web/pieces/dialog-piece.tsx';
+import { whenIdle } from '#web/pieces/when-idle.ts';
 import { LogoMark, Wordmark } from './logo.tsx';
 
 type HeaderProps = { menu: readonly MenuEntry[]; cart: ReactNode };
@@ -41,18 +43,21 @@ export function Header({ menu, cart }: HeaderProps) {
   );
 }
 
-const loadDrawer = () => import('./menu-drawer.tsx');
-const MenuDrawer = lazy(() => loadDrawer().then((module) => ({ default: module.MenuDrawer })));
+const MenuDrawer = dialogPiece(
+  'The menu',
+  async () => (await import('./menu-drawer.tsx')).MenuDrawer,
+);
 
-/** Opens the drawer on narrow screens. The drawer's script is fetched when a finger comes near. */
+/** Where the menu is a drawer, as in the classes below. */
+const narrow = '(width < 48rem)';
+
+/** Opens the drawer on narrow screens, whose script comes when the browser is idle. */
 function MenuButton({ menu }: { menu: readonly MenuEntry[] }) {
   const [open, setOpen] = useState(false);
-  const [asked, setAsked] = useState(false);
 
-  const toggle = () => {
-    setAsked(true);
-    setOpen(!open);
-  };
+  useEffect(() => {
+    if (window.matchMedia(narrow).matches) return whenIdle(MenuDrawer.soon);
+  }, []);
 
   return (
     <>
@@ -61,18 +66,14 @@ function MenuButton({ menu }: { menu: readonly MenuEntry[] }) {
         aria-label={open ? 'Close menu' : 'Open menu'}
         aria-expanded={open}
         aria-haspopup="dialog"
-        onPointerEnter={() => void loadDrawer()}
-        onFocus={() => void loadDrawer()}
-        onClick={toggle}
+        onPointerEnter={MenuDrawer.soon}
+        onFocus={MenuDrawer.soon}
+        onClick={() => setOpen(!open)}
         className="-ms-2 grid size-12 shrink-0 place-items-center rounded-control text-heading transition-colors hover:bg-accent active:bg-muted md:hidden noscript:invisible"
       >
         <Menu aria-hidden className="size-6" />
       </button>
-      {asked && (
-        <Suspense fallback={null}>
-          <MenuDrawer menu={menu} open={open} onOpenChange={setOpen} />
-        </Suspense>
-      )}
+      <MenuDrawer menu={menu} open={open} onClose={() => setOpen(false)} />
     </>
   );
 }

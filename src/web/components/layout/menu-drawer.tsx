@@ -8,14 +8,21 @@ import { LogoMark } from './logo.tsx';
 type MenuDrawerProps = {
   menu: readonly MenuEntry[];
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
 };
 
 /** The menu of narrow screens: 240 px, with icons. It closes when one has gone somewhere. */
-export function MenuDrawer({ menu, open, onOpenChange }: MenuDrawerProps) {
-  const finalFocus = useCloseOnNavigation(open, () => onOpenChange(false));
+export function MenuDrawer({ menu, open, onClose }: MenuDrawerProps) {
+  const finalFocus = useCloseOnNavigation(open, onClose);
   return (
-    <Drawer open={open} onOpenChange={onOpenChange} label="Menu" finalFocus={finalFocus}>
+    <Drawer
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      label="Menu"
+      finalFocus={finalFocus}
+    >
       <div className="flex h-[90px] shrink-0 items-center justify-between border-b px-2">
         <DrawerClose
           aria-label="Close menu"

@@ -1,18 +1,58 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { onFirstToast } from '#web/lib/toast.ts';
+import { useEffect, useState } from 'react';
+import { cn } from '#web/lib/cn.ts';
+import { showToastsWith, type ToastRequest } from '#web/lib/toast.ts';
+import { piece } from '#web/pieces/piece.tsx';
+import { whenIdle } from '#web/pieces/when-idle.ts';
 
-const ToastStack = lazy(() =>
-  import('./toast-stack.tsx').then((module) => ({ default: module.ToastStack })),
-);
+/** Plain toasts stand in for it until it has come. */
+const ToastStack = piece({
+  load: async () => (await import('./toast-stack.tsx')).ToastStack,
+  missing: () => null,
+});
 
-/** The place for toasts; once per page. Its machinery is fetched with the first toast. */
+/** The place for toasts; once per page. What piles and announces them comes when the browser is idle. */
 export function Toaster() {
-  const [needed, setNeeded] = useState(false);
-  useEffect(() => onFirstToast(() => setNeeded(true)), []);
-  if (!needed) return null;
+  const [idle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
   return (
-    <Suspense fallback={null}>
-      <ToastStack />
-    </Suspense>
+    <>
+      <PlainToasts />
+      {idle && <ToastStack />}
+    </>
+  );
+}
+
+type Numbered = ToastRequest & { number: number };
+
+/** The words alone, one below the other: for what is said before the stack has come. */
+function PlainToasts() {
+  const [toasts, setToasts] = useState<readonly Numbered[]>([]);
+  useEffect(() => {
+    let number = 0;
+    return showToastsWith((request) => {
+      number += 1;
+      const toast = { ...request, number };
+      setToasts((shown) => [...shown, toast]);
+      setTimeout(
+        () => setToasts((shown) => shown.filter((one) => one !== toast)),
+        request.duration,
+      );
+    });
+  }, []);
+  return (
+    <div role="status" aria-atomic={false} className="toasts flex flex-col gap-2 print:hidden">
+      {toasts.map(({ number, kind, message }) => (
+        <p
+          key={number}
+          data-kind={kind}
+          className={cn(
+            'rounded-card px-4 py-4 font-medium text-[0.9375rem] leading-snug shadow-overlay',
+            kind === 'error' ? 'bg-toast-error text-white' : 'bg-footer text-footer-foreground',
+          )}
+        >
+          {message}
+        </p>
+      ))}
+    </div>
   );
 }

@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test';
+import { addProduct } from '#test/calls.ts';
+import { anyWord, placeOrder } from './calls.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
+import { writeReview } from './reviews.ts';
+import { expect, ownerTest, type Problems, test } from './shop.ts';
+import { breakCall } from './steps.ts';
+
+/** What the browser asked for under the name of a file of the program. */
+type Asked = { asked: string[]; comeBack(): Promise<void> };
+
+/** From now on these files of the program do not arrive, as on a telephone without a signal. */
+async function lose(page: Page, problems: Problems, names: string): Promise<Asked> {
+  const files = new RegExp(`/assets/(${names})-[^/]*\\.js$`);
+  problems.expectRefused(files);
+  const asked: string[] = [];
+  await page.route(files, (route) => {
+    asked.push(route.request().resourceType());
+    return route.abort('internetdisconnected');
+  });
+  return { asked, comeBack: () => page.unroute(files) };
+}
+
+const broken = (page: Page) => page.getByText('Something went wrong');
+const missing = (page: Page) => page.getByRole('dialog', { name: /did not load/ });
+
+test.describe('on a phone', () => {
+  test.use({
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+    contextOptions: { reducedMotion: 'reduce' },
+  });
+
+  test('the menu says that it did not come, and comes when asked again', async ({
+    page,
+    problems,
+  }) => {
+    const drawer = await lose(page, problems, 'menu-drawer');
+    await page.goto('/products');
+    await page.getByRole('button', { name: 'Open menu' }).tap();
+    await expect(missing(page)).toContainText('The menu did not load.');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await missing(page).getByRole('button', { name: 'Close' }).tap();
+    await expect(missing(page)).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
+    await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
+
+    await page.getByRole('button', { name: 'Open menu' }).tap();
+    await expect(missing(page)).toBeVisible();
+    await drawer.comeBack();
+    await missing(page).getByRole('button', { name: 'Try again' }).tap();
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+    // Browsers of some years remember a module that did not arrive; so it was fetched as data first.
+    expect(new Set(drawer.asked)).toEqual(new Set(['fetch']));
+  });
+
+  test('the form of a review that did not come leaves the page, and comes when asked again', async ({
+    page,
+    problems,
+  }) => {
+    const form = await lose(page, problems, 'write-review-dialog');
+    await page.goto('/reviews');
+    await page.getByRole('textbox', { name: /e-?mail/i }).fill('half typed@');
+    await page.getByRole('button', { name: 'Share Your Experience' }).tap();
+    await expect(missing(page)).toContainText('The form for your review did not load.');
+    await form.comeBack();
+    await missing(page).getByRole('button', { name: 'Try again' }).tap();
+    await expect(page.getByRole('dialog', { name: 'Share Your Experience' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('textbox', { name: /e-?mail/i })).toHaveValue('half typed@');
+    await expect(broken(page)).toHaveCount(0);
+  });
+});
+
+test('a page that does not come keeps header and footer, and comes when asked again', async ({
+  page,
+  problems,
+}) => {
+  const about = await lose(page, problems, 'about-page');
+  await page.goto('/privacy');
+  await page.getByRole('banner').getByRole('link', { name: 'About Us' }).click();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('This page did not open');
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Gallery' }).click();
+  await expect(heading).toHaveText('Gallery');
+  await page.goBack();
+  await expect(heading).toHaveText('This page did not open');
+  await about.comeBack();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(heading).toContainText('About');
+});
+
+test('a toast says its words although what piles toasts has not come', async ({
+  page,
+  problems,
+}) => {
+  await lose(page, problems, 'toast-stack');
+  await page.goto('/products');
+  await page
+    .getByRole('button', { name: /^Add to Cart/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Save to Cart' }).click();
+  await expect(page.getByRole('status').getByText('Cart saved!')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
+});
+
+ownerTest.describe('in the office', () => {
+  ownerTest(
+    'without a signal nothing typed is lost and no screen goes',
+    async ({ page, shop, token, problems }) => {
+      const word = anyWord();
+      const { productID } = await addProduct(shop, token, { description: `Unlucky ${word}` });
+      await writeReview(shop, { product: productID, title: `Title ${word}` });
+      await lose(page, problems, 'toast-stack');
+      await page.goto(`/admin/reviews?search=${word}`);
+      await page.getByRole('button', { name: /^Respond to/ }).click();
+      const response = page.getByRole('textbox', { name: 'Your response' });
+      await response.fill('Thank you, Thandeka!');
+      const repair = await breakCall(page, 'reviews.comment');
+      problems.expectRefused(/reviews\.comment/);
+      await page.getByRole('button', { name: 'Add response' }).click();
+      await expect(page.getByText('Failed to add comment')).toBeVisible();
+      await expect(response).toHaveValue('Thank you, Thandeka!');
+      await expect(page.getByText(/your cart/)).toHaveCount(0);
+      await repair();
+      await page.getByRole('button', { name: 'Add response' }).click();
+      await expect(page.getByText('Comment added successfully')).toBeVisible();
+    },
+  );
+
+  ownerTest(
+    'a card of the dashboard that does not come is missing alone',
+    async ({ page, shop, problems }) => {
+      await placeOrder(shop);
+      const card = await lose(page, problems, 'new-orders-card');
+      await page.goto('/admin');
+      const said = page.getByText('This part of the page did not load.', { exact: false });
+      await expect(said).toBeVisible();
+      await expect(page.getByRole('heading', { level: 2, name: /reviews/i })).toBeVisible();
+      await card.comeBack();
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByRole('heading', { level: 2, name: /orders/i })).toBeVisible();
+      await expect(said).toHaveCount(0);
+    },
+  );
+
+  ownerTest(
+    'a screen that does not come leaves the menu of the office',
+    async ({ page, problems }) => {
+      const orders = await lose(page, problems, 'admin-orders-page');
+      await page.goto('/admin');
+      await page.getByRole('navigation', { name: 'Back office' }).getByText('Orders').click();
+      const heading = page.getByRole('heading', { level: 1 });
+      await expect(heading).toHaveText('This page did not open');
+      await expect(page.getByText(/your cart/)).toHaveCount(0);
+      await orders.comeBack();
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(heading).toHaveText('Orders');
+    },
+  );
+});

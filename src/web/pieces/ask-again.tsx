@@ -1,0 +1,23 @@
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import type { ComponentProps } from 'react';
+import { Button } from '#web/components/ui/button.tsx';
+import type { Absence } from './piece.tsx';
+
+/** Why a part of the screen is missing, in a sentence or two; `what` begins the first: "The menu". */
+export function missingSentence(what: string, { outdated }: Absence): string {
+  return outdated
+    ? 'The shop was renewed after you opened this page. Load the page again to go on.'
+    : `${what} did not load. The connection may have dropped for a moment.`;
+}
+
+type AskAgainProps = { absence: Absence } & Pick<ComponentProps<typeof Button>, 'variant' | 'size'>;
+
+/** The way on when a part of the screen is missing. */
+export function AskAgain({ absence: { outdated, trying, retry }, ...look }: AskAgainProps) {
+  return (
+    <Button pending={trying} onClick={retry} {...look}>
+      <RotateCw aria-hidden />
+      {outdated ? 'Load again' : 'Try again'}
+    </Button>
+  );
+}

@@ -1,0 +1,54 @@
+import { type ComponentType, useId, useLayoutEffect, useRef } from 'react';
+import { Button } from '#web/components/ui/button.tsx';
+import { AskAgain, missingSentence } from './ask-again.tsx';
+import { type Absence, type Piece, piece } from './piece.tsx';
+
+/** What stands over the page can be closed; one that is always open has no `open`. */
+type Closable = { open?: boolean; onClose: () => void };
+
+/** Something that stands over the page. @param what begins a sentence: "The menu". */
+export function dialogPiece<Props extends Closable>(
+  what: string,
+  load: () => Promise<ComponentType<Props>>,
+): Piece<Props> {
+  return piece<Props>({
+    load,
+    needed: ({ open = true }) => open,
+    missing: (absence, { onClose }) => (
+      <MissingDialog what={what} absence={absence} onClose={onClose} />
+    ),
+  });
+}
+
+type MissingDialogProps = { what: string; absence: Absence; onClose: () => void };
+
+/** The browser's own dialog: nothing of it can fail to arrive. */
+function MissingDialog({ what, absence, onClose }: MissingDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const textId = useId();
+  // Before the page is drawn: closed while it still stands there, it gives the focus back to what opened it.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={textId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      className="m-auto w-[min(26rem,calc(100vw-2rem))] rounded-panel bg-popover p-6 text-popover-foreground shadow-overlay backdrop:bg-scrim"
+    >
+      <p id={textId}>{missingSentence(what, absence)}</p>
+      <div className="mt-5 flex flex-wrap gap-2.5">
+        <AskAgain absence={absence} />
+        <Button variant="outline" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </dialog>
+  );
+}

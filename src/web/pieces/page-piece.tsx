@@ -1,0 +1,34 @@
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent } from 'react';
+import { business } from '#shared/business.ts';
+import { AskAgain, missingSentence } from './ask-again.tsx';
+import { mayLoadAgainUnasked } from './load-page-again.ts';
+import { type Absence, type Piece, piece } from './piece.tsx';
+
+/** A whole page within its layout, which stays when the page does not come. */
+export function pagePiece(
+  load: () => Promise<ComponentType<object>>,
+  waiting?: ReactNode,
+): Piece<object> {
+  return piece({ load, waiting, missing: (absence) => <MissingPage absence={absence} /> });
+}
+
+/** A page of a shop that was built anew is fetched from the server, at the address one has come to. */
+function MissingPage({ absence }: { absence: Absence }) {
+  const { outdated, retry } = absence;
+  const renew = useEffectEvent(retry);
+  useEffect(() => {
+    if (outdated && mayLoadAgainUnasked()) renew();
+  }, [outdated]);
+  return (
+    <div className="page-width flex flex-col items-center py-16 text-center">
+      <title>{`This page did not open | ${business.name}`}</title>
+      <h1 tabIndex={-1} className="text-title">
+        This page did not open
+      </h1>
+      <p role="alert" className="mt-3 mb-7 max-w-md text-lg text-muted-foreground">
+        {missingSentence('It', absence)}
+      </p>
+      <AskAgain absence={absence} />
+    </div>
+  );
+}
