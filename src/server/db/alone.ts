@@ -1,5 +1,9 @@
 import { PostgreSqlConnection } from '@mikro-orm/postgresql';
 import type { Database } from './database.ts';
+import { setLimits } from './time-limits.ts';
+
+/** How long an instance that froze may keep the others waiting, in milliseconds. */
+const longest = 10 * 60_000;
 
 /**
  * Runs work while no other instance runs work under the same number; others wait for it. The
@@ -13,11 +17,16 @@ export async function alone<T>(
 ): Promise<T> {
   const connection = database.orm.driver.getConnection();
   if (!(connection instanceof PostgreSqlConnection)) return work();
-  // On a session of its own, which lives as long as the lock.
+  // In a transaction of its own, which lives as long as the lock: also behind a pooler that gives
+  // each transaction another session.
   const pool = await connection.getNativeClient();
   const session = await pool.connect();
   try {
-    await session.query('select pg_advisory_lock($1)', [lock]);
+    await session.query('begin');
+    await session.query(
+      setLimits({ lock: longest, statement: longest, idle: longest }, 'transaction'),
+    );
+    await session.query('select pg_advisory_xact_lock($1)', [lock]);
     return await work();
   } finally {
     // Ends the session rather than giving it back: that drops the lock in every case.

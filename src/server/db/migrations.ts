@@ -3,6 +3,7 @@ import type { Constructor, MigrationObject } from '@mikro-orm/core';
 import { Migration } from '@mikro-orm/migrations';
 import { alone } from './alone.ts';
 import type { Database } from './database.ts';
+import { patiently } from './time-limits.ts';
 
 const folder = new URL('../../../migrations/', import.meta.url);
 const fileName = /^(\d{8}T\d{4}_[a-z0-9_]+)\.ts$/;
@@ -33,6 +34,15 @@ const migrationLock = 7_301_946_218;
  * migrates and the others wait for it. Returns the names of those that ran.
  */
 export async function migrate(database: Database): Promise<string[]> {
-  const run = async () => (await database.orm.migrator.up()).map(({ name }) => name);
+  const { migrator } = database.orm;
+  const run = async () => {
+    // It makes the list of migrations where there is none, which the transaction below must find.
+    const pending = await migrator.getPending();
+    if (pending.length === 0) return [];
+    const done = await patiently(database, (em) =>
+      migrator.up({ transaction: em.getTransactionContext() }),
+    );
+    return done.map(({ name }) => name);
+  };
   return alone(database, migrationLock, run);
 }

@@ -2,7 +2,7 @@ import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { ZodError } from 'zod';
 import { DomainError, type ErrorCode, type Issue } from '#shared/errors.ts';
-import { isConnectionLoss } from '../db/database-errors.ts';
+import { isConnectionLoss, isOverdue } from '../db/database-errors.ts';
 
 /** The protocol's name of each refusal. */
 const protocolCodes: Record<ErrorCode, TRPCError['code']> = {
@@ -26,12 +26,21 @@ export const errorStatus = Object.fromEntries(
   ]),
 ) as Record<ErrorCode, number>;
 
-/** Any error as the protocol's own: refusals keep their meaning, a lost database becomes one. */
+/** The refusal that a database in trouble becomes; null for every other error. */
+export function unavailable(error: unknown): DomainError | null {
+  const sentence = isConnectionLoss(error)
+    ? 'The shop cannot reach its database. Please try again soon.'
+    : isOverdue(error)
+      ? 'The shop is too busy to do this at the moment. Please try again soon.'
+      : null;
+  return sentence === null ? null : new DomainError('unavailable', sentence);
+}
+
+/** Any error as the protocol's own: refusals keep their meaning, a database in trouble becomes one. */
 export function toProtocolError(error: unknown): TRPCError {
-  if (error instanceof TRPCError && !isConnectionLoss(error.cause)) return error;
-  const cause = isConnectionLoss(error instanceof TRPCError ? error.cause : error)
-    ? new DomainError('unavailable', 'The shop cannot reach its database. Please try again soon.')
-    : error;
+  const thrown = error instanceof TRPCError ? error.cause : error;
+  const cause = unavailable(thrown) ?? thrown;
+  if (error instanceof TRPCError && cause === thrown) return error;
   if (cause instanceof DomainError) {
     return new TRPCError({ code: protocolCodes[cause.code], message: cause.message, cause });
   }

@@ -3,10 +3,9 @@ import { ZodError } from 'zod';
 import { DomainError } from '#shared/errors.ts';
 import type { Topic } from '../cache/cache.ts';
 import type { RequestContext } from '../context.ts';
-import { isConnectionLoss } from '../db/database-errors.ts';
 import type { Limit } from '../limits/limits.ts';
 import type { MultipartRule } from '../uploads/multipart-rule.ts';
-import { describeError, toProtocolError } from './errors.ts';
+import { describeError, toProtocolError, unavailable } from './errors.ts';
 import type { RestCall } from './rest-calls.ts';
 
 /** What a procedure says of itself. */
@@ -47,7 +46,7 @@ export { router };
 const refusals = middleware(async ({ next }) => {
   const result = await next();
   const cause = result.ok ? undefined : result.error.cause;
-  if (!(cause instanceof DomainError) && !isConnectionLoss(cause)) return result;
+  if (!(cause instanceof DomainError) && !unavailable(cause)) return result;
   throw toProtocolError(cause);
 });
 

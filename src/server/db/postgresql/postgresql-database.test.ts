@@ -57,6 +57,17 @@ describe('several instances on one PostgreSQL', () => {
     await expect(instance.ready()).rejects.toThrow('ECONNREFUSED');
   });
 
+  it('gets over connections that break inside transactions, however many', async () => {
+    const instance = await openOn(await cluster.createDatabase('broken'));
+    const broken = Array.from({ length: 20 }, () =>
+      instance
+        .fork()
+        .transactional((em) => em.execute('select pg_terminate_backend(pg_backend_pid())')),
+    );
+    for (const { status } of await Promise.allSettled(broken)) expect(status).toBe('rejected');
+    expect(await instance.fork().execute('select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
   it('tells other instances, and not itself, after the commit', async () => {
     const url = await cluster.createDatabase('changes');
     const [here, there] = [await openOn(url), await openOn(url)];

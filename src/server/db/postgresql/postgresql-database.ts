@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { MigrationObject } from '@mikro-orm/core';
 import { MikroORM } from '@mikro-orm/postgresql';
+import type { Client } from 'pg';
 import type { Logger } from '#server/log/logger.ts';
 import { assembleDatabase, ormOptions } from '../assemble-database.ts';
 import type { Database, Entities } from '../database.ts';
+import { requestLimits, setLimits } from '../time-limits.ts';
 import { channel, createChangeListener, toNotice } from './change-listener.ts';
 import { giveBackBroken } from './give-back-broken.ts';
 
@@ -20,6 +22,9 @@ const mostConnections = 10;
 /** How long to wait for a free connection or for the server to answer a new one, in milliseconds. */
 const connectionPatience = 5000;
 
+/** After how long without a word TCP asks whether the server is still there, in milliseconds. */
+export const silence = 10_000;
+
 /** A Database on a PostgreSQL server; nothing is sent to it yet. */
 export async function postgresqlDatabase(options: PostgresqlOptions): Promise<Database> {
   const { url, entities, migrations, logger } = options;
@@ -33,6 +38,9 @@ export async function postgresqlDatabase(options: PostgresqlOptions): Promise<Da
       connectionString: url,
       connectionTimeoutMillis: connectionPatience,
       keepAlive: true,
+      keepAliveInitialDelayMillis: silence,
+      // Said to the session, not in the connection's options, which poolers refuse.
+      onConnect: (session: Client) => session.query(setLimits(requestLimits, 'session')),
       application_name: 'shop',
       onPoolCreated: giveBackBroken,
     },
