@@ -59,9 +59,7 @@ const sqlState = /^[0-9FHPX][0-9A-Z]{4}$/;
 
 /** Whether an error is what the database answered to a statement, which then has not happened. */
 export function isAnswer(error: unknown): boolean {
-  return (
-    error instanceof Error && sqlState.test(textOf(error, 'code')) && !isConnectionLoss(error)
-  );
+  return error instanceof Error && sqlState.test(textOf(error, 'code')) && !isConnectionLoss(error);
 }
 
 /** Whether an error means that the database gave the work up, because something held it too long. */

@@ -25,5 +25,7 @@ export type Database = {
   announce(em: EntityManager, topics: readonly string[]): Promise<void>;
   /** Hears of what other instances change, until the database is closed. */
   listen(hearer: Hearer): Promise<void>;
+  /** Why it does not hear them at the moment, in a sentence; null when it does, or nobody is there. */
+  deafness(): string | null;
   close(): Promise<void>;
 };

@@ -1,7 +1,10 @@
 import type { Middleware } from 'koa';
 import type { Database } from '../db/database.ts';
 
-/** `/healthz`: the process lives. `/readyz`: the database is migrated and answers. */
+/**
+ * `/healthz`: the process lives. `/readyz`: the database is migrated and answers; `warning` says what
+ * is wrong while the shop serves all the same.
+ */
 export function health(database: Database, isStopping: () => boolean): Middleware {
   return async (ctx, next) => {
     if (ctx.path === '/healthz') {
@@ -15,7 +18,8 @@ export function health(database: Database, isStopping: () => boolean): Middlewar
           () => false,
         ));
       ctx.status = ready ? 200 : 503;
-      ctx.body = { status: ready ? 'ready' : 'not ready' };
+      const warning = ready ? database.deafness() : null;
+      ctx.body = { status: ready ? 'ready' : 'not ready', ...(warning && { warning }) };
     } else {
       await next();
     }

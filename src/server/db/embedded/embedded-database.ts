@@ -29,6 +29,7 @@ export async function embeddedDatabase(options: EmbeddedOptions): Promise<Databa
     kind: 'embedded',
     announce: async () => {},
     listen: async () => {},
+    deafness: () => null,
     close: async () => {
       await orm.close(true);
       await options.close();

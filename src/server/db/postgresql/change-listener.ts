@@ -2,65 +2,102 @@ import { setTimeout as pauseFor } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Logger } from '#server/log/logger.ts';
 import type { Database, Hearer } from '../database.ts';
+import { inTime } from '../in-time.ts';
 
 /** The NOTIFY channel on which instances tell each other what changed. */
 export const channel = 'shop_changes';
 
-/** The text that says which instance changed which topics. */
+/** The text that says which instance changed which topics; with none it is a beat of its heart. */
 export function toNotice(instance: string, topics: readonly string[]): string {
   return `${instance} ${topics.join(',')}`;
-}
-
-/** The topics of a notice of another instance; none for one of our own. */
-function topicsOfOthers(instance: string, notice: string): string[] {
-  const [sender, topics] = notice.split(' ');
-  return sender === instance || !topics ? [] : topics.split(',');
 }
 
 /** Pauses between attempts to listen again, in milliseconds; each is twice the one before. */
 const firstPause = 250;
 const longestPause = 2_000;
 
-type ListenerOptions = { url: string; instance: string; logger: Logger };
+/** Pause between two beats, in milliseconds: changes go unheard for no longer than that and `patience`. */
+const heartbeat = 4_000;
 
-type ChangeListener = { listen: Database['listen']; close(): Promise<void> };
+/** How long the server may take to answer, and what we say to ourselves to arrive, in milliseconds. */
+const patience = 2_000;
 
-/** Hears the changes of other instances until it is closed, connecting again whenever it must. */
-export function createChangeListener({ url, instance, logger }: ListenerOptions): ChangeListener {
+/** After how long without a word TCP asks whether the server is still there, in milliseconds. */
+export const silence = 10_000;
+
+const kept = 'Until it does, nothing is kept in memory, and pages take longer.';
+const troubles = {
+  lost: `The shop lost the connection on which it hears of changes by other instances. ${kept}`,
+  deaf: `The shop does not hear of changes by other instances: DATABASE_URL seems to lead through a pooler in transaction mode. ${kept} docs/operations.md says what to do.`,
+};
+
+type ListenerOptions = {
+  url: string;
+  instance: string;
+  logger: Logger;
+  /** Says something on the channel, on another connection than the one that hears. */
+  say(notice: string): Promise<void>;
+};
+
+type ChangeListener = Pick<Database, 'listen' | 'deafness'> & { close(): Promise<void> };
+
+/**
+ * Hears the changes of other instances until it is closed, connecting again whenever it must. That it
+ * hears is known by what the instance says to itself: a connection that a firewall forgot stays silent
+ * without an error, and one through a transaction pooler answers questions and hears nothing.
+ */
+export function createChangeListener(options: ListenerOptions): ChangeListener {
+  const { logger } = options;
   const closing = new AbortController();
   let connection: ListeningConnection | undefined;
+  let trouble: keyof typeof troubles | null = null;
 
-  const connect = ({ onChange }: Hearer) =>
-    openListeningConnection(url, channel, (notice) => {
-      const topics = topicsOfOthers(instance, notice);
-      if (topics.length > 0) onChange(topics);
-    });
+  function note(found: keyof typeof troubles, error?: unknown): void {
+    if (trouble !== found) logger.warn({ err: error }, troubles[found]);
+    trouble = found;
+  }
+
+  /** @throws when the server cannot be reached. @returns whether it hears; else it is closed again. */
+  async function connect(hearer: Hearer): Promise<boolean> {
+    connection = await openListeningConnection(options, hearer.onChange);
+    const hears = await connection.hearsItself();
+    if (!hears || closing.signal.aborted) await connection.close();
+    return hears;
+  }
 
   async function keepListening(hearer: Hearer) {
     let pause = firstPause;
     while (!closing.signal.aborted) {
       await connection?.gone;
       if (closing.signal.aborted) return;
+      if (trouble === null) note('lost');
       hearer.onLost();
       await pauseFor(pause, undefined, { ref: false });
+      pause = Math.min(pause * 2, longestPause);
       try {
-        connection = await connect(hearer);
-        if (closing.signal.aborted) await connection.close();
+        if (!(await connect(hearer))) {
+          note('deaf');
+          continue;
+        }
         pause = firstPause;
+        trouble = null;
         logger.info('Listening for changes of other instances again.');
         hearer.onRegained();
       } catch (error) {
-        pause = Math.min(pause * 2, longestPause);
-        logger.warn({ err: error }, 'Cannot listen for changes of other instances.');
+        note('lost', error);
       }
     }
   }
 
   return {
     listen: async (hearer) => {
-      connection = await connect(hearer);
+      if (!(await connect(hearer))) {
+        note('deaf');
+        hearer.onLost();
+      }
       void keepListening(hearer);
     },
+    deafness: () => (trouble === null ? null : troubles[trouble]),
     close: async () => {
       closing.abort();
       await connection?.close();
@@ -68,57 +105,88 @@ export function createChangeListener({ url, instance, logger }: ListenerOptions)
   };
 }
 
-/** How long the server may take to answer, in milliseconds. */
-const patience = 5000;
-
-/** Pause between two checks that the connection still lives, in milliseconds. */
-const heartbeat = 15_000;
-
 type ListeningConnection = {
-  /** Resolves when the connection is gone, whoever ended it. */
+  /** Resolves when the connection is gone or hears nothing any more, whoever ended it. */
   gone: Promise<void>;
+  /** Whether what the instance says to itself arrives. */
+  hearsItself(): Promise<boolean>;
   close(): Promise<void>;
 };
 
 /**
- * A connection of its own that hears a channel. It is checked by a small query now and then, because
- * a connection that a firewall forgot would stay silent for ever without an error.
+ * A connection of its own that hears the channel, and asks itself now and then whether it does.
  * @throws when the server cannot be reached.
  */
 async function openListeningConnection(
-  url: string,
-  channel: string,
-  onNotice: (text: string) => void,
+  { url, instance, say }: ListenerOptions,
+  onChange: Hearer['onChange'],
 ): Promise<ListeningConnection> {
   const client = new Client({
     connectionString: url,
-    connectionTimeoutMillis: patience,
-    query_timeout: patience,
+    connectionTimeoutMillis: 2 * patience,
+    query_timeout: 2 * patience,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: silence,
     application_name: 'shop listener',
   });
   const gone = Promise.withResolvers<void>();
+  let beat = Promise.withResolvers<void>();
   client.on('error', () => gone.resolve());
   client.on('end', () => gone.resolve());
-  client.on('notification', ({ payload }) => onNotice(payload ?? ''));
+  client.on('notification', ({ payload = '' }) => {
+    const [sender, topics] = payload.split(' ');
+    if (sender === instance) beat.resolve();
+    else if (topics) onChange(topics.split(','));
+  });
+
+  async function hearsItself(): Promise<boolean> {
+    beat = Promise.withResolvers();
+    try {
+      await inTime(say(toNotice(instance, [])), patience, 'Nothing was said');
+    } catch {
+      // The other connections are in trouble, or all in use: this one is asked itself.
+      return client.query('select 1').then(
+        () => true,
+        () => false,
+      );
+    }
+    return inTime(beat.promise, patience, 'Nothing was heard').then(
+      () => true,
+      () => false,
+    );
+  }
+
   try {
     await client.connect();
     await client.query(`listen ${channel}`);
   } catch (error) {
-    client.end().catch(() => {});
+    void hangUp(client);
     throw error;
   }
-  const check = setInterval(() => {
-    client.query('select 1').catch(() => gone.resolve());
+  let asking = false;
+  const check = setInterval(async () => {
+    if (asking) return;
+    asking = true;
+    if (!(await hearsItself())) gone.resolve();
+    asking = false;
   }, heartbeat);
   gone.promise.then(() => {
     clearInterval(check);
-    client.end().catch(() => {});
+    void hangUp(client);
   });
   return {
     gone: gone.promise,
+    hearsItself,
     close: async () => {
       gone.resolve();
-      await client.end();
+      await hangUp(client);
     },
   };
+}
+
+/** Ends a connection on which the other side may never answer. */
+async function hangUp(client: Client): Promise<void> {
+  await inTime(client.end(), patience, 'No goodbye').catch(() =>
+    client.connection.stream.destroy(),
+  );
 }

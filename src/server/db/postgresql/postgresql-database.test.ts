@@ -1,5 +1,6 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createLogger } from '#server/log/logger.ts';
+import { startDatabaseProxy } from '#test/database-proxy.ts';
 import { eventually } from '#test/patience.ts';
 import { type PostgresCluster, startPostgres } from '#test/postgres-cluster.ts';
 import type { Database } from '../database.ts';
@@ -24,6 +25,16 @@ describe('several instances on one PostgreSQL', () => {
       [topic],
       async () => {},
     );
+
+  async function hearingOf(database: Database): Promise<string[]> {
+    const heard: string[] = [];
+    await database.listen({
+      onChange: (topics) => heard.push(...topics),
+      onLost: () => heard.push('lost'),
+      onRegained: () => heard.push('regained'),
+    });
+    return heard;
+  }
 
   beforeAll(async () => {
     cluster = await startPostgres();
@@ -57,17 +68,6 @@ describe('several instances on one PostgreSQL', () => {
     await expect(instance.ready()).rejects.toThrow('ECONNREFUSED');
   });
 
-  it('gets over connections that break inside transactions, however many', async () => {
-    const instance = await openOn(await cluster.createDatabase('broken'));
-    const broken = Array.from({ length: 20 }, () =>
-      instance
-        .fork()
-        .transactional((em) => em.execute('select pg_terminate_backend(pg_backend_pid())')),
-    );
-    for (const { status } of await Promise.allSettled(broken)) expect(status).toBe('rejected');
-    expect(await instance.fork().execute('select 1 as one')).toEqual([{ one: 1 }]);
-  });
-
   it('tells other instances, and not itself, after the commit', async () => {
     const url = await cluster.createDatabase('changes');
     const [here, there] = [await openOn(url), await openOn(url)];
@@ -93,12 +93,7 @@ describe('several instances on one PostgreSQL', () => {
   it('says when it may have missed changes, and hears again', async () => {
     const url = await cluster.createDatabase('lost');
     const [here, there] = [await openOn(url), await openOn(url)];
-    const heard: string[] = [];
-    await here.listen({
-      onChange: (topics) => heard.push(...topics),
-      onLost: () => heard.push('lost'),
-      onRegained: () => heard.push('regained'),
-    });
+    const heard = await hearingOf(here);
     const ended = await there.fork().execute<{ pid: number }[]>(
       `select pid, pg_terminate_backend(pid) from pg_stat_activity
        where application_name = 'shop listener' and datname = 'lost'`,
@@ -118,5 +113,32 @@ describe('several instances on one PostgreSQL', () => {
     }
     const asked = () => database.fork().execute('select 1 as one');
     await eventually(async () => expect(await asked()).toEqual([{ one: 1 }]));
+  });
+
+  it('hears again after its connection was forgotten, without an error, on the way', async () => {
+    const url = await cluster.createDatabase('forgotten');
+    const proxy = await startDatabaseProxy(url);
+    onTestFinished(() => proxy.stop());
+    const [here, there] = [await openOn(proxy.url), await openOn(url)];
+    const heard = await hearingOf(here);
+    proxy.forget('shop listener');
+    await change(there, 'albums');
+    await eventually(() => expect(heard).toEqual(['lost', 'regained']));
+    await change(there, 'products');
+    await eventually(() => expect(heard).toEqual(['lost', 'regained', 'products']));
+  });
+
+  it('trusts nothing behind a transaction pooler, where it hears nothing, and says so', async () => {
+    const proxy = await startDatabaseProxy(await cluster.createDatabase('pooled'));
+    onTestFinished(() => proxy.stop());
+    proxy.deaf = true;
+    const here = await openOn(proxy.url);
+    const heard = await hearingOf(here);
+    expect(heard[0]).toBe('lost');
+    expect(here.deafness()).toContain('a pooler in transaction mode');
+    expect(heard).not.toContain('regained');
+    proxy.deaf = false;
+    await eventually(() => expect(heard).toContain('regained'));
+    expect(here.deafness()).toBeNull();
   });
 });

@@ -6,7 +6,8 @@ import type { Logger } from '#server/log/logger.ts';
 import { assembleDatabase, ormOptions } from '../assemble-database.ts';
 import type { Database, Entities } from '../database.ts';
 import { requestLimits, setLimits } from '../time-limits.ts';
-import { channel, createChangeListener, toNotice } from './change-listener.ts';
+
+import { channel, createChangeListener, silence, toNotice } from './change-listener.ts';
 import { giveBackBroken } from './give-back-broken.ts';
 
 type PostgresqlOptions = {
@@ -21,9 +22,6 @@ const mostConnections = 10;
 
 /** How long to wait for a free connection or for the server to answer a new one, in milliseconds. */
 const connectionPatience = 5000;
-
-/** After how long without a word TCP asks whether the server is still there, in milliseconds. */
-export const silence = 10_000;
 
 /** A Database on a PostgreSQL server; nothing is sent to it yet. */
 export async function postgresqlDatabase(options: PostgresqlOptions): Promise<Database> {
@@ -45,14 +43,23 @@ export async function postgresqlDatabase(options: PostgresqlOptions): Promise<Da
       onPoolCreated: giveBackBroken,
     },
   });
-  const listener = createChangeListener({ url, instance, logger });
+  const notify = 'select pg_notify(?, ?)';
+  const listener = createChangeListener({
+    url,
+    instance,
+    logger,
+    say: async (notice) => {
+      await orm.em.getConnection().execute(notify, [channel, notice]);
+    },
+  });
   return assembleDatabase(orm, {
     kind: 'postgresql',
     announce: async (em, topics) => {
       if (topics.length === 0) return;
-      await em.execute('select pg_notify(?, ?)', [channel, toNotice(instance, topics)]);
+      await em.execute(notify, [channel, toNotice(instance, topics)]);
     },
     listen: listener.listen,
+    deafness: listener.deafness,
     close: async () => {
       await listener.close();
       await orm.close(true);
