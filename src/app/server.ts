@@ -1,4 +1,4 @@
-import { refuseFolderInUse } from '#server/db/embedded/lock-folder.ts';
+import { prepareCluster } from '#server/db/embedded/prepare-cluster.ts';
 import { readSettings, SettingsError, setProcessMode } from '#server/env.ts';
 import { blameSetting } from './blame-setting.ts';
 
@@ -21,7 +21,7 @@ try {
   setProcessMode(development);
   const settings = readSettings();
   if (settings.databaseUrl === undefined) {
-    await blameSetting('DATA_DIR', () => refuseFolderInUse(settings.dataDir));
+    await blameSetting('DATA_DIR', () => prepareCluster(settings.dataDir));
   }
   // Loading all of the shop takes a second; refusals that need none of it do not wait for it.
   const { runServer } = await import('./run-server.ts');

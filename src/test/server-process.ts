@@ -122,15 +122,23 @@ export function isReady(url: string): Promise<boolean> {
   );
 }
 
-/** Memory that a process has now, in megabytes (known on Linux only, else 0). */
-export function memoryOf({ pid }: { pid: number }): number {
+type Process = { pid: number };
+
+/** One line of what Linux says of a process, in megabytes; 0 elsewhere. */
+function statusOf({ pid }: Process, line: 'VmRSS' | 'VmHWM'): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-    return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1024;
+    return Number(new RegExp(`^${line}:\\s+(\\d+) kB`, 'm').exec(status)?.[1] ?? 0) / 1024;
   } catch {
     return 0;
   }
 }
+
+/** Memory that a process has now, in megabytes (known on Linux only, else 0). */
+export const memoryOf = (process: Process) => statusOf(process, 'VmRSS');
+
+/** The most memory that a process ever had, in megabytes (known on Linux only, else 0). */
+export const mostMemoryOf = (process: Process) => statusOf(process, 'VmHWM');
 
 export type ServerPlace = { settings: Environment; folder: string; remove(): void };
 

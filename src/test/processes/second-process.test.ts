@@ -6,6 +6,8 @@ import { addProduct, call, signIn } from '../calls.ts';
 import { lineOf, orderOf } from '../fixtures/orders.ts';
 import { freePort } from '../free-port.ts';
 import {
+  memoryOf,
+  mostMemoryOf,
   runCommand,
   runServerToItsEnd,
   type ServerProcess,
@@ -51,6 +53,11 @@ async function beside(work: () => Promise<void>): Promise<void> {
     process.kill(first.pid, 'SIGCONT');
   }
 }
+
+test('the first start on a folder is content with a small machine', () => {
+  expect(mostMemoryOf(first)).toBeLessThan(550);
+  expect(memoryOf(first)).toBeLessThan(400);
+});
 
 test('a second server on the same folder gives up and changes nothing', () =>
   beside(async () => {

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createLogger } from '#server/log/logger.ts';
+import { eventually } from '#test/patience.ts';
 import type { Database } from '../database.ts';
 import { openDatabase } from '../open-database.ts';
 import { DatabaseInUse } from './lock-folder.ts';
@@ -35,6 +36,17 @@ async function listing(folder: string) {
   return Promise.all(entries);
 }
 
+/** Starts to make a database and is killed as soon as there is a folder for it. */
+async function killWhileCreating(dataDir: string): Promise<void> {
+  const { process: creator } = startOpener(dataDir);
+  await eventually(async () => {
+    const names = await readdir(dataDir);
+    expect(names).toContainEqual(expect.stringMatching(/^database\.new-/));
+  });
+  creator.kill('SIGKILL');
+  await once(creator, 'exit');
+}
+
 function countSyncs(): { count: number } {
   const seen = { count: 0 };
   const real = fs.fsyncSync;
@@ -60,6 +72,7 @@ describe('the embedded database', () => {
     dataDir = join(root, 'data');
     await mkdir(join(dataDir, 'database.new', 'base'), { recursive: true });
     await writeFile(join(dataDir, 'database.new', 'base', 'half'), 'a crashed creation');
+    await killWhileCreating(dataDir);
     await (await open(dataDir)).close();
     await cp(dataDir, join(root, 'killed'), { recursive: true });
     database = await open(dataDir);
@@ -70,8 +83,14 @@ describe('the embedded database', () => {
     await rm(root, { recursive: true });
   });
 
-  it('removes what a crashed creation left', async () => {
-    expect(await readdir(dataDir)).toEqual(['database', 'database.lock']);
+  it('removes what creations left that crashed or were killed', () =>
+    eventually(async () => {
+      expect(await readdir(dataDir)).toEqual(['database', 'database.lock']);
+    }));
+
+  it('keeps few pages of tables in memory', async () => {
+    const [row] = await database.fork().execute('show shared_buffers');
+    expect(row).toEqual({ shared_buffers: '16MB' });
   });
 
   it('can be read by its user only', async () => {

@@ -5,6 +5,7 @@ import { createPostgreSqlTypeParsers } from '@mikro-orm/sql';
 import type { Logger } from '#server/log/logger.ts';
 import { assembleDatabase, ormOptions } from '../assemble-database.ts';
 import type { Database, Entities } from '../database.ts';
+import { smallStart } from './little-memory.ts';
 
 type EmbeddedOptions = {
   pglite: PGlite;
@@ -47,7 +48,10 @@ function refuseArray(): never {
 /** What the ORM expects of a driver: times and 64-bit integers as text, exactly as `pg` gives them. */
 const parsers = { ...createPostgreSqlTypeParsers(refuseArray), [int8]: asText };
 
-/** Starts PGlite with values read as the ORM expects them; the options are PGlite's own. */
+/**
+ * Starts PGlite with little memory and with values read as the ORM expects them; the options are
+ * PGlite's own.
+ */
 export function startPglite(options: PGliteOptions): Promise<PGlite> {
-  return PGlite.create({ ...options, parsers });
+  return PGlite.create({ startParams: [...smallStart], ...options, parsers });
 }

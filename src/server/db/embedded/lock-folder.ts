@@ -1,4 +1,4 @@
-import { closeSync, existsSync, ftruncateSync, readFileSync, writeSync } from 'node:fs';
+import { closeSync, ftruncateSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { lockFile } from '#server/lock-file.ts';
 
@@ -29,12 +29,4 @@ export function lockFolder(dataDir: string): () => void {
   ftruncateSync(descriptor);
   writeSync(descriptor, `${process.pid}\n`);
   return () => closeSync(descriptor);
-}
-
-/**
- * Says early, before anything costly is loaded, what `lockFolder` would say. It takes nothing.
- * @throws DatabaseInUse when another process has the folder.
- */
-export function refuseFolderInUse(dataDir: string): void {
-  if (existsSync(join(dataDir, lockName))) lockFolder(dataDir)();
 }
