@@ -1,6 +1,8 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
 const ofServer = ['src/{app,server,test}/**/*.test.ts', 'src/features/*/server/**/*.test.ts'];
+/** It installs and builds the shop anew. */
+const onlyEndurance = ['src/test/processes/image.test.ts'];
 const withoutQuick = [
   // They start processes of their own.
   'src/test/processes/**',
@@ -38,7 +40,7 @@ export default defineConfig(({ mode }) => {
             ...common,
             name: 'server',
             include: ofServer,
-            exclude: form === 'quick' ? withoutQuick : [],
+            exclude: { quick: withoutQuick, full: onlyEndurance, endurance: [] }[form],
             globalSetup: ['src/test/global-setup.ts'],
           },
         },
