@@ -1,7 +1,8 @@
 /*
  * A stored picture is named by its content's size: `{random}-{width}x{height}.webp`, with smaller
  * copies `{random}-{width}x{height}.{copyWidth}.webp` beside it. So the name alone tells a page the
- * aspect ratio and which widths exist.
+ * aspect ratio and which widths exist. What mails show is a JPEG of its own, `{random}-{width}x{height}.jpg`,
+ * because some mail programs (classic Outlook) show no WebP.
  */
 
 /** Widths (CSS pixels times device pixels) in which a copy is kept, when smaller than the original. */
@@ -10,11 +11,21 @@ export const copyWidths = [160, 320, 480, 640, 960, 1280] as const;
 /** Longest side of the largest copy kept, in pixels. */
 export const largestSide = 1920;
 
-const namePattern = /^([A-Za-z0-9_-]{16,64})-(\d{1,4})x(\d{1,4})\.webp$/;
+const namePattern = /^([A-Za-z0-9_-]{16,64})-(\d{1,4})x(\d{1,4})\.(?:webp|jpg)$/;
 
 /** The name of a new picture, from its random part and its size in pixels. */
 export function imageName(random: string, width: number, height: number): string {
   return `${random}-${width}x${height}.webp`;
+}
+
+/** The same for a picture that mails show. */
+export function mailImageName(random: string, width: number, height: number): string {
+  return `${random}-${width}x${height}.jpg`;
+}
+
+/** Whether a picture is one that mails show. */
+export function isMailImage(filename: string): boolean {
+  return filename.endsWith('.jpg');
 }
 
 /** Width and height in pixels that a picture's name tells, or null for a foreign name. */
@@ -30,7 +41,7 @@ export function copyName(filename: string, width: number): string {
 
 /** The widths in which smaller copies of this picture exist. */
 export function copyWidthsOf(filename: string): number[] {
-  const size = imageSize(filename);
+  const size = isMailImage(filename) ? null : imageSize(filename);
   return size ? copyWidths.filter((width) => width < size.width) : [];
 }
 

@@ -8,8 +8,8 @@ import { UploadedFile } from '#shared/uploaded-file.ts';
 import type { EntityManager } from '../db/database.ts';
 import { OutcomeUnknown } from '../db/write.ts';
 import type { Logger } from '../log/logger.ts';
-import { decodeUpload, encodePicture } from './picture-codec.ts';
-import { writeTogether } from './picture-files.ts';
+import { decodeUpload, encodeForMail, encodePicture } from './picture-codec.ts';
+import { pictureOf, writeTogether } from './picture-files.ts';
 import { requirePicture } from './require-picture.ts';
 
 export type ImageStore = {
@@ -26,6 +26,12 @@ export type ImageStore = {
    * a refused request leaves no file behind. They stay when nobody knows whether it failed.
    */
   keepIf<T>(files: readonly UploadedFile[], work: (filenames: string[]) => Promise<T>): Promise<T>;
+  /**
+   * Makes a JPEG of a stored picture, or of one of its copies, for a mail. It has a name of its own and
+   * stays when the picture goes.
+   * @returns its filename, or null when the picture is not there.
+   */
+  copyForMail(filename: string): Promise<string | null>;
 };
 
 /**
@@ -116,7 +122,19 @@ export function createImageStore({ folder, logger }: ImageStoreOptions): ImageSt
     }
   }
 
-  return { add, remove, keepIf };
+  async function copyForMail(filename: string): Promise<string | null> {
+    if (!pictureOf(filename)) return null;
+    try {
+      const copy = await inTurn(() => encodeForMail(path.join(folder, filename)));
+      await writeTogether(folder, [copy]);
+      return copy.filename;
+    } catch (error) {
+      logger.warn({ err: error, filename }, 'a picture could not be copied for a mail');
+      return null;
+    }
+  }
+
+  return { add, remove, keepIf, copyForMail };
 }
 
 /**

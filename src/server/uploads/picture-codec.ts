@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import sharp, { type OutputInfo } from 'sharp';
-import { copyName, copyWidthsOf, imageName, largestSide } from '#shared/images.ts';
+import { copyName, copyWidthsOf, imageName, largestSide, mailImageName } from '#shared/images.ts';
 import type { UploadedFile } from '#shared/uploaded-file.ts';
 import { damagedPicture, mostPixels, slowPicture, tooManyPixels } from './require-picture.ts';
 
@@ -75,6 +75,8 @@ const webp = { quality: 80, effort: 1 } as const;
 /** Bytes of chance in a name: 128 bits cannot be guessed and never meet twice. */
 const nameBytes = 16;
 
+const randomName = () => randomBytes(nameBytes).toString('hex');
+
 async function encode({ data, ...raw }: Pixels, width: number): Promise<Buffer> {
   return sharp(data, { raw }).resize({ width }).webp(webp).toBuffer();
 }
@@ -84,11 +86,26 @@ async function encode({ data, ...raw }: Pixels, width: number): Promise<Buffer> 
  * picture keeps one thread busy, however many copies it has.
  */
 export async function encodePicture(pixels: Pixels): Promise<EncodedPicture> {
-  const random = randomBytes(nameBytes).toString('hex');
-  const filename = imageName(random, pixels.width, pixels.height);
+  const filename = imageName(randomName(), pixels.width, pixels.height);
   const files = [{ filename, data: await encode(pixels, pixels.width) }];
   for (const width of copyWidthsOf(filename)) {
     files.push({ filename: copyName(filename, width), data: await encode(pixels, width) });
   }
   return { filename, files };
+}
+
+/** What shows through in a mail, where JPEG knows nothing transparent: the colour of its card. */
+const mailBackground = '#FFFFFF';
+
+/**
+ * A stored picture as a JPEG of the same size, under a new random name.
+ * @param place the file.
+ */
+export async function encodeForMail(place: string): Promise<EncodedFile> {
+  const { data, info } = await sharp(place, reading)
+    .flatten({ background: mailBackground })
+    .timeout({ seconds: decodingSeconds })
+    .jpeg({ quality: 82 })
+    .toBuffer({ resolveWithObject: true });
+  return { filename: mailImageName(randomName(), info.width, info.height), data };
 }

@@ -2,6 +2,7 @@ import { constants } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import path from 'node:path';
 import type { Context, Middleware } from 'koa';
+import { isMailImage } from '#shared/images.ts';
 import { answerError } from '../http/errors.ts';
 import { pictureOf } from './picture-files.ts';
 
@@ -22,13 +23,15 @@ async function openPicture(folder: string, filename: string): Promise<FileHandle
 async function answerPicture(ctx: Context, filename: string, file: FileHandle): Promise<void> {
   const { size } = await file.stat();
   ctx.status = 200;
-  ctx.type = 'image/webp';
+  const forMail = isMailImage(filename);
+  ctx.type = forMail ? 'image/jpeg' : 'image/webp';
   ctx.etag = filename;
   ctx.set({
     'Cache-Control': forever,
     'X-Content-Type-Options': 'nosniff',
     'Content-Security-Policy': "sandbox; default-src 'none'",
-    'Cross-Origin-Resource-Policy': 'same-origin',
+    // Webmail shows pictures of mails on pages of its own host.
+    'Cross-Origin-Resource-Policy': forMail ? 'cross-origin' : 'same-origin',
   });
   if (ctx.fresh) ctx.status = 304;
   if (ctx.method === 'GET' && ctx.status === 200) ctx.body = file.createReadStream();

@@ -6,7 +6,11 @@ import { nudgeNewsletters, workOnNewsletters } from './delivery/deliver-newslett
 import { NewsletterDelivery } from './delivery/newsletter-delivery.entity.ts';
 import { NewsletterGate } from './delivery/newsletter-gate.entity.ts';
 import { answerMailPreview } from './letter/answer-mail-preview.ts';
-import { NewsletterPicture, newsletterPictures } from './letter/newsletter-picture.entity.ts';
+import {
+  abandonPictures,
+  NewsletterPicture,
+  newsletterPictures,
+} from './letter/newsletter-picture.entity.ts';
 import { Newsletter } from './newsletter.entity.ts';
 import { newsletterRouter } from './newsletter.router.ts';
 import { newsletterEnvironment, newsletterSettings } from './settings.ts';
@@ -32,6 +36,7 @@ export const newsletter = defineFeature({
   jobs: [
     { name: 'newsletters', schedule: '* * * * *', run: workOnNewsletters },
     { name: 'forget newsletter confirmations', schedule: '15 3 * * *', run: forgetConfirmations },
+    { name: 'abandon newsletter pictures', schedule: '30 3 * * *', run: abandonPictures },
   ],
   endpoints: [
     {

@@ -151,7 +151,7 @@ export const newsletterRouter = router({
   preview: adminProcedure
     .input(letters.letterInput)
     .output(views.letterPreview)
-    .mutation(({ ctx, input }) => renderLetter(ctx.shop, input, 'none')),
+    .mutation(({ ctx, input }) => renderLetter(ctx.shop, input, 'preview')),
 
   testSend: adminProcedure
     .input(letters.letterInput)

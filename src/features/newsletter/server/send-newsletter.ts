@@ -39,7 +39,7 @@ export async function sendNewsletter(
 export async function sendTest(context: RequestContext, letter: LetterInput): Promise<Done> {
   const { shop } = context;
   const to = await ownerAddress(shop);
-  const { html, text } = await renderLetter(shop, letter, 'none');
+  const { html, text } = await renderLetter(shop, letter, 'test');
   const headers = listHeaders(shop.settings.publicUrl);
   const subject = `[Test] ${letter.subject}`;
   await write(context, [], (em) => shop.mail.enqueue(em, { to, subject, html, text, headers }));

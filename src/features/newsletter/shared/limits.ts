@@ -19,6 +19,9 @@ export const mostPermanentFailures = 3;
 /** Days for which a mailed link puts its owner on the list. */
 export const confirmationDays = 7;
 
+/** Days after which pictures of a letter that was not kept are forgotten. */
+export const draftDays = 7;
+
 /** The largest file of addresses, in UTF-16 units, and the most lines in it. */
 export const largestImport = 1_000_000;
 export const mostImportLines = 20_000;

@@ -12,12 +12,12 @@ import { Newsletter } from '../newsletter.entity.ts';
  * @returns the number of recipients, or null when it changed meanwhile.
  */
 export async function startNewsletter(
-  shop: Pick<Shop, 'database' | 'cache' | 'clock' | 'settings'>,
+  shop: Pick<Shop, 'database' | 'cache' | 'clock' | 'imagesOf' | 'settings'>,
   { id, version, subject, content }: Pick<Newsletter, 'id' | 'version' | 'subject' | 'content'>,
 ): Promise<number | null> {
   const host = hostOf(shop.settings.publicUrl);
   // Written before the transaction begins, which on the embedded database holds up everyone else.
-  const { html, text } = await renderLetter(shop, { subject, content }, 'each');
+  const { html, text } = await renderLetter(shop, { subject, content }, 'send');
   const recipients = await write({ shop }, [], async (em) => {
     const now = shop.clock.now();
     const unsent = { id, version, status: { $in: ['draft' as const, 'scheduled' as const] } };
@@ -58,7 +58,7 @@ async function freezeRecipients(
  * held instead: what was right in the morning may be wrong at night, so the owner decides.
  */
 export async function startDueNewsletters(
-  shop: Pick<Shop, 'database' | 'cache' | 'clock' | 'settings' | 'logger'>,
+  shop: Pick<Shop, 'database' | 'cache' | 'clock' | 'imagesOf' | 'settings' | 'logger'>,
 ): Promise<void> {
   const { database, clock, logger } = shop;
   const em = database.fork();

@@ -26,8 +26,11 @@ function link(publicUrl: string, { href = '', title }: Attributes): Tag {
   return { tagName: 'a', attribs: { href: address, ...(title && { title }) } };
 }
 
+/** The file to show for a picture of ours. */
+export type ShownAs = (filename: string) => string;
+
 /** A picture of our own, in a size that fits; others would tell their host who reads the mail. */
-function picture(publicUrl: string, { src = '', alt = '' }: Attributes): Tag {
+function picture(publicUrl: string, shownAs: ShownAs, { src = '', alt = '' }: Attributes): Tag {
   const path = src.startsWith(`${publicUrl}/`) ? src.slice(publicUrl.length) : src;
   const filename = path.replace(/^\/uploads\//, '').replace(/\.\d+\.webp$/, '.webp');
   const size = imageSize(filename);
@@ -36,14 +39,18 @@ function picture(publicUrl: string, { src = '', alt = '' }: Attributes): Tag {
     ? copyName(filename, sharpCopy)
     : filename;
   const width = String(Math.min(size.width, letterWidth));
-  return { tagName: 'img', attribs: { src: publicUrl + imageUrl(copy), alt, width } };
+  return { tagName: 'img', attribs: { src: publicUrl + imageUrl(shownAs(copy)), alt, width } };
 }
 
 /**
  * Markdown as HTML that is safe in a mail: no scripts, no styles, nothing from other hosts, links to
  * web and mail addresses only. Addresses that begin with a slash are those of the shop.
  */
-export function markdownHtml(text: string, publicUrl: string): string {
+export function markdownHtml(
+  text: string,
+  publicUrl: string,
+  shownAs: ShownAs = (filename) => filename,
+): string {
   return sanitizeHtml(markdown.parse(text, { async: false }), {
     allowedTags,
     allowedAttributes: {
@@ -57,7 +64,7 @@ export function markdownHtml(text: string, publicUrl: string): string {
     allowProtocolRelative: false,
     transformTags: {
       a: (_, attributes) => link(publicUrl, attributes),
-      img: (_, attributes) => picture(publicUrl, attributes),
+      img: (_, attributes) => picture(publicUrl, shownAs, attributes),
     },
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
   }).trim();

@@ -2,20 +2,26 @@ import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
+import type { Shop } from '#server/shop.ts';
 import type { PictureKeeper } from '#server/uploads/image-store.ts';
 import { imageUrl } from '#shared/images.ts';
+import { millisecondsOfADay } from '#shared/time.ts';
 import type { UploadedFile } from '#shared/uploaded-file.ts';
 import { picturesIn } from '../../shared/letter-parts.ts';
+import { draftDays } from '../../shared/limits.ts';
 import type { AddedPicture } from '../../shared/newsletter-view.ts';
 import { Newsletter } from '../newsletter.entity.ts';
 
-/** A picture that was uploaded for a newsletter. */
+/** A picture that was uploaded for a newsletter, or a copy of one as mails show it. */
 export const NewsletterPicture = defineEntity({
   name: 'NewsletterPicture',
   tableName: 'newsletter_pictures',
   properties: {
     filename: p.text().primary(),
+    /** When it was stored, or last wanted for a letter. */
     createdAt: p.datetime(),
+    /** The picture of which this is the JPEG; null for one that was uploaded. */
+    copyOf: p.text().nullable(),
   },
 });
 
@@ -44,6 +50,53 @@ export function addPicture(
     const url = imageUrl(filename);
     return { filename, url, markdown: `![${(alt ?? '').replace(/[[\]\\]/g, '')}](${url})` };
   });
+}
+
+/**
+ * The pictures of a letter as its mails show them: JPEGs that stay as they are, whatever becomes of a
+ * product and its picture. One that was made before is used again.
+ * @returns their filenames by those that were asked for; one that is gone has none.
+ */
+export async function copyForMails(
+  shop: Pick<Shop, 'database' | 'clock' | 'imagesOf'>,
+  filenames: readonly string[],
+): Promise<Map<string, string>> {
+  const em = shop.database.fork();
+  const createdAt = shop.clock.now();
+  const copies = new Map<string, string>();
+  for (const copyOf of filenames) {
+    const [known] = await em.find(NewsletterPicture, { copyOf }, { limit: 1 });
+    const used =
+      known !== undefined &&
+      (await em.nativeUpdate(NewsletterPicture, { filename: known.filename }, { createdAt })) > 0;
+    const filename = used
+      ? known.filename
+      : await shop.imagesOf(newsletterPictures).copyForMail(copyOf);
+    if (filename === null) continue;
+    if (!used) await em.insert(NewsletterPicture, { filename, createdAt, copyOf });
+    copies.set(copyOf, filename);
+  }
+  return copies;
+}
+
+const abandon = `
+  delete from newsletter_pictures p
+  where p.created_at < ? and not exists (
+    select 1 from newsletters n
+    where strpos(n.content, replace(p.filename, '.webp', '')) > 0
+      or strpos(n.mail_html, p.filename) > 0
+  )`;
+
+/**
+ * Forgets pictures that were stored a while ago for a letter that was not kept; the sweep of the files
+ * takes them then. A letter that is kept, or was sent, keeps its own.
+ */
+export async function abandonPictures({
+  database,
+  clock,
+}: Pick<Shop, 'database' | 'clock'>): Promise<void> {
+  const before = new Date(clock.now().getTime() - draftDays * millisecondsOfADay);
+  await database.fork().execute(abandon, [before]);
 }
 
 /**

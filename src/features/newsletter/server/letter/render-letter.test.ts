@@ -4,8 +4,8 @@ import { startTestShop, type TestShop } from '#test/shop.ts';
 import { renderLetter, tokenMark } from './render-letter.ts';
 
 let shop: TestShop;
-const render = (content: string, readers: 'each' | 'none' = 'each') =>
-  renderLetter(shop.shop, { subject: 'Specials <b>now</b>', content }, readers);
+const render = (content: string, purpose: 'send' | 'preview' = 'send') =>
+  renderLetter(shop.shop, { subject: 'Specials <b>now</b>', content }, purpose);
 
 beforeAll(async () => {
   shop = await startTestShop({ settings: { publicUrl: 'https://shop.example' } });
@@ -50,7 +50,7 @@ test('shows products as they are now, and leaves out those that are gone', async
 });
 
 test('the link of a preview leads nowhere', async () => {
-  const { html, text, letter } = await render('Hello', 'none');
+  const { html, text, letter } = await render('Hello', 'preview');
   expect(html + text).not.toContain('/unsubscribe');
   expect(html).toContain('<u>Unsubscribe</u>');
   expect(letter).toBe('<p>Hello</p>');

@@ -10,7 +10,8 @@ import { formatPrice, toRand } from '#shared/money.ts';
 import { letterParts, productsIn } from '../../shared/letter-parts.ts';
 import type { LetterInput } from '../../shared/newsletter-input.ts';
 import type { RenderedLetter } from '../../shared/newsletter-view.ts';
-import { markdownHtml, markdownText } from './markdown.ts';
+import { markdownHtml, markdownText, type ShownAs } from './markdown.ts';
+import { copyForMails } from './newsletter-picture.entity.ts';
 
 /** Stands in a written mail where each recipient's token goes; as long as one. */
 export const tokenMark = 'RecipientTokenRecipientTokenRecipientTokenX';
@@ -24,27 +25,28 @@ const letterStyles = `
     .letter a { color: ${colours.green}; }
     .letter img { max-width: 100%; height: auto; border-radius: 10px; }`;
 
-type Parts = Pick<Shop, 'database' | 'settings'>;
+type Parts = Pick<Shop, 'clock' | 'database' | 'imagesOf' | 'settings'>;
 /** A piece of a letter in both voices. */
 type Block = MailBlock & { kind: 'rawHtml' };
 
 /**
  * A newsletter as a mail, products as they are now; a product that is gone is left out.
- * @param readers `each`: a mark stands where each recipient's token goes. `none`: the link is inert.
+ * @param purpose `send`: a mark stands where each recipient's token goes; else the link is inert.
+ * `preview`: nothing leaves, so pictures are shown as they are in the shop, not as mails need them.
  * @throws DomainError `bad_input` for Markdown in which too much stands in one another.
  */
 export async function renderLetter(
   shop: Parts,
   { subject, content }: LetterInput,
-  readers: 'each' | 'none',
+  purpose: 'send' | 'test' | 'preview',
 ): Promise<RenderedLetter> {
-  const written = await blocksOf(shop, content);
+  const written = await blocksOf(shop, content, purpose !== 'preview');
   const blocks = written.map(({ kind, html, text }) => ({
     kind,
     html: withoutMark(html),
     text: withoutMark(text),
   }));
-  const link = readers === 'each' ? unsubscribeLink(shop.settings.publicUrl, tokenMark) : null;
+  const link = purpose === 'send' ? unsubscribeLink(shop.settings.publicUrl, tokenMark) : null;
   const teaser = blocks
     .map(({ text }) => text)
     .join(' ')
@@ -67,20 +69,33 @@ function withoutMark(text: string): string {
   return text.replaceAll(tokenMark, '…');
 }
 
-async function blocksOf({ database, settings }: Parts, content: string): Promise<Block[]> {
-  const { publicUrl } = settings;
+async function blocksOf(shop: Parts, content: string, leaves: boolean): Promise<Block[]> {
+  const { publicUrl } = shop.settings;
   const ids = productsIn(content);
-  const products = ids.length === 0 ? [] : await findProductsByIds(database.fork(), ids);
-  return letterParts(content).flatMap((part) => {
-    if (part.kind === 'markdown') return markdownBlock(part.text, publicUrl);
-    const product = products.find(({ id }) => id === part.productId);
-    return product ? productCard(product, publicUrl) : [];
+  const products = ids.length === 0 ? [] : await findProductsByIds(shop.database.fork(), ids);
+  const blocks = (shownAs: ShownAs) =>
+    letterParts(content).flatMap((part) => {
+      const look = { publicUrl, shownAs };
+      if (part.kind === 'markdown') return markdownBlock(part.text, look);
+      const product = products.find(({ id }) => id === part.productId);
+      return product ? productCard(product, look) : [];
+    });
+  const shown = new Set<string>();
+  const plain = blocks((filename) => {
+    shown.add(filename);
+    return filename;
   });
+  if (!leaves || shown.size === 0) return plain;
+  const copies = await copyForMails(shop, [...shown]);
+  return blocks((filename) => copies.get(filename) ?? filename);
 }
 
-function markdownBlock(markdown: string, publicUrl: string): Block[] {
+/** What a block is written for. */
+type Look = { publicUrl: string; shownAs: ShownAs };
+
+function markdownBlock(markdown: string, { publicUrl, shownAs }: Look): Block[] {
   try {
-    const html = markdownHtml(markdown, publicUrl);
+    const html = markdownHtml(markdown, publicUrl, shownAs);
     return html === '' ? [] : [{ kind: 'rawHtml', html, text: markdownText(markdown, publicUrl) }];
   } catch (error) {
     // The parser follows quotes in quotes until there is no room left on the stack.
@@ -101,13 +116,13 @@ type CardProduct = {
 };
 
 /** A product of the shop as a card: picture, name, price, and the way to it. */
-function productCard(product: CardProduct, publicUrl: string): Block {
+function productCard(product: CardProduct, look: Look): Block {
   const { id, description } = product;
-  const url = `${publicUrl}/products/${id}`;
+  const url = `${look.publicUrl}/products/${id}`;
   const price = formatPrice(toRand(product.price));
   return {
     kind: 'rawHtml',
-    html: `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border:1px solid ${colours.hairline};border-radius:14px;"><tr>${pictureCell(product, publicUrl)}<td valign="top" style="padding:16px;"><strong style="display:block;color:${colours.green};font-size:17px;">${escapeHtml(description)}</strong><span style="display:block;padding:4px 0 10px;">${price}</span><a href="${escapeHtml(url)}" style="color:${colours.green};font-weight:bold;">See it in the shop</a></td></tr></table>`,
+    html: `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border:1px solid ${colours.hairline};border-radius:14px;"><tr>${pictureCell(product, look)}<td valign="top" style="padding:16px;"><strong style="display:block;color:${colours.green};font-size:17px;">${escapeHtml(description)}</strong><span style="display:block;padding:4px 0 10px;">${price}</span><a href="${escapeHtml(url)}" style="color:${colours.green};font-weight:bold;">See it in the shop</a></td></tr></table>`,
     text: `${description}, ${price}\n${url}`,
   };
 }
@@ -115,11 +130,11 @@ function productCard(product: CardProduct, publicUrl: string): Block {
 /** Twice the width at which the picture is shown. */
 const pictureCopy = 320;
 
-function pictureCell({ description, picture }: CardProduct, publicUrl: string): string {
+function pictureCell({ description, picture }: CardProduct, look: Look): string {
   if (!picture) return '';
   const sharp = copyWidthsOf(picture).includes(pictureCopy);
-  const file = sharp ? copyName(picture, pictureCopy) : picture;
-  return `<td width="136" valign="top" style="padding:16px 0 16px 16px;"><img src="${escapeHtml(publicUrl + imageUrl(file))}" alt="${escapeHtml(description)}" width="120" style="display:block;width:120px;height:auto;border-radius:10px;" /></td>`;
+  const file = look.shownAs(sharp ? copyName(picture, pictureCopy) : picture);
+  return `<td width="136" valign="top" style="padding:16px 0 16px 16px;"><img src="${escapeHtml(look.publicUrl + imageUrl(file))}" alt="${escapeHtml(description)}" width="120" style="display:block;width:120px;height:auto;border-radius:10px;" /></td>`;
 }
 
 const reason = `You get this mail because you joined the newsletter of ${business.name}.`;

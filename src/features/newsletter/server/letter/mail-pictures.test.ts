@@ -1,0 +1,143 @@
+import { readdirSync } from 'node:fs';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { describeOnBothDatabases } from '#test/database.ts';
+import { ownerCalls, subscribers } from '#test/fixtures/newsletter.ts';
+import { formOf, noisyPicture, pictureFile } from '#test/forms.ts';
+import { startTestShop, type TestShop } from '#test/shop.ts';
+import { draftDays } from '../../shared/limits.ts';
+import { Newsletter } from '../newsletter.entity.ts';
+import { abandonPictures, newsletterPictures } from './newsletter-picture.entity.ts';
+
+const publicUrl = 'https://shop.example';
+
+describeOnBothDatabases('pictures in newsletters', (kind) => {
+  let shop: TestShop;
+  let headers: { authorization: string };
+  const upload = async (picture: Blob) => {
+    const answer = await shop.rest(
+      'POST',
+      '/admin/newsletter/pictures',
+      formOf({ picture }),
+      headers,
+    );
+    expect(answer.status).toBe(200);
+    return answer.body as { filename: string; markdown: string };
+  };
+  const productForm = (picture?: Blob) =>
+    formOf({
+      description: 'Karoo Lamb',
+      category: 'Dogs',
+      price: '129.00',
+      ...(picture && { picture }),
+    });
+  const send = async (content: string) => {
+    await subscribers(shop.shop, 1);
+    const calls = await ownerCalls(shop);
+    const { newsletterID } = await calls.create.mutate({ subject: 'Sale', content });
+    await calls.send.mutate({ newsletterID });
+    const letter = await shop.shop.database
+      .fork()
+      .findOneOrFail(Newsletter, newsletterID, { populate: ['mailHtml'] });
+    return letter.mailHtml ?? '';
+  };
+  const shownIn = (html: string) =>
+    [...html.matchAll(/https:\/\/shop\.example(\/uploads\/[^"]+)"/g)].map(([, path]) => `${path}`);
+  const fetched = (path: string) => fetch(shop.url + path);
+  const known = async () => {
+    const pictures = readdirSync(shop.settings.uploadsDir).filter(
+      (name) => !/\.\d+\.webp$/.test(name),
+    );
+    return [...(await newsletterPictures.known(shop.shop.database.fork(), pictures))].sort();
+  };
+
+  beforeAll(async () => {
+    shop = await startTestShop({ kind, settings: { publicUrl } });
+  });
+  beforeEach(async () => {
+    await shop.clear();
+    shop.clock.set('2026-11-20T08:00:00Z');
+    headers = await shop.signedIn();
+  });
+  afterAll(() => shop.stop());
+
+  it('are JPEGs that a page of another host may show; those of the shop are not', async () => {
+    const wide = await noisyPicture(1600, 1200).jpeg().toBuffer();
+    const { filename, markdown } = await upload(new Blob([new Uint8Array(wide)]));
+    const [path = '', ...more] = shownIn(await send(markdown));
+    expect(more).toEqual([]);
+    expect(path).toMatch(/^\/uploads\/[0-9a-f]{32}-1280x960\.jpg$/);
+    const answer = await fetched(path);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('image/jpeg');
+    expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({
+      format: 'jpeg',
+      width: 1280,
+      height: 960,
+    });
+    const ours = await fetched(`/uploads/${filename}`);
+    expect(ours.headers.get('content-type')).toBe('image/webp');
+    expect(ours.headers.get('cross-origin-resource-policy')).toBe('same-origin');
+  });
+
+  it('are white where nothing is seen, and the same ones the next time', async () => {
+    const clear = { r: 0, g: 0, b: 0, alpha: 0 };
+    const glass = sharp({ create: { width: 40, height: 30, channels: 4, background: clear } });
+    const { markdown } = await upload(new Blob([new Uint8Array(await glass.png().toBuffer())]));
+    const [first = ''] = shownIn(await send(markdown));
+    const { channels } = await sharp(await (await fetched(first)).arrayBuffer()).stats();
+    expect(channels.map(({ min }) => min)).toEqual([255, 255, 255]);
+    const calls = await ownerCalls(shop);
+    await calls.testSend.mutate({ subject: 'Sale', content: markdown });
+    const [test] = await shop.shop.database
+      .fork()
+      .execute<{ html: string }[]>('select html from outgoing_mails');
+    expect(shownIn(test?.html ?? '')).toEqual([first]);
+  });
+
+  it('of a product stay in a letter that was sent, whatever becomes of the product', async () => {
+    const made = await shop.rest(
+      'POST',
+      '/products',
+      productForm(await pictureFile('red')),
+      headers,
+    );
+    const { productID } = made.body as { productID: number };
+    const [path = ''] = shownIn(await send(`{{product:${productID}}}`));
+    expect(path).toMatch(/-320x240\.jpg$/);
+    const before = await (await fetched(path)).text();
+    const changed = productForm(await pictureFile('blue'));
+    await shop.rest('PUT', `/products/${productID}`, changed, headers);
+    expect(await (await fetched(path)).text()).toBe(before);
+    await shop.rest('DELETE', `/products/${productID}`, undefined, headers);
+    shop.clock.advance((draftDays + 1) * 24 * 3600);
+    await abandonPictures(shop.shop);
+    expect((await fetched(path)).status).toBe(200);
+    expect(await known()).toEqual([path.replace('/uploads/', '')]);
+  });
+
+  it('of a letter that was thrown away belong to nothing after a week; kept ones stay', async () => {
+    const calls = await ownerCalls(shop);
+    const unsaved = await upload(await pictureFile('red'));
+    const inDraft = await upload(await pictureFile('green'));
+    const inSent = await upload(await pictureFile('blue'));
+    await calls.create.mutate({ subject: 'Draft', content: inDraft.markdown });
+    await calls.testSend.mutate({ subject: 'Test', content: unsaved.markdown });
+    const sent = shownIn(await send(inSent.markdown)).map((path) => path.replace('/uploads/', ''));
+    expect(await known()).toHaveLength(5);
+
+    shop.clock.advance((draftDays - 1) * 24 * 3600);
+    await abandonPictures(shop.shop);
+    expect(await known()).toHaveLength(5);
+    shop.clock.advance(2 * 24 * 3600);
+    await abandonPictures(shop.shop);
+    expect(await known()).toEqual([inDraft.filename, inSent.filename, ...sent].sort());
+  });
+
+  it('that are gone hold up no letter', async () => {
+    const missing = `${'a'.repeat(32)}-400x300.webp`;
+    expect(shownIn(await send(`![x](/uploads/${missing})`))).toEqual([`/uploads/${missing}`]);
+  });
+});
