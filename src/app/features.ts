@@ -3,6 +3,7 @@ import { gallery } from '#features/gallery/server/feature.ts';
 import { mail } from '#features/mail/server/feature.ts';
 import { newsletter } from '#features/newsletter/server/feature.ts';
 import { orders } from '#features/orders/server/feature.ts';
+import { pictures } from '#features/pictures/server/feature.ts';
 import { products } from '#features/products/server/feature.ts';
 import { reviews } from '#features/reviews/server/feature.ts';
 import { settings } from '#features/settings/server/feature.ts';
@@ -18,6 +19,7 @@ export const listed = [
   newsletter,
   settings,
   mail,
+  pictures,
 ] as const;
 
 export const features: readonly Feature[] = listed;

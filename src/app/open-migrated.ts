@@ -5,6 +5,7 @@ import type { Settings } from '#server/env.ts';
 import type { Logger } from '#server/log/logger.ts';
 import { QueuedMail } from '#server/mail/outgoing-mail.entity.ts';
 import { Setting } from '#server/settings/setting.entity.ts';
+import { PictureStore } from '#server/uploads/folder/picture-store.entity.ts';
 import { blameSetting } from './blame-setting.ts';
 import { features } from './features.ts';
 
@@ -12,6 +13,7 @@ import { features } from './features.ts';
 export const entities: Entities = [
   QueuedMail,
   Setting,
+  PictureStore,
   ...features.flatMap((feature) => feature.entities ?? []),
 ];
 

@@ -7,6 +7,8 @@ import { createLimits } from '#server/limits/limits.ts';
 import type { Logger } from '#server/log/logger.ts';
 import { createMailRoom } from '#server/mail/mail-room.ts';
 import type { Shop } from '#server/shop.ts';
+import { claimFolder } from '#server/uploads/folder/claim-folder.ts';
+import { knownPictures } from '#server/uploads/folder/known-pictures.ts';
 import {
   createImageStore,
   type ImageStore,
@@ -26,6 +28,20 @@ export async function openShop({ settings, logger, ...given }: Options): Promise
     createImageStore({ folder: settings.uploadsDir, logger }),
   );
   const database = given.database ?? (await openMigrated(settings, logger));
+  const known = knownPictures(database, keepers);
+  try {
+    await blameSetting('UPLOADS_DIR', () =>
+      claimFolder({
+        folder: settings.uploadsDir,
+        database,
+        adopt: settings.adoptUploads,
+        known,
+      }),
+    );
+  } catch (error) {
+    if (!given.database) await database.close();
+    throw error;
+  }
   const cache = createMemoryCache();
   await database.listen({
     onChange: (topics) => cache.forget(topics as Topic[]),
@@ -41,6 +57,7 @@ export async function openShop({ settings, logger, ...given }: Options): Promise
     cache,
     limits: createLimits({ database, clock }),
     imagesOf: onlyFor(keepers, images),
+    knownPictures: known,
     mail: createMailRoom({ settings, database, background, clock, logger }),
     background,
     settingsGroups: features.flatMap((feature) => feature.settingsGroups ?? []),
@@ -48,7 +65,7 @@ export async function openShop({ settings, logger, ...given }: Options): Promise
 }
 
 /** Every feature that keeps pictures, by its manifest. */
-export const keepers = features.flatMap((feature) => feature.pictures ?? []);
+const keepers = features.flatMap((feature) => feature.pictures ?? []);
 
 function onlyFor(
   known: readonly PictureKeeper[],

@@ -17,7 +17,6 @@ import { createApp } from './koa-app.ts';
 import { openShop } from './open-shop.ts';
 import { builtRenderer } from './pages/built-renderer.ts';
 import type { PageRenderer } from './pages/page-renderer.ts';
-import { sweepPictures } from './sweep-pictures.ts';
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -29,7 +28,6 @@ const jobs: readonly Job[] = [
   ...mailJobs,
   sweepLimits,
   ...features.flatMap((feature) => feature.jobs ?? []),
-  sweepPictures,
 ];
 
 export type RunningServer = { port: number; stop(): Promise<void> };

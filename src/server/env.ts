@@ -24,6 +24,7 @@ const variables = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATA_DIR: folder('.data'),
   UPLOADS_DIR: folder('uploads'),
+  ADOPT_UPLOADS: optionalText,
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z
     .string()
@@ -45,6 +46,7 @@ export type Settings = {
   databaseUrl: string | undefined;
   dataDir: string;
   uploadsDir: string;
+  adoptUploads: string | undefined;
   adminEmail: string | undefined;
   adminPassword: string | undefined;
   starterData: boolean;
@@ -76,6 +78,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     databaseUrl: read.DATABASE_URL,
     dataDir: read.DATA_DIR,
     uploadsDir: read.UPLOADS_DIR,
+    adoptUploads: read.ADOPT_UPLOADS,
     adminEmail: read.ADMIN_EMAIL,
     adminPassword: read.ADMIN_PASSWORD,
     starterData: read.STARTER_DATA ?? read.DATABASE_URL === undefined,

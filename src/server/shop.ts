@@ -7,6 +7,7 @@ import type { Limits } from './limits/limits.ts';
 import type { Logger } from './log/logger.ts';
 import type { MailRoom } from './mail/mail-room.ts';
 import type { SettingsGroup } from './settings/settings-group.ts';
+import type { KnownPictures } from './uploads/folder/known-pictures.ts';
 import type { ImageStore, PictureKeeper } from './uploads/image-store.ts';
 
 /** Everything that lives as long as the process; handed to whatever does work. */
@@ -19,6 +20,8 @@ export type Shop = {
   limits: Limits;
   /** The image store of a feature. @throws Error when no manifest names the keeper. */
   imagesOf(keeper: PictureKeeper): ImageStore;
+  /** Which pictures belong to a row of any feature, by every manifest. */
+  knownPictures: KnownPictures;
   mail: MailRoom;
   background: Background;
   /** What the owner can set, by every manifest. */

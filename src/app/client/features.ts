@@ -4,6 +4,7 @@ import { gallery } from '#features/gallery/web/pages.ts';
 import { mail } from '#features/mail/web/pages.ts';
 import { newsletter } from '#features/newsletter/web/pages.ts';
 import { orders } from '#features/orders/web/pages.ts';
+import { pictures } from '#features/pictures/web/pages.ts';
 import { products } from '#features/products/web/pages.ts';
 import { reviews } from '#features/reviews/web/pages.ts';
 import { site } from '#features/site/web/pages.ts';
@@ -14,6 +15,7 @@ import type { AnySlot, Fill } from '#web/slots.tsx';
 export const features: readonly WebFeature[] = [
   auth,
   mail,
+  pictures,
   cart,
   products,
   newsletter,

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { markFile } from '#server/uploads/folder/claim-folder.ts';
 import { addProduct, anotherAddress, bearer, signIn } from '../calls.ts';
 import { type FormFile, noisyPicture, sendForm } from '../forms.ts';
 import { rounds } from '../patience.ts';
@@ -54,7 +55,7 @@ const sendAlbum = (files: FormFile[]) =>
 
 function expectNothingLeft(): void {
   expect(readdirSync(`${place.settings.DATA_DIR}/incoming`)).toEqual([]);
-  expect(readdirSync(`${place.settings.UPLOADS_DIR}`)).toEqual([]);
+  expect(readdirSync(`${place.settings.UPLOADS_DIR}`)).toEqual([markFile]);
 }
 
 const photoCount = rounds({ short: 10, long: 20 });

@@ -32,6 +32,16 @@ test.each(['DATA_DIR', 'UPLOADS_DIR'])('a %s that is a file is named', async (na
   expect(ended.err).toMatch(oneLine(name));
 });
 
+test('the folder of another database’s pictures is told, with the way out, and left as it is', async () => {
+  const uploads = join(place.folder, 'pictures of another');
+  mkdirSync(uploads);
+  writeFileSync(join(uploads, '.belongs-to'), '0123456789abcdef\n');
+  const ended = await start({ UPLOADS_DIR: uploads });
+  expect(ended).toMatchObject({ code: 1, out: '' });
+  expect(ended.err).toMatch(oneLine('UPLOADS_DIR.*another database.*=0123456789abcdef'));
+  expect(readdirSync(uploads)).toEqual(['.belongs-to']);
+});
+
 test('a HOST that this machine does not have is named', async () => {
   const ended = await start({ HOST: '203.0.113.1' });
   expect(ended).toMatchObject({ code: 1, out: '' });

@@ -16,6 +16,7 @@ const floors = [
   'auth',
   'settings',
   'mail',
+  'pictures',
   'cart',
   'products',
   'newsletter',

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { markFile } from '#server/uploads/folder/claim-folder.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 
 const megabyte = 1024 * 1024;
@@ -42,6 +43,6 @@ test('a stream of more than 500 MB is cut with 413 and the sentence of the scree
     code: 'too_large',
   });
   expect((await shop.rest('GET', '/galleries')).body).toEqual([]);
-  expect(readdirSync(shop.settings.uploadsDir)).toEqual([]);
+  expect(readdirSync(shop.settings.uploadsDir)).toEqual([markFile]);
   expect(readdirSync(`${shop.settings.dataDir}/incoming`)).toEqual([]);
 });

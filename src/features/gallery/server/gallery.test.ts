@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync } from 'node:fs';
 import { request } from 'node:http';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { imageFiles } from '#shared/images.ts';
 import { describeOnBothDatabases } from '#test/database.ts';
 import { formOf } from '#test/forms.ts';
@@ -536,3 +536,33 @@ describeOnBothDatabases('the gallery', (kind) => {
     expect([...known].sort()).toEqual(names.slice(0, 2).sort());
   });
 });
+
+test.skipIf(inject('form') === 'quick')(
+  'a photo that becomes the cover while the sweep looks is known all the time',
+  async () => {
+    const shop = await startTestShop({ kind: 'postgresql' });
+    const { database } = shop.shop;
+    const { authorization } = await shop.signedIn();
+    const photos = [await pictureOf('green')];
+    const fields = { ...walk, cover: await pictureOf('red'), photos };
+    const made = await shop.rest('POST', '/galleries', formOf(fields), { authorization });
+    const { id, cover_filename } = made.body as AlbumView;
+    const [photo] = (await shop.rest('GET', `/galleries/${id}/photos`)).body as PhotoView[];
+    const names = [cover_filename, photo?.filename ?? ''];
+    const looking = await database.fork().transactional(async (em) => {
+      // The sweep can read the albums, and waits before it reads the photos.
+      await em.execute('lock table album_photos in access exclusive mode');
+      const asked = albumPictures.known(database.fork(), names);
+      await eventually(async () =>
+        expect(
+          await database.fork().execute('select 1 from pg_locks where not granted'),
+        ).toHaveLength(1),
+      );
+      await em.execute('update albums set cover_filename = ?', [names[1]]);
+      await em.execute('update album_photos set filename = ?', [names[0]]);
+      return [asked];
+    });
+    expect([...((await looking[0]) ?? [])].sort()).toEqual(names.sort());
+    await shop.stop();
+  },
+);

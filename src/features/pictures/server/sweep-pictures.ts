@@ -1,0 +1,78 @@
+import { write } from '#server/db/write.ts';
+import { SettingsError } from '#server/env.ts';
+import type { Shop } from '#server/shop.ts';
+import { claimFolder } from '#server/uploads/folder/claim-folder.ts';
+import { findStrays, removeUnfinished } from '#server/uploads/folder/find-strays.ts';
+import { PictureStore, type sweepRefusals } from '#server/uploads/folder/picture-store.entity.ts';
+import { bringBack, emptyQuarantine, setAside } from '#server/uploads/folder/quarantine.ts';
+import { millisecondsOfADay } from '#shared/time.ts';
+import { tooManyStrays } from '../shared/sweep-rule.ts';
+
+/** Pictures younger than this may belong to a request that is still under way; milliseconds. */
+const grace = millisecondsOfADay;
+
+type Refusal = {
+  refusal: (typeof sweepRefusals)[number] | null;
+  strays: number | null;
+  pictures: number | null;
+};
+
+/**
+ * Sets pictures aside that no row knows: those of a killed process, or of a write whose outcome
+ * nobody knew. Brings back what a row knows again, and removes for good what waited long enough.
+ * It refuses to do any of that when the folder has become another database's, or when so many would
+ * go that something else must be wrong; the owner is told then.
+ * @param allowed as many pictures as the owner wants gone.
+ * @returns why nothing was set aside, or null, and how many pictures were.
+ */
+export async function sweepPictures(
+  shop: Shop,
+  allowed = 0,
+): Promise<{ refusal: Refusal['refusal']; setAside: number }> {
+  const { logger, settings, knownPictures: known } = shop;
+  const folder = settings.uploadsDir;
+  const now = shop.clock.now();
+  const olderThan = new Date(now.getTime() - grace);
+  if (!(await isOurs(shop))) {
+    logger.error({ folder }, 'The uploads folder belongs to another database; nothing was swept');
+    return refuse(shop, { refusal: 'foreign folder', strays: null, pictures: null });
+  }
+  const broughtBack = await bringBack(folder, known);
+  const unfinished = await removeUnfinished(folder, olderThan);
+  const { files, strays, pictures } = await findStrays({ folder, olderThan, known });
+  if (tooManyStrays({ strays, pictures }, allowed)) {
+    logger.error({ strays, pictures }, 'Too many pictures belong to nothing; none was set aside');
+    return refuse(shop, { refusal: 'too many', strays, pictures });
+  }
+  const moved = await setAside(folder, files, now);
+  const removed = await emptyQuarantine(folder, now);
+  await note(shop, { refusal: null, strays: null, pictures: null });
+  if (broughtBack + unfinished + moved + removed > 0) {
+    logger.info({ broughtBack, unfinished, setAside: moved, removed }, 'picture files swept');
+  }
+  return { refusal: null, setAside: strays };
+}
+
+/** Whether the folder still is this database's, or can be; see `claimFolder`. */
+async function isOurs({ settings, database, knownPictures }: Shop): Promise<boolean> {
+  const claim = { folder: settings.uploadsDir, database, adopt: undefined, known: knownPictures };
+  try {
+    await claimFolder(claim);
+    return true;
+  } catch (error) {
+    if (error instanceof SettingsError) return false;
+    throw error;
+  }
+}
+
+async function refuse(shop: Shop, refusal: Refusal) {
+  await note(shop, refusal);
+  return { refusal: refusal.refusal, setAside: 0 };
+}
+
+async function note(shop: Shop, refusal: Refusal): Promise<void> {
+  const refusedAt = refusal.refusal ? shop.clock.now() : null;
+  await write({ shop }, [], (em) =>
+    em.nativeUpdate(PictureStore, { id: 1 }, { ...refusal, refusedAt }),
+  );
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { time } from '#shared/answers.ts';
+import { wholeNumber } from '#shared/wire.ts';
+
+/** Why the last sweep of the pictures took nothing away; null when it did its work. */
+export const sweepRefusal = z.object({
+  refusal: z
+    .object({
+      reason: z.enum(['too many', 'foreign folder']).meta({
+        description: 'Too many pictures would go, or the folder belongs to another database by now',
+      }),
+      strays: z.number().nullable().meta({ description: 'Pictures that belong to nothing' }),
+      pictures: z.number().nullable().meta({ description: 'Pictures in the folder' }),
+      refusedAt: time,
+    })
+    .nullable(),
+});
+
+export type SweepRefusal = z.output<typeof sweepRefusal>;
+
+/** More pictures than any folder has. */
+const mostStrays = 10_000_000;
+
+export const sweepInput = z.object({
+  strays: wholeNumber(1, mostStrays, 'Please say how many pictures may be set aside.').describe(
+    'How many pictures may be set aside: as many as were shown',
+  ),
+});
+
+export type SweepInput = z.output<typeof sweepInput>;
