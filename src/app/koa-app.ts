@@ -16,6 +16,7 @@ import { requestLog } from '#server/http/request-log.ts';
 import { rest } from '#server/http/rest.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
 import { trpc } from '#server/http/trpc.ts';
+import { readTarget, refuseTarget } from '#server/http/unreadable.ts';
 import { createReadBudget } from '#server/limits/read-budget.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Incoming } from '#server/uploads/incoming.ts';
@@ -74,7 +75,7 @@ export function createApp(options: AppOptions): Koa {
     );
   };
 
-  const document = openApiDocument(appRouter, {
+  const document = openApiDocument(appRouter, endpoints, {
     title: `${business.name}: REST calls`,
     version: '1',
     publicUrl: settings.publicUrl,
@@ -87,9 +88,11 @@ export function createApp(options: AppOptions): Koa {
   // A visitor who leaves in the middle is no fault of ours; Koa would print it.
   app.on('error', (error: unknown) => logger.debug({ err: error }, 'connection ended'));
 
+  app.use(readTarget());
   app.use(requestLog(logger));
   app.use(securityHeaders({ secure: settings.publicUrl.startsWith('https:'), development }));
   app.use(catchErrors(logger));
+  app.use(refuseTarget());
   app.use(health(shop.database, isStopping));
   app.use(below('/uploads/', createUploadsRoute(settings.uploadsDir)));
   app.use(below('/api/', restCalls.shared));

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Middleware } from 'koa';
 import type { Settings } from '#server/env.ts';
 import { builtFiles } from '#server/http/built-files.ts';
+import { refuseUnreadable } from '#server/http/unreadable.ts';
 import { type Job, startJobs } from '#server/jobs/jobs.ts';
 import { sweepLimits } from '#server/limits/counts.ts';
 import { createLogger } from '#server/log/logger.ts';
@@ -40,7 +41,12 @@ export async function runServer(settings: Settings, development: boolean): Promi
   const notices: string[] = [];
   for (const feature of features) notices.push(...((await feature.prepare?.(shop)) ?? []));
 
-  const server = createServer({ requestTimeout: longestRequest });
+  const server = createServer({
+    requestTimeout: longestRequest,
+    // `refuseTarget` refuses what has none, with the usual headers.
+    requireHostHeader: false,
+  });
+  refuseUnreadable(server, { secure: settings.publicUrl.startsWith('https:'), development });
   let stopping = false;
   const client = await clientOf(development, server);
   const incoming = openIncoming(join(settings.dataDir, 'incoming'));

@@ -14,11 +14,13 @@ import { Admin, Session } from '#features/auth/server/admin.entity.ts';
 import { ensureOwner, hashToken, makeToken } from '#features/auth/server/public.ts';
 import { readSettings, type Settings } from '#server/env.ts';
 import { builtFiles } from '#server/http/built-files.ts';
+import { refuseUnreadable } from '#server/http/unreadable.ts';
 import { createLogger } from '#server/log/logger.ts';
 import type { Shop } from '#server/shop.ts';
 import { openIncoming } from '#server/uploads/incoming.ts';
 import { type TestClock, testClock } from './clock.ts';
 import { createTestDatabase } from './database.ts';
+import { documentedAt, requireDocumented } from './documented.ts';
 import { owner } from './fixtures/auth.ts';
 
 const distFolder = fileURLToPath(new URL('../../dist', import.meta.url));
@@ -37,7 +39,7 @@ export type TestShop = {
   shop: Shop;
   clock: TestClock;
   settings: Settings;
-  /** A REST call; a FormData body goes as multipart. */
+  /** A REST call; a FormData body goes as multipart. Fails for a status that the document lacks. */
   rest(method: string, path: string, body?: unknown, headers?: HeadersInit): Promise<Answer>;
   /** The typed calls, with the token if one is given. */
   calls(token?: string): ReturnType<typeof createTRPCClient<AppRouter>>;
@@ -70,7 +72,8 @@ export async function startTestShop(options: Options = {}): Promise<TestShop> {
   const testDatabase = await createTestDatabase(options.kind ?? 'embedded');
   const logger = createLogger(settings.logLevel);
   const shop = await openShop({ settings, logger, clock, database: testDatabase.database });
-  const server = createServer({ keepAliveTimeout: 60_000 });
+  const server = createServer({ keepAliveTimeout: 60_000, requireHostHeader: false });
+  refuseUnreadable(server, { secure: false, development: false });
   const door = await openDoor(server, '127.0.0.1', 0);
   const url = `http://127.0.0.1:${door.port}`;
   const built = options.pages ? builtRenderer(distFolder) : noPages;
@@ -84,6 +87,7 @@ export async function startTestShop(options: Options = {}): Promise<TestShop> {
   });
   server.on('request', app.callback());
 
+  const documented = documentedAt(url);
   async function rest(method: string, path: string, body?: unknown, headers?: HeadersInit) {
     const all = new Headers(headers);
     const form = body instanceof FormData;
@@ -93,6 +97,7 @@ export async function startTestShop(options: Options = {}): Promise<TestShop> {
       headers: all,
       ...(body !== undefined && { body: form ? body : JSON.stringify(body) }),
     });
+    await requireDocumented(documented, [method, path, response.status]);
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.includes('json');
     return {

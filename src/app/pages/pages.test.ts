@@ -395,7 +395,33 @@ test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'TRACE'])(
   },
 );
 
-test('what is no HTTP answers 400', async () => {
-  expect(await rawAnswer('NONSENSE')).toMatch(/^HTTP\/1\.1 400 /);
-  expect(await rawAnswer('GET /products HTTP/1.1')).toMatch(/^HTTP\/1\.1 400 /);
+test.each([
+  ['NONSENSE', 400],
+  ['GET /products HTTP/1.1', 400],
+  ['GET http://[ HTTP/1.1\r\nHost: shop', 400],
+  ['GET http:// HTTP/1.1\r\nHost: shop', 400],
+  ['POST http://[::1/api/login HTTP/1.1\r\nHost: shop\r\nContent-Length: 0', 400],
+  ['GET ftp://shop/products HTTP/1.1\r\nHost: shop', 400],
+  ['GET /products HTTP/1.1\r\nHost: shop\r\nno colon', 400],
+  [`GET / HTTP/1.1\r\nHost: shop\r\nX: ${'x'.repeat(20_000)}`, 431],
+])('what cannot be read is refused like everything else: %s', async (head, status) => {
+  const logged = vi.spyOn(shop.shop.logger, 'error');
+  const [told = '', body = ''] = (await rawAnswer(head)).split('\r\n\r\n');
+  expect(told).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  expect(told).toMatch(/^content-security-policy: default-src 'none'/im);
+  expect(told).toMatch(/^x-content-type-options: nosniff/im);
+  expect(told).toMatch(/^cache-control: no-store/im);
+  expect(JSON.parse(body)).toMatchObject({ success: false, error: expect.stringMatching(/\.$/) });
+  expect(logged).not.toHaveBeenCalled();
+  logged.mockRestore();
+});
+
+test('the absolute form of an address is read like any other', async () => {
+  for (const target of ['http://shop.example/products', 'HTTP://x/products?utm_source=y']) {
+    const answer = await rawAnswer(`GET ${target} HTTP/1.1\r\nHost: shop`);
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+  }
+  expect(renderings).toEqual(['/products']);
+  const redirected = await rawAnswer('GET http://evil.example//products HTTP/1.1\r\nHost: shop');
+  expect(/^location: (.*)$/im.exec(redirected)?.[1]?.trim()).toBe('/products');
 });

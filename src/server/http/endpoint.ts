@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import bodyParser from '@koa/bodyparser';
 import type { Context, Middleware } from 'koa';
+import type { z } from 'zod';
 import { DomainError } from '#shared/errors.ts';
 import type { RequestContext } from '../context.ts';
 import { inArrival } from './arrival.ts';
@@ -11,6 +12,17 @@ export type Endpoint = {
   /** Letter case and a slash at the end do not matter. */
   path: string;
   answer(ctx: Context, context: RequestContext): Promise<void>;
+  /** What the REST document says of it, if it is one of the calls of the owner's tools. */
+  document?: DocumentedFile;
+};
+
+/** A file that the owner fetches. */
+export type DocumentedFile = {
+  heading: string;
+  summary: string;
+  /** Its content type. */
+  type: string;
+  query: z.ZodObject;
 };
 
 /** Answers the endpoints among these; other calls pass by. */
@@ -27,20 +39,35 @@ export function endpointsOf(
   };
 }
 
+type CsvExport<Filter extends z.ZodObject> = Pick<DocumentedFile, 'heading' | 'summary'> & {
+  path: `/api/${string}.csv`;
+  filename: string;
+  /** Which rows: the parameters of the address. */
+  filter: Filter;
+  /** The text of the file, piece by piece, so that it is never in memory as a whole. */
+  pieces(context: RequestContext, filter: z.output<Filter>): AsyncGenerator<string>;
+};
+
 /**
- * Answers with a CSV file that is made piece by piece, so that it is never in memory as a whole. The
- * first piece is awaited, so that a refusal still has its status.
+ * The endpoint of a CSV file. The first piece is awaited, so that a refusal still has its status;
+ * parameters that do not fit are refused with `bad_input` and the first complaint.
  */
-export async function answerCsv(
-  ctx: Context,
-  filename: string,
-  pieces: AsyncGenerator<string>,
-): Promise<void> {
-  const first = await pieces.next();
-  ctx.set('Cache-Control', 'no-store');
-  ctx.set('Content-Disposition', `attachment; filename="${filename}"`);
-  ctx.type = 'text/csv; charset=utf-8';
-  ctx.body = Readable.from(continued(first, pieces));
+export function csvExport<Filter extends z.ZodObject>(file: CsvExport<Filter>): Endpoint {
+  const { path, filename, filter, pieces, heading, summary } = file;
+  const type = 'text/csv';
+  return {
+    method: 'GET',
+    path,
+    document: { heading, summary, type, query: filter },
+    async answer(ctx, context) {
+      const rest = pieces(context, readQuery(ctx, filter));
+      const first = await rest.next();
+      ctx.set('Cache-Control', 'no-store');
+      ctx.set('Content-Disposition', `attachment; filename="${filename}"`);
+      ctx.type = `${type}; charset=utf-8`;
+      ctx.body = Readable.from(continued(first, rest));
+    },
+  };
 }
 
 async function* continued(
@@ -52,20 +79,11 @@ async function* continued(
   yield* rest;
 }
 
-/** The query of the address, checked. @throws DomainError `bad_input` with the first complaint. */
-export function readQuery<T>(ctx: Context, schema: QuerySchema<T>): T {
-  const read = schema.safeParse(Object.fromEntries(new URLSearchParams(ctx.search)));
-  if (read.success) return read.data as T;
-  throw new DomainError('bad_input', read.error?.issues[0]?.message ?? 'Not a valid filter.');
+function readQuery<Filter extends z.ZodObject>(ctx: Context, filter: Filter): z.output<Filter> {
+  const read = filter.safeParse(Object.fromEntries(new URLSearchParams(ctx.search)));
+  if (read.success) return read.data;
+  throw new DomainError('bad_input', read.error.issues[0]?.message ?? 'Not a valid filter.');
 }
-
-type QuerySchema<T> = {
-  safeParse(value: unknown): {
-    success: boolean;
-    data?: T;
-    error?: { issues: { message: string }[] };
-  };
-};
 
 const parseForm = bodyParser({
   enableTypes: ['form'],

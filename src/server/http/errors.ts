@@ -8,18 +8,17 @@ import {
   toProtocolError,
 } from '../trpc/errors.ts';
 
+/** The one body of all refusals. */
+export function errorBody({ code, message, issues }: ErrorDescription) {
+  return { success: false, error: message, message, code, ...(issues && { issues }) };
+}
+
 /** Answers with the one error body of the REST calls. */
 export function answerError(ctx: Context, error: ErrorDescription): void {
   ctx.status = errorStatus[error.code];
   if (error.retryAfter !== undefined) ctx.set('Retry-After', String(Math.ceil(error.retryAfter)));
   ctx.set('Cache-Control', 'no-store');
-  ctx.body = {
-    success: false,
-    error: error.message,
-    message: error.message,
-    code: error.code,
-    ...(error.issues && { issues: error.issues }),
-  };
+  ctx.body = errorBody(error);
 }
 
 /** Turns whatever a middleware throws into the error body; unexpected errors are logged. */

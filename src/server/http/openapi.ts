@@ -1,11 +1,14 @@
+import { STATUS_CODES } from 'node:http';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import type { AnyRouter } from '@trpc/server';
 import type { Middleware } from 'koa';
 import { generateOpenApiDocument, type OpenApiRouter } from 'trpc-to-openapi';
+import { z } from 'zod';
 import { errorStatus } from '../trpc/errors.ts';
 import { type RestRoute, restRoutes } from '../trpc/rest-calls.ts';
 import { wholeFiles } from './built-files.ts';
+import type { DocumentedFile, Endpoint } from './endpoint.ts';
 
 type Options = { title: string; version: string; publicUrl: string };
 
@@ -32,36 +35,115 @@ const errorBody = {
   'application/json': { schema: { $ref: '#/components/schemas/Error' } },
 };
 
-type Response = { description: string; content?: unknown };
+type Header = { description: string; schema: { type: string } };
+type Response = { description: string; headers?: Record<string, Header>; content?: unknown };
+type Schema = { default?: unknown };
 type Operation = {
   security?: unknown;
-  requestBody?: unknown;
+  parameters?: { name: string; schema: Schema }[];
+  requestBody?: { content: Record<string, { schema: { properties?: Record<string, Schema> } }> };
   responses: Record<string, Response>;
 };
 
-/** Says what the procedure itself decides, and gives all errors our one body. */
-function complete(operation: Operation, { guard, parameters }: RestRoute): void {
-  const { responses } = operation;
-  if (parameters.length > 0) responses['400'] = { description: 'Bad request' };
-  if (guard === 'admin') responses['401'] = { description: 'Unauthorized' };
-  else delete operation.security;
-  if (operation.requestBody) responses['408'] = { description: 'The body came too slowly' };
+const wait = {
+  'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } },
+};
+
+const listHeaders = {
+  'X-Total-Count': {
+    description: 'How many rows there are in all',
+    schema: { type: 'integer' },
+  },
+  Link: {
+    description: 'Where the list goes on, relative, as rel="next" (RFC 8288); absent at its end',
+    schema: { type: 'string' },
+  },
+};
+
+/** What every call of a kind can answer, whatever it does. */
+function commonErrors(method: string, guarded: boolean, hasInput: boolean): number[] {
+  const takesBody = method !== 'GET' && method !== 'DELETE';
+  return [
+    ...(hasInput || takesBody ? [400] : []),
+    ...(guarded ? [401] : []),
+    ...(takesBody ? [408, 413, 415] : []),
+    431,
+    503,
+  ];
+}
+
+/** Gives the operation these errors too, and all of its errors our one body. */
+function completeErrors({ responses }: Operation, errors: number[]): void {
+  for (const status of errors) {
+    responses[status] ??= { description: STATUS_CODES[status] ?? 'Refused' };
+  }
   for (const [status, response] of Object.entries(responses)) {
-    if (!status.startsWith('2')) response.content = errorBody;
+    if (status.startsWith('2')) continue;
+    response.content = errorBody;
+    if (status === '429') response.headers = wait;
   }
 }
 
-/** The OpenAPI 3.1 document of every REST call, made once at start. */
-export function openApiDocument(router: AnyRouter, { title, version, publicUrl }: Options): string {
+/** Says what the procedure itself decides. */
+function complete(operation: Operation, route: RestRoute): void {
+  const { guard, method, parameters, defaults } = route;
+  if (guard !== 'admin') delete operation.security;
+  completeErrors(operation, commonErrors(method, guard === 'admin', parameters.length > 0));
+  if (parameters.includes('limit')) {
+    for (const [status, response] of Object.entries(operation.responses)) {
+      if (status.startsWith('2')) response.headers = listHeaders;
+    }
+  }
+  const bodies = Object.values(operation.requestBody?.content ?? {});
+  const fields: [string, Schema][] = [
+    ...(operation.parameters ?? []).map(({ name, schema }): [string, Schema] => [name, schema]),
+    ...bodies.flatMap(({ schema }) => Object.entries(schema.properties ?? {})),
+  ];
+  for (const [name, schema] of fields) {
+    if (name in defaults) schema.default ??= defaults[name];
+  }
+}
+
+/** The operation of a file that the owner fetches. */
+function fileOperation(path: string, { heading, summary, type, query }: DocumentedFile) {
+  const fields = z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' }).properties ?? {};
+  const operation = {
+    operationId: path.replace(/\W+/g, '-').slice(1),
+    summary,
+    tags: [heading],
+    security: [{ bearer: [] }],
+    parameters: Object.entries(fields).map(([name, schema]) => ({ in: 'query', name, schema })),
+    responses: {
+      200: { description: 'The file', content: { [type]: { schema: { type: 'string' } } } },
+    },
+  };
+  completeErrors(operation as unknown as Operation, commonErrors('GET', true, true));
+  return operation;
+}
+
+/**
+ * The OpenAPI 3.1 document of every REST call, made once at start.
+ * @param endpoints of these the ones that say what stands in the document.
+ */
+export function openApiDocument(
+  router: AnyRouter,
+  endpoints: readonly Endpoint[],
+  { title, version, publicUrl }: Options,
+): string {
   const document = generateOpenApiDocument(router as OpenApiRouter, {
     title,
     version,
     baseUrl: `${publicUrl}/api`,
     securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
   });
+  const paths = (document.paths ?? {}) as Record<string, Record<string, unknown>>;
   for (const route of restRoutes(router)) {
-    const operations = document.paths?.[route.path] as Record<string, Operation>;
-    complete(operations[route.method.toLowerCase()] as Operation, route);
+    complete(paths[route.path]?.[route.method.toLowerCase()] as Operation, route);
+  }
+  for (const { method, path, document: said } of endpoints) {
+    if (!said) continue;
+    const below = path.slice('/api'.length);
+    paths[below] = { ...paths[below], [method.toLowerCase()]: fileOperation(below, said) };
   }
   const schemas = Object.entries(document.components?.schemas ?? {}).filter(
     ([name]) => !name.startsWith('error.'),

@@ -4,7 +4,7 @@ import helmet from 'helmet';
 import type { Middleware } from 'koa';
 
 /** Development needs the bundler's inline helpers and its socket; production allows nothing inline. */
-type Mode = { secure: boolean; development: boolean };
+export type Mode = { secure: boolean; development: boolean };
 
 function policy({ secure, development }: Mode) {
   return {
@@ -28,7 +28,7 @@ function policy({ secure, development }: Mode) {
 }
 
 /** The headers are the same for every answer, so they are worked out once. */
-function headersOf(mode: Mode): Record<string, string> {
+export function securityHeadersOf(mode: Mode): Record<string, string> {
   const response = new ServerResponse(new IncomingMessage(new Socket()));
   const setAll = helmet({
     contentSecurityPolicy: policy(mode),
@@ -45,7 +45,7 @@ function headersOf(mode: Mode): Record<string, string> {
 
 /** Sets the security headers on every answer. `secure`: the shop is reached over https. */
 export function securityHeaders(mode: Mode): Middleware {
-  const headers = Object.entries(headersOf(mode));
+  const headers = Object.entries(securityHeadersOf(mode));
   return (ctx, next) => {
     for (const [name, value] of headers) ctx.res.setHeader(name, value);
     return next();

@@ -17,12 +17,12 @@ export const formOrJson = { contentTypes: ['multipart/form-data', 'application/j
 export const formOnly = { contentTypes: ['multipart/form-data'] };
 
 /**
- * Makes the labels of the REST calls that stand under one heading of the document. The procedure
- * itself tells who may call and whether there is input, and with it 401 and 400; of the errors the
- * others are listed.
+ * Makes the labels of the REST calls that stand under one heading of the document. Of the errors those
+ * of its own are listed (404, 409, 429); what every call of its kind can answer follows from method,
+ * input and guard (`http/openapi.ts`).
  */
 export function restCalls(heading: string) {
-  return (address: Address, summary: string, errors = [503], details: Details = {}) => {
+  return (address: Address, summary: string, errors: number[] = [], details: Details = {}) => {
     const [method, path] = address.split(' ') as [RestCall['method'], RestCall['path']];
     const openapi = { method, path, tags: [heading], summary, errorResponses: errors, ...details };
     return { openapi } satisfies ProcedureMeta;
@@ -35,6 +35,8 @@ export type RestRoute = Pick<RestCall, 'method' | 'path'> &
     procedure: string;
     /** The names that its input knows. */
     parameters: readonly string[];
+    /** What is taken for those of them that may be left out, where that is not nothing. */
+    defaults: Readonly<Record<string, unknown>>;
     /**
      * What a call asks for, the same text however its path and query are written; null for input that
      * will be refused.
@@ -43,7 +45,8 @@ export type RestRoute = Pick<RestCall, 'method' | 'path'> &
   };
 
 type Parsed = { success: boolean; data?: unknown };
-type Input = { shape?: Record<string, unknown>; safeParse(value: unknown): Parsed };
+type Field = { _zod: { def: { type: string; defaultValue?: unknown } } };
+type Input = { shape?: Record<string, Field>; safeParse(value: unknown): Parsed };
 type Definition = { meta?: ProcedureMeta; inputs: Input[] };
 
 /** Every procedure that is also a REST call. */
@@ -53,9 +56,15 @@ export function restRoutes(router: AnyRouter): RestRoute[] {
     if (!_def.meta?.openapi) return [];
     const { openapi, ...meta } = _def.meta;
     const { method, path } = openapi;
-    const parameters = _def.inputs.flatMap((input) => Object.keys(input.shape ?? {}));
+    const fields = _def.inputs.flatMap((input) => Object.entries(input.shape ?? {}));
+    const parameters = fields.map(([name]) => name);
+    const defaults = Object.fromEntries(
+      fields.flatMap(([name, { _zod }]) =>
+        _zod.def.type === 'default' ? [[name, _zod.def.defaultValue]] : [],
+      ),
+    );
     const meaning = meaningOf(procedure, path, _def.inputs);
-    return [{ ...meta, procedure, method, path, parameters, meaning }];
+    return [{ ...meta, procedure, method, path, parameters, defaults, meaning }];
   });
 }
 

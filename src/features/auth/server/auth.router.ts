@@ -23,12 +23,12 @@ export const authRouter = router({
     .mutation(({ ctx, input }) => login(ctx, input)),
 
   logout: adminProcedure
-    .meta(rest('POST /logout', 'Sign out: the token is worth nothing from now on', []))
+    .meta(rest('POST /logout', 'Sign out: the token is worth nothing from now on'))
     .output(done)
     .mutation(({ ctx }) => logout(ctx)),
 
   session: adminProcedure
-    .meta(rest('GET /session', 'Who is signed in, and until when', []))
+    .meta(rest('GET /session', 'Who is signed in, and until when'))
     .output(sessionOutput)
     .query(({ ctx }) => showSession(ctx)),
 
@@ -43,7 +43,6 @@ export const authRouter = router({
       rest(
         'POST /reset-password',
         'Set a new password with the token of a mailed link; ends every session',
-        [],
       ),
     )
     .input(resetInput)

@@ -1,5 +1,5 @@
 import { defineFeature } from '#server/feature.ts';
-import { answerCsv, readQuery } from '#server/http/endpoint.ts';
+import { csvExport } from '#server/http/endpoint.ts';
 import { confirmationPath } from '../shared/confirmation.ts';
 import { subscriberFilter } from '../shared/subscribers.ts';
 import { nudgeNewsletters, workOnNewsletters } from './delivery/deliver-newsletters.ts';
@@ -39,16 +39,14 @@ export const newsletter = defineFeature({
     { name: 'abandon newsletter pictures', schedule: '30 3 * * *', run: abandonPictures },
   ],
   endpoints: [
-    {
-      method: 'GET',
+    csvExport({
       path: '/api/admin/newsletter/subscribers.csv',
-      answer: (ctx, context) =>
-        answerCsv(
-          ctx,
-          'subscribers.csv',
-          exportSubscribers(context, readQuery(ctx, subscriberFilter)),
-        ),
-    },
+      heading: 'Newsletter',
+      summary: 'The subscribers that fit, newest first, as a CSV file',
+      filename: 'subscribers.csv',
+      filter: subscriberFilter,
+      pieces: exportSubscribers,
+    }),
     { method: 'GET', path: '/admin/newsletter/preview', answer: answerMailPreview },
     {
       method: 'POST',

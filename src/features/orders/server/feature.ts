@@ -1,5 +1,5 @@
 import { defineFeature } from '#server/feature.ts';
-import { answerCsv, readQuery } from '#server/http/endpoint.ts';
+import { csvExport } from '#server/http/endpoint.ts';
 import { orderFilter } from '../shared/order-filter.ts';
 import { exportOrders } from './export-orders.ts';
 import { forgetOldOrders } from './forget-old-orders.ts';
@@ -12,12 +12,14 @@ export const orders = defineFeature({
   entities: [Order, OrderLine, OrderStatusChange],
   jobs: [{ name: 'forget old orders', schedule: '20 3 * * *', run: forgetOldOrders }],
   endpoints: [
-    {
-      method: 'GET',
+    csvExport({
       path: '/api/orders/export.csv',
-      answer: (ctx, context) =>
-        answerCsv(ctx, 'orders.csv', exportOrders(context, readQuery(ctx, orderFilter))),
-    },
+      heading: 'Orders',
+      summary: 'The orders that fit, newest first, as a CSV file',
+      filename: 'orders.csv',
+      filter: orderFilter,
+      pieces: exportOrders,
+    }),
   ],
   starter: { isEmpty: async (em) => (await em.count(Order)) === 0 },
 });

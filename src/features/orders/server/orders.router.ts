@@ -30,7 +30,7 @@ export const ordersRouter = router({
       rest(
         'POST /send-order',
         'Send an order; the same key again answers the same order',
-        [409, 413, 415, 429, 503],
+        [409, 429],
         { requestHeaders: z.object({ 'Idempotency-Key': z.string().optional() }) },
       ),
     )
@@ -55,19 +55,19 @@ export const ordersRouter = router({
   summary: adminProcedure.output(ordersSummary).query(({ ctx }) => summarizeOrders(ctx)),
 
   byId: adminProcedure
-    .meta(rest('GET /orders/{orderID}', 'One order with its lines and history', [404, 503]))
+    .meta(rest('GET /orders/{orderID}', 'One order with its lines and history', [404]))
     .input(z.object({ orderID: identifier }))
     .output(orderDetails)
     .query(({ ctx, input }) => findOrder(ctx, input)),
 
   setStatus: adminProcedure
-    .meta(rest('PATCH /orders/{orderID}/status', 'Give an order another status', [404, 415, 503]))
+    .meta(rest('PATCH /orders/{orderID}/status', 'Give an order another status', [404, 409]))
     .input(z.object({ orderID: identifier, status: orderStatus }))
     .output(orderDetails)
     .mutation(({ ctx, input }) => setStatus(ctx, input)),
 
   remove: adminProcedure
-    .meta(rest('DELETE /orders/{orderID}', 'Delete an order', [404, 503]))
+    .meta(rest('DELETE /orders/{orderID}', 'Delete an order', [404]))
     .input(z.object({ orderID: identifier }))
     .output(done)
     .mutation(({ ctx, input }) => removeOrder(ctx, input)),

@@ -27,14 +27,14 @@ export const productsRouter = router({
     .query(({ ctx }) => listProducts(ctx)),
 
   byId: publicProcedure
-    .meta(rest('GET /products/{id}', 'One product', [404, 503]))
+    .meta(rest('GET /products/{id}', 'One product', [404]))
     .input(findProductInput)
     .output(productView)
     .query(({ ctx, input }) => findProduct(ctx, input)),
 
   create: adminProcedure
     .meta({
-      ...rest('POST /products', 'Add a product', [413, 415, 503], formOrJson),
+      ...rest('POST /products', 'Add a product', [], formOrJson),
       upload: onePicture('picture'),
     })
     .input(createProductInput)
@@ -46,7 +46,7 @@ export const productsRouter = router({
       ...rest(
         'PUT /products/{id}',
         'Change a product; without a picture the present one stays',
-        [404, 413, 415, 503],
+        [404],
         formOrJson,
       ),
       upload: onePicture('picture'),
@@ -56,7 +56,7 @@ export const productsRouter = router({
     .mutation(({ ctx, input }) => updateProduct(ctx, input)),
 
   remove: adminProcedure
-    .meta(rest('DELETE /products/{id}', 'Delete a product and its picture', [404, 503]))
+    .meta(rest('DELETE /products/{id}', 'Delete a product and its picture', [404]))
     .input(z.object({ id: identifier }))
     .output(done)
     .mutation(({ ctx, input }) => removeProduct(ctx, input)),

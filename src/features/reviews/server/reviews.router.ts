@@ -60,7 +60,7 @@ export const reviewsRouter = router({
       ...rest(
         'GET /reviews',
         'Reviews of all products or of one, with statistics over all of them',
-        [404, 503],
+        [404, 429],
       ),
       shared: reviewTopics,
       long: true,
@@ -74,7 +74,7 @@ export const reviewsRouter = router({
       ...rest(
         'GET /products/{id}/reviews',
         'Reviews of one product, newest first, with statistics',
-        [404, 503],
+        [404, 429],
       ),
       shared: reviewTopics,
       long: true,
@@ -102,7 +102,7 @@ export const reviewsRouter = router({
       ...rest(
         'POST /reviews',
         'Write a review, with a picture if you like',
-        [404, 409, 413, 415, 429, 503],
+        [404, 409, 429],
         formOrJson,
       ),
       upload: { ...onePicture('image'), limit: reviewLimit },
@@ -113,11 +113,7 @@ export const reviewsRouter = router({
 
   verify: adminProcedure
     .meta(
-      rest(
-        'PATCH /reviews/{id}/verify',
-        'Mark a review as verified, or take the mark away',
-        [404, 415, 503],
-      ),
+      rest('PATCH /reviews/{id}/verify', 'Mark a review as verified, or take the mark away', [404]),
     )
     .input(verifyReviewInput)
     .output(reviewView)
@@ -128,7 +124,7 @@ export const reviewsRouter = router({
       rest(
         'PATCH /reviews/{id}/visibility',
         'Hide a review from the public pages and figures, or show it again',
-        [404, 415, 503],
+        [404],
       ),
     )
     .input(hideReviewInput)
@@ -140,7 +136,7 @@ export const reviewsRouter = router({
       rest(
         'POST /reviews/{id}/comment',
         'Respond to a review; an empty response is ignored, `clear` removes the present one',
-        [404, 415, 503],
+        [404],
       ),
     )
     .input(respondInput)
@@ -148,7 +144,7 @@ export const reviewsRouter = router({
     .mutation(({ ctx, input }) => respondToReview(ctx, input)),
 
   remove: adminProcedure
-    .meta(rest('DELETE /reviews/{id}', 'Delete a review and its picture', [404, 503]))
+    .meta(rest('DELETE /reviews/{id}', 'Delete a review and its picture', [404]))
     .input(reviewIdInput)
     .output(done)
     .mutation(({ ctx, input }) => removeReview(ctx, input)),

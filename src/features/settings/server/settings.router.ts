@@ -7,7 +7,7 @@ const rest = restCalls('Settings');
 
 export const settingsRouter = router({
   show: adminProcedure
-    .meta(rest('GET /admin/settings/{group}', 'The settings of one group, as in force', [404, 503]))
+    .meta(rest('GET /admin/settings/{group}', 'The settings of one group, as in force', [404]))
     .input(settingsGroupInput)
     .output(settingsView)
     .query(({ ctx, input }) => showSettings(ctx, input)),
@@ -17,7 +17,7 @@ export const settingsRouter = router({
       rest(
         'PATCH /admin/settings/{group}',
         'Change some settings of a group; in force at once',
-        [404, 409, 415, 503],
+        [404, 409],
       ),
     )
     .input(changeSettingsInput)

@@ -1,0 +1,167 @@
+import { request } from 'node:http';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type DocumentedStatuses, documentedAt, requireDocumented } from '#test/documented.ts';
+import { startTestShop, type TestShop } from '#test/shop.ts';
+
+/*
+ * What each REST call can answer whatever it does stands in the document: found out by calling all of
+ * them wrongly in every way. What a call answers of its own (404, 409, 429) is held by the test kit:
+ * `shop.rest` fails for a status that the document lacks.
+ */
+
+type Operation = {
+  parameters?: { name: string; schema: Record<string, unknown> }[];
+  responses: Record<string, { headers?: object; content?: object }>;
+};
+
+let shop: TestShop;
+let documented: DocumentedStatuses;
+let token: string;
+let paths: Record<string, Record<string, Operation>>;
+beforeAll(async () => {
+  shop = await startTestShop();
+  documented = documentedAt(shop.url);
+  token = (await shop.signedIn()).authorization;
+  paths = (await (await fetch(`${shop.url}/api/openapi.json`)).json()).paths;
+});
+afterAll(() => shop.stop());
+
+type Wrong = { headers: Record<string, string>; body?: string | FormData; id?: string };
+
+const json = { 'content-type': 'application/json' };
+const wrongs = (): Wrong[] => [
+  { headers: { ...json }, body: '{' },
+  { headers: { ...json, authorization: token }, body: '{' },
+  { headers: { ...json, authorization: token }, body: '[1]', id: 'x' },
+  { headers: { ...json, authorization: token }, body: '{}', id: '999' },
+  { headers: { authorization: token }, body: new FormData() },
+  { headers: { ...json, authorization: token }, body: JSON.stringify('x'.repeat(1_100_000)) },
+  { headers: { 'content-type': 'text/plain', authorization: token }, body: 'x' },
+  { headers: { authorization: 'Bearer wrong' } },
+  { headers: { authorization: token }, id: '%00' },
+];
+
+/** Sends what `fetch` refuses to send; only the status matters. */
+function tooLongHeader(method: string, path: string): Promise<number> {
+  const headers = { cookie: 'x'.repeat(20_000) };
+  return new Promise((resolve, reject) => {
+    const asked = request(`${shop.url}/api${path}`, { method, headers }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode ?? 0);
+    });
+    asked.on('error', reject);
+    asked.end();
+  });
+}
+
+const takesBody = (method: string) => method !== 'get' && method !== 'delete';
+
+async function answersTo(method: string, path: string): Promise<Set<string>> {
+  const statuses = new Set<number>();
+  for (const { id = '1', body, headers } of wrongs()) {
+    const answer = await fetch(
+      `${shop.url}/api${path.replace(/\{[^}]+\}/g, id)}?limit=x&status=x`,
+      {
+        method: method.toUpperCase(),
+        headers,
+        ...(body !== undefined && takesBody(method) && { body }),
+      },
+    );
+    statuses.add(answer.status);
+    await answer.body?.cancel();
+  }
+  statuses.add(await tooLongHeader(method.toUpperCase(), path.replace(/\{[^}]+\}/g, '1')));
+  return new Set([...statuses].map(String));
+}
+
+test('whatever a call answers to what is wrong stands in the document', async () => {
+  const missing: string[] = [];
+  let asked = 0;
+  for (const [path, operations] of Object.entries(paths)) {
+    for (const method of Object.keys(operations)) {
+      // It would end the session with which the others are called.
+      if (path === '/logout') continue;
+      const statuses = (await documented(method, path.replaceAll(/\{[^}]+\}/g, '1'))) ?? [];
+      for (const status of await answersTo(method, path)) {
+        asked += 1;
+        if (!statuses.includes(status)) missing.push(`${method} ${path} ${status}`);
+      }
+    }
+  }
+  expect(asked).toBeGreaterThan(150);
+  expect(missing).toEqual([]);
+});
+
+test('the test kit fails for a status that the document lacks', async () => {
+  await requireDocumented(documented, ['GET', '/Products/7/?x=1', 404]);
+  await expect(requireDocumented(documented, ['GET', '/products', 404])).rejects.toThrow(
+    'GET /products answers 404: the REST document does not say so',
+  );
+});
+
+test('signing out can be refused too', async () => {
+  for (const { headers, body, id: _, ...rest } of wrongs()) {
+    expect(rest).toEqual({});
+    const answer = await fetch(`${shop.url}/api/logout`, {
+      method: 'POST',
+      headers: { ...headers, authorization: (await shop.signedIn()).authorization },
+      ...(body !== undefined && { body }),
+    });
+    expect(await documented('POST', '/logout')).toContain(String(answer.status));
+  }
+});
+
+test('a database that is gone is told of everywhere', async () => {
+  shop.shop.cache.clear();
+  const gone = vi.spyOn(shop.shop.database, 'fork').mockImplementation(() => {
+    throw Object.assign(new Error('gone'), { code: 'ECONNREFUSED' });
+  });
+  const missing: string[] = [];
+  for (const [path, operations] of Object.entries(paths)) {
+    for (const method of Object.keys(operations)) {
+      const address = path.replace(/\{[^}]+\}/g, '1');
+      const answer = await fetch(`${shop.url}/api${address}`, {
+        method: method.toUpperCase(),
+        headers: { ...(takesBody(method) && json), authorization: token },
+        ...(takesBody(method) && { body: '{}' }),
+      });
+      const statuses = await documented(method, address);
+      if (!statuses?.includes(String(answer.status))) {
+        missing.push(`${method} ${path} ${answer.status}`);
+      }
+      expect(statuses).toContain('503');
+    }
+  }
+  gone.mockRestore();
+  expect(missing).toEqual([]);
+});
+
+test('lists say how they go on and how much they answer, refusals how long to wait', () => {
+  const limits = Object.values(paths).flatMap(({ get }) =>
+    (get?.parameters ?? []).filter(({ name }) => name === 'limit').map((limit) => ({ get, limit })),
+  );
+  expect(limits.length).toBeGreaterThan(4);
+  for (const { get, limit } of limits) {
+    expect(limit.schema.default).toEqual(expect.any(Number));
+    expect(get?.responses['200']?.headers).toHaveProperty('Link');
+    expect(get?.responses['200']?.headers).toHaveProperty('X-Total-Count');
+  }
+  const orders = paths['/orders']?.get?.parameters?.find(({ name }) => name === 'limit');
+  expect(orders?.schema).toMatchObject({ default: 100, minimum: 1, maximum: 500 });
+  expect(paths['/login']?.post?.responses['429']?.headers).toHaveProperty('Retry-After');
+});
+
+test.each([
+  ['/orders/export.csv', ['search', 'status']],
+  ['/admin/newsletter/subscribers.csv', ['search', 'status']],
+])('the file %s stands in the document', async (path, parameters) => {
+  const operation = paths[path]?.get;
+  expect(operation?.parameters?.map(({ name }) => name)).toEqual(parameters);
+  expect(JSON.stringify(operation?.parameters)).toContain('"enum":');
+  expect(operation?.responses['200']?.content).toHaveProperty(['text/csv']);
+  expect(Object.keys(operation?.responses ?? {})).toEqual(['200', '400', '401', '431', '503']);
+  const { status } = await shop.rest('GET', `${path}?status=nonsense`, undefined, {
+    authorization: token,
+  });
+  expect(status).toBe(400);
+});
