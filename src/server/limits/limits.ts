@@ -63,6 +63,8 @@ export type Limits = {
    * a first look before costly work that ends in `within`.
    */
   requireRoom(limit: Limit, key: string): Promise<void>;
+  /** How many failures the key has, without counting one. */
+  failures(limit: Limit, key: string): Promise<number>;
   /** Counts one failure for the key. */
   fail(limit: Limit, key: string): Promise<void>;
   /** Forgets the failures of the key (after a success). */
@@ -143,6 +145,11 @@ export function createLimits(shop: { database: Database; clock: Clock }): Limits
     requireRoom,
 
     check: (limit, key) => requireFree([refused(limit, key)]),
+
+    async failures(limit, key) {
+      const [count] = await counts.read([refused(limit, key).counted]);
+      return count?.points ?? 0;
+    },
 
     async within(limit, key, work, look) {
       await requireRoom(limit, key);

@@ -3,6 +3,7 @@ import { describeOnBothDatabases } from '#test/database.ts';
 import { owner } from '#test/fixtures/auth.ts';
 import { eventually } from '#test/patience.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
+import { KnownAddress } from './known-address.ts';
 import { ensureOwner } from './owner.ts';
 import { sendResetLink } from './reset-password.ts';
 
@@ -106,6 +107,13 @@ describeOnBothDatabases('setting a new password', (kind) => {
     expect((await shop.rest('GET', '/session', undefined, before)).status).toBe(401);
     expect((await login(fresh)).status).toBe(200);
     expect((await login(owner.password)).status).toBe(401);
+  });
+
+  test('makes the address known from which it was used, so that strangers keep nobody out', async () => {
+    const known = () => shop.shop.database.fork().count(KnownAddress, { address: '127.0.0.1' });
+    expect(await known()).toBe(0);
+    await reset(await mailedToken());
+    expect(await known()).toBe(1);
   });
 
   test('a link ends after 30 minutes, and with a change of the password', async () => {

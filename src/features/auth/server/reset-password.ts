@@ -8,6 +8,7 @@ import { business } from '#shared/business.ts';
 import { DomainError } from '#shared/errors.ts';
 import { Admin, changeCredentials, PasswordReset } from './admin.entity.ts';
 import { forgiveGuesses } from './guess-password.ts';
+import { rememberAddress } from './known-address.ts';
 import { hashPassword } from './password-hash.ts';
 import { hashToken, makeToken } from './secret-token.ts';
 
@@ -129,6 +130,8 @@ export async function resetPassword(
     // Of two that come with the same link, one deletes the row.
     if ((await em.nativeDelete(PasswordReset, valid)) === 0) throw refusal();
     await changeCredentials(em, adminId, { passwordHash });
+    const seenAt = shop.clock.now();
+    await rememberAddress(em, { admin: adminId, address: context.address, seenAt });
   });
   await forgiveGuesses(context, email);
   return { success: true as const, message: 'Your new password is set. Please sign in.' };

@@ -1,7 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '#test/database.ts';
 import { owner } from '#test/fixtures/auth.ts';
+import { eventually } from '#test/patience.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
+import { freeFailures } from '../shared/sign-in-delay.ts';
+import { failuresEverywhere } from './guess-password.ts';
+import { KnownAddress } from './known-address.ts';
 import { hashPassword, passwordMatches } from './password-hash.ts';
 import { sweepSessions } from './sessions.ts';
 
@@ -84,7 +88,7 @@ describeOnBothDatabases('signing in', (kind) => {
     const answer = await login({ ...owner, email: ` ${owner.email.toUpperCase()} ` });
     expect(answer).toMatchObject({
       status: 200,
-      body: { success: true, expiresAt: '2026-11-20T20:00:00.000Z' },
+      body: { success: true, error: null, expiresAt: '2026-11-20T20:00:00.000Z' },
     });
     const { token } = answer.body as { token: string };
     expect(token).toMatch(/^[\w-]{43}$/);
@@ -181,6 +185,108 @@ describeOnBothDatabases('signing in', (kind) => {
     }
     expect((await login(owner)).status).toBe(429);
     expect((await login(owner, from('192.0.2.2'))).status).toBe(200);
+  });
+
+  describe('guessed at from many addresses', () => {
+    const stranger = (turn: number) => login(wrong, from(`203.0.113.${turn}`));
+    const guessedAt = async (times: number, email = owner.email) => {
+      const { limits } = shop.shop;
+      for (let turn = 0; turn < times; turn += 1) await limits.fail(failuresEverywhere, email);
+    };
+    const warnings = () =>
+      shop.shop.database
+        .fork()
+        .execute<{ recipient: string; text: string }[]>(
+          'select recipient, text from outgoing_mails',
+        );
+
+    test('counts the failures of all addresses, whatever the letter case', async () => {
+      for (let turn = 0; turn < 4; turn += 1) await stranger(turn);
+      await login({ ...wrong, email: owner.email.toUpperCase() }, from('203.0.113.9'));
+      await login(owner, from('203.0.113.8'));
+      expect(await shop.shop.limits.failures(failuresEverywhere, owner.email)).toBe(5);
+      shop.clock.advance(24 * 3600);
+      expect(await shop.shop.limits.failures(failuresEverywhere, owner.email)).toBe(0);
+    });
+
+    test('makes strangers wait, and not who signed in from there before', async () => {
+      expect((await login(owner)).status).toBe(200);
+      await guessedAt(freeFailures);
+      const done: string[] = [];
+      const right = login(owner, from('203.0.113.1')).then((answer) => {
+        done.push('stranger');
+        return answer;
+      });
+      const other = login({ ...wrong, email: 'other@shop.example' }, from('203.0.113.2'));
+      expect((await other).status).toBe(401);
+      expect((await login(wrong)).status).toBe(401);
+      expect((await login(owner)).status).toBe(200);
+      done.push('known');
+      expect((await right).status).toBe(200);
+      expect(done).toEqual(['known', 'stranger']);
+      // From now on nobody waits there either.
+      const again = login(owner, from('203.0.113.1')).then(() => done.push('again'));
+      const more = stranger(3).then(() => done.push('another'));
+      await Promise.all([again, more]);
+      expect(done.slice(2)).toEqual(['again', 'another']);
+    });
+
+    test('lets three strangers wait at a time, in both voices, and the owner always in', async () => {
+      expect((await login(owner)).status).toBe(200);
+      await guessedAt(freeFailures);
+      const answers = await Promise.all([
+        ...[1, 2, 3, 4, 5].map(stranger),
+        shop
+          .calls()
+          .auth.login.mutate(wrong)
+          .then(
+            () => ({ status: 200, headers: null }),
+            (error) => ({ status: error.data.httpStatus, headers: null }),
+          ),
+        login(owner),
+      ]);
+      const statuses = answers.map(({ status }) => status);
+      expect(statuses.filter((status) => status === 401)).toHaveLength(3);
+      expect(statuses.filter((status) => status === 429)).toHaveLength(3);
+      expect(statuses.at(-1)).toBe(200);
+      const refused = answers.find(({ status, headers }) => status === 429 && headers);
+      expect(refused?.headers?.get('retry-after')).toBe('5');
+      // Who was refused has not guessed.
+      const counted = await shop.shop.limits.failures(failuresEverywhere, owner.email);
+      expect(counted).toBe(freeFailures + 3);
+    });
+
+    test('tells the owner by mail, once a day, and nobody of an unknown email', async () => {
+      await guessedAt(freeFailures - 1);
+      await login(wrong);
+      await login(wrong);
+      await eventually(async () => expect(await warnings()).toHaveLength(1));
+      await login(wrong);
+      await guessedAt(freeFailures, 'nobody@shop.example');
+      await login({ ...wrong, email: 'nobody@shop.example' }, from('203.0.113.4'));
+      const [mail, ...others] = await warnings();
+      expect(others).toEqual([]);
+      expect(mail?.recipient).toBe(owner.email);
+      expect(mail?.text).toContain('guessing at your password');
+      shop.clock.advance(24 * 3600);
+      await guessedAt(freeFailures);
+      await login(wrong);
+      await eventually(async () => expect(await warnings()).toHaveLength(2));
+    });
+
+    test('forgets an address from which nobody signs in for half a year', async () => {
+      await login(owner);
+      const known = () => shop.shop.database.fork().count(KnownAddress);
+      shop.clock.advance(179 * 24 * 3600);
+      await login(owner);
+      await sweepSessions(shop.shop);
+      shop.clock.advance(2 * 24 * 3600);
+      await sweepSessions(shop.shop);
+      expect(await known()).toBe(1);
+      shop.clock.advance(179 * 24 * 3600);
+      await sweepSessions(shop.shop);
+      expect(await known()).toBe(0);
+    });
   });
 
   test('lets no parallel guesses slip past', async () => {

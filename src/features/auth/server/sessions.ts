@@ -6,6 +6,7 @@ import type { Shop } from '#server/shop.ts';
 import { DomainError } from '#shared/errors.ts';
 import { Admin, PasswordReset, Session } from './admin.entity.ts';
 import { guessPassword } from './guess-password.ts';
+import { forgetAddresses, rememberAddress } from './known-address.ts';
 import { passwordMatches } from './password-hash.ts';
 import { hashToken, makeToken } from './secret-token.ts';
 
@@ -40,8 +41,9 @@ export async function login(context: RequestContext, { email, password, remember
       );
       if (!unchanged) throw refusal();
       await em.insert(Session, { admin: id, tokenHash: hashToken(token), createdAt, expiresAt });
+      await rememberAddress(em, { admin: id, address: context.address, seenAt: createdAt });
     });
-    return { success: true as const, token, expiresAt: expiresAt.toISOString() };
+    return { success: true as const, error: null, token, expiresAt: expiresAt.toISOString() };
   });
 }
 
@@ -90,7 +92,7 @@ export async function logout(context: RequestContext & { identity: Identity }) {
   return { success: true as const, message: 'You are signed out.' };
 }
 
-/** Removes sessions and links that are over; nobody can use them any more. */
+/** Removes sessions and links that are over, which nobody can use any more, and old addresses. */
 export async function sweepSessions(
   shop: Pick<Shop, 'database' | 'cache' | 'clock'>,
 ): Promise<void> {
@@ -98,5 +100,6 @@ export async function sweepSessions(
   await write({ shop }, [], async (em) => {
     await em.nativeDelete(Session, over);
     await em.nativeDelete(PasswordReset, over);
+    await forgetAddresses(em, shop.clock.now());
   });
 }

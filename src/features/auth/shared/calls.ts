@@ -13,6 +13,7 @@ export const loginInput = loginFields.extend({
 
 export const loginOutput = z.object({
   success: z.literal(true),
+  error: z.null(),
   token: z.string(),
   expiresAt: z.iso.datetime(),
 });

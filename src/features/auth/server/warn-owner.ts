@@ -1,0 +1,65 @@
+import { write } from '#server/db/write.ts';
+import type { Limit } from '#server/limits/limits.ts';
+import { renderMail } from '#server/mail/layout/render-mail.ts';
+import type { OutgoingMail } from '#server/mail/mail-room.ts';
+import type { Shop } from '#server/shop.ts';
+import { business } from '#shared/business.ts';
+import { DomainError } from '#shared/errors.ts';
+import { freeFailures } from '../shared/sign-in-delay.ts';
+import { Admin } from './admin.entity.ts';
+
+/** One warning a day for one account. */
+const oneADay: Limit = {
+  name: 'sign-in:warning',
+  accepted: 1,
+  refused: Number.MAX_SAFE_INTEGER,
+  window: 24 * 60 * 60,
+  message: 'The owner has been warned today.',
+};
+
+/**
+ * Mails the owner, once a day, that somebody guesses at the password. An email that belongs to nobody
+ * is warned of to nobody. Works after the answer, whose time thus tells nothing; a fault is logged.
+ */
+export function warnOwner(shop: Shop, email: string): void {
+  shop.background.nudge(`warn ${email}`, () => warn(shop, email));
+}
+
+async function warn(shop: Shop, email: string): Promise<void> {
+  const admin = await shop.database.fork().findOne(Admin, { email });
+  if (!admin) return;
+  try {
+    await shop.limits.within(oneADay, email, async () => {
+      const mail = await warning(email, `${shop.settings.publicUrl}/admin/account`);
+      await write({ shop }, [], (em) => shop.mail.enqueue(em, mail));
+    });
+  } catch (error) {
+    if (error instanceof DomainError) return;
+    throw error;
+  }
+  shop.mail.nudge();
+}
+
+async function warning(to: string, account: string): Promise<OutgoingMail> {
+  const parts = await renderMail({
+    preview: `More than ${freeFailures} wrong passwords since yesterday.`,
+    heading: 'Somebody is guessing at your password',
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `There were more than ${freeFailures} attempts to sign in to the back office of ${business.name} with a wrong password since yesterday. Nobody got in by them.`,
+      },
+      {
+        kind: 'paragraph',
+        text: 'Where you have signed in before, nothing changes for you. From elsewhere signing in now takes a few seconds. Should it be refused, use “Forgot Password?”: the link that you get works at once.',
+      },
+      {
+        kind: 'paragraph',
+        text: 'If your password is short, or you use it somewhere else too, please choose a new one now.',
+      },
+      { kind: 'button', label: 'Choose a new password', url: account },
+      { kind: 'small', text: 'If it was you who mistyped, there is nothing to do.' },
+    ],
+  });
+  return { to, subject: `Wrong passwords for ${business.name}`, ...parts };
+}
