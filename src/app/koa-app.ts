@@ -93,7 +93,7 @@ export function createApp(options: AppOptions): Koa {
   app.use(securityHeaders({ secure: settings.publicUrl.startsWith('https:'), development }));
   app.use(catchErrors(logger));
   app.use(refuseTarget());
-  app.use(health(shop.database, isStopping));
+  app.use(health(shop, isStopping));
   app.use(below('/uploads/', createUploadsRoute(settings.uploadsDir)));
   app.use(below('/api/', restCalls.shared));
   app.use(
@@ -106,7 +106,7 @@ export function createApp(options: AppOptions): Koa {
       }),
       below('/api/docs', apiExplorer()),
       endpointsOf(endpoints.filter(isCall), contextOf),
-      createMultipartDoor({ incoming, limits: uploadRules(appRouter, contextOf) }),
+      createMultipartDoor({ incoming, disk: shop.disk, limits: uploadRules(appRouter, contextOf) }),
       readJson(),
       restCalls.calls,
     ),

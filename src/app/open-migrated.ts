@@ -1,6 +1,7 @@
 import type { Database, Entities } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrations.ts';
 import { openDatabase } from '#server/db/open-database.ts';
+import { requireRoomToStart } from '#server/disk/disk-room.ts';
 import type { Settings } from '#server/env.ts';
 import type { Logger } from '#server/log/logger.ts';
 import { QueuedMail } from '#server/mail/outgoing-mail.entity.ts';
@@ -26,9 +27,10 @@ export async function openMigrated(
   logger: Logger,
 ): Promise<Database> {
   const setting = databaseUrl === undefined ? 'DATA_DIR' : 'DATABASE_URL';
-  const database = await blameSetting(setting, () =>
-    openDatabase({ databaseUrl, dataDir, entities, logger }),
-  );
+  const database = await blameSetting(setting, async () => {
+    if (databaseUrl === undefined) await requireRoomToStart(dataDir);
+    return openDatabase({ databaseUrl, dataDir, entities, logger });
+  });
   try {
     // A server is only now spoken to; what goes wrong later is no fault of the setting.
     await blameSetting(setting, () => database.fork().execute('select 1'));

@@ -2,6 +2,7 @@ import { createBackground } from '#server/background/background.ts';
 import { createMemoryCache, type Topic } from '#server/cache/cache.ts';
 import { type Clock, systemClock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
+import { createDiskRoom, type FreeBytes } from '#server/disk/disk-room.ts';
 import type { Settings } from '#server/env.ts';
 import { createLimits } from '#server/limits/limits.ts';
 import type { Logger } from '#server/log/logger.ts';
@@ -18,7 +19,13 @@ import { blameSetting } from './blame-setting.ts';
 import { features } from './features.ts';
 import { openMigrated } from './open-migrated.ts';
 
-type Options = { settings: Settings; logger: Logger; clock?: Clock; database?: Database };
+type Options = {
+  settings: Settings;
+  logger: Logger;
+  clock?: Clock;
+  database?: Database;
+  freeBytes?: FreeBytes;
+};
 
 /** Opens the database, brings it up to date and puts the shop's parts together. */
 export async function openShop({ settings, logger, ...given }: Options): Promise<Shop> {
@@ -56,6 +63,11 @@ export async function openShop({ settings, logger, ...given }: Options): Promise
     database,
     cache,
     limits: createLimits({ database, clock }),
+    disk: createDiskRoom({
+      settings,
+      database,
+      ...(given.freeBytes && { freeBytes: given.freeBytes }),
+    }),
     imagesOf: onlyFor(keepers, images),
     knownPictures: known,
     mail: createMailRoom({ settings, database, background, clock, logger }),

@@ -17,6 +17,8 @@ test.each([
   ['SMTP_URL', 'mail.example'],
   ['SMTP_URL', 'https://mail.example'],
   ['OWNER_EMAIL', 'owner@'],
+  ['DISK_RESERVE', '-1'],
+  ['DISK_RESERVE', 'half'],
   ['TRUST_PROXY', '2'],
   ['LOG_LEVEL', 'loud'],
 ])('%s=%s is refused with one line that names the setting', (name, value) => {
@@ -36,7 +38,7 @@ test.each([
 test('an empty variable counts as absent', () => {
   const names = ['HOST', 'PORT', 'PUBLIC_URL', 'DATABASE_URL', 'DATA_DIR', 'UPLOADS_DIR'];
   const more = ['ADMIN_EMAIL', 'ADMIN_PASSWORD', 'STARTER_DATA', 'SMTP_URL', 'MAIL_FROM'];
-  const last = ['OWNER_EMAIL', 'TRUST_PROXY', 'LOG_LEVEL'];
+  const last = ['OWNER_EMAIL', 'DISK_RESERVE', 'TRUST_PROXY', 'LOG_LEVEL'];
   const empty = Object.fromEntries([...names, ...more, ...last].map((name) => [name, '']));
   expect(readSettings(empty)).toEqual(readSettings({}));
 });

@@ -35,6 +35,7 @@ const variables = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: optionalText,
   OWNER_EMAIL: z.email().optional(),
+  DISK_RESERVE: z.coerce.number().int().min(0).default(512),
   TRUST_PROXY: yesOrNo.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
@@ -53,6 +54,8 @@ export type Settings = {
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
   ownerEmail: string | undefined;
+  /** What must stay free on the disks of DATA_DIR and UPLOADS_DIR, in bytes. */
+  diskReserve: number;
   trustProxy: boolean;
   logLevel: string;
   /** Every variable that is set, for the settings that features read themselves. */
@@ -85,6 +88,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,
     ownerEmail: read.OWNER_EMAIL,
+    diskReserve: read.DISK_RESERVE * 1024 * 1024,
     trustProxy: read.TRUST_PROXY,
     logLevel: read.LOG_LEVEL,
     variables: present,

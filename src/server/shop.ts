@@ -2,6 +2,7 @@ import type { Background } from './background/background.ts';
 import type { Cache } from './cache/cache.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
+import type { DiskRoom } from './disk/disk-room.ts';
 import type { Settings } from './env.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Logger } from './log/logger.ts';
@@ -18,6 +19,7 @@ export type Shop = {
   database: Database;
   cache: Cache;
   limits: Limits;
+  disk: DiskRoom;
   /** The image store of a feature. @throws Error when no manifest names the keeper. */
   imagesOf(keeper: PictureKeeper): ImageStore;
   /** Which pictures belong to a row of any feature, by every manifest. */

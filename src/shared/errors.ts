@@ -8,6 +8,7 @@ export type ErrorCode =
   | 'wrong_type'
   | 'too_many'
   | 'too_slow'
+  | 'no_room'
   | 'unavailable'
   | 'internal';
 

@@ -28,6 +28,8 @@ export type ServerProcess = {
   pid: number;
   /** What it has written so far to standard output. */
   out(): string;
+  /** Resolves when the process has ended, for whatever reason. */
+  ended: Promise<Ended>;
   /** Sends a signal and resolves when the process has ended. */
   end(signal?: NodeJS.Signals): Promise<Ended>;
 };
@@ -40,8 +42,11 @@ process.once('exit', () => {
 const sourceFile = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
 type Run = {
-  words?: string[] /** Nobody reads what it writes to standard output. */;
+  words?: string[];
+  /** Nobody reads what it writes to standard output. */
   unread?: boolean;
+  /** The file below `src` that is run in place of the server's own. */
+  program?: string;
 };
 
 /** Runs a file below `src` as a process of its own, with these settings and no others. */
@@ -91,7 +96,7 @@ export async function startServer(environment: Environment, run: Run = {}): Prom
     LOG_LEVEL: 'error',
     ...environment,
   };
-  const { child, written, ended } = startProcess('app/server.ts', settings, run);
+  const { child, written, ended } = startProcess(run.program ?? 'app/server.ts', settings, run);
   const giveUp = performance.now() + startPatience;
   while (!(await isReady(url))) {
     if (child.exitCode !== null || child.signalCode !== null) {
@@ -107,6 +112,7 @@ export async function startServer(environment: Environment, run: Run = {}): Prom
     url,
     pid: child.pid ?? 0,
     out: () => written.out,
+    ended,
     end: (signal = 'SIGKILL') => {
       child.kill(signal);
       return ended;

@@ -12,6 +12,7 @@ import type { PageRenderer } from '#app/pages/page-renderer.ts';
 import type { AppRouter } from '#app/router.ts';
 import { Admin, Session } from '#features/auth/server/admin.entity.ts';
 import { ensureOwner, hashToken, makeToken } from '#features/auth/server/public.ts';
+import type { FreeBytes } from '#server/disk/disk-room.ts';
 import { readSettings, type Settings } from '#server/env.ts';
 import { builtFiles } from '#server/http/built-files.ts';
 import { refuseUnreadable } from '#server/http/unreadable.ts';
@@ -28,6 +29,7 @@ const distFolder = fileURLToPath(new URL('../../dist', import.meta.url));
 type Options = {
   kind?: 'embedded' | 'postgresql';
   settings?: Partial<Settings>;
+  freeBytes?: FreeBytes;
   /** Serve the built pages too (needs the build); a function stands between them and the shop. */
   pages?: boolean | ((built: PageRenderer) => PageRenderer);
 };
@@ -71,7 +73,13 @@ export async function startTestShop(options: Options = {}): Promise<TestShop> {
   };
   const testDatabase = await createTestDatabase(options.kind ?? 'embedded');
   const logger = createLogger(settings.logLevel);
-  const shop = await openShop({ settings, logger, clock, database: testDatabase.database });
+  const shop = await openShop({
+    settings,
+    logger,
+    clock,
+    database: testDatabase.database,
+    ...(options.freeBytes && { freeBytes: options.freeBytes }),
+  });
   const server = createServer({ keepAliveTimeout: 60_000, requireHostHeader: false });
   refuseUnreadable(server, { secure: false, development: false });
   const door = await openDoor(server, '127.0.0.1', 0);

@@ -1,11 +1,22 @@
 import type { Middleware } from 'koa';
-import type { Database } from '../db/database.ts';
+import { megabytes } from '../disk/disk-room.ts';
+import type { Shop } from '../shop.ts';
 
 /**
  * `/healthz`: the process lives. `/readyz`: the database is migrated and answers; `warning` says what
  * is wrong while the shop serves all the same.
  */
-export function health(database: Database, isStopping: () => boolean): Middleware {
+export function health(
+  { database, disk }: Pick<Shop, 'database' | 'disk'>,
+  isStopping: () => boolean,
+): Middleware {
+  async function shortage(): Promise<string | null> {
+    const { short, free } = await disk.look();
+    if (!short || free === null) return null;
+    const refused = database.kind === 'embedded' ? 'Orders and pictures are' : 'Pictures are';
+    return `Only ${megabytes(free)} MB are free on the disk. ${refused} refused.`;
+  }
+
   return async (ctx, next) => {
     if (ctx.path === '/healthz') {
       ctx.body = { status: 'ok' };
@@ -18,7 +29,8 @@ export function health(database: Database, isStopping: () => boolean): Middlewar
           () => false,
         ));
       ctx.status = ready ? 200 : 503;
-      const warning = ready ? database.deafness() : null;
+      const warnings = ready ? [database.deafness(), await shortage()] : [];
+      const warning = warnings.filter((one) => one !== null).join(' ');
       ctx.body = { status: ready ? 'ready' : 'not ready', ...(warning && { warning }) };
     } else {
       await next();

@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { isIP } from 'node:net';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -85,8 +85,13 @@ export function outboxSender(folder: string, clock: Clock): Sender {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const name = `${fileTime(clock.now())}-${called}.eml`;
       const unfinished = join(folder, `.${name}.part`);
-      await writeFile(unfinished, bytes, { mode: 0o600, flush: true });
-      await rename(unfinished, join(folder, name));
+      try {
+        await writeFile(unfinished, bytes, { mode: 0o600, flush: true });
+        await rename(unfinished, join(folder, name));
+      } catch (error) {
+        await rm(unfinished, { force: true });
+        throw error;
+      }
     },
     close: () => transport.close(),
   };

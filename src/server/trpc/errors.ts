@@ -3,6 +3,7 @@ import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { ZodError } from 'zod';
 import { DomainError, type ErrorCode, type Issue } from '#shared/errors.ts';
 import { isConnectionLoss, isOverdue } from '../db/database-errors.ts';
+import { isDiskFull } from '../disk/disk-full.ts';
 
 /** The protocol's name of each refusal. */
 const protocolCodes: Record<ErrorCode, TRPCError['code']> = {
@@ -14,6 +15,7 @@ const protocolCodes: Record<ErrorCode, TRPCError['code']> = {
   wrong_type: 'UNSUPPORTED_MEDIA_TYPE',
   too_many: 'TOO_MANY_REQUESTS',
   too_slow: 'TIMEOUT',
+  no_room: 'SERVICE_UNAVAILABLE',
   internal: 'INTERNAL_SERVER_ERROR',
   unavailable: 'SERVICE_UNAVAILABLE',
 };
@@ -26,8 +28,11 @@ export const errorStatus = Object.fromEntries(
   ]),
 ) as Record<ErrorCode, number>;
 
-/** The refusal that a database in trouble becomes; null for every other error. */
+/** The refusal that a database in trouble, or a full disk, becomes; null for every other error. */
 export function unavailable(error: unknown): DomainError | null {
+  if (isDiskFull(error)) {
+    return new DomainError('no_room', 'There is no room left on our side. Please try again later.');
+  }
   const sentence = isConnectionLoss(error)
     ? 'The shop cannot reach its database. Please try again soon.'
     : isOverdue(error)

@@ -12,7 +12,7 @@ import { eventually } from '#test/patience.ts';
 import { openIncoming } from './incoming.ts';
 import { createMultipartDoor, type MultipartDoorOptions } from './multipart-door.ts';
 import type { MultipartRule } from './multipart-rule.ts';
-import { filesIn, serve, temporaryFolder } from './test-bed.ts';
+import { filesIn, roomy, serve, temporaryFolder } from './test-bed.ts';
 
 const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
@@ -33,13 +33,14 @@ type Bed = Partial<MultipartRule> & Partial<MultipartDoorOptions>;
 
 /** A server behind the door that tells what it was handed. */
 async function setUp(
-  { strangers, owner, standstill, ...change }: Bed = {},
+  { strangers, owner, standstill, disk = roomy, ...change }: Bed = {},
   answer?: (ctx: Context) => void | Promise<void>,
 ) {
   const temporary = path.join(await temporaryFolder(), 'incoming');
   const seen: Seen[] = [];
   const door = createMultipartDoor({
     incoming: openIncoming(temporary),
+    disk,
     ...(strangers && { strangers }),
     ...(owner && { owner }),
     ...(standstill && { standstill }),

@@ -1,5 +1,6 @@
 import type { Context, Middleware } from 'koa';
 import { DomainError } from '#shared/errors.ts';
+import type { DiskRoom } from '../disk/disk-room.ts';
 import { drainRefused } from './drain-refused.ts';
 import type { Incoming } from './incoming.ts';
 import type { MultipartLimits, MultipartRule } from './multipart-rule.ts';
@@ -9,9 +10,13 @@ import { receiveForm } from './receive-form.ts';
 /** How long a form may stand still, in milliseconds; phones come back from a tunnel by then. */
 export const longestStandstill = 2 * 60_000;
 
+/** After so many bytes of a form its place on the disk is looked at again. */
+const lookAtDiskAfter = 8 * 1024 * 1024;
+
 export type MultipartDoorOptions = {
   /** Where files wait while their request runs. */
   incoming: Incoming;
+  disk: Pick<DiskRoom, 'requireForFiles'>;
   limits: MultipartLimits;
   /** Instead of the bounds and the patience of a real shop. */
   strangers?: Bounds;
@@ -45,18 +50,26 @@ function passForJson(ctx: Context, body: Record<string, unknown>): void {
  * and `ctx.request.body`, within the rule of the call. The files are on disk while the request runs
  * and gone when it is over, however it ends.
  * @throws DomainError `wrong_type`, `too_large`, `too_slow`, `too_many` (forms of one address at once),
- * `unavailable` (in all), `bad_input` or what the rule's `authorize` throws.
+ * `unavailable` (in all), `no_room`, `bad_input` or what the rule's `authorize` throws.
  */
 export function createMultipartDoor(options: MultipartDoorOptions): Middleware {
-  const { incoming, limits, standstill: patience = longestStandstill } = options;
+  const { incoming, disk, limits, standstill: patience = longestStandstill } = options;
   const strangers = createPlaces(options.strangers ?? ofStrangers);
   const owner = createPlaces(options.owner ?? ofOwner);
 
   async function receive(ctx: Context, rule: MultipartRule, next: () => Promise<unknown>) {
     const place = rule.strangerOf ? strangers.take(rule.strangerOf(ctx)) : owner.take('owner');
     try {
+      await disk.requireForFiles(ctx.request.length ?? 0);
       await incoming.during(async (folder) => {
-        const { grow } = place;
+        let unseen = 0;
+        const grow = async (bytes: number) => {
+          place.grow(bytes);
+          unseen += bytes;
+          if (unseen < lookAtDiskAfter) return;
+          unseen = 0;
+          await disk.requireForFiles(0);
+        };
         passForJson(ctx, await receiveForm(ctx, rule, { folder, grow, patience }));
         await next();
       });

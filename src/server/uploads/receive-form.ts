@@ -74,7 +74,7 @@ export type Reception = {
   /** For its files. */
   folder: string;
   /** Counts the bytes that arrive. @throws DomainError when there is no room for them. */
-  grow(bytes: number): void;
+  grow(bytes: number): Promise<void>;
   /** How long no byte may come before the form is given up, in milliseconds. */
   patience: number;
 };
@@ -96,9 +96,9 @@ export async function receiveForm(
   const body = meterBody(ctx.req, {
     maxBytes: rule.maxTotalBytes + envelopeBytes,
     tooLargeMessage: rule.tooLargeMessage,
-    grow(bytes) {
+    async grow(bytes) {
       timer.refresh();
-      grow(bytes);
+      await grow(bytes);
     },
   });
   const timer = setTimeout(() => {
@@ -134,14 +134,9 @@ function meterBody(
   let left = maxBytes;
   const body = new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      try {
-        left -= chunk.length;
-        if (left < 0) throw new DomainError('too_large', tooLargeMessage);
-        grow(chunk.length);
-        done(null, chunk);
-      } catch (refusal) {
-        done(refusal as Error);
-      }
+      left -= chunk.length;
+      if (left < 0) done(new DomainError('too_large', tooLargeMessage));
+      else grow(chunk.length).then(() => done(null, chunk), done);
     },
   });
   // The form's reader may have stopped listening when a late failure arrives.

@@ -11,6 +11,9 @@ import { createLogger } from '../log/logger.ts';
 
 export const silent = createLogger('silent');
 
+/** A disk on which there is always room. */
+export const roomy = { requireForFiles: async () => {} };
+
 /** A new folder that goes when the test is over. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'uploads-'));

@@ -5,7 +5,7 @@ import { createImageStore } from './image-store.ts';
 import { openIncoming } from './incoming.ts';
 import { createMultipartDoor } from './multipart-door.ts';
 import { sharp } from './picture-codec.ts';
-import { ask, filesIn, serve, silent, temporaryFolder } from './test-bed.ts';
+import { ask, filesIn, roomy, serve, silent, temporaryFolder } from './test-bed.ts';
 import { createUploadsRoute } from './uploads-route.ts';
 
 const megabyte = 1024 * 1024;
@@ -17,6 +17,7 @@ async function setUp() {
   const images = createImageStore({ folder, logger: silent });
   const door = createMultipartDoor({
     incoming: openIncoming(incoming),
+    disk: roomy,
     limits: () => ({
       fields: [{ name: 'photos', maxCount: 10 }],
       maxFileBytes: 20 * megabyte,

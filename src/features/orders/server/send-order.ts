@@ -31,7 +31,7 @@ export async function sendOrder(
   context: RequestContext,
   input: SendOrderInput,
 ): Promise<SentOrder> {
-  const { limits, database } = context.shop;
+  const { limits, database, disk } = context.shop;
   if (input.website) {
     return limits.within(sendOrderLimit, context.address, () => imitateOrder(context, input));
   }
@@ -45,6 +45,7 @@ export async function sendOrder(
       () => placeOrder(context, submission),
       async () => {
         requireReasonableUnits(input.cart);
+        await disk.requireForRows();
         await priceSubmission(context.em, input.cart);
       },
     );

@@ -36,7 +36,10 @@ export function createReview(
     context.address,
     () => (website ? imitateReview(context, input) : storeReview(context, input)),
     // Nobody waits for image work on a product that is not there.
-    () => requireProduct(context.em, input.product),
+    async () => {
+      await context.shop.disk.requireForRows();
+      await requireProduct(context.em, input.product);
+    },
   );
 }
 

@@ -2,6 +2,7 @@ import { chmod } from 'node:fs/promises';
 import type { PGlite } from '@electric-sql/pglite';
 import { DurableFiles } from './durable-files.ts';
 import { startPglite } from './embedded-database.ts';
+import { endWithEngine } from './engine-end.ts';
 import { smallStart } from './little-memory.ts';
 import { createCluster, folderIn, takeDataFolder } from './prepare-cluster.ts';
 
@@ -32,6 +33,7 @@ export async function openCluster(dataDir: string): Promise<OpenCluster> {
       fs: new DurableFiles(folder),
       startParams: durableStart,
     });
+    endWithEngine(pglite);
     return {
       pglite,
       close: async () => {

@@ -151,14 +151,16 @@ export function subscribe(
   { email, source, website }: SubscribeInput,
 ): Promise<Done> {
   const { shop } = context;
-  return shop.limits.within(subscribeLimit, context.address, async () => {
+  const join = async (): Promise<Done> => {
     const joining = website ? null : await prepareJoining(shop, { email, source });
     if (joining) {
       await write(context, [], (em) => joinNewsletter(shop, em, joining));
       shop.mail.nudge();
     }
     return { success: true, message: 'Successfully subscribed!' };
-  });
+  };
+  const look = () => shop.disk.requireForRows();
+  return shop.limits.within(subscribeLimit, context.address, join, look);
 }
 
 const refusals = {

@@ -1,0 +1,7 @@
+/** No space, and no more allowed to this user; the same as PostgreSQL says it (SQLSTATE disk_full). */
+const codes: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', '53100']);
+
+/** Whether an error, of a file or of the database, says that a disk is full. */
+export function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && codes.has((error as { code?: unknown }).code);
+}

@@ -1,0 +1,70 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pauseFor } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addProduct, anotherAddress, call, signIn } from '../calls.ts';
+import { type CartLine, lineOf, orderOf } from '../fixtures/orders.ts';
+import { confirmedIn, expectKept, type Known, sendOrders, submit } from '../order-senders.ts';
+import { rounds } from '../patience.ts';
+import { type ServerProcess, serverPlace, startServer } from '../server-process.ts';
+
+const place = serverPlace();
+const marker = join(place.folder, 'full');
+const settings = { ...place.settings, TRUST_PROXY: 'true', FULL_DISK: marker };
+const start = () => startServer(settings, { program: 'test/full-disk-server.ts' });
+
+let server: ServerProcess;
+let products: CartLine[];
+let token: string;
+
+beforeAll(async () => {
+  server = await start();
+  token = await signIn(server);
+  products = [lineOf(await addProduct(server, token))];
+});
+afterAll(async () => {
+  await server?.end();
+  place.remove();
+});
+
+const known: Known = new Map();
+
+test('a table that cannot grow refuses the order with a sentence, until there is room again', async () => {
+  writeFileSync(marker, 'tables');
+  const refused = async () => {
+    for (let count = 1; ; count += 1) {
+      const body = { ...orderOf(products, `grow-${count}`), notes: 'x'.repeat(900) };
+      const answer = await call(server, 'POST', '/send-order', { body, headers: anotherAddress() });
+      if (answer.status !== 200) return { status: answer.status, body: await answer.json() };
+      known.set(`grow-${count}`, null);
+    }
+  };
+  expect(await refused()).toMatchObject({
+    status: 503,
+    body: { code: 'no_room', error: expect.stringContaining('no room') },
+  });
+  rmSync(marker);
+  await submit(server, 'room again', products, known);
+});
+
+const fills = rounds({ short: 1, long: 10 });
+
+test(`a full disk ends the process with one line, and no confirmed order is lost, ${fills} times`, async () => {
+  known.clear();
+  for (let round = 1; round <= fills; round += 1) {
+    const senders = [1, 2, 3].map((at) => sendOrders(server, products, `${round}-${at}`, known));
+    await confirmedIn(round, known);
+    await pauseFor(Math.random() * 300);
+    writeFileSync(marker, 'log');
+    const { code, err } = await server.ended;
+    expect(code).toBe(1);
+    expect(err).toMatch(
+      /^The embedded database stopped: .*No space left on device.* start the shop again: everything it has confirmed is kept\.\n$/,
+    );
+    await Promise.all(senders);
+    rmSync(marker);
+    server = await start();
+    for (const [key, placed] of known) if (placed === null) known.delete(key);
+    await expectKept(server, token, known);
+  }
+});
