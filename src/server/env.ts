@@ -1,6 +1,7 @@
 import { isAbsolute, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { emailAddress } from '#shared/email.ts';
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -12,6 +13,7 @@ const folder = (standard: string) =>
     .transform((path) => (isAbsolute(path) ? path : resolve(projectFolder, path)));
 
 const yesOrNo = z.stringbool({ truthy: ['true', '1', 'yes'], falsy: ['false', '0', 'no'] });
+const email = emailAddress('must be an email address', 'must be an email address');
 const optionalText = z.string().optional();
 
 const variables = z.object({
@@ -25,7 +27,7 @@ const variables = z.object({
   DATA_DIR: folder('.data'),
   UPLOADS_DIR: folder('uploads'),
   ADOPT_UPLOADS: optionalText,
-  ADMIN_EMAIL: z.email().optional(),
+  ADMIN_EMAIL: email.optional(),
   ADMIN_PASSWORD: z
     .string()
     .min(10, 'must have at least 10 characters')
@@ -34,7 +36,7 @@ const variables = z.object({
   STARTER_DATA: yesOrNo.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: optionalText,
-  OWNER_EMAIL: z.email().optional(),
+  OWNER_EMAIL: email.optional(),
   DISK_RESERVE: z.coerce.number().int().min(0).default(512),
   TRUST_PROXY: yesOrNo.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

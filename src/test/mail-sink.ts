@@ -28,12 +28,18 @@ type Answer = number | string | undefined;
 
 type Options = {
   onRecipient?: OnRecipient;
+  /** Whether it announces SMTPUTF8 (RFC 6531). */
+  utf8?: boolean;
   /** To come back on the port of an earlier sink; otherwise any free port. */
   port?: number;
 };
 
 /** Starts a real SMTP server on loopback that keeps what it is sent. */
-export async function startMailSink({ onRecipient, port = 0 }: Options = {}): Promise<MailSink> {
+export async function startMailSink({
+  onRecipient,
+  utf8 = true,
+  port = 0,
+}: Options = {}): Promise<MailSink> {
   const mails: SunkMail[] = [];
   const refusals: number[] = [];
   const server = new SMTPServer({
@@ -41,6 +47,7 @@ export async function startMailSink({ onRecipient, port = 0 }: Options = {}): Pr
     disabledCommands: ['STARTTLS', 'AUTH'],
     // A reply is what the test says, and nothing is added to it.
     hideENHANCEDSTATUSCODES: true,
+    hideSMTPUTF8: !utf8,
     closeTimeout: 10,
     onRcptTo(address, _session, callback) {
       Promise.resolve(onRecipient?.(address.address)).then(

@@ -44,7 +44,13 @@ test.each(Array.from({ length: 80 }, (_, length) => length))(
 
 test('refuses what would break out of the headers, and content without the mark', async () => {
   const bulk = await composeBulk({ ...content, html: mark, text: mark });
-  for (const to of ['a@b.co\r\nBcc: c@d.co', 'é@b.co', '']) {
+  for (const to of [
+    'a@b.co\r\nBcc: c@d.co',
+    'é@b.co\nBcc: c@d.co',
+    'é@b.co, c@d.co',
+    'é@b.co\u2028',
+    '',
+  ]) {
     expect(() => bulk.addressTo({ ...recipient, to })).toThrow();
   }
   for (const wrong of ['short', `${own.slice(1)}=`, `${own.slice(1)}\n`]) {

@@ -30,6 +30,8 @@ export type Bulk = {
 };
 
 const headerLine = /^[A-Za-z-]+: [\x20-\x7E]{1,990}$/;
+/** The one header that may hold letters of any script (RFC 6532): they stand in the address itself. */
+const recipientLine = /^To: [\x21-\x7E\p{L}\p{M}\p{N}]{1,254}$/u;
 const ownText = /^[A-Za-z0-9_-]+$/;
 
 /**
@@ -63,7 +65,8 @@ export async function composeBulk(content: BulkContent): Promise<Bulk> {
       const lines = Object.entries({ To: to, 'Message-ID': messageId, ...headers }).map(
         ([header, value]) => `${header}: ${value}`,
       );
-      if (!lines.every((line) => headerLine.test(line))) throw new Error('Not a header.');
+      const sound = lines.every((line) => headerLine.test(line) || recipientLine.test(line));
+      if (!sound) throw new Error('Not a header.');
       const filled = pieces.map((piece) =>
         isOwn(piece) ? own.slice(piece.start, piece.end) : piece,
       );

@@ -1,4 +1,4 @@
-import { judgeRefusal } from './judge-refusal.ts';
+import { judgeRefusal, utf8Needed } from './judge-refusal.ts';
 
 /** Why a message did not go out. */
 export type DeliveryFault = {
@@ -27,10 +27,15 @@ const longestReason = 500;
 export function deliveryFault(error: unknown): DeliveryFault {
   const code = String(property(error, 'code') ?? 'unknown');
   const reply = replyCode(error);
-  const reason = reasonOf(error).slice(0, longestReason);
+  const said = reasonOf(error);
   const answered = aboutTheMessage.has(code);
   const command = property(error, 'command');
-  const about = judgeRefusal({ reply, text: reason, command: String(command) });
+  // Nobody can tell whether it is the mailbox that the server does not know, or such letters.
+  const letters = property(error, 'utf8Unknown') === true && command === 'RCPT TO' && reply >= 500;
+  const reason = (letters ? `${utf8Needed} ${said}` : said).slice(0, longestReason);
+  const about = letters
+    ? 'message'
+    : judgeRefusal({ reply, text: reason, command: String(command) });
   const refused = answered && about !== 'way';
   const permanent = refused && (reply === 0 || reply >= 500);
   return {

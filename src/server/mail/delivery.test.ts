@@ -10,6 +10,7 @@ import { type MailSink, startMailSink } from '#test/mail-sink.ts';
 import { createBackground } from '../background/background.ts';
 import { createLogger } from '../log/logger.ts';
 import { claimDueMails, claimMinutes } from './deliver-mails.ts';
+import { explainRefusal } from './judge-refusal.ts';
 import { forgetOldMails } from './mail-jobs.ts';
 import { createMailRoom, type MailRoom, type OutgoingMail } from './mail-room.ts';
 import { QueuedMail } from './outgoing-mail.entity.ts';
@@ -322,5 +323,32 @@ describeOnBothDatabases('the mail room', (kind) => {
     const [done, waiting] = await rows();
     expect(done).toMatchObject({ html: '', text: '', status: 'sent' });
     expect(waiting).toMatchObject({ html: '<p>Thank you</p>', status: 'pending' });
+  });
+
+  test('reaches addresses with letters of any script', async () => {
+    const server = await sink();
+    const post = room(server.url);
+    await queue(post, { to: 'é@x.co', replyTo: 'почта@xn--e1afmkfd.xn--p1ai' });
+    await post.deliverDue();
+    expect(server.mails[0]).toMatchObject({
+      recipients: ['é@x.co'],
+      to: [{ address: 'é@x.co' }],
+      replyTo: [{ address: expect.stringMatching(/^почта@/) }],
+    });
+  });
+
+  test('a server without SMTPUTF8 says nothing against an address with such letters', async () => {
+    const onRecipient = (address: string) =>
+      /\P{ASCII}/u.test(address) ? '553 5.1.3 Bad recipient address syntax' : undefined;
+    const server = await sink({ utf8: false, onRecipient });
+    const post = room(server.url);
+    await queue(post, { to: 'é@x.co' });
+    await queue(post);
+    await post.deliverDue();
+    const [refused, taken] = await rows();
+    expect(taken?.status).toBe('sent');
+    expect(refused).toMatchObject({ status: 'failed', attempts: 1 });
+    expect(refused?.lastError).toContain('553 5.1.3 Bad recipient address syntax');
+    expect(explainRefusal(refused?.lastError ?? '', false)).toMatch(/it lacks SMTPUTF8/);
   });
 });

@@ -88,6 +88,12 @@ export function refusalWords(text: string, address: string): string {
   return [text.slice(0, 3), statusOf(text), ...words].join(' ');
 }
 
+/** Begins a reply to an address with letters beyond ASCII, of a server that has not announced SMTPUTF8. */
+export const utf8Needed = 'The address needs SMTPUTF8, which the mail server has not announced:';
+
+const utf8Missing =
+  'Our mail server does not take addresses with letters such as é (it lacks SMTPUTF8). The address may well be right.';
+
 /** The reply code that a kept reply begins with; 0 when it is none. */
 function replyOf(text: string): number {
   return Number(/^\d{3}(?=[ -])/.exec(text)?.[0] ?? 0);
@@ -103,6 +109,7 @@ const network =
  * @returns null when the text says it best itself.
  */
 export function explainRefusal(text: string, bounced: boolean): string | null {
+  if (text.startsWith(utf8Needed)) return utf8Missing;
   const reply = replyOf(text);
   if (bounced && judgeRefusal({ reply, text, command: 'RCPT TO' }) === 'address') {
     return 'This mailbox does not exist.';
@@ -141,6 +148,8 @@ function explainWay(reply: number, text: string): string {
 
 function explainMail(text: string): string {
   const status = statusOf(text);
+  // The codes of RFC 6531, 3.5 and 3.6: here, or at a server further on.
+  if (/^5\.6\.[79]$/.test(status)) return utf8Missing;
   if (status === '5.2.2' || (status !== '5.3.4' && fullWords.test(text)))
     return 'This mailbox is full.';
   return /^5\.[23]\.[34]$/.test(status) || /too (large|big)|size/i.test(text)

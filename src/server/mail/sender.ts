@@ -10,7 +10,8 @@ import type { Clock } from '../clock.ts';
 export type Sender = {
   /**
    * Resolves when the message has been taken over; throws what nodemailer throws, marked `begun`
-   * when part of the message may have reached the server.
+   * when part of the message may have reached the server, and `utf8Unknown` when the address needs
+   * SMTPUTF8 (RFC 6531) and the server has not said that it knows it.
    * @param name what an outbox file is called by; letters, digits and hyphens.
    */
   send(name: string, message: SendMailOptions): Promise<void>;
@@ -50,18 +51,28 @@ export function smtpSender(url: string): Sender {
     };
     done();
   });
+  // What the server announces is told with each mail that it takes, and not with those it refuses.
+  let knowsUtf8 = false;
   return {
     async send(_name, message) {
       const signal = AbortSignal.timeout(longestSend);
       try {
-        await transport.sendMail({ ...message, signal });
+        const { ehlo = [] } = await transport.sendMail({ ...message, signal });
+        knowsUtf8 = ehlo.some((line) => /^SMTPUTF8\b/i.test(line));
       } catch (error) {
         const begun = streams.get(signal)?.readableDidRead === true;
-        throw error instanceof Error ? Object.assign(error, { begun }) : error;
+        const utf8Unknown = !knowsUtf8 && beyondAscii.test(recipientsOf(message));
+        throw error instanceof Error ? Object.assign(error, { begun, utf8Unknown }) : error;
       }
     },
     close: () => transport.close({ force: true }),
   };
+}
+
+const beyondAscii = /\P{ASCII}/u;
+
+function recipientsOf({ envelope, to }: SendMailOptions): string {
+  return JSON.stringify([envelope?.to, to]);
 }
 
 function hasPassword(url: string): boolean {

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-
-/** Longest address that fits a path of SMTP (RFC 5321, 4.5.3.1.3). */
-const longestEmail = 254;
+import { emailAddress } from '#shared/email.ts';
 
 /**
  * Characters of a new password. NIST SP 800-63B asks for eight at least; the only lock on the back
@@ -9,18 +7,14 @@ const longestEmail = 254;
  */
 export const passwordLength = { minimum: 10, maximum: 200 } as const;
 
-const missingEmail = 'Please enter your email address.';
 const missingPassword = 'Please enter your password.';
 const tooLong = (maximum: number) => `Please use at most ${maximum} characters.`;
 
 /** An email address, without regard to letter case or spaces around it. */
-const email = z
-  .string(missingEmail)
-  .trim()
-  .toLowerCase()
-  .min(1, { error: missingEmail, abort: true })
-  .max(longestEmail, tooLong(longestEmail))
-  .regex(z.regexes.email, 'Please enter a valid email address.');
+const email = emailAddress(
+  'Please enter your email address.',
+  'Please enter a valid email address.',
+).transform((address) => address.toLowerCase());
 
 /** A password somebody claims to have: any text. */
 const givenPassword = (message: string) =>

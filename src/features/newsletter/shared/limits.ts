@@ -1,6 +1,3 @@
-/** The longest e-mail address (RFC 5321, 4.5.3.1.3, less the angle brackets). */
-export const longestEmail = 254;
-
 /** The longest subject, in UTF-16 units; mail programs show some 60. */
 export const longestSubject = 150;
 

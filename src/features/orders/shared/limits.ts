@@ -10,9 +10,6 @@ export const longestAddressLine = 120;
 /** The longest telephone number as people write it: +27, nine digits, and generous spacing. */
 export const longestPhone = 30;
 
-/** The longest e-mail address (RFC 5321, 4.5.3.1.3, less the angle brackets). */
-export const longestEmail = 254;
-
 /** The longest name under which a cart says it knows a product, in UTF-16 units. */
 export const longestDescription = 200;
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { mostLines, mostUnits } from '#features/cart/shared/limits.ts';
+import { emailAddress } from '#shared/email.ts';
 import { normalizePhone } from '#shared/phone.ts';
 import { cleanLine, line, optionalLine, optionalParagraphs } from '#shared/text.ts';
 import { decimalNumber, flag, identifier, wholeNumber } from '#shared/wire.ts';
 import {
   longestAddressLine,
   longestDescription,
-  longestEmail,
   longestKey,
   longestName,
   longestNotes,
@@ -37,10 +37,7 @@ export const customerInput = z.object(
     surname: line(longestName, 'Please fill in your surname.'),
     cell,
     telephone,
-    email: line(longestEmail, 'Please fill in your email address.').regex(
-      z.regexes.email,
-      'Please give a valid email address, such as name@example.com.',
-    ),
+    email: emailAddress('Please fill in your email address.'),
     address1: line(longestAddressLine, 'Please fill in your street address.'),
     address2: optionalLine(longestAddressLine),
     area: line(longestName, 'Please fill in your area or suburb.'),

@@ -42,6 +42,3 @@ export const longestSearch = 100;
 
 /** Longer than any token of an invitation, in UTF-16 units. */
 export const longestToken = 100;
-
-/** The longest e-mail address (RFC 5321, 4.5.3.1.3, less the angle brackets). */
-export const longestEmail = 254;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { longestEmail } from '#shared/email.ts';
 import { pageNumber } from '#shared/page.ts';
 import { line, optionalLine, optionalParagraphs, paragraphs } from '#shared/text.ts';
 import { uploadedFile } from '#shared/uploaded-file.ts';
 import { decimalNumber, flag, identifier, wholeNumber } from '#shared/wire.ts';
 import {
   longestComment,
-  longestEmail,
   longestList,
   longestName,
   longestPetText,

@@ -108,6 +108,47 @@ describeOnBothDatabases('delivering newsletters', (kind) => {
     expect(mail?.text).toContain(link);
   });
 
+  it('reaches letters of any script, and holds nothing against them that the server cannot', async () => {
+    const emails = ['é@x.co', 'почта@xn--e1afmkfd.xn--p1ai', 'anna@example.com'];
+    for (const email of emails) await shop.rest('POST', '/newsletter/subscribe', { email });
+    await startedNewsletter(shop.shop);
+    await deliver();
+    expect(sink.mails.map(({ to }) => to?.[0]?.address).sort()).toEqual([...emails].sort());
+    expect(sink.mails.every(({ html }) => html?.includes('/unsubscribe?token='))).toBe(true);
+    expect(await states(shop.shop)).toEqual({ delivered: 3 });
+
+    const lacking = await startMailSink({
+      utf8: false,
+      onRecipient: (address) =>
+        /\P{ASCII}/u.test(address) ? '553 5.1.3 Bad recipient address syntax' : undefined,
+    });
+    const elsewhere = await startTestShop({
+      kind,
+      settings: { publicUrl, smtpUrl: lacking.url, variables: { NEWSLETTER_RATE: '0' } },
+    });
+    try {
+      for (const email of emails) await elsewhere.rest('POST', '/newsletter/subscribe', { email });
+      const calls = await ownerCalls(elsewhere);
+      for (let round = 0; round < 4; round += 1) {
+        const newsletterID = await startedNewsletter(elsewhere.shop);
+        await deliverNewsletters(elsewhere.shop);
+        const { deliveries } = await calls.failures.query({ newsletterID });
+        expect(deliveries.map(({ email, meaning }) => [email, meaning])).toEqual([
+          ['é@x.co', expect.stringMatching(/it lacks SMTPUTF8/)],
+          ['почта@xn--e1afmkfd.xn--p1ai', expect.stringMatching(/it lacks SMTPUTF8/)],
+        ]);
+      }
+      expect(await calls.subscribersPage.query({})).toMatchObject({
+        counts: { active: 3, suppressed: 0 },
+      });
+      expect(lacking.mails).toHaveLength(4);
+      expect(await readGate(elsewhere.shop.database.fork())).toMatchObject({ closedUntil: null });
+    } finally {
+      await elsewhere.stop();
+      await lacking.stop();
+    }
+  });
+
   it('reaches everyone once, each with their own link', async () => {
     await subscribers(shop.shop, 150);
     await startedNewsletter(shop.shop);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { ownerCalls } from '#test/fixtures/newsletter.ts';
 import { customer, form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
@@ -50,5 +51,29 @@ it('a review joins only if its box was ticked, and needs an address for it', asy
   await review(productID, { joinNewsletter: 'true', email: 'Sipho@example.com' });
   expect(await subscribers()).toMatchObject([
     { email: 'sipho@example.com', consentSource: 'review' },
+  ]);
+});
+
+it('takes addresses of any script wherever one is typed, in one spelling', async () => {
+  const lamb = await product(shop);
+  const calls = await ownerCalls(shop);
+  const typed = ['é@x.co', 'a@xn--e1afmkfd.xn--p1ai', 'A@Пример.рф', 'E\u0301@X.co'];
+  for (const email of typed) {
+    const order = form([{ ...lamb, quantity: 1 }], {
+      joinNewsletter: true,
+      customer: { ...customer, email },
+    });
+    await shop.calls().orders.send.mutate(order);
+    expect((await review(lamb.productID, { joinNewsletter: true, email })).status).toBe(200);
+    expect((await shop.rest('POST', '/newsletter/subscribe', { email })).status).toBe(200);
+    expect((await shop.rest('POST', '/forgot-password', { email })).status).not.toBe(400);
+    expect((await shop.rest('POST', '/login', { email, password: 'x' })).status).toBe(401);
+    await expect(calls.addSubscriber.mutate({ email })).rejects.toThrow('on the list already');
+  }
+  const report = await calls.importSubscribers.mutate({ csv: typed.join('\n'), dryRun: true });
+  expect(report).toMatchObject({ alreadyThere: 2, bad: { count: 0 } });
+  expect((await subscribers()).map(({ email }) => email).sort()).toEqual([
+    'a@xn--e1afmkfd.xn--p1ai',
+    'é@x.co',
   ]);
 });

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { emailAddress, readAddress } from './email.ts';
+
+test.each([
+  ['anna@example.com', 'anna@example.com'],
+  [" Anna.O'Neil+shop@Example.CO.ZA ", "Anna.O'Neil+shop@example.co.za"],
+  ['é@x.co', 'é@x.co'],
+  ['e\u0301@x.co', 'é@x.co'],
+  ['почта@Пример.рф', 'почта@xn--e1afmkfd.xn--p1ai'],
+  ['a@xn--e1afmkfd.xn--p1ai', 'a@xn--e1afmkfd.xn--p1ai'],
+  ['a@bücher.example', 'a@xn--bcher-kva.example'],
+  ['用户@例子.中国', '用户@xn--fsqu00a.xn--fiqs8s'],
+  ['a@123.co', 'a@123.co'],
+])('reads %j', (typed, address) => {
+  expect(readAddress(typed)).toBe(address);
+});
+
+test.each([
+  '',
+  '@',
+  'anna',
+  'anna@example',
+  '@example.com',
+  'anna@',
+  'an na@example.com',
+  'anna@exam ple.com',
+  'anna@example.com\r\nBcc: x@example.com',
+  'anna@exam\nple.com',
+  'anna@example.com\0',
+  'a\u0000@b.example',
+  'anna@example.com, ben@example.com',
+  'a@b@example.com',
+  'Anna <anna@example.com>',
+  '"anna"@example.com',
+  '.anna@example.com',
+  'anna.@example.com',
+  'an..na@example.com',
+  'anna@example..com',
+  'anna@-example.com',
+  'anna@example-.com',
+  'anna@example.c',
+  'anna@127.0.0.1',
+  'anna@[127.0.0.1]',
+  'anna@0x7f.1',
+  'anna@example.com/x',
+  'anna@example.com:25',
+  'anna@xn--.com',
+  'anna@exa%6dple.com',
+  'an\u200Dna@example.com',
+  'an\u202Ena@example.com',
+  `${'a'.repeat(250)}@example.com`,
+  `${'é'.repeat(125)}@example.com`,
+  `a@${'b'.repeat(64)}.com`,
+  `a@${'例'.repeat(60)}.com`,
+])('refuses %j', (text) => {
+  expect(readAddress(text)).toBeNull();
+});
+
+test('says what is missing, too long or wrong', () => {
+  const said = (value: unknown) =>
+    emailAddress('Please fill in your email address.').safeParse(value).error?.issues[0]?.message;
+  expect(said(undefined)).toBe('Please fill in your email address.');
+  expect(said('  ')).toBe('Please fill in your email address.');
+  expect(said(`${'a'.repeat(250)}@example.com`)).toBe('Please use at most 254 characters.');
+  expect(said('anna')).toBe('Please give a valid email address, such as name@example.com.');
+});
