@@ -81,7 +81,9 @@ export function createApp(options: AppOptions): Koa {
     publicUrl: settings.publicUrl,
   });
 
-  const restCalls = rest({ router: appRouter, cache: shop.cache, contextOf, onUnexpected });
+  const voice = { router: appRouter, cache: shop.cache, contextOf, onUnexpected };
+  const restCalls = rest(voice);
+  const typedCalls = trpc(voice);
   // What is kept in memory carries its own tag and its compressed forms; this is for the rest.
   const packing = compose([compress({ threshold: 1024 }), conditional(), etag()] as Middleware[]);
 
@@ -111,9 +113,7 @@ export function createApp(options: AppOptions): Koa {
       restCalls.calls,
     ),
   );
-  app.use(
-    below('/trpc/', packing, readJson(), trpc({ router: appRouter, contextOf, onUnexpected })),
-  );
+  app.use(below('/trpc/', typedCalls.shared, packing, readJson(), typedCalls.calls));
   app.use(siteMap({ shop, renderer, contextOf }));
   app.use(
     endpointsOf(

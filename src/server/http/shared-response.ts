@@ -24,10 +24,10 @@ export type SharedResponse = {
 export async function makeSharedResponse(
   status: number,
   type: string,
-  text: string,
+  body: string | Buffer,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<SharedResponse> {
-  const plain = Buffer.from(text);
+  const plain = typeof body === 'string' ? Buffer.from(body) : body;
   const [brotli, gzipped] = await Promise.all([
     compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
     compressGzip(plain),

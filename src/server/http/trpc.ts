@@ -2,13 +2,16 @@ import type { AnyRouter, TRPCError } from '@trpc/server';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import type { Context, Middleware } from 'koa';
 import { DomainError } from '#shared/errors.ts';
+import type { Cache } from '../cache/cache.ts';
 import type { RequestContext } from '../context.ts';
 import { describeError } from '../trpc/errors.ts';
 import type { ProcedureMeta } from '../trpc/procedures.ts';
 import { isPlainPath } from './paths.ts';
+import { sharedCalls } from './shared-calls.ts';
 
 type Options = {
   router: AnyRouter;
+  cache: Cache;
   contextOf(ctx: Context): RequestContext;
   onUnexpected(error: TRPCError, ctx: Context): void;
 };
@@ -36,20 +39,18 @@ function toRequest(ctx: Context): Request {
   });
 }
 
-/** The typed calls of our own client, batched. */
-export function trpc({ router, contextOf, onUnexpected }: Options): Middleware {
-  return async (ctx) => {
-    if (!isPlainPath(ctx.path)) {
-      throw new DomainError('not_found', 'There is nothing at this address.');
-    }
-    if (isTooHeavy(ctx.path, router)) {
-      const message = `Please ask for at most ${mostLongLists} lists at once.`;
-      throw new DomainError('too_large', message);
-    }
+/**
+ * The typed calls of our own client, batched. `shared` answers single reads that are the same for
+ * everyone from memory; `calls` answers all others, and expects the body to be read.
+ */
+export function trpc(options: Options): { shared: Middleware; calls: Middleware } {
+  const { router, cache, contextOf, onUnexpected } = options;
+
+  async function answer(ctx: Context, req: Request): Promise<Response> {
     const context = contextOf(ctx);
-    const response = await fetchRequestHandler({
+    return fetchRequestHandler({
       endpoint: '/trpc',
-      req: toRequest(ctx),
+      req,
       router,
       createContext: () => context,
       maxBatchSize: longestBatch,
@@ -62,9 +63,35 @@ export function trpc({ router, contextOf, onUnexpected }: Options): Middleware {
         return wait > 0 ? { headers: { 'retry-after': String(Math.ceil(wait)) } } : {};
       },
     });
+  }
+
+  const { alone, together } = sharedCalls({
+    router,
+    cache,
+    contextOf,
+    longestBatch,
+    call: (ctx, address) => answer(ctx, new Request(`http://shop/trpc/${address}`)),
+  });
+
+  async function others(ctx: Context): Promise<void> {
+    const response = await answer(ctx, toRequest(ctx));
     ctx.status = response.status;
     for (const [name, value] of response.headers) ctx.set(name, value);
     ctx.set('Cache-Control', 'no-cache');
     ctx.body = Buffer.from(await response.arrayBuffer());
+  }
+
+  return {
+    shared: (ctx, next) => (isPlainPath(ctx.path) ? alone(ctx, next) : next()),
+    calls: (ctx) => {
+      if (!isPlainPath(ctx.path)) {
+        throw new DomainError('not_found', 'There is nothing at this address.');
+      }
+      if (isTooHeavy(ctx.path, router)) {
+        const message = `Please ask for at most ${mostLongLists} lists at once.`;
+        throw new DomainError('too_large', message);
+      }
+      return together(ctx, () => others(ctx));
+    },
   };
 }

@@ -38,9 +38,11 @@ export type RestRoute = Pick<RestCall, 'method' | 'path'> &
     /** What is taken for those of them that may be left out, where that is not nothing. */
     defaults: Readonly<Record<string, unknown>>;
     /**
-     * What a call asks for, the same text however its path and query are written; null for input that
+     * What a call with this input asks for, the same text however it is written; null for input that
      * will be refused.
      */
+    asks(input: unknown): string | null;
+    /** The same for the input that stands in a path and a query. */
     meaning(path: string, query: Record<string, string[]>): string | null;
   };
 
@@ -63,17 +65,21 @@ export function restRoutes(router: AnyRouter): RestRoute[] {
         _zod.def.type === 'default' ? [[name, _zod.def.defaultValue]] : [],
       ),
     );
-    const meaning = meaningOf(procedure, path, _def.inputs);
-    return [{ ...meta, procedure, method, path, parameters, defaults, meaning }];
+    const asks = asksOf(procedure, _def.inputs);
+    const meaning = _def.inputs.length === 0 ? () => procedure : meaningOf(path, asks);
+    return [{ ...meta, procedure, method, path, parameters, defaults, asks, meaning }];
   });
 }
 
-function meaningOf(
-  procedure: string,
-  template: string,
-  inputs: readonly Input[],
-): RestRoute['meaning'] {
-  if (inputs.length === 0) return () => procedure;
+function asksOf(procedure: string, inputs: readonly Input[]): RestRoute['asks'] {
+  return (input) => {
+    const read = inputs.map((schema) => schema.safeParse(input));
+    if (read.some(({ success }) => !success)) return null;
+    return `${procedure} ${JSON.stringify(read.map(({ data }) => data))}`;
+  };
+}
+
+function meaningOf(template: string, asks: RestRoute['asks']): RestRoute['meaning'] {
   const pattern = patternOf(template);
   return (path, query) => {
     // As the adapter has it: one value is no list, and the path outdoes the query.
@@ -81,10 +87,7 @@ function meaningOf(
       name,
       all.length === 1 ? all[0] : all,
     ]);
-    const given = { ...Object.fromEntries(fields), ...pattern.exec(path)?.groups };
-    const read = inputs.map((input) => input.safeParse(given));
-    if (read.some(({ success }) => !success)) return null;
-    return `${procedure} ${JSON.stringify(read.map(({ data }) => data))}`;
+    return asks({ ...Object.fromEntries(fields), ...pattern.exec(path)?.groups });
   };
 }
 
