@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
+import { useKeptForm } from '#web/hooks/use-kept-form.ts';
 import { errorText } from '#web/lib/error-text.ts';
 import { trpc } from '#web/lib/trpc.ts';
 import { paths } from '#web/paths.ts';
@@ -12,11 +12,13 @@ import { resetRequestFields } from '../shared/credentials.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 
 export function ForgotPasswordPage() {
-  const request = trpc.auth.requestPasswordReset.useMutation();
-  const { register, handleSubmit, formState } = useForm({
+  const { form, saved } = useKeptForm({
+    name: 'forgot-password:owner',
+    stored: { email: '' },
     resolver: zodResolver(resetRequestFields),
-    defaultValues: { email: '' },
   });
+  const { register, handleSubmit, formState } = form;
+  const request = trpc.auth.requestPasswordReset.useMutation({ onSuccess: () => saved() });
 
   return (
     <SignInFrame

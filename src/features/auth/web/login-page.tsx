@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { z } from 'zod';
 import { Alert } from '#web/components/ui/alert.tsx';
@@ -9,6 +8,7 @@ import { CheckboxField } from '#web/components/ui/checkbox.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { PasswordInput } from '#web/components/ui/password-input.tsx';
+import { useKeptForm } from '#web/hooks/use-kept-form.ts';
 import { storeAdminToken } from '#web/lib/admin-token.ts';
 import { errorText } from '#web/lib/error-text.ts';
 import { type Inputs, trpc } from '#web/lib/trpc.ts';
@@ -40,12 +40,17 @@ const fields = loginFields.extend({ remember: z.boolean() });
 
 /** What was typed stays, whatever the server says. */
 function LoginForm() {
-  const { register, handleSubmit, setFocus, formState } = useForm({
+  const { form, saved } = useKeptForm({
+    name: 'sign-in:owner',
+    stored: { email: '', password: '', remember: false },
+    secret: ['password'],
     resolver: zodResolver(fields),
-    defaultValues: { email: '', password: '', remember: false },
   });
+  const { register, handleSubmit, setFocus, formState } = form;
   const { errors } = formState;
-  const { login, failure, pending } = useLogin(() => setFocus('password', { shouldSelect: true }));
+  const { login, failure, pending } = useLogin(saved, () =>
+    setFocus('password', { shouldSelect: true }),
+  );
 
   return (
     <form noValidate className="flex flex-col gap-5" onSubmit={handleSubmit(login)}>
@@ -85,7 +90,7 @@ function LoginForm() {
 }
 
 /** Signs in, keeps the token and goes on to where the visitor wanted to be. */
-function useLogin(onFailure: () => void) {
+function useLogin(onSuccess: () => void, onFailure: () => void) {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const [failure, setFailure] = useState<string | null>(null);
@@ -96,6 +101,7 @@ function useLogin(onFailure: () => void) {
     try {
       const { token } = await call.mutateAsync(credentials);
       storeAdminToken(token);
+      onSuccess();
       await navigate(returnPath(search.get('from')), { replace: true });
     } catch (error) {
       setFailure(errorText(error, 'An error occurred during login'));

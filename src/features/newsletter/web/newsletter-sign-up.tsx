@@ -1,7 +1,8 @@
-import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { type SubmitEvent, useId, useRef } from 'react';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Input } from '#web/components/ui/input.tsx';
+import { useKeptText } from '#web/hooks/use-kept-text.ts';
 import { errorText } from '#web/lib/error-text.ts';
 import { trpc } from '#web/lib/trpc.ts';
 import { consentTexts } from '../shared/consent.ts';
@@ -9,7 +10,7 @@ import { consentTexts } from '../shared/consent.ts';
 /** The box in the footer of every public page. Small on purpose: it is part of every first load. */
 export function NewsletterSignUp() {
   const id = useId();
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useKeptText('subscribe');
   const website = useRef<HTMLInputElement>(null);
   const subscribe = trpc.newsletter.subscribe.useMutation({ onSuccess: () => setEmail('') });
 

@@ -33,11 +33,9 @@ describe('the words of the shop', () => {
     for (const name of [
       'cart',
       'orderKey',
-      'orderCustomer',
-      'orderNotes',
+      'typed',
       'adminToken',
       'adminMenuCollapsed',
-      'newsletterDraft',
     ]) {
       expect(terms).toMatch(new RegExp(`\\b${name}\\b`));
     }

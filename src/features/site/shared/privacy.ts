@@ -78,12 +78,12 @@ export const privacy: {
           text: 'A random code for this cart, sent with your order, so that a double tap or a second try makes one order and not two. It goes when the order is taken.',
         },
         {
-          term: 'An order that you have not sent yet (orderCustomer, orderNotes)',
-          text: 'Your details and your note as you typed them, in this tab only, so that a reload does not lose them. They go when the order is sent or you close the tab.',
+          term: 'What you have typed and not sent yet (typed, with the name of the form)',
+          text: 'Your order details, your note, a review or your email address as you typed them, in this tab only, so that a reload does not lose them. They go when you send them, throw them away or close the tab. Passwords are never kept.',
         },
         {
-          term: 'For the owner only (adminToken, adminMenuCollapsed, newsletterDraft)',
-          text: 'That she is signed in, whether the menu of her office is folded, and, in the tab, a newsletter she is writing. Shoppers have none of these.',
+          term: 'For the owner only (adminToken, adminMenuCollapsed)',
+          text: 'That she is signed in, and whether the menu of her office is folded. Shoppers have none of these.',
         },
       ],
     },

@@ -1,8 +1,11 @@
 import { Dialog as Primitive } from '@base-ui/react/dialog';
 import X from 'lucide-react/icons/x';
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
+import type { Unsaved } from '#web/hooks/use-kept-form.ts';
 import { cn } from '#web/lib/cn.ts';
+import { Button } from './button.tsx';
 import { backdropLook, popupLook, viewportLook } from './overlay-look.ts';
+import { LeaveQuestion, UnsavedNotice } from './unsaved.tsx';
 
 const widths = {
   sm: 'sm:max-w-md',
@@ -19,15 +22,20 @@ type DialogProps = {
   /** Buttons, the main one last. A form's button names its form: `<Button type="submit" form={id}>`. */
   footer?: ReactNode;
   size?: keyof typeof widths;
-  /** False while leaving would lose work: pressing beside it and Escape do nothing. */
-  dismissible?: boolean;
+  /** It is at work: nothing closes it. */
+  busy?: boolean;
+  /** What stands in its form: when something was typed, closing it in any way asks first. */
+  unsaved?: Unsaved;
   /** Called when it has gone from the screen: the time to clear what it showed. */
   onClosed?: () => void;
   initialFocus?: ComponentProps<typeof Primitive.Popup>['initialFocus'];
   children?: ReactNode;
 };
 
-/** In the middle of wide screens, a sheet from the bottom on phones; scrolls inside. */
+/**
+ * In the middle of wide screens, a sheet from the bottom on phones; scrolls inside. Escape, its cross,
+ * `DialogCancel` and a press beside it all do the same.
+ */
 export function Dialog({
   open,
   onOpenChange,
@@ -35,21 +43,31 @@ export function Dialog({
   description,
   footer,
   size = 'md',
-  dismissible = true,
+  busy = false,
+  unsaved,
   onClosed,
   initialFocus,
   children,
 }: DialogProps) {
   const [body, setBody] = useState<HTMLElement | null>(null);
   const scrolls = useScrolls(body);
+  const [asking, setAsking] = useState(false);
+
+  const leave = () => {
+    if (busy) return;
+    if (unsaved?.changed) return setAsking(true);
+    unsaved?.putAside();
+    onOpenChange(false);
+  };
 
   return (
     <Primitive.Root
       open={open}
-      disablePointerDismissal={!dismissible}
       onOpenChange={(next, details) => {
-        if (!dismissible && details.reason === 'escape-key') details.cancel();
-        else onOpenChange(next);
+        if (next) return onOpenChange(true);
+        // Whether it closes is decided here.
+        details.cancel();
+        leave();
       }}
       onOpenChangeComplete={(nowOpen) => {
         if (!nowOpen) onClosed?.();
@@ -80,7 +98,10 @@ export function Dialog({
                 tabIndex={scrolls ? 0 : undefined}
                 className="min-h-0 flex-1 overflow-y-auto overscroll-contain focus-visible:outline-offset-[-3px]"
               >
-                <div className="px-5 py-5 sm:px-7 sm:py-6">{children}</div>
+                <div className="px-5 py-5 sm:px-7 sm:py-6">
+                  {unsaved && <UnsavedNotice unsaved={unsaved} />}
+                  {children}
+                </div>
               </div>
             )}
             {footer && (
@@ -97,7 +118,29 @@ export function Dialog({
           </Primitive.Popup>
         </Primitive.Viewport>
       </Primitive.Portal>
+      {unsaved && (
+        <LeaveQuestion
+          open={asking}
+          unsaved={unsaved}
+          onStay={() => setAsking(false)}
+          onLeave={() => {
+            setAsking(false);
+            onOpenChange(false);
+          }}
+        />
+      )}
     </Primitive.Root>
+  );
+}
+
+type DialogCancelProps = { disabled?: boolean; children?: ReactNode };
+
+/** The button in its footer that closes it, as its cross does. */
+export function DialogCancel({ disabled, children = 'Cancel' }: DialogCancelProps) {
+  return (
+    <Primitive.Close render={<Button variant="outline" disabled={disabled} />}>
+      {children}
+    </Primitive.Close>
   );
 }
 

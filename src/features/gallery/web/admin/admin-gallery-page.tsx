@@ -4,6 +4,7 @@ import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
+import { useLeftOpen } from '#web/hooks/use-left-open.ts';
 import { trpc } from '#web/lib/trpc.ts';
 import { type AlbumView, countPictures } from '../../shared/album-view.ts';
 import { AlbumCardSkeleton, AlbumGrid } from '../album-card.tsx';
@@ -25,6 +26,11 @@ export function AdminGalleryPage() {
     setEdited(album);
     setEditing(true);
   };
+  useLeftOpen('album', albums.data !== undefined, (thing) => {
+    const album = thing === 'new' ? thing : albums.data?.find(({ id }) => String(id) === thing);
+    if (album) edit(album);
+    return album !== undefined;
+  });
   // The list knows the newest cover and number of photos.
   const current =
     edited === null || edited === 'new'

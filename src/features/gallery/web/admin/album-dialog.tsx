@@ -1,8 +1,7 @@
-import { useEffect, useId, useState } from 'react';
-import { type Blocker, useBlocker } from 'react-router-dom';
+import { useId, useState } from 'react';
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { Dialog } from '#web/components/ui/dialog.tsx';
+import { Dialog, DialogCancel } from '#web/components/ui/dialog.tsx';
 import type { AlbumView } from '../../shared/album-view.ts';
 import { AlbumFields, UploadOutcome } from './album-fields.tsx';
 import { StoredPhotos } from './stored-photos.tsx';
@@ -20,39 +19,25 @@ type AlbumDialogProps = {
 /** Makes or changes an album. What has not arrived in the album stays here until it has. */
 export function AlbumDialog({ album, open, onClose, onClosed }: AlbumDialogProps) {
   const formId = useId();
-  const form = useAlbumForm(album, onClose);
-  const [leaving, setLeaving] = useState(false);
-  const { saving, upload } = form;
-  const atRisk = saving || form.changed;
-  const blocker = useLeaveWarning(open && atRisk);
+  const form = useAlbumForm(album, open, onClose);
+  const [stopping, setStopping] = useState(false);
+  const { saving, upload, unsaved } = form;
   const cover = album?.cover_filename ?? form.stored?.cover_filename ?? null;
-
-  const leave = () => {
-    if (atRisk) setLeaving(true);
-    else onClose();
-  };
-  const confirmLeaving = () => {
-    form.leave();
-    setLeaving(false);
-    onClose();
-    if (blocker.state === 'blocked') blocker.proceed();
-  };
-  const stay = () => {
-    setLeaving(false);
-    if (blocker.state === 'blocked') blocker.reset();
-  };
 
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => {
-        if (!next) leave();
+        if (next) return;
+        if (saving) setStopping(true);
+        else onClose();
       }}
       onClosed={onClosed}
-      dismissible={!atRisk}
+      // While photos are on their way the question is another one.
+      unsaved={saving ? undefined : unsaved}
       size="xl"
       title={album ? 'Edit album' : 'Create album'}
-      footer={<AlbumDialogButtons form={form} formId={formId} isNew={!album} onCancel={leave} />}
+      footer={<AlbumDialogButtons form={form} formId={formId} isNew={!album} />}
     >
       <form id={formId} noValidate onSubmit={form.submit} className="flex flex-col gap-6">
         <AlbumFields form={form} coverFilename={cover} />
@@ -69,20 +54,18 @@ export function AlbumDialog({ album, open, onClose, onClosed }: AlbumDialogProps
       </form>
       {album && <StoredPhotos album={album} disabled={saving} />}
       <ConfirmDialog
-        open={leaving || blocker.state === 'blocked'}
-        onOpenChange={(next) => {
-          if (!next) stay();
-        }}
-        title={saving ? 'Stop the upload?' : 'Leave without saving?'}
-        sentence={
-          saving
-            ? 'Photos that have arrived stay in the album. The others will not be uploaded.'
-            : 'What you typed or chose here has not been saved and will be lost.'
-        }
-        confirmLabel={saving ? 'Stop and leave' : 'Leave'}
+        open={stopping}
+        onOpenChange={setStopping}
+        title="Stop the upload?"
+        sentence="Photos that have arrived stay in the album. The others will not be uploaded."
+        confirmLabel="Stop and leave"
         cancelLabel="Stay"
         destructive
-        onConfirm={confirmLeaving}
+        onConfirm={() => {
+          form.leave();
+          setStopping(false);
+          onClose();
+        }}
       />
     </Dialog>
   );
@@ -92,7 +75,6 @@ type AlbumDialogButtonsProps = {
   form: AlbumForm;
   formId: string;
   isNew: boolean;
-  onCancel: () => void;
 };
 
 function sendLabel({ stored, unsent, upload }: AlbumForm, isNew: boolean): string {
@@ -103,8 +85,8 @@ function sendLabel({ stored, unsent, upload }: AlbumForm, isNew: boolean): strin
   return isNew && !stored ? 'Create Album' : 'Save changes';
 }
 
-function AlbumDialogButtons({ form, formId, isNew, onCancel }: AlbumDialogButtonsProps) {
-  const { saving, upload } = form;
+function AlbumDialogButtons({ form, formId, isNew }: AlbumDialogButtonsProps) {
+  const { saving, upload, unsaved } = form;
   return (
     <>
       {upload.sending ? (
@@ -112,24 +94,13 @@ function AlbumDialogButtons({ form, formId, isNew, onCancel }: AlbumDialogButton
           Stop upload
         </Button>
       ) : (
-        <Button variant="outline" disabled={saving} onClick={onCancel}>
-          {form.changed || !form.stored ? 'Cancel' : 'Done'}
-        </Button>
+        <DialogCancel disabled={saving}>
+          {unsaved.changed || !form.stored ? 'Cancel' : 'Done'}
+        </DialogCancel>
       )}
       <Button type="submit" form={formId} pending={saving} disabled={!form.complete}>
         {sendLabel(form, isNew)}
       </Button>
     </>
   );
-}
-
-/** While `active`, leaving the page asks first: the browser's own way, and within the back office. */
-function useLeaveWarning(active: boolean): Blocker {
-  useEffect(() => {
-    if (!active) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [active]);
-  return useBlocker(active);
 }

@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { chosenTooLarge, largestPicture } from '#shared/images.ts';
+import { useKeptForm } from '#web/hooks/use-kept-form.ts';
+import { useUnloadWarning } from '#web/hooks/use-unload-warning.ts';
 import { errorIssues, errorText } from '#web/lib/error-text.ts';
 import { makeKey } from '#web/lib/make-key.ts';
 import { trpc } from '#web/lib/trpc.ts';
@@ -20,7 +21,7 @@ function leftBehind({ title }: AlbumView, arrived: Arrival | null): string {
 }
 
 /** An album's dialog: its texts, a new cover, photos, and what happens when they are sent. */
-export function useAlbumForm(album: AlbumView | null, onSaved: () => void) {
+export function useAlbumForm(album: AlbumView | null, open: boolean, onSaved: () => void) {
   const utils = trpc.useUtils();
   const upload = usePhotoUpload();
   const [cover, setCover] = useState<File | null>(null);
@@ -35,14 +36,25 @@ export function useAlbumForm(album: AlbumView | null, onSaved: () => void) {
   const busy = useRef(false);
   /** The owner has left while it ran: whatever comes of it is said in a message. */
   const left = useRef(false);
-  const { register, handleSubmit, setError, formState, watch, reset } = useForm<
-    z.input<typeof albumText>,
-    unknown,
-    AlbumText
-  >({
+  const stored = saved ?? album;
+  const unsent = upload.items.filter(({ status }) => status !== 'done');
+  const {
+    form,
+    unsaved,
+    saved: keepNothing,
+  } = useKeptForm<z.input<typeof albumText>, AlbumText>({
+    name: `album:${stored?.id ?? 'new'}`,
+    stored: storedText(stored),
     resolver: zodResolver(albumText),
-    defaultValues: { title: album?.title ?? '', description: album?.description ?? '' },
+    open,
+    files: [...(cover ? [cover.name] : []), ...unsent.map(({ file }) => file.name)],
+    dropFiles: () => {
+      setCover(null);
+      for (const { id } of unsent) upload.remove(id);
+    },
   });
+  const { register, handleSubmit, setError, formState, watch } = form;
+  useUnloadWarning(saving);
 
   const chooseCover = (file: File | null) => {
     const tooLarge = file !== null && file.size > largestPicture;
@@ -54,14 +66,13 @@ export function useAlbumForm(album: AlbumView | null, onSaved: () => void) {
   };
 
   async function store(text: AlbumText): Promise<AlbumView> {
-    const present = saved ?? album;
-    const stored = await saveAlbum(present, { text, cover, key: key.current }, setCoverPercent);
-    setSaved(stored);
+    const now = await saveAlbum(stored, { text, cover, key: key.current }, setCoverPercent);
+    setSaved(now);
     setCoverPercent(null);
     setCover(null);
-    reset({ title: stored.title, description: stored.description ?? '' });
+    keepNothing(storedText(now));
     void utils.gallery.list.invalidate();
-    return stored;
+    return now;
   }
 
   function showFailure(error: unknown): void {
@@ -82,10 +93,10 @@ export function useAlbumForm(album: AlbumView | null, onSaved: () => void) {
     setSaving(true);
     setFailure('');
     try {
-      const stored = await store(text);
-      const arrived = left.current ? null : await upload.send(stored);
+      const now = await store(text);
+      const arrived = left.current ? null : await upload.send(now);
       void utils.gallery.invalidate();
-      if (left.current) return sayWrong(leftBehind(stored, arrived));
+      if (left.current) return sayWrong(leftBehind(now, arrived));
       if (!arrived?.complete) return;
       sayDone(album ? 'Album updated successfully!' : 'Album created successfully!');
       onSaved();
@@ -98,7 +109,6 @@ export function useAlbumForm(album: AlbumView | null, onSaved: () => void) {
     }
   };
 
-  const unsent = upload.items.filter(({ status }) => status !== 'done').length;
   return {
     register,
     errors: formState.errors,
@@ -106,7 +116,7 @@ export function useAlbumForm(album: AlbumView | null, onSaved: () => void) {
     saving,
     failure,
     upload,
-    unsent,
+    unsent: unsent.length,
     cover,
     coverError,
     coverPercent,
@@ -115,17 +125,21 @@ export function useAlbumForm(album: AlbumView | null, onSaved: () => void) {
     leave() {
       left.current = true;
       upload.stop();
+      unsaved.putAside();
     },
     /** The album as it is stored; null until it is. */
-    stored: saved ?? album,
+    stored,
     /** What an album needs is there. */
-    complete: watch('title').trim() !== '' && (cover ?? saved ?? album) !== null,
-    /** Something has been typed or chosen that leaving would lose. */
-    changed: formState.isDirty || cover !== null || unsent > 0,
+    complete: watch('title').trim() !== '' && (cover ?? stored) !== null,
+    unsaved,
   };
 }
 
 export type AlbumForm = ReturnType<typeof useAlbumForm>;
+
+function storedText(album: AlbumView | null) {
+  return { title: album?.title ?? '', description: album?.description ?? '' };
+}
 
 type AlbumChange = { text: AlbumText; cover: File | null; key: string };
 

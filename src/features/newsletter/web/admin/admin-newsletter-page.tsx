@@ -4,8 +4,9 @@ import { Page } from '#web/components/layout/page.tsx';
 import { DeleteDialog } from '#web/components/list/delete-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
+import { useLeftOpen } from '#web/hooks/use-left-open.ts';
 import { useListView } from '#web/hooks/use-list-view.ts';
-import { errorText } from '#web/lib/error-text.ts';
+import { errorCode, errorText } from '#web/lib/error-text.ts';
 import { toast } from '#web/lib/toast.ts';
 import { trpc } from '#web/lib/trpc.ts';
 import { paths } from '#web/paths.ts';
@@ -44,6 +45,24 @@ export function AdminNewsletterPage() {
     setWritten(newsletter);
     setWriting(true);
   };
+  const writtenID = written === null || written === 'new' ? 0 : written.newsletterID;
+  // As it is now: someone else may change it while it is being changed here.
+  const now = trpc.newsletter.byId.useQuery(
+    { newsletterID: writtenID },
+    { enabled: writtenID !== 0 },
+  );
+  useLeftOpen('newsletter', true, async (thing) => {
+    if (thing === 'new') {
+      write('new');
+      return true;
+    }
+    try {
+      write(await utils.newsletter.byId.fetch({ newsletterID: Number(thing) }));
+      return true;
+    } catch (error) {
+      return errorCode(error) !== 'not_found';
+    }
+  });
   const handlers = {
     onEdit: write,
     onSend: (newsletter: NewsletterView) => {
@@ -96,7 +115,7 @@ export function AdminNewsletterPage() {
       {written !== null && (
         <NewsletterEditor
           key={written === 'new' ? 'new' : written.newsletterID}
-          newsletter={written === 'new' ? null : written}
+          newsletter={written === 'new' ? null : (now.data ?? written)}
           open={writing}
           onClose={() => setWriting(false)}
           onClosed={() => setWritten(null)}

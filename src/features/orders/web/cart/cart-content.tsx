@@ -6,14 +6,19 @@ import emptyCart from '#web/assets/empty-cart.svg?no-inline';
 import { Drawing } from '#web/components/illustrations/drawing.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
+import { useKeptText } from '#web/hooks/use-kept-text.ts';
 import { focusHeading } from '#web/lib/focus-heading.ts';
 import { paths } from '#web/paths.ts';
 import type { SentOrder } from '../../shared/order-view.ts';
 import { CustomerDialog } from '../sending/customer-dialog.tsx';
-import { readDraft, storeDraft } from '../sending/order-draft.ts';
 import { orderKeyFor } from '../sending/order-key.ts';
 import { ThanksDialog } from '../sending/thanks-dialog.tsx';
-import { describeFailure, type SendOutcome, useSendOrder } from '../sending/use-send-order.ts';
+import {
+  describeFailure,
+  keptNotes,
+  type SendOutcome,
+  useSendOrder,
+} from '../sending/use-send-order.ts';
 import { CartChanges } from './cart-changes.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { OrderPanel } from './order-panel.tsx';
@@ -23,7 +28,7 @@ const nothingGone: ReadonlySet<number> = new Set();
 /** The cart and the way from it to an order. Browser only. */
 export function CartContent() {
   const { lines, total, replace } = useCart();
-  const [notes, setNotes] = useState(() => readDraft('orderNotes'));
+  const [notes, setNotes] = useKeptText(keptNotes);
   const [asking, setAsking] = useState(false);
   const [thanking, setThanking] = useState(false);
   const [outcome, setOutcome] = useState<SendOutcome | null>(null);
@@ -51,10 +56,6 @@ export function CartContent() {
     orderKeyFor(lines);
     setAsking(true);
   };
-  const typeNotes = (text: string) => {
-    setNotes(text);
-    storeDraft('orderNotes', text);
-  };
 
   return (
     <>
@@ -71,7 +72,7 @@ export function CartContent() {
             <OrderPanel
               lines={available}
               notes={notes}
-              onNotes={typeNotes}
+              onNotes={setNotes}
               blocked={someGone}
               onSend={openDialog}
             />

@@ -1,22 +1,22 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Send from 'lucide-react/icons/send';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { NewsletterOptIn } from '#features/newsletter/web/public.ts';
 import { formatTotal } from '#shared/money.ts';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { Dialog } from '#web/components/ui/dialog.tsx';
+import { Dialog, DialogCancel } from '#web/components/ui/dialog.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
+import { useKeptForm } from '#web/hooks/use-kept-form.ts';
 import {
   type Customer,
   type CustomerFields,
   customerInput,
 } from '../../shared/send-order-input.ts';
-import { customerFields } from './customer-fields.ts';
-import { parseCustomerDraft, readDraft, storeDraft } from './order-draft.ts';
-import type { Sender, SendFailure } from './use-send-order.ts';
+import { customerFields, emptyCustomer } from './customer-fields.ts';
+import { keptCustomer, type Sender, type SendFailure } from './use-send-order.ts';
 
 type CustomerDialogProps = {
   open: boolean;
@@ -38,20 +38,24 @@ export function CustomerDialog({
   onSubmit,
 }: CustomerDialogProps) {
   const formId = useId();
+  const { form, unsaved } = useKeptForm<CustomerFields, Customer>({
+    name: keptCustomer,
+    stored: emptyCustomer,
+    resolver: zodResolver(customerInput),
+    open,
+  });
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => {
-        if (!pending) onOpenChange(next);
-      }}
-      dismissible={!pending}
+      onOpenChange={onOpenChange}
+      busy={pending}
+      // That their own details stand here again needs no explaining.
+      unsaved={{ ...unsaved, restored: false }}
       title="Your details"
       description={`Order total ${formatTotal(total)}. You pay nothing now: we arrange payment and delivery with you first.`}
       footer={
         <>
-          <Button variant="outline" disabled={pending} onClick={() => onOpenChange(false)}>
-            Back to cart
-          </Button>
+          <DialogCancel disabled={pending}>Back to cart</DialogCancel>
           <Button type="submit" form={formId} pending={pending}>
             <Send aria-hidden />
             Send Order
@@ -61,6 +65,7 @@ export function CustomerDialog({
     >
       <CustomerForm
         id={formId}
+        form={form}
         failure={failure}
         onSubmit={(sender) => {
           // Enter in a field submits whatever the button looks like.
@@ -73,32 +78,17 @@ export function CustomerDialog({
 
 type CustomerFormProps = {
   id: string;
+  form: UseFormReturn<CustomerFields, unknown, Customer>;
   failure: SendFailure | null;
   onSubmit: (sender: Sender) => void;
 };
 
-/** The nine fields. Whatever is typed is kept at once, so that nothing has to be typed twice. */
-function CustomerForm({ id, failure, onSubmit }: CustomerFormProps) {
+/** The nine fields. */
+function CustomerForm({ id, form, failure, onSubmit }: CustomerFormProps) {
   const notice = useRef<HTMLDivElement>(null);
   const website = useRef<HTMLInputElement>(null);
   const [joinNewsletter, setJoinNewsletter] = useState(false);
-  const { register, handleSubmit, setError, subscribe, formState } = useForm<
-    CustomerFields,
-    unknown,
-    Customer
-  >({
-    resolver: zodResolver(customerInput),
-    defaultValues: parseCustomerDraft(readDraft('orderCustomer')),
-  });
-
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values }) => storeDraft('orderCustomer', JSON.stringify(values)),
-      }),
-    [subscribe],
-  );
+  const { register, handleSubmit, setError, formState } = form;
 
   useEffect(() => {
     if (!failure) return;

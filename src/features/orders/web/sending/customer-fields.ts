@@ -72,6 +72,11 @@ export const customerFields: readonly FieldLook[] = [
   },
 ];
 
+/** The fields before anybody has typed. */
+export const emptyCustomer = Object.fromEntries(
+  customerFields.map(({ name }) => [name, '']),
+) as Record<CustomerField, string>;
+
 const names = customerFields.map(({ name }) => name);
 
 /** The field that an issue's path (`customer.email`) names, or null when it names no field. */

@@ -1,16 +1,20 @@
 import { useMutation } from '@tanstack/react-query';
 import { readCart, storeCart } from '#features/cart/web/public.ts';
 import { errorCode, errorIssues, errorText } from '#web/lib/error-text.ts';
+import { forgetKept } from '#web/lib/kept-text.ts';
 import { trpc } from '#web/lib/trpc.ts';
 import type { SentOrder } from '../../shared/order-view.ts';
 import type { Customer } from '../../shared/send-order-input.ts';
 import { type CustomerField, fieldOfIssue } from './customer-fields.ts';
-import { forgetDraft } from './order-draft.ts';
 import { orderKeyFor, retireOrderKey } from './order-key.ts';
 import { type Reconciled, reconcileCart } from './reconcile-cart.ts';
 
 /** Milliseconds after which no answer counts as a failure; the next try is the same order. */
 const longestWait = 45_000;
+
+/** Under these names the tab keeps what is typed until the order is taken. */
+export const keptCustomer = 'order:customer';
+export const keptNotes = 'order:notes';
 
 /** Who orders, and what the form around the nine fields holds. */
 export type Sender = {
@@ -43,8 +47,8 @@ export function useSendOrder(onOutcome: (outcome: SendOutcome) => void) {
         { ...form, cart, idempotencyKey },
         { signal: AbortSignal.timeout(longestWait) },
       );
-      forgetDraft('orderCustomer');
-      forgetDraft('orderNotes');
+      forgetKept(keptCustomer);
+      forgetKept(keptNotes);
       if (retireOrderKey(idempotencyKey)) storeCart([]);
       return { kind: 'sent', order };
     } catch (error) {

@@ -8,6 +8,7 @@ import { List } from '#web/components/list/list.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
+import { useLeftOpen } from '#web/hooks/use-left-open.ts';
 import { useListView } from '#web/hooks/use-list-view.ts';
 import { keepPlace } from '#web/hooks/use-scroll-and-focus-on-navigation.ts';
 import { errorText } from '#web/lib/error-text.ts';
@@ -52,6 +53,18 @@ function ProductsOffice({ title }: { title: string }) {
   const [edited, setEdited] = useState<ProductView | null>(null);
   const [editing, setEditing] = useState(false);
   const [doomed, setDoomed] = useState<ProductView | null>(null);
+  // As the list has it now: someone else may change it while it is being changed here.
+  const current = products.data?.find(({ productID }) => productID === edited?.productID) ?? edited;
+
+  const edit = (product: ProductView) => {
+    setEdited(product);
+    setEditing(true);
+  };
+  useLeftOpen('product', products.data !== undefined, (thing) => {
+    const product = products.data?.find(({ productID }) => String(productID) === thing);
+    if (product) edit(product);
+    return product !== undefined || thing === 'new';
+  });
 
   return (
     <>
@@ -75,10 +88,7 @@ function ProductsOffice({ title }: { title: string }) {
         rows={({ rows }) => rows}
         keyOf={({ productID }) => productID}
         columns={productColumns({
-          onEdit: (product) => {
-            setEdited(product);
-            setEditing(true);
-          },
+          onEdit: edit,
           onDelete: setDoomed,
         })}
         failed="Failed to load products. Please try again."
@@ -97,10 +107,10 @@ function ProductsOffice({ title }: { title: string }) {
         }
         search="Search products"
       />
-      {edited && (
+      {current && (
         <ProductDialog
-          key={edited.productID}
-          product={edited}
+          key={current.productID}
+          product={current}
           open={editing}
           onClose={() => setEditing(false)}
           onClosed={() => setEdited(null)}

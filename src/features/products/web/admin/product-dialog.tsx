@@ -3,7 +3,7 @@ import { formatPrice } from '#shared/money.ts';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { Dialog } from '#web/components/ui/dialog.tsx';
+import { Dialog, DialogCancel } from '#web/components/ui/dialog.tsx';
 import { Progress } from '#web/components/ui/progress.tsx';
 import { formatDate } from '#web/lib/format-date.ts';
 import { paths } from '#web/paths.ts';
@@ -32,10 +32,11 @@ export function ProductDialog({ product, open, onClose, onClosed }: ProductDialo
     <Dialog
       open={open}
       onOpenChange={(next) => {
-        if (!next && !saving) onClose();
+        if (!next) onClose();
       }}
       onClosed={onClosed}
-      dismissible={!saving && !form.changed}
+      busy={saving}
+      unsaved={form.unsaved}
       title={product ? 'Edit product' : 'Add product'}
       description={
         product && (
@@ -54,9 +55,7 @@ export function ProductDialog({ product, open, onClose, onClosed }: ProductDialo
       }
       footer={
         <>
-          <Button variant="outline" disabled={saving} onClick={onClose}>
-            Cancel
-          </Button>
+          <DialogCancel disabled={saving} />
           <Button type="submit" form={formId} pending={saving}>
             {product ? 'Save changes' : 'Add product'}
           </Button>

@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { chosenTooLarge, largestPicture } from '#shared/images.ts';
+import { useKeptForm } from '#web/hooks/use-kept-form.ts';
 import { errorIssues, errorText } from '#web/lib/error-text.ts';
 import { toast } from '#web/lib/toast.ts';
 import { trpc } from '#web/lib/trpc.ts';
@@ -28,11 +28,17 @@ export function useProductForm(product: ProductView | null, onSaved: () => void)
   const [removePicture, setRemovePicture] = useState(false);
   const busy = useRef(false);
   const [doubtful, setDoubtful] = useState<ProductText | null>(null);
-  const { register, handleSubmit, setError, formState, watch } = useForm<
-    ProductFormValues,
-    unknown,
-    ProductText
-  >({ resolver: zodResolver(productText), defaultValues: initialValues(product) });
+  const { form, unsaved, saved } = useKeptForm<ProductFormValues, ProductText>({
+    name: `product:${product?.productID ?? 'new'}`,
+    stored: initialValues(product),
+    resolver: zodResolver(productText),
+    files: picture ? [picture.name] : [],
+    dropFiles: () => {
+      choosePicture(null);
+      setRemovePicture(false);
+    },
+  });
+  const { register, handleSubmit, setError, formState, watch } = form;
 
   const choosePicture = (file: File | null) => {
     const tooLarge = file !== null && file.size > largestPicture;
@@ -52,6 +58,7 @@ export function useProductForm(product: ProductView | null, onSaved: () => void)
     try {
       const productID = product?.productID ?? null;
       await save.mutateAsync({ productID, text, picture, removePicture });
+      saved();
       toast.success(product ? 'Product updated.' : 'Product added.');
       onSaved();
     } catch (error) {
@@ -81,8 +88,7 @@ export function useProductForm(product: ProductView | null, onSaved: () => void)
     failure: save.error
       ? errorText(save.error, `${failed} Please check your connection and try again.`)
       : '',
-    /** Something has been typed or chosen that leaving would lose. */
-    changed: formState.isDirty || picture !== null || removePicture,
+    unsaved: { ...unsaved, changed: unsaved.changed || removePicture },
     picture,
     pictureError,
     choosePicture,

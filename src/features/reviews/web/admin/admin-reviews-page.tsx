@@ -7,6 +7,7 @@ import { List } from '#web/components/list/list.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
+import { useLeftOpen } from '#web/hooks/use-left-open.ts';
 import { useListView } from '#web/hooks/use-list-view.ts';
 import { trpc } from '#web/lib/trpc.ts';
 import { paths } from '#web/paths.ts';
@@ -33,6 +34,16 @@ export function AdminReviewsPage() {
   // As the list has it now, so that what was just changed shows in the dialog.
   const shown = reviews.data?.reviews.find(({ id }) => id === opened?.id) ?? opened;
 
+  const openReview = (review: ReviewView) => {
+    setOpened(review);
+    setOpen(true);
+  };
+  useLeftOpen('response', reviews.data !== undefined, (thing) => {
+    const review = reviews.data?.reviews.find(({ id }) => String(id) === thing);
+    if (review) openReview(review);
+    return review !== undefined;
+  });
+
   const remove = async (some: ReviewView[]) => {
     const [id, ...others] = some.map((review) => review.id);
     if (id !== undefined && others.length === 0) return utils.client.reviews.remove.mutate({ id });
@@ -55,10 +66,7 @@ export function AdminReviewsPage() {
         rows={(page) => page.reviews}
         keyOf={({ id }) => id}
         columns={reviewColumns({
-          onOpen: (review) => {
-            setOpened(review);
-            setOpen(true);
-          },
+          onOpen: openReview,
           onDelete: setDoomed,
           sorted: list.view.sort,
           onSort: (sort) => list.narrow({ sort }),

@@ -1,42 +1,50 @@
-import { type FormEvent, useState } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Textarea } from '#web/components/ui/textarea.tsx';
+import { useKeptForm } from '#web/hooks/use-kept-form.ts';
 import { longestResponse } from '../../shared/limits.ts';
 import type { ReviewView } from '../../shared/review-view.ts';
 import { useRespond } from './use-moderation.ts';
 
-type RespondFormProps = { review: ReviewView; onDone: () => void };
-
-/** What the owner answers; everyone can read it below the review. */
-export function RespondForm({ review, onDone }: RespondFormProps) {
-  const given = review.adminComment;
-  const [text, setText] = useState(given ?? '');
-  const respond = useRespond(onDone);
-
-  const save = (event: FormEvent) => {
-    event.preventDefault();
+/** The owner's answer to a review, and what happens when it is sent. */
+export function useResponseForm(review: ReviewView, onDone: () => void) {
+  const { form, unsaved, saved } = useKeptForm({
+    name: `response:${review.id}`,
+    stored: { text: review.adminComment ?? '' },
+  });
+  const respond = useRespond(() => {
+    saved();
+    onDone();
+  });
+  const submit = form.handleSubmit(({ text }) => {
     if (text.trim() === '' || respond.isPending) return;
     respond.mutate({ id: review.id, admin_comment: text });
-  };
+  });
+  return { form, unsaved, respond, submit };
+}
+
+type RespondFormProps = { review: ReviewView; response: ReturnType<typeof useResponseForm> };
+
+/** What the owner answers; everyone can read it below the review. */
+export function RespondForm({ review, response }: RespondFormProps) {
+  const given = review.adminComment;
+  const { form, respond, submit } = response;
   return (
-    <form onSubmit={save} className="border-t pt-5">
+    <form onSubmit={submit} className="border-t pt-5">
       <Field
         label={given === null ? 'Your response' : 'Edit your response'}
         hint="Everyone can read it below the review."
       >
         {(control) => (
-          <Textarea
-            {...control}
-            rows={4}
-            maxLength={longestResponse}
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-          />
+          <Textarea {...control} {...form.register('text')} rows={4} maxLength={longestResponse} />
         )}
       </Field>
       <div className="mt-3 flex flex-wrap gap-2.5">
-        <Button type="submit" pending={respond.isPending} disabled={text.trim() === ''}>
+        <Button
+          type="submit"
+          pending={respond.isPending}
+          disabled={form.watch('text').trim() === ''}
+        >
           {given === null ? 'Add response' : 'Save response'}
         </Button>
         {given !== null && (

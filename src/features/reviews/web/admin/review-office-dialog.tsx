@@ -5,7 +5,7 @@ import { StarRating } from '#web/components/ui/star-rating.tsx';
 import { formatDate } from '#web/lib/format-date.ts';
 import type { ReviewView } from '../../shared/review-view.ts';
 import { petLine } from '../reviewer.tsx';
-import { RespondForm } from './respond-form.tsx';
+import { RespondForm, useResponseForm } from './respond-form.tsx';
 import { ReviewStatus } from './review-columns.tsx';
 import { useHide, useVerify } from './use-moderation.ts';
 
@@ -20,6 +20,7 @@ type ReviewOfficeDialogProps = {
 export function ReviewOfficeDialog({ review, open, onClose, onDelete }: ReviewOfficeDialogProps) {
   const verify = useVerify().one;
   const hide = useHide().one;
+  const response = useResponseForm(review, onClose);
   const pet = petLine(review);
   return (
     <Dialog
@@ -27,6 +28,8 @@ export function ReviewOfficeDialog({ review, open, onClose, onDelete }: ReviewOf
       onOpenChange={(next) => {
         if (!next) onClose();
       }}
+      busy={response.respond.isPending}
+      unsaved={response.unsaved}
       title={review.title}
       description={`${review.name}, ${formatDate(review.createdAt)}`}
       footer={
@@ -75,7 +78,7 @@ export function ReviewOfficeDialog({ review, open, onClose, onDelete }: ReviewOf
             className="rounded-card"
           />
         )}
-        <RespondForm review={review} onDone={onClose} />
+        <RespondForm review={review} response={response} />
       </div>
     </Dialog>
   );

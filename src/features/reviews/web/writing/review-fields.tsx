@@ -121,15 +121,11 @@ function ProductField({ form }: { form: ReviewForm }) {
 
 /** The box that joins the newsletter; only then there is an address to fill in. */
 function JoinFields({ form }: { form: ReviewForm }) {
-  const { register, joins, setJoins, formState } = form;
+  const { register, watch, formState } = form;
   return (
     <div className="flex flex-col gap-3 sm:col-span-2">
-      <NewsletterOptIn
-        source="review"
-        checked={joins}
-        onChange={({ target }) => setJoins(target.checked)}
-      />
-      {joins && (
+      <NewsletterOptIn source="review" {...register('joins')} />
+      {watch('joins') && (
         <Field
           label="Email address"
           hint="For the newsletter only; it does not stand in your review."

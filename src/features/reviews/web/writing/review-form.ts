@@ -8,7 +8,7 @@ export function reviewFormRules(joins: boolean) {
   const email: z.ZodType<string | null, string> = joins
     ? subscriberEmail
     : z.string().transform(() => null);
-  return reviewText.extend({ email });
+  return reviewText.extend({ email, joins: z.boolean() });
 }
 
 /** What the fields hold before it is checked, and after. */
@@ -24,6 +24,7 @@ export const emptyReview: ReviewFormValues = {
   dogName: '',
   dogBreed: '',
   email: '',
+  joins: false,
 };
 
 export type WrittenReview = {

@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useRef, useState } from 'react';
 import { chosenTooLarge, largestPicture } from '#shared/images.ts';
+import { useKeptForm } from '#web/hooks/use-kept-form.ts';
 import { errorText } from '#web/lib/error-text.ts';
 import { toast } from '#web/lib/toast.ts';
 import { trpc } from '#web/lib/trpc.ts';
@@ -23,6 +23,7 @@ import {
 const thanksDuration = 6000;
 
 type Options = {
+  open: boolean;
   /** The product that the page shows, chosen at first. */
   product: number | null;
   invitation: Invitation | null;
@@ -30,44 +31,32 @@ type Options = {
 };
 
 /** The fields of a review, its picture, and what happens when it is sent. */
-export function useReviewForm({ product, invitation, onSent }: Options) {
+export function useReviewForm({ open, product, invitation, onSent }: Options) {
   const send = useSendReview();
   const busy = useRef(false);
   const website = useRef<HTMLInputElement>(null);
   const [image, setImage] = useState<File | null>(null);
   const [imageError, setImageError] = useState('');
   const [failure, setFailure] = useState('');
-  const [joins, setJoins] = useState(false);
-  const form = useForm<ReviewFormValues, unknown, ReviewFormText>({
-    resolver: zodResolver(reviewFormRules(joins)),
-    defaultValues: emptyReview,
-  });
-  const { setValue, getValues, reset } = form;
-
-  useEffect(() => {
-    if (product !== null) setValue('product', String(product));
-  }, [product, setValue]);
-
   const invited = invitation?.view ?? null;
-  useEffect(() => {
-    if (!invited) return;
-    const next = invited.products.find(({ reviewed }) => !reviewed);
-    if (next && getValues('product') === '') setValue('product', String(next.productID));
-    if (getValues('name') === '') setValue('name', invited.name);
-  }, [invited, getValues, setValue]);
+  const suggested = product ?? invited?.products.find(({ reviewed }) => !reviewed)?.productID;
+  const { form, unsaved } = useKeptForm<ReviewFormValues, ReviewFormText>({
+    name: 'review:new',
+    stored: {
+      ...emptyReview,
+      product: String(suggested ?? ''),
+      name: invited?.name ?? '',
+    },
+    resolver: (values, ...rest) => zodResolver(reviewFormRules(values.joins))(values, ...rest),
+    open,
+    files: image ? [image.name] : [],
+    dropFiles: () => chooseImage(null),
+  });
 
   const chooseImage = (file: File | null) => {
     const refused = file !== null && file.size > largestPicture;
     setImageError(refused ? chosenTooLarge : '');
     if (!refused) setImage(file);
-  };
-
-  const clear = () => {
-    reset(emptyReview);
-    setJoins(false);
-    if (product !== null) setValue('product', String(product));
-    setImage(null);
-    setImageError('');
   };
 
   const sendText = async (text: ReviewFormText) => {
@@ -83,7 +72,8 @@ export function useReviewForm({ product, invitation, onSent }: Options) {
         invitation: invited && invitation ? invitation.token : null,
       });
       toast.success('Thank you for sharing your experience! 🐾', { duration: thanksDuration });
-      clear();
+      setImage(null);
+      unsaved.discard();
       onSent();
     } catch (error) {
       setFailure(errorText(error, 'Failed to submit review. Please try again.'));
@@ -104,11 +94,9 @@ export function useReviewForm({ product, invitation, onSent }: Options) {
     image,
     imageError,
     chooseImage,
-    joins,
-    setJoins,
     website,
-    /** Something has been typed or chosen that leaving would lose. */
-    changed: form.formState.isDirty || image !== null || joins,
+    // Another product on the page is a suggestion, not a change by somebody else.
+    unsaved: { ...unsaved, clash: false },
   };
 }
 

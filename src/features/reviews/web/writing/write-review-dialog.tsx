@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { Dialog } from '#web/components/ui/dialog.tsx';
+import { Dialog, DialogCancel } from '#web/components/ui/dialog.tsx';
 import { Progress } from '#web/components/ui/progress.tsx';
 import type { Invitation } from './invitation.tsx';
 import { ReviewFields } from './review-fields.tsx';
@@ -15,11 +15,11 @@ type WriteReviewDialogProps = {
   invitation: Invitation | null;
 };
 
-/** Takes a review. After a failure, and after closing it by mistake, everything typed is still there. */
+/** Takes a review. */
 export function WriteReviewDialog({ open, onClose, product, invitation }: WriteReviewDialogProps) {
   const formId = useId();
   const notice = useRef<HTMLDivElement>(null);
-  const form = useReviewForm({ product, invitation, onSent: onClose });
+  const form = useReviewForm({ open, product, invitation, onSent: onClose });
   const { sending, percent, failure } = form;
 
   useEffect(() => {
@@ -30,16 +30,15 @@ export function WriteReviewDialog({ open, onClose, product, invitation }: WriteR
     <Dialog
       open={open}
       onOpenChange={(next) => {
-        if (!next && !sending) onClose();
+        if (!next) onClose();
       }}
-      dismissible={!sending && !form.changed}
+      busy={sending}
+      unsaved={form.unsaved}
       title="Share Your Experience"
       description="Everyone can read what you write here. You need no account."
       footer={
         <>
-          <Button variant="outline" disabled={sending} onClick={onClose}>
-            Cancel
-          </Button>
+          <DialogCancel disabled={sending} />
           <Button type="submit" form={formId} pending={sending}>
             Submit Review
           </Button>

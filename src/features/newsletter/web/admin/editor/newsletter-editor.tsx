@@ -25,23 +25,24 @@ type Props = {
 /** The dialog may be longer than the screen: what happens at its end is brought into sight. */
 const showAtOnce = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'end' });
 
-/** Writes a newsletter. Closing it by accident loses nothing: what was typed is there the next time. */
+/** Writes a newsletter. */
 export function NewsletterEditor({ newsletter, open, onClose, onClosed }: Props) {
   const formId = useId();
   const wide = useWideScreen();
   const form = useNewsletterForm(newsletter, onClose);
   const [previewing, setPreviewing] = useState(wide);
-  const { fields, filled, saving, failure, restored } = form;
+  const { fields, filled, saving, failure } = form;
   const shown = previewing && filled;
 
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => {
-        if (!next && !saving) onClose();
+        if (!next) onClose();
       }}
       onClosed={onClosed}
-      dismissible={!saving && !form.changed}
+      busy={saving}
+      unsaved={form.unsaved}
       size="xl"
       title={newsletter ? 'Edit newsletter' : 'New newsletter'}
       footer={
@@ -68,19 +69,6 @@ export function NewsletterEditor({ newsletter, open, onClose, onClosed }: Props)
         </>
       }
     >
-      {restored && (
-        <Alert
-          tone="info"
-          className="mb-5"
-          action={
-            <Button variant="outline" size="sm" onClick={form.startAfresh}>
-              Start afresh
-            </Button>
-          }
-        >
-          This is what you typed earlier and did not save.
-        </Alert>
-      )}
       <div className={cn('grid gap-6', shown && wide && 'grid-cols-[1fr_1.15fr]')}>
         <form
           id={formId}

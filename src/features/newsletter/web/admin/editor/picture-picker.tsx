@@ -3,11 +3,12 @@ import { useId, useState } from 'react';
 import { chosenTooLarge, largestPicture, takenPictures } from '#shared/images.ts';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { Dialog } from '#web/components/ui/dialog.tsx';
+import { Dialog, DialogCancel } from '#web/components/ui/dialog.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { FilePicker } from '#web/components/ui/file-picker.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { Progress } from '#web/components/ui/progress.tsx';
+import { useKeptForm } from '#web/hooks/use-kept-form.ts';
 import { errorText } from '#web/lib/error-text.ts';
 import { uploadForm } from '#web/lib/upload-form.ts';
 import type { AddedPicture } from '../../../shared/newsletter-view.ts';
@@ -15,22 +16,30 @@ import { pictureMarkdown } from './format-text.ts';
 
 type Props = { open: boolean; onClose: () => void; onPick: (markdown: string) => void };
 
+const nothing = { description: '' };
+
 /** Uploads a picture and hands on the Markdown that shows it. */
 export function PicturePicker({ open, onClose, onPick }: Props) {
   const formId = useId();
   const [file, setFile] = useState<File | null>(null);
-  const [description, setDescription] = useState('');
   const [problem, setProblem] = useState('');
   const [percent, setPercent] = useState<number | null>(null);
+  const { form, unsaved, saved } = useKeptForm({
+    name: 'newsletter-picture:new',
+    stored: nothing,
+    open,
+    files: file ? [file.name] : [],
+    dropFiles: () => setFile(null),
+  });
 
   const upload = useMutation({
     mutationFn: (picture: File) => {
-      const form = new FormData();
-      form.set('picture', picture);
+      const body = new FormData();
+      body.set('picture', picture);
       return uploadForm<AddedPicture>({
         method: 'POST',
         path: '/admin/newsletter/pictures',
-        form,
+        form: body,
         onProgress: setPercent,
       });
     },
@@ -46,10 +55,12 @@ export function PicturePicker({ open, onClose, onPick }: Props) {
   };
   const finish = () => {
     // Only now may the focus go to the text: the dialog has given it back.
-    if (upload.data) onPick(pictureMarkdown(upload.data.url, description));
+    if (upload.data) {
+      onPick(pictureMarkdown(upload.data.url, form.getValues('description')));
+      saved(nothing);
+    }
     upload.reset();
     setFile(null);
-    setDescription('');
     setProblem('');
   };
   const send = () => {
@@ -61,16 +72,15 @@ export function PicturePicker({ open, onClose, onPick }: Props) {
     <Dialog
       open={open}
       onOpenChange={(next) => {
-        if (!next && !upload.isPending) onClose();
+        if (!next) onClose();
       }}
       onClosed={finish}
-      dismissible={!upload.isPending}
+      busy={upload.isPending}
+      unsaved={unsaved}
       title="Insert a picture"
       footer={
         <>
-          <Button variant="outline" disabled={upload.isPending} onClick={onClose}>
-            Cancel
-          </Button>
+          <DialogCancel disabled={upload.isPending} />
           <Button type="submit" form={formId} pending={upload.isPending}>
             Insert picture
           </Button>
@@ -106,8 +116,7 @@ export function PicturePicker({ open, onClose, onPick }: Props) {
           {(control) => (
             <Input
               {...control}
-              value={description}
-              onChange={({ target }) => setDescription(target.value)}
+              {...form.register('description')}
               maxLength={200}
               autoComplete="off"
             />

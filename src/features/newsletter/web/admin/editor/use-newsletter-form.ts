@@ -1,21 +1,31 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useRef, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useRef } from 'react';
+import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
+import { useKeptForm } from '#web/hooks/use-kept-form.ts';
 import { errorIssues, errorText } from '#web/lib/error-text.ts';
 import { toast } from '#web/lib/toast.ts';
 import { trpc } from '#web/lib/trpc.ts';
 import { content, type LetterInput, subject } from '../../../shared/newsletter-input.ts';
 import type { NewsletterView } from '../../../shared/newsletter-view.ts';
 import { checkSchedule, toShopTime } from '../../../shared/schedule-time.ts';
-import {
-  type DraftFields,
-  forgetNewsletterDraft,
-  readNewsletterDraft,
-  storeNewsletterDraft,
-} from './newsletter-draft.ts';
 
-const fieldRules = z.object({ subject, content, schedule: z.string() });
+/** What the editor's fields hold. */
+type DraftFields = {
+  subject: string;
+  content: string;
+  /** The shop's time as the input writes it (`2026-11-20T09:30`); empty for none. */
+  schedule: string;
+  /** Not on the screen: the version that is changed; null for a new newsletter. */
+  version: number | null;
+};
+
+const fieldRules = z.object({
+  subject,
+  content,
+  schedule: z.string(),
+  version: z.number().nullable(),
+});
 const fieldOf = { subject: 'subject', content: 'content', scheduledDate: 'schedule' } as const;
 
 function storedFields(newsletter: NewsletterView | null): DraftFields {
@@ -23,41 +33,23 @@ function storedFields(newsletter: NewsletterView | null): DraftFields {
     subject: newsletter?.subject ?? '',
     content: newsletter?.content ?? '',
     schedule: newsletter?.scheduledDate ? toShopTime(newsletter.scheduledDate) : '',
+    version: newsletter?.version ?? null,
   };
 }
 
-/** The fields of a newsletter. What is typed is kept in this tab until it is saved or thrown away. */
+/** The fields of a newsletter, and what happens when they are saved. */
 export function useNewsletterForm(newsletter: NewsletterView | null, onSaved: () => void) {
   const newsletterID = newsletter?.newsletterID ?? null;
-  const [kept] = useState(() => readNewsletterDraft(newsletterID));
-  const [restored, setRestored] = useState(kept !== null);
-  const version = useRef(kept ? kept.version : (newsletter?.version ?? null));
   const busy = useRef(false);
   const scheduleInput = useRef<HTMLInputElement>(null);
   const storing = useSaveNewsletter();
-  const form = useForm<DraftFields, unknown, z.output<typeof fieldRules>>({
+  const { form, unsaved, saved } = useKeptForm<DraftFields, z.output<typeof fieldRules>>({
+    name: `newsletter:${newsletterID ?? 'new'}`,
+    stored: storedFields(newsletter),
     resolver: zodResolver(fieldRules),
-    defaultValues: kept?.fields ?? storedFields(newsletter),
   });
-  const { subscribe, setError, reset, control } = form;
+  const { setError, control } = form;
   const fields = useWatch({ control }) as DraftFields;
-
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values }) =>
-          storeNewsletterDraft(newsletterID, { fields: values, version: version.current }),
-      }),
-    [subscribe, newsletterID],
-  );
-
-  const startAfresh = () => {
-    version.current = newsletter?.version ?? null;
-    reset(storedFields(newsletter));
-    forgetNewsletterDraft(newsletterID);
-    setRestored(false);
-  };
 
   const send = async ({ schedule, ...letter }: z.output<typeof fieldRules>) => {
     // A half-filled field reads as empty; only the browser knows that something stands there.
@@ -72,8 +64,8 @@ export function useNewsletterForm(newsletter: NewsletterView | null, onSaved: ()
     busy.current = true;
     try {
       const { scheduledDate } = checked;
-      await storing.save({ ...letter, scheduledDate, newsletterID, version: version.current });
-      forgetNewsletterDraft(newsletterID);
+      await storing.save({ ...letter, scheduledDate, newsletterID });
+      saved();
       toast.success(
         newsletter ? 'Newsletter updated successfully!' : 'Newsletter created successfully!',
       );
@@ -96,10 +88,7 @@ export function useNewsletterForm(newsletter: NewsletterView | null, onSaved: ()
     submit: form.handleSubmit(send),
     saving: storing.pending,
     failure: storing.error ? errorText(storing.error, failed) : '',
-    changed: form.formState.isDirty || restored,
-    /** These are not the stored fields, but what was typed earlier and never saved. */
-    restored,
-    startAfresh,
+    unsaved,
   };
 }
 

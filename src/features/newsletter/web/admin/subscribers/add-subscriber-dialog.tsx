@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useId } from 'react';
-import { useForm } from 'react-hook-form';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { Dialog } from '#web/components/ui/dialog.tsx';
+import { Dialog, DialogCancel } from '#web/components/ui/dialog.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
+import { useKeptForm } from '#web/hooks/use-kept-form.ts';
 import { errorText } from '#web/lib/error-text.ts';
 import { toast } from '#web/lib/toast.ts';
 import { trpc } from '#web/lib/trpc.ts';
@@ -17,12 +17,16 @@ type Props = { open: boolean; onClose: () => void };
 export function AddSubscriberDialog({ open, onClose }: Props) {
   const formId = useId();
   const utils = trpc.useUtils();
-  const { register, handleSubmit, reset, formState } = useForm({
+  const { form, unsaved, saved } = useKeptForm({
+    name: 'subscriber:new',
+    stored: { email: '' },
     resolver: zodResolver(addSubscriberInput),
-    defaultValues: { email: '' },
+    open,
   });
+  const { register, handleSubmit, formState } = form;
   const add = trpc.newsletter.addSubscriber.useMutation({
     onSuccess: async ({ status }) => {
+      saved();
       toast.success(
         status === 'active'
           ? 'Subscriber added.'
@@ -36,21 +40,17 @@ export function AddSubscriberDialog({ open, onClose }: Props) {
     <Dialog
       open={open}
       onOpenChange={(next) => {
-        if (!next && !add.isPending) onClose();
+        if (!next) onClose();
       }}
-      onClosed={() => {
-        reset();
-        add.reset();
-      }}
-      dismissible={!add.isPending}
+      onClosed={add.reset}
+      busy={add.isPending}
+      unsaved={unsaved}
       size="sm"
       title="Add a subscriber"
       description="Only people who asked you for the newsletter. The law wants their consent."
       footer={
         <>
-          <Button variant="outline" disabled={add.isPending} onClick={onClose}>
-            Cancel
-          </Button>
+          <DialogCancel disabled={add.isPending} />
           <Button type="submit" form={formId} pending={add.isPending}>
             Add subscriber
           </Button>

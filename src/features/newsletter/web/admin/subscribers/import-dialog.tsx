@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { Dialog } from '#web/components/ui/dialog.tsx';
+import { Dialog, DialogCancel } from '#web/components/ui/dialog.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
+import { useKeptForm } from '#web/hooks/use-kept-form.ts';
 import { errorText } from '#web/lib/error-text.ts';
 import { toast } from '#web/lib/toast.ts';
 import { trpc } from '#web/lib/trpc.ts';
@@ -18,11 +19,19 @@ const tooLarge = 'This file is too large. Please split it into files of at most 
 /** Adds the addresses of a file: first tells what would happen, then does it. */
 export function ImportDialog({ open, onClose }: Props) {
   const utils = trpc.useUtils();
-  const [csv, setCsv] = useState('');
+  const [chosen, setChosen] = useState({ name: '', csv: '' });
   const [problem, setProblem] = useState('');
+  const { unsaved, saved } = useKeptForm({
+    name: 'import:new',
+    stored: {},
+    open,
+    files: chosen.name === '' ? [] : [chosen.name],
+    dropFiles: () => forget(),
+  });
   const trial = trpc.newsletter.importSubscribers.useMutation();
   const adding = trpc.newsletter.importSubscribers.useMutation({
     onSuccess: async ({ added }) => {
+      saved();
       toast.success(`${countPeople(added)} added.`);
       onClose();
       await utils.newsletter.invalidate();
@@ -35,7 +44,7 @@ export function ImportDialog({ open, onClose }: Props) {
   const forget = () => {
     trial.reset();
     adding.reset();
-    setCsv('');
+    setChosen({ name: '', csv: '' });
     setProblem('');
   };
   const choose = async (file: File | null | undefined) => {
@@ -45,30 +54,29 @@ export function ImportDialog({ open, onClose }: Props) {
       setProblem(tooLarge);
       return;
     }
-    const text = await readTextFile(file);
-    setCsv(text);
-    trial.mutate({ csv: text, dryRun: true });
+    const csv = await readTextFile(file);
+    setChosen({ name: file.name, csv });
+    trial.mutate({ csv, dryRun: true });
   };
 
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => {
-        if (!next && !adding.isPending) onClose();
+        if (!next) onClose();
       }}
       onClosed={forget}
-      dismissible={!busy}
+      busy={adding.isPending}
+      unsaved={unsaved}
       title="Import subscribers"
       description="Only people who asked you for the newsletter. Nothing is added before you have seen what the file holds."
       footer={
         <>
-          <Button variant="outline" disabled={adding.isPending} onClick={onClose}>
-            Cancel
-          </Button>
+          <DialogCancel disabled={adding.isPending} />
           <Button
             disabled={!report || report.added === 0}
             pending={adding.isPending}
-            onClick={() => adding.mutate({ csv, dryRun: false })}
+            onClick={() => adding.mutate({ csv: chosen.csv, dryRun: false })}
           >
             {report ? `Add ${countPeople(report.added)}` : 'Add people'}
           </Button>

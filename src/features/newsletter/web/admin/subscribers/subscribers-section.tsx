@@ -7,6 +7,7 @@ import { ExportButton } from '#web/components/list/export-button.tsx';
 import { List } from '#web/components/list/list.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
+import { useLeftOpen } from '#web/hooks/use-left-open.ts';
 import { useListView } from '#web/hooks/use-list-view.ts';
 import { errorText } from '#web/lib/error-text.ts';
 import { trpc } from '#web/lib/trpc.ts';
@@ -28,6 +29,12 @@ export function SubscribersSection() {
     { placeholderData: keepPreviousData },
   );
   const close = () => setAsked(null);
+  const openAgain = (form: 'add' | 'import') => () => {
+    setAsked(form);
+    return true;
+  };
+  useLeftOpen('subscriber', true, openAgain('add'));
+  useLeftOpen('import', true, openAgain('import'));
   const filter = subscribersView.write({ ...subscribersView.usual, search, status });
 
   return (

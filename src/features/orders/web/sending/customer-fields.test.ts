@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { customerInput } from '../../shared/send-order-input.ts';
+import { customerFields, emptyCustomer, fieldOfIssue } from './customer-fields.ts';
+
+test('the dialog asks for all that an order needs, and marks what is required', () => {
+  const fields = Object.keys(customerInput.shape);
+  expect(customerFields.map(({ name }) => name)).toEqual(fields);
+  const refused = customerInput.safeParse(emptyCustomer).error?.issues.map(({ path }) => path[0]);
+  const marked = customerFields.filter(({ required }) => required).map(({ name }) => name);
+  expect(new Set(refused)).toEqual(new Set(marked));
+});
+
+test('an issue belongs to a field or to none', () => {
+  expect(fieldOfIssue('customer.postal')).toBe('postal');
+  expect(fieldOfIssue('customer')).toBeNull();
+  expect(fieldOfIssue('cart.0.price')).toBeNull();
+});

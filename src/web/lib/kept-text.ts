@@ -1,0 +1,122 @@
+/** The fields of a form by name, as they stand there. */
+export type FormText = Readonly<Record<string, unknown>>;
+
+/** What somebody typed into a form and has not saved yet. */
+export type KeptText = {
+  fields: FormText;
+  /** What the shop had stored when the typing began: it may have changed since. */
+  before: FormText;
+  /** Names of files that were chosen; the files themselves cannot be kept. */
+  files: readonly string[];
+  /** Its form was not closed: it opens again when its screen comes back. */
+  open: boolean;
+};
+
+/** Under this and the form's name the tab keeps it: `typed:product:12`. */
+const prefix = 'typed:';
+
+/** What this page keeps itself when the browser keeps nothing. */
+const unstored = new Map<string, string>();
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Text as it was stored, or null when there is none or it is damaged. */
+export function parseKept(text: string): KeptText | null {
+  try {
+    const kept: unknown = JSON.parse(text);
+    if (!isObject(kept) || !isObject(kept.fields) || !isObject(kept.before)) return null;
+    const { fields, before, files, open } = kept;
+    const names = Array.isArray(files) ? files.filter((name) => typeof name === 'string') : [];
+    return { fields, before, files: names, open: open === true };
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * What was typed into a form of this tab and never saved, also before a reload or signing in again;
+ * null when nothing was. Browser only.
+ */
+export function readKept(name: string): KeptText | null {
+  try {
+    return parseKept(sessionStorage.getItem(prefix + name) ?? unstored.get(name) ?? '');
+  } catch {
+    return parseKept(unstored.get(name) ?? '');
+  }
+}
+
+/** Keeps what stands in a form until it is saved, thrown away, or the tab is closed. */
+export function keepText(name: string, kept: KeptText): void {
+  const text = JSON.stringify(kept);
+  unstored.set(name, text);
+  try {
+    sessionStorage.setItem(prefix + name, text);
+  } catch {
+    // The page itself keeps it.
+  }
+}
+
+/** Forgets what was typed: it is saved, or thrown away. */
+export function forgetKept(name: string): void {
+  unstored.delete(name);
+  try {
+    sessionStorage.removeItem(prefix + name);
+  } catch {
+    // Nothing was stored.
+  }
+}
+
+function keptNames(): string[] {
+  try {
+    const stored = Object.keys(sessionStorage).filter((key) => key.startsWith(prefix));
+    return [...new Set([...stored.map((key) => key.slice(prefix.length)), ...unstored.keys()])];
+  } catch {
+    return [...unstored.keys()];
+  }
+}
+
+/**
+ * Which thing's form of this kind was left without being closed ('12' or 'new' of `product:12`, when
+ * asked for 'product'); null when none was.
+ */
+export function leftOpen(kind: string): string | null {
+  const name = keptNames().find((one) => one.startsWith(`${kind}:`) && readKept(one)?.open);
+  return name?.slice(kind.length + 1) ?? null;
+}
+
+/** An empty field and a missing one say the same, and so do 7 and '7'. */
+function textOf(value: unknown): string {
+  return value === null || value === undefined ? '' : String(value);
+}
+
+/** Whether two forms say the same. */
+export function sameText(one: FormText, other: FormText): boolean {
+  return Object.keys({ ...one, ...other }).every(
+    (name) => textOf(one[name]) === textOf(other[name]),
+  );
+}
+
+/**
+ * What a form shows when the shop's text has changed since the typing began: what was typed, and
+ * what is stored now wherever nobody typed.
+ * @returns `before` for the next time, and whether a field was changed here and elsewhere (`clash`).
+ */
+export function mergeText(
+  typed: FormText,
+  before: FormText,
+  stored: FormText,
+): { fields: FormText; before: FormText; clash: boolean } {
+  const merged = { fields: { ...stored }, before: { ...stored }, clash: false };
+  for (const name of Object.keys({ ...typed, ...before })) {
+    if (textOf(typed[name]) === textOf(before[name])) continue;
+    merged.fields[name] = typed[name];
+    merged.before[name] = before[name];
+    const elsewhere = textOf(stored[name]);
+    if (elsewhere !== textOf(before[name]) && elsewhere !== textOf(typed[name])) {
+      merged.clash = true;
+    }
+  }
+  return merged;
+}
