@@ -10,8 +10,9 @@ import {
 } from 'react-router-dom';
 import type { AppRouter } from '#app/router.ts';
 import { loginPath } from '#features/auth/web/public.ts';
-import { clearAdminToken } from '#web/lib/admin-token.ts';
+import { clearAdminToken, sessionEnded } from '#web/lib/admin-token.ts';
 import { createCallClient } from '#web/lib/call-client.ts';
+import { overlayHistory } from '#web/lib/overlay-history.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import type { PageData } from '#web/lib/trpc.ts';
 import { paths } from '#web/paths.ts';
@@ -53,18 +54,34 @@ async function untilThere(piece: PageHandle['pieces'][number]): Promise<void> {
   }
 }
 
-/** The server no longer knows the session: back to signing in, keeping where the owner was. */
-function endSession(): void {
+/**
+ * The server no longer knows the session: back to signing in, keeping where the owner was. What was
+ * typed is kept in the tab.
+ */
+async function endSession(): Promise<void> {
   clearAdminToken();
   const { pathname, search } = window.location;
   if (pathname === paths.admin.login || !pathname.startsWith(paths.admin.dashboard)) return;
-  window.location.assign(loginPath(pathname + search));
+  await overlayHistory().leaveAll();
+  // Nobody may be asked whether to leave: there is no way to stay.
+  const silence = (event: Event) => event.stopImmediatePropagation();
+  window.addEventListener('beforeunload', silence, { capture: true });
+  window.location.replace(loginPath(pathname + search, { ended: true }));
+}
+
+/** Wherever a link or a call leads, what lies over the page does not stay in the history. */
+function leaveOverlaysFirst(router: ReturnType<typeof createBrowserRouter>): void {
+  const navigate = router.navigate as (...to: unknown[]) => Promise<void>;
+  router.navigate = async (...to: unknown[]) => {
+    await overlayHistory().leaveAll();
+    await navigate(...to);
+  };
 }
 
 async function start(): Promise<void> {
   const serialized = document.getElementById(stateElementId)?.textContent ?? '';
   const state = JSON.parse(serialized) as PageState;
-  const queryClient = createQueryClient(endSession);
+  const queryClient = createQueryClient(() => void endSession());
   if (state.queries) hydrate(queryClient, state.queries);
   const data = createTRPCQueryUtils<AppRouter>({ queryClient, client: createCallClient() });
   const routes = createRoutes(async (work) => {
@@ -77,6 +94,8 @@ async function start(): Promise<void> {
     routes,
     state.clientOnly ? {} : { hydrationData: { loaderData: state.loaderData } },
   );
+  leaveOverlaysFirst(router);
+  window.addEventListener(sessionEnded, () => void endSession());
   hydrateRoot(
     document,
     <App state={state} serialized={serialized} queryClient={queryClient}>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { loginPath, useHasAdminToken } from '#features/auth/web/public.ts';
 import { PublicLayout } from '#web/components/layout/public-layout.tsx';
@@ -28,8 +29,9 @@ const Office = pagePiece(async () => (await import('./office.tsx')).Office, <Boo
  */
 export function AdminFrame() {
   const hasToken = useHasAdminToken();
+  const [hadToken] = useState(hasToken);
   const { pathname, search } = useLocation();
-  if (!hasToken) return <Navigate to={loginPath(pathname + search)} replace />;
+  if (!hasToken) return <Navigate to={loginPath(pathname + search, { ended: hadToken })} replace />;
   return <Office />;
 }
 

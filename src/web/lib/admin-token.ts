@@ -15,6 +15,16 @@ export function storeAdminToken(token: string): void {
   localStorage.setItem(key, token);
 }
 
+/** The event by which a call outside the typed client tells that the server knows no session. */
+export const sessionEnded = 'adminSessionEnded';
+
+/** Tells so, if the refusal was about the token that is still the browser's. */
+export function tellSessionEnded(status: number, token: string | null): void {
+  if (status === 401 && token !== null && token === readAdminToken()) {
+    window.dispatchEvent(new Event(sessionEnded));
+  }
+}
+
 /** Forgets the token (signing out, or a session that ended). */
 export function clearAdminToken(): void {
   localStorage.removeItem(key);

@@ -1,4 +1,4 @@
-import { readAdminToken } from './admin-token.ts';
+import { readAdminToken, tellSessionEnded } from './admin-token.ts';
 
 type ErrorBody = { message?: string; code?: string };
 
@@ -9,6 +9,7 @@ async function fetchFile(address: string): Promise<Blob> {
     headers: token ? { authorization: `Bearer ${token}` } : {},
   });
   if (answer.ok) return answer.blob();
+  tellSessionEnded(answer.status, token);
   const body: ErrorBody = await answer.json().catch(() => ({}));
   throw Object.assign(new Error(body.message ?? 'The export failed.'), { data: body });
 }

@@ -1,5 +1,5 @@
 import { TRPCClientError } from '@trpc/client';
-import { readAdminToken } from './admin-token.ts';
+import { readAdminToken, tellSessionEnded } from './admin-token.ts';
 
 type UploadOptions = {
   method: 'POST' | 'PUT';
@@ -42,6 +42,7 @@ export function uploadForm<Answer>(options: UploadOptions): Promise<Answer> {
   const { method, path, form, onProgress, signal } = options;
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const request = new XMLHttpRequest();
+  const token = readAdminToken();
   let silence: ReturnType<typeof setTimeout> | undefined;
   const abort = () => request.abort();
   const listenForLife = () => {
@@ -57,6 +58,7 @@ export function uploadForm<Answer>(options: UploadOptions): Promise<Answer> {
     const fine = request.status >= 200 && request.status < 300;
     if (fine) resolve(readJson(request.responseText) as Answer);
     else reject(toCallError(request.status, request.responseText));
+    tellSessionEnded(request.status, token);
   });
   request.addEventListener('error', () => reject(new Error('The shop could not be reached.')));
   request.addEventListener('abort', () => reject(new Error('The upload was stopped.')));
@@ -66,7 +68,6 @@ export function uploadForm<Answer>(options: UploadOptions): Promise<Answer> {
   });
 
   request.open(method, `/api${path}`);
-  const token = readAdminToken();
   if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
   signal?.addEventListener('abort', abort);
   listenForLife();

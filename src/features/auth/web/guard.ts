@@ -11,9 +11,13 @@ const signInPages: readonly string[] = [
   paths.admin.resetPassword,
 ];
 
-/** Address of the sign-in page that leads back to where the visitor was. */
-export function loginPath(from: string): string {
-  return `${paths.admin.login}?from=${encodeURIComponent(from)}`;
+/**
+ * Address of the sign-in page that leads back to where the visitor was.
+ * @param ended a session ended there; the page says so.
+ */
+export function loginPath(from: string, { ended = false } = {}): string {
+  const params = new URLSearchParams({ from, ...(ended && { ended: 'yes' }) });
+  return `${paths.admin.login}?${params}`;
 }
 
 /**

@@ -20,6 +20,7 @@ import { SignInFrame } from './sign-in-frame.tsx';
 
 export function LoginPage() {
   const notice = noticeIn(useLocation().state);
+  const [search] = useSearchParams();
   return (
     <SignInFrame
       title="Sign in"
@@ -29,6 +30,11 @@ export function LoginPage() {
       {notice && (
         <Alert tone="success" className="mb-5">
           {notice}
+        </Alert>
+      )}
+      {search.has('ended') && (
+        <Alert tone="info" className="mb-5">
+          Your session has ended. Sign in to go on; what you typed is kept.
         </Alert>
       )}
       <LoginForm />

@@ -1,6 +1,7 @@
 import { Dialog as Primitive } from '@base-ui/react/dialog';
 import X from 'lucide-react/icons/x';
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
+import { useBackCloses } from '#web/hooks/use-back-closes.ts';
 import type { Unsaved } from '#web/hooks/use-kept-form.ts';
 import { cn } from '#web/lib/cn.ts';
 import { Button } from './button.tsx';
@@ -33,8 +34,8 @@ type DialogProps = {
 };
 
 /**
- * In the middle of wide screens, a sheet from the bottom on phones; scrolls inside. Escape, its cross,
- * `DialogCancel` and a press beside it all do the same.
+ * In the middle of wide screens, a sheet from the bottom on phones; scrolls inside. Escape, Back, its
+ * cross, `DialogCancel` and a press beside it all do the same.
  */
 export function Dialog({
   open,
@@ -59,6 +60,7 @@ export function Dialog({
     unsaved?.putAside();
     onOpenChange(false);
   };
+  useBackCloses(open, leave);
 
   return (
     <Primitive.Root

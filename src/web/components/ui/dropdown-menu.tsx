@@ -1,9 +1,19 @@
 import { Menu as Primitive } from '@base-ui/react/menu';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { useBackCloses } from '#web/hooks/use-back-closes.ts';
 import { cn } from '#web/lib/cn.ts';
 
 /** `<DropdownMenu><DropdownMenuTrigger render={<Button />}>…</…><DropdownMenuContent>…</…></DropdownMenu>` */
-export const DropdownMenu = Primitive.Root;
+export function DropdownMenu({ children }: { children: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  useBackCloses(open, () => setOpen(false));
+  return (
+    <Primitive.Root open={open} onOpenChange={(next) => setOpen(next)}>
+      {children}
+    </Primitive.Root>
+  );
+}
+
 export const DropdownMenuTrigger = Primitive.Trigger;
 
 type ContentProps = {

@@ -96,7 +96,7 @@ export function AdminNewsletterPage() {
       <div className="mt-6 flex flex-col gap-12">
         <NewslettersSection
           list={list}
-          onOpen={({ newsletterID }) => list.show({ newsletter: newsletterID })}
+          onOpen={({ newsletterID }) => list.show({ newsletter: newsletterID }, { replace: true })}
           onCreate={() => write('new')}
           {...handlers}
         />

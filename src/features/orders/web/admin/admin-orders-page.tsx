@@ -56,7 +56,7 @@ export function AdminOrdersPage() {
         rows={(found) => found.orders}
         keyOf={({ orderID }) => orderID}
         columns={orderColumns({
-          onOpen: ({ orderID }) => list.show({ order: orderID }),
+          onOpen: ({ orderID }) => list.show({ order: orderID }, { replace: true }),
           onDelete: setDoomed,
         })}
         failed="Failed to load orders. Please try again."

@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { pageOf } from '#shared/page.ts';
 import { EmptyList } from '#web/components/illustrations/empty-list.tsx';
 import { DeleteDialog } from '#web/components/list/delete-dialog.tsx';
@@ -37,12 +37,24 @@ export function AdminProductsPage() {
 /** The same, with the dialog for a new one over them. */
 export function AddProductPage() {
   const navigate = useNavigate();
+  const { state } = useLocation();
+  const close = () => {
+    if (cameFromList(state)) navigate(-1);
+    else navigate(paths.admin.products, { replace: true, state: keepPlace });
+  };
   return (
     <>
       <ProductsOffice title="Add product" />
-      <ProductDialog product={null} open onClose={() => navigate(paths.admin.products)} />
+      <ProductDialog product={null} open onClose={close} />
     </>
   );
+}
+
+/** State of a link to the dialog: closing it then goes one step back. */
+const fromList = { ...keepPlace, fromList: true } as const;
+
+function cameFromList(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'fromList' in state;
 }
 
 function ProductsOffice({ title }: { title: string }) {
@@ -73,7 +85,7 @@ function ProductsOffice({ title }: { title: string }) {
         compact
         className="mb-5"
         actions={
-          <Button render={<Link to={paths.admin.addProduct} state={keepPlace} />}>
+          <Button render={<Link to={paths.admin.addProduct} state={fromList} />}>
             <Plus aria-hidden />
             Add Product
           </Button>
@@ -97,7 +109,7 @@ function ProductsOffice({ title }: { title: string }) {
             title="No products yet"
             illustration={<EmptyList alt="" />}
             action={
-              <Button render={<Link to={paths.admin.addProduct} state={keepPlace} />}>
+              <Button render={<Link to={paths.admin.addProduct} state={fromList} />}>
                 Add the first product
               </Button>
             }

@@ -1,0 +1,168 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createOverlayHistory } from './overlay-history.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A browser's history: steps through it are taken later, as there. */
+function makeBrowser(first: unknown[] = [{ idx: 0 }]) {
+  const entries = [...first];
+  let place = entries.length - 1;
+  const listeners: ((event: Event) => void)[] = [];
+  /** What the router hears of. */
+  const heard: unknown[] = [];
+  const step = (by: number) => {
+    if (!(place + by in entries)) return;
+    place += by;
+    const event = new Event('popstate');
+    let stopped = false;
+    event.stopImmediatePropagation = () => {
+      stopped = true;
+    };
+    for (const listen of listeners) listen(event);
+    if (!stopped) heard.push(entries[place]);
+  };
+  const history = {
+    get state() {
+      return entries[place];
+    },
+    pushState(state: unknown) {
+      place += 1;
+      entries.splice(place, entries.length, state);
+    },
+    go(by: number) {
+      setTimeout(() => step(by), 2);
+    },
+  };
+  const page = {
+    history,
+    setTimeout,
+    addEventListener: (_: string, listen: (event: Event) => void) => listeners.push(listen),
+  };
+  const overlays = createOverlayHistory(page as unknown as Window);
+  const still = () => vi.advanceTimersByTimeAsync(50);
+  return {
+    overlays,
+    heard,
+    still,
+    /** How deep each entry is, and where one stands. */
+    depths: () => entries.map((state) => (state as { overlay?: number }).overlay ?? 0),
+    place: () => place,
+    history,
+    press: async (by: number) => {
+      step(by);
+      await still();
+    },
+  };
+}
+
+/** Overlays as a page has them: Back closes the top one unless it is told to ask. */
+function openOverlay({ overlays }: ReturnType<typeof makeBrowser>, mayClose = () => true) {
+  const overlay = { open: true, close: () => {} };
+  const release = overlays.hold(() => {
+    if (mayClose()) overlay.close();
+  });
+  overlay.close = () => {
+    overlay.open = false;
+    release();
+  };
+  return overlay;
+}
+
+test('Back closes what is open and the router hears nothing', async () => {
+  const browser = makeBrowser([{ idx: 0 }, { idx: 1 }]);
+  const overlay = openOverlay(browser);
+  await browser.still();
+  expect(browser.depths()).toEqual([0, 0, 1]);
+  await browser.press(-1);
+  expect(overlay.open).toBe(false);
+  expect([browser.place(), browser.heard]).toEqual([1, []]);
+  await browser.press(-1);
+  expect(browser.heard).toEqual([{ idx: 0 }]);
+});
+
+test('closed in another way, it leaves no entry to go back through', async () => {
+  const browser = makeBrowser([{ idx: 0 }, { idx: 1 }]);
+  const overlay = openOverlay(browser);
+  await browser.still();
+  overlay.close();
+  await browser.still();
+  expect([browser.place(), browser.heard]).toEqual([1, []]);
+});
+
+test('what asks stays open, under the question; Back on the question is Stay', async () => {
+  const browser = makeBrowser();
+  const questions: ReturnType<typeof openOverlay>[] = [];
+  const form = openOverlay(browser, () => {
+    questions.push(openOverlay(browser));
+    return false;
+  });
+  await browser.still();
+  await browser.press(-1);
+  expect([form.open, browser.depths(), browser.place()]).toEqual([true, [0, 1, 2], 2]);
+  await browser.press(-1);
+  expect([questions[0]?.open, form.open, browser.place()]).toEqual([false, true, 1]);
+  form.close();
+  await browser.still();
+  expect([browser.place(), browser.heard]).toEqual([0, []]);
+});
+
+test('what is at work just stays', async () => {
+  const browser = makeBrowser();
+  const overlay = openOverlay(browser, () => false);
+  await browser.still();
+  await browser.press(-1);
+  expect([overlay.open, browser.place(), browser.depths()]).toEqual([true, 1, [0, 1]]);
+});
+
+test('one closes as another opens: one entry', async () => {
+  const browser = makeBrowser();
+  const menu = openOverlay(browser);
+  await browser.still();
+  menu.close();
+  const dialog = openOverlay(browser);
+  await browser.still();
+  expect([browser.depths(), browser.place()]).toEqual([[0, 1], 1]);
+  await browser.press(-1);
+  expect(dialog.open).toBe(false);
+});
+
+test('Forward to one that was closed goes nowhere', async () => {
+  const browser = makeBrowser();
+  const overlay = openOverlay(browser);
+  await browser.still();
+  await browser.press(-1);
+  await browser.press(1);
+  expect([overlay.open, browser.place(), browser.heard]).toEqual([false, 0, []]);
+});
+
+test('before another page comes all entries go', async () => {
+  const browser = makeBrowser();
+  openOverlay(browser);
+  openOverlay(browser);
+  await browser.still();
+  const left = browser.overlays.leaveAll();
+  await browser.still();
+  await left;
+  browser.history.pushState({ idx: 1 });
+  expect(browser.depths()).toEqual([0, 0]);
+  await browser.press(-1);
+  expect(browser.heard).toEqual([{ idx: 0 }]);
+});
+
+test('a jump over the page itself is the router’s', async () => {
+  const browser = makeBrowser([{ idx: 0 }, { idx: 1 }]);
+  const overlay = openOverlay(browser);
+  await browser.still();
+  await browser.press(-2);
+  expect([overlay.open, browser.heard]).toEqual([true, [{ idx: 0 }]]);
+  overlay.close();
+  await browser.still();
+  expect([browser.place(), browser.heard]).toEqual([0, [{ idx: 0 }]]);
+});
+
+test('a page that is loaded again begins at its own entry', async () => {
+  const browser = makeBrowser([{ idx: 0 }, { idx: 0, overlay: 1 }]);
+  await browser.still();
+  expect([browser.place(), browser.heard]).toEqual([0, []]);
+});
