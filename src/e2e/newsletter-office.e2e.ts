@@ -119,8 +119,10 @@ test('what was typed outlives a failure, an accident and a reload', async ({ pag
   await dialog.getByRole('button', { name: 'Create newsletter' }).click();
   await expect(dialog.getByText('Failed to create newsletter')).toBeVisible();
   await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Stay' }).click();
   await expect(dialog).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Keep for later' }).click();
   await expect(dialog).toBeHidden();
   await page.reload();
   await page.getByRole('button', { name: 'Create newsletter' }).click();

@@ -119,8 +119,10 @@ test('what is missing or cannot be is said, and nothing is stored', async ({
   await expect(dialog(page).getByRole('alert')).toBeVisible();
   await expect(dialog(page).getByRole('textbox', { name: 'Description' })).toHaveValue(name);
   await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Stay' }).click();
   await expect(dialog(page)).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Throw away' }).click();
   await expect(page).toHaveURL(/\/admin\/products$/);
   expect((await listProducts(shop)).filter(({ description }) => description === name)).toEqual([]);
   expect(before).toBeGreaterThan(0);

@@ -58,6 +58,7 @@ test('what was typed is still there after closing and after a reload', async ({ 
   await page.getByRole('textbox', { name: 'Notes' }).fill('Gate code 1234');
   await fillCustomer(page);
   await page.getByRole('button', { name: 'Back to cart' }).click();
+  await page.getByRole('button', { name: 'Keep for later' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Notes' })).toHaveValue('Gate code 1234');

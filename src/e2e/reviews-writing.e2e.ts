@@ -116,6 +116,7 @@ test('a review is written with the keyboard alone, from the page of its product'
   }
   await expect(field(page, 'Your review')).toHaveValue('She left half of it.');
   await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Stay' }).click();
   await expect(dialog(page)).toBeVisible();
   await submit(page).focus();
   await page.keyboard.press('Enter');

@@ -1,0 +1,186 @@
+import type { Page } from '@playwright/test';
+import { listProducts, placeOrder } from './calls.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
+import { expect, ownerTest, test } from './shop.ts';
+import { putInCart } from './steps.ts';
+
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name }).filter({ visible: true }).first();
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' });
+const answer = (page: Page, name: string) => question(page).getByRole('button', { name }).tap();
+
+type Overlay = {
+  /** The page that it lies over. */
+  address: string;
+  open: (page: Page) => Promise<void>;
+  role?: 'dialog' | 'alertdialog' | 'menu';
+  /** A field to type into: closing asks then. */
+  field?: string;
+};
+
+const pressing = (name: string | RegExp) => (page: Page) => button(page, name).tap();
+
+const ofTheOffice: Record<string, Overlay> = {
+  'the menu': { address: '/admin/products', open: pressing('Open menu') },
+  'a new product': {
+    address: '/admin/products',
+    open: (page) => page.getByRole('link', { name: 'Add Product' }).tap(),
+    field: 'Description',
+  },
+  'a product': { address: '/admin/products', open: pressing(/^Edit /), field: 'Price' },
+  'deleting a product': {
+    address: '/admin/products',
+    open: pressing(/^Delete /),
+    role: 'alertdialog',
+  },
+  'a new album': { address: '/admin/gallery', open: pressing('Create Album'), field: 'Title' },
+  'an album': { address: '/admin/gallery', open: pressing(/^Edit /), field: 'Title' },
+  'deleting an album': {
+    address: '/admin/gallery',
+    open: pressing(/^Delete /),
+    role: 'alertdialog',
+  },
+  'an order': { address: '/admin/orders', open: pressing(/^View order/) },
+  'the statuses of an order': {
+    address: '/admin/orders',
+    open: pressing(/^Mark as/),
+    role: 'menu',
+  },
+  'deleting an order': {
+    address: '/admin/orders',
+    open: pressing(/^Delete order/),
+    role: 'alertdialog',
+  },
+  'a review': {
+    address: '/admin/reviews',
+    open: pressing(/^(Respond|Edit the response) to/),
+    field: 'Your response',
+  },
+  'a new newsletter': {
+    address: '/admin/newsletter',
+    open: pressing('Create newsletter'),
+    field: 'Subject',
+  },
+  'adding a subscriber': { address: '/admin/newsletter', open: pressing('Add'), field: 'Email' },
+  'importing subscribers': { address: '/admin/newsletter', open: pressing('Import CSV') },
+};
+
+const writing: Overlay = {
+  address: '/reviews',
+  open: pressing('Share Your Experience'),
+  field: 'Your name',
+};
+
+const ofTheShop: Record<string, Overlay> = {
+  'the menu': { address: '/reviews', open: pressing('Open menu') },
+  'a review': {
+    address: '/reviews',
+    open: (page) => page.getByRole('heading', { level: 3 }).getByRole('button').first().tap(),
+  },
+  'writing a review': writing,
+  'the details of an order': { address: '/cart', open: pressing('Send Order'), field: 'Name' },
+};
+
+/** One after the other: Back leaves what is open, and not the page; it asks where something was typed. */
+async function leaveEachByBack(page: Page, overlays: Record<string, Overlay>): Promise<void> {
+  for (const [name, { address, open, role = 'dialog', field }] of Object.entries(overlays)) {
+    await test.step(name, async () => {
+      if (!page.url().endsWith(address)) await page.goto(address);
+      const over = page.getByRole(role);
+      await open(page);
+      await expect(over).toBeVisible();
+      if (field) await over.getByLabel(field, { exact: true }).fill('1');
+      await page.goBack();
+      if (field) await answer(page, 'Throw away');
+      await expect(over).toBeHidden();
+      await expect(page).toHaveURL(address);
+    });
+  }
+}
+
+/** Every way out of a form in which something was typed, and what becomes of the text. */
+async function leaveByEachWay(page: Page, { address, open, field = '' }: Overlay): Promise<void> {
+  const over = page.getByRole('dialog');
+  const text = over.getByRole('textbox', { name: field, exact: true });
+  await open(page);
+  await text.fill('Not done yet');
+  await page.goBack();
+  await expect(question(page)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(question(page)).toBeHidden();
+  await expect(text).toHaveValue('Not done yet');
+  await page.keyboard.press('Escape');
+  await answer(page, 'Stay');
+  await over.getByRole('button', { name: 'Cancel', exact: true }).tap();
+  await answer(page, 'Stay');
+  await over.getByRole('button', { name: 'Close', exact: true }).tap();
+  await answer(page, 'Keep for later');
+  await expect(over).toBeHidden();
+
+  await open(page);
+  await expect(text).toHaveValue('Not done yet');
+  await page.keyboard.press('Escape');
+  await expect(over).toBeHidden();
+  await page.goForward();
+  await expect(over).toBeHidden();
+  await open(page);
+  await text.fill('Not done at all');
+  await page.mouse.click(5, 5);
+  await answer(page, 'Throw away');
+  await expect(over).toBeHidden();
+  await open(page);
+  await expect(text).not.toHaveValue(/^Not done/);
+  await page.goBack();
+  await expect(over).toBeHidden();
+  await expect(page).toHaveURL(address);
+}
+
+ownerTest.describe('in the office, on a phone', () => {
+  ownerTest.use(phone);
+
+  ownerTest('Back leaves what is open, not the page', async ({ page, shop }) => {
+    await placeOrder(shop);
+    await leaveEachByBack(page, ofTheOffice);
+  });
+
+  ownerTest('Back leaves one thing after the other, and links lead on', async ({ page }) => {
+    await page.goto('/admin/newsletter');
+    await button(page, 'Create newsletter').tap();
+    const editor = page.getByRole('dialog', { name: 'New newsletter' });
+    await editor.getByRole('button', { name: 'Insert a picture' }).tap();
+    const picker = page.getByRole('dialog', { name: 'Insert a picture' });
+    await picker.getByRole('textbox', { name: 'Description' }).fill('Rex');
+    await page.goBack();
+    await answer(page, 'Throw away');
+    await expect(picker).toBeHidden();
+    await expect(editor).toBeVisible();
+    await page.goBack();
+    await expect(editor).toBeHidden();
+    await expect(page).toHaveURL('/admin/newsletter');
+
+    await button(page, 'Open menu').tap();
+    await page.getByRole('dialog').getByRole('link', { name: 'Gallery' }).tap();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gallery');
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Newsletter');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+});
+
+test.describe('in the shop, on a phone', () => {
+  test.use(phone);
+
+  test('Back leaves what is open, not the page', async ({ page, shop }) => {
+    await page.goto('/about');
+    await putInCart(page, (await listProducts(shop)).slice(0, 1));
+    await leaveEachByBack(page, ofTheShop);
+  });
+
+  test('a form with something in it asks, whichever way it is left', async ({ page }) => {
+    await page.goto(writing.address);
+    await leaveByEachWay(page, writing);
+  });
+});

@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test';
+import { addProduct, answerOf, call, signIn } from '#test/calls.ts';
+import { owner } from '#test/fixtures/auth.ts';
+import { anyWord } from './calls.ts';
+import { pictureOf, writeReview } from './reviews.ts';
+import { expect, test, untilAlive } from './shop.ts';
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const text = (page: Page, name: string) => dialog(page).getByRole('textbox', { name, exact: true });
+const press = (page: Page, name: string | RegExp) =>
+  dialog(page)
+    .getByRole('button', { name, exact: typeof name === 'string' })
+    .click();
+
+/** The owner in this browser, with a session of her own that a test may end. */
+async function comeIn(page: Page, shop: { url: string }, address: string): Promise<string> {
+  const token = await signIn(shop);
+  await page.goto('/admin/login');
+  await page.evaluate((given) => localStorage.setItem('adminToken', given), token);
+  await page.goto(address);
+  return token;
+}
+
+/** The server forgets the session, and the page does not know. */
+async function endSession(shop: { url: string }, token: string): Promise<void> {
+  await answerOf(call(shop, 'POST', '/logout', { token }));
+}
+
+async function signInAgain(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/admin\/login/);
+  await untilAlive(page);
+  await expect(page.getByText('Your session has ended. Sign in to go on')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Email' }).fill(owner.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(owner.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+test('a session that ends in a product’s form leads back to it', async ({
+  page,
+  shop,
+  token,
+  problems,
+}) => {
+  problems.expectRefused(/\/(trpc|api)\//);
+  const name = `Kibble ${anyWord()}`;
+  await addProduct(shop, token, { description: name });
+  const session = await comeIn(page, shop, `/admin/products?search=${encodeURIComponent(name)}`);
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  await text(page, 'Nutritional Information').fill('Protein: 31');
+  await dialog(page)
+    .locator('input[type=file]')
+    .setInputFiles(await pictureOf('bag.jpg'));
+  await endSession(shop, session);
+  await press(page, 'Save changes');
+  await signInAgain(page);
+
+  await expect(page).toHaveURL(/\/admin\/products\?search=Kibble/);
+  await expect(text(page, 'Nutritional Information')).toHaveValue('Protein: 31');
+  await expect(dialog(page).getByText('Please choose again: bag.jpg.')).toBeVisible();
+  await press(page, 'Save changes');
+  await expect(page.getByText('Product updated.')).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  await expect(text(page, 'Nutritional Information')).toHaveValue('Protein: 31');
+  await expect(dialog(page).getByText('typed earlier')).toBeHidden();
+});
+
+test('a session that ends under an album leads back to it', async ({ page, shop, problems }) => {
+  problems.expectRefused(/\/(trpc|api)\//);
+  const title = `Walk ${anyWord()}`;
+  const session = await comeIn(page, shop, '/admin/gallery');
+  await page.getByRole('button', { name: 'Create Album' }).click();
+  await dialog(page).getByLabel('Title').fill(title);
+  await dialog(page)
+    .getByLabel('Cover photo')
+    .setInputFiles(await pictureOf('cover.jpg'));
+  await endSession(shop, session);
+  await press(page, 'Create Album');
+  await signInAgain(page);
+
+  await expect(dialog(page).getByLabel('Title')).toHaveValue(title);
+  await expect(dialog(page).getByText('Please choose again: cover.jpg.')).toBeVisible();
+  await dialog(page)
+    .getByLabel('Cover photo')
+    .setInputFiles(await pictureOf('cover.jpg'));
+  await press(page, 'Create Album');
+  await expect(page.getByText('Album created successfully!')).toBeVisible();
+});
+
+test('a session that ends under a response and a newsletter leads back to them', async ({
+  page,
+  shop,
+  token,
+  problems,
+}) => {
+  problems.expectRefused(/\/trpc\//);
+  const { productID } = await addProduct(shop, token, {});
+  const title = `Title ${anyWord()}`;
+  await writeReview(shop, { product: productID, title });
+  const session = await comeIn(page, shop, `/admin/reviews?search=${encodeURIComponent(title)}`);
+  await page
+    .getByRole('button', { name: /^Respond to / })
+    .filter({ visible: true })
+    .click();
+  await text(page, 'Your response').fill('Thank you for half an hour of typing');
+  await endSession(shop, session);
+  await press(page, 'Add response');
+  await signInAgain(page);
+  await expect(text(page, 'Your response')).toHaveValue('Thank you for half an hour of typing');
+  await press(page, 'Add response');
+  await expect(page.getByText('Comment added successfully')).toBeVisible();
+
+  const next = await comeIn(page, shop, '/admin/newsletter');
+  await page.getByRole('button', { name: 'Create newsletter' }).click();
+  await text(page, 'Subject').fill('Spring');
+  await text(page, 'Content').fill('It is here');
+  await endSession(shop, next);
+  await press(page, 'Create newsletter');
+  await signInAgain(page);
+  await expect(text(page, 'Content')).toHaveValue('It is here');
+});
+
+test('what was changed elsewhere meanwhile is said', async ({ page, shop, token }) => {
+  const name = `Bits ${anyWord()}`;
+  const product = await addProduct(shop, token, { description: name, price: 90 });
+  await comeIn(page, shop, `/admin/products?search=${encodeURIComponent(name)}`);
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  await text(page, 'Nutritional Information').fill('Mine');
+  const change = async (fields: object) => {
+    const { description, category } = product;
+    const body = { description, category, ...fields };
+    await answerOf(call(shop, 'PUT', `/products/${product.productID}`, { token, body }));
+    await page.reload();
+  };
+
+  await change({ price: 95, nutritional_information: '' });
+  await expect(text(page, 'Nutritional Information')).toHaveValue('Mine');
+  await expect(text(page, 'Price')).toHaveValue('95.00');
+  await expect(dialog(page).getByText('changed elsewhere')).toBeHidden();
+
+  await change({ price: 95, nutritional_information: 'Theirs' });
+  await expect(text(page, 'Nutritional Information')).toHaveValue('Mine');
+  await expect(dialog(page).getByText('changed elsewhere')).toBeVisible();
+  await press(page, 'Show what is stored');
+  await expect(text(page, 'Nutritional Information')).toHaveValue('Theirs');
+  await expect(dialog(page).getByText('typed earlier')).toBeHidden();
+});
+
+test('a review, a note and an address outlive a reload', async ({ page }) => {
+  await page.goto('/reviews');
+  await page.getByRole('button', { name: 'Share Your Experience' }).click();
+  await text(page, 'Your review').fill('Gone in a minute, bowl and all');
+  await page.reload();
+  await page.getByRole('button', { name: 'Share Your Experience' }).click();
+  await expect(text(page, 'Your review')).toHaveValue('Gone in a minute, bowl and all');
+  await press(page, 'Start afresh');
+  await expect(text(page, 'Your review')).toHaveValue('');
+  await press(page, 'Cancel');
+  await expect(dialog(page)).toBeHidden();
+
+  const address = page.getByRole('contentinfo').getByRole('textbox', { name: 'Email address' });
+  await address.fill('half@typed.exam');
+  await page.reload();
+  await expect(address).toHaveValue('half@typed.exam');
+});
