@@ -90,7 +90,7 @@ async function leaveEachByBack(page: Page, overlays: Record<string, Overlay>): P
       const over = page.getByRole(role);
       await open(page);
       await expect(over).toBeVisible();
-      if (field) await over.getByLabel(field, { exact: true }).fill('1');
+      if (field) await over.getByRole('textbox', { name: field, exact: true }).fill('1');
       await page.goBack();
       if (field) await answer(page, 'Throw away');
       await expect(over).toBeHidden();
