@@ -11,8 +11,9 @@ import type { Shop } from '#server/shop.ts';
 import { claimFolder } from '#server/uploads/folder/claim-folder.ts';
 import { knownPictures } from '#server/uploads/folder/known-pictures.ts';
 import {
-  createImageStore,
+  createImageStores,
   type ImageStore,
+  type ImageStores,
   type PictureKeeper,
 } from '#server/uploads/image-store.ts';
 import { blameSetting } from './blame-setting.ts';
@@ -32,7 +33,7 @@ export async function openShop({ settings, logger, ...given }: Options): Promise
   const clock = given.clock ?? systemClock;
   for (const feature of features) feature.settings?.of(settings);
   const images = await blameSetting('UPLOADS_DIR', () =>
-    createImageStore({ folder: settings.uploadsDir, logger }),
+    createImageStores({ folder: settings.uploadsDir, logger }),
   );
   const database = given.database ?? (await openMigrated(settings, logger));
   const known = knownPictures(database, keepers);
@@ -81,10 +82,10 @@ const keepers = features.flatMap((feature) => feature.pictures ?? []);
 
 function onlyFor(
   known: readonly PictureKeeper[],
-  images: ImageStore,
+  images: ImageStores,
 ): (keeper: PictureKeeper) => ImageStore {
   return (keeper) => {
-    if (known.includes(keeper)) return images;
+    if (known.includes(keeper)) return keeper.fromStrangers ? images.strangers : images.owner;
     throw new Error('The sweep would remove these pictures: name their keeper in the manifest.');
   };
 }

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import pLimit from 'p-limit';
 import { newItem } from '#features/gallery/web/admin/upload/photo-items.ts';
 import { planBatches } from '#features/gallery/web/admin/upload/send-photos.ts';
-import { decodeUpload, encodePicture } from '#server/uploads/picture-codec.ts';
+import { encodeUpload } from '#server/uploads/picture-codec.ts';
 import { UploadedFile } from '#shared/uploaded-file.ts';
 import { answerOf, call, signIn } from '#test/calls.ts';
 import { type RunningShop, startShop } from '#test/server-process.ts';
@@ -30,7 +30,7 @@ async function imageWork(photos: readonly string[]): Promise<void> {
     photos.map((photo) =>
       inTurn(async () => {
         const file = new UploadedFile(photo, basename(photo), statSync(photo).size);
-        await encodePicture(await decodeUpload(file));
+        await encodeUpload(file);
       }),
     ),
   );

@@ -1,13 +1,11 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import { crc32, gzipSync } from 'node:zlib';
-import pLimit from 'p-limit';
+import { crc32, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { imageFiles, imageSize } from '#shared/images.ts';
-import { createImageStore, storeShipped } from './image-store.ts';
-import { sharp } from './picture-codec.ts';
+import { createImageStores, storeShipped } from './image-store.ts';
+import { encodeUpload, sharp } from './picture-codec.ts';
 import { filesIn, silent, temporaryFolder, uploaded } from './test-bed.ts';
 
 const svg =
@@ -18,7 +16,7 @@ const notUsable = (name: string) =>
 
 async function setUp() {
   const [folder, inbox] = [await temporaryFolder(), await temporaryFolder()];
-  const store = createImageStore({ folder, logger: silent });
+  const store = createImageStores({ folder, logger: silent }).owner;
   const put = async (name: string, content: Buffer | string) => {
     const file = path.join(inbox, name);
     await writeFile(file, content);
@@ -39,6 +37,30 @@ async function claiming(width: number, height: number): Promise<Buffer> {
   // The checksum covers the kind and the content of the first chunk.
   png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
   return png;
+}
+
+/** A whole grey PNG, one pixel wide: it weighs little and takes seconds to open. */
+function thinGrey(height: number): Buffer {
+  const chunk = (kind: string, content: Buffer) => {
+    const body = Buffer.concat([Buffer.from(kind), content]);
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(content.length);
+    const checksum = Buffer.alloc(4);
+    checksum.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, checksum]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(1, 0);
+  header.writeUInt32BE(height, 4);
+  header[8] = 8;
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  const rows = deflateSync(Buffer.alloc(2 * height), { level: 1 });
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', rows),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 describe('refused', () => {
@@ -101,6 +123,35 @@ describe('refused', () => {
     );
     expect(await filesIn(folder)).toEqual([]);
   });
+
+  it.each([
+    [
+      1,
+      49_999_999,
+      '“x.png” has a side of more than 12000 pixels. Please choose a smaller picture.',
+    ],
+    [12_001, 3000, '“x.png” has a side of more than 12000 pixels.'],
+    [100, 2001, '“x.png” is more than 20 times as long as it is wide.'],
+    [2001, 100, '“x.png” is more than 20 times as long as it is wide.'],
+    // Let through by its shape: what is wrong is its content.
+    [12_000, 4000, '“x.png” is damaged'],
+    [2000, 100, '“x.png” is damaged'],
+  ])('the shape of %i by %i pixels, by its header', async (width, height, sentence) => {
+    const { folder, store, put } = await setUp();
+    const file = await put('x.png', await claiming(width, height));
+    await expect(store.add(file)).rejects.toThrow(sentence);
+    expect(await filesIn(folder)).toEqual([]);
+  });
+
+  it('a picture that takes too long, and its work ends', async () => {
+    const { put } = await setUp();
+    const file = await put('slow.png', thinGrey(30_000_000));
+    await expect(encodeUpload(file, 1)).rejects.toMatchObject({
+      code: 'bad_input',
+      message: '“slow.png” takes too long to open. Please choose a simpler picture.',
+    });
+    expect(sharp.counters()).toEqual({ queue: 0, process: 0 });
+  });
 });
 
 describe('stored', () => {
@@ -122,9 +173,9 @@ describe('stored', () => {
   it('at most 1920 pixels long, whatever the shape', async () => {
     const { store, put } = await setUp();
     const large = await put('large', await plain(3000, 2000).jpeg().toBuffer());
-    const thin = await put('thin', await plain(4000, 1).png().toBuffer());
+    const thin = await put('thin', await plain(4000, 200).png().toBuffer());
     expect(imageSize(await store.add(large))).toEqual({ width: 1920, height: 1280 });
-    expect(imageSize(await store.add(thin))).toEqual({ width: 1920, height: 1 });
+    expect(imageSize(await store.add(thin))).toEqual({ width: 1920, height: 96 });
   });
 
   it('upright and without metadata', async () => {
@@ -215,27 +266,6 @@ describe('removed', () => {
   });
 });
 
-it('image work goes in order, never more at once than there are places, failures included', async () => {
-  const inTurn = pLimit(2);
-  const started: number[] = [];
-  let [running, most] = [0, 0];
-  const work = (number: number) =>
-    inTurn(async () => {
-      started.push(number);
-      running += 1;
-      most = Math.max(most, running);
-      await pause(2);
-      running -= 1;
-      if (number % 2 === 0) throw new Error(`failed ${number}`);
-      return number;
-    });
-  const results = await Promise.allSettled([0, 1, 2, 3, 4, 5, 6].map(work));
-  expect(started).toEqual([0, 1, 2, 3, 4, 5, 6]);
-  expect(most).toBe(2);
-  expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(4);
-  expect(await inTurn(async () => 'free again')).toBe('free again');
-});
-
 async function setUpTree() {
   const [folder, tree] = [await temporaryFolder(), path.join(await temporaryFolder(), 'pictures')];
   mkdirSync(tree);
@@ -243,7 +273,7 @@ async function setUpTree() {
     const original = sharp({ create: { width, height: 100, channels: 3, background: '#a52' } });
     writeFileSync(path.join(tree, name), await original.webp().toBuffer());
   }
-  return { folder, tree, images: createImageStore({ folder, logger: silent }) };
+  return { folder, tree, images: createImageStores({ folder, logger: silent }).owner };
 }
 
 describe('of the source tree', () => {

@@ -1,6 +1,5 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import pLimit from 'p-limit';
 import { imageFiles, imageSize } from '#shared/images.ts';
@@ -8,9 +7,10 @@ import { UploadedFile } from '#shared/uploaded-file.ts';
 import type { EntityManager } from '../db/database.ts';
 import { OutcomeUnknown } from '../db/write.ts';
 import type { Logger } from '../log/logger.ts';
-import { decodeUpload, encodeForMail, encodePicture } from './picture-codec.ts';
+import { encodeForMail, encodeUpload, requireShape } from './picture-codec.ts';
 import { pictureOf, writeTogether } from './picture-files.ts';
 import { requirePicture } from './require-picture.ts';
+import { createTurns, type InTurn, type Turns } from './turns.ts';
 
 export type ImageStore = {
   /**
@@ -41,13 +41,9 @@ export type ImageStore = {
 export type PictureKeeper = {
   /** Which of these filenames belong to a row of the feature; the others may be swept. */
   known(em: EntityManager, filenames: readonly string[]): Promise<Set<string>>;
+  /** Anybody may send them: the work on them waits behind the owner's. */
+  fromStrangers?: boolean;
 };
-
-/**
- * Image work runs on the pool of four threads that Node shares with files and password hashes: one
- * of them always stays free.
- */
-const mostAtOnce = 3;
 
 type ImageStoreOptions = {
   /** Where the pictures are kept; made when missing. */
@@ -55,20 +51,33 @@ type ImageStoreOptions = {
   logger: Logger;
 };
 
-/** The pictures of the shop, as WebP files in one folder. */
-export function createImageStore({ folder, logger }: ImageStoreOptions): ImageStore {
+/** The pictures that the owner sends, and those that anybody may send, as WebP files in one folder. */
+export type ImageStores = { owner: ImageStore; strangers: ImageStore };
+
+/** Opens a folder of pictures. */
+export function createImageStores({ folder, logger }: ImageStoreOptions): ImageStores {
   mkdirSync(folder, { recursive: true });
-  const places = Math.min(availableParallelism(), mostAtOnce);
-  const inTurn = pLimit(places);
+  const { places, owner, strangers } = createTurns();
+  const store = (inTurn: InTurn) => createImageStore({ folder, logger, places, inTurn });
+  return { owner: store(owner), strangers: store(strangers) };
+}
+
+type OneStoreOptions = ImageStoreOptions & Pick<Turns, 'places'> & { inTurn: InTurn };
+
+function createImageStore({ folder, logger, places, inTurn }: OneStoreOptions): ImageStore {
+  async function look(file: UploadedFile): Promise<void> {
+    await requirePicture(file);
+    await requireShape(file);
+  }
 
   async function store(file: UploadedFile): Promise<string> {
-    const { filename, files } = await inTurn(async () => encodePicture(await decodeUpload(file)));
+    const { filename, files } = await inTurn(() => encodeUpload(file));
     await writeTogether(folder, files);
     return filename;
   }
 
   async function add(file: UploadedFile): Promise<string> {
-    await requirePicture(file);
+    await look(file);
     return store(file);
   }
 
@@ -90,7 +99,7 @@ export function createImageStore({ folder, logger }: ImageStoreOptions): ImageSt
     // one more than there are, so that image work goes on while a picture is written.
     const aFew = pLimit(places + 1);
     // The quick look at all of them first: most refusals then cost no image work.
-    await Promise.all(files.map((file) => aFew(() => requirePicture(file))));
+    await Promise.all(files.map((file) => aFew(() => look(file))));
     const stored: (string | undefined)[] = files.map(() => undefined);
     let refusal: { reason: unknown } | undefined;
     async function storeOne(file: UploadedFile, place: number): Promise<void> {

@@ -1,8 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import sharp, { type OutputInfo } from 'sharp';
+import { DomainError } from '#shared/errors.ts';
 import { copyName, copyWidthsOf, imageName, largestSide, mailImageName } from '#shared/images.ts';
 import type { UploadedFile } from '#shared/uploaded-file.ts';
-import { damagedPicture, mostPixels, slowPicture, tooManyPixels } from './require-picture.ts';
+import {
+  damagedPicture,
+  mostPixels,
+  requireSides,
+  slowPicture,
+  tooManyPixels,
+} from './require-picture.ts';
 
 /*
  * Two locks keep SVG and every rarer format out of uploads. `requirePicture` looks at the first
@@ -29,38 +36,69 @@ sharp.cache(false);
 export { sharp };
 
 /** A picture in memory: upright, sRGB, without metadata, its longest side at most `largestSide`. */
-export type Pixels = {
+type Pixels = {
   data: Buffer;
   width: number;
   height: number;
   channels: OutputInfo['channels'];
 };
 
-/** When decoding is given up, in seconds: 50 million pixels of AVIF, the slowest, take about 2. */
-const decodingSeconds = 20;
+/**
+ * When the work on one picture is given up, in seconds: 50 million pixels of AVIF, the slowest, take
+ * about 2. The library then really ends it (https://sharp.pixelplumbing.com/api-output#timeout).
+ */
+const longestWork = 20;
 
 const reading = { limitInputPixels: mostPixels, failOn: 'error' } as const;
 
 /**
- * Decodes an uploaded picture that `requirePicture` has let through; of a moving one, the first frame.
- * The size that the file claims is looked at before anything is unpacked.
+ * Looks at the size that a file claims in its header; nothing is unpacked.
  * @throws DomainError `bad_input` with a sentence that names the file.
  */
-export async function decodeUpload(file: UploadedFile): Promise<Pixels> {
+export async function requireShape(file: UploadedFile): Promise<void> {
   try {
-    const { data, info } = await sharp(file.path, reading)
-      .autoOrient()
-      .resize({ width: largestSide, height: largestSide, fit: 'inside', withoutEnlargement: true })
-      .timeout({ seconds: decodingSeconds })
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    return { data, width: info.width, height: info.height, channels: info.channels };
+    requireSides(file.originalName, await sharp(file.path, reading).metadata());
   } catch (error) {
-    const reason = error instanceof Error ? error.message : '';
-    if (reason.includes('pixel limit')) throw tooManyPixels(file.originalName);
-    if (reason.includes('timeout')) throw slowPicture(file.originalName);
-    throw damagedPicture(file.originalName);
+    throw refusalOf(error, file.originalName);
   }
+}
+
+/**
+ * Decodes an uploaded picture that `requirePicture` and `requireShape` have let through, and encodes
+ * it with its smaller copies; of a moving one, the first frame.
+ * @param seconds after which the work is given up, at least 1.
+ * @throws DomainError `bad_input` with a sentence that names the file.
+ */
+export async function encodeUpload(
+  file: UploadedFile,
+  seconds = longestWork,
+): Promise<EncodedPicture> {
+  const end = performance.now() + seconds * 1000;
+  const secondsLeft = () => Math.max(1, Math.ceil((end - performance.now()) / 1000));
+  try {
+    return await encodePicture(await decode(file.path, seconds), secondsLeft);
+  } catch (error) {
+    throw refusalOf(error, file.originalName);
+  }
+}
+
+/** What the library's error means for whoever sent the file. */
+function refusalOf(error: unknown, name: string): unknown {
+  if (error instanceof DomainError) return error;
+  const reason = error instanceof Error ? error.message : '';
+  if (reason.includes('pixel limit')) return tooManyPixels(name);
+  if (reason.includes('timeout')) return slowPicture(name);
+  return damagedPicture(name);
+}
+
+async function decode(place: string, seconds: number): Promise<Pixels> {
+  const { data, info } = await sharp(place, reading)
+    .autoOrient()
+    .resize({ width: largestSide, height: largestSide, fit: 'inside', withoutEnlargement: true })
+    .timeout({ seconds })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height, channels: info.channels };
 }
 
 export type EncodedFile = { filename: string; data: Buffer };
@@ -77,19 +115,22 @@ const nameBytes = 16;
 
 const randomName = () => randomBytes(nameBytes).toString('hex');
 
-async function encode({ data, ...raw }: Pixels, width: number): Promise<Buffer> {
-  return sharp(data, { raw }).resize({ width }).webp(webp).toBuffer();
+async function encode({ data, ...raw }: Pixels, width: number, seconds: number): Promise<Buffer> {
+  return sharp(data, { raw }).resize({ width }).timeout({ seconds }).webp(webp).toBuffer();
 }
 
 /**
  * Encodes a picture and its smaller copies under a new random name. One after the other, so that a
  * picture keeps one thread busy, however many copies it has.
  */
-export async function encodePicture(pixels: Pixels): Promise<EncodedPicture> {
+async function encodePicture(pixels: Pixels, secondsLeft: () => number): Promise<EncodedPicture> {
   const filename = imageName(randomName(), pixels.width, pixels.height);
-  const files = [{ filename, data: await encode(pixels, pixels.width) }];
+  const files = [{ filename, data: await encode(pixels, pixels.width, secondsLeft()) }];
   for (const width of copyWidthsOf(filename)) {
-    files.push({ filename: copyName(filename, width), data: await encode(pixels, width) });
+    files.push({
+      filename: copyName(filename, width),
+      data: await encode(pixels, width, secondsLeft()),
+    });
   }
   return { filename, files };
 }
@@ -104,7 +145,7 @@ const mailBackground = '#FFFFFF';
 export async function encodeForMail(place: string): Promise<EncodedFile> {
   const { data, info } = await sharp(place, reading)
     .flatten({ background: mailBackground })
-    .timeout({ seconds: decodingSeconds })
+    .timeout({ seconds: longestWork })
     .jpeg({ quality: 82 })
     .toBuffer({ resolveWithObject: true });
   return { filename: mailImageName(randomName(), info.width, info.height), data };

@@ -27,6 +27,37 @@ export async function requirePicture(file: UploadedFile): Promise<void> {
 /** Most pixels of a picture taken: cameras and phones stay under it, decompression bombs do not. */
 export const mostPixels = 50_000_000;
 
+/** Longest side of a picture taken, in pixels: no camera's is longer within `mostPixels`. */
+export const longestSide = 12_000;
+
+/** How many times its shorter side the longer side may be: the widest panoramas stay under it. */
+export const steepestShape = 20;
+
+/**
+ * Refuses shapes that cost far more work than their pixels: one pixel wide and 50 million high took
+ * 9 s of a processor. Sides in pixels.
+ * @throws DomainError `bad_input` with a sentence that names the file.
+ */
+export function requireSides(name: string, { width, height }: { width: number; height: number }) {
+  const [shorter, longer] = [Math.min(width, height), Math.max(width, height)];
+  if (longer > longestSide) throw tooLong(name);
+  if (longer > shorter * steepestShape) throw tooNarrow(name);
+}
+
+function tooLong(name: string): DomainError {
+  return new DomainError(
+    'bad_input',
+    `${shownName(name)} has a side of more than ${longestSide} pixels. Please choose a smaller picture.`,
+  );
+}
+
+function tooNarrow(name: string): DomainError {
+  return new DomainError(
+    'bad_input',
+    `${shownName(name)} is more than ${steepestShape} times as long as it is wide. Please choose a picture that is less narrow.`,
+  );
+}
+
 /** For a file without any content. */
 function emptyFile(name: string): DomainError {
   return new DomainError('bad_input', `${shownName(name)} is empty. Please choose another file.`);

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import type { UploadedFile } from '#shared/uploaded-file.ts';
-import { createImageStore } from './image-store.ts';
+import { createImageStores } from './image-store.ts';
 import { openIncoming } from './incoming.ts';
 import { createMultipartDoor } from './multipart-door.ts';
 import { sharp } from './picture-codec.ts';
@@ -14,7 +14,7 @@ const megabyte = 1024 * 1024;
 async function setUp() {
   const folder = await temporaryFolder();
   const incoming = path.join(await temporaryFolder(), 'incoming');
-  const images = createImageStore({ folder, logger: silent });
+  const images = createImageStores({ folder, logger: silent }).owner;
   const door = createMultipartDoor({
     incoming: openIncoming(incoming),
     disk: roomy,

@@ -99,6 +99,7 @@ export async function insertReview(
 
 /** The pictures that belong to a review. */
 export const reviewPictures: PictureKeeper = {
+  fromStrangers: true,
   async known(em, filenames) {
     const found = await em.find(
       Review,

@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { albumPictures } from '#features/gallery/server/album.entity.ts';
+import { reviewPictures } from '#features/reviews/server/review.entity.ts';
+import type { PictureKeeper } from '#server/uploads/image-store.ts';
+import { UploadedFile } from '#shared/uploaded-file.ts';
+import { noisyPicture } from '#test/forms.ts';
+import { startTestShop, type TestShop } from '#test/shop.ts';
+
+const inbox = mkdtempSync(join(tmpdir(), 'in-turn-'));
+const photo = join(inbox, 'photo.jpg');
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop();
+  await noisyPicture(900, 600).jpeg().toFile(photo);
+});
+afterAll(async () => {
+  await shop.stop();
+  rmSync(inbox, { recursive: true });
+});
+
+test('the pictures of an album do not wait for those of many reviews', async () => {
+  const finished: string[] = [];
+  const add = async (keeper: PictureKeeper, name: string) => {
+    const images = shop.shop.imagesOf(keeper);
+    await images.add(new UploadedFile(photo, name, statSync(photo).size));
+    finished.push(name);
+  };
+  const strangers = Array.from({ length: 20 }, (_, place) => add(reviewPictures, `s${place}`));
+  await Promise.any(strangers);
+  await add(albumPictures, 'owner');
+  // Besides those that were being worked on already, none came before.
+  expect(finished.indexOf('owner')).toBeLessThan(10);
+  await Promise.all(strangers);
+  expect(finished).toHaveLength(21);
+});
