@@ -1,6 +1,7 @@
 import { alone } from '#server/db/alone.ts';
 import { OutcomeUnknown, write } from '#server/db/write.ts';
 import type { Shop } from '#server/shop.ts';
+import { step } from './commands/step.ts';
 import { features } from './features.ts';
 
 /** Names the lock of filling a shop (alone.ts). */
@@ -45,5 +46,8 @@ async function fill(shop: Shop): Promise<boolean> {
  */
 export async function fillEmptyShop(shop: Shop): Promise<boolean> {
   // Most starts find a full shop, and need not wait for anybody.
-  return (await isEmpty(shop)) && alone(shop.database, fillingLock, () => fill(shop));
+  if (!(await isEmpty(shop))) return false;
+  return step('Filling the shop with the starter catalogue', () =>
+    alone(shop.database, fillingLock, () => fill(shop)),
+  );
 }

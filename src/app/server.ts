@@ -1,6 +1,7 @@
 import { prepareCluster } from '#server/db/embedded/prepare-cluster.ts';
 import { readSettings, SettingsError, setProcessMode } from '#server/env.ts';
 import { blameSetting } from './blame-setting.ts';
+import { step } from './commands/step.ts';
 
 /** How long requests in flight may take after SIGTERM, in milliseconds. */
 const longestStop = 9_000;
@@ -21,7 +22,9 @@ try {
   setProcessMode(development);
   const settings = readSettings();
   if (settings.databaseUrl === undefined) {
-    await blameSetting('DATA_DIR', () => prepareCluster(settings.dataDir));
+    await blameSetting('DATA_DIR', () =>
+      prepareCluster(settings.dataDir, (make) => step('Making the database', make)),
+    );
   }
   // Loading all of the shop takes a second; refusals that need none of it do not wait for it.
   const { runServer } = await import('./run-server.ts');

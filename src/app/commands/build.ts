@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compressFiles } from './build/compress-files.ts';
 import { fingerprint } from './build/fingerprint.ts';
+import { step } from './step.ts';
 
 /**
  * `npm run build`, and the first step of `npm start`: builds the pages' program (dist/client) and what
@@ -52,10 +53,9 @@ async function removeOlder(before: readonly Build[], kept: readonly Build[]): Pr
 const sources = await fingerprint(projectFolder);
 const before = await readRecord();
 if (before[0]?.sources !== sources) {
-  process.stdout.write('Building the pages …\n');
   // What nobody knows the origin of would stay for ever.
   if (before.length === 0) await rm(dist, { recursive: true, force: true });
-  const files = await build();
+  const files = await step('Building the pages', build);
   const kept = [{ sources, files }, ...before].slice(0, buildsKept);
   await removeOlder(before, kept);
   await writeFile(recordFile, JSON.stringify(kept));

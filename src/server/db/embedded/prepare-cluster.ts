@@ -10,6 +10,8 @@ import { lockFolder } from './lock-folder.ts';
 /** Where the embedded database stands in its data folder. */
 export const folderIn = (dataDir: string) => join(dataDir, 'database');
 
+const isCluster = (folder: string) => existsSync(join(folder, 'PG_VERSION'));
+
 /**
  * Takes the data folder (absolute path) for this process, making it when there is none; files that
  * this process makes from now on are readable by its user only. Returns what gives it back.
@@ -24,12 +26,17 @@ export async function takeDataFolder(dataDir: string): Promise<() => void> {
 /**
  * Creates the embedded database of a data folder (absolute path) unless there is one. Opening would
  * do that too; a start does it before it has loaded what takes memory.
+ * @param around runs the making, which takes seconds.
  * @throws DatabaseInUse when another process has it open.
  */
-export async function prepareCluster(dataDir: string): Promise<void> {
+export async function prepareCluster(
+  dataDir: string,
+  around: (make: () => Promise<void>) => Promise<void>,
+): Promise<void> {
   const unlock = await takeDataFolder(dataDir);
   try {
-    await createCluster(folderIn(dataDir));
+    const folder = folderIn(dataDir);
+    if (!isCluster(folder)) await around(() => createCluster(folder));
   } finally {
     unlock();
   }
@@ -46,7 +53,7 @@ export async function createCluster(folder: string): Promise<void> {
     if (!name.startsWith(unfinished)) continue;
     await rm(join(dirname(folder), name), { recursive: true, force: true });
   }
-  if (existsSync(join(folder, 'PG_VERSION'))) return;
+  if (isCluster(folder)) return;
   // A name of its own: a creation that outlives whoever started it never meets the next one.
   const made = await mkdtemp(join(dirname(folder), `${unfinished}-`));
   await makeApart(made);
