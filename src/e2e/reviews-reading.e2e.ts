@@ -76,6 +76,33 @@ test('reviews are filtered by product, sorted both ways, and come in parts', asy
   await expect(page.getByRole('region', { name: 'Reviews', exact: true })).toContainText('3.5');
 });
 
+test('more reviews follow without a repeat, though others write and the signal is lost', async ({
+  page,
+  shop,
+  token,
+  problems,
+}) => {
+  problems.expectRefused(/trpc/);
+  const { productID } = await addProduct(shop, token, { description: `Followed ${anyWord()}` });
+  for (let number = 1; number <= 15; number += 1) {
+    await writeReview(shop, { product: productID, title: `Review ${number}`, rating: 4 });
+  }
+  await page.goto(`/reviews?product=${productID}`);
+  const list = allReviews(page);
+  await expect(list.getByRole('status')).toHaveText('12 of 15 reviews');
+  await writeReview(shop, { product: productID, title: 'From another tab', rating: 4 });
+  await page.context().setOffline(true);
+  await list.getByRole('button', { name: 'Show more reviews' }).click();
+  await expect(list).toContainText('Failed to load reviews. Please try again.');
+  expect(await titlesIn(list)).toHaveLength(12);
+  await page.context().setOffline(false);
+  await list.getByRole('button', { name: 'Retry' }).dblclick();
+  await expect.poll(async () => (await titlesIn(list)).length).toBe(15);
+  expect(await titlesIn(list)).toEqual(
+    Array.from({ length: 15 }, (_, place) => `Review ${15 - place}`),
+  );
+});
+
 test('what is empty, gone or broken is said, and Retry loads', async ({
   page,
   shop,

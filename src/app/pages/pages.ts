@@ -97,6 +97,8 @@ export function pages({ shop, router, renderer, contextOf, reads }: Options): Mi
 
   // Finding the route of an address costs more than sending a kept page.
   const places = new LRUCache<string, Place>({ max: 1000 });
+  /** No page of ours has a longer path; longer ones must not fill the memory. */
+  const longestKnown = 200;
 
   async function lookUp(path: string): Promise<Place> {
     const known = places.get(path);
@@ -109,7 +111,7 @@ export function pages({ shop, router, renderer, contextOf, reads }: Options): Mi
       endless: handle?.personal === true || handle?.hasRow === true,
       ...(handle && { handle }),
     };
-    places.set(path, found);
+    if (path.length <= longestKnown) places.set(path, found);
     return found;
   }
 

@@ -14,14 +14,14 @@ import { OwnerResponse } from './owner-response.tsx';
 import { RatingSummary } from './rating-summary.tsx';
 import { Reviewer } from './reviewer.tsx';
 import { productReviewsPart } from './reviews-view.ts';
-import { onceEach, ShowMore } from './show-more.tsx';
+import { ShowMore } from './show-more.tsx';
 
 /** What customers say about one product, on its own page. */
 export function ProductReviews({ productID }: { productID: number }) {
   const list = trpc.reviews.ofProduct.useInfiniteQuery(productReviewsPart(productID), {
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
-  const reviews = onceEach(list.data?.pages.flatMap((part) => part.reviews.map(toReview)) ?? []);
+  const reviews = list.data?.pages.flatMap((part) => part.reviews.map(toReview)) ?? [];
   const stats = list.data?.pages.at(-1)?.stats;
   const status = list.error?.data?.httpStatus;
 

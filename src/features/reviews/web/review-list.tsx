@@ -13,7 +13,7 @@ import { countReviews } from '../shared/review-stats.ts';
 import type { ReviewView } from '../shared/review-view.ts';
 import { ReviewCard, ReviewCardSkeleton } from './review-card.tsx';
 import { type ReviewsView, reviewsPart } from './reviews-view.ts';
-import { onceEach, ShowMore } from './show-more.tsx';
+import { ShowMore } from './show-more.tsx';
 
 const placesOnFirstScreen = ['1', '2', '3', '4', '5', '6'];
 
@@ -61,7 +61,7 @@ export function ReviewList({ view, onOpen, onWrite, onShowAll }: ReviewListProps
       />
     );
   }
-  const reviews = onceEach(list.data.pages.flatMap((part) => part.reviews));
+  const reviews = list.data.pages.flatMap((part) => part.reviews);
   const total = list.data.pages.at(-1)?.stats.totalReviews ?? 0;
   if (reviews.length === 0) {
     return (
