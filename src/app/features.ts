@@ -1,4 +1,5 @@
 import { auth } from '#features/auth/server/feature.ts';
+import { disk } from '#features/disk/server/feature.ts';
 import { gallery } from '#features/gallery/server/feature.ts';
 import { mail } from '#features/mail/server/feature.ts';
 import { newsletter } from '#features/newsletter/server/feature.ts';
@@ -20,6 +21,7 @@ export const listed = [
   settings,
   mail,
   pictures,
+  disk,
 ] as const;
 
 export const features: readonly Feature[] = listed;

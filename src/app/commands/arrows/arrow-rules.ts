@@ -17,6 +17,7 @@ const floors = [
   'settings',
   'mail',
   'pictures',
+  'disk',
   'cart',
   'products',
   'newsletter',

@@ -1,21 +1,10 @@
-import { write } from '#server/db/write.ts';
-import type { Limit } from '#server/limits/limits.ts';
 import { renderMail } from '#server/mail/layout/render-mail.ts';
+import { mailOnceADay } from '#server/mail/mail-once-a-day.ts';
 import type { OutgoingMail } from '#server/mail/mail-room.ts';
 import type { Shop } from '#server/shop.ts';
 import { business } from '#shared/business.ts';
-import { DomainError } from '#shared/errors.ts';
 import { freeFailures } from '../shared/sign-in-delay.ts';
 import { Admin } from './admin.entity.ts';
-
-/** One warning a day for one account. */
-const oneADay: Limit = {
-  name: 'sign-in:warning',
-  accepted: 1,
-  refused: Number.MAX_SAFE_INTEGER,
-  window: 24 * 60 * 60,
-  message: 'The owner has been warned today.',
-};
 
 /**
  * Mails the owner, once a day, that somebody guesses at the password. An email that belongs to nobody
@@ -28,16 +17,9 @@ export function warnOwner(shop: Shop, email: string): void {
 async function warn(shop: Shop, email: string): Promise<void> {
   const admin = await shop.database.fork().findOne(Admin, { email });
   if (!admin) return;
-  try {
-    await shop.limits.within(oneADay, email, async () => {
-      const mail = await warning(email, `${shop.settings.publicUrl}/admin/account`);
-      await write({ shop }, [], (em) => shop.mail.enqueue(em, mail));
-    });
-  } catch (error) {
-    if (error instanceof DomainError) return;
-    throw error;
-  }
-  shop.mail.nudge();
+  await mailOnceADay(shop, { kind: 'sign-in:warning', about: email }, () =>
+    warning(email, `${shop.settings.publicUrl}/admin/account`),
+  );
 }
 
 async function warning(to: string, account: string): Promise<OutgoingMail> {

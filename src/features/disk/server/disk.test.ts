@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { QueuedMail } from '#server/mail/outgoing-mail.entity.ts';
+import { describeOnBothDatabases } from '#test/database.ts';
+import { startTestShop, type TestShop } from '#test/shop.ts';
+import { warnOfDisk } from './warn-of-disk.ts';
+
+const megabyte = 1024 * 1024;
+
+describeOnBothDatabases('the room on the disk', (kind) => {
+  let shop: TestShop;
+  let free: () => number;
+  beforeAll(async () => {
+    shop = await startTestShop({
+      kind,
+      settings: { diskReserve: 512 * megabyte },
+      freeBytes: async () => free(),
+    });
+  });
+  beforeEach(() => shop.clear());
+  afterAll(() => shop.stop());
+
+  const warnings = async () => {
+    await warnOfDisk(shop.shop);
+    const mails = await shop.shop.database.fork().find(QueuedMail, {}, { orderBy: { id: 'asc' } });
+    return mails.map(({ subject }) => subject);
+  };
+  const state = async () =>
+    (await shop.rest('GET', '/admin/disk', undefined, await shop.signedIn())).body;
+
+  test('is for the owner only', async () => {
+    free = () => 0;
+    expect((await shop.rest('GET', '/admin/disk')).status).toBe(401);
+    await expect(shop.calls().disk.state.query()).rejects.toMatchObject({
+      data: { code: 'unauthorized' },
+    });
+  });
+
+  test('is told in megabytes, in both voices', async () => {
+    free = () => 300.9 * megabyte;
+    const short = { short: true, free: 300, reserve: 512, ordersRefused: kind === 'embedded' };
+    expect(await state()).toEqual(short);
+    const { authorization } = await shop.signedIn();
+    const calls = shop.calls(authorization.replace('Bearer ', ''));
+    expect(await calls.disk.state.query()).toEqual(short);
+    free = () => 512 * megabyte;
+    expect(await state()).toEqual({ short: false, free: 512, reserve: 512, ordersRefused: false });
+    free = () => {
+      throw new Error('no such folder');
+    };
+    expect(await state()).toEqual({ short: false, free: null, reserve: 512, ordersRefused: false });
+  });
+
+  test('is mailed to the owner when it is short, once a day', async () => {
+    free = () => 600 * megabyte;
+    expect(await warnings()).toEqual([]);
+    free = () => 100 * megabyte;
+    const [first, ...more] = await warnings();
+    expect(first).toContain('the disk is nearly full');
+    expect(more).toEqual([]);
+    expect(await warnings()).toHaveLength(1);
+    shop.clock.advance(24 * 60 * 60);
+    expect(await warnings()).toHaveLength(2);
+    const [mail] = await shop.shop.database.fork().find(QueuedMail, {});
+    expect(mail).toMatchObject({ recipient: shop.settings.adminEmail });
+    expect(mail?.text).toContain('Only 100 MB are free');
+  });
+});

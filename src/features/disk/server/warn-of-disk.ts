@@ -1,0 +1,45 @@
+import { hostname } from 'node:os';
+import { ownerAddress } from '#features/auth/server/public.ts';
+import { renderMail } from '#server/mail/layout/render-mail.ts';
+import { mailOnceADay } from '#server/mail/mail-once-a-day.ts';
+import type { OutgoingMail } from '#server/mail/mail-room.ts';
+import type { Shop } from '#server/shop.ts';
+import { business } from '#shared/business.ts';
+import type { DiskView } from '../shared/disk-view.ts';
+import { showDisk } from './show-disk.ts';
+
+/** Looks at the disk; when it is short of room, the log says so, and a mail to the owner, once a day. */
+export async function warnOfDisk(shop: Shop): Promise<void> {
+  const view = await showDisk(shop);
+  if (!view.short) return;
+  shop.logger.warn({ free: view.free, reserve: view.reserve }, 'The disk is short of room');
+  // Each machine has a disk of its own.
+  await mailOnceADay(shop, { kind: 'disk-warning', about: hostname() }, async () =>
+    warning(await ownerAddress(shop), view),
+  );
+}
+
+async function warning(
+  to: string,
+  { free, reserve, ordersRefused }: DiskView,
+): Promise<OutgoingMail> {
+  const refused = ordersRefused
+    ? 'Until there is room again, orders, reviews, sign-ups and pictures are refused, so that nothing that was confirmed gets lost.'
+    : 'Until there is room again, pictures are refused. Orders still come in.';
+  const parts = await renderMail({
+    preview: `Only ${free} MB are free.`,
+    heading: 'The disk of your shop is nearly full',
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `Only ${free} MB are free on the disk of the server (${hostname()}); ${reserve} MB should be. ${refused}`,
+      },
+      {
+        kind: 'paragraph',
+        text: 'Please make room there, or show this to whoever looks after your installation. The shop goes on by itself; it need not be started again.',
+      },
+      { kind: 'small', text: 'While it lasts, this mail comes once a day.' },
+    ],
+  });
+  return { to, subject: `${business.name}: the disk is nearly full`, ...parts };
+}

@@ -1,0 +1,35 @@
+import { DomainError } from '#shared/errors.ts';
+import { write } from '../db/write.ts';
+import type { Shop } from '../shop.ts';
+import type { OutgoingMail } from './mail-room.ts';
+
+/** What a warning is about: a kind (it names the limit in the store) and one thing of that kind. */
+export type Warning = { kind: string; about: string };
+
+/**
+ * Mails a warning unless one of the kind about the same went out in the last 24 hours, from whichever
+ * instance and also before a restart. Not within a transaction.
+ */
+export async function mailOnceADay(
+  shop: Pick<Shop, 'database' | 'cache' | 'limits' | 'mail'>,
+  { kind, about }: Warning,
+  compose: () => Promise<OutgoingMail>,
+): Promise<void> {
+  const oneADay = {
+    name: kind,
+    accepted: 1,
+    refused: Number.MAX_SAFE_INTEGER,
+    window: 24 * 60 * 60,
+    message: 'This warning was mailed today.',
+  };
+  try {
+    await shop.limits.within(oneADay, about, async () => {
+      const mail = await compose();
+      await write({ shop }, [], (em) => shop.mail.enqueue(em, mail));
+    });
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'too_many') return;
+    throw error;
+  }
+  shop.mail.nudge();
+}
