@@ -26,14 +26,14 @@ export function words(name: string): Part<string> {
   return { name, usual: '', read: (text) => text, filters: true };
 }
 
-/** Leaves only rows of one kind; null leaves all of them. */
+/** Leaves only rows of one kind; null leaves all of them. Without a select something else leads there. */
 export function oneOf<T extends string>(
   name: string,
   values: readonly T[],
-  select: Select & { all: string },
+  select?: Select & { all: string },
 ): Part<T | null> {
   const read = (text: string) => values.find((one) => one === text);
-  return { name, usual: null, read, filters: true, values, select };
+  return { name, usual: null, read, filters: true, values, ...(select && { select }) };
 }
 
 /** One of some values that hide nothing: an order, a size. */

@@ -10,7 +10,8 @@ import { presentDetails } from './present-orders.ts';
 
 /**
  * Gives an order another status and notes it in its history; the status it has already changes
- * nothing. What is cancelled no longer counts as sold. @throws DomainError `not_found`, `conflict`.
+ * nothing. What is cancelled no longer counts as sold. A suspicious order has to be called real first.
+ * @throws DomainError `not_found`, `conflict`.
  */
 export function setStatus(
   context: RequestContext,
@@ -18,6 +19,9 @@ export function setStatus(
 ): Promise<OrderDetails> {
   return write(context, ['products'], async (em) => {
     const order = await lockOrder(em, orderID);
+    if (order.suspicious) {
+      throw new DomainError('conflict', `Please say first that order ${order.number} is real.`);
+    }
     const before = order.status;
     if (before === status) return presentDetails(em, order);
     if (!nextStatuses(before).includes(status)) {
@@ -46,7 +50,7 @@ export function removeOrder(
 ): Promise<Done> {
   return write(context, ['products'], async (em) => {
     const order = await lockOrder(em, orderID);
-    if (countsAsSold(order.status)) {
+    if (countsAsSold(order.status) && !order.suspicious) {
       await countSold(em, await em.find(OrderLine, { orderId: order.id }), -1);
     }
     await em.nativeDelete(Order, { id: order.id });

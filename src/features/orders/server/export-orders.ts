@@ -68,7 +68,10 @@ export function csvHead(): string {
 
 /** One order as a row; the time is that of the shop, phone numbers are as people dial them. */
 export function csvRowOf(
-  order: Omit<Order, 'id' | 'idempotencyKey' | 'requestHash' | 'searchText'>,
+  order: Omit<
+    Order,
+    'id' | 'idempotencyKey' | 'requestHash' | 'searchText' | 'suspicious' | 'wantsNewsletter'
+  >,
   lines: readonly Pick<OrderLine, 'quantity' | 'description'>[],
 ): string {
   return csvRow([

@@ -24,8 +24,9 @@ const mostOnDashboard = 5;
  * helps; pg_trgm does not exist on the embedded database. Reading through 10,000 orders, years of a
  * shop this size, takes some 20 ms on either database.
  */
-export function orderConditions({ search, status }: OrderFilter): FilterQuery<Order>[] {
+export function orderConditions({ search, status, suspicious }: OrderFilter): FilterQuery<Order>[] {
   return [
+    { suspicious },
     ...(status ? [{ status }] : []),
     ...searchTerms(search ?? '').map((term) => ({ searchText: { $like: containing(term) } })),
   ];
@@ -34,9 +35,9 @@ export function orderConditions({ search, status }: OrderFilter): FilterQuery<Or
 /** The newest orders, or those older than the order `before`. */
 export async function listOrders(
   context: RequestContext,
-  asked: OrdersListInput,
+  { suspicious, ...asked }: OrdersListInput,
 ): Promise<OrderView[]> {
-  return presentOrders(context.em, await findPart(context, Order, [], asked));
+  return presentOrders(context.em, await findPart(context, Order, [{ suspicious }], asked));
 }
 
 /** One page of the orders that fit the filter, newest first; beyond the end it is the last page. */
@@ -47,14 +48,17 @@ export async function pageOrders(
   const where = { $and: orderConditions(input) };
   const { slice, place } = pageOf(input, await em.count(Order, where));
   const orders = await em.find(Order, where, { orderBy: newestFirst, ...slice });
-  return { orders: await presentOrders(em, orders), ...place };
+  const suspicious = await em.count(Order, { suspicious: true });
+  return { orders: await presentOrders(em, orders), suspicious, ...place };
 }
 
-/** What the dashboard tells of the orders: how many wait, and the newest. */
+/** What the dashboard tells of the orders: how many wait, how many are suspicious, and the newest. */
 export async function summarizeOrders({ em }: RequestContext): Promise<OrdersSummary> {
-  const pending = await em.count(Order, { status: firstStatus });
-  const newest = await em.find(Order, {}, { orderBy: newestFirst, limit: mostOnDashboard });
-  return { pending, newest: await presentOrders(em, newest) };
+  const real = { suspicious: false };
+  const pending = await em.count(Order, { ...real, status: firstStatus });
+  const suspicious = await em.count(Order, { suspicious: true });
+  const newest = await em.find(Order, real, { orderBy: newestFirst, limit: mostOnDashboard });
+  return { pending, suspicious, newest: await presentOrders(em, newest) };
 }
 
 /** Everything about one order. @throws DomainError `not_found`. */

@@ -1,4 +1,5 @@
 import type { Shop } from '#server/shop.ts';
+import { millisecondsOfADay } from '#shared/time.ts';
 import { Order } from './order.entity.ts';
 
 /**
@@ -7,9 +8,15 @@ import { Order } from './order.entity.ts';
  */
 const yearsKept = 5;
 
+/** How long a suspicious order waits for the owner's word, in milliseconds: most are robots'. */
+const suspiciousKept = 90 * millisecondsOfADay;
+
 /** Deletes orders, with their lines and history, that need not be kept any more. */
 export async function forgetOldOrders(shop: Pick<Shop, 'database' | 'clock'>): Promise<void> {
   const oldest = new Date(shop.clock.now());
   oldest.setUTCFullYear(oldest.getUTCFullYear() - yearsKept);
-  await shop.database.fork().nativeDelete(Order, { createdAt: { $lt: oldest } });
+  const em = shop.database.fork();
+  await em.nativeDelete(Order, { createdAt: { $lt: oldest } });
+  const doubted = new Date(shop.clock.now().getTime() - suspiciousKept);
+  await em.nativeDelete(Order, { suspicious: true, createdAt: { $lt: doubted } });
 }

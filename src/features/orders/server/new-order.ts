@@ -13,6 +13,8 @@ import type { SendOrderInput, SubmittedLine } from '../shared/send-order-input.t
 
 /** An order as it was asked for, with what tells a repetition from a new one. */
 export type Submission = Pick<SendOrderInput, 'customer' | 'cart' | 'notes' | 'joinNewsletter'> & {
+  /** It may come from a robot. */
+  suspicious: boolean;
   /** The same key again is the same order. */
   key: string | null;
   hash: string;
@@ -27,7 +29,7 @@ export type PricedLine = {
 };
 
 /** An order that is about to be stored; amounts are in cents. */
-export type NewOrder = Omit<Submission, 'cart' | 'joinNewsletter'> & {
+export type NewOrder = Omit<Submission, 'cart'> & {
   number: number;
   createdAt: Date;
   lines: PricedLine[];
@@ -41,13 +43,13 @@ export type NewOrder = Omit<Submission, 'cart' | 'joinNewsletter'> & {
  */
 export async function newOrder(
   { shop }: RequestContext,
-  { customer, cart, notes, key, hash }: Submission,
+  { cart, ...submission }: Submission,
 ): Promise<NewOrder> {
   const em = shop.database.fork();
   const lines = await priceSubmission(em, cart);
   const number = await nextNumber(em);
   const createdAt = shop.clock.now();
-  return { number, createdAt, customer, notes, key, hash, lines, total: totalOf(lines) };
+  return { ...submission, number, createdAt, lines, total: totalOf(lines) };
 }
 
 /**

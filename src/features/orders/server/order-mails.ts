@@ -17,21 +17,33 @@ import {
   type OrderInWords,
 } from '../shared/order-message.ts';
 import type { NewOrder } from './new-order.ts';
+import type { OrderLine } from './order.entity.ts';
 
 /** Confirmations to one mailbox in a day: more orders than anybody sends, and fewer than a nuisance. */
 const confirmations: Bound = { name: 'order-confirmation', accepted: 5, window: 24 * 60 * 60 };
 
+/** Words to the owner about suspicious orders, in a day: robots send many. */
+const warnings: Bound = { name: 'suspicious-order', accepted: 1, window: 24 * 60 * 60 };
+
+/** What of an order the mails tell; amounts are in cents. */
+export type OrderInMails = Pick<
+  NewOrder,
+  'number' | 'customer' | 'notes' | 'total' | 'suspicious'
+> & { lines: Pick<OrderLine, 'description' | 'price' | 'quantity'>[] };
+
 /** A mail, and how many of its kind one mailbox gets. */
 type OrderMail = { mail: OutgoingMail; bound: Bound | null };
 
-/** The mails about a new order. One that cannot be written is logged and left out: the order counts. */
-export async function renderOrderMails(shop: Shop, order: NewOrder): Promise<OrderMail[]> {
+/** The mails about an order. One that cannot be written is logged and left out: the order counts. */
+export async function renderOrderMails(shop: Shop, order: OrderInMails): Promise<OrderMail[]> {
   const owner = await ownerAddress(shop);
-  const mails = await Promise.allSettled([
-    ownerMail(order, owner, shop.settings.publicUrl),
-    customerMail(order, owner),
-  ]);
-  const bounds = [null, confirmations];
+  const { publicUrl } = shop.settings;
+  const mails = await Promise.allSettled(
+    order.suspicious
+      ? [warningMail(order, owner, publicUrl)]
+      : [ownerMail(order, owner, publicUrl), customerMail(order, owner)],
+  );
+  const bounds = order.suspicious ? [warnings] : [null, confirmations];
   return mails.flatMap((mail, index) => {
     if (mail.status === 'fulfilled') return [{ mail: mail.value, bound: bounds[index] ?? null }];
     shop.logger.error({ err: mail.reason, order: order.number }, 'Order mail not written');
@@ -62,7 +74,11 @@ export async function enqueueOrderMails(
 }
 
 /** Tells the owner; an answer goes to the customer. */
-async function ownerMail(order: NewOrder, to: string, publicUrl: string): Promise<OutgoingMail> {
+async function ownerMail(
+  order: OrderInMails,
+  to: string,
+  publicUrl: string,
+): Promise<OutgoingMail> {
   const { customer, notes, number } = order;
   const words = inWords(order);
   const name = `${customer.name} ${customer.surname}`;
@@ -79,7 +95,7 @@ async function ownerMail(order: NewOrder, to: string, publicUrl: string): Promis
     preview: `${formatTotal(words.total)} from ${name}, ${customer.area}`,
     heading: `New order ${number}`,
     blocks: [
-      { kind: 'paragraph', text: `${name} has just sent this order.` },
+      { kind: 'paragraph', text: `${name} has sent this order.` },
       table(order),
       { kind: 'list', entries: details.filter(({ value }) => value !== '') },
       { kind: 'button', label: `WhatsApp ${customer.name}`, url: chat },
@@ -92,10 +108,44 @@ async function ownerMail(order: NewOrder, to: string, publicUrl: string): Promis
 }
 
 /**
+ * Tells the owner that an order waits to be looked at. Nothing that was typed is repeated: most of
+ * these come from robots.
+ */
+async function warningMail(
+  { number }: OrderInMails,
+  to: string,
+  publicUrl: string,
+): Promise<OutgoingMail> {
+  const parts = await renderMail({
+    preview: 'Is it real, or from a robot? Please have a look.',
+    heading: `Suspicious order ${number}`,
+    blocks: [
+      {
+        kind: 'paragraph',
+        text:
+          'An order came in with a field filled in that people cannot see. Robots do that, and some ' +
+          'browsers do it by themselves. It is kept apart: nothing was sent to the customer, and it ' +
+          'counts nowhere until you say that it is real.',
+      },
+      {
+        kind: 'button',
+        label: 'Look at suspicious orders',
+        url: `${publicUrl}/admin/orders?show=suspicious`,
+      },
+      {
+        kind: 'small',
+        text: 'You get at most one such mail a day; the dashboard tells of the rest.',
+      },
+    ],
+  });
+  return { to, subject: `Suspicious order ${number}: please look at it`, ...parts };
+}
+
+/**
  * Confirms the order to whoever's address was typed; an answer goes to the owner. Nothing else that was
  * typed is repeated, so that nobody can have the shop carry a message to others.
  */
-async function customerMail(order: NewOrder, replyTo: string): Promise<OutgoingMail> {
+async function customerMail(order: OrderInMails, replyTo: string): Promise<OutgoingMail> {
   const { customer, number } = order;
   const next =
     `${business.owner} will contact you on WhatsApp, at the cell number you gave, to finalise ` +
@@ -124,11 +174,11 @@ async function customerMail(order: NewOrder, replyTo: string): Promise<OutgoingM
   return { to: customer.email, subject, ...parts, replyTo };
 }
 
-function addressOf({ customer: { address1, address2, area, postal } }: NewOrder): string {
+function addressOf({ customer: { address1, address2, area, postal } }: OrderInMails): string {
   return [address1, address2, area, postal].filter((part) => part !== null).join('\n');
 }
 
-function inWords({ number, total, lines }: NewOrder): OrderInWords {
+function inWords({ number, total, lines }: OrderInMails): OrderInWords {
   return {
     orderNumber: String(number),
     total: toRand(total),
@@ -136,7 +186,7 @@ function inWords({ number, total, lines }: NewOrder): OrderInWords {
   };
 }
 
-function table({ lines, total }: NewOrder): MailBlock {
+function table({ lines, total }: OrderInMails): MailBlock {
   return {
     kind: 'table',
     lines: lines.map(({ description, quantity, price }) => ({

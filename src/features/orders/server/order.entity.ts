@@ -31,6 +31,10 @@ export const Order = defineEntity({
     /** In cents. */
     total: p.type(CentsType),
     status: p.enum(orderStatuses),
+    /** A field was filled in that people cannot see: kept apart until the owner says that it is real. */
+    suspicious: p.boolean().default(false),
+    /** Whether the customer asked for the newsletter with it. */
+    wantsNewsletter: p.boolean().default(false),
     /** What searches look in (shared/order-filter.ts). */
     searchText: p.text(),
     createdAt: p.datetime(),

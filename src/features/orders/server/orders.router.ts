@@ -19,6 +19,7 @@ import {
 import { sendOrderInput } from '../shared/send-order-input.ts';
 import { removeOrder, setStatus } from './change-order.ts';
 import { findOrder, listOrders, pageOrders, summarizeOrders } from './find-orders.ts';
+import { markReal } from './mark-real.ts';
 import { sendOrder, sendOrderLimit } from './send-order.ts';
 
 const rest = restCalls('Orders');
@@ -65,6 +66,18 @@ export const ordersRouter = router({
     .input(z.object({ orderID: identifier, status: orderStatus }))
     .output(orderDetails)
     .mutation(({ ctx, input }) => setStatus(ctx, input)),
+
+  markReal: adminProcedure
+    .meta(
+      rest(
+        'POST /orders/{orderID}/real',
+        'Say that a suspicious order is real: it counts, and its mails go out',
+        [404],
+      ),
+    )
+    .input(z.object({ orderID: identifier }))
+    .output(orderDetails)
+    .mutation(({ ctx, input }) => markReal(ctx, input)),
 
   remove: adminProcedure
     .meta(rest('DELETE /orders/{orderID}', 'Delete an order', [404]))

@@ -1,19 +1,17 @@
 import { ForeignKeyConstraintViolationException } from '@mikro-orm/core';
-import { joinNewsletter, prepareJoining } from '#features/newsletter/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
 import { searchText } from '../shared/order-filter.ts';
 import { firstStatus } from '../shared/order-status.ts';
 import type { SentOrder } from '../shared/order-view.ts';
-import { countSold } from './count-sold.ts';
+import { prepareConsequences } from './consequences.ts';
 import { type NewOrder, newOrder, type Submission } from './new-order.ts';
 import { Order, OrderLine, OrderStatusChange } from './order.entity.ts';
-import { enqueueOrderMails, renderOrderMails } from './order-mails.ts';
 import { presentSentOrder } from './present-orders.ts';
 
 /**
- * Stores an order, counts its units as sold and queues the mails about it, all or nothing.
+ * Stores an order with its consequences, all or nothing.
  * @throws DomainError `conflict` when a price changed or a product is gone.
  */
 export async function placeOrder(
@@ -34,16 +32,10 @@ export async function placeOrder(
 async function attempt(context: RequestContext, submission: Submission): Promise<SentOrder> {
   const { shop } = context;
   const order = await newOrder(context, submission);
-  // Written before the transaction begins, which on the embedded database holds up everyone else.
-  const mails = await renderOrderMails(shop, order);
-  const { email } = submission.customer;
-  const joining = submission.joinNewsletter
-    ? await prepareJoining(shop, { email, source: 'order' })
-    : null;
+  const takeConsequences = await prepareConsequences(shop, order);
   const id = await write(context, ['products'], async (em) => {
     const stored = await storeOrder(em, order);
-    if (joining) await joinNewsletter(shop, em, joining);
-    await enqueueOrderMails(shop, em, mails);
+    await takeConsequences(em);
     return stored;
   });
   shop.mail.nudge();
@@ -55,7 +47,7 @@ async function attempt(context: RequestContext, submission: Submission): Promise
  * comes first, so that a second submission with the same key fails before it does anything.
  */
 async function storeOrder(em: EntityManager, order: NewOrder): Promise<number> {
-  const { number, customer, notes, total, createdAt } = order;
+  const { number, customer, notes, total, suspicious, createdAt } = order;
   const orderId = await em.insert(Order, {
     ...customer,
     number,
@@ -64,6 +56,8 @@ async function storeOrder(em: EntityManager, order: NewOrder): Promise<number> {
     notes,
     total,
     status: firstStatus,
+    suspicious,
+    wantsNewsletter: order.joinNewsletter,
     searchText: searchText({ number, ...customer }),
     createdAt,
   });
@@ -75,6 +69,5 @@ async function storeOrder(em: EntityManager, order: NewOrder): Promise<number> {
     statusTo: firstStatus,
     changedAt: createdAt,
   });
-  await countSold(em, lines, 1);
   return orderId;
 }

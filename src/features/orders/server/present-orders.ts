@@ -36,18 +36,24 @@ function presentOrder(order: Order, lines: readonly OrderLine[]): OrderView {
     total: toRand(order.total),
     status: order.status,
     items: JSON.stringify(lines.map(presentLine)),
-    customer: {
-      name: order.name,
-      surname: order.surname,
-      cell: order.cell,
-      telephone: order.telephone ?? null,
-      email: order.email,
-      address1: order.address1,
-      address2: order.address2 ?? null,
-      area: order.area,
-      postal: order.postal,
-    },
+    suspicious: order.suspicious,
+    customer: customerOf(order),
     notes: order.notes ?? null,
+  };
+}
+
+/** The nine fields that the customer filled in. */
+export function customerOf(order: Order): OrderView['customer'] {
+  return {
+    name: order.name,
+    surname: order.surname,
+    cell: order.cell,
+    telephone: order.telephone ?? null,
+    email: order.email,
+    address1: order.address1,
+    address2: order.address2 ?? null,
+    area: order.area,
+    postal: order.postal,
   };
 }
 
@@ -77,7 +83,7 @@ export async function presentDetails(em: EntityManager, order: Order): Promise<O
       to: change.statusTo,
       changedAt: change.changedAt.toISOString(),
     })),
-    nextStatuses: nextStatuses(order.status),
+    nextStatuses: order.suspicious ? [] : nextStatuses(order.status),
   };
 }
 

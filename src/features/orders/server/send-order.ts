@@ -7,7 +7,7 @@ import { DomainError } from '#shared/errors.ts';
 import { toCents } from '#shared/money.ts';
 import type { SentOrder } from '../shared/order-view.ts';
 import { type SendOrderInput, sendOrderInput } from '../shared/send-order-input.ts';
-import { mergeLines, priceSubmission, type Submission, totalOf } from './new-order.ts';
+import { mergeLines, priceSubmission, type Submission } from './new-order.ts';
 import { Order } from './order.entity.ts';
 import { placeOrder } from './place-order.ts';
 import { findLines, presentSentOrder } from './present-orders.ts';
@@ -22,7 +22,8 @@ export const sendOrderLimit: Limit = {
 };
 
 /**
- * Takes an order at today's prices. The same key again, one after the other or at the same time,
+ * Takes an order at today's prices. One whose hidden field is filled is answered like any other, and
+ * kept apart: robots fill it, and so do some people's browsers. The same key again, one after the other or at the same time,
  * answers the one order it made and counts against no limit.
  * @throws DomainError `conflict` when a price changed, a product is gone, or the key was used for
  * another order; `too_many`; `bad_input`.
@@ -32,9 +33,6 @@ export async function sendOrder(
   input: SendOrderInput,
 ): Promise<SentOrder> {
   const { limits, database, disk } = context.shop;
-  if (input.website) {
-    return limits.within(sendOrderLimit, context.address, () => imitateOrder(context, input));
-  }
   const submission = toSubmission(context, input);
   const earlier = await findPlaced(context.em, submission);
   if (earlier) return earlier;
@@ -57,30 +55,11 @@ export async function sendOrder(
   }
 }
 
-const next =
-  'select coalesce(max(id), 0) + 1 as id, coalesce(max(number), 1000) + 1 as number from orders';
-
-/** The answer to a robot that filled the hidden field: it looks like success, and nothing is stored. */
-async function imitateOrder(
-  { em, shop }: RequestContext,
-  { cart }: SendOrderInput,
-): Promise<SentOrder> {
-  const rows = await em.execute<{ id: number; number: number }[]>(next);
-  const { id, number } = rows[0] ?? { id: 1, number: 1001 };
-  const lines = mergeLines(cart).map(({ description, price, ...line }) => ({
-    ...line,
-    description: description ?? '',
-    price: toCents(price),
-  }));
-  return presentSentOrder(
-    { id, number, createdAt: shop.clock.now(), total: totalOf(lines) },
-    lines,
-  );
-}
-
 function toSubmission(context: RequestContext, input: SendOrderInput): Submission {
   const { customer, cart, notes, joinNewsletter } = input;
-  return { customer, cart, notes, joinNewsletter, key: keyOf(context, input), hash: hashOf(input) };
+  const suspicious = Boolean(input.website);
+  const key = keyOf(context, input);
+  return { customer, cart, notes, joinNewsletter, suspicious, key, hash: hashOf(input) };
 }
 
 function keyOf(context: RequestContext, input: SendOrderInput): string | null {

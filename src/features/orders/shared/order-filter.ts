@@ -4,7 +4,7 @@ import { pageNumber } from '#shared/page.ts';
 import { formatPhone, normalizePhone } from '#shared/phone.ts';
 import { fold, searchWords } from '#shared/search.ts';
 import { optionalLine } from '#shared/text.ts';
-import { wholeNumber } from '#shared/wire.ts';
+import { flag, wholeNumber } from '#shared/wire.ts';
 import { largestPage, longestList, longestSearch } from './limits.ts';
 import { orderStatuses } from './order-status.ts';
 
@@ -14,10 +14,15 @@ export const orderStatus = z.enum(
   `Please choose one of: ${orderStatuses.join(', ')}.`,
 );
 
+const suspicious = flag
+  .default(false)
+  .meta({ description: 'Only those that may come from robots, which are kept apart' });
+
 /** Which orders to show or export; what is left out does not restrict. */
 export const orderFilter = z.object({
   search: optionalLine(longestSearch),
   status: orderStatus.nullish(),
+  suspicious,
 });
 
 export const ordersPageInput = z.object({
@@ -26,7 +31,10 @@ export const ordersPageInput = z.object({
   pageSize: wholeNumber(1, largestPage, `Please ask for 1 to ${largestPage} orders.`).default(25),
 });
 
-export const ordersListInput = z.object(listPart(longestList, 100, 'orders'));
+export const ordersListInput = z.object({
+  ...listPart(longestList, 100, 'orders'),
+  suspicious,
+});
 
 export type OrderFilter = z.output<typeof orderFilter>;
 export type OrdersPageInput = z.output<typeof ordersPageInput>;

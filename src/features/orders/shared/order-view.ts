@@ -35,6 +35,9 @@ export const orderView = z.object({
   customerPhone: z.string(),
   total: rand,
   status,
+  suspicious: z.boolean().meta({
+    description: 'It may come from a robot; it counts nowhere until the owner calls it real',
+  }),
   /** See `parseItems`. */
   items: z.string().meta({ description: 'JSON text: the lines with description and quantity' }),
   customer: customerView,
@@ -51,11 +54,14 @@ export const orderDetails = z.object({
 
 export const ordersPage = z.object({
   orders: z.array(orderView),
+  /** How many are kept apart. */
+  suspicious: z.number(),
   ...pagePlace,
 });
 
 export const ordersSummary = z.object({
   pending: z.number(),
+  suspicious: z.number(),
   newest: z.array(orderView),
 });
 

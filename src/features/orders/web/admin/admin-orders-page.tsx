@@ -14,6 +14,7 @@ import type { OrderView } from '../../shared/order-view.ts';
 import { orderColumns } from './order-columns.tsx';
 import { OrderDialog } from './order-dialog.tsx';
 import { ordersView } from './orders-view.ts';
+import { AboutSuspicious, SuspiciousOrders } from './suspicious-orders.tsx';
 
 /** Milliseconds after which the list looks for new orders by itself. */
 const lookAgain = 60_000;
@@ -21,12 +22,13 @@ const lookAgain = 60_000;
 /** The owner's orders, newest first. */
 export function AdminOrdersPage() {
   const list = useListView(ordersView);
-  const { search, status, page, size, order } = list.view;
+  const { search, status, show, page, size, order } = list.view;
+  const suspicious = show === 'suspicious';
   const [lastOpened, setLastOpened] = useState<number | null>(null);
   const [doomed, setDoomed] = useState<OrderView | null>(null);
   const utils = trpc.useUtils();
   const orders = trpc.orders.page.useQuery(
-    { search, status, page, pageSize: size },
+    { search, status, suspicious, page, pageSize: size },
     { placeholderData: keepPreviousData, refetchInterval: lookAgain },
   );
   // The dialog needs its order until it has slid away.
@@ -40,15 +42,22 @@ export function AdminOrdersPage() {
         compact
         className="mb-5"
         actions={
-          <ExportButton
-            address={`/api/orders/export.csv?${filter}`}
-            filename="orders.csv"
-            failed="Failed to export orders."
-          />
+          !suspicious && (
+            <ExportButton
+              address={`/api/orders/export.csv?${filter}`}
+              filename="orders.csv"
+              failed="Failed to export orders."
+            />
+          )
         }
       >
-        Orders
+        {suspicious ? 'Suspicious orders' : 'Orders'}
       </PageHeading>
+      {suspicious ? (
+        <AboutSuspicious />
+      ) : (
+        <SuspiciousOrders count={orders.data?.suspicious ?? 0} className="mb-5" />
+      )}
       <List
         noun={{ one: 'order', many: 'orders' }}
         list={list}
@@ -81,7 +90,9 @@ export function AdminOrdersPage() {
         doomed={doomed}
         question={({ orderNumber, customerName }) => ({
           title: `Delete order ${orderNumber}?`,
-          sentence: `The order of ${customerName} is deleted for good, with its history. To keep a record of it, mark it as Cancelled instead.`,
+          sentence: suspicious
+            ? `The order of ${customerName} is deleted for good.`
+            : `The order of ${customerName} is deleted for good, with its history. To keep a record of it, mark it as Cancelled instead.`,
           confirm: 'Delete order',
         })}
         remove={({ orderID }) => utils.client.orders.remove.mutate({ orderID })}

@@ -11,6 +11,7 @@ import { firstStatus } from '../../shared/order-status.ts';
 import type { OrdersSummary } from '../../shared/order-view.ts';
 import { OrderStatusChip } from './order-status-chip.tsx';
 import { ordersView } from './orders-view.ts';
+import { SuspiciousOrders } from './suspicious-orders.tsx';
 
 /** Milliseconds after which the card looks for new orders by itself. */
 const lookAgain = 60_000;
@@ -30,7 +31,12 @@ export function NewOrdersCard() {
           onRetry={() => summary.refetch()}
         />
       )}
-      {summary.data && <Summary summary={summary.data} />}
+      {summary.data && (
+        <>
+          <Summary summary={summary.data} />
+          <SuspiciousOrders count={summary.data.suspicious} className="mt-4" />
+        </>
+      )}
     </Card>
   );
 }

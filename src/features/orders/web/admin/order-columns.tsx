@@ -7,6 +7,7 @@ import { formatTime } from '#web/lib/format-date.ts';
 import { type OrderView, parseItems } from '../../shared/order-view.ts';
 import { OrderStatusChip } from './order-status-chip.tsx';
 import { StatusMenu } from './status-menu.tsx';
+import { MarkReal, SuspiciousChip } from './suspicious-orders.tsx';
 
 type Handlers = { onOpen: (order: OrderView) => void; onDelete: (order: OrderView) => void };
 
@@ -48,14 +49,19 @@ export function orderColumns({ onOpen, onDelete }: Handlers): Column<OrderView>[
       className: 'text-end',
       cell: ({ total }) => <span className="amount font-semibold">{formatTotal(total)}</span>,
     },
-    { head: 'Status', card: 'corner', cell: ({ status }) => <OrderStatusChip status={status} /> },
+    {
+      head: 'Status',
+      card: 'corner',
+      cell: ({ status, suspicious }) =>
+        suspicious ? <SuspiciousChip /> : <OrderStatusChip status={status} />,
+    },
     {
       head: 'Actions',
       unseenHead: true,
       card: 'foot',
       cell: (order) => (
         <div className="flex items-center justify-end gap-1">
-          <StatusMenu order={order} />
+          {order.suspicious ? <MarkReal order={order} /> : <StatusMenu order={order} />}
           <RowButton
             icon={Trash}
             label={`Delete order ${order.orderNumber}`}

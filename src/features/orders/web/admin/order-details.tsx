@@ -7,6 +7,7 @@ import { OrderLinesTable } from './order-lines-table.tsx';
 import { OrderSlip } from './order-slip.tsx';
 import { OrderStatusChip } from './order-status-chip.tsx';
 import { StatusMenu } from './status-menu.tsx';
+import { MarkReal, SuspiciousChip } from './suspicious-orders.tsx';
 
 /** Everything about one order. */
 export function OrderDetails({ order }: { order: Order }) {
@@ -15,12 +16,12 @@ export function OrderDetails({ order }: { order: Order }) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p role="status">
           <span className="sr-only">This order is </span>
-          <OrderStatusChip status={order.status} />
+          {order.suspicious ? <SuspiciousChip /> : <OrderStatusChip status={order.status} />}
         </p>
-        <StatusMenu order={order} quiet />
+        {order.suspicious ? <MarkReal order={order} /> : <StatusMenu order={order} quiet />}
       </div>
       <OrderContact order={order} />
-      <OrderActionsSlot order={order} />
+      {!order.suspicious && <OrderActionsSlot order={order} />}
       {order.notes && (
         <div className="rounded-card bg-marigold-soft px-4 py-3">
           <h3 className="text-base text-marigold-ink">Notes</h3>

@@ -7,6 +7,7 @@ test('an address that asks for nothing shows every order', () => {
   expect(ordersView.read(new URLSearchParams())).toEqual({
     search: '',
     status: null,
+    show: null,
     page: 1,
     size: 25,
     order: null,
@@ -21,6 +22,7 @@ test.each([
   'page=x',
   'page=99999999999',
   'status=Lost',
+  'show=all',
   'order=0',
   'size=7',
 ])('what is wrong in an address does not count: %s', (query) => {
@@ -38,6 +40,7 @@ test('every view survives the address', () => {
   const view = fc.record({
     search: fc.string({ unit: 'grapheme' }),
     status: fc.option(fc.constantFrom(...orderStatuses)),
+    show: fc.option(fc.constant('suspicious' as const)),
     page: number,
     size: fc.constantFrom(10, 25, 50),
     order: fc.option(number),

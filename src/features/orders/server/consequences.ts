@@ -1,0 +1,31 @@
+import { joinNewsletter, prepareJoining } from '#features/newsletter/server/public.ts';
+import type { EntityManager } from '#server/db/database.ts';
+import type { Shop } from '#server/shop.ts';
+import { countSold } from './count-sold.ts';
+import type { NewOrder } from './new-order.ts';
+import type { OrderLine } from './order.entity.ts';
+import { enqueueOrderMails, type OrderInMails, renderOrderMails } from './order-mails.ts';
+
+type ConsequentialOrder = OrderInMails &
+  Pick<NewOrder, 'joinNewsletter'> & { lines: Pick<OrderLine, 'productId' | 'quantity'>[] };
+
+/**
+ * What an order brings about: its units count as sold, its mails go out, its customer joins the
+ * newsletter. One that is suspicious brings about nothing but a word to the owner.
+ * Mails are written here, before the transaction, which on the embedded database holds up everyone else.
+ * @returns what is done in the transaction that stores the order; the caller nudges the mail room.
+ */
+export async function prepareConsequences(
+  shop: Shop,
+  order: ConsequentialOrder,
+): Promise<(em: EntityManager) => Promise<void>> {
+  const mails = await renderOrderMails(shop, order);
+  const { email } = order.customer;
+  const joins = order.joinNewsletter && !order.suspicious;
+  const joining = joins ? await prepareJoining(shop, { email, source: 'order' }) : null;
+  return async (em) => {
+    if (!order.suspicious) await countSold(em, order.lines, 1);
+    if (joining) await joinNewsletter(shop, em, joining);
+    await enqueueOrderMails(shop, em, mails);
+  };
+}

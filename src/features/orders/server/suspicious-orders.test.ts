@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { describeOnBothDatabases } from '#test/database.ts';
+import { counts, customer, form } from '#test/fixtures/orders.ts';
+import { product, unitsSold } from '#test/fixtures/products.ts';
+import { startTestShop, type TestShop } from '#test/shop.ts';
+import type { SendOrderForm } from '../shared/send-order-input.ts';
+import { forgetOldOrders } from './forget-old-orders.ts';
+
+const dayInSeconds = 24 * 60 * 60;
+
+describeOnBothDatabases('an order whose hidden field is filled', (kind) => {
+  let shop: TestShop;
+  let lamb: Awaited<ReturnType<typeof product>>;
+  let headers: { authorization: string };
+  const send = (changes: Partial<SendOrderForm> = {}) =>
+    shop.rest('POST', '/send-order', form([{ ...lamb, quantity: 2 }], changes));
+  const sendSuspicious = (changes: Partial<SendOrderForm> = {}) =>
+    send({ website: 'https://spam.example', ...changes });
+  const get = async (path: string) => (await shop.rest('GET', path, undefined, headers)).body;
+  const markReal = (id: number | string = 1) =>
+    shop.rest('POST', `/orders/${id}/real`, undefined, headers);
+  const typed = () => shop.calls(headers.authorization.slice('Bearer '.length)).orders;
+  const exported = async (query = '') => {
+    const answer = await fetch(`${shop.url}/api/orders/export.csv${query}`, { headers });
+    return (await answer.text()).trim().split('\n').length - 1;
+  };
+  const query = (sql: string) => shop.shop.database.fork().execute<Record<string, unknown>[]>(sql);
+  const mails = async () =>
+    (await query('select recipient, subject from outgoing_mails order by id')).map(
+      ({ recipient, subject }) => `${recipient}: ${subject}`,
+    );
+  const subscribers = async () => (await query('select email from subscribers')).length;
+
+  beforeAll(async () => {
+    shop = await startTestShop({ kind });
+  });
+  beforeEach(async () => {
+    await shop.clear();
+    headers = await shop.signedIn();
+    lamb = await product(shop);
+  });
+  afterAll(() => shop.stop());
+
+  const word = 'owner@shop.example: Suspicious order 1001: please look at it';
+
+  it('is answered like any other, and kept', async () => {
+    const answer = await sendSuspicious();
+    expect(answer.status).toBe(200);
+    const real = await send();
+    expect(Object.keys(answer.body as object)).toEqual(Object.keys(real.body as object));
+    expect(answer.body).toMatchObject({ success: true, orderNumber: '1001', total: 899.8 });
+    expect(await get('/orders/1')).toMatchObject({
+      suspicious: true,
+      nextStatuses: [],
+      customer: { name: customer.name },
+      lines: [{ ...lamb, quantity: 2 }],
+    });
+    expect(await get('/orders/2')).toMatchObject({ suspicious: false });
+  });
+
+  it('is the same order when its key comes again, with the field empty or filled', async () => {
+    const first = await sendSuspicious({ idempotencyKey: 'cart-1' });
+    expect((await send({ idempotencyKey: 'cart-1' })).body).toEqual(first.body);
+    expect((await sendSuspicious({ idempotencyKey: 'cart-1' })).body).toEqual(first.body);
+    expect(await counts(shop)).toMatchObject({ orders: 1 });
+  });
+
+  it('sends nothing to the customer, counts in no figure, and is shown apart', async () => {
+    await sendSuspicious({ joinNewsletter: true });
+    expect(await mails()).toEqual([word]);
+    expect(await subscribers()).toBe(0);
+    expect(await unitsSold(shop, lamb.productID)).toBe(0);
+    expect(await get('/orders')).toEqual([]);
+    expect(await get('/orders?suspicious=true')).toMatchObject([{ orderID: 1, suspicious: true }]);
+    expect(await typed().list.query({ suspicious: true })).toHaveLength(1);
+    expect(await typed().page.query({})).toMatchObject({ orders: [], total: 0, suspicious: 1 });
+    expect(await typed().page.query({ search: 'Naledi' })).toMatchObject({ orders: [] });
+    expect(await typed().page.query({ suspicious: true })).toMatchObject({ total: 1 });
+    expect(await typed().summary.query()).toEqual({ pending: 0, suspicious: 1, newest: [] });
+    expect(await exported()).toBe(0);
+    expect(await exported('?suspicious=true')).toBe(1);
+    const refused = await shop.rest('GET', '/orders?suspicious=perhaps', undefined, headers);
+    expect(refused.status).toBe(400);
+  });
+
+  it('is told to the owner by mail at most once a day', async () => {
+    await sendSuspicious();
+    await sendSuspicious();
+    expect(await mails()).toEqual([word]);
+    shop.clock.advance(dayInSeconds + 1);
+    await sendSuspicious();
+    expect(await mails()).toHaveLength(2);
+  });
+
+  it('takes no status before it is called real', async () => {
+    await sendSuspicious();
+    const answer = await shop.rest('PATCH', '/orders/1/status', { status: 'Completed' }, headers);
+    expect(answer.status).toBe(409);
+    expect(answer.body).toMatchObject({ error: 'Please say first that order 1001 is real.' });
+    expect(await counts(shop)).toMatchObject({ order_status_changes: 1 });
+  });
+
+  it('does all that an order does once it is called real, however often that is said', async () => {
+    await sendSuspicious({ joinNewsletter: true, notes: 'Ring twice.' });
+    const answers = await Promise.all([
+      markReal(),
+      markReal(),
+      typed().markReal.mutate({ orderID: 1 }),
+    ]);
+    expect(answers[0].status).toBe(200);
+    expect(answers[0].body).toMatchObject({ suspicious: false, status: 'Pending' });
+    await markReal();
+    expect(await mails()).toEqual([
+      word,
+      'owner@shop.example: New order 1001: R899.80 from Naledi Dube',
+      'naledi@example.com: Your order 1001 at Paws & Bowls',
+    ]);
+    expect(await subscribers()).toBe(1);
+    expect(await unitsSold(shop, lamb.productID)).toBe(2);
+    expect(await get('/products')).toMatchObject([{ productID: lamb.productID }]);
+    expect(await get('/orders')).toMatchObject([{ orderID: 1, suspicious: false }]);
+    expect(await typed().summary.query()).toMatchObject({ pending: 1, suspicious: 0 });
+    expect(await exported()).toBe(1);
+    expect(
+      (await shop.rest('PATCH', '/orders/1/status', { status: 'Cancelled' }, headers)).status,
+    ).toBe(200);
+    expect(await unitsSold(shop, lamb.productID)).toBe(0);
+  });
+
+  it('is real although a product of it has gone meanwhile', async () => {
+    await sendSuspicious();
+    await shop.rest('DELETE', `/products/${lamb.productID}`, undefined, headers);
+    expect((await markReal()).status).toBe(200);
+    expect(await mails()).toHaveLength(3);
+  });
+
+  it('is called real by the owner only, and only if it is there', async () => {
+    await sendSuspicious();
+    expect((await shop.rest('POST', '/orders/1/real')).status).toBe(401);
+    await expect(shop.calls().orders.markReal.mutate({ orderID: 1 })).rejects.toThrow('sign in');
+    expect((await markReal(7)).status).toBe(404);
+    expect((await markReal('x')).status).toBe(400);
+    expect(await get('/orders/1')).toMatchObject({ suspicious: true });
+  });
+
+  it('can be deleted, which takes nothing from what was sold', async () => {
+    await send();
+    await sendSuspicious();
+    expect((await shop.rest('DELETE', '/orders/2', undefined, headers)).status).toBe(200);
+    expect(await unitsSold(shop, lamb.productID)).toBe(2);
+    expect(await typed().page.query({})).toMatchObject({ total: 1, suspicious: 0 });
+  });
+
+  it('is forgotten when nobody called it real for 90 days', async () => {
+    await send();
+    await sendSuspicious();
+    shop.clock.advance(89 * dayInSeconds);
+    await forgetOldOrders(shop.shop);
+    expect(await counts(shop)).toMatchObject({ orders: 2 });
+    shop.clock.advance(2 * dayInSeconds);
+    await forgetOldOrders(shop.shop);
+    expect(await counts(shop)).toMatchObject({ orders: 1 });
+  });
+});

@@ -1,0 +1,87 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { Link } from 'react-router-dom';
+import { Alert } from '#web/components/ui/alert.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { StatusChip } from '#web/components/ui/status-chip.tsx';
+import { errorText } from '#web/lib/error-text.ts';
+import { toast } from '#web/lib/toast.ts';
+import { trpc } from '#web/lib/trpc.ts';
+import type { OrderView } from '../../shared/order-view.ts';
+import { ordersView } from './orders-view.ts';
+
+const inWords = (count: number) =>
+  count === 1
+    ? 'One suspicious order is kept apart. Nothing was sent to the customer, and it counts nowhere until you say that it is real.'
+    : `${count} suspicious orders are kept apart. Nothing was sent to the customers, and they count nowhere until you say that they are real.`;
+
+/** That there are orders which are kept apart, and the way to them; nothing when there are none. */
+export function SuspiciousOrders({ count, className }: { count: number; className?: string }) {
+  if (count === 0) return null;
+  return (
+    <Alert
+      tone="warning"
+      className={className}
+      action={
+        <Button
+          variant="outline"
+          size="sm"
+          render={<Link to={ordersView.path({ show: 'suspicious' })} />}
+        >
+          {count === 1 ? 'Look at it' : 'Look at them'}
+        </Button>
+      }
+    >
+      {inWords(count)}
+    </Alert>
+  );
+}
+
+/** What a suspicious order is, above the list of them. */
+export function AboutSuspicious() {
+  return (
+    <Alert
+      tone="info"
+      className="mb-5"
+      action={
+        <Button variant="outline" size="sm" render={<Link to={ordersView.path({})} />}>
+          To the other orders
+        </Button>
+      }
+    >
+      These orders came with a field filled in that people cannot see. Robots do that, and some
+      browsers do it by themselves. Say which are real, and delete the others; what is left here
+      goes after 90 days.
+    </Alert>
+  );
+}
+
+/** What such an order shows instead of its status. */
+export function SuspiciousChip() {
+  return <StatusChip tone="warning">Suspicious</StatusChip>;
+}
+
+/** For an order that is kept apart: the owner's word that it is real. */
+export function MarkReal({ order }: { order: Pick<OrderView, 'orderID' | 'orderNumber'> }) {
+  const utils = trpc.useUtils();
+  const mark = trpc.orders.markReal.useMutation({
+    onSuccess: ({ orderNumber }) =>
+      toast.success(`Order ${orderNumber} is real. It counts now, and the customer is mailed.`),
+    onError: (error) =>
+      toast.error(errorText(error, 'Failed to update the order. Please try again.')),
+    // After a failure too: someone else may have changed or deleted it.
+    onSettled: () => utils.orders.invalidate(),
+  });
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      className="whitespace-nowrap"
+      pending={mark.isPending}
+      aria-label={`This is a real order (order ${order.orderNumber})`}
+      onClick={() => mark.mutate({ orderID: order.orderID })}
+    >
+      <CircleCheck aria-hidden />
+      This is a real order
+    </Button>
+  );
+}
