@@ -167,6 +167,18 @@ ownerTest.describe('in the office, on a phone', () => {
     await page.goBack();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Newsletter');
     await expect(page.getByRole('dialog')).toBeHidden();
+
+    await button(page, 'Open menu').tap();
+    await page.getByRole('dialog').getByRole('link', { name: 'Products' }).tap();
+    await page.getByRole('link', { name: 'Add Product' }).tap();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).tap();
+    await expect(page).toHaveURL('/admin/products');
+    await button(page, /^Edit /).tap();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    // Nothing that was closed is left to go back through.
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Newsletter');
   });
 });
 

@@ -122,6 +122,21 @@ test('a session that ends under a response and a newsletter leads back to them',
   await expect(text(page, 'Content')).toHaveValue('It is here');
 });
 
+test('signed out in another tab, the owner comes back to what she typed', async ({
+  page,
+  shop,
+}) => {
+  await comeIn(page, shop, '/admin/newsletter');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await text(page, 'Email').fill('half@typed.example');
+  const other = await page.context().newPage();
+  await other.goto(`${shop.url}/privacy`);
+  await other.evaluate(() => localStorage.removeItem('adminToken'));
+  await signInAgain(page);
+  await expect(page).toHaveURL('/admin/newsletter');
+  await expect(text(page, 'Email')).toHaveValue('half@typed.example');
+});
+
 test('what was changed elsewhere meanwhile is said', async ({ page, shop, token }) => {
   const name = `Bits ${anyWord()}`;
   const product = await addProduct(shop, token, { description: name, price: 90 });

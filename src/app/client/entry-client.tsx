@@ -71,9 +71,10 @@ async function endSession(): Promise<void> {
 
 /** Wherever a link or a call leads, what lies over the page does not stay in the history. */
 function leaveOverlaysFirst(router: ReturnType<typeof createBrowserRouter>): void {
+  const overlays = overlayHistory();
   const navigate = router.navigate as (...to: unknown[]) => Promise<void>;
   router.navigate = async (...to: unknown[]) => {
-    await overlayHistory().leaveAll();
+    await overlays.leaveAll();
     await navigate(...to);
   };
 }

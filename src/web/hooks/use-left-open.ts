@@ -7,7 +7,7 @@ import { toast } from '../lib/toast.ts';
  * closing it: the session ended, or the page was loaded again.
  * @param kind of form: 'product' of the forms named 'product:12' and 'product:new'.
  * @param ready what is needed to show it has been loaded.
- * @param onOpen opens it; false when the thing is gone.
+ * @param onOpen opens it; false when the thing is not there.
  */
 export function useLeftOpen(
   kind: string,
@@ -19,7 +19,8 @@ export function useLeftOpen(
   useEffect(() => {
     if (!ready || thing === null) return;
     void Promise.resolve(open(thing)).then((found) => {
-      if (!found) toast.error('What you were changing here is gone: it was deleted elsewhere.');
+      if (found) return;
+      toast.error('What you were changing is no longer in this list. What you typed is kept.');
     });
   }, [ready, thing]);
 }

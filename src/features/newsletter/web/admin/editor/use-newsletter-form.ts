@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { useKeptForm } from '#web/hooks/use-kept-form.ts';
-import { errorIssues, errorText } from '#web/lib/error-text.ts';
+import { errorCode, errorIssues, errorText } from '#web/lib/error-text.ts';
 import { toast } from '#web/lib/toast.ts';
 import { trpc } from '#web/lib/trpc.ts';
 import { content, type LetterInput, subject } from '../../../shared/newsletter-input.ts';
@@ -106,7 +106,13 @@ function useSaveNewsletter() {
   const utils = trpc.useUtils();
   const onSuccess = () => utils.newsletter.invalidate();
   const create = trpc.newsletter.create.useMutation({ onSuccess });
-  const update = trpc.newsletter.update.useMutation({ onSuccess });
+  const update = trpc.newsletter.update.useMutation({
+    onSuccess,
+    // Someone else has changed it: the form follows, and says where the two changes clash.
+    onError: (error) => {
+      if (errorCode(error) === 'conflict') void onSuccess();
+    },
+  });
   return {
     pending: create.isPending || update.isPending,
     error: create.error ?? update.error,
