@@ -66,6 +66,9 @@ export const subscribersPage = z.object({
   subscribers: z.array(subscriberView),
   ...pagePlace,
   counts: z.object({ active: z.number(), unsubscribed: z.number(), suppressed: z.number() }),
+  unconfirmed: z
+    .number()
+    .meta({ description: 'Addresses that were mailed a link and did not confirm it yet' }),
 });
 
 /** What a link out of a mail leads to. */

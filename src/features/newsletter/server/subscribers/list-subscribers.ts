@@ -23,14 +23,15 @@ export async function listSubscribers(
 
 /** One page of the subscribers that fit the filter, newest first; beyond the end it is the last page. */
 export async function pageSubscribers(
-  { em }: RequestContext,
+  { em, shop }: RequestContext,
   asked: SubscriberFilter & PageAsked,
 ): Promise<SubscribersPage> {
   const where = { $and: subscriberConditions(asked) };
   const counts = await countSubscribers(em);
   const { slice, place } = pageOf(asked, await em.count(Subscriber, where));
   const found = await em.find(Subscriber, where, { orderBy: { id: 'desc' }, ...slice });
-  return { subscribers: found.map(presentSubscriber), ...place, counts };
+  const unconfirmed = await countUnconfirmed(em, shop.clock.now());
+  return { subscribers: found.map(presentSubscriber), ...place, counts, unconfirmed };
 }
 
 /** The subscribers that a filter lets through; the search looks anywhere in the address. */
@@ -69,4 +70,13 @@ export async function countSubscribers(
   const counts = { active: 0, unsubscribed: 0, suppressed: 0 };
   for (const { status, count } of rows) counts[status] = count;
   return counts;
+}
+
+const waiting = `
+  select count(distinct email)::int as count from newsletter_confirmations
+  where used_at is null and expires_at > ?`;
+
+async function countUnconfirmed(em: EntityManager, now: Date): Promise<number> {
+  const [row] = await em.execute<{ count: number }[]>(waiting, [now]);
+  return row?.count ?? 0;
 }

@@ -167,6 +167,7 @@ describeOnBothDatabases('subscribers', (kind) => {
       page: 3,
       pages: 3,
       counts: { active: 11, unsubscribed: 1, suppressed: 0 },
+      unconfirmed: 0,
     });
     expect(await ids({ search: 'PERSON11' })).toMatchObject({ subscribers: [11], total: 1 });
     expect(await ids({ status: 'unsubscribed' })).toMatchObject({ subscribers: [3] });

@@ -34,8 +34,8 @@ export function NewsletterSettings() {
         disabled={change.isPending || fixed.includes('confirmAll')}
         onChange={({ target }) => change.mutate({ group, entries: { confirmAll: target.checked } })}
       >
-        Everybody who signs up confirms it by a link in a mail. Without the tick only people who had
-        left, or whose address refused our mails, have to.
+        Everybody who signs up confirms it by a link in a mail. Without the tick, only those who had
+        left or whose address refused our mails.
       </CheckboxField>
       <RateForm
         key={rate}

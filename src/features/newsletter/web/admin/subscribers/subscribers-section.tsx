@@ -12,6 +12,7 @@ import { useListView } from '#web/hooks/use-list-view.ts';
 import { errorText } from '#web/lib/error-text.ts';
 import { trpc } from '#web/lib/trpc.ts';
 import type { SubscriberView } from '../../../shared/subscribers.ts';
+import { countPeople } from '../list/describe.ts';
 import { OfficeSection } from '../office-section.tsx';
 import { subscribersView } from '../office-views.ts';
 import { AddSubscriberDialog } from './add-subscriber-dialog.tsx';
@@ -29,6 +30,7 @@ export function SubscribersSection() {
     { placeholderData: keepPreviousData },
   );
   const close = () => setAsked(null);
+  const unconfirmed = subscribers.data?.unconfirmed ?? 0;
   const openAgain = (form: 'add' | 'import') => () => {
     setAsked(form);
     return true;
@@ -76,6 +78,12 @@ export function SubscribersSection() {
         search="Search addresses"
         counts={subscribers.data?.counts}
       />
+      {unconfirmed > 0 && (
+        <p className="text-muted-foreground text-sm">
+          {countPeople(unconfirmed)} {unconfirmed === 1 ? 'was' : 'were'} mailed a link and did not
+          confirm it yet.
+        </p>
+      )}
       <AddSubscriberDialog open={asked === 'add'} onClose={close} />
       <ImportDialog open={asked === 'import'} onClose={close} />
       <DeleteDialog
