@@ -4,6 +4,12 @@ import { describeFault } from './describe-fault.ts';
 export type { Logger };
 
 /**
+ * Lines go out together, in so many bytes or after so many milliseconds: writing each by itself would
+ * be a sixth of the work of a kept read. What is left at a regular end or a crash of ours goes out then.
+ */
+const together = { minLength: 4096, periodicFlush: 100 };
+
+/**
  * The structured log, one JSON line an event on standard output. Bodies, tokens and passwords never
  * belong in it; the redaction is the second line of defence.
  */
@@ -17,6 +23,6 @@ export function createLogger(level: string): Logger {
         censor: '[hidden]',
       },
     },
-    pino.destination({ fd: 1, sync: false }),
+    pino.destination({ fd: 1, sync: false, ...together }),
   );
 }
