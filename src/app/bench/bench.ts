@@ -1,6 +1,7 @@
 import { measureFirstLoad } from './first-load.ts';
 import { measureGalleryAndReviews } from './gallery-and-reviews.ts';
 import { measureHeavyUploads } from './heavy-uploads.ts';
+import { measureMemory } from './memory.ts';
 import { measureNewsletter } from './newsletter.ts';
 import { measurePhotoUpload } from './photo-upload.ts';
 import { measureSharedReads } from './shared-reads.ts';
@@ -14,6 +15,7 @@ const measurements: Record<string, () => Promise<void>> = {
   'photo-upload': measurePhotoUpload,
   'heavy-uploads': measureHeavyUploads,
   'start-and-stop': measureStartAndStop,
+  memory: measureMemory,
   newsletter: measureNewsletter,
 };
 

@@ -3,27 +3,40 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RunningShop, startProcess } from '#test/server-process.ts';
-import { compare } from './measure.ts';
+import { compare, loadedBy } from './measure.ts';
 import { line } from './report.ts';
 
 /**
  * Prints how many requests per second the shop answers at a path, as a ratio to bare Koa answering
  * the same bytes.
  * @param content what the shop holds meanwhile, in words.
+ * @param goal of that ratio.
  */
-export async function comparePage(shop: RunningShop, path: string, content: string): Promise<void> {
+export async function comparePage(
+  shop: RunningShop,
+  path: string,
+  content: string,
+  goal = 0.5,
+): Promise<void> {
   const answer = await fetch(shop.url + path, { headers: { 'accept-encoding': 'identity' } });
   const type = answer.headers.get('content-type') ?? '';
   const body = Buffer.from(await answer.arrayBuffer());
   const bare = await startBare(body, type);
   try {
-    const { ours, baseline, ratio } = await compare(shop.url + path, bare.url);
-    line(`GET ${path} (${Math.round(body.length / 1024)} kB, ${content}, 16 connections)`, {
-      'requests/s': Math.round(ours),
-      'bare Koa': Math.round(baseline),
-      ratio: ratio.toFixed(2),
-      goal: '≥ 0.50',
-    });
+    const measured = { url: shop.url + path, pid: shop.pid };
+    const { ours, baseline, ratio, processorRatio } = await compare(measured, bare);
+    line(
+      `GET ${path} (${Math.round(body.length / 1024)} kB, ${content}, 16 connections, ${loadedBy})`,
+      {
+        'requests/s': Math.round(ours.perSecond),
+        'bare Koa': Math.round(baseline.perSecond),
+        ratio: ratio.toFixed(2),
+        goal: `≥ ${goal.toFixed(2)}`,
+        'µs of processor time': Math.round(ours.microseconds),
+        'of bare Koa': Math.round(baseline.microseconds),
+        'ratio of those': processorRatio.toFixed(2),
+      },
+    );
   } finally {
     await bare.stop();
   }
@@ -39,6 +52,7 @@ async function startBare(body: Buffer, type: string) {
   const [port] = await once(child.stdout ?? child, 'data');
   return {
     url: `http://127.0.0.1:${String(port).trim()}`,
+    pid: child.pid ?? 0,
     async stop() {
       child.kill('SIGTERM');
       await once(child, 'close');

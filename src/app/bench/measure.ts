@@ -1,39 +1,89 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
 import autocannon from 'autocannon';
 
 const connections = 16;
 const seconds = 4;
 const rounds = 3;
 
-async function requestsPerSecond(url: string): Promise<number> {
-  const result = await autocannon({ url, connections, duration: seconds });
-  if (result.non2xx > 0 || result.errors > 0) {
-    throw new Error(`${url}: ${result.non2xx} wrong answers, ${result.errors} errors`);
+const run = promisify(execFile);
+
+/** A server that is measured. */
+export type Measured = { url: string; pid: number };
+
+const hasWrk = spawnSync('wrk', ['-v']).error === undefined;
+
+/** What asks: one JavaScript client alone would be slower than the servers that it measures. */
+export const loadedBy = hasWrk ? 'wrk' : 'autocannon in 2 threads';
+
+/** Sends requests for some seconds. @returns how many a second, and how many in all. */
+async function load(url: string): Promise<{ perSecond: number; requests: number }> {
+  if (!hasWrk) {
+    const result = await autocannon({ url, connections, duration: seconds, workers: 2 });
+    if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url} answered wrongly`);
+    return { perSecond: result.requests.average, requests: result.requests.total };
   }
-  return result.requests.average;
+  const words = ['-t1', `-c${connections}`, `-d${seconds}s`, url];
+  const { stdout } = await run('wrk', words);
+  const perSecond = Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]);
+  const requests = Number(/(\d+) requests in/.exec(stdout)?.[1]);
+  if (/Non-2xx|Socket errors/.test(stdout) || !requests) throw new Error(`${url}: ${stdout}`);
+  return { perSecond, requests };
+}
+
+/** Processor time that a process has had, in seconds (known on Linux only, else 0). */
+function processorTime(pid: number): number {
+  try {
+    const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
+    const [user, system] = fields.split(' ').slice(11, 13).map(Number);
+    return ((user ?? 0) + (system ?? 0)) / 100;
+  } catch {
+    return 0;
+  }
+}
+
+type Figures = { perSecond: number; microseconds: number };
+
+async function measure({ url, pid }: Measured): Promise<Figures> {
+  const before = processorTime(pid);
+  const { perSecond, requests } = await load(url);
+  return { perSecond, microseconds: ((processorTime(pid) - before) / requests) * 1e6 };
 }
 
 function median(values: number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
-export type Comparison = { ours: number; baseline: number; ratio: number };
+export type Comparison = {
+  ours: Figures;
+  baseline: Figures;
+  /** Of requests per second. */
+  ratio: number;
+  /** Of the processor time of one request: what others do on the machine hardly moves it. */
+  processorRatio: number;
+};
 
 /**
- * Requests per second of two addresses in turn, so that both see the same moods of the machine.
- * The ratio is the median of the pairs' ratios.
+ * Two servers in turn, so that both see the same moods of the machine. Figures and ratios are the
+ * medians of the rounds.
  */
-export async function compare(ours: string, baseline: string): Promise<Comparison> {
-  await requestsPerSecond(ours);
-  const pairs: { ours: number; baseline: number }[] = [];
+export async function compare(ours: Measured, baseline: Measured): Promise<Comparison> {
+  await measure(ours);
+  const pairs: { ours: Figures; baseline: Figures }[] = [];
   for (let round = 0; round < rounds; round++) {
-    pairs.push({
-      baseline: await requestsPerSecond(baseline),
-      ours: await requestsPerSecond(ours),
-    });
+    pairs.push({ baseline: await measure(baseline), ours: await measure(ours) });
   }
+  const middle = (figures: Figures[]) => ({
+    perSecond: median(figures.map(({ perSecond }) => perSecond)),
+    microseconds: median(figures.map(({ microseconds }) => microseconds)),
+  });
   return {
-    ours: median(pairs.map((pair) => pair.ours)),
-    baseline: median(pairs.map((pair) => pair.baseline)),
-    ratio: median(pairs.map((pair) => pair.ours / pair.baseline)),
+    ours: middle(pairs.map((pair) => pair.ours)),
+    baseline: middle(pairs.map((pair) => pair.baseline)),
+    ratio: median(pairs.map((pair) => pair.ours.perSecond / pair.baseline.perSecond)),
+    processorRatio: median(
+      pairs.map((pair) => pair.baseline.microseconds / pair.ours.microseconds),
+    ),
   };
 }

@@ -1,0 +1,137 @@
+import { mkdtempSync, openAsBlob, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pauseFor } from 'node:timers/promises';
+import { answerOf, call, signIn } from '#test/calls.ts';
+import { startPostgres } from '#test/postgres-cluster.ts';
+import {
+  type Environment,
+  memoryOf,
+  mostMemoryOf,
+  type ServerProcess,
+  serverPlace,
+  startServer,
+} from '#test/server-process.ts';
+import { makePhotos } from './make-photos.ts';
+import { line } from './report.ts';
+
+const mixedRequests = 1000;
+const photoCount = 24;
+/** What visitors and the owner's screens ask for, in turn. */
+const mixture = [
+  '/',
+  '/products',
+  '/reviews',
+  '/gallery',
+  '/api/products',
+  '/api/galleries',
+].concat(['/api/reviews', '/trpc/products.list', '/admin', '/sitemap.xml']);
+
+const megabytes = (value: number) => Math.round(value);
+/** Freed memory goes back to the system a little later. */
+const settled = () => pauseFor(2000);
+
+/** Memory of all processes that came from this one, in megabytes. */
+function memoryOfFamily(): number {
+  const parents = readdirSync('/proc').flatMap((name) => {
+    if (!/^\d+$/.test(name)) return [];
+    try {
+      const [, fields = ''] = readFileSync(`/proc/${name}/stat`, 'utf8').split(') ');
+      return [{ pid: Number(name), parent: Number(fields.split(' ')[1]) }];
+    } catch {
+      return [];
+    }
+  });
+  const below = (parent: number): number =>
+    parents
+      .filter((one) => one.parent === parent)
+      .reduce((sum, one) => sum + memoryOf(one) + below(one.pid), 0);
+  return below(process.pid);
+}
+
+/** Starts a server and watches what it and its helper take together. */
+async function watchStart(settings: Environment) {
+  const before = memoryOfFamily();
+  let [most, starting] = [0, true];
+  const watching = (async () => {
+    for (; starting; await pauseFor(25)) most = Math.max(most, memoryOfFamily() - before);
+  })();
+  try {
+    return { server: await startServer(settings, { unread: true }), most: () => most };
+  } finally {
+    starting = false;
+    await watching;
+  }
+}
+
+async function fetchAll(server: ServerProcess, paths: readonly string[]): Promise<void> {
+  for (const path of paths) await (await fetch(new URL(path, server.url))).arrayBuffer();
+}
+
+async function uploadAlbum(server: ServerProcess, photos: readonly string[]): Promise<void> {
+  const form = new FormData();
+  form.set('title', 'Measured');
+  form.set('cover', await openAsBlob(photos[0] ?? ''), 'cover.jpg');
+  for (const photo of photos) form.append('photos', await openAsBlob(photo), 'photo.jpg');
+  const token = await signIn(server);
+  await answerOf(call(server, 'POST', '/galleries', { token, body: form }));
+}
+
+async function measureStart(what: string, settings: Environment, photos: readonly string[]) {
+  const { server, most } = await watchStart({ ...settings, LOG_LEVEL: 'info' });
+  try {
+    const figures: Record<string, number> = {
+      'peak of the start': megabytes(mostMemoryOf(server)),
+      'with its helper': megabytes(most()),
+    };
+    const note = async (name: string) => {
+      await settled();
+      figures[name] = megabytes(memoryOf(server));
+    };
+    await note('resident');
+    const siteMap = await (await fetch(`${server.url}/sitemap.xml`)).text();
+    const pages = [...siteMap.matchAll(/<loc>([^<]+)</g)].map(([, address]) => address ?? '/');
+    await fetchAll(server, pages);
+    await note('after all pages');
+    const mixed = Array.from(
+      { length: mixedRequests },
+      (_, at) => mixture[at % mixture.length] ?? '/',
+    );
+    await fetchAll(server, mixed);
+    await note(`after ${mixedRequests} mixed requests`);
+    if (photos.length > 0) {
+      await uploadAlbum(server, photos);
+      await note(`after ${photos.length} photos`);
+      figures['peak of all'] = megabytes(mostMemoryOf(server));
+    }
+    line(`Memory in MB, ${what}`, figures);
+  } finally {
+    await server.end('SIGTERM');
+  }
+}
+
+/** What a shop with starter data takes, on both databases, at its first start and at a later one. */
+export async function measureMemory(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-memory-'));
+  const place = serverPlace();
+  const onServer = serverPlace();
+  const starter = { STARTER_DATA: 'true' };
+  try {
+    const photos = await makePhotos(folder, photoCount);
+    await measureStart('embedded, first start', { ...place.settings, ...starter }, []);
+    await measureStart('embedded, later start', { ...place.settings, ...starter }, photos);
+    const cluster = await startPostgres();
+    try {
+      const DATABASE_URL = await cluster.createDatabase('measured');
+      const settings = { ...onServer.settings, ...starter, DATABASE_URL };
+      await measureStart('PostgreSQL, first start', settings, []);
+      await measureStart('PostgreSQL, later start', settings, photos);
+    } finally {
+      await cluster.stop();
+    }
+  } finally {
+    place.remove();
+    onServer.remove();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
