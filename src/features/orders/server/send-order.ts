@@ -22,9 +22,9 @@ export const sendOrderLimit: Limit = {
 };
 
 /**
- * Takes an order at today's prices. One whose hidden field is filled is answered like any other, and
- * kept apart: robots fill it, and so do some people's browsers. The same key again, one after the other or at the same time,
- * answers the one order it made and counts against no limit.
+ * Takes an order at today's prices. The same key again, one after the other or at the same time,
+ * answers the one order it made and counts against no limit. One whose hidden field is filled is
+ * answered like any other, and kept apart: robots fill it, and so do some people's browsers.
  * @throws DomainError `conflict` when a price changed, a product is gone, or the key was used for
  * another order; `too_many`; `bad_input`.
  */
