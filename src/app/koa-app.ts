@@ -81,11 +81,11 @@ export function createApp(options: AppOptions): Koa {
     publicUrl: settings.publicUrl,
   });
 
-  const voice = { router: appRouter, cache: shop.cache, contextOf, onUnexpected };
-  const restCalls = rest(voice);
-  const typedCalls = trpc(voice);
   // What is kept in memory carries its own tag and its compressed forms; this is for the rest.
   const packing = compose([compress({ threshold: 1024 }), conditional(), etag()] as Middleware[]);
+  const voice = { router: appRouter, cache: shop.cache, contextOf, onUnexpected };
+  const restCalls = rest({ ...voice, packing });
+  const typedCalls = trpc(voice);
 
   // A visitor who leaves in the middle is no fault of ours; Koa would print it.
   app.on('error', (error: unknown) => logger.debug({ err: error }, 'connection ended'));

@@ -14,6 +14,8 @@ import { makeSharedResponse, type SharedResponse, sendSharedResponse } from './s
 type Options = {
   router: AnyRouter;
   cache: Cache;
+  /** Compresses and labels what is not kept. */
+  packing: Middleware;
   contextOf(ctx: Context): RequestContext;
   onUnexpected(error: TRPCError, ctx: Context): void;
 };
@@ -25,11 +27,11 @@ const json = 'application/json; charset=utf-8';
  * same for everyone, from memory; `calls` answers all others and expects the body to be read.
  */
 export function rest(options: Options): { shared: Middleware; calls: Middleware } {
-  const { router, cache, contextOf, onUnexpected } = options;
+  const { router, cache, packing, contextOf, onUnexpected } = options;
   const find = routeFinder(restRoutes(router));
   const call = restAdapter(router, contextOf);
 
-  function answer(ctx: Context, { status, body, error }: RestAnswer, route: RestRoute): void {
+  function answer(ctx: Context, { status, body, headers, error }: RestAnswer): void {
     if (error) {
       const description = describeError(error);
       if (description.code === 'internal') onUnexpected(error, ctx);
@@ -38,7 +40,7 @@ export function rest(options: Options): { shared: Middleware; calls: Middleware 
     }
     ctx.status = status;
     ctx.set('Cache-Control', 'no-cache');
-    ctx.set(partHeaders(ctx, route));
+    ctx.set(headers);
     ctx.type = json;
     ctx.body = body;
   }
@@ -57,21 +59,25 @@ export function rest(options: Options): { shared: Middleware; calls: Middleware 
     return { ...headers, Link: `<${path}?${query.toString()}>; rel="next"` };
   }
 
+  async function ask(ctx: Context, route: RestRoute): Promise<RestAnswer> {
+    const made = await call(ctx);
+    return { ...made, headers: partHeaders(ctx, route) };
+  }
+
   async function answerShared(ctx: Context, route: RestRoute): Promise<void> {
     const produce = async (): Promise<SharedResponse | RestAnswer> => {
-      const made = await call(ctx);
-      if (made.error) return made;
-      return makeSharedResponse(made.status, json, made.body, partHeaders(ctx, route));
+      const made = await ask(ctx, route);
+      if (made.error || contextOf(ctx).uncommon) return made;
+      return makeSharedResponse(made.status, json, made.body, made.headers);
     };
     const topics = route.shared ?? [];
     // However it is written, and whatever stands in it that the call does not know.
     const meaning = route.meaning(ctx.path.slice('/api'.length), queryOf(ctx.search));
-    const keep = (made: object) => 'etag' in made && !contextOf(ctx).uncommon;
     const kept = await (meaning === null
       ? produce()
-      : cache.remember(`rest ${meaning}`, topics, produce, keep));
-    if ('etag' in kept) sendSharedResponse(ctx, kept);
-    else answer(ctx, kept, route);
+      : cache.remember(`rest ${meaning}`, topics, produce, (made) => 'etag' in made));
+    if ('etag' in kept) return sendSharedResponse(ctx, kept);
+    await packing(ctx, async () => answer(ctx, kept));
   }
 
   function routeOf(ctx: Context): RestRoute | undefined {
@@ -87,13 +93,15 @@ export function rest(options: Options): { shared: Middleware; calls: Middleware 
     calls: async (ctx) => {
       const route = routeOf(ctx);
       if (!route) throw new DomainError('not_found', 'There is nothing at this address.');
-      answer(ctx, await call(ctx), route);
+      answer(ctx, await ask(ctx, route));
     },
   };
 }
 
 /** What a procedure answered: JSON text, or the error it ended with. */
-type RestAnswer = { status: number; body: string; error?: TRPCError };
+type CallAnswer = { status: number; body: string; error?: TRPCError };
+
+type RestAnswer = CallAnswer & { headers: Record<string, string> };
 
 /** What the query says, by name; names that every object has already would confuse the adapter. */
 function queryOf(search: string): Record<string, string[]> {
@@ -114,7 +122,7 @@ function queryOf(search: string): Record<string, string[]> {
 function restAdapter(
   router: AnyRouter,
   contextOf: (ctx: Context) => RequestContext,
-): (ctx: Context) => Promise<RestAnswer> {
+): (ctx: Context) => Promise<CallAnswer> {
   const contexts = new WeakMap<IncomingMessage, Context>();
   const errors = new WeakMap<IncomingMessage, TRPCError>();
 

@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts';
 
 /**
  * What one client address may ask for in a window beyond the answers that everybody shares, in
- * points of about 5 ms of work: three seconds of a core in five minutes. Many people may share an
+ * points of some 10 ms of work: six seconds of a core in five minutes. Many people may share an
  * address, and all of them together read through the endless lists of a shop for far less.
  */
 export const mostPoints = 600;

@@ -201,6 +201,20 @@ describeOnBothDatabases('reading reviews', (kind) => {
       expect((await shop.rest('GET', `/reviews${part(0)}`)).status).toBe(200);
     });
 
+    test('is packed and says how it goes on, for all who ask at once', async () => {
+      for (const title of ['a', 'b', 'c']) await write(title.repeat(2000).slice(0, 100), 5);
+      const ask = () =>
+        fetch(`${shop.url}/api/reviews?limit=2`, { headers: { 'accept-encoding': 'br' } });
+      for (const answer of await Promise.all([ask(), ask(), ask()])) {
+        expect(answer.status).toBe(200);
+        expect(answer.headers.get('content-encoding')).toBe('br');
+        expect(answer.headers.get('etag')).not.toBeNull();
+        expect(answer.headers.get('x-total-count')).toBe('3');
+        expect(answer.headers.get('link')).toMatch(/^<\/api\/reviews\?limit=2&cursor=[\w.]+>/);
+        expect(((await answer.json()) as ReviewList).reviews).toHaveLength(2);
+      }
+    });
+
     test('keeps nothing, and the usual stays however much is read', async () => {
       const { productID: id } = await product(shop);
       await write('only', 5, id);
