@@ -127,6 +127,7 @@ test('what was typed outlives a failure, an accident and a reload', async ({ pag
   await page.reload();
   await page.getByRole('button', { name: 'Create newsletter' }).click();
   await expect(dialog.getByLabel('Content')).toHaveValue('Half an hour of work');
+  await expect(dialog.getByLabel('Subject')).toBeFocused();
   await mend();
   await dialog.getByRole('button', { name: 'Create newsletter' }).click();
   await expect(dialog).toBeHidden();

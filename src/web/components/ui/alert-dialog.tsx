@@ -27,7 +27,8 @@ export function AlertDialog({
   return (
     <Primitive.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Primitive.Portal>
-        <Primitive.Backdrop className={backdropLook} />
+        {/* Over a dialog, too: what is asked about steps back. */}
+        <Primitive.Backdrop forceRender className={cn(backdropLook, 'z-50')} />
         <Primitive.Viewport className={viewportLook}>
           <Primitive.Popup
             initialFocus={initialFocus}

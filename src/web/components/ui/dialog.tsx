@@ -1,6 +1,6 @@
 import { Dialog as Primitive } from '@base-ui/react/dialog';
 import X from 'lucide-react/icons/x';
-import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useBackCloses } from '#web/hooks/use-back-closes.ts';
 import type { Unsaved } from '#web/hooks/use-kept-form.ts';
 import { cn } from '#web/lib/cn.ts';
@@ -51,9 +51,14 @@ export function Dialog({
   children,
 }: DialogProps) {
   const [body, setBody] = useState<HTMLElement | null>(null);
+  const fields = useRef<HTMLDivElement>(null);
   const scrolls = useScrolls(body);
   const [asking, setAsking] = useState(false);
 
+  /** Never the button above them, which throws away what was typed. A finger brings up no keyboard. */
+  const firstField = (opened: string) =>
+    (opened !== 'touch' && fields.current?.querySelector<HTMLElement>('input, select, textarea')) ||
+    true;
   const leave = () => {
     if (busy) return;
     if (unsaved?.changed) return setAsking(true);
@@ -79,7 +84,7 @@ export function Dialog({
         <Primitive.Backdrop className={backdropLook} />
         <Primitive.Viewport className={viewportLook}>
           <Primitive.Popup
-            initialFocus={initialFocus}
+            initialFocus={initialFocus ?? (unsaved?.restored ? firstField : undefined)}
             className={cn(
               popupLook,
               'relative flex max-h-[calc(100dvh-2rem)] flex-col overflow-hidden sm:max-h-[min(54rem,calc(100dvh-3rem))]',
@@ -102,7 +107,7 @@ export function Dialog({
               >
                 <div className="px-5 py-5 sm:px-7 sm:py-6">
                   {unsaved && <UnsavedNotice unsaved={unsaved} />}
-                  {children}
+                  <div ref={fields}>{children}</div>
                 </div>
               </div>
             )}
