@@ -1,6 +1,6 @@
 import { createBackground } from '#server/background/background.ts';
 import { createMemoryCache, type Topic } from '#server/cache/cache.ts';
-import { type Clock, systemClock } from '#server/clock.ts';
+import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { createDiskRoom, type FreeBytes } from '#server/disk/disk-room.ts';
 import type { Settings } from '#server/env.ts';
@@ -30,7 +30,6 @@ type Options = {
 
 /** Opens the database, brings it up to date and puts the shop's parts together. */
 export async function openShop({ settings, logger, ...given }: Options): Promise<Shop> {
-  const clock = given.clock ?? systemClock;
   for (const feature of features) feature.settings?.of(settings);
   const images = await blameSetting('UPLOADS_DIR', () =>
     createImageStores({ folder: settings.uploadsDir, logger }),
@@ -50,6 +49,7 @@ export async function openShop({ settings, logger, ...given }: Options): Promise
     if (!given.database) await database.close();
     throw error;
   }
+  const clock = given.clock ?? database.clock;
   const cache = createMemoryCache();
   await database.listen({
     onChange: (topics) => cache.forget(topics as Topic[]),

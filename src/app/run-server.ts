@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Middleware } from 'koa';
+import { lookAfterDatabase } from '#server/db/look-after.ts';
 import type { Settings } from '#server/env.ts';
 import { builtFiles } from '#server/http/built-files.ts';
 import { refuseUnreadable } from '#server/http/unreadable.ts';
@@ -28,6 +29,7 @@ const longestRequest = 30 * 60 * 1000;
 const jobs: readonly Job[] = [
   ...mailJobs,
   sweepLimits,
+  lookAfterDatabase,
   ...features.flatMap((feature) => feature.jobs ?? []),
 ];
 

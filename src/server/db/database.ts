@@ -1,5 +1,6 @@
 import type { MikroORM, Options } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/sql';
+import type { Clock } from '../clock.ts';
 
 export type EntityManager = SqlEntityManager;
 export type Entities = NonNullable<Options['entities']>;
@@ -17,6 +18,8 @@ export type Hearer = {
 export type Database = {
   kind: 'embedded' | 'postgresql';
   orm: MikroORM;
+  /** The database's time, from when it `listen`s: the same for all instances. */
+  clock: Clock;
   /** A fresh unit of work; one per request or job. */
   fork(): EntityManager;
   /** Resolves when the database answers and every migration has run; rejects otherwise. */

@@ -1,9 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { eventually } from '#test/patience.ts';
 import { createLogger } from '../log/logger.ts';
 import { startJobs } from './jobs.ts';
 
+const clockAndTimers = [
+  'Date',
+  'setTimeout',
+  'clearTimeout',
+  'setInterval',
+  'clearInterval',
+] as const;
 const shop = { logger: createLogger('silent') };
 
 test('runs a job again and again, never twice at once, and waits for it at the end', async () => {
@@ -46,6 +53,28 @@ test('goes on after a run that failed, and hands the shop to each run', async ()
   await eventually(() => expect(seen.length).toBeGreaterThanOrEqual(2));
   await jobs.stop();
   expect(seen[0]).toBe(shop);
+});
+
+test('goes on after the clock was a day ahead and was set right', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-21T08:00:00Z'), toFake: [...clockAndTimers] });
+  onTestFinished(() => void vi.useRealTimers());
+  let ran = 0;
+  const jobs = startJobs(shop, [
+    {
+      name: 'each second',
+      schedule: '* * * * * *',
+      async run() {
+        ran += 1;
+      },
+    },
+  ]);
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(ran).toBeGreaterThan(0);
+  vi.setSystemTime(new Date('2026-11-20T08:00:00Z'));
+  const before = ran;
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(ran).toBeGreaterThan(before + 5);
+  await jobs.stop();
 });
 
 test('refuses a schedule that is none', () => {

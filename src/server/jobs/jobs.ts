@@ -17,24 +17,30 @@ export type StartedJobs = {
   stop(): Promise<void>;
 };
 
+/** Pause between two looks at the clock, and how far it may be set back unheeded, in milliseconds. */
+const look = 10_000;
+const unheeded = 2_000;
+
 /**
  * Runs the jobs by their schedules until stopped. A job never overlaps itself: what falls due while
- * it runs is left out. An error is logged and the job runs again at its next time.
+ * it runs is left out. An error is logged and the job runs again at its next time. When the clock is
+ * set back the next times are reckoned anew: node-cron would wait until it is as late as it was.
  * @throws Error when a schedule is not a cron expression.
  */
 export function startJobs<S extends { logger: Logger }>(
   shop: S,
   jobs: readonly Job<S>[],
 ): StartedJobs {
-  const running = new Set<Promise<void>>();
+  const running = new Map<Job<S>, Promise<void>>();
   const tasks = jobs.map((job) =>
     schedule(
       job.schedule,
       async () => {
+        if (running.has(job)) return;
         const run = runOnce(shop, job);
-        running.add(run);
+        running.set(job, run);
         await run;
-        running.delete(run);
+        running.delete(job);
       },
       {
         name: job.name,
@@ -44,10 +50,25 @@ export function startJobs<S extends { logger: Logger }>(
       },
     ),
   );
+  // How far the clock is from the one that nobody sets.
+  let before = Date.now() - performance.now();
+  const watch = setInterval(async () => {
+    const distance = Date.now() - performance.now();
+    const wasSetBack = distance < before - unheeded;
+    before = distance;
+    if (!wasSetBack) return;
+    shop.logger.warn('The clock was set back: the jobs are scheduled anew.');
+    for (const task of tasks) {
+      await task.stop();
+      await task.start();
+    }
+  }, look);
+  watch.unref();
   return {
     async stop() {
+      clearInterval(watch);
       await Promise.all(tasks.map((task) => task.destroy()));
-      await Promise.all(running);
+      await Promise.all(running.values());
     },
   };
 }

@@ -12,7 +12,8 @@ const columns =
   'key, points, (extract(epoch from expires_at - :now::timestamptz) * 1000)::float8 as milliseconds';
 
 // Never below zero: a point given back after its window has ended must not become a present. In the
-// order of the keys, so that two that change the same ones never wait for each other.
+// order of the keys, so that two that change the same ones never wait for each other. No window ends
+// later than one that begins now: a clock may have been ahead.
 const add = `
   with given as (
     select * from jsonb_to_recordset(:given::jsonb)
@@ -24,7 +25,7 @@ const add = `
     points = case when counted.expires_at <= :now then excluded.points
       else greatest(counted.points + (select change from given where key = counted.key), 0) end,
     expires_at = case when counted.expires_at <= :now then excluded.expires_at
-      else counted.expires_at end
+      else least(counted.expires_at, excluded.expires_at) end
   returning ${columns}`;
 
 const read = `

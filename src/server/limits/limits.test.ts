@@ -56,6 +56,15 @@ describeOnBothDatabases('limits', (kind) => {
     await expect(limits().within(limit, 'a', succeed)).resolves.toBe('done');
   });
 
+  test('last no longer than their window when the clock was a day ahead and came back', async () => {
+    now = new Date('2026-11-21T08:00:00Z');
+    await times(30, () => limits().within(limit, 'a', succeed));
+    now = new Date('2026-11-20T08:00:00Z');
+    await expect(limits().within(limit, 'a', succeed)).rejects.toMatchObject({ retryAfter: 3600 });
+    now = new Date('2026-11-20T09:00:00Z');
+    await expect(limits().within(limit, 'a', succeed)).resolves.toBe('done');
+  });
+
   test('hold for another instance and after a restart', async () => {
     await times(15, () => limits().within(limit, 'a', succeed));
     const others = await times(20, () => limits().within(limit, 'a', succeed));

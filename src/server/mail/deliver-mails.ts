@@ -2,7 +2,7 @@ import type { SendMailOptions } from 'nodemailer';
 import type { Clock } from '../clock.ts';
 import type { Database, EntityManager } from '../db/database.ts';
 import type { Logger } from '../log/logger.ts';
-import { type DeliveryFault, deliveryFault, retryPause } from './delivery-fault.ts';
+import { type DeliveryFault, deliveryFault, mendDueTimes, retryPause } from './delivery-fault.ts';
 import { QueuedMail } from './outgoing-mail.entity.ts';
 import { type Sender, senderAddress } from './sender.ts';
 
@@ -14,6 +14,8 @@ const batch = 10;
  * claim ends only when its worker died.
  */
 export const claimMinutes = 10;
+
+const queue = { table: 'outgoing_mails', waiting: `status = 'pending'` };
 
 type Delivery = {
   database: Database;
@@ -30,6 +32,7 @@ type Delivery = {
  * batch, so that a server in trouble is not hammered; the rest stays due.
  */
 export async function deliverMails(delivery: Delivery): Promise<void> {
+  await mendDueTimes(delivery.database.fork(), queue, delivery.clock.now());
   while (!delivery.stopping.aborted) {
     const mails = await claimDueMails(delivery.database.fork(), delivery.clock.now(), batch);
     const reached = await Promise.all(mails.map((mail) => deliverMail(delivery, mail)));
@@ -43,7 +46,7 @@ const claim = `
   with due as materialized (
     select id from outgoing_mails
     where status = 'pending' and next_attempt_at <= ?
-      and (claimed_until is null or claimed_until <= ?)
+      and (claimed_until is null or claimed_until <= ? or claimed_until > ?)
     order by next_attempt_at, id
     limit ?
     for update skip locked
@@ -62,7 +65,10 @@ export async function claimDueMails(
   count: number,
 ): Promise<QueuedMail[]> {
   const claimedUntil = new Date(now.getTime() + claimMinutes * 60_000);
-  const rows = await em.execute<{ id: number }[]>(claim, [now, now, count, claimedUntil]);
+  // One that ends later than a claim can was made by a clock that was ahead.
+  const tooLate = new Date(now.getTime() + 2 * claimMinutes * 60_000);
+  const given = [now, now, tooLate, count, claimedUntil];
+  const rows = await em.execute<{ id: number }[]>(claim, given);
   const ids = rows.map((row) => row.id);
   return ids.length === 0
     ? []

@@ -1,3 +1,4 @@
+import type { EntityManager } from '../db/database.ts';
 import { judgeRefusal, utf8Needed } from './judge-refusal.ts';
 
 /** Why a message did not go out. */
@@ -75,4 +76,24 @@ const mostAttempts = 22;
 /** Minutes until the next attempt after so many failed ones, or null when it is time to give up. */
 export function retryPause(attempts: number): number | null {
   return attempts >= mostAttempts ? null : (pauses[attempts - 1] ?? longestPause);
+}
+
+type Queue = { table: string; waiting: string };
+
+/**
+ * Makes due at once what waits longer than it can after so many attempts: a clock noted it that was
+ * ahead, and came back. Left alone it would wait as long as that clock was wrong.
+ * @param queue a table with `attempts` and `next_attempt_at`, and what says that a row waits, as SQL.
+ */
+export async function mendDueTimes(
+  em: EntityManager,
+  { table, waiting }: Queue,
+  now: Date,
+): Promise<void> {
+  const longest = `(array[0, ${pauses.join(', ')}])[least(attempts, ${pauses.length}) + 1]`;
+  await em.execute(
+    `update ${table} set next_attempt_at = ?
+     where ${waiting} and next_attempt_at > ?::timestamptz + ${longest} * interval '1 minute'`,
+    [now, now],
+  );
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
@@ -309,20 +309,40 @@ describeOnBothDatabases('the mail room', (kind) => {
     expect((await rows()).map((one) => one.status)).toEqual(['sent', 'pending']);
   });
 
-  test('empties the bodies of old mails that are done with', async () => {
-    const server = await sink();
+  test('forgets old mails that are done with, to whom and about what included', async () => {
+    const onRecipient = (to: string) => (to === 'nobody@example.com' ? 550 : undefined);
+    const server = await sink({ onRecipient });
     const post = room(server.url);
     await queue(post);
+    await queue(post, { to: 'nobody@example.com' });
     await post.deliverDue();
     await queue(post, { to: 'waiting@example.com' });
+    const outbox = join(dataDir, 'outbox');
+    await rm(outbox, { recursive: true, force: true });
+    await mkdir(outbox);
+    const written = `${clock
+      .now()
+      .toISOString()
+      .replace(/[-:]|\.\d+/g, '')}-7.eml`;
+    for (const name of [written, `.${written}.part`, 'note.txt']) {
+      await writeFile(join(outbox, name), 'text');
+    }
+    const forget = () => forgetOldMails({ database: store.database, clock, settings: { dataDir } });
+    const left = async () => {
+      const recipients = (await rows()).map(({ recipient, html }) => [recipient, html !== '']);
+      return { recipients, files: (await readdir(outbox)).length };
+    };
+    const waiting = ['waiting@example.com', true];
     pass(29 * 24 * 60);
-    await forgetOldMails({ database: store.database, clock });
-    expect(await row()).toMatchObject({ html: '<p>Thank you</p>', text: 'Thank you' });
+    await forget();
+    expect(await left()).toMatchObject({ recipients: { length: 3 }, files: 3 });
     pass(2 * 24 * 60);
-    await forgetOldMails({ database: store.database, clock });
-    const [done, waiting] = await rows();
-    expect(done).toMatchObject({ html: '', text: '', status: 'sent' });
-    expect(waiting).toMatchObject({ html: '<p>Thank you</p>', status: 'pending' });
+    await forget();
+    const unseen = ['nobody@example.com', false];
+    expect(await left()).toEqual({ recipients: [unseen, waiting], files: 1 });
+    pass(60 * 24 * 60);
+    await forget();
+    expect((await left()).recipients).toEqual([waiting]);
   });
 
   test('reaches addresses with letters of any script', async () => {

@@ -1,8 +1,11 @@
 import { millisecondsOfADay } from '#shared/time.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
+import { patiently } from '../db/time-limits.ts';
+import type { Settings } from '../env.ts';
 import type { Job } from '../jobs/jobs.ts';
 import { QueuedMail } from './outgoing-mail.entity.ts';
+import { forgetOutbox, outboxOf } from './sender.ts';
 
 /** What the mail room does by the clock. */
 export const mailJobs: readonly Job[] = [
@@ -10,19 +13,30 @@ export const mailJobs: readonly Job[] = [
   { name: 'forget old mails', schedule: '20 3 * * *', run: forgetOldMails },
 ];
 
-/** Days after which the bodies of mails that are done with are removed (they hold personal data). */
+/** Days after which a mail that is done with is forgotten, as the privacy page says. */
 const keptDays = 30;
+/** Days after which one is forgotten that never left and that the owner did not look at. */
+const unseenDays = 90;
 
-/** Empties the bodies of mails older than that which were sent or given up. */
-export async function forgetOldMails(shop: { database: Database; clock: Clock }): Promise<void> {
-  const before = new Date(shop.clock.now().getTime() - keptDays * millisecondsOfADay);
-  await shop.database.fork().nativeUpdate(
-    QueuedMail,
-    {
-      status: { $in: ['sent', 'failed'] },
-      createdAt: { $lt: before },
-      $or: [{ html: { $ne: '' } }, { text: { $ne: '' } }],
-    },
-    { html: '', text: '' },
-  );
+type Parts = { database: Database; clock: Clock; settings: Pick<Settings, 'dataDir'> };
+
+/** Deletes old mails that were sent or given up, and the outbox's files; the waiting ones stay. */
+export async function forgetOldMails({ database, clock, settings }: Parts): Promise<void> {
+  const daysAgo = (days: number) => new Date(clock.now().getTime() - days * millisecondsOfADay);
+  const old = { createdAt: { $lt: daysAgo(keptDays) } };
+  await patiently(database, async (em) => {
+    await em.nativeDelete(QueuedMail, {
+      $or: [
+        { ...old, status: 'sent' },
+        { ...old, status: 'failed', seenAt: { $ne: null } },
+        { status: 'failed', createdAt: { $lt: daysAgo(unseenDays) } },
+      ],
+    });
+    await em.nativeUpdate(
+      QueuedMail,
+      { ...old, status: 'failed', $or: [{ html: { $ne: '' } }, { text: { $ne: '' } }] },
+      { html: '', text: '' },
+    );
+  });
+  await forgetOutbox(outboxOf(settings), daysAgo(keptDays));
 }

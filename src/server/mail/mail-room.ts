@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Background } from '../background/background.ts';
 import type { Clock } from '../clock.ts';
@@ -8,7 +7,7 @@ import type { Logger } from '../log/logger.ts';
 import { deliverMails } from './deliver-mails.ts';
 import { type DeliveryFault, deliveryFault } from './delivery-fault.ts';
 import { enqueueMail } from './outgoing-mail.entity.ts';
-import { outboxSender, smtpSender } from './sender.ts';
+import { outboxOf, outboxSender, smtpSender } from './sender.ts';
 
 /** One mail to one person. Text people wrote is escaped by the layout, not by the caller. */
 export type OutgoingMail = {
@@ -71,9 +70,7 @@ export function createMailRoom(parts: Parts): MailRoom {
   const { smtpUrl, mailFrom } = settings;
   const host = new URL(settings.publicUrl).hostname;
   const sender =
-    smtpUrl === undefined
-      ? outboxSender(join(settings.dataDir, 'outbox'), clock)
-      : smtpSender(smtpUrl);
+    smtpUrl === undefined ? outboxSender(outboxOf(settings), clock) : smtpSender(smtpUrl);
   const { stopping } = background;
   const inFlight = new Set<Promise<void>>();
 

@@ -1,4 +1,4 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { isIP } from 'node:net';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -106,6 +106,22 @@ export function outboxSender(folder: string, clock: Clock): Sender {
     },
     close: () => transport.close(),
   };
+}
+
+/** The folder of the mails of a shop that has no SMTP server. */
+export const outboxOf = ({ dataDir }: { dataDir: string }) => join(dataDir, 'outbox');
+
+/** Deletes the outbox's files, unfinished ones too, that were written before a time. */
+export async function forgetOutbox(folder: string, before: Date): Promise<void> {
+  const end = fileTime(before);
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  for (const name of names) {
+    const time = /^\.?(\d{8}T\d{6}Z)-.*\.eml(\.part)?$/.exec(name)?.[1];
+    if (time && time < end) await rm(join(folder, name), { force: true });
+  }
 }
 
 /** Makes the bytes of a message, and sends nothing. */

@@ -9,7 +9,7 @@ import type { DeliveryState } from '../shared/newsletter-status.ts';
 import type { DeliveriesPage, NewsletterProgress, RetryAnswer } from '../shared/newsletter-view.ts';
 import { nudgeNewsletters } from './delivery/deliver-newsletters.ts';
 import { presentTrouble } from './delivery/newsletter-gate.entity.ts';
-import { Newsletter, requireNewsletter } from './newsletter.entity.ts';
+import { lockNewsletter, Newsletter, requireNewsletter } from './newsletter.entity.ts';
 import { presentNewsletter } from './present-newsletters.ts';
 
 /** How the delivery of a newsletter goes, and whom it made leave. @throws DomainError `not_found`. */
@@ -38,8 +38,12 @@ const leaving = `
   join subscribers s on s.id = d.subscriber_id
   where d.newsletter_id = ? and s.status = 'unsubscribed' and s.unsubscribed_at >= ?`;
 
-async function countLeft(em: EntityManager, { id, sentAt }: Newsletter): Promise<number> {
-  if (!sentAt) return 0;
+/** How many of those whom a newsletter reached have left since. */
+export async function countLeft(
+  em: EntityManager,
+  { id, sentAt, peopleLeft }: Newsletter,
+): Promise<number> {
+  if (!sentAt || peopleLeft !== null) return peopleLeft ?? 0;
   const rows = await em.execute<{ count: number }[]>(leaving, [id, sentAt]);
   return rows[0]?.count ?? 0;
 }
@@ -123,7 +127,7 @@ export async function retryFailed(
 ): Promise<RetryAnswer> {
   const given = [context.shop.clock.now(), newsletterID];
   const retried = await write(context, [], async (em) => {
-    await requireNewsletter(em, newsletterID);
+    await lockNewsletter(em, newsletterID);
     const { affectedRows } = await em.execute<{ affectedRows: number }>(retry, given, 'run');
     if (affectedRows > 0) {
       await em.nativeUpdate(Newsletter, newsletterID, {

@@ -3,6 +3,7 @@ import { csvExport } from '#server/http/endpoint.ts';
 import { confirmationPath } from '../shared/confirmation.ts';
 import { subscriberFilter } from '../shared/subscribers.ts';
 import { nudgeNewsletters, workOnNewsletters } from './delivery/deliver-newsletters.ts';
+import { forgetOldDeliveries } from './delivery/forget-old-deliveries.ts';
 import { NewsletterDelivery } from './delivery/newsletter-delivery.entity.ts';
 import { NewsletterGate } from './delivery/newsletter-gate.entity.ts';
 import { answerMailPreview } from './letter/answer-mail-preview.ts';
@@ -37,6 +38,7 @@ export const newsletter = defineFeature({
     { name: 'newsletters', schedule: '* * * * *', run: workOnNewsletters },
     { name: 'forget newsletter confirmations', schedule: '15 3 * * *', run: forgetConfirmations },
     { name: 'abandon newsletter pictures', schedule: '30 3 * * *', run: abandonPictures },
+    { name: 'forget old deliveries', schedule: '45 3 * * *', run: forgetOldDeliveries },
   ],
   endpoints: [
     csvExport({

@@ -35,6 +35,8 @@ export const Newsletter = defineEntity({
     mailText: p.text().nullable().lazy(),
     /** What came of it, once finished. */
     figures: p.json<DeliveryFigures>().columnType('json').nullable(),
+    /** How many left by it, once its deliveries are forgotten. */
+    peopleLeft: p.integer().nullable(),
     /** How many failed deliveries the owner has seen. */
     failuresSeen: p.integer().default(0),
   },
@@ -51,16 +53,17 @@ export async function requireNewsletter(em: EntityManager, id: number): Promise<
 }
 
 /**
- * The newsletter with this number, locked until the end of the transaction, so that it cannot be sent
- * meanwhile. @throws DomainError `not_found`; `conflict` when the action is not possible any more.
+ * The newsletter with this number, locked until the end of the transaction, so that it cannot be sent,
+ * tried again or finished meanwhile. Whoever changes its deliveries too locks it first.
+ * @throws DomainError `not_found`; `conflict` when the action, if one is given, is not possible any more.
  */
 export async function lockNewsletter(
   em: EntityManager,
   id: number,
-  action: NewsletterAction,
+  action?: NewsletterAction,
 ): Promise<Newsletter> {
   const newsletter = await findAndLock(em, Newsletter, id, missing);
-  requireAction(newsletter, action);
+  if (action) requireAction(newsletter, action);
   return newsletter;
 }
 

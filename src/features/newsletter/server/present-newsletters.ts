@@ -11,7 +11,7 @@ import type {
 } from '../shared/newsletter-view.ts';
 import { throughAt } from '../shared/sending-rate.ts';
 import { countDeliveries, noFigures } from './delivery/newsletter-delivery.entity.ts';
-import { presentTrouble, readGate } from './delivery/newsletter-gate.entity.ts';
+import { closedAt, presentTrouble, readGate } from './delivery/newsletter-gate.entity.ts';
 import { Newsletter, requireNewsletter } from './newsletter.entity.ts';
 import { sendingRate } from './settings.ts';
 import { countSubscribers } from './subscribers/list-subscribers.ts';
@@ -53,7 +53,8 @@ async function foreseeEnds(
   if (goingIds.length === 0) return () => null;
   const { closedUntil, nextSlot } = await readGate(em);
   const rate = await sendingRate(shop);
-  const rest = { now: shop.clock.now(), rate, notBefore: [closedUntil, nextSlot] };
+  const now = shop.clock.now();
+  const rest = { now, rate, notBefore: [closedAt(now, closedUntil), nextSlot] };
   let mails = 0;
   for (const row of await em.execute<Waiting[]>(waiting)) {
     mails += row.mails;

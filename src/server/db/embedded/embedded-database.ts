@@ -2,6 +2,7 @@ import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import type { MigrationObject } from '@mikro-orm/core';
 import { MikroORM } from '@mikro-orm/pglite';
 import { createPostgreSqlTypeParsers } from '@mikro-orm/sql';
+import { systemClock } from '#server/clock.ts';
 import type { Logger } from '#server/log/logger.ts';
 import { assembleDatabase, ormOptions } from '../assemble-database.ts';
 import type { Database, Entities } from '../database.ts';
@@ -28,6 +29,7 @@ export async function embeddedDatabase(options: EmbeddedOptions): Promise<Databa
   });
   return assembleDatabase(orm, {
     kind: 'embedded',
+    clock: systemClock,
     announce: async () => {},
     listen: async () => {},
     deafness: () => null,

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createLogger } from '#server/log/logger.ts';
 import { startDatabaseProxy } from '#test/database-proxy.ts';
 import { eventually } from '#test/patience.ts';
@@ -113,6 +113,20 @@ describe('several instances on one PostgreSQL', () => {
     }
     const asked = () => database.fork().execute('select 1 as one');
     await eventually(async () => expect(await asked()).toEqual([{ one: 1 }]));
+  });
+
+  it('has the time of the server, whatever the clock of its machine says', async () => {
+    const here = await openOn(await cluster.createDatabase('clock'));
+    vi.useFakeTimers({ now: new Date('2031-05-05T05:05:05Z'), toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    await hearingOf(here);
+    const told = await here
+      .fork()
+      .execute<{ apart: number }[]>(
+        'select abs(extract(epoch from clock_timestamp() - ?::timestamptz))::float8 as apart',
+        [here.clock.now()],
+      );
+    expect(told[0]?.apart).toBeLessThan(60);
   });
 
   it('hears again after its connection was forgotten, without an error, on the way', async () => {

@@ -8,6 +8,7 @@ import type { Database, Entities } from '../database.ts';
 import { requestLimits, setLimits } from '../time-limits.ts';
 
 import { channel, createChangeListener, silence, toNotice } from './change-listener.ts';
+import { createDatabaseClock } from './database-clock.ts';
 import { giveBackBroken } from './give-back-broken.ts';
 
 type PostgresqlOptions = {
@@ -44,16 +45,22 @@ export async function postgresqlDatabase(options: PostgresqlOptions): Promise<Da
     },
   });
   const notify = 'select pg_notify(?, ?)';
+  const notifyAndTell = `${notify}, (extract(epoch from clock_timestamp()) * 1000)::float8 as time`;
+  const clock = createDatabaseClock();
   const listener = createChangeListener({
     url,
     instance,
     logger,
-    say: async (notice) => {
-      await orm.em.getConnection().execute(notify, [channel, notice]);
-    },
+    say: (notice) =>
+      clock.set(async () => {
+        const connection = orm.em.getConnection();
+        const rows = await connection.execute<{ time: number }[]>(notifyAndTell, [channel, notice]);
+        return rows[0]?.time ?? Number.NaN;
+      }),
   });
   return assembleDatabase(orm, {
     kind: 'postgresql',
+    clock,
     announce: async (em, topics) => {
       if (topics.length === 0) return;
       await em.execute(notify, [channel, toNotice(instance, topics)]);

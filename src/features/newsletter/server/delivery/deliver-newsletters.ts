@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { mendDueTimes } from '#server/mail/delivery-fault.ts';
 import type { Shop } from '#server/shop.ts';
-import { Newsletter } from '../newsletter.entity.ts';
+import { lockNewsletter, Newsletter } from '../newsletter.entity.ts';
 import { expireClaims, renewalPause, renewClaims } from './exchange.ts';
 import { countDeliveries } from './newsletter-delivery.entity.ts';
 import { pump } from './pump.ts';
@@ -12,6 +13,8 @@ type Parts = Pick<
 >;
 
 const name = 'deliver newsletters';
+
+const deliveries = { table: 'newsletter_deliveries', waiting: `state = 'pending'` };
 
 /**
  * Delivers what is due of all newsletters that were sent, one run of this process at a time;
@@ -36,6 +39,7 @@ async function deliver(shop: Parts): Promise<void> {
   const { database, clock, logger } = shop;
   const worker = randomUUID();
   await expireClaims(database, worker, clock.now());
+  await mendDueTimes(database.fork(), deliveries, clock.now());
   const renewal = setInterval(() => {
     renewClaims(database.fork(), worker, clock.now()).catch((error: unknown) =>
       logger.warn({ err: error }, 'Newsletter claims not renewed'),
@@ -50,16 +54,22 @@ async function deliver(shop: Parts): Promise<void> {
   await finishNewsletters(shop);
 }
 
-/** Notes what came of newsletters of which nothing is left to deliver, so that nobody counts again. */
+/**
+ * Notes what came of newsletters of which nothing is left to deliver, so that nobody counts again.
+ * Counted once more while the newsletter is held: whoever tries the failed ones again waits for that,
+ * or is seen.
+ */
 async function finishNewsletters({ database, clock }: Parts): Promise<void> {
   const em = database.fork();
   const going = await em.find(Newsletter, { status: 'sent', finishedAt: null }, { fields: ['id'] });
   const ids = going.map(({ id }) => id);
   const figuresOf = await countDeliveries(em, ids);
-  for (const id of ids) {
-    const figures = figuresOf(id);
-    if (figures.pending > 0) continue;
-    const unfinished = { id, status: 'sent' as const, finishedAt: null };
-    await em.nativeUpdate(Newsletter, unfinished, { finishedAt: clock.now(), figures });
+  for (const id of ids.filter((one) => figuresOf(one).pending === 0)) {
+    await database.fork().transactional(async (em) => {
+      const newsletter = await lockNewsletter(em, id);
+      const figures = (await countDeliveries(em, [id]))(id);
+      if (newsletter.finishedAt || figures.pending > 0) return;
+      await em.nativeUpdate(Newsletter, id, { finishedAt: clock.now(), figures });
+    });
   }
 }

@@ -36,10 +36,21 @@ type Exchange = {
 };
 
 // A result counts only while its claim does: whoever took the delivery over since is not disturbed.
+// People are locked before deliveries, in the order of their numbers, as whoever leaves does it: else
+// two would wait for each other. Asking for their count makes the rest wait for the locks.
 const settle = `
   results as (
     select * from json_to_recordset(?::json)
       as r(id int, state text, "nextAttemptAt" timestamptz, doubt boolean, error text, bounced boolean)
+  ),
+  held as materialized (
+    select s.id from subscribers s
+    where s.id in (
+      select d.subscriber_id from newsletter_deliveries d join results r on r.id = d.id
+      where d.claimed_by = ? and (r.state = 'delivered' or r.bounced)
+    )
+    order by s.id
+    for no key update
   ),
   settled as (
     update newsletter_deliveries d
@@ -52,7 +63,7 @@ const settle = `
         claimed_by = null,
         claimed_until = null
     from results r
-    where d.id = r.id and d.claimed_by = ?
+    where d.id = r.id and d.claimed_by = ? and (select count(*) from held) >= 0
     returning d.subscriber_id, r.state = 'delivered' as delivered, r.bounced
   ),
   people as (
@@ -74,7 +85,7 @@ const settle = `
 const claim = `
   due as materialized (
     select d.id, d.subscriber_id from newsletter_deliveries d
-    where d.state = 'pending' and d.next_attempt_at <= ?
+    where d.state = 'pending' and d.next_attempt_at <= ? and (select count(*) from held) >= 0
     order by d.next_attempt_at, d.id
     limit ?
     for update skip locked
@@ -108,7 +119,7 @@ export async function exchange(
   em: EntityManager,
   { worker, now, results, want }: Exchange,
 ): Promise<{ claimed: Claimed[]; more: boolean }> {
-  const settling = [JSON.stringify(results), now, worker, now, mostPermanentFailures];
+  const settling = [JSON.stringify(results), worker, now, worker, now, mostPermanentFailures];
   const claiming = [now, want, worker, claimEnd(now), now];
   const rows = await em.execute<(Claimed & { wanted: boolean })[]>(statement, [
     ...settling,
@@ -126,15 +137,21 @@ export const renewalPause = 15_000;
 
 const claimEnd = (now: Date) => new Date(now.getTime() + claimTime);
 
+// What is being settled at this moment is passed over, so that nobody waits.
+const renew = `
+  update newsletter_deliveries set claimed_until = ?
+  where id in (
+    select id from newsletter_deliveries where claimed_by = ? and state = 'sending'
+    for update skip locked
+  )`;
+
 /** Lets a worker keep what it is sending. */
 export async function renewClaims(em: EntityManager, worker: string, now: Date): Promise<void> {
-  await em.execute(
-    `update newsletter_deliveries set claimed_until = ? where claimed_by = ? and state = 'sending'`,
-    [claimEnd(now), worker],
-  );
+  await em.execute(renew, [claimEnd(now), worker]);
 }
 
-// Its worker may have died before or after the mail server took the mail: nobody can tell.
+// Its worker may have died before or after the mail server took the mail: nobody can tell. A claim
+// that ends later than one can was made by a clock that was ahead, and came back.
 const expire = `
   update newsletter_deliveries
   set state = case when doubts = 0 then 'pending' else 'uncertain' end,
@@ -144,8 +161,11 @@ const expire = `
       last_error = 'The shop stopped while this mail was on its way.',
       claimed_by = null,
       claimed_until = null
-  where state = 'sending' and (claimed_until <= ? or (? and claimed_by <> ?))
-    and newsletter_id in (select id from newsletters where status = 'sent' and finished_at is null)`;
+  where id in (
+    select id from newsletter_deliveries
+    where state = 'sending' and (claimed_until <= ? or claimed_until > ? or (? and claimed_by <> ?))
+    for update skip locked
+  ) and newsletter_id in (select id from newsletters where status = 'sent' and finished_at is null)`;
 
 /**
  * Frees what workers held that died: such a mail is sent again, once; the second time it stays
@@ -153,5 +173,6 @@ const expire = `
  */
 export async function expireClaims(database: Database, worker: string, now: Date): Promise<void> {
   const alone = database.kind === 'embedded';
-  await database.fork().execute(expire, [now, now, now, alone, worker]);
+  const tooLate = new Date(now.getTime() + 2 * claimTime);
+  await database.fork().execute(expire, [now, now, now, tooLate, alone, worker]);
 }

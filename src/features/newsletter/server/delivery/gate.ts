@@ -1,6 +1,7 @@
 import type { Shop } from '#server/shop.ts';
 import { mostTroubles } from './alike-refusals.ts';
 import {
+  closedAt,
   closeGate,
   freeSlots,
   openGate,
@@ -27,7 +28,7 @@ export async function createGatekeeper({
 }: Pick<Shop, 'database' | 'clock'>): Promise<Gatekeeper> {
   const gate = await readGate(database.fork());
   let { faults } = gate;
-  let open = gate.closedUntil === null || gate.closedUntil <= clock.now();
+  let open = closedAt(clock.now(), gate.closedUntil) === null;
   return {
     get open() {
       return open;

@@ -27,6 +27,12 @@ export type NewsletterGate = InferEntity<typeof NewsletterGate>;
 const pauses = [1, 2, 5, 10, 15] as const;
 const longestPause = 15;
 
+/** Until when the gate is closed; a pause longer than the longest was made by a clock that was ahead. */
+export function closedAt(now: Date, closedUntil: Date | null): Date | null {
+  if (!closedUntil || closedUntil <= now) return null;
+  return closedUntil.getTime() > now.getTime() + 2 * longestPause * 60_000 ? null : closedUntil;
+}
+
 /** Whether newsletters may leave, for all instances. */
 type Gate = {
   /** Nothing leaves before; null when it is open. */
@@ -56,9 +62,10 @@ export async function readGate(em: EntityManager): Promise<Gate> {
 /** What the owner is told of a closed gate; null when it is open, or was closed long ago. */
 export async function presentTrouble(em: EntityManager, now: Date): Promise<MailTrouble | null> {
   const { closedUntil, reason } = await readGate(em);
-  if (!closedUntil || closedUntil <= now) return null;
+  const until = closedAt(now, closedUntil);
+  if (!until) return null;
   return {
-    until: closedUntil.toISOString(),
+    until: until.toISOString(),
     meaning: reason === null ? null : explainTrouble(reason),
     serverSaid: reason,
   };
@@ -74,7 +81,7 @@ export async function closeGate(
   reason: string | null,
 ): Promise<void> {
   const { closedUntil, faults } = await readGate(em);
-  if (closedUntil && closedUntil > now) return;
+  if (closedAt(now, closedUntil)) return;
   const pause = pauses[faults] ?? longestPause;
   await em.execute(
     'update newsletter_gate set faults = faults + 1, closed_until = ?, reason = ? where faults = ?',
@@ -88,6 +95,12 @@ export async function openGate(em: EntityManager): Promise<void> {
 }
 
 /**
+ * So many instances may stand in the row, each for a portion, which take a minute at least. A place
+ * farther away was taken by a clock that was ahead: nobody waits for it.
+ */
+const mostInRow = 10;
+
+/**
  * Takes the next places in the row of mails, in which all instances stand.
  * @param rate mails per second.
  * @returns when the first of them may leave.
@@ -98,14 +111,16 @@ export async function reserveSlots(
   count: number,
   rate: number,
 ): Promise<Date> {
-  const rows = await em.execute<{ start: Date | string }[]>(
+  const milliseconds = Math.round((count / rate) * 1000);
+  const farthest = new Date(now.getTime() + Math.max(60_000, mostInRow * milliseconds));
+  const rows = await em.execute<{ end: Date | string }[]>(
     `update newsletter_gate
-     set next_slot = greatest(next_slot, ?::timestamptz) + ? * interval '1 millisecond'
-     returning next_slot as start`,
-    [now, Math.round((count / rate) * 1000)],
+     set next_slot = ? * interval '1 millisecond'
+       + case when next_slot > ? and next_slot <= ? then next_slot else ?::timestamptz end
+     returning next_slot as "end"`,
+    [milliseconds, now, farthest, now],
   );
-  const end = new Date(rows[0]?.start ?? now).getTime();
-  return new Date(end - Math.round((count / rate) * 1000));
+  return new Date(new Date(rows[0]?.end ?? now).getTime() - milliseconds);
 }
 
 /** Nobody stands in the row of mails any more: what comes next may leave at once. */

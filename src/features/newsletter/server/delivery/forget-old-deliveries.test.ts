@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeOnBothDatabases } from '#test/database.ts';
+import {
+  ownerCalls,
+  startedNewsletter,
+  states,
+  subscribers,
+  tokenOf,
+} from '#test/fixtures/newsletter.ts';
+import { startTestShop, type TestShop } from '#test/shop.ts';
+import { deliverNewsletters } from './deliver-newsletters.ts';
+import { forgetOldDeliveries } from './forget-old-deliveries.ts';
+
+describeOnBothDatabases('deliveries of old newsletters', (kind) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await startTestShop({ kind, settings: { variables: { NEWSLETTER_RATE: '0' } } });
+  });
+  afterAll(() => shop.stop());
+
+  it('are forgotten after two years, and their figures stay', async () => {
+    await subscribers(shop.shop, 3);
+    const newsletterID = await startedNewsletter(shop.shop);
+    await deliverNewsletters(shop.shop);
+    await shop.calls().newsletter.unsubscribe.mutate({ token: tokenOf(1) });
+    const told = async () => {
+      const calls = await ownerCalls(shop);
+      const { delivery, left, finished } = await calls.progress.query({ newsletterID });
+      return { delivery, left, finished };
+    };
+    const before = await told();
+    expect(before).toMatchObject({ delivery: { total: 3, delivered: 3 }, left: 1, finished: true });
+
+    shop.clock.set('2028-11-19T08:00:00Z');
+    await startedNewsletter(shop.shop);
+    await forgetOldDeliveries(shop.shop);
+    expect(await states(shop.shop)).toEqual({ delivered: 3, pending: 2 });
+    shop.clock.set('2028-11-21T08:00:00Z');
+    await forgetOldDeliveries(shop.shop);
+    expect(await states(shop.shop)).toEqual({ pending: 2 });
+    expect(await told()).toEqual(before);
+    const calls = await ownerCalls(shop);
+    expect(await calls.failures.query({ newsletterID })).toMatchObject({ total: 0 });
+    expect(await calls.retryFailed.mutate({ newsletterID })).toMatchObject({ retried: 0 });
+  });
+});

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { describeOnBothDatabases } from '#test/database.ts';
+import { startedNewsletter, states, subscribers } from '#test/fixtures/newsletter.ts';
+import { type MailSink, type OnRecipient, startMailSink } from '#test/mail-sink.ts';
+import { startTestShop, type TestShop } from '#test/shop.ts';
+import { deliverNewsletters } from './deliver-newsletters.ts';
+import { exchange } from './exchange.ts';
+import { closeGate, reserveSlots } from './newsletter-gate.entity.ts';
+
+const ahead = '2026-11-27T08:00:00Z';
+const right = '2026-11-20T08:00:00Z';
+
+describeOnBothDatabases('a clock that was a week ahead and came back', (kind) => {
+  let sink: MailSink;
+  let shop: TestShop;
+  let onRecipient: OnRecipient;
+  beforeAll(async () => {
+    sink = await startMailSink({ onRecipient: (address) => onRecipient(address) });
+    const settings = { smtpUrl: sink.url, variables: { NEWSLETTER_RATE: '20' } };
+    shop = await startTestShop({ kind, settings });
+  });
+  beforeEach(async () => {
+    onRecipient = () => undefined;
+    await shop.clear();
+    await subscribers(shop.shop, 3);
+    shop.clock.set(ahead);
+  });
+  afterAll(async () => {
+    await shop.stop();
+    await sink.stop();
+  });
+
+  const fork = () => shop.shop.database.fork();
+
+  it('does not hold up a newsletter that it started, nor its place in the row', async () => {
+    await startedNewsletter(shop.shop);
+    await deliverNewsletters(shop.shop);
+    expect(await states(shop.shop)).toEqual({ delivered: 3 });
+    await startedNewsletter(shop.shop);
+    await reserveSlots(fork(), shop.clock.now(), 2, 20);
+    shop.clock.set(right);
+    await deliverNewsletters(shop.shop);
+    expect(await states(shop.shop)).toEqual({ delivered: 6 });
+  });
+
+  it('does not keep the gate closed, nor what it claimed', async () => {
+    await startedNewsletter(shop.shop);
+    const claimed = { worker: 'gone', now: shop.clock.now(), results: [], want: 1 };
+    await exchange(fork(), claimed);
+    await closeGate(fork(), shop.clock.now(), '421 Try again later');
+    shop.clock.set(right);
+    await deliverNewsletters(shop.shop);
+    expect(await states(shop.shop)).toEqual({ delivered: 3 });
+  });
+
+  it('does not put off for longer what is tried again, in letters and in single mails', async () => {
+    onRecipient = () => 451;
+    await startedNewsletter(shop.shop);
+    await deliverNewsletters(shop.shop);
+    const mail = { to: 'one@example.com', subject: 'One', html: '<p>One</p>', text: 'One' };
+    await fork().transactional((em) => shop.shop.mail.enqueue(em, mail));
+    await shop.shop.mail.deliverDue();
+    onRecipient = () => undefined;
+    sink.mails.length = 0;
+    shop.clock.set(right);
+    await deliverNewsletters(shop.shop);
+    await shop.shop.mail.deliverDue();
+    expect(sink.mails).toHaveLength(4);
+  });
+});
