@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import { imageFiles } from '#shared/images.ts';
 import { describeOnBothDatabases } from '#test/database.ts';
 import { formOf } from '#test/forms.ts';
+import { formsUnderWay } from '#test/forms-under-way.ts';
 import { loseCommit } from '#test/lose-commit.ts';
 import { eventually, rounds } from '#test/patience.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
@@ -55,7 +56,7 @@ describeOnBothDatabases('the gallery', (kind) => {
   });
 
   const files = () => readdirSync(shop.settings.uploadsDir).sort();
-  const waitingFiles = () => readdirSync(`${shop.settings.dataDir}/incoming`);
+  const waitingForms = () => formsUnderWay(shop);
   const list = async () => (await shop.rest('GET', '/galleries')).body as AlbumView[];
   const photosOf = async ({ id }: { id: number }) =>
     (await shop.rest('GET', `/galleries/${id}/photos`)).body as PhotoView[];
@@ -89,7 +90,7 @@ describeOnBothDatabases('the gallery', (kind) => {
   /** Every file of the folder belongs to a row, and every row has its files. */
   async function expectFilesToEqualRows(): Promise<void> {
     expect(files()).toEqual(await filesOfRows());
-    expect(waitingFiles()).toEqual([]);
+    expect(waitingForms()).toEqual([]);
   }
 
   describe('refusals', () => {
@@ -130,7 +131,7 @@ describeOnBothDatabases('the gallery', (kind) => {
       });
       expect(await list()).toEqual([]);
       expect(files()).toEqual([]);
-      expect(waitingFiles()).toEqual([]);
+      expect(waitingForms()).toEqual([]);
     });
 
     test.each(['empty.jpg', 'fake.png', 'cut off.jpg'])(
@@ -164,7 +165,7 @@ describeOnBothDatabases('the gallery', (kind) => {
         status: 413,
         body: { error: 'A photo can be at most 20 MB. Please choose a smaller one.' },
       });
-      expect(waitingFiles()).toEqual([]);
+      expect(waitingForms()).toEqual([]);
     });
 
     test('a claimed length above 500 MB is refused before anything is read', async () => {
@@ -200,9 +201,9 @@ describeOnBothDatabases('the gallery', (kind) => {
           '--x\r\ncontent-disposition: form-data; name="photos"; filename="a.png"\r\n\r\n',
       );
       asking.write(Buffer.alloc(megabyte));
-      await eventually(() => expect(waitingFiles()).toHaveLength(1));
+      await eventually(() => expect(waitingForms()).toHaveLength(1));
       asking.destroy();
-      await eventually(() => expect(waitingFiles()).toEqual([]));
+      await eventually(() => expect(waitingForms()).toEqual([]));
       expect(await list()).toEqual([album]);
       expect(files()).toEqual(before);
     });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { imageFiles } from '#shared/images.ts';
 import { describeOnBothDatabases } from '#test/database.ts';
 import { formOf, pictureFile } from '#test/forms.ts';
+import { formsUnderWay } from '#test/forms-under-way.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import type { ProductView } from '../shared/product-view.ts';
 import { productPictures } from './product.entity.ts';
@@ -35,7 +36,7 @@ describeOnBothDatabases('products', (kind) => {
   });
 
   const files = () => readdirSync(shop.settings.uploadsDir).sort();
-  const waitingFiles = () => readdirSync(`${shop.settings.dataDir}/incoming`);
+  const waitingForms = () => formsUnderWay(shop);
   const list = async () => (await shop.rest('GET', '/products')).body as ProductView[];
   const descriptions = async () => (await list()).map(({ description }) => description);
 
@@ -96,7 +97,7 @@ describeOnBothDatabases('products', (kind) => {
       }
       expect(await list()).toEqual([before]);
       expect(files()).toEqual([]);
-      expect(waitingFiles()).toEqual([]);
+      expect(waitingForms()).toEqual([]);
     });
 
     test('what is no picture is refused by its content, and the product is not stored', async () => {
@@ -131,7 +132,7 @@ describeOnBothDatabases('products', (kind) => {
       expect(answer.body).toMatchObject({
         error: 'The picture is larger than 20 MB. Please choose a smaller one.',
       });
-      expect(waitingFiles()).toEqual([]);
+      expect(waitingForms()).toEqual([]);
     });
 
     test.each(['/products/999', '/products/0', '/products/abc', '/products/99999999999'])(
