@@ -148,7 +148,9 @@ test('lists say how they go on and how much they answer, refusals how long to wa
   }
   const orders = paths['/orders']?.get?.parameters?.find(({ name }) => name === 'limit');
   expect(orders?.schema).toMatchObject({ default: 100, minimum: 1, maximum: 500 });
-  expect(paths['/login']?.post?.responses['429']?.headers).toHaveProperty('Retry-After');
+  for (const path of ['/login', '/galleries', '/products']) {
+    expect(paths[path]?.post?.responses['429']?.headers).toHaveProperty('Retry-After');
+  }
 });
 
 test.each([
@@ -156,7 +158,9 @@ test.each([
   ['/admin/newsletter/subscribers.csv', ['search', 'status']],
 ])('the file %s stands in the document', async (path, parameters) => {
   const operation = paths[path]?.get;
-  expect(operation?.parameters?.map(({ name }) => name)).toEqual(parameters);
+  expect(operation?.parameters?.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(parameters),
+  );
   expect(JSON.stringify(operation?.parameters)).toContain('"enum":');
   expect(operation?.responses['200']?.content).toHaveProperty(['text/csv']);
   expect(Object.keys(operation?.responses ?? {})).toEqual(['200', '400', '401', '431', '503']);

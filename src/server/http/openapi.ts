@@ -89,6 +89,8 @@ function complete(operation: Operation, route: RestRoute): void {
   const { guard, method, parameters, defaults } = route;
   if (guard !== 'admin') delete operation.security;
   completeErrors(operation, commonErrors(method, guard === 'admin', parameters.length > 0));
+  // A client sends few forms with files at once.
+  if (route.upload) completeErrors(operation, [429]);
   if (parameters.includes('limit')) {
     for (const [status, response] of Object.entries(operation.responses)) {
       if (status.startsWith('2')) response.headers = listHeaders;
