@@ -1,3 +1,4 @@
+import { patiently } from '#server/db/time-limits.ts';
 import type { Shop } from '#server/shop.ts';
 import { millisecondsOfADay } from '#shared/time.ts';
 import { Order } from './order.entity.ts';
@@ -15,8 +16,9 @@ const suspiciousKept = 90 * millisecondsOfADay;
 export async function forgetOldOrders(shop: Pick<Shop, 'database' | 'clock'>): Promise<void> {
   const oldest = new Date(shop.clock.now());
   oldest.setUTCFullYear(oldest.getUTCFullYear() - yearsKept);
-  const em = shop.database.fork();
-  await em.nativeDelete(Order, { createdAt: { $lt: oldest } });
   const doubted = new Date(shop.clock.now().getTime() - suspiciousKept);
-  await em.nativeDelete(Order, { suspicious: true, createdAt: { $lt: doubted } });
+  await patiently(shop.database, async (em) => {
+    await em.nativeDelete(Order, { createdAt: { $lt: oldest } });
+    await em.nativeDelete(Order, { suspicious: true, createdAt: { $lt: doubted } });
+  });
 }
