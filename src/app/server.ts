@@ -14,6 +14,9 @@ const longestStop = 9_000;
  */
 v8.setFlagsFromString('--semi-space-growth-factor=1');
 
+// What is written to a full disk, or to a reader that is gone, is lost; the shop goes on.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+
 const development = process.argv.includes('--dev');
 
 function giveUp(message: string): never {

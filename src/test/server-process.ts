@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -45,14 +45,21 @@ type Run = {
   words?: string[];
   /** Nobody reads what it writes to standard output. */
   unread?: boolean;
+  /** Standard output goes to a disk that is full. */
+  fullLog?: boolean;
   /** The file below `src` that is run in place of the server's own. */
   program?: string;
 };
 
+function outputOf({ unread, fullLog }: Run): 'ignore' | 'pipe' | number {
+  if (fullLog) return openSync('/dev/full', 'w');
+  return unread ? 'ignore' : 'pipe';
+}
+
 /** Runs a file below `src` as a process of its own, with these settings and no others. */
 export function startProcess(path: string, environment: Environment, run: Run = {}) {
   const child = spawn(process.execPath, [sourceFile(path), ...(run.words ?? [])], {
-    stdio: ['ignore', run.unread ? 'ignore' : 'pipe', 'pipe'],
+    stdio: ['ignore', outputOf(run), 'pipe'],
     env: { PATH: searchPath, ...environment },
   });
   living.add(child);

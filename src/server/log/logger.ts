@@ -14,6 +14,8 @@ const together = { minLength: 4096, periodicFlush: 100 };
  * belong in it; the redaction is the second line of defence.
  */
 export function createLogger(level: string): Logger {
+  const destination = pino.destination({ fd: 1, sync: false, ...together });
+  destination.on('error', (error) => giveUp(destination, error));
   return pino(
     {
       level,
@@ -23,6 +25,26 @@ export function createLogger(level: string): Logger {
         censor: '[hidden]',
       },
     },
-    pino.destination({ fd: 1, sync: false, ...together }),
+    destination,
   );
 }
+
+/**
+ * A log that cannot be written (its disk is full) must not end the shop, nor fill its memory, nor keep
+ * it from ending: waiting lines would be tried again for ever.
+ */
+function giveUp(destination: Destination, { message }: Error): void {
+  // The same error is told twice.
+  if (destination.write === drop) return;
+  Object.assign(destination, {
+    write: drop,
+    flushSync: () => {},
+    flush: (done?: () => void) => done?.(),
+  });
+  const line = `The log cannot be written (${message}): nothing more is logged until the next start.`;
+  process.stderr.write(`${line}\n`);
+}
+
+const drop = () => true;
+
+type Destination = ReturnType<typeof pino.destination>;

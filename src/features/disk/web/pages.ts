@@ -5,6 +5,9 @@ import { fill } from '#web/slots.tsx';
 export const disk: WebFeature = {
   name: 'disk',
   fills: [
-    fill(OfficeNoticeSlot, { load: async () => (await import('./disk-notice.tsx')).DiskNotice }),
+    fill(OfficeNoticeSlot, {
+      place: -1,
+      load: async () => (await import('./disk-notice.tsx')).DiskNotice,
+    }),
   ],
 };

@@ -47,7 +47,9 @@ export function AdminLayout({ onLogout, menu, notice, children }: AdminLayoutPro
           tabIndex={-1}
           className="mx-auto w-full max-w-7xl px-4 py-5 text-[0.9375rem] sm:px-6 md:py-8 lg:px-8 print:max-w-none print:p-0"
         >
-          {notice && <div className="mb-5 print:hidden">{notice}</div>}
+          {notice && (
+            <div className="mb-5 flex flex-col gap-3 empty:hidden print:hidden">{notice}</div>
+          )}
           {children}
         </main>
       </div>
