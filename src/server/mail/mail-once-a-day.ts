@@ -13,7 +13,7 @@ export type Warning = { kind: string; about: string };
 export async function mailOnceADay(
   shop: Pick<Shop, 'database' | 'cache' | 'limits' | 'mail'>,
   { kind, about }: Warning,
-  compose: () => Promise<OutgoingMail>,
+  compose: () => OutgoingMail | Promise<OutgoingMail>,
 ): Promise<void> {
   const oneADay = {
     name: kind,

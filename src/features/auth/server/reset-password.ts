@@ -74,11 +74,7 @@ export async function sendResetLink(shop: Shop, email: string): Promise<void> {
   const admin = await shop.database.fork().findOne(Admin, { email });
   if (!admin) return;
   const token = makeToken();
-  const mail = await resetMail(
-    admin.email,
-    `${shop.settings.publicUrl}/admin/reset-password`,
-    token,
-  );
+  const mail = resetMail(admin.email, `${shop.settings.publicUrl}/admin/reset-password`, token);
   const createdAt = shop.clock.now();
   const expiresAt = new Date(createdAt.getTime() + lifetime);
   await write({ shop }, [], async (em) => {
@@ -90,8 +86,8 @@ export async function sendResetLink(shop: Shop, email: string): Promise<void> {
 }
 
 /** The mail with the link. The token stands in the fragment, which no browser sends and no log sees. */
-async function resetMail(to: string, page: string, token: string): Promise<OutgoingMail> {
-  const parts = await renderMail({
+function resetMail(to: string, page: string, token: string): OutgoingMail {
+  const parts = renderMail({
     preview: 'The link works once, for 30 minutes.',
     heading: 'Set a new password',
     blocks: [

@@ -22,8 +22,8 @@ async function warn(shop: Shop, email: string): Promise<void> {
   );
 }
 
-async function warning(to: string, account: string): Promise<OutgoingMail> {
-  const parts = await renderMail({
+function warning(to: string, account: string): OutgoingMail {
+  const parts = renderMail({
     preview: `More than ${freeFailures} wrong passwords since yesterday.`,
     heading: 'Somebody is guessing at your password',
     blocks: [

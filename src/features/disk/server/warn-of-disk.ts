@@ -19,14 +19,11 @@ export async function warnOfDisk(shop: Shop): Promise<void> {
   );
 }
 
-async function warning(
-  to: string,
-  { free, reserve, ordersRefused }: DiskView,
-): Promise<OutgoingMail> {
+function warning(to: string, { free, reserve, ordersRefused }: DiskView): OutgoingMail {
   const refused = ordersRefused
     ? 'Until there is room again, orders, reviews, sign-ups and pictures are refused, so that nothing that was confirmed gets lost.'
     : 'Until there is room again, pictures are refused. Orders still come in.';
-  const parts = await renderMail({
+  const parts = renderMail({
     preview: `Only ${free} MB are free.`,
     heading: 'The disk of your shop is nearly full',
     blocks: [

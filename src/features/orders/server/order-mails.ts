@@ -91,7 +91,7 @@ async function ownerMail(
     { label: 'Notes', value: notes ?? '' },
   ];
   const chat = whatsAppLink(customer.cell, messageToCustomer({ ...words, name: customer.name }));
-  const parts = await renderMail({
+  const parts = renderMail({
     preview: `${formatTotal(words.total)} from ${name}, ${customer.area}`,
     heading: `New order ${number}`,
     blocks: [
@@ -116,7 +116,7 @@ async function warningMail(
   to: string,
   publicUrl: string,
 ): Promise<OutgoingMail> {
-  const parts = await renderMail({
+  const parts = renderMail({
     preview: 'Is it real, or from a robot? Please have a look.',
     heading: `Suspicious order ${number}`,
     blocks: [
@@ -151,7 +151,7 @@ async function customerMail(order: OrderInMails, replyTo: string): Promise<Outgo
     `${business.owner} will contact you on WhatsApp, at the cell number you gave, to finalise ` +
     'delivery. Payment is arranged before collection or delivery, and you get an invoice when ' +
     'your order is processed.';
-  const parts = await renderMail({
+  const parts = renderMail({
     preview: 'Thank you! We will contact you on WhatsApp to finalise delivery.',
     heading: `${greet('Thank you', customer.name)}!`,
     blocks: [

@@ -17,8 +17,8 @@ type Invited = {
 };
 
 /** The mail that asks the customer of a completed order for a review; answers go to the owner. */
-export async function invitationMail(invited: Invited): Promise<OutgoingMail> {
-  const parts = await renderMail({
+export function invitationMail(invited: Invited): OutgoingMail {
+  const parts = renderMail({
     preview: 'Two sentences help other pet owners in Alberton a lot.',
     heading: `${greet('How did it taste', invited.name)}?`,
     blocks: [

@@ -26,7 +26,7 @@ export async function invite(
   const lines = await em.find(OrderLine, { orderId }, { orderBy: { position: 'asc' } });
   const token = makeToken();
   // Written before the transaction begins, which on the embedded database holds up everyone else.
-  const mail = await invitationMail({
+  const mail = invitationMail({
     name: order.name,
     email: order.email,
     orderNumber: order.number,

@@ -51,7 +51,7 @@ export async function renderLetter(
     .map(({ text }) => text)
     .join(' ')
     .replace(/\s+/g, ' ');
-  const mail = await renderMail({
+  const mail = renderMail({
     preview: teaser.slice(0, longestTeaser),
     heading: withoutMark(subject),
     blocks,

@@ -49,7 +49,7 @@ export async function prepareJoining(
   const { confirmAll } = await newsletterSettings.of({ shop });
   const token = makeToken();
   const link = `${shop.settings.publicUrl}${confirmationPath}?token=${token}`;
-  return { email, source, confirmAll, token, mail: await confirmationMail(email, link) };
+  return { email, source, confirmAll, token, mail: confirmationMail(email, link) };
 }
 
 /**
@@ -92,8 +92,8 @@ async function askToConfirm(
 }
 
 /** The mail with the link. It says nothing that whoever typed the address could have chosen. */
-async function confirmationMail(to: string, url: string): Promise<OutgoingMail> {
-  const parts = await renderMail({
+function confirmationMail(to: string, url: string): OutgoingMail {
+  const parts = renderMail({
     preview: 'One press, and our newsletter comes to you.',
     heading: 'Would you like our newsletter?',
     blocks: [
