@@ -1,4 +1,4 @@
-import { defineEntity, type InferEntity, LockMode, p } from '@mikro-orm/core';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { CentsType } from '#server/db/cents-type.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { findAndLock } from '#server/db/find-and-lock.ts';
@@ -49,13 +49,7 @@ export async function requireProduct(em: EntityManager, id: number): Promise<Pro
   return (await em.findOne(Product, id)) ?? notFound(productNotFound);
 }
 
-/** The product, which nobody can delete before the transaction ends. @throws DomainError `not_found`. */
-export async function holdProduct(em: EntityManager, id: number): Promise<Product> {
-  const product = await em.findOne(Product, id, { lockMode: LockMode.PESSIMISTIC_READ });
-  return product ?? notFound(productNotFound);
-}
-
-/** The product, held for a change until the transaction ends. @throws DomainError `not_found`. */
+/** The product, held until the transaction ends. @throws DomainError `not_found`. */
 export function lockProduct(em: EntityManager, id: number): Promise<Product> {
   return findAndLock(em, Product, id, productNotFound);
 }

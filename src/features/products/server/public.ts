@@ -3,8 +3,8 @@ export { adjustUnitsSold } from './adjust-units-sold.ts';
 export { listProducts } from './list-products.ts';
 export {
   findProductsByIds,
-  holdProduct,
   insertProduct,
+  lockProduct,
   type NewProduct,
   Product,
   requireProduct,

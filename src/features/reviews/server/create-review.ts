@@ -1,14 +1,15 @@
 import { joinNewsletter, prepareJoining } from '#features/newsletter/server/public.ts';
 import { readEmail } from '#features/newsletter/shared/email.ts';
-import { holdProduct, requireProduct } from '#features/products/server/public.ts';
+import { lockProduct, requireProduct } from '#features/products/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
+import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
 import type { Limit } from '#server/limits/limits.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { CreateReviewInput } from '../shared/review-input.ts';
 import type { ReviewView } from '../shared/review-view.ts';
 import { presentReview } from './present-review.ts';
-import { insertReview, reviewPictures } from './review.entity.ts';
+import { insertReview, type NewReview, Review, reviewPictures } from './review.entity.ts';
 import { reviewSettings } from './review-settings.ts';
 import { provePurchase } from './use-invitation.ts';
 
@@ -20,6 +21,9 @@ export const reviewLimit: Limit = {
   window: 60 * 60,
   message: 'Many reviews came from your connection. Please try again later.',
 };
+
+/** Hours within which the same words about the same product are one review, sent again. */
+const sameReviewWithin = 24;
 
 type WrittenReview = Omit<CreateReviewInput, 'website'>;
 
@@ -44,7 +48,8 @@ export function createReview(
 }
 
 /**
- * Stores what a visitor says about a product. If anything fails, neither a row nor a file stays.
+ * Stores what a visitor says about a product. If anything fails, neither a row nor a file stays. The
+ * same review again, because its answer was lost, is answered with the one that is there.
  * @throws DomainError `not_found` for the product; `conflict` (see `provePurchase`); `wrong_type` or
  * `bad_input` for a picture, or an address for the newsletter, that cannot be used.
  */
@@ -56,14 +61,15 @@ async function storeReview(context: RequestContext, input: WrittenReview): Promi
   const email = joiningAddress(input);
   const joining = email === null ? null : await prepareJoining(shop, { email, source: 'review' });
   const { showAtOnce } = await reviewSettings.of(context);
-  const stored = await images.keepIf(image ? [image] : [], ([imageFilename = null]) =>
-    write(context, ['reviews'], async (em) => {
+  const stored = await images.keepIf(image ? [image] : [], async ([imageFilename = null]) => {
+    const review = await write(context, ['reviews'], async (em) => {
       const createdAt = clock.now();
       const invitationId =
         token === null ? null : await provePurchase(em, { token, productId, now: createdAt });
-      const review = await insertReview(em, {
+      const written: NewReview = {
         productId,
-        productName: (await holdProduct(em, productId)).description,
+        // Locked, so that of two submissions at once the second one finds the review of the first.
+        productName: (await lockProduct(em, productId)).description,
         ...textsOf(input),
         imageFilename,
         verified: invitationId !== null,
@@ -71,13 +77,28 @@ async function storeReview(context: RequestContext, input: WrittenReview): Promi
         response: null,
         hidden: !showAtOnce,
         createdAt,
-      });
+      };
+      const kept = (await findSame(em, written)) ?? (await insertReview(em, written));
       if (joining) await joinNewsletter(shop, em, joining);
-      return presentReview(review);
-    }),
-  );
+      return presentReview(kept);
+    });
+    if (imageFilename !== null && imageFilename !== review.imageFilename) {
+      await images.remove([imageFilename]);
+    }
+    return review;
+  });
   if (joining) shop.mail.nudge();
   return stored;
+}
+
+/** What was sent before in the same words; an invitation has its own rule about that. */
+function findSame(em: EntityManager, review: NewReview): Promise<Review | null> {
+  const { productId, name, petName, petBreed, rating, title, comment, invitationId } = review;
+  const since = new Date(review.createdAt.getTime() - sameReviewWithin * 60 * 60 * 1000);
+  return em.findOne(Review, {
+    ...{ productId, name, petName, petBreed, rating, title, comment, invitationId },
+    createdAt: { $gt: since },
+  });
 }
 
 /** What people say, in the names of the columns. */

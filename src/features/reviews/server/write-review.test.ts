@@ -218,9 +218,36 @@ describeOnBothDatabases('writing a review', (kind) => {
     expect(filesOf(shop)).toEqual({ stored: [], waiting: [] });
   });
 
+  test('one that is sent again, because its answer was lost, is the same review', async () => {
+    const form = async () => formOf({ ...fields(), image: await pictureFile() });
+    const made = (await send(await form())).body as ReviewView;
+    const [again, ...atOnce] = await Promise.all(
+      [form(), form(), form()].map(async (one) => send(await one)),
+    );
+    for (const answer of [again, ...atOnce])
+      expect(answer).toMatchObject({ status: 200, body: made });
+    expect((await stored()).reviews).toEqual([made]);
+    expect(filesOf(shop)).toEqual({
+      stored: imageFiles(made.image_filename ?? '').sort(),
+      waiting: [],
+    });
+
+    const first = { ...fields(), title: 'The first of two at once' };
+    const two = await Promise.all([send(first), send(first)]);
+    expect(two[0].body).toEqual(two[1].body);
+    expect((await stored()).stats.totalReviews).toBe(2);
+
+    await send({ ...fields(), comment: 'Other words.' });
+    shop.clock.advance(24 * 60 * 60);
+    await send(fields());
+    expect((await stored()).stats.totalReviews).toBe(4);
+  });
+
   test('twenty reviews an hour come from one address, then the form is not even read', async () => {
     const answers = [];
-    for (let sent = 0; sent < 20; sent += 1) answers.push(await send(fields()));
+    for (let sent = 0; sent < 20; sent += 1) {
+      answers.push(await send({ ...fields(), title: `Bowl ${sent}` }));
+    }
     expect(answers.map(({ status }) => status)).toEqual(new Array(20).fill(200));
     for (const body of [fields(), formOf({ ...fields(), image: await pictureFile() })]) {
       const refused = await send(body);

@@ -33,6 +33,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 test('one cart has one key: on every try, after a reload, in another tab, in any order', async () => {
@@ -61,6 +62,19 @@ test('after its order was taken the same cart is a new order, and only one tab e
   expect(retireOrderKey(key)).toBe(true);
   expect(other.retireOrderKey(key)).toBe(false);
   expect(orderKeyFor([line(1)])).not.toBe(key);
+});
+
+test('the same cart a day later is a new order, though the answer of the first one was lost', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const { orderKeyFor } = await openTab();
+  const key = orderKeyFor([line(1)]);
+  vi.advanceTimersByTime(23 * 60 * 60 * 1000);
+  expect(orderKeyFor([line(1)])).toBe(key);
+  vi.advanceTimersByTime(60 * 60 * 1000);
+  const next = orderKeyFor([line(1)]);
+  expect(next).not.toBe(key);
+  const other = await openTab();
+  expect(other.orderKeyFor([line(1)])).toBe(next);
 });
 
 test.each(['{', 'null', '[]', '{"cart":"1:1@100"}', '{"cart":"1:1@100","key":5}'])(

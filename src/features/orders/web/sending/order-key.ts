@@ -3,7 +3,10 @@ import { makeKey } from '#web/lib/make-key.ts';
 
 const storageKey = 'orderKey';
 
-type Kept = { cart: string; key: string };
+/** Milliseconds after which the same cart is meant as a new order: who tries again does it sooner. */
+const longestUse = 24 * 60 * 60 * 1000;
+
+type Kept = { cart: string; key: string; madeAt: number };
 
 /** What the page keeps itself when the browser keeps nothing. */
 let unstored: Kept | null = null;
@@ -12,8 +15,10 @@ function read(): Kept | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
     if (typeof kept !== 'object' || kept === null) return unstored;
-    const { cart, key } = kept as Partial<Kept>;
-    return typeof cart === 'string' && typeof key === 'string' && key ? { cart, key } : unstored;
+    const { cart, key, madeAt } = kept as Partial<Kept>;
+    return typeof cart === 'string' && typeof key === 'string' && key
+      ? { cart, key, madeAt: Number(madeAt) }
+      : unstored;
   } catch {
     return unstored;
   }
@@ -31,13 +36,14 @@ export function cartMark(
 
 /**
  * The key under which this cart is sent: the same for every try, in every tab, until the cart
- * changes or its order is taken; so that many tries make one order. Browser only.
+ * changes, its order is taken or a day has passed; so that many tries make one order, and next
+ * month's order is not taken for one whose answer never came. Browser only.
  */
 export function orderKeyFor(lines: readonly CartLine[]): string {
   const cart = cartMark(lines);
   const kept = read();
-  if (kept?.cart === cart) return kept.key;
-  unstored = { cart, key: makeKey() };
+  if (kept?.cart === cart && Date.now() - kept.madeAt < longestUse) return kept.key;
+  unstored = { cart, key: makeKey(), madeAt: Date.now() };
   try {
     localStorage.setItem(storageKey, JSON.stringify(unstored));
   } catch {
