@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { byName } from '#features/products/shared/product-lists.ts';
-import { addProduct } from '#test/calls.ts';
+import { addProduct, answerOf, call } from '#test/calls.ts';
 import { anyWord, listProducts } from './calls.ts';
 import { expect, ownerTest as test } from './shop.ts';
 import { breakCall } from './steps.ts';
@@ -53,8 +53,14 @@ test('a product is added with its picture, changed and deleted', async ({ page, 
   await ask.getByRole('button', { name: 'Cancel' }).click();
   await expect(ask).toBeHidden();
   await page.getByRole('button', { name: `Delete ${name}` }).click();
-  await ask.getByRole('button', { name: 'Delete product' }).click();
+  const removals: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/products.remove')) removals.push(request.url());
+  });
+  // A double click is one wish: a second removal would be told that there is no such product.
+  await ask.getByRole('button', { name: 'Delete product' }).dblclick();
   await expect(page.getByText('Product deleted.')).toBeVisible();
+  expect(removals.map((url) => new URL(url).pathname)).toEqual(['/trpc/products.remove']);
   await expect(page.getByText('No products fit that')).toBeVisible();
   problems.expectRefused(/\/uploads\//);
   await expect.poll(async () => (await page.request.get(stored ?? '')).status()).toBe(404);
@@ -166,4 +172,33 @@ test('failures are said, and Retry loads the list', async ({ page, shop, token, 
   await dialog(page).getByRole('button', { name: 'Save changes' }).click();
   await expect(dialog(page).getByText('Failed to update the product.')).toBeVisible();
   await expect(dialog(page).getByRole('textbox', { name: 'Price' })).toHaveValue('377');
+});
+
+test('a save leaves alone what another tab has changed meanwhile', async ({
+  page,
+  shop,
+  token,
+}) => {
+  const description = `Tin ${anyWord()}`;
+  const { productID } = await addProduct(shop, token, { description, price: 100 });
+  await page.goto(`/admin/products?search=${encodeURIComponent(description)}`);
+  await page.getByRole('button', { name: `Edit ${description}` }).click();
+  const save = dialog(page).getByRole('button', { name: 'Save changes' });
+  const another = { price: 120, category: 'Cats' };
+  await answerOf(call(shop, 'PUT', `/products/${productID}`, { token, body: another }));
+  await dialog(page).getByRole('textbox', { name: 'Nutritional' }).fill('Protein: 40');
+  await save.click();
+  await expect(page.getByText('Product updated.')).toBeVisible();
+  const stored = { ...another, description, nutritional_information: 'Protein: 40' };
+  expect((await listProducts(shop)).find((one) => one.productID === productID)).toMatchObject(
+    stored,
+  );
+
+  await page.getByRole('button', { name: `Edit ${description}` }).click();
+  await expect(dialog(page).getByRole('textbox', { name: 'Price' })).toHaveValue('120.00');
+  await save.click();
+  await expect(dialog(page)).toBeHidden();
+  expect((await listProducts(shop)).find((one) => one.productID === productID)).toMatchObject(
+    stored,
+  );
 });

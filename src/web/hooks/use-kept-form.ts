@@ -141,6 +141,9 @@ export function useKeptForm<Fields extends FieldValues, Checked = Fields>({
   return {
     form,
     unsaved,
+    /** Whether this field was typed in since: what is not sent cannot undo a change in another tab. */
+    changedHere: (field: string) =>
+      !sameText({ field: textNow()[field] }, { field: base.current.before[field] }),
     /** What stands here, or these fields, is stored: nothing has to be kept. */
     saved,
   };

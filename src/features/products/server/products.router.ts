@@ -45,7 +45,7 @@ export const productsRouter = router({
     .meta({
       ...rest(
         'PUT /products/{id}',
-        'Change a product; without a picture the present one stays',
+        'Change a product; what is left out stays as it is',
         [404],
         formOrJson,
       ),

@@ -220,6 +220,26 @@ describeOnBothDatabases('products', (kind) => {
     expect(files()).toEqual([]);
   });
 
+  test('what a change leaves out stays, in both voices', async () => {
+    const before = await add({ nutritional_information: 'Protein: 40' });
+    const path = `/products/${before.productID}`;
+    const form = formOf({ nutritional_information: 'Protein: 41' });
+    const changed = { ...before, nutritional_information: 'Protein: 41' };
+    expect((await shop.rest('PUT', path, form, owner)).body).toEqual(changed);
+    expect((await shop.rest('PUT', path, { price: '129,90' }, owner)).body).toEqual({
+      ...changed,
+      price: 129.9,
+    });
+    const { products } = shop.calls(owner.authorization.replace('Bearer ', ''));
+    const cleared = { ...changed, price: 129.9, nutritional_information: null };
+    expect(
+      await products.update.mutate({ id: before.productID, nutritional_information: '' }),
+    ).toEqual(cleared);
+    expect((await shop.rest('PUT', path, {}, owner)).body).toEqual(cleared);
+    expect((await shop.rest('PUT', path, { price: null }, owner)).status).toBe(400);
+    expect(await list()).toEqual([cleared]);
+  });
+
   test('of two pictures sent at once one stays, with its files alone', async () => {
     const { productID } = await add();
     const forms = await Promise.all(

@@ -1,6 +1,6 @@
 import type { RequestContext } from '#server/context.ts';
 import { write } from '#server/db/write.ts';
-import { toCents } from '#shared/money.ts';
+import { toCents, toRand } from '#shared/money.ts';
 import type {
   CreateProductInput,
   ProductText,
@@ -35,7 +35,7 @@ export function createProduct(
 }
 
 /**
- * Replaces a product's texts, price (in rand) and, if one is sent, its picture. The files of the old
+ * Changes those of a product's texts that are sent, price (in rand) and picture too. The files of the old
  * picture go once the change is stored; if anything fails, no new file stays.
  * @throws DomainError `not_found`, or `wrong_type` or `bad_input` for a picture that cannot be used.
  */
@@ -52,7 +52,16 @@ export async function updateProduct(
       const product = await lockProduct(em, id);
       const before = product.picture;
       const picture = filename ?? (removePicture ? null : before);
-      em.assign(product, { ...columnsOf(text), picture });
+      const {
+        description = product.description,
+        category = product.category,
+        price = toRand(product.price),
+        nutritional_information = product.nutritionalInformation ?? null,
+      } = text;
+      em.assign(product, {
+        ...columnsOf({ description, category, price, nutritional_information }),
+        picture,
+      });
       return {
         view: presentProduct(product),
         replaced: before && before !== picture ? [before] : [],

@@ -77,16 +77,19 @@ describe('what the owner types about a product', () => {
   });
 });
 
-test('a change names its product and may bring or remove a picture', () => {
+test('a change names its product, leaves out what stays, and may bring or remove a picture', () => {
   const picture = new UploadedFile('/tmp/x', 'bag.png', 12);
   expect(updateProductInput.parse({ ...good, id: '7', picture, removePicture: 'false' })).toEqual({
     id: 7,
     description: 'Karoo Lamb 8 kg',
     category: 'Dogs',
     price: 489.9,
-    nutritional_information: null,
     picture,
     removePicture: false,
+  });
+  expect(updateProductInput.parse({ id: 7, nutritional_information: '' })).toEqual({
+    id: 7,
+    nutritional_information: null,
   });
   expect(updateProductInput.safeParse({ ...good, id: 'x' }).success).toBe(false);
 });

@@ -26,10 +26,21 @@ export const createProductInput = z.object({
   picture: uploadedFile.optional(),
 });
 
-/** Replaces all texts. Without a picture the present one stays, unless `removePicture` says otherwise. */
+const leftOut = 'Left out, it stays as it is';
+
+/**
+ * A text that is left out stays as it is, so that two tabs can change two texts of one product.
+ * Without a picture the present one stays, unless `removePicture` says otherwise.
+ */
 export const updateProductInput = z.object({
   id: identifier,
-  ...createProductInput.shape,
+  description: productText.shape.description.optional().meta({ description: leftOut }),
+  nutritional_information: productText.shape.nutritional_information.in
+    .transform((text) => (text === undefined ? undefined : text || null))
+    .meta({ description: `${leftOut}; empty, there is none` }),
+  category: productText.shape.category.optional().meta({ description: leftOut }),
+  price: productText.shape.price.optional().meta({ description: leftOut }),
+  picture: uploadedFile.optional(),
   removePicture: flag.optional(),
 });
 

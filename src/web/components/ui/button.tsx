@@ -46,7 +46,10 @@ type ButtonProps = ComponentProps<'button'> &
   ButtonVariants & {
     /** Drawn instead of a button, with the same look: `render={<Link to={paths.cart} />}`. */
     render?: ReactElement<{ className?: string; children?: React.ReactNode }>;
-    /** Work is under way: shows a turning mark, keeps its width and ignores presses. */
+    /**
+     * Work is under way: shows a turning mark, keeps its width and ignores presses. Where it is given,
+     * true or false, a double click counts once: by its second press the work may be on its way or done.
+     */
     pending?: boolean;
   };
 
@@ -55,7 +58,7 @@ export function Button({
   size,
   className,
   render,
-  pending = false,
+  pending,
   disabled,
   children,
   type = 'button',
@@ -76,6 +79,10 @@ export function Button({
       disabled={disabled || pending}
       aria-busy={pending || undefined}
       {...rest}
+      onClick={(event) => {
+        if (pending !== undefined && event.detail > 1) event.preventDefault();
+        else rest.onClick?.(event);
+      }}
     >
       {pending && <LoaderCircle aria-hidden className="absolute animate-turn" />}
       {pending ? (

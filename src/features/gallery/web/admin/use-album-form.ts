@@ -41,6 +41,7 @@ export function useAlbumForm(album: AlbumView | null, open: boolean, onSaved: ()
   const {
     form,
     unsaved,
+    changedHere,
     saved: keepNothing,
   } = useKeptForm<z.input<typeof albumText>, AlbumText>({
     name: `album:${stored?.id ?? 'new'}`,
@@ -66,7 +67,11 @@ export function useAlbumForm(album: AlbumView | null, open: boolean, onSaved: ()
   };
 
   async function store(text: AlbumText): Promise<AlbumView> {
-    const now = await saveAlbum(stored, { text, cover, key: key.current }, setCoverPercent);
+    const now = await saveAlbum(
+      stored,
+      { text, changed: fields.filter(changedHere), cover, key: key.current },
+      setCoverPercent,
+    );
     setSaved(now);
     setCoverPercent(null);
     setCover(null);
@@ -141,12 +146,17 @@ function storedText(album: AlbumView | null) {
   return { title: album?.title ?? '', description: album?.description ?? '' };
 }
 
-type AlbumChange = { text: AlbumText; cover: File | null; key: string };
+type AlbumChange = {
+  text: AlbumText;
+  /** What was typed in here; of an album that is there the rest is not sent. */
+  changed: readonly (keyof AlbumText)[];
+  cover: File | null;
+  key: string;
+};
 
-function toForm({ text, cover }: Omit<AlbumChange, 'key'>): FormData {
+function toForm({ text, changed, cover }: Omit<AlbumChange, 'key'>): FormData {
   const form = new FormData();
-  form.set('title', text.title);
-  form.set('description', text.description ?? '');
+  for (const name of changed) form.set(name, text[name] ?? '');
   if (cover) form.set('cover', cover);
   return form;
 }
@@ -174,14 +184,14 @@ function update(
  */
 async function saveAlbum(
   album: AlbumView | null,
-  { text, cover, key }: AlbumChange,
+  { text, changed, cover, key }: AlbumChange,
   onCoverPercent: (percent: number) => void,
 ): Promise<AlbumView> {
   if (album) {
-    if (says(album, text) && !cover) return album;
-    return update(album, { text, cover }, cover ? onCoverPercent : undefined);
+    if (changed.length === 0 && !cover) return album;
+    return update(album, { text, changed, cover }, cover ? onCoverPercent : undefined);
   }
-  const form = toForm({ text, cover });
+  const form = toForm({ text, changed: fields, cover });
   form.set('idempotencyKey', key);
   const made = await uploadForm<AlbumView>({
     method: 'POST',
@@ -190,5 +200,5 @@ async function saveAlbum(
     onProgress: onCoverPercent,
   });
   // An earlier try may have made it, unheard, with the texts of that time.
-  return says(made, text) ? made : update(made, { text, cover: null });
+  return says(made, text) ? made : update(made, { text, changed: fields, cover: null });
 }

@@ -9,7 +9,8 @@ export type ProductFormValues = z.input<typeof productText>;
 export type ProductChange = {
   /** null: a new product. */
   productID: number | null;
-  text: ProductText;
+  /** Of a product that is there only what was changed here. */
+  text: Partial<Record<keyof ProductText, string | number | null>>;
   picture: File | null;
   removePicture: boolean;
 };
@@ -41,10 +42,7 @@ export function priceHint(typed: unknown): string {
 /** The form as it is sent. */
 export function toForm({ text, picture, removePicture }: ProductChange): FormData {
   const form = new FormData();
-  form.set('description', text.description);
-  form.set('nutritional_information', text.nutritional_information ?? '');
-  form.set('category', text.category);
-  form.set('price', String(text.price));
+  for (const [name, value] of Object.entries(text)) form.set(name, String(value ?? ''));
   if (picture) form.set('picture', picture);
   else if (removePicture) form.set('removePicture', 'true');
   return form;

@@ -28,7 +28,7 @@ export function useProductForm(product: ProductView | null, onSaved: () => void)
   const [removePicture, setRemovePicture] = useState(false);
   const busy = useRef(false);
   const [doubtful, setDoubtful] = useState<ProductText | null>(null);
-  const { form, unsaved, saved } = useKeptForm<ProductFormValues, ProductText>({
+  const { form, unsaved, changedHere, saved } = useKeptForm<ProductFormValues, ProductText>({
     name: `product:${product?.productID ?? 'new'}`,
     stored: initialValues(product),
     resolver: zodResolver(productText),
@@ -46,6 +46,9 @@ export function useProductForm(product: ProductView | null, onSaved: () => void)
     if (!tooLarge) setPicture(file);
   };
 
+  const changedOf = (text: ProductText) =>
+    Object.fromEntries(fields.filter(changedHere).map((name) => [name, text[name]]));
+
   const submit = async (text: ProductText) => {
     if (product && isDoubtfulPrice(product.price, text.price)) setDoubtful(text);
     else await send(text);
@@ -56,8 +59,12 @@ export function useProductForm(product: ProductView | null, onSaved: () => void)
     if (busy.current) return;
     busy.current = true;
     try {
-      const productID = product?.productID ?? null;
-      await save.mutateAsync({ productID, text, picture, removePicture });
+      await save.mutateAsync({
+        productID: product?.productID ?? null,
+        text: product ? changedOf(text) : text,
+        picture,
+        removePicture,
+      });
       saved();
       toast.success(product ? 'Product updated.' : 'Product added.');
       onSaved();
