@@ -148,3 +148,38 @@ test.describe('on a phone', () => {
     await expect.poll(width).toBeGreaterThan(before * 1.5);
   });
 });
+
+test('a photo that did not come says so, and comes by a press or with the signal', async ({
+  page,
+  shop,
+  problems,
+}) => {
+  problems.expectRefused(/\/uploads\//);
+  const pictures = (url: URL) => url.pathname.startsWith('/uploads/');
+  const lost = viewer(page).getByText('This photo could not be loaded.');
+  const album = await newestAlbum(shop);
+  const photo = (number: number) =>
+    viewer(page)
+      .getByRole('img', { name: `${album.title}: photo ${number}` })
+      .first();
+  await page.goto('/gallery');
+  await page.route(pictures, (route) => route.abort());
+  await linkOf(page, album).click();
+  await expect(viewer(page).getByText(`1 of ${album.total}`, { exact: true })).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(lost).toBeVisible();
+  await page.unroute(pictures);
+  await viewer(page).getByRole('button', { name: 'Retry' }).click();
+  await expect(lost).toBeHidden();
+  await expectDrawn(photo(1));
+
+  await page.route(pictures, (route) => route.abort());
+  await page.reload();
+  await expect(lost).toBeVisible();
+  await page.unroute(pictures);
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+  await expect(lost).toBeHidden();
+  await expectDrawn(photo(1));
+  await expect(viewer(page).getByText(`2 of ${album.total}`, { exact: true })).toBeVisible();
+});

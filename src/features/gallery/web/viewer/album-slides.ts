@@ -18,12 +18,22 @@ function toSlide(filename: string, alt: string, photoId: number | null): AlbumSl
   return { ...whole, alt, photoId, srcSet: [...copies, whole] };
 }
 
-/** The pictures of an album as the viewer shows them: the cover first, then the photos. */
-export function albumSlides(album: AlbumView, photos: readonly PhotoView[]): AlbumSlide[] {
-  return [
+/**
+ * The pictures of an album as the viewer shows them: the cover first, then the photos.
+ * @param attempt after 0, how many times they have been asked for again. The viewer draws a picture
+ * anew when its address differs; what follows the # is not sent.
+ */
+export function albumSlides(
+  album: AlbumView,
+  photos: readonly PhotoView[],
+  attempt = 0,
+): AlbumSlide[] {
+  const slides = [
     toSlide(album.cover_filename, `${album.title}: cover`, null),
     ...photos.map(({ filename, id }, place) =>
       toSlide(filename, `${album.title}: photo ${place + 1}`, id),
     ),
   ];
+  if (attempt === 0) return slides;
+  return slides.map((slide) => ({ ...slide, src: `${slide.src}#${attempt}` }));
 }

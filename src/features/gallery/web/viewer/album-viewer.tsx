@@ -1,8 +1,19 @@
 import 'yet-another-react-lightbox/styles.css';
 import 'yet-another-react-lightbox/plugins/thumbnails.css';
 import './album-viewer.css';
-import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
-import Lightbox, { useLightboxState } from 'yet-another-react-lightbox';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+} from 'react';
+import Lightbox, {
+  activeSlideStatus,
+  useEvents,
+  useLightboxState,
+} from 'yet-another-react-lightbox';
 import Thumbnails from 'yet-another-react-lightbox/plugins/thumbnails';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import { Button } from '#web/components/ui/button.tsx';
@@ -43,11 +54,41 @@ function useStillPage(): void {
   }, []);
 }
 
+/** Calls back when the browser has a network again. */
+function useSignalBack(onBack: () => void): void {
+  const back = useEffectEvent(onBack);
+  useEffect(() => {
+    const listener = () => back();
+    window.addEventListener('online', listener);
+    return () => window.removeEventListener('online', listener);
+  }, []);
+}
+
+/** Whether the picture on the screen did not come. */
+function useMissingPicture(): boolean {
+  const { subscribe } = useEvents();
+  const [missing, setMissing] = useState(false);
+  useEffect(() => {
+    const leave = (['loading', 'complete', 'error'] as const).map((status) =>
+      subscribe(activeSlideStatus(status), () => setMissing(status === 'error')),
+    );
+    return () => {
+      for (const unsubscribe of leave) unsubscribe();
+    };
+  }, [subscribe]);
+  return missing;
+}
+
 /** An album over the whole screen: by key, button, swipe and pinch. */
 export function AlbumViewer({ album, photoId, onShow, onClose }: AlbumViewerProps) {
   const photos = trpc.gallery.photos.useQuery({ id: album.id });
-  const [first] = useState(photoId);
-  const slides = useMemo(() => albumSlides(album, photos.data ?? []), [album, photos.data]);
+  const [begun, setBegun] = useState({ photoId, attempt: 0 });
+  const slides = useMemo(
+    () => albumSlides(album, photos.data ?? [], begun.attempt),
+    [album, photos.data, begun.attempt],
+  );
+  const fetchAgain = () => setBegun(({ attempt }) => ({ photoId, attempt: attempt + 1 }));
+  useSignalBack(fetchAgain);
   const state = photos.isPending ? 'loading' : photos.isError ? 'failed' : 'loaded';
   useStillPage();
 
@@ -59,7 +100,7 @@ export function AlbumViewer({ album, photoId, onShow, onClose }: AlbumViewerProp
       slides={slides}
       index={Math.max(
         0,
-        slides.findIndex((slide) => slide.photoId === first),
+        slides.findIndex((slide) => slide.photoId === begun.photoId),
       )}
       plugins={slides.length > 1 ? [Zoom, Thumbnails] : [Zoom]}
       carousel={{ preload: neighbours, finite: slides.length < 2, padding: '12px', spacing: '8%' }}
@@ -85,7 +126,12 @@ export function AlbumViewer({ album, photoId, onShow, onClose }: AlbumViewerProp
       }}
       render={{
         controls: () => (
-          <ViewerCaption album={album} photos={state} onRetry={() => photos.refetch()} />
+          <ViewerCaption
+            album={album}
+            photos={state}
+            onRetry={() => photos.refetch()}
+            onFetchAgain={fetchAgain}
+          />
         ),
         ...(slides.length < 2 && { buttonPrev: () => null, buttonNext: () => null }),
       }}
@@ -98,10 +144,13 @@ type ViewerCaptionProps = {
   /** Where the photos beside the cover are. */
   photos: 'loading' | 'failed' | 'loaded';
   onRetry: () => void;
+  /** Fetches the pictures themselves once more. */
+  onFetchAgain: () => void;
 };
 
 /** The album's title and 'n of total' above the picture; what there is to say about it below. */
-function ViewerCaption({ album, photos, onRetry }: ViewerCaptionProps) {
+function ViewerCaption({ album, photos, onRetry, onFetchAgain }: ViewerCaptionProps) {
+  const missing = useMissingPicture();
   const { currentIndex, slides } = useLightboxState();
   const onCover = currentIndex === 0;
   const alone = photos === 'loaded' && slides.length === 1;
@@ -123,16 +172,27 @@ function ViewerCaption({ album, photos, onRetry }: ViewerCaptionProps) {
         )}
         {alone && <p className="text-white/85">No additional photos in this album</p>}
         {photos === 'loading' && <p className="text-white/85">Loading the photos …</p>}
-        {photos === 'failed' && (
-          <p className="flex flex-wrap items-center justify-center gap-3 text-white">
-            The photos of this album could not be loaded.
-            <Button size="sm" variant="marigold" className="pointer-events-auto" onClick={onRetry}>
-              Retry
-            </Button>
-          </p>
+        {photos === 'failed' ? (
+          <LoadFailure onRetry={onRetry}>The photos of this album could not be loaded.</LoadFailure>
+        ) : (
+          missing && (
+            <LoadFailure onRetry={onFetchAgain}>This photo could not be loaded.</LoadFailure>
+          )
         )}
       </div>
     </>
+  );
+}
+
+/** What did not come, and the way to ask again. */
+function LoadFailure({ children, onRetry }: { children: ReactNode; onRetry: () => void }) {
+  return (
+    <p className="flex flex-wrap items-center justify-center gap-3 text-white">
+      {children}
+      <Button size="sm" variant="marigold" className="pointer-events-auto" onClick={onRetry}>
+        Retry
+      </Button>
+    </p>
   );
 }
 
