@@ -109,6 +109,8 @@ test('signing out forgets the token here and ends it on the server', async ({ pa
   await fillIn(page);
   await submit(page).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
+  // What is still being loaded would be refused, and the browser would say so.
+  await page.waitForLoadState('networkidle');
   const token = await storedToken(page);
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/admin\/login$/);
