@@ -155,6 +155,10 @@ test('sending asks with the number of people, shows its progress and its figures
   await ask.getByRole('button', { name: `Send to ${count} people` }).click();
   await expect(row(page, subject)).toContainText('Sent');
   await expect(row(page, subject).getByRole('progressbar')).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(page.getByRole('progressbar').filter({ visible: true }).first()).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
   await expect(page.getByRole('button', { name: `Send ${subject}` })).toHaveCount(0);
   await expect(page.getByRole('button', { name: `Delete ${subject}` })).toHaveCount(0);
 

@@ -92,7 +92,7 @@ export function ListRows<Row>(props: RowsProps<Row>) {
             {all}
           </CheckboxField>
         )}
-        <ul aria-label={label} className="grid gap-3 @xl:grid-cols-2">
+        <ul aria-label={label} className="grid grid-cols-1 gap-3 @xl:grid-cols-2">
           {rows.map((row) => (
             <li key={keyOf(row)}>
               <RowCard row={row} columns={columns} box={boxOf(row)} />

@@ -16,7 +16,7 @@ export function DeliveryBar({ label, delivery: { total, pending }, throughAt }: 
   const done = total - pending;
   return (
     <div className="flex flex-col gap-1.5">
-      <p className="amount text-muted-foreground text-sm">
+      <p className="text-muted-foreground text-sm tabular-nums">
         On its way: {done.toLocaleString('en-ZA')} of {total.toLocaleString('en-ZA')}
         {throughAt !== null && ` · through about ${formatTime(throughAt)}`}
       </p>
