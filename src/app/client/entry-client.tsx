@@ -10,6 +10,7 @@ import {
 } from 'react-router-dom';
 import type { AppRouter } from '#app/router.ts';
 import { loginPath } from '#features/auth/web/public.ts';
+import { leaveUnasked } from '#web/hooks/use-unload-warning.ts';
 import { clearAdminToken, sessionEnded } from '#web/lib/admin-token.ts';
 import { createCallClient } from '#web/lib/call-client.ts';
 import { overlayHistory } from '#web/lib/overlay-history.ts';
@@ -63,10 +64,7 @@ async function endSession(): Promise<void> {
   const { pathname, search } = window.location;
   if (pathname === paths.admin.login || !pathname.startsWith(paths.admin.dashboard)) return;
   await overlayHistory().leaveAll();
-  // Nobody may be asked whether to leave: there is no way to stay.
-  const silence = (event: Event) => event.stopImmediatePropagation();
-  window.addEventListener('beforeunload', silence, { capture: true });
-  window.location.replace(loginPath(pathname + search, { ended: true }));
+  leaveUnasked(loginPath(pathname + search, { ended: true }));
 }
 
 /** Wherever a link or a call leads, what lies over the page does not stay in the history. */
