@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** A browser's history: steps through it are taken later, as there. */
-function makeBrowser(first: unknown[] = [{ idx: 0 }]) {
+function makeBrowser(first: unknown[] = [{ idx: 0 }], stepTakes = 2) {
   const entries = [...first];
   let place = entries.length - 1;
   const listeners: ((event: Event) => void)[] = [];
@@ -31,7 +31,7 @@ function makeBrowser(first: unknown[] = [{ idx: 0 }]) {
       entries.splice(place, entries.length, state);
     },
     go(by: number) {
-      setTimeout(() => step(by), 2);
+      setTimeout(() => step(by), stepTakes);
     },
   };
   const page = {
@@ -105,6 +105,20 @@ test('what asks stays open, under the question; Back on the question is Stay', a
   form.close();
   await browser.still();
   expect([browser.place(), browser.heard]).toEqual([0, []]);
+});
+
+test('on a slow phone a step of our own that comes late is not taken for Back', async () => {
+  const browser = makeBrowser([{ idx: 0 }], 3000);
+  const questions: ReturnType<typeof openOverlay>[] = [];
+  const form = openOverlay(browser, () => {
+    questions.push(openOverlay(browser));
+    return false;
+  });
+  await browser.still();
+  await browser.press(-1);
+  await vi.advanceTimersByTimeAsync(4000);
+  expect([questions[0]?.open, form.open]).toEqual([true, true]);
+  expect([browser.depths(), browser.place(), browser.heard]).toEqual([[0, 1, 2], 2, []]);
 });
 
 test('what is at work just stays', async () => {

@@ -17,8 +17,10 @@ export function createOverlayHistory(page: Page) {
   /** How to leave each open overlay, the last on top. */
   const open: Leave[] = [];
   let waiting: (() => void)[] = [];
-  /** A step of ours is under way. */
+  /** A step of ours is under way, and waited for. */
   let moving = false;
+  /** The depth that our last step leads to, until it has come: on a slow phone that can be late. */
+  let awaited: number | null = null;
   /** The visitor has just gone back: the entry of what asks or stays is still ahead. */
   let wentBack = false;
   let planned = false;
@@ -30,6 +32,7 @@ export function createOverlayHistory(page: Page) {
 
   function move(by: number): void {
     moving = true;
+    awaited = depthNow() + by;
     history.go(by);
     page.setTimeout(() => {
       if (!moving) return;
@@ -70,8 +73,9 @@ export function createOverlayHistory(page: Page) {
   }
 
   function hear(event: Event): void {
-    if (moving) {
+    if (moving || depthNow() === awaited) {
       moving = false;
+      awaited = null;
       event.stopImmediatePropagation();
       settle();
       return;
