@@ -61,6 +61,7 @@ test('a session that ends in a product’s form leads back to it', async ({
   await expect(dialog(page).getByText('Please choose again: bag.jpg.')).toBeVisible();
   await press(page, 'Save changes');
   await expect(page.getByText('Product updated.')).toBeVisible();
+  await expect(dialog(page)).toBeHidden();
   await page.reload();
   await page.getByRole('button', { name: `Edit ${name}` }).click();
   await expect(text(page, 'Nutritional Information')).toHaveValue('Protein: 31');
