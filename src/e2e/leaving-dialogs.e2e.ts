@@ -82,6 +82,10 @@ const ofTheShop: Record<string, Overlay> = {
   'the details of an order': { address: '/cart', open: pressing('Send Order'), field: 'Name' },
 };
 
+/** A step through the history takes the browser a moment; a thumb takes longer. */
+const standsAt = (page: Page, depth: number) =>
+  expect.poll(() => page.evaluate(() => Number(history.state?.overlay ?? 0))).toBe(depth);
+
 /** One after the other: Back leaves what is open, and not the page; it asks where something was typed. */
 async function leaveEachByBack(page: Page, overlays: Record<string, Overlay>): Promise<void> {
   for (const [name, { address, open, role = 'dialog', field }] of Object.entries(overlays)) {
@@ -90,10 +94,12 @@ async function leaveEachByBack(page: Page, overlays: Record<string, Overlay>): P
       const over = page.getByRole(role);
       await open(page);
       await expect(over).toBeVisible();
+      await standsAt(page, 1);
       if (field) await over.getByRole('textbox', { name: field, exact: true }).fill('1');
       await page.goBack();
       if (field) await answer(page, 'Throw away');
       await expect(over).toBeHidden();
+      await standsAt(page, 0);
       await expect(page).toHaveURL(address);
     });
   }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { overlayHistory } from '../lib/overlay-history.ts';
 
 /**
@@ -7,7 +7,8 @@ import { overlayHistory } from '../lib/overlay-history.ts';
  */
 export function useBackCloses(open: boolean, onLeave: () => void): void {
   const leave = useEffectEvent(onLeave);
-  useEffect(() => {
+  // Before it is painted: nobody presses Back on what has no entry yet.
+  useLayoutEffect(() => {
     if (open) return overlayHistory().hold(() => leave());
   }, [open]);
 }

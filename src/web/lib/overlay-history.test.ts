@@ -121,6 +121,26 @@ test('on a slow phone a step of our own that comes late is not taken for Back', 
   expect([browser.depths(), browser.place(), browser.heard]).toEqual([[0, 1, 2], 2, []]);
 });
 
+test('on a slow phone a step that is still to come is not taken twice', async () => {
+  const browser = makeBrowser([{ idx: 0 }, { idx: 1 }], 3000);
+  const first = openOverlay(browser);
+  await browser.still();
+  first.close();
+  await vi.advanceTimersByTimeAsync(2000);
+  const second = openOverlay(browser);
+  await browser.still();
+  second.close();
+  await vi.advanceTimersByTimeAsync(9000);
+  expect([browser.place(), browser.heard]).toEqual([1, []]);
+});
+
+test('Back can be pressed as soon as something has opened', async () => {
+  const browser = makeBrowser([{ idx: 0 }, { idx: 1 }]);
+  const overlay = openOverlay(browser);
+  await browser.press(-1);
+  expect([overlay.open, browser.place(), browser.heard]).toEqual([false, 1, []]);
+});
+
 test('what is at work just stays', async () => {
   const browser = makeBrowser();
   const overlay = openOverlay(browser, () => false);

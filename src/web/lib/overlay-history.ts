@@ -32,8 +32,10 @@ export function createOverlayHistory(page: Page) {
 
   function move(by: number): void {
     moving = true;
-    awaited = depthNow() + by;
-    history.go(by);
+    const depth = depthNow() + by;
+    // A step that is still to come, taken twice, would leave the page.
+    if (depth !== awaited) history.go(by);
+    awaited = depth;
     page.setTimeout(() => {
       if (!moving) return;
       moving = false;
@@ -107,7 +109,9 @@ export function createOverlayHistory(page: Page) {
     /** An overlay has opened. @returns what to call when it has closed. */
     hold(leave: Leave): () => void {
       open.push(leave);
-      settleSoon();
+      // At once where it can be: Back may be pressed as soon as the overlay is seen.
+      if (wentBack) settleSoon();
+      else settle();
       return () => {
         const place = open.indexOf(leave);
         if (place < 0) return;
