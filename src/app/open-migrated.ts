@@ -1,3 +1,4 @@
+import { Activity } from '#server/activity/activity.entity.ts';
 import type { Database, Entities } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrations.ts';
 import { openDatabase } from '#server/db/open-database.ts';
@@ -12,6 +13,7 @@ import { features } from './features.ts';
 
 /** Every entity of the shop; its table comes from a migration. */
 export const entities: Entities = [
+  Activity,
   QueuedMail,
   Setting,
   PictureStore,

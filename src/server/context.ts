@@ -1,3 +1,4 @@
+import { type Actor, customer } from './activity/actor.ts';
 import type { EntityManager } from './db/database.ts';
 import type { ReadBudget } from './limits/read-budget.ts';
 import type { Shop } from './shop.ts';
@@ -18,6 +19,8 @@ export type RequestContext = {
   shop: Shop;
   /** The unit of work of this request. */
   em: EntityManager;
+  /** Who acts, once the procedure's guard has looked: a customer, or who is signed in. */
+  actor: Actor;
   /** The client's address, as the rate limits count it. */
   address: string;
   /** The bearer token of the request, if it carries one. */
@@ -59,6 +62,7 @@ export function createRequestContext(options: Options): RequestContext {
   let part: ListPart | null = null;
   return {
     shop,
+    actor: customer,
     address,
     token,
     header,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { system } from '#server/activity/actor.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import { featureSettings } from '../env.ts';
 import { settingsGroup } from './settings-group.ts';
@@ -22,19 +23,22 @@ beforeAll(async () => {
 afterAll(() => Promise.all([shop.stop(), fixed.stop()]));
 
 test('the environment wins over what the owner set, and nobody may set it then', async () => {
-  await kitchen.change(shop, { tea: 'green', cups: 3 });
+  await kitchen.change({ ...shop, actor: system }, { tea: 'green', cups: 3 });
   expect(await kitchen.of(shop)).toEqual({ tea: 'green', cups: 3 });
   expect(kitchen.fixed(shop)).toEqual([]);
 
   expect(kitchen.fixed(fixed)).toEqual(['tea']);
-  await expect(kitchen.change(fixed, { tea: 'green' })).rejects.toThrow(
+  await expect(kitchen.change({ ...fixed, actor: system }, { tea: 'green' })).rejects.toThrow(
     'where the shop is installed',
   );
-  await kitchen.change(fixed, { cups: 4 });
+  await kitchen.change({ ...fixed, actor: system }, { cups: 4 });
   expect(await kitchen.of(fixed)).toEqual({ tea: 'honeybush', cups: 4 });
 });
 
 test('two who change different entries at once both keep theirs', async () => {
-  await Promise.all([kitchen.change(shop, { tea: 'mint' }), kitchen.change(shop, { cups: 6 })]);
+  await Promise.all([
+    kitchen.change({ ...shop, actor: system }, { tea: 'mint' }),
+    kitchen.change({ ...shop, actor: system }, { cups: 6 }),
+  ]);
   expect(await kitchen.of(shop)).toEqual({ tea: 'mint', cups: 6 });
 });

@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import { DomainError } from '#shared/errors.ts';
+import type { Actor } from '../activity/actor.ts';
+import { recordActivity } from '../activity/record-activity.ts';
 import { write } from '../db/write.ts';
 import type { FeatureSettings } from '../env.ts';
 import type { Shop } from '../shop.ts';
@@ -12,7 +14,7 @@ declare module '../cache/cache.ts' {
 }
 
 type Reader = { shop: Pick<Shop, 'cache' | 'database' | 'settings'> };
-type Writer = { shop: Pick<Shop, 'cache' | 'database' | 'settings' | 'clock'> };
+type Writer = { shop: Pick<Shop, 'cache' | 'database' | 'settings' | 'clock'>; actor: Actor };
 
 /** Settings of one subject that the owner can change, in force at once in every instance. */
 export type SettingsGroup<Values extends object = object> = {
@@ -84,9 +86,21 @@ export function settingsGroup<S extends z.ZodObject>(
         }
       }
       const now = context.shop.clock.now();
-      await write(context, ['settings'], (em) =>
-        em.execute(upsert, [name, JSON.stringify(entries), now]),
-      );
+      await write(context, ['settings'], async (em) => {
+        // A row to hold, so that of two changes at once each records what the other left.
+        await em.execute(upsert, [name, '{}', now]);
+        const { entries: stored } = await em.findOneOrFail(Setting, { name });
+        await em.execute(upsert, [name, JSON.stringify(entries), now]);
+        const named = Object.keys(entries);
+        const before = schema.parse(readable(stored));
+        const after = schema.parse(readable({ ...stored, ...entries }));
+        await recordActivity(em, context.actor, {
+          action: 'changed',
+          thing: { kind: 'settings', id: name },
+          before: Object.fromEntries(named.map((entry) => [entry, before[entry]])),
+          after: Object.fromEntries(named.map((entry) => [entry, after[entry]])),
+        });
+      });
     },
   };
 }

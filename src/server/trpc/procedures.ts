@@ -1,6 +1,7 @@
 import { initTRPC } from '@trpc/server';
 import { ZodError } from 'zod';
 import { DomainError } from '#shared/errors.ts';
+import type { Actor } from '../activity/actor.ts';
 import type { Topic } from '../cache/cache.ts';
 import type { RequestContext } from '../context.ts';
 import type { Limit } from '../limits/limits.ts';
@@ -53,7 +54,8 @@ const refusals = middleware(async ({ next }) => {
 const signedIn = middleware(async ({ ctx, next }) => {
   const identity = await ctx.identify();
   if (!identity) throw new DomainError('unauthorized', 'Please sign in.');
-  return next({ ctx: { ...ctx, identity } });
+  const actor: Actor = { kind: 'owner', id: identity.adminId };
+  return next({ ctx: { ...ctx, identity, actor } });
 });
 
 /** A procedure that anybody may call. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { system } from '#server/activity/actor.ts';
 import { SettingsError } from '#server/env.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import { newsletterEnvironment, newsletterSettings, sendingRate } from './settings.ts';
@@ -15,7 +16,7 @@ afterAll(() => Promise.all([shop.stop(), fixed.stop()]));
 
 test('the rate is 20 a second until the owner sets it as the provider states it', async () => {
   expect(await sendingRate(shop.shop)).toBe(20);
-  await newsletterSettings.change(shop, { rate: ' 300/h ' });
+  await newsletterSettings.change({ ...shop, actor: system }, { rate: ' 300/h ' });
   expect(await sendingRate(shop.shop)).toBe(300 / 3600);
 });
 
@@ -28,8 +29,8 @@ test.each(['-1', 'fast', '300/w', '0/h'])('%s is refused, in both places', async
   const refused = () => newsletterEnvironment.of({ variables: { NEWSLETTER_RATE: text } });
   expect(refused).toThrow(SettingsError);
   expect(refused).toThrow(/^Setting NEWSLETTER_RATE: must be mails a second [^\n]+$/);
-  await expect(newsletterSettings.change(shop, { rate: text })).rejects.toThrow(
-    /^Please give mails/,
-  );
+  await expect(
+    newsletterSettings.change({ ...shop, actor: system }, { rate: text }),
+  ).rejects.toThrow(/^Please give mails/);
   expect(await sendingRate(shop.shop)).toBe(20);
 });

@@ -1,7 +1,10 @@
+import type { Facts } from '#server/activity/activity.entity.ts';
+import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import { write } from '#server/db/write.ts';
 import type { Done } from '#shared/answers.ts';
 import { DomainError } from '#shared/errors.ts';
+import { toRand } from '#shared/money.ts';
 import { countsAsSold, nextStatuses, type OrderStatus } from '../shared/order-status.ts';
 import type { OrderDetails } from '../shared/order-view.ts';
 import { countSold } from './count-sold.ts';
@@ -35,6 +38,12 @@ export function setStatus(
       changedAt: context.shop.clock.now(),
     });
     await em.flush();
+    await recordActivity(em, context.actor, {
+      action: 'changed',
+      thing: { kind: 'order', id: order.id },
+      before: { status: before },
+      after: { status },
+    });
     if (countsAsSold(before) !== countsAsSold(status)) {
       const lines = await em.find(OrderLine, { orderId: order.id });
       await countSold(em, lines, countsAsSold(status) ? 1 : -1);
@@ -50,10 +59,27 @@ export function removeOrder(
 ): Promise<Done> {
   return write(context, ['products'], async (em) => {
     const order = await lockOrder(em, orderID);
-    if (countsAsSold(order.status) && !order.suspicious) {
-      await countSold(em, await em.find(OrderLine, { orderId: order.id }), -1);
-    }
+    const lines = await em.find(OrderLine, { orderId: order.id }, { orderBy: { position: 'asc' } });
+    if (countsAsSold(order.status) && !order.suspicious) await countSold(em, lines, -1);
     await em.nativeDelete(Order, { id: order.id });
+    await recordActivity(em, context.actor, {
+      action: 'removed',
+      thing: { kind: 'order', id: order.id },
+      before: orderFacts(order, lines),
+    });
     return { success: true, message: `Order ${order.number} deleted.` };
   });
 }
+
+/** Which order it was, and nothing of who sent it. */
+const orderFacts = (order: Order, lines: readonly OrderLine[]): Facts => ({
+  number: order.number,
+  status: order.status,
+  suspicious: order.suspicious,
+  total: toRand(order.total),
+  lines: lines.map(({ productId, quantity, price }) => ({
+    productID: productId ?? null,
+    quantity,
+    price: toRand(price),
+  })),
+});

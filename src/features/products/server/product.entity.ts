@@ -1,9 +1,11 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import type { Facts } from '#server/activity/activity.entity.ts';
 import { CentsType } from '#server/db/cents-type.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { findAndLock } from '#server/db/find-and-lock.ts';
 import type { PictureKeeper } from '#server/uploads/image-store.ts';
 import { notFound } from '#shared/errors.ts';
+import { toRand } from '#shared/money.ts';
 import { categories } from '../shared/product-view.ts';
 
 /** Something the shop sells. */
@@ -53,6 +55,15 @@ export async function requireProduct(em: EntityManager, id: number): Promise<Pro
 export function lockProduct(em: EntityManager, id: number): Promise<Product> {
   return findAndLock(em, Product, id, productNotFound);
 }
+
+/** What is recorded of a product when it changes. */
+export const productFacts = (product: Product): Facts => ({
+  description: product.description,
+  category: product.category,
+  price: toRand(product.price),
+  nutritionalInformation: product.nutritionalInformation ?? null,
+  picture: product.picture ?? null,
+});
 
 /** The pictures that belong to a product. */
 export const productPictures: PictureKeeper = {

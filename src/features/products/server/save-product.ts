@@ -1,3 +1,4 @@
+import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import { write } from '#server/db/write.ts';
 import { toCents, toRand } from '#shared/money.ts';
@@ -8,7 +9,13 @@ import type {
 } from '../shared/product-input.ts';
 import type { ProductView } from '../shared/product-view.ts';
 import { presentProduct } from './present-product.ts';
-import { insertProduct, lockProduct, productPictures, requireProduct } from './product.entity.ts';
+import {
+  insertProduct,
+  lockProduct,
+  productFacts,
+  productPictures,
+  requireProduct,
+} from './product.entity.ts';
 
 const columnsOf = (text: ProductText) => ({
   description: text.description,
@@ -22,14 +29,17 @@ const columnsOf = (text: ProductText) => ({
  * @throws DomainError `wrong_type` or `bad_input` for a picture that cannot be used.
  */
 export function createProduct(
-  { shop }: RequestContext,
+  { shop, actor }: RequestContext,
   { picture: file, ...text }: CreateProductInput,
 ): Promise<ProductView> {
   const images = shop.imagesOf(productPictures);
   return images.keepIf(file ? [file] : [], ([picture = null]) =>
     write({ shop }, ['products'], async (em) => {
       const createdAt = shop.clock.now();
-      return presentProduct(await insertProduct(em, { ...columnsOf(text), picture, createdAt }));
+      const product = await insertProduct(em, { ...columnsOf(text), picture, createdAt });
+      const thing = { kind: 'product', id: product.id } as const;
+      await recordActivity(em, actor, { action: 'created', thing, after: productFacts(product) });
+      return presentProduct(product);
     }),
   );
 }
@@ -40,7 +50,7 @@ export function createProduct(
  * @throws DomainError `not_found`, or `wrong_type` or `bad_input` for a picture that cannot be used.
  */
 export async function updateProduct(
-  { shop, em: reading }: RequestContext,
+  { shop, actor, em: reading }: RequestContext,
   { id, picture: file, removePicture, ...text }: UpdateProductInput,
 ): Promise<ProductView> {
   const images = shop.imagesOf(productPictures);
@@ -50,8 +60,9 @@ export async function updateProduct(
     write({ shop }, ['products'], async (em) => {
       // Locked, so that of two changes at once each sees, and removes, the picture of the other.
       const product = await lockProduct(em, id);
-      const before = product.picture;
-      const picture = filename ?? (removePicture ? null : before);
+      const before = productFacts(product);
+      const old = product.picture;
+      const picture = filename ?? (removePicture ? null : old);
       const {
         description = product.description,
         category = product.category,
@@ -62,10 +73,13 @@ export async function updateProduct(
         ...columnsOf({ description, category, price, nutritional_information }),
         picture,
       });
-      return {
-        view: presentProduct(product),
-        replaced: before && before !== picture ? [before] : [],
-      };
+      await recordActivity(em, actor, {
+        action: 'changed',
+        thing: { kind: 'product', id },
+        before,
+        after: productFacts(product),
+      });
+      return { view: presentProduct(product), replaced: old && old !== picture ? [old] : [] };
     }),
   );
   await images.remove(replaced);

@@ -1,0 +1,13 @@
+/** Who acts. A person is a number here, never a name: an erasure has nothing to find. */
+export type Actor =
+  /** Signed in to the back office; the number of the admin. */
+  | { kind: 'owner'; id: number }
+  /** A program with an API key, by the name that the owner gave to the key. */
+  | { kind: 'key'; id: number; name: string }
+  /** Whoever calls what anybody may call. */
+  | { kind: 'customer' }
+  /** The shop by itself: a job, a start, a command. */
+  | { kind: 'system' };
+
+export const customer: Actor = { kind: 'customer' };
+export const system: Actor = { kind: 'system' };

@@ -1,0 +1,49 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ActivityAction, ActivityThing } from '#shared/activity.ts';
+import type { EntityManager } from '../db/database.ts';
+import { Activity, type Facts } from './activity.entity.ts';
+import type { Actor } from './actor.ts';
+
+export type Entry = {
+  action: ActivityAction;
+  /** Without a number it is about all things of the kind. */
+  thing: { kind: ActivityThing; id?: number | string };
+  /** What the thing was like. Money in rand. */
+  before?: Facts;
+  /** What it is like from now on. */
+  after?: Facts;
+};
+
+/**
+ * Records, inside the caller's transaction, that somebody did something: it stays if and only if the
+ * change does. Of `before` and `after` only what differs is kept; if both are given and nothing
+ * differs, nothing happened, and nothing is recorded.
+ *
+ * Nothing of a person goes in: no name, address, number or text that somebody wrote or that is about
+ * somebody. The thing's number leads there for as long as the shop keeps it (decision 025).
+ */
+export async function recordActivity(em: EntityManager, actor: Actor, entry: Entry): Promise<void> {
+  const { action, thing } = entry;
+  const { before, after } = differences(entry);
+  const isNothing = before && after && Object.keys({ ...before, ...after }).length === 0;
+  if (isNothing) return;
+  await em.insert(Activity, {
+    actorKind: actor.kind,
+    actorId: 'id' in actor ? actor.id : null,
+    actorName: actor.kind === 'key' ? actor.name : null,
+    action,
+    thingKind: thing.kind,
+    thingId: thing.id === undefined ? null : String(thing.id),
+    before: before ?? null,
+    after: after ?? null,
+  });
+}
+
+function differences({ before, after }: Entry): Pick<Entry, 'before' | 'after'> {
+  if (!before || !after) return { ...(before && { before }), ...(after && { after }) };
+  const differs = ([name]: [string, unknown]) => !isDeepStrictEqual(before[name], after[name]);
+  return {
+    before: Object.fromEntries(Object.entries(before).filter(differs)),
+    after: Object.fromEntries(Object.entries(after).filter(differs)),
+  };
+}

@@ -1,0 +1,49 @@
+/** Who can act: the owner in the office, an API key, a customer in the shop, the shop by itself. */
+export const actorKinds = ['owner', 'key', 'customer', 'system'] as const;
+
+export type ActorKind = (typeof actorKinds)[number];
+
+/** What is recorded of a thing; with the thing's kind it reads as a sentence. */
+export const activityActions = [
+  'created',
+  'changed',
+  'removed',
+  'hidden',
+  'shown',
+  'verified',
+  'unverified',
+  'answered',
+  'invited',
+  'reordered',
+  'scheduled',
+  'unscheduled',
+  'sent',
+  'tested',
+  'retried',
+  'seen',
+  'imported',
+  'exported',
+  'allowed',
+  'signed in',
+  'signed out',
+  'revoked',
+] as const;
+
+export type ActivityAction = (typeof activityActions)[number];
+
+/** The kinds of things that are acted on. */
+export const activityThings = [
+  'account',
+  'session',
+  'product',
+  'order',
+  'review',
+  'album',
+  'newsletter',
+  'subscriber',
+  'settings',
+  'mail',
+  'pictures',
+] as const;
+
+export type ActivityThing = (typeof activityThings)[number];
