@@ -62,6 +62,8 @@ export type MenuPlace = {
   icon: ComponentType<SVGProps<SVGSVGElement>>;
   /** Active on exactly this address, not below it. */
   end?: boolean;
+  /** Not a matter of every day: it stands after the others (places from 10), set apart. */
+  apart?: true;
 };
 
 /** An entry as the menu shows it. */

@@ -24,7 +24,7 @@ export const auth: WebFeature = {
     {
       path: paths.admin.account,
       component: async () => (await import('./account-page.tsx')).AccountPage,
-      menu: { place: 9, label: 'Account', icon: UserRound },
+      menu: { place: 20, label: 'Account', icon: UserRound, apart: true },
     },
   ],
   fills: [

@@ -44,8 +44,15 @@ export function AdminSideMenu({ menu, onLogout, collapsed = false, onToggle }: A
       </Link>
       <nav aria-label="Back office" className="flex-1 overflow-y-auto overflow-x-hidden p-3">
         <ul className="flex flex-col gap-1">
-          {menu.map((entry) => (
-            <li key={entry.to}>
+          {menu.map((entry, place) => (
+            <li
+              key={entry.to}
+              className={cn(
+                entry.apart &&
+                  !menu[place - 1]?.apart &&
+                  'mt-2 border-sidebar-border border-t pt-2',
+              )}
+            >
               <NavLink
                 to={entry.to}
                 end={entry.end}
