@@ -8,8 +8,9 @@ import { createRequestContext, type RequestContext } from '#server/context.ts';
 import { clientAddress } from '#server/http/client-address.ts';
 import { type Endpoint, endpointsOf } from '#server/http/endpoint.ts';
 import { catchErrors } from '#server/http/errors.ts';
+import { apiExplorer } from '#server/http/explorer.ts';
 import { health } from '#server/http/health.ts';
-import { apiExplorer, openApiDocument } from '#server/http/openapi.ts';
+import { documentRoute, openApiDocument } from '#server/http/openapi.ts';
 import { below } from '#server/http/paths.ts';
 import { readJson } from '#server/http/read-json.ts';
 import { requestLog } from '#server/http/request-log.ts';
@@ -75,11 +76,13 @@ export function createApp(options: AppOptions): Koa {
     );
   };
 
-  const document = openApiDocument(appRouter, endpoints, {
-    title: `${business.name}: REST calls`,
-    version: '1',
-    publicUrl: settings.publicUrl,
-  });
+  const document = documentRoute(() =>
+    openApiDocument(appRouter, endpoints, {
+      title: `${business.name}: REST calls`,
+      version: '1',
+      publicUrl: settings.publicUrl,
+    }),
+  );
 
   // What is kept in memory carries its own tag and its compressed forms; this is for the rest.
   const packing = compose([compress({ threshold: 1024 }), conditional(), etag()] as Middleware[]);
@@ -97,15 +100,12 @@ export function createApp(options: AppOptions): Koa {
   app.use(refuseTarget());
   app.use(health(shop, isStopping));
   app.use(below('/uploads/', createUploadsRoute(settings.uploadsDir)));
+  app.use(below('/api/openapi.json', document));
   app.use(below('/api/', restCalls.shared));
   app.use(
     below(
       '/api/',
       packing,
-      below('/api/openapi.json', (ctx) => {
-        ctx.type = 'json';
-        ctx.body = document;
-      }),
       below('/api/docs', apiExplorer()),
       endpointsOf(endpoints.filter(isCall), contextOf),
       createMultipartDoor({ incoming, disk: shop.disk, limits: uploadRules(appRouter, contextOf) }),

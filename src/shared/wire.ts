@@ -24,7 +24,7 @@ const fromBoolean = (value: unknown) =>
 export const identifier = z
   .preprocess(
     fromDigits,
-    z.int('Not a valid number.').positive('Not a valid number.').max(largestInteger),
+    z.int('Not a valid number.').min(1, 'Not a valid number.').max(largestInteger),
   )
   .meta({ override: { type: 'integer', minimum: 1, maximum: largestInteger } });
 

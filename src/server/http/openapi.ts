@@ -1,16 +1,38 @@
 import { STATUS_CODES } from 'node:http';
-import { createRequire } from 'node:module';
-import { dirname } from 'node:path';
 import type { AnyRouter } from '@trpc/server';
 import type { Middleware } from 'koa';
 import { generateOpenApiDocument, type OpenApiRouter } from 'trpc-to-openapi';
-import { z } from 'zod';
+import { createSchema } from 'zod-openapi';
 import { errorStatus } from '../trpc/errors.ts';
 import { type RestRoute, restRoutes } from '../trpc/rest-calls.ts';
-import { wholeFiles } from './built-files.ts';
 import type { DocumentedFile, Endpoint } from './endpoint.ts';
+import { largestJson } from './read-json.ts';
+import { makeSharedResponse, type SharedResponse, sendSharedResponse } from './shared-response.ts';
 
 type Options = { title: string; version: string; publicUrl: string };
+
+const overview = `
+Everything that the shop and its office do, for your own programs. A short guide with examples stands in
+docs/api.md of the sources.
+
+**Who may call.** Calls without a lock are for everyone. All others want
+\`Authorization: Bearer …\` with the token that \`POST /login\` answers; a token in a cookie or in the address
+is ignored.
+
+**What is sent.** JSON in UTF-8 (\`application/json\`), at most ${largestJson / 1024 / 1024} MB; pictures as
+\`multipart/form-data\`. Numbers and true or false may also be sent as text.
+
+**What is answered.** JSON. What is absent is \`null\`, moments are ISO 8601 in UTC, amounts are numbers in rand.
+Everything that is refused has one body, the schema \`Error\`: show \`error\` to people, decide by \`code\`.
+
+**Lists.** Those that can be long take \`limit\`; \`X-Total-Count\` says how many rows there are in all, and
+\`Link: <…>; rel="next"\` where the list goes on. At its end there is no such link.
+
+**Limits.** Whoever asks too often is answered 429; \`Retry-After\` says how many seconds to wait.
+
+**Compression and copies.** Answers are compressed for who accepts it (\`Accept-Encoding\`) and carry an \`ETag\`:
+send it back as \`If-None-Match\`, and what is unchanged is answered 304, without a body.
+`.trim();
 
 const errorSchema = {
   type: 'object',
@@ -87,7 +109,7 @@ function completeErrors({ responses }: Operation, errors: number[]): void {
 /** Says what the procedure itself decides. */
 function complete(operation: Operation, route: RestRoute): void {
   const { guard, method, parameters, defaults } = route;
-  if (guard !== 'admin') delete operation.security;
+  if (guard !== 'admin') operation.security = [];
   completeErrors(operation, commonErrors(method, guard === 'admin', parameters.length > 0));
   // A client sends few forms with files at once.
   if (route.upload) completeErrors(operation, [429]);
@@ -108,7 +130,8 @@ function complete(operation: Operation, route: RestRoute): void {
 
 /** The operation of a file that the owner fetches. */
 function fileOperation(path: string, { heading, summary, type, query }: DocumentedFile) {
-  const fields = z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' }).properties ?? {};
+  const { schema } = createSchema(query, { io: 'input', openapiVersion: '3.1.0' });
+  const fields = 'properties' in schema ? (schema.properties ?? {}) : {};
   const operation = {
     operationId: path.replace(/\W+/g, '-').slice(1),
     summary,
@@ -124,7 +147,7 @@ function fileOperation(path: string, { heading, summary, type, query }: Document
 }
 
 /**
- * The OpenAPI 3.1 document of every REST call, made once at start.
+ * The OpenAPI 3.1 document of every REST call.
  * @param endpoints of these the ones that say what stands in the document.
  */
 export function openApiDocument(
@@ -135,6 +158,7 @@ export function openApiDocument(
   const document = generateOpenApiDocument(router as OpenApiRouter, {
     title,
     version,
+    description: overview,
     baseUrl: `${publicUrl}/api`,
     securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
   });
@@ -147,6 +171,7 @@ export function openApiDocument(
     const below = path.slice('/api'.length);
     paths[below] = { ...paths[below], [method.toLowerCase()]: fileOperation(below, said) };
   }
+  document.info.license = { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' };
   const schemas = Object.entries(document.components?.schemas ?? {}).filter(
     ([name]) => !name.startsWith('error.'),
   );
@@ -157,48 +182,11 @@ export function openApiDocument(
   return JSON.stringify(document);
 }
 
-const assetsFolder = dirname(
-  createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'),
-);
-
-const page = `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>REST calls</title>
-<link rel="stylesheet" href="/api/docs/swagger-ui.css">
-</head>
-<body>
-<div id="explorer"></div>
-<script src="/api/docs/swagger-ui-bundle.js"></script>
-<script src="/api/docs/start.js"></script>
-</body>
-</html>
-`;
-
-const start = `SwaggerUIBundle({ url: '/api/openapi.json', domNode: document.getElementById('explorer'), deepLinking: true, validatorUrl: null });
-`;
-
-/** `GET /api/docs`: an explorer of the document, all of it from our own host. */
-export function apiExplorer(): Middleware {
-  const serve = wholeFiles(assetsFolder, {
-    maxAge: 86_400,
-    etag: true,
-  });
-  return async (ctx, next) => {
-    if (ctx.path === '/api/docs' || ctx.path === '/api/docs/') {
-      ctx.type = 'html';
-      ctx.body = page;
-    } else if (ctx.path === '/api/docs/start.js') {
-      ctx.type = 'text/javascript';
-      ctx.body = start;
-    } else if (/^\/api\/docs\/swagger-ui(-bundle\.js|\.css)$/.test(ctx.path)) {
-      ctx.req.url = ctx.path.replace('/api/docs', '');
-      ctx.respond = false;
-      serve(ctx.req, ctx.res);
-    } else {
-      await next();
-    }
+/** `GET /api/openapi.json`: made, compressed and labelled once, when it is first asked for. */
+export function documentRoute(make: () => string): Middleware {
+  let answer: Promise<SharedResponse> | undefined;
+  return async (ctx) => {
+    answer ??= makeSharedResponse(200, 'application/json; charset=utf-8', make());
+    sendSharedResponse(ctx, await answer);
   };
 }
