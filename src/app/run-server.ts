@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Middleware } from 'koa';
 import { lookAfterDatabase } from '#server/db/look-after.ts';
+import { Outgrown } from '#server/db/outgrown.ts';
 import type { Settings } from '#server/env.ts';
 import { builtFiles } from '#server/http/built-files.ts';
 import { refuseUnreadable } from '#server/http/unreadable.ts';
@@ -33,7 +34,15 @@ const jobs: readonly Job[] = [
   ...features.flatMap((feature) => feature.jobs ?? []),
 ];
 
-export type RunningServer = { port: number; stop(): Promise<void> };
+/** Milliseconds between two looks whether a newer version has taken over the database. */
+const lookEvery = 3_000;
+
+export type RunningServer = {
+  port: number;
+  /** Resolves when a newer version has changed the database so that this one must stop. */
+  outgrown: Promise<Outgrown>;
+  stop(): Promise<void>;
+};
 
 /** Starts the whole shop: database, starter data, owner, pages, jobs, and the door. */
 export async function runServer(settings: Settings, development: boolean): Promise<RunningServer> {
@@ -66,11 +75,19 @@ export async function runServer(settings: Settings, development: boolean): Promi
   shop.mail.nudge();
   for (const feature of features) feature.begin?.(shop);
   welcome(settings, door.port, notices);
+  const outgrown = Promise.withResolvers<Outgrown>();
+  const watching = setInterval(async () => {
+    await shop.database.ready().catch((error: unknown) => {
+      if (error instanceof Outgrown) outgrown.resolve(error);
+    });
+  }, lookEvery);
 
   return {
     port: door.port,
+    outgrown: outgrown.promise,
     async stop() {
       stopping = true;
+      clearInterval(watching);
       const finished = door.close();
       await client.close();
       const quiet = [started.stop(), shop.background.close(), shop.mail.close()];

@@ -41,18 +41,19 @@ try {
   const { runServer } = await import('./run-server.ts');
   const running = await runServer(settings, development);
   let stopping = false;
-  const stop = () => {
+  const stop = (end: () => void) => {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => process.exit(0), longestStop).unref();
-    running.stop().then(
-      () => process.exit(0),
-      (error) => giveUp(`The shop did not stop cleanly: ${sentenceOf(error)}`),
-    );
+    setTimeout(end, longestStop).unref();
+    running
+      .stop()
+      .then(end, (error) => giveUp(`The shop did not stop cleanly: ${sentenceOf(error)}`));
   };
+  const stopAsAsked = () => stop(() => process.exit(0));
+  running.outgrown.then(({ message }) => stop(() => giveUp(`The shop stopped: ${message}`)));
   // Not once: npm passes on a Ctrl-C that the terminal has sent to us as well.
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  process.on('SIGTERM', stopAsAsked);
+  process.on('SIGINT', stopAsAsked);
 } catch (error) {
   giveUp(sentenceOf(error));
 }

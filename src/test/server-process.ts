@@ -39,7 +39,7 @@ process.once('exit', () => {
   for (const child of living) child.kill('SIGKILL');
 });
 
-const sourceFile = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 
 type Run = {
   words?: string[];
@@ -49,6 +49,8 @@ type Run = {
   fullLog?: boolean;
   /** The file below `src` that is run in place of the server's own. */
   program?: string;
+  /** The folder of another version of the shop (`otherVersion`). */
+  version?: string;
 };
 
 function outputOf({ unread, fullLog }: Run): 'ignore' | 'pipe' | number {
@@ -58,7 +60,8 @@ function outputOf({ unread, fullLog }: Run): 'ignore' | 'pipe' | number {
 
 /** Runs a file below `src` as a process of its own, with these settings and no others. */
 export function startProcess(path: string, environment: Environment, run: Run = {}) {
-  const child = spawn(process.execPath, [sourceFile(path), ...(run.words ?? [])], {
+  const file = join(run.version ?? projectFolder, 'src', path);
+  const child = spawn(process.execPath, [file, ...(run.words ?? [])], {
     stdio: ['ignore', outputOf(run), 'pipe'],
     env: { PATH: searchPath, ...environment },
   });
@@ -78,8 +81,13 @@ export function startProcess(path: string, environment: Environment, run: Run = 
 }
 
 /** Runs one of the commands (`seed.ts`) to its end, with these settings and no others. */
-export function runCommand(file: string, environment: Environment, words: string[] = []) {
-  return startProcess(`app/commands/${file}`, environment, { words }).ended;
+export function runCommand(
+  file: string,
+  environment: Environment,
+  words: string[] = [],
+  version: Pick<Run, 'version'> = {},
+) {
+  return startProcess(`app/commands/${file}`, environment, { words, ...version }).ended;
 }
 
 /** Starts the real server with these settings and no others, and resolves when it has ended. */

@@ -4,6 +4,8 @@ import type { SqlEntityManager } from '@mikro-orm/sql';
 import type { Logger } from '../log/logger.ts';
 import type { Database, Entities, EntityManager } from './database.ts';
 import { inTime } from './in-time.ts';
+import { knownMigrations } from './migrations.ts';
+import { refuseOutgrown } from './outgrown.ts';
 
 /** What the ORM is told on both drivers. */
 export function ormOptions(entities: Entities, migrations: MigrationObject[], logger: Logger) {
@@ -32,28 +34,17 @@ export function assembleDatabase(orm: MikroORM, parts: Parts): Database {
 const patience = 2000;
 const late = 'The database did not answer';
 
-async function refusePending(em: EntityManager, expected: string[]): Promise<void> {
-  const rows = await em.execute<{ name: string }[]>('select name from mikro_orm_migrations');
-  const done = new Set(rows.map(({ name }) => name));
-  const pending = expected.filter((name) => !done.has(name));
-  if (pending.length > 0) throw new Error(`Migrations are pending: ${pending.join(', ')}.`);
-}
-
 /**
- * `Database.ready`: one small query; that every migration has run is looked up until it is true
- * once, since migrations are never undone while the process lives.
+ * `Database.ready`: one small query. Migrations are looked up each time, because a newer version may
+ * run one that this one cannot work with.
  */
 function createReadiness(orm: MikroORM, fork: () => EntityManager): () => Promise<void> {
-  const expected = (orm.config.get('migrations').migrationsList ?? []).map(
-    (migration) => migration.name,
-  );
-  let migrated = false;
+  const expected = knownMigrations({ orm });
   return async () => {
-    if (migrated) {
-      await inTime(fork().execute('select 1'), patience, late);
-      return;
-    }
-    await inTime(refusePending(fork(), expected), patience, late);
-    migrated = true;
+    const asked = fork().execute<{ name: string }[]>('select name from mikro_orm_migrations');
+    const executed = (await inTime(asked, patience, late)).map(({ name }) => name);
+    refuseOutgrown(executed, expected);
+    const pending = expected.filter((name) => !executed.includes(name));
+    if (pending.length > 0) throw new Error(`Migrations are pending: ${pending.join(', ')}.`);
   };
 }

@@ -22,7 +22,10 @@ export type Database = {
   clock: Clock;
   /** A fresh unit of work; one per request or job. */
   fork(): EntityManager;
-  /** Resolves when the database answers and every migration has run; rejects otherwise. */
+  /**
+   * Resolves when the database answers and every migration has run. @throws Outgrown when a newer
+   * version has taken it over, else what is wrong.
+   */
   ready(): Promise<void>;
   /** Tells every other instance that the topics changed; called within the transaction that changes them. */
   announce(em: EntityManager, topics: readonly string[]): Promise<void>;

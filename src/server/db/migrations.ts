@@ -3,6 +3,7 @@ import type { Constructor, MigrationObject } from '@mikro-orm/core';
 import { Migration } from '@mikro-orm/migrations';
 import { alone } from './alone.ts';
 import type { Database } from './database.ts';
+import { refuseOutgrown } from './outgrown.ts';
 import { patiently } from './time-limits.ts';
 
 const folder = new URL('../../../migrations/', import.meta.url);
@@ -29,15 +30,24 @@ export async function loadMigrations(): Promise<MigrationObject[]> {
 /** Names the lock of migrations (alone.ts). */
 const migrationLock = 7_301_946_218;
 
+/** Names of the migrations that this version of the shop has. */
+export function knownMigrations({ orm }: Pick<Database, 'orm'>): string[] {
+  return (orm.config.get('migrations').migrationsList ?? []).map(({ name }) => name);
+}
+
 /**
  * Runs the migrations that have not run, all or none. Of several instances that start at once one
- * migrates and the others wait for it. Returns the names of those that ran.
+ * migrates and the others wait for it. What newer versions have run beside them stays as it is.
+ * Returns the names of those that ran.
+ * @throws Outgrown when a newer version has run one that this code cannot work with.
  */
 export async function migrate(database: Database): Promise<string[]> {
   const { migrator } = database.orm;
   const run = async () => {
     // It makes the list of migrations where there is none, which the transaction below must find.
     const pending = await migrator.getPending();
+    const executed = (await migrator.getExecuted()).map(({ name }) => name);
+    refuseOutgrown(executed, knownMigrations(database));
     if (pending.length === 0) return [];
     const done = await patiently(database, (em) =>
       migrator.up({ transaction: em.getTransactionContext() }),

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addProduct, call, signIn } from '../calls.ts';
+import { createServerDatabase, type ServerDatabase } from '../database.ts';
+import { lineOf, orderOf } from '../fixtures/orders.ts';
+import { otherVersion } from '../other-version.ts';
+import {
+  isReady,
+  runCommand,
+  runServerToItsEnd,
+  type ServerProcess,
+  serverPlace,
+  startServer,
+} from '../server-process.ts';
+
+const place = serverPlace();
+const newer = otherVersion();
+let database: ServerDatabase;
+let settings: Record<string, string>;
+let older: ServerProcess;
+let token: string;
+beforeAll(async () => {
+  database = await createServerDatabase();
+  settings = { ...place.settings, DATABASE_URL: database.url };
+  older = await startServer(settings);
+  token = await signIn(older);
+});
+afterAll(async () => {
+  await older?.end();
+  await database?.drop();
+  newer.remove();
+  place.remove();
+});
+
+async function upgradeTo(name: string, sql: string): Promise<void> {
+  newer.add(name, sql);
+  expect(await runCommand('migrate.ts', settings, [], newer)).toMatchObject({ code: 0, err: '' });
+}
+
+async function order(key: string): Promise<void> {
+  const product = await addProduct(older, token, { description: `Sold: ${key}` });
+  const body = orderOf([lineOf(product)], key);
+  expect((await call(older, 'POST', '/send-order', { body })).status).toBe(200);
+  expect((await call(older, 'GET', '/orders', { token })).status).toBe(200);
+}
+
+test('a database to which a newer version only added is served by this one, running or started on it', async () => {
+  await upgradeTo(
+    '20990101T0000_additions',
+    `alter table orders add column weighed_at timestamptz;
+     alter table products add column grams integer not null default 0;
+     create table parcels (id integer primary key, order_id integer references orders)`,
+  );
+  expect(await isReady(older.url)).toBe(true);
+  await order('while it runs');
+  await older.end('SIGTERM');
+  older = await startServer(settings);
+  await order('started on it');
+});
+
+test('one that a newer version marked as incompatible is refused with a sentence', async () => {
+  const sentence = /A newer version of the shop has changed the database[^\n]*_incompatible_orders/;
+  await upgradeTo(
+    '20990102T0000_incompatible_orders',
+    'alter table orders rename column notes to remarks',
+  );
+  expect(await isReady(older.url)).toBe(false);
+  const ended = await older.ended;
+  expect(ended).toMatchObject({ code: 1, signal: null });
+  expect(ended.err).toMatch(new RegExp(`^The shop stopped: ${sentence.source}[^\n]*\n$`));
+
+  const again = await runServerToItsEnd({ ...settings, PORT: '0' });
+  expect(again).toMatchObject({ code: 1, out: '' });
+  expect(again.err).toMatch(new RegExp(`^The shop could not start: ${sentence.source}[^\n]*\n$`));
+  const command = await runCommand('migrate.ts', settings);
+  expect(command).toMatchObject({ code: 1, out: '' });
+  expect(command.err).toMatch(sentence);
+  expect(await runCommand('migrate.ts', settings, [], newer)).toMatchObject({ code: 0, err: '' });
+});
