@@ -99,7 +99,7 @@ export function createApp(options: AppOptions): Koa {
   app.use(catchErrors(logger));
   app.use(refuseTarget());
   app.use(health(shop, isStopping));
-  app.use(below('/uploads/', createUploadsRoute(settings.uploadsDir)));
+  app.use(below('/uploads/', createUploadsRoute(shop.pictureFiles)));
   app.use(below('/api/openapi.json', document));
   app.use(below('/api/', restCalls.shared));
   app.use(

@@ -8,6 +8,7 @@ import { createLimits } from '#server/limits/limits.ts';
 import type { Logger } from '#server/log/logger.ts';
 import { createMailRoom } from '#server/mail/mail-room.ts';
 import type { Shop } from '#server/shop.ts';
+import { openFolderFiles } from '#server/uploads/files/folder-files.ts';
 import { claimFolder } from '#server/uploads/folder/claim-folder.ts';
 import { knownPictures } from '#server/uploads/folder/known-pictures.ts';
 import {
@@ -31,19 +32,14 @@ type Options = {
 /** Opens the database, brings it up to date and puts the shop's parts together. */
 export async function openShop({ settings, logger, ...given }: Options): Promise<Shop> {
   for (const feature of features) feature.settings?.of(settings);
-  const images = await blameSetting('UPLOADS_DIR', () =>
-    createImageStores({ folder: settings.uploadsDir, logger }),
+  const pictureFiles = await blameSetting('UPLOADS_DIR', () =>
+    openFolderFiles(settings.uploadsDir),
   );
   const database = given.database ?? (await openMigrated(settings, logger));
   const known = knownPictures(database, keepers);
   try {
-    await blameSetting('UPLOADS_DIR', () =>
-      claimFolder({
-        folder: settings.uploadsDir,
-        database,
-        adopt: settings.adoptUploads,
-        known,
-      }),
+    await blameSetting(pictureFiles.setting, () =>
+      claimFolder({ files: pictureFiles, database, adopt: settings.adoptUploads, known }),
     );
   } catch (error) {
     if (!given.database) await database.close();
@@ -69,7 +65,8 @@ export async function openShop({ settings, logger, ...given }: Options): Promise
       database,
       ...(given.freeBytes && { freeBytes: given.freeBytes }),
     }),
-    imagesOf: onlyFor(keepers, images),
+    imagesOf: onlyFor(keepers, createImageStores({ files: pictureFiles, logger })),
+    pictureFiles,
     knownPictures: known,
     mail: createMailRoom({ settings, database, background, clock, logger }),
     background,

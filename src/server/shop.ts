@@ -10,6 +10,7 @@ import type { MailRoom } from './mail/mail-room.ts';
 import type { SettingsGroup } from './settings/settings-group.ts';
 import type { KnownPictures } from './uploads/folder/known-pictures.ts';
 import type { ImageStore, PictureKeeper } from './uploads/image-store.ts';
+import type { PictureFiles } from './uploads/picture-files.ts';
 
 /** Everything that lives as long as the process; handed to whatever does work. */
 export type Shop = {
@@ -22,6 +23,8 @@ export type Shop = {
   disk: DiskRoom;
   /** The image store of a feature. @throws Error when no manifest names the keeper. */
   imagesOf(keeper: PictureKeeper): ImageStore;
+  /** Where the files of all pictures lie; features store theirs by `imagesOf`. */
+  pictureFiles: PictureFiles;
   /** Which pictures belong to a row of any feature, by every manifest. */
   knownPictures: KnownPictures;
   mail: MailRoom;

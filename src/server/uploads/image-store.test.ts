@@ -4,6 +4,7 @@ import path from 'node:path';
 import { crc32, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { imageFiles, imageSize } from '#shared/images.ts';
+import { openFolderFiles } from './files/folder-files.ts';
 import { createImageStores, storeShipped } from './image-store.ts';
 import { encodeUpload, sharp } from './picture-codec.ts';
 import { filesIn, silent, temporaryFolder, uploaded } from './test-bed.ts';
@@ -16,7 +17,7 @@ const notUsable = (name: string) =>
 
 async function setUp() {
   const [folder, inbox] = [await temporaryFolder(), await temporaryFolder()];
-  const store = createImageStores({ folder, logger: silent }).owner;
+  const store = createImageStores({ files: openFolderFiles(folder), logger: silent }).owner;
   const put = async (name: string, content: Buffer | string) => {
     const file = path.join(inbox, name);
     await writeFile(file, content);
@@ -273,7 +274,11 @@ async function setUpTree() {
     const original = sharp({ create: { width, height: 100, channels: 3, background: '#a52' } });
     writeFileSync(path.join(tree, name), await original.webp().toBuffer());
   }
-  return { folder, tree, images: createImageStores({ folder, logger: silent }).owner };
+  return {
+    folder,
+    tree,
+    images: createImageStores({ files: openFolderFiles(folder), logger: silent }).owner,
+  };
 }
 
 describe('of the source tree', () => {

@@ -1,5 +1,4 @@
-import { mkdirSync, statSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import pLimit from 'p-limit';
 import { imageFiles, imageSize } from '#shared/images.ts';
@@ -8,7 +7,7 @@ import type { EntityManager } from '../db/database.ts';
 import { OutcomeUnknown } from '../db/write.ts';
 import type { Logger } from '../log/logger.ts';
 import { encodeForMail, encodeUpload, requireShape } from './picture-codec.ts';
-import { pictureOf, writeTogether } from './picture-files.ts';
+import { contentOf, type PictureFiles, pictureOf } from './picture-files.ts';
 import { requirePicture } from './require-picture.ts';
 import { createTurns, type InTurn, type Turns } from './turns.ts';
 
@@ -46,34 +45,32 @@ export type PictureKeeper = {
 };
 
 type ImageStoreOptions = {
-  /** Where the pictures are kept; made when missing. */
-  folder: string;
+  files: PictureFiles;
   logger: Logger;
 };
 
-/** The pictures that the owner sends, and those that anybody may send, as WebP files in one folder. */
+/** For the pictures that the owner sends, and for those that anybody may send, as WebP files in one place. */
 export type ImageStores = { owner: ImageStore; strangers: ImageStore };
 
-/** Opens a folder of pictures. */
-export function createImageStores({ folder, logger }: ImageStoreOptions): ImageStores {
-  mkdirSync(folder, { recursive: true });
+/** Image stores that keep their pictures among these files. */
+export function createImageStores({ files, logger }: ImageStoreOptions): ImageStores {
   const { places, owner, strangers } = createTurns();
-  const store = (inTurn: InTurn) => createImageStore({ folder, logger, places, inTurn });
+  const store = (inTurn: InTurn) => createImageStore({ files, logger, places, inTurn });
   return { owner: store(owner), strangers: store(strangers) };
 }
 
 type OneStoreOptions = ImageStoreOptions & Pick<Turns, 'places'> & { inTurn: InTurn };
 
-function createImageStore({ folder, logger, places, inTurn }: OneStoreOptions): ImageStore {
+function createImageStore({ files, logger, places, inTurn }: OneStoreOptions): ImageStore {
   async function look(file: UploadedFile): Promise<void> {
     await requirePicture(file);
     await requireShape(file);
   }
 
   async function store(file: UploadedFile): Promise<string> {
-    const { filename, files } = await inTurn(() => encodeUpload(file));
-    await writeTogether(folder, files);
-    return filename;
+    const encoded = await inTurn(() => encodeUpload(file));
+    await files.write(encoded.files);
+    return encoded.filename;
   }
 
   async function add(file: UploadedFile): Promise<string> {
@@ -81,26 +78,22 @@ function createImageStore({ folder, logger, places, inTurn }: OneStoreOptions): 
     return store(file);
   }
 
-  async function removeFile(filename: string): Promise<void> {
+  async function remove(filenames: readonly string[]): Promise<void> {
+    const ours = filenames.filter((filename) => imageSize(filename) !== null);
     try {
-      await rm(path.join(folder, filename), { force: true });
+      await files.remove(ours.flatMap(imageFiles));
     } catch (error) {
-      logger.warn({ err: error, filename }, 'a picture could not be removed');
+      logger.warn({ err: error, filenames: ours }, 'pictures could not be removed');
     }
   }
 
-  async function remove(filenames: readonly string[]): Promise<void> {
-    const ours = filenames.filter((filename) => imageSize(filename) !== null);
-    await Promise.all(ours.flatMap(imageFiles).map(removeFile));
-  }
-
-  async function storeAll(files: readonly UploadedFile[]): Promise<string[]> {
+  async function storeAll(uploads: readonly UploadedFile[]): Promise<string[]> {
     // A request with hundreds of pictures asks for a few places at a time, so that others get theirs;
     // one more than there are, so that image work goes on while a picture is written.
     const aFew = pLimit(places + 1);
     // The quick look at all of them first: most refusals then cost no image work.
-    await Promise.all(files.map((file) => aFew(() => look(file))));
-    const stored: (string | undefined)[] = files.map(() => undefined);
+    await Promise.all(uploads.map((file) => aFew(() => look(file))));
+    const stored: (string | undefined)[] = uploads.map(() => undefined);
     let refusal: { reason: unknown } | undefined;
     async function storeOne(file: UploadedFile, place: number): Promise<void> {
       if (refusal) return;
@@ -110,7 +103,7 @@ function createImageStore({ folder, logger, places, inTurn }: OneStoreOptions): 
         refusal ??= { reason };
       }
     }
-    await Promise.all(files.map((file, place) => aFew(() => storeOne(file, place))));
+    await Promise.all(uploads.map((file, place) => aFew(() => storeOne(file, place))));
     const filenames = stored.filter((filename) => filename !== undefined);
     if (!refusal) return filenames;
     await remove(filenames);
@@ -118,10 +111,10 @@ function createImageStore({ folder, logger, places, inTurn }: OneStoreOptions): 
   }
 
   async function keepIf<T>(
-    files: readonly UploadedFile[],
+    uploads: readonly UploadedFile[],
     work: (filenames: string[]) => Promise<T>,
   ): Promise<T> {
-    const stored = await storeAll(files);
+    const stored = await storeAll(uploads);
     try {
       return await work(stored);
     } catch (error) {
@@ -134,8 +127,10 @@ function createImageStore({ folder, logger, places, inTurn }: OneStoreOptions): 
   async function copyForMail(filename: string): Promise<string | null> {
     if (!pictureOf(filename)) return null;
     try {
-      const copy = await inTurn(() => encodeForMail(path.join(folder, filename)));
-      await writeTogether(folder, [copy]);
+      const picture = await contentOf(files, filename);
+      if (!picture) return null;
+      const copy = await inTurn(() => encodeForMail(picture));
+      await files.write([copy]);
       return copy.filename;
     } catch (error) {
       logger.warn({ err: error, filename }, 'a picture could not be copied for a mail');

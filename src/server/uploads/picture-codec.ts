@@ -140,10 +140,10 @@ const mailBackground = '#FFFFFF';
 
 /**
  * A stored picture as a JPEG of the same size, under a new random name.
- * @param place the file.
+ * @param picture its content.
  */
-export async function encodeForMail(place: string): Promise<EncodedFile> {
-  const { data, info } = await sharp(place, reading)
+export async function encodeForMail(picture: Buffer): Promise<EncodedFile> {
+  const { data, info } = await sharp(picture, reading)
     .flatten({ background: mailBackground })
     .timeout({ seconds: longestWork })
     .jpeg({ quality: 82 })

@@ -1,6 +1,7 @@
 import { symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { openFolderFiles } from './files/folder-files.ts';
 import { ask, filesIn, serve, temporaryFolder } from './test-bed.ts';
 import { createUploadsRoute } from './uploads-route.ts';
 
@@ -13,7 +14,7 @@ async function setUp() {
   await writeFile(path.join(folder, copy), 'the copy');
   await writeFile(path.join(folder, `${picture}.part`), 'half a picture');
   await writeFile(path.join(folder, '.gitkeep'), '');
-  return { folder, port: await serve(createUploadsRoute(folder)) };
+  return { folder, port: await serve(createUploadsRoute(openFolderFiles(folder))) };
 }
 
 describe('a picture', () => {

@@ -1,27 +1,14 @@
-import { constants } from 'node:fs';
-import { type FileHandle, open } from 'node:fs/promises';
-import path from 'node:path';
 import type { Context, Middleware } from 'koa';
 import { isMailImage } from '#shared/images.ts';
 import { answerError } from '../http/errors.ts';
-import { pictureOf } from './picture-files.ts';
+import { type OpenedFile, type PictureFiles, pictureOf } from './picture-files.ts';
 
 const prefix = '/uploads';
 
 /** A name is random and its content never changes, so browsers may keep it for a year. */
 const forever = 'public, max-age=31536000, immutable';
 
-async function openPicture(folder: string, filename: string): Promise<FileHandle | null> {
-  if (!pictureOf(filename)) return null;
-  try {
-    return await open(path.join(folder, filename), constants.O_RDONLY | constants.O_NOFOLLOW);
-  } catch {
-    return null;
-  }
-}
-
-async function answerPicture(ctx: Context, filename: string, file: FileHandle): Promise<void> {
-  const { size } = await file.stat();
+async function answerPicture(ctx: Context, filename: string, file: OpenedFile): Promise<void> {
   ctx.status = 200;
   const forMail = isMailImage(filename);
   ctx.type = forMail ? 'image/jpeg' : 'image/webp';
@@ -34,21 +21,21 @@ async function answerPicture(ctx: Context, filename: string, file: FileHandle): 
     'Cross-Origin-Resource-Policy': forMail ? 'cross-origin' : 'same-origin',
   });
   if (ctx.fresh) ctx.status = 304;
-  if (ctx.method === 'GET' && ctx.status === 200) ctx.body = file.createReadStream();
+  if (ctx.method === 'GET' && ctx.status === 200) ctx.body = file.stream();
   else await file.close();
-  if (ctx.status === 200) ctx.length = size;
+  if (ctx.status === 200) ctx.length = file.size;
 }
 
 /**
- * Answers GET and HEAD of `/uploads/{filename}` from the folder of pictures. Only names that the shop
+ * Answers GET and HEAD of `/uploads/{filename}` from where the pictures lie. Only names that the shop
  * makes are looked up, as they stand in the address: nothing is decoded, nothing listed.
  */
-export function createUploadsRoute(folder: string): Middleware {
+export function createUploadsRoute(files: Pick<PictureFiles, 'show'>): Middleware {
   return async (ctx, next) => {
     const asked = ctx.path === prefix || ctx.path.startsWith(`${prefix}/`);
     if (!asked || !(ctx.method === 'GET' || ctx.method === 'HEAD')) return next();
     const filename = ctx.path.slice(prefix.length + 1);
-    const file = await openPicture(folder, filename);
+    const file = pictureOf(filename) && (await files.show(filename));
     if (file) await answerPicture(ctx, filename, file);
     else answerError(ctx, { code: 'not_found', message: 'Not found.' });
   };

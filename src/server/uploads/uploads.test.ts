@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import type { UploadedFile } from '#shared/uploaded-file.ts';
+import { openFolderFiles } from './files/folder-files.ts';
 import { createImageStores } from './image-store.ts';
 import { openIncoming } from './incoming.ts';
 import { createMultipartDoor } from './multipart-door.ts';
@@ -14,7 +15,8 @@ const megabyte = 1024 * 1024;
 async function setUp() {
   const folder = await temporaryFolder();
   const incoming = path.join(await temporaryFolder(), 'incoming');
-  const images = createImageStores({ folder, logger: silent }).owner;
+  const files = openFolderFiles(folder);
+  const images = createImageStores({ files, logger: silent }).owner;
   const door = createMultipartDoor({
     incoming: openIncoming(incoming),
     disk: roomy,
@@ -25,7 +27,7 @@ async function setUp() {
       tooLargeMessage: 'Too large.',
     }),
   });
-  const port = await serve(createUploadsRoute(folder), door, async (ctx) => {
+  const port = await serve(createUploadsRoute(files), door, async (ctx) => {
     const { photos } = ctx.request.body as { photos: UploadedFile[] };
     ctx.body = await images.keepIf(photos, async (filenames) => ({ filenames }));
   });

@@ -2,7 +2,7 @@ import { write } from '#server/db/write.ts';
 import { SettingsError } from '#server/env.ts';
 import type { Shop } from '#server/shop.ts';
 import { claimFolder } from '#server/uploads/folder/claim-folder.ts';
-import { findStrays, removeUnfinished } from '#server/uploads/folder/find-strays.ts';
+import { findStrays } from '#server/uploads/folder/find-strays.ts';
 import { PictureStore, type sweepRefusals } from '#server/uploads/folder/picture-store.entity.ts';
 import { bringBack, emptyQuarantine, setAside } from '#server/uploads/folder/quarantine.ts';
 import { millisecondsOfADay } from '#shared/time.ts';
@@ -29,24 +29,25 @@ export async function sweepPictures(
   shop: Shop,
   allowed = 0,
 ): Promise<{ refusal: Refusal['refusal']; setAside: number }> {
-  const { logger, settings, knownPictures: known } = shop;
-  const folder = settings.uploadsDir;
+  const { logger, pictureFiles: files, knownPictures: known } = shop;
   const now = shop.clock.now();
   const olderThan = new Date(now.getTime() - grace);
   if (!(await isOurs(shop))) {
-    logger.error({ folder }, 'The uploads folder belongs to another database; nothing was swept');
+    const { place } = files;
+    logger.error({ place }, 'The pictures belong to another database; nothing was swept');
     return refuse(shop, { refusal: 'foreign folder', strays: null, pictures: null });
   }
-  const broughtBack = await bringBack(folder, known);
-  const unfinished = await removeUnfinished(folder, olderThan);
-  const { files, strays, pictures } = await findStrays({ folder, olderThan, known });
+  const broughtBack = await bringBack(files, known);
+  const { strays, pictures, ...found } = await findStrays({ files, olderThan, known });
+  await files.remove(found.unfinished);
   if (tooManyStrays({ strays, pictures }, allowed)) {
     logger.error({ strays, pictures }, 'Too many pictures belong to nothing; none was set aside');
     return refuse(shop, { refusal: 'too many', strays, pictures });
   }
-  const moved = await setAside(folder, files, now);
-  const removed = await emptyQuarantine(folder, now);
+  const moved = await setAside(files, found.files, now);
+  const removed = await emptyQuarantine(files, now);
   await note(shop, { refusal: null, strays: null, pictures: null });
+  const unfinished = found.unfinished.length;
   if (broughtBack + unfinished + moved + removed > 0) {
     logger.info({ broughtBack, unfinished, setAside: moved, removed }, 'picture files swept');
   }
@@ -54,10 +55,9 @@ export async function sweepPictures(
 }
 
 /** Whether the folder still is this database's, or can be; see `claimFolder`. */
-async function isOurs({ settings, database, knownPictures }: Shop): Promise<boolean> {
-  const claim = { folder: settings.uploadsDir, database, adopt: undefined, known: knownPictures };
+async function isOurs({ pictureFiles: files, database, knownPictures }: Shop): Promise<boolean> {
   try {
-    await claimFolder(claim);
+    await claimFolder({ files, database, adopt: undefined, known: knownPictures });
     return true;
   } catch (error) {
     if (error instanceof SettingsError) return false;

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { imageName } from '#shared/images.ts';
 import { createTestDatabase, describeOnBothDatabases, type TestDatabase } from '#test/database.ts';
+import { openFolderFiles } from '../files/folder-files.ts';
 import { filesIn, temporaryFolder } from '../test-bed.ts';
 import { claimFolder, markFile } from './claim-folder.ts';
 
@@ -29,7 +30,12 @@ describeOnBothDatabases('the claim of a folder of pictures', (kind) => {
   });
 
   const claim = ({ database }: TestDatabase, adopt?: string, known: string[] = []) =>
-    claimFolder({ folder, database, adopt, known: async () => new Set(known) });
+    claimFolder({
+      files: openFolderFiles(folder),
+      database,
+      adopt,
+      known: async () => new Set(known),
+    });
   const mark = async () => (await readFile(path.join(folder, markFile), 'utf8')).split('\n')[0];
   const identity = async ({ database }: TestDatabase) => {
     const rows = await database.fork().execute('select identity from picture_store');
@@ -69,7 +75,7 @@ describeOnBothDatabases('the claim of a folder of pictures', (kind) => {
     const made = await mark();
     for (const known of [[], [one]]) {
       await expect(claim(theirs, undefined, known)).rejects.toThrow(
-        `Setting UPLOADS_DIR: the folder ${folder} belongs to another database. Set UPLOADS_DIR to a folder of this shop's own. If these pictures are this shop's, start it with ADOPT_UPLOADS=${made}.`,
+        `Setting UPLOADS_DIR: the folder ${folder} belongs to another database. Set UPLOADS_DIR to a place of this shop's own. If these pictures are this shop's, start it with ADOPT_UPLOADS=${made}.`,
       );
     }
     await expect(claim(theirs, 'unmarked')).rejects.toThrow('another database');

@@ -1,24 +1,21 @@
 import { randomBytes } from 'node:crypto';
-import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { Database } from '../../db/database.ts';
 import { SettingsError } from '../../env.ts';
-import { pictureOf } from '../picture-files.ts';
+import { contentOf, type PictureFiles, pictureOf } from '../picture-files.ts';
 import type { KnownPictures } from './known-pictures.ts';
 import { PictureStore } from './picture-store.entity.ts';
 
-/** The file of the folder that says whose it is: no name that is ever served. */
+/** The file beside the pictures that says whose they are: no name that is ever served. */
 export const markFile = '.belongs-to';
 
-/** What stands for a folder that has pictures but no mark, in `ADOPT_UPLOADS`. */
+/** What stands for pictures without a mark, in `ADOPT_UPLOADS`. */
 export const unmarked = 'unmarked';
 
 /** Bytes of chance in an identity. */
 const identityBytes = 8;
 
 type Claim = {
-  /** Absolute path of the folder of pictures. */
-  folder: string;
+  files: PictureFiles;
   database: Pick<Database, 'fork'>;
   /** The mark of the folder that may be taken over, from `ADOPT_UPLOADS`. */
   adopt: string | undefined;
@@ -35,43 +32,36 @@ type Claim = {
  * pictures, no mark, and this database knows none of them. Nothing was changed then.
  */
 export async function claimFolder(claim: Claim): Promise<void> {
-  const { folder, database, adopt } = claim;
+  const { files, database, adopt } = claim;
   // The mark first: an instance that is making both writes its identity to the database first.
-  const mark = await readMark(folder);
+  const mark = await readMark(files);
   const identity = await readIdentity(database);
   if (mark !== null && mark === identity) return;
-  if (mark !== null && mark !== adopt) throw ofAnother(folder, mark);
+  if (mark !== null && mark !== adopt) throw ofAnother(files, mark);
   if (mark === null && adopt !== unmarked && (await isOfOthers(claim))) {
     // Unless an instance beside this one has marked it meanwhile, and is filling it.
-    if ((await readMark(folder)) === null) throw unknownPictures(folder);
+    if ((await readMark(files)) === null) throw unknownPictures(files);
     return claimFolder(claim);
   }
   const own = identity ?? (await makeIdentity(database));
-  await writeMark(folder, own);
-  const written = await readMark(folder);
-  if (written !== own) throw ofAnother(folder, written ?? unmarked);
+  await writeMark(files, own);
+  const written = await readMark(files);
+  if (written !== own) throw ofAnother(files, written ?? unmarked);
 }
 
-async function readMark(folder: string): Promise<string | null> {
-  try {
-    const [mark = ''] = (await readFile(path.join(folder, markFile), 'utf8')).split('\n');
-    return mark.trim();
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
-  }
+async function readMark(files: PictureFiles): Promise<string | null> {
+  const content = await contentOf(files, markFile);
+  if (content === null) return null;
+  const [mark = ''] = content.toString().split('\n');
+  return mark.trim();
 }
 
-const explanation = `This folder of pictures belongs to the database with the identity above.
-Another database that uses it would take these pictures for strays.
+const explanation = `These pictures belong to the database with the identity above.
+Another database that used this place would take them for strays.
 `;
 
-/** Written beside and renamed, so that nobody reads half a mark. */
-async function writeMark(folder: string, identity: string): Promise<void> {
-  const place = path.join(folder, markFile);
-  const draft = `${place}.${randomBytes(identityBytes).toString('hex')}`;
-  await writeFile(draft, `${identity}\n${explanation}`, { flag: 'wx', flush: true });
-  await rename(draft, place);
+function writeMark(files: PictureFiles, identity: string): Promise<void> {
+  return files.write([{ filename: markFile, data: Buffer.from(`${identity}\n${explanation}`) }]);
 }
 
 async function readIdentity(database: Claim['database']): Promise<string | null> {
@@ -88,21 +78,27 @@ async function makeIdentity(database: Claim['database']): Promise<string> {
   return rows[0]?.identity ?? '';
 }
 
-/** Whether a folder has pictures of which the database knows none. */
-async function isOfOthers({ folder, known }: Claim): Promise<boolean> {
-  const pictures = new Set((await readdir(folder)).flatMap((name) => pictureOf(name) ?? []));
-  return pictures.size > 0 && (await known([...pictures])).size === 0;
+/** Whether there are pictures of which the database knows none. */
+async function isOfOthers({ files, known }: Claim): Promise<boolean> {
+  let some = false;
+  for await (const page of files.list('')) {
+    const pictures = new Set(page.flatMap(({ name }) => pictureOf(name) ?? []));
+    if (pictures.size === 0) continue;
+    some = true;
+    if ((await known([...pictures])).size > 0) return false;
+  }
+  return some;
 }
 
-const wayOut = (mark: string) =>
-  `Set UPLOADS_DIR to a folder of this shop's own. If these pictures are this shop's, start it with ADOPT_UPLOADS=${mark}.`;
+const wayOut = ({ setting }: PictureFiles, mark: string) =>
+  `Set ${setting} to a place of this shop's own. If these pictures are this shop's, start it with ADOPT_UPLOADS=${mark}.`;
 
-const ofAnother = (folder: string, mark: string) =>
+const ofAnother = (files: PictureFiles, mark: string) =>
   new SettingsError(
-    `Setting UPLOADS_DIR: the folder ${folder} belongs to another database. ${wayOut(mark)}`,
+    `Setting ${files.setting}: ${files.place} belongs to another database. ${wayOut(files, mark)}`,
   );
 
-const unknownPictures = (folder: string) =>
+const unknownPictures = (files: PictureFiles) =>
   new SettingsError(
-    `Setting UPLOADS_DIR: the folder ${folder} has pictures, and this database knows none of them. ${wayOut(unmarked)}`,
+    `Setting ${files.setting}: ${files.place} has pictures, and this database knows none of them. ${wayOut(files, unmarked)}`,
   );

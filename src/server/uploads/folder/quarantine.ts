@@ -1,72 +1,60 @@
-import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
-import path from 'node:path';
+import pLimit from 'p-limit';
 import { quarantineDays } from '#shared/images.ts';
 import { millisecondsOfADay } from '#shared/time.ts';
-import { pictureOf } from '../picture-files.ts';
+import { type PictureFiles, pictureOf } from '../picture-files.ts';
 import type { KnownPictures } from './known-pictures.ts';
 
 /*
- * Files that belong to nothing wait in `.quarantine/<day>/` of the same folder, where nothing is
+ * Files that belong to nothing wait in `.quarantine/<day>/` beside the pictures, where nothing is
  * served from. The day they were set aside stands in the name: it survives copies and backups, and
  * people find what they miss.
  */
 
-/** The folder of the folder. */
-export const quarantineFolder = '.quarantine';
+/** The folder in which they wait. */
+const quarantineFolder = '.quarantine';
 
 /** Files removed for good in one night, at most. */
 const mostRemoved = 5000;
 
+/** Files moved at the same time: each move may be a way to another machine and back. */
+const movedAtOnce = 8;
+
 const dayOf = (time: Date) => time.toISOString().slice(0, 10);
 
-const isGone = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
+const folderOf = (day: string) => `${quarantineFolder}/${day}`;
 
-async function listed(folder: string): Promise<string[]> {
-  try {
-    return await readdir(folder);
-  } catch (error) {
-    if (isGone(error)) return [];
-    throw error;
-  }
+/** Moves files from one folder to another; returns how many nobody else has moved. */
+async function moveAll(
+  files: Pick<PictureFiles, 'move'>,
+  names: readonly string[],
+  [from, to]: [string, string],
+): Promise<number> {
+  const some = pLimit(movedAtOnce);
+  const moved = await Promise.all(
+    names.map((name) => some(() => files.move(from + name, to + name))),
+  );
+  return moved.filter(Boolean).length;
 }
 
-/** Moves a file unless somebody else has; whether it was moved. */
-async function move(from: string, to: string): Promise<boolean> {
-  try {
-    await rename(from, to);
-    return true;
-  } catch (error) {
-    if (isGone(error)) return false;
-    throw error;
-  }
-}
-
-/** Sets files of the folder aside; returns how many. */
-export async function setAside(
-  folder: string,
-  filenames: readonly string[],
+/** Sets files aside; returns how many. */
+export function setAside(
+  files: Pick<PictureFiles, 'move'>,
+  names: readonly string[],
   now: Date,
 ): Promise<number> {
-  if (filenames.length === 0) return 0;
-  const place = path.join(folder, quarantineFolder, dayOf(now));
-  await mkdir(place, { recursive: true });
-  let moved = 0;
-  for (const filename of filenames) {
-    if (await move(path.join(folder, filename), path.join(place, filename))) moved += 1;
-  }
-  return moved;
+  return moveAll(files, names, ['', `${folderOf(dayOf(now))}/`]);
 }
 
 /** Brings back what belongs to something after all, such as after a restored backup; returns how many files. */
-export async function bringBack(folder: string, known: KnownPictures): Promise<number> {
+export async function bringBack(files: PictureFiles, known: KnownPictures): Promise<number> {
   let moved = 0;
-  for (const day of await listed(path.join(folder, quarantineFolder))) {
-    const place = path.join(folder, quarantineFolder, day);
-    const files = (await listed(place)).map((file) => ({ file, picture: pictureOf(file) }));
-    const wanted = await known([...new Set(files.flatMap(({ picture }) => picture ?? []))]);
-    for (const { file, picture } of files) {
-      if (picture === null || !wanted.has(picture)) continue;
-      if (await move(path.join(place, file), path.join(folder, file))) moved += 1;
+  for (const day of await files.foldersIn(quarantineFolder)) {
+    for await (const page of files.list(folderOf(day))) {
+      const named = page.map(({ name }) => ({ name, picture: pictureOf(name) }));
+      const wanted = await known([...new Set(named.flatMap(({ picture }) => picture ?? []))]);
+      const missed = named.filter(({ picture }) => picture !== null && wanted.has(picture));
+      const names = missed.map(({ name }) => name);
+      moved += await moveAll(files, names, [`${folderOf(day)}/`, '']);
     }
   }
   return moved;
@@ -76,20 +64,18 @@ export async function bringBack(folder: string, known: KnownPictures): Promise<n
  * Removes for good what was set aside more than `quarantineDays` ago, some thousands of files at a
  * time; returns how many. Folders that are not a day of ours stay.
  */
-export async function emptyQuarantine(folder: string, now: Date): Promise<number> {
+export async function emptyQuarantine(files: PictureFiles, now: Date): Promise<number> {
   const oldest = dayOf(new Date(now.getTime() - quarantineDays * millisecondsOfADay));
   let removed = 0;
-  for (const day of await listed(path.join(folder, quarantineFolder))) {
+  for (const day of await files.foldersIn(quarantineFolder)) {
     if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || day >= oldest) continue;
-    const place = path.join(folder, quarantineFolder, day);
-    const files = await listed(place);
-    const some = files.slice(0, mostRemoved - removed);
-    for (const file of some) await rm(path.join(place, file), { force: true });
-    removed += some.length;
-    if (some.length < files.length) return removed;
-    await rmdir(place).catch((error: unknown) => {
-      if (!isGone(error)) throw error;
-    });
+    for await (const page of files.list(folderOf(day))) {
+      const some = page.slice(0, mostRemoved - removed);
+      await files.remove(some.map(({ name }) => `${folderOf(day)}/${name}`));
+      removed += some.length;
+      if (some.length < page.length) return removed;
+    }
+    await files.removeFolder(folderOf(day));
   }
   return removed;
 }

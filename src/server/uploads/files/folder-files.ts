@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto';
+import { constants, mkdirSync } from 'node:fs';
+import {
+  type FileHandle,
+  mkdir,
+  open,
+  readdir,
+  rename,
+  rm,
+  rmdir,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
+import path from 'node:path';
+import type { EncodedFile } from '../picture-codec.ts';
+import {
+  type ListedFile,
+  type OpenedFile,
+  type PictureFiles,
+  pictureOf,
+} from '../picture-files.ts';
+
+/** Files of a page. */
+const pageLength = 500;
+
+/**
+ * Pictures as files of one folder of this machine.
+ * @param folder absolute; made when missing.
+ */
+export function openFolderFiles(folder: string): PictureFiles {
+  mkdirSync(folder, { recursive: true });
+  const placeOf = (name: string) => path.join(folder, name);
+
+  async function read(name: string): Promise<OpenedFile | null> {
+    const file = await unlessGone(
+      open(placeOf(name), constants.O_RDONLY | constants.O_NOFOLLOW),
+      null,
+    );
+    return file && openedFile(file);
+  }
+
+  async function listed(name: string, file: string): Promise<ListedFile[]> {
+    const found = await unlessGone(stat(path.join(placeOf(name), file)), null);
+    return found ? [{ name: file, size: found.size, changedAt: found.mtime }] : [];
+  }
+
+  return {
+    place: `the folder ${folder}`,
+    setting: 'UPLOADS_DIR',
+    read,
+    show: read,
+    write: (files) => writeTogether(folder, files),
+    async remove(names) {
+      const removed = await Promise.allSettled(
+        names.map((name) => rm(placeOf(name), { force: true })),
+      );
+      for (const one of removed) if (one.status === 'rejected') throw one.reason;
+    },
+    async move(from, to) {
+      await mkdir(path.dirname(placeOf(to)), { recursive: true });
+      const moved = rename(placeOf(from), placeOf(to)).then(() => true);
+      return unlessGone(moved, false);
+    },
+    async *list(name) {
+      const entries = await entriesOf(placeOf(name));
+      const files = entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
+      files.sort();
+      for (let start = 0; start < files.length; start += pageLength) {
+        const page = files.slice(start, start + pageLength);
+        yield (await Promise.all(page.map((file) => listed(name, file)))).flat();
+      }
+    },
+    async foldersIn(name) {
+      const entries = await entriesOf(placeOf(name));
+      return entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+    },
+    removeFolder: (name) => unlessGone(rmdir(placeOf(name)), undefined),
+  };
+}
+
+/** No such file, or a link in its place, which is never followed. */
+const gone: ReadonlySet<unknown> = new Set(['ENOENT', 'ELOOP']);
+
+async function unlessGone<T, E>(work: Promise<T>, otherwise: E): Promise<T | E> {
+  try {
+    return await work;
+  } catch (error) {
+    if (gone.has((error as NodeJS.ErrnoException).code)) return otherwise;
+    throw error;
+  }
+}
+
+const entriesOf = (place: string) => unlessGone(readdir(place, { withFileTypes: true }), []);
+
+/** What reads an open file: its bytes go through memory piece by piece. */
+export async function openedFile(file: FileHandle): Promise<OpenedFile> {
+  try {
+    const { size } = await file.stat();
+    return { size, stream: () => file.createReadStream(), close: () => file.close() };
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
+}
+
+/** What a file is called while it is being written: no name that is ever served. */
+const draftPattern = /^(.+?)(?:\.[0-9a-f]{16})?\.part$/;
+
+/** Whether a file is half a picture, which a process was writing. */
+export function isUnfinished(name: string): boolean {
+  const [, finished] = draftPattern.exec(name) ?? [];
+  return finished !== undefined && pictureOf(finished) !== null;
+}
+
+/**
+ * Writes all files or none. Each is flushed under another name first and then renamed, so that
+ * neither a reader nor a power cut finds half a file under its own name.
+ */
+async function writeTogether(folder: string, files: readonly EncodedFile[]): Promise<void> {
+  const places = files.map(({ filename, data }) => {
+    const place = path.join(folder, filename);
+    return { place, draft: `${place}.${randomBytes(8).toString('hex')}.part`, data };
+  });
+  const left = new Set<string>();
+  try {
+    for (const { draft, data } of places) {
+      left.add(draft);
+      await writeFile(draft, data, { flag: 'wx', flush: true });
+    }
+    for (const { draft, place } of places) {
+      await rename(draft, place);
+      left.add(place);
+    }
+  } catch (error) {
+    await Promise.allSettled([...left].map((file) => rm(file, { force: true })));
+    throw error;
+  }
+}
