@@ -1,6 +1,6 @@
 import v8 from 'node:v8';
 import { prepareCluster } from '#server/db/embedded/prepare-cluster.ts';
-import { readSettings, SettingsError, setProcessMode } from '#server/env.ts';
+import { beginWithFewArenas, readSettings, SettingsError, setProcessMode } from '#server/env.ts';
 import { blameSetting } from './blame-setting.ts';
 import { step } from './commands/step.ts';
 
@@ -18,6 +18,9 @@ v8.setFlagsFromString('--semi-space-growth-factor=1');
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
 const development = process.argv.includes('--dev');
+
+// The watcher of development speaks to its child in a way that does not outlive this.
+if (!development) beginWithFewArenas();
 
 function giveUp(message: string): never {
   process.stderr.write(`${message}\n`);

@@ -59,6 +59,11 @@ test('the first start on a folder is content with a small machine', () => {
   expect(memoryOf(first)).toBeLessThan(400);
 });
 
+test.runIf(process.platform === 'linux')('the server runs with few arenas of memory', () => {
+  const environment = readFileSync(`/proc/${first.pid}/environ`, 'utf8').split('\0');
+  expect(environment).toContain('MALLOC_ARENA_MAX=2');
+});
+
 test('a second server on the same folder gives up and changes nothing', () =>
   beside(async () => {
     const second = await runServerToItsEnd({
