@@ -163,7 +163,14 @@ test.each([
   );
   expect(JSON.stringify(operation?.parameters)).toContain('"enum":');
   expect(operation?.responses['200']?.content).toHaveProperty(['text/csv']);
-  expect(Object.keys(operation?.responses ?? {})).toEqual(['200', '400', '401', '431', '503']);
+  expect(Object.keys(operation?.responses ?? {})).toEqual([
+    '200',
+    '400',
+    '401',
+    '403',
+    '431',
+    '503',
+  ]);
   const { status } = await shop.rest('GET', `${path}?status=nonsense`, undefined, {
     authorization: token,
   });

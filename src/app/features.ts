@@ -1,6 +1,7 @@
 import { auth } from '#features/auth/server/feature.ts';
 import { disk } from '#features/disk/server/feature.ts';
 import { gallery } from '#features/gallery/server/feature.ts';
+import { keys } from '#features/keys/server/feature.ts';
 import { mail } from '#features/mail/server/feature.ts';
 import { newsletter } from '#features/newsletter/server/feature.ts';
 import { orders } from '#features/orders/server/feature.ts';
@@ -13,6 +14,7 @@ import type { Feature } from '#server/feature.ts';
 /** Every feature of the shop, in the order in which the REST document shows their calls. */
 export const listed = [
   auth,
+  keys,
   products,
   orders,
   gallery,

@@ -4,7 +4,8 @@ import Koa, { type Context, type Middleware } from 'koa';
 import compose from 'koa-compose';
 import compress from 'koa-compress';
 import conditional from 'koa-conditional-get';
-import { createRequestContext, type RequestContext } from '#server/context.ts';
+import { createRequestContext, type Identity, type RequestContext } from '#server/context.ts';
+import type { EntityManager } from '#server/db/database.ts';
 import { clientAddress } from '#server/http/client-address.ts';
 import { type Endpoint, endpointsOf } from '#server/http/endpoint.ts';
 import { catchErrors } from '#server/http/errors.ts';
@@ -51,7 +52,6 @@ export function createApp(options: AppOptions): Koa {
   const app = new Koa();
   const contexts = new WeakMap<Context, RequestContext>();
   const reads = createReadBudget(shop.clock);
-  const identify = features.find((feature) => feature.identify)?.identify ?? (async () => null);
   const endpoints = features.flatMap((feature) => feature.endpoints ?? []);
   const isCall = (endpoint: Endpoint) => endpoint.path.startsWith('/api/');
 
@@ -124,4 +124,13 @@ export function createApp(options: AppOptions): Koa {
   app.use(clientFiles);
   app.use(pages({ shop, router: appRouter, renderer, contextOf, reads }));
   return app;
+}
+
+/** Asks each feature that knows tokens; what is not of its kind it turns away without a look. */
+async function identify(em: EntityManager, token: string, now: Date): Promise<Identity | null> {
+  for (const feature of features) {
+    const identity = await feature.identify?.(em, token, now);
+    if (identity) return identity;
+  }
+  return null;
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ProcedureMeta } from '#server/trpc/procedures.ts';
+import { scopes } from '#shared/api-keys.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import { appRouter } from './router.ts';
 
@@ -57,6 +58,20 @@ test.each(procedures.filter(({ meta }) => meta?.guard === 'admin'))(
     }
   },
 );
+
+test('of a feature that API keys reach every guarded call says its scope', () => {
+  const guarded = procedures.filter(({ meta }) => meta?.guard === 'admin');
+  const scoped = guarded.filter(({ meta }) => meta?.scope !== undefined);
+  const reached = new Set(scoped.map(({ name }) => name.split('.')[0]));
+  const ownersOnly = ['auth', 'keys', 'settings'];
+  expect(ownersOnly.filter((feature) => reached.has(feature))).toEqual([]);
+  const unsaid = guarded.filter(
+    ({ name, meta }) => reached.has(name.split('.')[0]) && meta?.scope === undefined,
+  );
+  expect(unsaid.map(({ name }) => name)).toEqual([]);
+  const used = new Set(scoped.map(({ meta }) => meta?.scope));
+  expect(scopes.filter((scope) => !used.has(scope))).toEqual([]);
+});
 
 test('what is public is public on purpose', () => {
   const open = procedures.filter(({ meta }) => meta?.guard === 'public').map(({ name }) => name);

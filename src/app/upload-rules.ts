@@ -1,14 +1,13 @@
 import type { AnyRouter } from '@trpc/server';
 import type { Context } from 'koa';
+import { requireOwner, requireScope } from '#server/authorize.ts';
 import type { RequestContext } from '#server/context.ts';
 import { type RestRoute, restRoutes, routeFinder } from '#server/trpc/rest-calls.ts';
 import type { MultipartLimits } from '#server/uploads/multipart-rule.ts';
-import { DomainError } from '#shared/errors.ts';
 
-async function admit(context: RequestContext, { guard, upload }: RestRoute): Promise<void> {
-  if (guard !== 'public' && !(await context.identify())) {
-    throw new DomainError('unauthorized', 'Please sign in.');
-  }
+async function admit(context: RequestContext, { guard, scope, upload }: RestRoute): Promise<void> {
+  if (scope) await requireScope(context, scope);
+  else if (guard !== 'public') await requireOwner(context);
   if (upload?.limit) await context.shop.limits.requireRoom(upload.limit, context.address);
 }
 

@@ -1,10 +1,17 @@
+import type { Scope } from '#shared/api-keys.ts';
 import { type Actor, customer } from './activity/actor.ts';
 import type { EntityManager } from './db/database.ts';
 import type { ReadBudget } from './limits/read-budget.ts';
 import type { Shop } from './shop.ts';
 
-/** Who is signed in to the back office. */
-export type Identity = { adminId: number; email: string; sessionId: number };
+/** The owner, signed in to the back office. */
+export type OwnerIdentity = { kind: 'owner'; adminId: number; email: string; sessionId: number };
+
+/** A program that calls with an API key, which the owner gave a name. */
+export type KeyIdentity = { kind: 'key'; keyId: number; name: string; scopes: readonly Scope[] };
+
+/** Who a bearer token belongs to. */
+export type Identity = OwnerIdentity | KeyIdentity;
 
 /** Where one part of a list stands in it. */
 export type ListPart = {

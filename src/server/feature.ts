@@ -31,7 +31,7 @@ export type Feature = {
   settingsGroups?: readonly SettingsGroup[];
   siteMap?: SiteMapPart;
   starter?: Starter;
-  /** Finds whom a bearer token belongs to (the sign-in only). */
+  /** Finds whom a bearer token belongs to, if it is one of this feature's (sign-in and keys). */
   identify?(em: EntityManager, token: string, now: Date): Promise<Identity | null>;
   /** Runs at each start, before the door opens; returns lines for whoever started the shop. */
   prepare?(shop: Shop): Promise<string[]>;

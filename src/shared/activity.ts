@@ -44,6 +44,7 @@ export const activityThings = [
   'settings',
   'mail',
   'pictures',
+  'key',
 ] as const;
 
 export type ActivityThing = (typeof activityThings)[number];

@@ -2,6 +2,7 @@
 export type ErrorCode =
   | 'bad_input'
   | 'unauthorized'
+  | 'forbidden'
   | 'not_found'
   | 'conflict'
   | 'too_large'

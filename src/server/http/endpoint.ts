@@ -2,7 +2,9 @@ import { Readable } from 'node:stream';
 import bodyParser from '@koa/bodyparser';
 import type { Context, Middleware } from 'koa';
 import type { z } from 'zod';
+import type { Scope } from '#shared/api-keys.ts';
 import { DomainError } from '#shared/errors.ts';
+import { actorOf, requireScope } from '../authorize.ts';
 import type { RequestContext } from '../context.ts';
 import { inArrival } from './arrival.ts';
 
@@ -16,10 +18,11 @@ export type Endpoint = {
   document?: DocumentedFile;
 };
 
-/** A file that the owner fetches. */
+/** A file that the owner fetches, or a program with a key of that scope. */
 export type DocumentedFile = {
   heading: string;
   summary: string;
+  scope: Scope;
   /** Its content type. */
   type: string;
   query: z.ZodObject;
@@ -39,7 +42,10 @@ export function endpointsOf(
   };
 }
 
-type CsvExport<Filter extends z.ZodObject> = Pick<DocumentedFile, 'heading' | 'summary'> & {
+type CsvExport<Filter extends z.ZodObject> = Pick<
+  DocumentedFile,
+  'heading' | 'summary' | 'scope'
+> & {
   path: `/api/${string}.csv`;
   filename: string;
   /** Which rows: the parameters of the address. */
@@ -49,18 +55,19 @@ type CsvExport<Filter extends z.ZodObject> = Pick<DocumentedFile, 'heading' | 's
 };
 
 /**
- * The endpoint of a CSV file. The first piece is awaited, so that a refusal still has its status;
+ * The endpoint of a CSV file, for whoever is in its scope. The first piece is awaited, so that a refusal still has its status;
  * parameters that do not fit are refused with `bad_input` and the first complaint.
  */
 export function csvExport<Filter extends z.ZodObject>(file: CsvExport<Filter>): Endpoint {
-  const { path, filename, filter, pieces, heading, summary } = file;
+  const { path, filename, filter, pieces, heading, summary, scope } = file;
   const type = 'text/csv';
   return {
     method: 'GET',
     path,
-    document: { heading, summary, type, query: filter },
+    document: { heading, summary, scope, type, query: filter },
     async answer(ctx, context) {
-      const rest = pieces(context, readQuery(ctx, filter));
+      const actor = actorOf(await requireScope(context, scope));
+      const rest = pieces({ ...context, actor }, readQuery(ctx, filter));
       const first = await rest.next();
       ctx.set('Cache-Control', 'no-store');
       ctx.set('Content-Disposition', `attachment; filename="${filename}"`);

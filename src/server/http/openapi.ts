@@ -3,6 +3,7 @@ import type { AnyRouter } from '@trpc/server';
 import type { Middleware } from 'koa';
 import { generateOpenApiDocument, type OpenApiRouter } from 'trpc-to-openapi';
 import { createSchema } from 'zod-openapi';
+import type { Scope } from '#shared/api-keys.ts';
 import { errorStatus } from '../trpc/errors.ts';
 import { type RestRoute, restRoutes } from '../trpc/rest-calls.ts';
 import type { DocumentedFile, Endpoint } from './endpoint.ts';
@@ -16,8 +17,9 @@ Everything that the shop and its office do, for your own programs. A short guide
 docs/api.md of the sources.
 
 **Who may call.** Calls without a lock are for everyone. All others want
-\`Authorization: Bearer …\` with the token that \`POST /login\` answers; a token in a cookie or in the address
-is ignored.
+\`Authorization: Bearer …\` with an API key, which the owner makes in the office under “API keys” for what a
+program has to do (each call says which scope it needs), or with the token that \`POST /login\` answers, which
+may do everything. A token in a cookie or in the address is ignored.
 
 **What is sent.** JSON in UTF-8 (\`application/json\`), at most ${largestJson / 1024 / 1024} MB; pictures as
 \`multipart/form-data\`. Numbers and true or false may also be sent as text.
@@ -62,6 +64,7 @@ type Response = { description: string; headers?: Record<string, Header>; content
 type Schema = { default?: unknown };
 type Operation = {
   security?: unknown;
+  description?: string;
   parameters?: { name: string; schema: Schema }[];
   requestBody?: { content: Record<string, { schema: { properties?: Record<string, Schema> } }> };
   responses: Record<string, Response>;
@@ -87,7 +90,7 @@ function commonErrors(method: string, guarded: boolean, hasInput: boolean): numb
   const takesBody = method !== 'GET' && method !== 'DELETE';
   return [
     ...(hasInput || takesBody ? [400] : []),
-    ...(guarded ? [401] : []),
+    ...(guarded ? [401, 403] : []),
     ...(takesBody ? [408, 413, 415] : []),
     431,
     503,
@@ -106,10 +109,19 @@ function completeErrors({ responses }: Operation, errors: number[]): void {
   }
 }
 
+/** Says which API key reaches the operation. In OpenAPI 3.1 a bearer scheme can name roles. */
+function completeSecurity(operation: Operation, scope: Scope | undefined): void {
+  operation.security = [{ bearer: [scope ?? 'owner'] }];
+  operation.description = scope
+    ? `For an API key with the scope \`${scope}\`, and for the signed-in owner.`
+    : 'For the signed-in owner only: no API key reaches it.';
+}
+
 /** Says what the procedure itself decides. */
 function complete(operation: Operation, route: RestRoute): void {
-  const { guard, method, parameters, defaults } = route;
-  if (guard !== 'admin') operation.security = [];
+  const { guard, scope, method, parameters, defaults } = route;
+  if (guard === 'admin') completeSecurity(operation, scope);
+  else operation.security = [];
   completeErrors(operation, commonErrors(method, guard === 'admin', parameters.length > 0));
   // A client sends few forms with files at once.
   if (route.upload) completeErrors(operation, [429]);
@@ -128,20 +140,20 @@ function complete(operation: Operation, route: RestRoute): void {
   }
 }
 
-/** The operation of a file that the owner fetches. */
-function fileOperation(path: string, { heading, summary, type, query }: DocumentedFile) {
+/** The operation of a file. */
+function fileOperation(path: string, { heading, summary, scope, type, query }: DocumentedFile) {
   const { schema } = createSchema(query, { io: 'input', openapiVersion: '3.1.0' });
   const fields = 'properties' in schema ? (schema.properties ?? {}) : {};
   const operation = {
     operationId: path.replace(/\W+/g, '-').slice(1),
     summary,
     tags: [heading],
-    security: [{ bearer: [] }],
     parameters: Object.entries(fields).map(([name, schema]) => ({ in: 'query', name, schema })),
     responses: {
       200: { description: 'The file', content: { [type]: { schema: { type: 'string' } } } },
     },
   };
+  completeSecurity(operation as unknown as Operation, scope);
   completeErrors(operation as unknown as Operation, commonErrors('GET', true, true));
   return operation;
 }
@@ -160,7 +172,13 @@ export function openApiDocument(
     version,
     description: overview,
     baseUrl: `${publicUrl}/api`,
-    securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+    securitySchemes: {
+      bearer: {
+        type: 'http',
+        scheme: 'bearer',
+        description: 'An API key of the owner, or the token of a sign-in',
+      },
+    },
   });
   const paths = (document.paths ?? {}) as Record<string, Record<string, unknown>>;
   for (const route of restRoutes(router)) {

@@ -9,6 +9,7 @@ import { isDiskFull } from '../disk/disk-full.ts';
 const protocolCodes: Record<ErrorCode, TRPCError['code']> = {
   bad_input: 'BAD_REQUEST',
   unauthorized: 'UNAUTHORIZED',
+  forbidden: 'FORBIDDEN',
   not_found: 'NOT_FOUND',
   conflict: 'CONFLICT',
   too_large: 'PAYLOAD_TOO_LARGE',

@@ -1,7 +1,8 @@
 import { initTRPC } from '@trpc/server';
 import { ZodError } from 'zod';
+import type { Scope } from '#shared/api-keys.ts';
 import { DomainError } from '#shared/errors.ts';
-import type { Actor } from '../activity/actor.ts';
+import { actorOf, requireOwner, requireScope } from '../authorize.ts';
 import type { Topic } from '../cache/cache.ts';
 import type { RequestContext } from '../context.ts';
 import type { Limit } from '../limits/limits.ts';
@@ -11,8 +12,10 @@ import type { RestCall } from './rest-calls.ts';
 
 /** What a procedure says of itself. */
 export type ProcedureMeta = {
-  /** Who may call it. Set by `publicProcedure` and `adminProcedure`, never by hand. */
+  /** Who may call it. Set by the three procedures below, never by hand. */
   guard?: 'public' | 'admin';
+  /** What an API key needs for it; without it a guarded call is for the signed-in owner alone. */
+  scope?: Scope;
   /** Its REST call, made by `restCalls`; without it only our own client can call it. */
   openapi?: RestCall;
   /** A read that is the same for every visitor: its REST answer is kept until one of these changes. */
@@ -51,18 +54,30 @@ const refusals = middleware(async ({ next }) => {
   throw toProtocolError(cause);
 });
 
-const signedIn = middleware(async ({ ctx, next }) => {
-  const identity = await ctx.identify();
-  if (!identity) throw new DomainError('unauthorized', 'Please sign in.');
-  const actor: Actor = { kind: 'owner', id: identity.adminId };
-  return next({ ctx: { ...ctx, identity, actor } });
+const ofOwner = middleware(async ({ ctx, next }) => {
+  const identity = await requireOwner(ctx);
+  return next({ ctx: { ...ctx, identity, actor: actorOf(identity) } });
 });
+
+const inScope = (scope: Scope) =>
+  middleware(async ({ ctx, next }) => {
+    const identity = await requireScope(ctx, scope);
+    return next({ ctx: { ...ctx, identity, actor: actorOf(identity) } });
+  });
 
 /** A procedure that anybody may call. */
 export const publicProcedure = procedure.meta({ guard: 'public' }).use(refusals);
 
-/** A procedure for the signed-in owner only: the session is checked before the input is read. */
-export const adminProcedure = procedure.meta({ guard: 'admin' }).use(refusals).use(signedIn);
+/**
+ * A procedure for the signed-in owner only, which no API key reaches: the session is checked before the
+ * input is read.
+ */
+export const adminProcedure = procedure.meta({ guard: 'admin' }).use(refusals).use(ofOwner);
+
+/** A procedure for the signed-in owner and for API keys that have the scope, checked just as early. */
+export function scopedProcedure(scope: Scope) {
+  return procedure.meta({ guard: 'admin', scope }).use(refusals).use(inScope(scope));
+}
 
 /**
  * Counts input that fails its schema as a refusal under a limit, for each address: such calls never

@@ -30,7 +30,7 @@ export function restCalls(heading: string) {
 }
 
 export type RestRoute = Pick<RestCall, 'method' | 'path'> &
-  Pick<ProcedureMeta, 'guard' | 'shared' | 'upload'> & {
+  Pick<ProcedureMeta, 'guard' | 'scope' | 'shared' | 'upload'> & {
     /** Dotted name of the procedure behind it. */
     procedure: string;
     /** The names that its input knows. */

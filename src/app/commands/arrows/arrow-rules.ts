@@ -14,6 +14,7 @@ export const featureOf = (path: string) => /^features\/([^/]+)\//.exec(path)?.[1
 /** From the ground up: a feature imports only from those that stand before it. */
 const floors = [
   'auth',
+  'keys',
   'settings',
   'mail',
   'pictures',

@@ -1,4 +1,4 @@
-import type { Identity, RequestContext } from '#server/context.ts';
+import type { OwnerIdentity, RequestContext } from '#server/context.ts';
 import { write } from '#server/db/write.ts';
 import { DomainError } from '#shared/errors.ts';
 import { Admin, changeCredentials } from './admin.entity.ts';
@@ -13,7 +13,7 @@ type Passwords = { currentPassword: string; newPassword: string };
  * @throws DomainError `bad_input` for a wrong current password, `too_many` after too many of them.
  */
 export async function changePassword(
-  context: RequestContext & { identity: Identity },
+  context: RequestContext & { identity: OwnerIdentity },
   { currentPassword, newPassword }: Passwords,
 ) {
   const { adminId, email } = context.identity;

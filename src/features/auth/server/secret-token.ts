@@ -8,6 +8,11 @@ export function makeToken(): string {
   return randomBytes(tokenBytes).toString('base64url');
 }
 
+/** Whether a text can be a token at all; what cannot need not be looked up. */
+export function isToken(text: string): boolean {
+  return /^[\w-]{43}$/.test(text);
+}
+
 /** What is stored of a token: its SHA-256 in 64 hexadecimal digits. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');

@@ -1,5 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
-import type { Identity, RequestContext } from '#server/context.ts';
+import type { OwnerIdentity, RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
 import type { Shop } from '#server/shop.ts';
@@ -8,7 +8,7 @@ import { Admin, PasswordReset, Session } from './admin.entity.ts';
 import { guessPassword } from './guess-password.ts';
 import { forgetAddresses, rememberAddress } from './known-address.ts';
 import { passwordMatches } from './password-hash.ts';
-import { hashToken, makeToken } from './secret-token.ts';
+import { hashToken, isToken, makeToken } from './secret-token.ts';
 
 const hour = 3_600_000;
 /** Milliseconds that a session lasts. */
@@ -54,7 +54,8 @@ export async function findIdentity(
   em: EntityManager,
   token: string,
   now: Date,
-): Promise<Identity | null> {
+): Promise<OwnerIdentity | null> {
+  if (!isToken(token)) return null;
   const session = await em.findOne(
     Session,
     { tokenHash: hashToken(token), expiresAt: { $gt: now } },
@@ -62,14 +63,18 @@ export async function findIdentity(
   );
   if (!session) return null;
   const { id: adminId, email } = session.admin;
-  return { adminId, email, sessionId: session.id };
+  return { kind: 'owner', adminId, email, sessionId: session.id };
 }
 
 /**
  * Who is signed in, until when, and whether the shop's mails leave.
  * @throws DomainError `unauthorized` when the session was ended this very moment.
  */
-export async function showSession({ shop, em, identity }: RequestContext & { identity: Identity }) {
+export async function showSession({
+  shop,
+  em,
+  identity,
+}: RequestContext & { identity: OwnerIdentity }) {
   const session = await em.findOne(
     Session,
     { id: identity.sessionId },
@@ -86,7 +91,7 @@ export async function showSession({ shop, em, identity }: RequestContext & { ide
 }
 
 /** Ends the session of the call. */
-export async function logout(context: RequestContext & { identity: Identity }) {
+export async function logout(context: RequestContext & { identity: OwnerIdentity }) {
   const { sessionId } = context.identity;
   await write(context, [], (em) => em.nativeDelete(Session, { id: sessionId }));
   return { success: true as const, message: 'You are signed out.' };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminProcedure, publicProcedure, router } from '#server/trpc/procedures.ts';
+import { publicProcedure, router, scopedProcedure } from '#server/trpc/procedures.ts';
 import { formOrJson, restCalls } from '#server/trpc/rest-calls.ts';
 import { done } from '#shared/answers.ts';
 import { largestPicture, largestPictureText } from '#shared/images.ts';
@@ -54,7 +54,7 @@ export const galleryRouter = router({
     .output(z.array(photoView))
     .query(({ ctx, input }) => listPhotos(ctx, input)),
 
-  create: adminProcedure
+  create: scopedProcedure('gallery:write')
     .meta({
       ...rest('POST /galleries', 'Add an album with a cover and photos', [409], formOrJson),
       upload: pictures,
@@ -63,7 +63,7 @@ export const galleryRouter = router({
     .output(albumView)
     .mutation(({ ctx, input }) => createAlbum(ctx, input)),
 
-  update: adminProcedure
+  update: scopedProcedure('gallery:write')
     .meta({
       ...rest(
         'PUT /galleries/{id}',
@@ -77,7 +77,7 @@ export const galleryRouter = router({
     .output(albumView)
     .mutation(({ ctx, input }) => updateAlbum(ctx, input)),
 
-  reorder: adminProcedure
+  reorder: scopedProcedure('gallery:write')
     .meta(
       rest('PUT /galleries/{id}/order', 'Put all photos of an album into a new order', [404, 409]),
     )
@@ -85,13 +85,13 @@ export const galleryRouter = router({
     .output(z.array(photoView))
     .mutation(({ ctx, input }) => reorderPhotos(ctx, input)),
 
-  remove: adminProcedure
+  remove: scopedProcedure('gallery:write')
     .meta(rest('DELETE /galleries/{id}', 'Delete an album with all its pictures', [404]))
     .input(albumInput)
     .output(done)
     .mutation(({ ctx, input }) => removeAlbum(ctx, input)),
 
-  removePhoto: adminProcedure
+  removePhoto: scopedProcedure('gallery:write')
     .meta(rest('DELETE /galleries/{id}/photos/{photoId}', 'Delete one photo of an album', [404]))
     .input(albumPhotoInput)
     .output(done)

@@ -45,6 +45,7 @@ export const newsletter = defineFeature({
       path: '/api/admin/newsletter/subscribers.csv',
       heading: 'Newsletter',
       summary: 'The subscribers that fit, newest first, as a CSV file',
+      scope: 'subscribers:read',
       filename: 'subscribers.csv',
       filter: subscriberFilter,
       pieces: exportSubscribers,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import {
-  adminProcedure,
   limitRefusedInput,
   publicProcedure,
   router,
+  scopedProcedure,
 } from '#server/trpc/procedures.ts';
 import { formOnly, restCalls } from '#server/trpc/rest-calls.ts';
 import { onePicture } from '#server/uploads/multipart-rule.ts';
@@ -81,34 +81,34 @@ export const newsletterRouter = router({
     .output(people.unsubscribeState)
     .query(({ ctx, input }) => unsubscribeState(ctx, input)),
 
-  list: adminProcedure
+  list: scopedProcedure('newsletter:read')
     .meta({ ...rest('GET /admin/newsletter/content', 'Newsletters, the newest first'), long: true })
     .input(letters.newslettersListInput)
     .output(z.array(views.newsletterView))
     .query(({ ctx, input }) => listNewsletters(ctx, input)),
 
-  page: adminProcedure
+  page: scopedProcedure('newsletter:read')
     .input(letters.newslettersPageInput)
     .output(views.newslettersPage)
     .query(({ ctx, input }) => pageNewsletters(ctx, input)),
 
-  summary: adminProcedure
+  summary: scopedProcedure('newsletter:read')
     .output(views.newsletterSummary)
     .query(({ ctx }) => summarizeNewsletters(ctx)),
 
-  byId: adminProcedure
+  byId: scopedProcedure('newsletter:read')
     .meta(rest('GET /admin/newsletter/content/{newsletterID}', 'One newsletter', [404]))
     .input(letters.newsletterIdInput)
     .output(views.newsletterView)
     .query(({ ctx, input }) => findNewsletter(ctx, input)),
 
-  create: adminProcedure
+  create: scopedProcedure('newsletter:write')
     .meta(rest('POST /admin/newsletter', 'Write a newsletter: a draft, or scheduled'))
     .input(letters.newsletterInput)
     .output(views.newsletterView)
     .mutation(({ ctx, input }) => createNewsletter(ctx, input)),
 
-  update: adminProcedure
+  update: scopedProcedure('newsletter:write')
     .meta(
       rest(
         'PUT /admin/newsletter/{newsletterID}',
@@ -120,7 +120,7 @@ export const newsletterRouter = router({
     .output(views.newsletterView)
     .mutation(({ ctx, input }) => updateNewsletter(ctx, input)),
 
-  unschedule: adminProcedure
+  unschedule: scopedProcedure('newsletter:write')
     .meta(
       rest(
         'POST /admin/newsletter/{newsletterID}/unschedule',
@@ -132,23 +132,23 @@ export const newsletterRouter = router({
     .output(views.newsletterView)
     .mutation(({ ctx, input }) => unscheduleNewsletter(ctx, input)),
 
-  preview: adminProcedure
+  preview: scopedProcedure('newsletter:read')
     .input(letters.letterInput)
     .output(views.letterPreview)
     .mutation(({ ctx, input }) => renderLetter(ctx.shop, input, 'preview')),
 
-  testSend: adminProcedure
+  testSend: scopedProcedure('newsletter:write')
     .input(letters.letterInput)
     .output(done)
     .mutation(({ ctx, input }) => sendTest(ctx, input)),
 
-  send: adminProcedure
+  send: scopedProcedure('newsletter:write')
     .meta(rest('POST /admin/newsletter/send', 'Send a draft to all active subscribers', [404, 409]))
     .input(letters.newsletterIdInput)
     .output(views.sendAnswer)
     .mutation(({ ctx, input }) => sendNewsletter(ctx, input)),
 
-  remove: adminProcedure
+  remove: scopedProcedure('newsletter:write')
     .meta(
       rest(
         'DELETE /admin/newsletter/{newsletterID}',
@@ -160,19 +160,19 @@ export const newsletterRouter = router({
     .output(views.removeAnswer)
     .mutation(({ ctx, input }) => removeNewsletter(ctx, input)),
 
-  progress: adminProcedure
+  progress: scopedProcedure('newsletter:read')
     .meta(rest('GET /admin/newsletter/{newsletterID}/progress', 'How the delivery goes', [404]))
     .input(letters.newsletterIdInput)
     .output(views.newsletterProgress)
     .query(({ ctx, input }) => showProgress(ctx, input)),
 
-  failures: adminProcedure
+  failures: scopedProcedure('subscribers:read')
     .meta(rest('GET /admin/newsletter/{newsletterID}/failures', 'Who was not reached, and why'))
     .input(letters.deliveriesPageInput)
     .output(views.deliveriesPage)
     .query(({ ctx, input }) => pageFailures(ctx, input)),
 
-  failuresSeen: adminProcedure
+  failuresSeen: scopedProcedure('newsletter:write')
     .meta(
       rest(
         'POST /admin/newsletter/{newsletterID}/failures/seen',
@@ -184,13 +184,13 @@ export const newsletterRouter = router({
     .output(done)
     .mutation(({ ctx, input }) => seeFailures(ctx, input)),
 
-  retryFailed: adminProcedure
+  retryFailed: scopedProcedure('newsletter:write')
     .meta(rest('POST /admin/newsletter/{newsletterID}/retry', 'Try again what failed', [404]))
     .input(letters.newsletterIdInput)
     .output(views.retryAnswer)
     .mutation(({ ctx, input }) => retryFailed(ctx, input)),
 
-  addPicture: adminProcedure
+  addPicture: scopedProcedure('newsletter:write')
     .meta({
       ...rest('POST /admin/newsletter/pictures', 'Upload a picture for a newsletter', [], formOnly),
       upload: onePicture('picture'),
@@ -199,7 +199,7 @@ export const newsletterRouter = router({
     .output(views.addedPicture)
     .mutation(({ ctx, input }) => addPicture(ctx, input)),
 
-  subscribers: adminProcedure
+  subscribers: scopedProcedure('subscribers:read')
     .meta({
       ...rest('GET /admin/newsletter/subscribers', 'Subscribers, newest first; `before` continues'),
       long: true,
@@ -208,18 +208,18 @@ export const newsletterRouter = router({
     .output(z.array(people.subscriberView))
     .query(({ ctx, input }) => listSubscribers(ctx, input)),
 
-  subscribersPage: adminProcedure
+  subscribersPage: scopedProcedure('subscribers:read')
     .input(people.subscribersPageInput)
     .output(people.subscribersPage)
     .query(({ ctx, input }) => pageSubscribers(ctx, input)),
 
-  addSubscriber: adminProcedure
+  addSubscriber: scopedProcedure('subscribers:write')
     .meta(rest('POST /admin/newsletter/subscribers', 'Add a subscriber by hand', [409]))
     .input(people.addSubscriberInput)
     .output(people.subscriberView)
     .mutation(({ ctx, input }) => addSubscriber(ctx, input)),
 
-  removeSubscriber: adminProcedure
+  removeSubscriber: scopedProcedure('subscribers:write')
     .meta(
       rest(
         'DELETE /admin/newsletter/subscribers/{subscriberID}',
@@ -231,7 +231,7 @@ export const newsletterRouter = router({
     .output(done)
     .mutation(({ ctx, input }) => removeSubscriber(ctx, input)),
 
-  importSubscribers: adminProcedure
+  importSubscribers: scopedProcedure('subscribers:write')
     .meta(rest('POST /admin/newsletter/subscribers/import', 'Import addresses from CSV text'))
     .input(people.importInput)
     .output(people.importReport)

@@ -16,6 +16,7 @@ export const orders = defineFeature({
       path: '/api/orders/export.csv',
       heading: 'Orders',
       summary: 'The orders that fit, newest first, as a CSV file',
+      scope: 'orders:read',
       filename: 'orders.csv',
       filter: orderFilter,
       pieces: exportOrders,

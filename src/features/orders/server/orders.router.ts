@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import {
-  adminProcedure,
   limitRefusedInput,
   publicProcedure,
   router,
+  scopedProcedure,
 } from '#server/trpc/procedures.ts';
 import { restCalls } from '#server/trpc/rest-calls.ts';
 import { done } from '#shared/answers.ts';
@@ -39,7 +39,7 @@ export const ordersRouter = router({
     .output(sentOrder)
     .mutation(({ ctx, input }) => sendOrder(ctx, input)),
 
-  list: adminProcedure
+  list: scopedProcedure('orders:read')
     .meta({
       ...rest('GET /orders', 'Orders, newest first; `before` continues after the last one'),
       long: true,
@@ -48,26 +48,28 @@ export const ordersRouter = router({
     .output(z.array(orderView))
     .query(({ ctx, input }) => listOrders(ctx, input)),
 
-  page: adminProcedure
+  page: scopedProcedure('orders:read')
     .input(ordersPageInput)
     .output(ordersPage)
     .query(({ ctx, input }) => pageOrders(ctx, input)),
 
-  summary: adminProcedure.output(ordersSummary).query(({ ctx }) => summarizeOrders(ctx)),
+  summary: scopedProcedure('orders:read')
+    .output(ordersSummary)
+    .query(({ ctx }) => summarizeOrders(ctx)),
 
-  byId: adminProcedure
+  byId: scopedProcedure('orders:read')
     .meta(rest('GET /orders/{orderID}', 'One order with its lines and history', [404]))
     .input(z.object({ orderID: identifier }))
     .output(orderDetails)
     .query(({ ctx, input }) => findOrder(ctx, input)),
 
-  setStatus: adminProcedure
+  setStatus: scopedProcedure('orders:write')
     .meta(rest('PATCH /orders/{orderID}/status', 'Give an order another status', [404, 409]))
     .input(z.object({ orderID: identifier, status: orderStatus }))
     .output(orderDetails)
     .mutation(({ ctx, input }) => setStatus(ctx, input)),
 
-  markReal: adminProcedure
+  markReal: scopedProcedure('orders:write')
     .meta(
       rest(
         'POST /orders/{orderID}/real',
@@ -79,7 +81,7 @@ export const ordersRouter = router({
     .output(orderDetails)
     .mutation(({ ctx, input }) => markReal(ctx, input)),
 
-  remove: adminProcedure
+  remove: scopedProcedure('orders:write')
     .meta(rest('DELETE /orders/{orderID}', 'Delete an order', [404]))
     .input(z.object({ orderID: identifier }))
     .output(done)

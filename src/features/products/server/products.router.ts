@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminProcedure, publicProcedure, router } from '#server/trpc/procedures.ts';
+import { publicProcedure, router, scopedProcedure } from '#server/trpc/procedures.ts';
 import { formOrJson, restCalls } from '#server/trpc/rest-calls.ts';
 import { onePicture } from '#server/uploads/multipart-rule.ts';
 import { done } from '#shared/answers.ts';
@@ -32,7 +32,7 @@ export const productsRouter = router({
     .output(productView)
     .query(({ ctx, input }) => findProduct(ctx, input)),
 
-  create: adminProcedure
+  create: scopedProcedure('products:write')
     .meta({
       ...rest('POST /products', 'Add a product', [], formOrJson),
       upload: onePicture('picture'),
@@ -41,7 +41,7 @@ export const productsRouter = router({
     .output(productView)
     .mutation(({ ctx, input }) => createProduct(ctx, input)),
 
-  update: adminProcedure
+  update: scopedProcedure('products:write')
     .meta({
       ...rest(
         'PUT /products/{id}',
@@ -55,7 +55,7 @@ export const productsRouter = router({
     .output(productView)
     .mutation(({ ctx, input }) => updateProduct(ctx, input)),
 
-  remove: adminProcedure
+  remove: scopedProcedure('products:write')
     .meta(rest('DELETE /products/{id}', 'Delete a product and its picture', [404]))
     .input(z.object({ id: identifier }))
     .output(done)

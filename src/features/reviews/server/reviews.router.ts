@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import {
-  adminProcedure,
   limitRefusedInput,
   publicProcedure,
   router,
+  scopedProcedure,
 } from '#server/trpc/procedures.ts';
 import { formOrJson, restCalls } from '#server/trpc/rest-calls.ts';
 import { onePicture } from '#server/uploads/multipart-rule.ts';
@@ -111,7 +111,7 @@ export const reviewsRouter = router({
     .output(reviewView)
     .mutation(({ ctx, input }) => createReview(ctx, input)),
 
-  verify: adminProcedure
+  verify: scopedProcedure('reviews:write')
     .meta(
       rest('PATCH /reviews/{id}/verify', 'Mark a review as verified, or take the mark away', [404]),
     )
@@ -119,7 +119,7 @@ export const reviewsRouter = router({
     .output(reviewView)
     .mutation(({ ctx, input }) => verifyReview(ctx, input)),
 
-  hide: adminProcedure
+  hide: scopedProcedure('reviews:write')
     .meta(
       rest(
         'PATCH /reviews/{id}/visibility',
@@ -131,7 +131,7 @@ export const reviewsRouter = router({
     .output(reviewView)
     .mutation(({ ctx, input }) => hideReview(ctx, input)),
 
-  comment: adminProcedure
+  comment: scopedProcedure('reviews:write')
     .meta(
       rest(
         'POST /reviews/{id}/comment',
@@ -143,40 +143,42 @@ export const reviewsRouter = router({
     .output(reviewView)
     .mutation(({ ctx, input }) => respondToReview(ctx, input)),
 
-  remove: adminProcedure
+  remove: scopedProcedure('reviews:write')
     .meta(rest('DELETE /reviews/{id}', 'Delete a review and its picture', [404]))
     .input(reviewIdInput)
     .output(done)
     .mutation(({ ctx, input }) => removeReview(ctx, input)),
 
-  page: adminProcedure
+  page: scopedProcedure('reviews:read')
     .input(reviewsPageInput)
     .output(reviewsPage)
     .query(({ ctx, input }) => pageReviews(ctx, input)),
 
-  summary: adminProcedure.output(reviewsSummary).query(({ ctx }) => summarizeReviews(ctx)),
+  summary: scopedProcedure('reviews:read')
+    .output(reviewsSummary)
+    .query(({ ctx }) => summarizeReviews(ctx)),
 
-  verifyMany: adminProcedure
+  verifyMany: scopedProcedure('reviews:write')
     .input(verifyManyInput)
     .output(changed)
     .mutation(({ ctx, input }) => verifyReviews(ctx, input)),
 
-  hideMany: adminProcedure
+  hideMany: scopedProcedure('reviews:write')
     .input(hideManyInput)
     .output(changed)
     .mutation(({ ctx, input }) => hideReviews(ctx, input)),
 
-  removeMany: adminProcedure
+  removeMany: scopedProcedure('reviews:write')
     .input(removeManyInput)
     .output(changed)
     .mutation(({ ctx, input }) => removeReviews(ctx, input)),
 
-  asked: adminProcedure
+  asked: scopedProcedure('reviews:read')
     .input(orderIdInput)
     .output(askedView)
     .query(({ ctx, input }) => findAsked(ctx, input)),
 
-  invite: adminProcedure
+  invite: scopedProcedure('reviews:write')
     .input(orderIdInput)
     .output(askedView)
     .mutation(({ ctx, input }) => invite(ctx, input)),

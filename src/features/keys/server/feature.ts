@@ -1,0 +1,19 @@
+import { write } from '#server/db/write.ts';
+import { defineFeature } from '#server/feature.ts';
+import { ApiKey, forgetEndedKeys } from './api-key.entity.ts';
+import { findKey } from './find-key.ts';
+import { keysRouter } from './keys.router.ts';
+
+export const keys = defineFeature({
+  name: 'keys',
+  router: keysRouter,
+  entities: [ApiKey],
+  jobs: [
+    {
+      name: 'forget ended keys',
+      schedule: '12 3 * * *',
+      run: (shop) => write({ shop }, [], (em) => forgetEndedKeys(em, shop.clock.now())),
+    },
+  ],
+  identify: findKey,
+});

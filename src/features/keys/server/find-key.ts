@@ -1,0 +1,29 @@
+import { hashToken } from '#features/auth/server/public.ts';
+import type { KeyIdentity } from '#server/context.ts';
+import type { EntityManager } from '#server/db/database.ts';
+import { keyPrefix, scopes } from '#shared/api-keys.ts';
+import { ApiKey, inForce } from './api-key.entity.ts';
+
+/** Milliseconds between two notes of a key's last use: a call must not cost a write. */
+const noteEvery = 5 * 60_000;
+
+/** Whose key a bearer token is; null when it is none, or none in force. One indexed query. */
+export async function findKey(
+  em: EntityManager,
+  token: string,
+  now: Date,
+): Promise<KeyIdentity | null> {
+  if (!token.startsWith(keyPrefix)) return null;
+  const key = await em.findOne(ApiKey, { tokenHash: hashToken(token), ...inForce(now) });
+  if (!key) return null;
+  const noted = key.lastUsedAt?.getTime();
+  if (noted === undefined || Math.abs(now.getTime() - noted) >= noteEvery) {
+    await em.nativeUpdate(ApiKey, { id: key.id }, { lastUsedAt: now });
+  }
+  return {
+    kind: 'key',
+    keyId: key.id,
+    name: key.name,
+    scopes: scopes.filter((scope) => key.scopes.includes(scope)),
+  };
+}

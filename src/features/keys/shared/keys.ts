@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { time } from '#shared/answers.ts';
+import { scope, scopes } from '#shared/api-keys.ts';
+import { pageNumber, pagePlace } from '#shared/page.ts';
+import { line } from '#shared/text.ts';
+import { identifier, wholeNumber } from '#shared/wire.ts';
+
+export const longestKeyName = 60;
+/** Keys in force at a time. */
+export const mostKeys = 50;
+/** Rows of a page of the list. */
+const largestPage = 50;
+/** In days: a key that is to end at all ends within ten years. */
+const longestLife = 3650;
+
+export const makeKeyInput = z.object({
+  name: line(longestKeyName, 'Please give the key a name.'),
+  scopes: z
+    .array(scope, 'Please choose what the key may do.')
+    .min(1, 'Please choose what the key may do.')
+    .max(scopes.length, 'Please choose each only once.')
+    .transform((chosen) => scopes.filter((one) => chosen.includes(one))),
+  days: wholeNumber(1, longestLife, `Please give a number of days from 1 to ${longestLife}.`)
+    .nullable()
+    .meta({ description: 'Days until the key ends by itself; null for never' }),
+});
+
+export const keysPageInput = z.object({
+  page: pageNumber,
+  pageSize: wholeNumber(1, largestPage, `Please ask for 1 to ${largestPage}.`).default(25),
+});
+
+export const keyIdInput = z.object({ keyID: identifier });
+
+export const keyStates = ['active', 'expired', 'revoked'] as const;
+
+export const keyView = z.object({
+  keyID: z.number(),
+  name: z.string(),
+  start: z.string().meta({ description: 'Its first characters, by which it is recognised' }),
+  scopes: z.array(z.string()),
+  state: z.enum(keyStates),
+  createdAt: time,
+  expiresAt: time.nullable(),
+  revokedAt: time.nullable(),
+  lastUsedAt: time.nullable().meta({ description: 'To within a few minutes' }),
+});
+
+export const keysPage = z.object({ keys: z.array(keyView), ...pagePlace });
+
+export const madeKey = z.object({
+  key: keyView,
+  token: z.string().meta({ description: 'The key itself, told only here' }),
+});
+
+export type MakeKeyInput = z.output<typeof makeKeyInput>;
+export type KeyView = z.output<typeof keyView>;
+export type KeysPage = z.output<typeof keysPage>;
+export type MadeKey = z.output<typeof madeKey>;
