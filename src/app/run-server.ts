@@ -2,20 +2,18 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Middleware } from 'koa';
-import { lookAfterDatabase } from '#server/db/look-after.ts';
 import { Outgrown } from '#server/db/outgrown.ts';
 import type { Settings } from '#server/env.ts';
 import { builtFiles } from '#server/http/built-files.ts';
 import { refuseUnreadable } from '#server/http/unreadable.ts';
-import { type Job, startJobs } from '#server/jobs/jobs.ts';
-import { sweepLimits } from '#server/limits/counts.ts';
+import { startJobs } from '#server/jobs/jobs.ts';
 import { createLogger } from '#server/log/logger.ts';
-import { mailJobs } from '#server/mail/mail-jobs.ts';
 import { openIncoming } from '#server/uploads/incoming.ts';
 import { welcome } from './commands/welcome.ts';
 import { openDoor } from './door.ts';
 import { features } from './features.ts';
 import { fillEmptyShop } from './fill-empty-shop.ts';
+import { jobs } from './jobs.ts';
 import { createApp } from './koa-app.ts';
 import { openShop } from './open-shop.ts';
 import { builtRenderer } from './pages/built-renderer.ts';
@@ -25,14 +23,6 @@ const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Albums come over slow lines; milliseconds. Headers still have to be there within a minute. */
 const longestRequest = 30 * 60 * 1000;
-
-/** Everything that the clock starts. */
-const jobs: readonly Job[] = [
-  ...mailJobs,
-  sweepLimits,
-  lookAfterDatabase,
-  ...features.flatMap((feature) => feature.jobs ?? []),
-];
 
 /** Milliseconds between two looks whether a newer version has taken over the database. */
 const lookEvery = 3_000;

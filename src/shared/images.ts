@@ -78,6 +78,3 @@ export const chosenTooLarge = `This picture is larger than ${largestPictureText}
 
 /** The sentence for whoever sends a larger one. */
 export const pictureTooLarge = `The picture is larger than ${largestPictureText}. Please choose a smaller one.`;
-
-/** How long pictures that belong to nothing are kept apart before they go for good, in days. */
-export const quarantineDays = 30;

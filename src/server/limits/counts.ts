@@ -1,3 +1,4 @@
+import { milliseconds, retention } from '#shared/retention.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, EntityManager } from '../db/database.ts';
 import type { Job } from '../jobs/jobs.ts';
@@ -7,6 +8,9 @@ export type Count = { key: string; points: number; milliseconds: number };
 
 /** Points for a key; when its window (in seconds) is over, or not begun, it begins from zero. */
 export type Change = { key: string; change: number; window: number };
+
+/** No window is longer, in milliseconds: that long counts are kept of an address. */
+const longestWindow = milliseconds(retention.counts.length);
 
 const columns =
   'key, points, (extract(epoch from expires_at - :now::timestamptz) * 1000)::float8 as milliseconds';
@@ -47,7 +51,7 @@ export function createCounts({ database, clock }: { database: Database; clock: C
       const given = changes.map(({ key, change, window }) => ({
         key,
         change,
-        expires_at: new Date(now.getTime() + window * 1000),
+        expires_at: new Date(now.getTime() + Math.min(window * 1000, longestWindow)),
       }));
       return em.execute<Count[]>(add, { given: JSON.stringify(given), now });
     },

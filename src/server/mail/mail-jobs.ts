@@ -1,4 +1,4 @@
-import { millisecondsOfADay } from '#shared/time.ts';
+import { keptSince, retention } from '#shared/retention.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { patiently } from '../db/time-limits.ts';
@@ -13,23 +13,19 @@ export const mailJobs: readonly Job[] = [
   { name: 'forget old mails', schedule: '20 3 * * *', run: forgetOldMails },
 ];
 
-/** Days after which a mail that is done with is forgotten, as the privacy page says. */
-const keptDays = 30;
-/** Days after which one is forgotten that never left and that the owner did not look at. */
-const unseenDays = 90;
-
 type Parts = { database: Database; clock: Clock; settings: Pick<Settings, 'dataDir'> };
 
 /** Deletes old mails that were sent or given up, and the outbox's files; the waiting ones stay. */
 export async function forgetOldMails({ database, clock, settings }: Parts): Promise<void> {
-  const daysAgo = (days: number) => new Date(clock.now().getTime() - days * millisecondsOfADay);
-  const old = { createdAt: { $lt: daysAgo(keptDays) } };
+  const oldest = keptSince(clock.now(), retention.mails.length);
+  const oldestUnseen = keptSince(clock.now(), retention.unseenFailedMails.length);
+  const old = { createdAt: { $lt: oldest } };
   await patiently(database, async (em) => {
     await em.nativeDelete(QueuedMail, {
       $or: [
         { ...old, status: 'sent' },
         { ...old, status: 'failed', seenAt: { $ne: null } },
-        { status: 'failed', createdAt: { $lt: daysAgo(unseenDays) } },
+        { status: 'failed', createdAt: { $lt: oldestUnseen } },
       ],
     });
     await em.nativeUpdate(
@@ -38,5 +34,5 @@ export async function forgetOldMails({ database, clock, settings }: Parts): Prom
       { html: '', text: '' },
     );
   });
-  await forgetOutbox(outboxOf(settings), daysAgo(keptDays));
+  await forgetOutbox(outboxOf(settings), oldest);
 }

@@ -1,6 +1,7 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
+import { keptSince, retention } from '#shared/retention.ts';
 import { Admin } from './admin.entity.ts';
 
 /** A client address, as the rate limits count it, from which an admin has signed in. */
@@ -16,9 +17,6 @@ export const KnownAddress = defineEntity({
 });
 
 export type KnownAddress = InferEntity<typeof KnownAddress>;
-
-/** Milliseconds for which an address stays known: half a year, as long as people are away at most. */
-const remembered = 180 * 24 * 3_600_000;
 
 /** Whether somebody has signed in to the account from here. The email is in lower case. */
 export async function isKnownAddress(
@@ -38,5 +36,6 @@ export async function rememberAddress(
 
 /** Forgets, inside the caller's transaction, where nobody has signed in from for long. */
 export async function forgetAddresses(em: EntityManager, now: Date): Promise<void> {
-  await em.nativeDelete(KnownAddress, { seenAt: { $lte: new Date(now.getTime() - remembered) } });
+  const oldest = keptSince(now, retention.knownAddresses.length);
+  await em.nativeDelete(KnownAddress, { seenAt: { $lte: oldest } });
 }

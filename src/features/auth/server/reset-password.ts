@@ -6,6 +6,7 @@ import type { OutgoingMail } from '#server/mail/mail-room.ts';
 import type { Shop } from '#server/shop.ts';
 import { business } from '#shared/business.ts';
 import { DomainError } from '#shared/errors.ts';
+import { inWords, keptUntil, retention } from '#shared/retention.ts';
 import { Admin, changeCredentials, PasswordReset } from './admin.entity.ts';
 import { forgiveGuesses } from './guess-password.ts';
 import { rememberAddress } from './known-address.ts';
@@ -34,8 +35,8 @@ const oneAMinute: Limit = {
     'A link for this address was asked for less than a minute ago. Please look in your inbox, and in the spam folder, or ask again in a minute.',
 };
 
-/** Milliseconds for which a link can be used. */
-const lifetime = 30 * 60_000;
+/** How long a link can be used. */
+const lifetime = retention.passwordResets.length;
 /** Milliseconds after which the answer has surely left. */
 const untilAnswered = 200;
 
@@ -76,7 +77,7 @@ export async function sendResetLink(shop: Shop, email: string): Promise<void> {
   const token = makeToken();
   const mail = resetMail(admin.email, `${shop.settings.publicUrl}/admin/reset-password`, token);
   const createdAt = shop.clock.now();
-  const expiresAt = new Date(createdAt.getTime() + lifetime);
+  const expiresAt = keptUntil(createdAt, lifetime);
   await write({ shop }, [], async (em) => {
     const tokenHash = hashToken(token);
     await em.insert(PasswordReset, { admin: admin.id, tokenHash, createdAt, expiresAt });
@@ -88,7 +89,7 @@ export async function sendResetLink(shop: Shop, email: string): Promise<void> {
 /** The mail with the link. The token stands in the fragment, which no browser sends and no log sees. */
 function resetMail(to: string, page: string, token: string): OutgoingMail {
   const parts = renderMail({
-    preview: 'The link works once, for 30 minutes.',
+    preview: `The link works once, for ${inWords(lifetime)}.`,
     heading: 'Set a new password',
     blocks: [
       {
@@ -98,7 +99,7 @@ function resetMail(to: string, page: string, token: string): OutgoingMail {
       { kind: 'button', label: 'Choose a new password', url: `${page}#token=${token}` },
       {
         kind: 'small',
-        text: 'The link works once, for 30 minutes. If it was not you, do nothing: your password stays as it is.',
+        text: `The link works once, for ${inWords(lifetime)}. If it was not you, do nothing: your password stays as it is.`,
       },
     ],
   });

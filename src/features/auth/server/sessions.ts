@@ -4,15 +4,12 @@ import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
 import type { Shop } from '#server/shop.ts';
 import { DomainError } from '#shared/errors.ts';
+import { keptUntil, retention } from '#shared/retention.ts';
 import { Admin, PasswordReset, Session } from './admin.entity.ts';
 import { guessPassword } from './guess-password.ts';
 import { forgetAddresses, rememberAddress } from './known-address.ts';
 import { passwordMatches } from './password-hash.ts';
 import { hashToken, isToken, makeToken } from './secret-token.ts';
-
-const hour = 3_600_000;
-/** Milliseconds that a session lasts. */
-const lifetime = { standard: 12 * hour, remembered: 30 * 24 * hour };
 
 type Credentials = { email: string; password: string; remember?: boolean | undefined };
 
@@ -29,8 +26,9 @@ export async function login(context: RequestContext, { email, password, remember
 
     const token = makeToken();
     const createdAt = shop.clock.now();
-    const length = remember ? lifetime.remembered : lifetime.standard;
-    const expiresAt = new Date(createdAt.getTime() + length);
+    const { sessions, rememberedSessions } = retention;
+    const { length } = remember ? rememberedSessions : sessions;
+    const expiresAt = keptUntil(createdAt, length);
     await write(context, [], async (em) => {
       // A password that was changed meanwhile has ended every session; this one must not outlive it.
       const { id, passwordHash } = admin;

@@ -18,7 +18,7 @@ import { newsletterEnvironment, newsletterSettings } from './settings.ts';
 import { confirmJoining, forgetConfirmations, resubscribe } from './subscribers/confirm-joining.ts';
 import { NewsletterConfirmation } from './subscribers/confirmation.entity.ts';
 import { exportSubscribers } from './subscribers/export-subscribers.ts';
-import { unsubscribe } from './subscribers/leave-newsletter.ts';
+import { forgetWhoLeft, unsubscribe } from './subscribers/leave-newsletter.ts';
 import { ForgottenAddress, Subscriber } from './subscribers/subscriber.entity.ts';
 import { answerForm, answerOneClick } from './subscribers/unsubscribe-form.ts';
 
@@ -39,6 +39,8 @@ export const newsletter = defineFeature({
     { name: 'forget newsletter confirmations', schedule: '15 3 * * *', run: forgetConfirmations },
     { name: 'abandon newsletter pictures', schedule: '30 3 * * *', run: abandonPictures },
     { name: 'forget old deliveries', schedule: '45 3 * * *', run: forgetOldDeliveries },
+    // After the deliveries: how many left by a newsletter is noted there.
+    { name: 'forget who left', schedule: '55 3 * * *', run: forgetWhoLeft },
   ],
   endpoints: [
     csvExport({

@@ -13,9 +13,6 @@ export const latestStart = 6;
 /** Mails refused for good in a row, after which an address gets nothing more. */
 export const mostPermanentFailures = 3;
 
-/** Days for which a mailed link puts its owner on the list. */
-export const confirmationDays = 7;
-
 /** Days after which pictures of a letter that was not kept are forgotten. */
 export const draftDays = 7;
 

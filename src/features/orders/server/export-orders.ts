@@ -65,7 +65,13 @@ export function csvHead(): string {
 export function csvRowOf(
   order: Omit<
     Order,
-    'id' | 'idempotencyKey' | 'requestHash' | 'searchText' | 'suspicious' | 'wantsNewsletter'
+    | 'id'
+    | 'idempotencyKey'
+    | 'requestHash'
+    | 'searchText'
+    | 'suspicious'
+    | 'wantsNewsletter'
+    | 'erasedAt'
   >,
   lines: readonly Pick<OrderLine, 'quantity' | 'description'>[],
 ): string {

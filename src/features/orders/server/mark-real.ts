@@ -1,5 +1,6 @@
 import type { RequestContext } from '#server/context.ts';
 import { write } from '#server/db/write.ts';
+import { DomainError } from '#shared/errors.ts';
 import type { OrderDetails } from '../shared/order-view.ts';
 import { prepareConsequences } from './consequences.ts';
 import { lockOrder, requireOrder } from './order.entity.ts';
@@ -8,7 +9,7 @@ import { customerOf, findLines, presentDetails } from './present-orders.ts';
 /**
  * The owner says that a suspicious order is real: from now on it is like any other, and what it would
  * have brought about when it was sent comes about now, once. Of a real one it changes nothing.
- * @throws DomainError `not_found`.
+ * @throws DomainError `not_found`; `conflict` when whoever sent it was erased.
  */
 export async function markReal(
   context: RequestContext,
@@ -17,6 +18,9 @@ export async function markReal(
   const { em, shop } = context;
   const found = await requireOrder(em, orderID);
   if (!found.suspicious) return presentDetails(em, found);
+  if (found.erasedAt) {
+    throw new DomainError('conflict', 'Whoever sent this order was erased. Please delete it.');
+  }
   const linesOf = await findLines(em, [found]);
   const takeConsequences = await prepareConsequences(shop, {
     number: found.number,

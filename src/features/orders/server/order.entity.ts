@@ -38,6 +38,8 @@ export const Order = defineEntity({
     /** What searches look in (shared/order-filter.ts). */
     searchText: p.text(),
     createdAt: p.datetime(),
+    /** When whoever sent it was taken out of it: the fields about them are empty since. */
+    erasedAt: p.datetime().nullable(),
   },
 });
 

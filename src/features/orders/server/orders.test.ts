@@ -95,6 +95,7 @@ describeOnBothDatabases('working on orders', (kind) => {
       items: JSON.stringify([{ ...lamb, quantity: 2 }]),
       customer: { ...customer, cell: '+27821234567', telephone: null, address2: null },
       notes: null,
+      erasedAt: null,
     });
     const older = await shop.rest('GET', '/orders?limit=1&before=3', undefined, headers);
     expect((older.body as OrderView[]).map(({ orderID }) => orderID)).toEqual([2]);

@@ -31,7 +31,7 @@ function presentOrder(order: Order, lines: readonly OrderLine[]): OrderView {
     orderID: order.id,
     orderNumber: String(order.number),
     orderDate: order.createdAt.toISOString(),
-    customerName: `${order.name} ${order.surname}`,
+    customerName: order.erasedAt ? 'A customer' : `${order.name} ${order.surname}`,
     customerPhone: order.cell,
     total: toRand(order.total),
     status: order.status,
@@ -39,6 +39,7 @@ function presentOrder(order: Order, lines: readonly OrderLine[]): OrderView {
     suspicious: order.suspicious,
     customer: customerOf(order),
     notes: order.notes ?? null,
+    erasedAt: order.erasedAt?.toISOString() ?? null,
   };
 }
 

@@ -42,6 +42,10 @@ export const orderView = z.object({
   items: z.string().meta({ description: 'JSON text: the lines with description and quantity' }),
   customer: customerView,
   notes: z.string().nullable(),
+  /** See `eraseCustomers`. */
+  erasedAt: time.nullable().meta({
+    description: 'When whoever sent it was erased: what is about them is empty since',
+  }),
 });
 
 /** An order with everything known about it. */

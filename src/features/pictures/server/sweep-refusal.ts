@@ -2,7 +2,7 @@ import type { RequestContext } from '#server/context.ts';
 import { PictureStore } from '#server/uploads/folder/picture-store.entity.ts';
 import type { Done } from '#shared/answers.ts';
 import { DomainError } from '#shared/errors.ts';
-import { quarantineDays } from '#shared/images.ts';
+import { inWords, retention } from '#shared/retention.ts';
 import type { SweepInput, SweepRefusal } from '../shared/sweep-refusal.ts';
 import { sweepPictures } from './sweep-pictures.ts';
 
@@ -28,5 +28,8 @@ export async function allowSweep({ shop }: RequestContext, { strays }: SweepInpu
     throw new DomainError('conflict', 'The folder of pictures belongs to another database.');
   }
   const pictures = setAside === 1 ? '1 picture was' : `${setAside} pictures were`;
-  return { success: true, message: `${pictures} set aside for ${quarantineDays} days.` };
+  return {
+    success: true,
+    message: `${pictures} set aside for ${inWords(retention.quarantinedPictures.length)}.`,
+  };
 }

@@ -1,4 +1,4 @@
-import { quarantineDays } from '#shared/images.ts';
+import { inWords, retention } from '#shared/retention.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { errorText } from '#web/lib/error-text.ts';
@@ -41,7 +41,8 @@ export function SweepRefusedCard() {
       </p>
       <p className="mt-2 text-muted-foreground">
         Was an old backup put back, or do you miss anything? Then look into that first. Otherwise
-        set them aside: they are kept for {quarantineDays} days before they go for good.
+        set them aside: they are kept for {inWords(retention.quarantinedPictures.length)} before
+        they go for good.
       </p>
       <Button
         variant="outline"

@@ -1,4 +1,5 @@
 import { defineFeature } from '#server/feature.ts';
+import { forgetOldInvitations } from './invite.ts';
 import { Review, ReviewInvitation, reviewPictures } from './review.entity.ts';
 import { reviewSettings } from './review-settings.ts';
 import { reviewsRouter } from './reviews.router.ts';
@@ -15,6 +16,7 @@ export const reviews = defineFeature({
   router: reviewsRouter,
   entities: [Review, ReviewInvitation],
   topics: ['reviews'],
+  jobs: [{ name: 'forget old invitations', schedule: '25 3 * * *', run: forgetOldInvitations }],
   pictures: reviewPictures,
   settingsGroups: [reviewSettings],
   starter: reviewsStarter,

@@ -3,7 +3,9 @@ import { Order, OrderLine } from '#features/orders/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
 import { isUniqueViolation } from '#server/db/database-errors.ts';
 import { write } from '#server/db/write.ts';
+import type { Shop } from '#server/shop.ts';
 import { DomainError, notFound } from '#shared/errors.ts';
+import { keptSince, retention } from '#shared/retention.ts';
 import { millisecondsOfADay } from '#shared/time.ts';
 import type { AskedView } from '../shared/review-view.ts';
 import { invitationMail } from './invitation-mail.ts';
@@ -61,6 +63,12 @@ async function completedOrder({ em }: RequestContext, orderId: number) {
   if (order.status !== 'Completed') {
     throw new DomainError('conflict', 'Please mark the order as Completed first.');
   }
+  if (order.erasedAt) {
+    throw new DomainError(
+      'conflict',
+      'Whoever sent this order was erased: there is nobody to ask.',
+    );
+  }
   return order;
 }
 
@@ -71,4 +79,13 @@ export async function findAsked(
 ): Promise<AskedView> {
   const invitation = await em.findOne(ReviewInvitation, { orderId });
   return { askedAt: invitation?.createdAt.toISOString() ?? null };
+}
+
+/** Forgets whom we asked for a review long ago; what came of it stays. */
+export async function forgetOldInvitations({
+  database,
+  clock,
+}: Pick<Shop, 'database' | 'clock'>): Promise<void> {
+  const oldest = keptSince(clock.now(), retention.invitations.length);
+  await database.fork().nativeDelete(ReviewInvitation, { createdAt: { $lt: oldest } });
 }

@@ -25,7 +25,8 @@ export async function findInvitation(
       tokenHash: hashToken(token),
       expiresAt: { $gt: now },
     })) ?? notFound(gone);
-  const order = (await em.findOne(Order, invitation.orderId)) ?? notFound(gone);
+  const order = await em.findOne(Order, invitation.orderId);
+  if (!order || order.erasedAt) return notFound(gone);
   const lines = await em.find(OrderLine, { orderId: order.id });
   const products = await findProductsByIds(
     em,

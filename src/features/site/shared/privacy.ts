@@ -1,6 +1,6 @@
-import { confirmationDays } from '#features/newsletter/shared/limits.ts';
 import { addressLine, business } from '#shared/business.ts';
 import { formatPhone } from '#shared/phone.ts';
+import { inWords, type Kept, retention } from '#shared/retention.ts';
 
 /** One part of the privacy policy: paragraphs first, then a list when there is one. */
 export type PrivacySection = {
@@ -11,6 +11,12 @@ export type PrivacySection = {
 };
 
 const contact = `${business.email}, ${formatPhone(business.phone)}, or a visit to ${addressLine}`;
+
+/** How long something is kept, as the page says it. */
+function sayKept({ term, length, words }: Kept): { term: string; text: string } {
+  const said = length ? inWords(length) : '';
+  return { term, text: `${said.slice(0, 1).toUpperCase()}${said.slice(1)}${words}` };
+}
 
 /** The privacy policy of the shop, in the order in which it is shown. */
 export const privacy: {
@@ -90,25 +96,8 @@ export const privacy: {
     {
       id: 'how-long',
       title: 'How long we keep it',
-      paragraphs: [],
-      points: [
-        {
-          term: 'Orders',
-          text: 'Five years, because tax law asks us to keep records of sales that long. After that we delete them.',
-        },
-        {
-          term: 'Newsletter',
-          text: `Until you unsubscribe. After that we keep only what we need to make sure that we do not write to you again. An address that we ask to confirm by a mailed link, and that does not, is deleted after ${confirmationDays} days. Ask us and we delete the address altogether.`,
-        },
-        {
-          term: 'Reviews',
-          text: 'As long as they are of use to others, or until you ask us to take yours down.',
-        },
-        {
-          term: 'Network addresses',
-          text: 'Only as long as we need them to stop misuse and to find faults.',
-        },
-      ],
+      paragraphs: ['This is done by the shop itself, every night. Ask us, and it is done at once.'],
+      points: Object.values(retention).map(sayKept),
     },
     {
       id: 'who-sees-it',

@@ -1,6 +1,5 @@
 import pLimit from 'p-limit';
-import { quarantineDays } from '#shared/images.ts';
-import { millisecondsOfADay } from '#shared/time.ts';
+import { keptSince, retention } from '#shared/retention.ts';
 import { type PictureFiles, pictureOf } from '../picture-files.ts';
 import type { KnownPictures } from './known-pictures.ts';
 
@@ -61,11 +60,11 @@ export async function bringBack(files: PictureFiles, known: KnownPictures): Prom
 }
 
 /**
- * Removes for good what was set aside more than `quarantineDays` ago, some thousands of files at a
- * time; returns how many. Folders that are not a day of ours stay.
+ * Removes for good what was set aside longer ago than it is kept, some thousands of files at a time;
+ * returns how many. Folders that are not a day of ours stay.
  */
 export async function emptyQuarantine(files: PictureFiles, now: Date): Promise<number> {
-  const oldest = dayOf(new Date(now.getTime() - quarantineDays * millisecondsOfADay));
+  const oldest = dayOf(keptSince(now, retention.quarantinedPictures.length));
   let removed = 0;
   for (const day of await files.foldersIn(quarantineFolder)) {
     if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || day >= oldest) continue;

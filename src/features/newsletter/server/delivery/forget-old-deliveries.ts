@@ -1,17 +1,14 @@
 import { patiently } from '#server/db/time-limits.ts';
 import type { Shop } from '#server/shop.ts';
+import { keptSince, retention } from '#shared/retention.ts';
 import { countLeft } from '../delivery-report.ts';
 import { lockNewsletter, Newsletter } from '../newsletter.entity.ts';
 import { NewsletterDelivery } from './newsletter-delivery.entity.ts';
 
-/** For so many years it is kept whom a newsletter was sent to, and what came of it; then its figures. */
-const yearsKept = 2;
-
-/** Deletes the deliveries of newsletters that were sent longer ago than that. */
+/** Deletes whom old newsletters were sent to, and what came of it; their figures stay. */
 export async function forgetOldDeliveries(shop: Pick<Shop, 'database' | 'clock'>): Promise<void> {
   const { database, clock } = shop;
-  const oldest = new Date(clock.now());
-  oldest.setUTCFullYear(oldest.getUTCFullYear() - yearsKept);
+  const oldest = keptSince(clock.now(), retention.deliveries.length);
   const old = await database
     .fork()
     .find(

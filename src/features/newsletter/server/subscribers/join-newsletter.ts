@@ -11,11 +11,10 @@ import type { Shop } from '#server/shop.ts';
 import type { Done } from '#shared/answers.ts';
 import { business } from '#shared/business.ts';
 import { DomainError } from '#shared/errors.ts';
-import { millisecondsOfADay } from '#shared/time.ts';
+import { inWords, keptUntil, retention } from '#shared/retention.ts';
 import { confirmationPath } from '../../shared/confirmation.ts';
 import { type ConsentSource, consentTexts } from '../../shared/consent.ts';
 import { readEmail } from '../../shared/email.ts';
-import { confirmationDays } from '../../shared/limits.ts';
 import type { SubscribeInput, SubscriberView } from '../../shared/subscribers.ts';
 import { newsletterSettings } from '../settings.ts';
 import { NewsletterConfirmation } from './confirmation.entity.ts';
@@ -86,7 +85,7 @@ async function askToConfirm(
     consentSource: source,
     consentText: consentTexts[source],
     createdAt,
-    expiresAt: new Date(createdAt.getTime() + confirmationDays * millisecondsOfADay),
+    expiresAt: keptUntil(createdAt, retention.confirmations.length),
   });
   await shop.mail.enqueue(em, mail);
 }
@@ -104,7 +103,7 @@ function confirmationMail(to: string, url: string): OutgoingMail {
       { kind: 'button', label: 'Confirm', url },
       {
         kind: 'small',
-        text: `The link works for ${confirmationDays} days. If it was not you, do nothing: you get no newsletter.`,
+        text: `The link works for ${inWords(retention.confirmations.length)}. If it was not you, do nothing: you get no newsletter.`,
       },
     ],
   });

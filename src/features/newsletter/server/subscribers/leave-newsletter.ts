@@ -1,7 +1,11 @@
+import { LockMode } from '@mikro-orm/core';
 import type { RequestContext } from '#server/context.ts';
+import type { EntityManager } from '#server/db/database.ts';
 import { findAndLock } from '#server/db/find-and-lock.ts';
 import { write } from '#server/db/write.ts';
+import type { Shop } from '#server/shop.ts';
 import type { Done } from '#shared/answers.ts';
+import { keptSince, retention } from '#shared/retention.ts';
 import { maskEmail } from '../../shared/email.ts';
 import type { UnsubscribeState } from '../../shared/subscribers.ts';
 import { NewsletterDelivery, withdrawDeliveries } from '../delivery/newsletter-delivery.entity.ts';
@@ -55,12 +59,44 @@ export function removeSubscriber(
 ): Promise<Done> {
   const now = context.shop.clock.now();
   return write(context, [], async (em) => {
-    const { id, email } = await findAndLock(em, Subscriber, subscriberID, 'Subscriber not found.');
-    await withdrawDeliveries(em, id, now);
-    await em.nativeUpdate(NewsletterDelivery, { subscriberId: id }, { lastError: null });
-    await em.nativeDelete(Subscriber, { id });
-    await em.nativeDelete(NewsletterConfirmation, { email });
-    await em.upsert(ForgottenAddress, { emailHash: hashAddress(email), forgottenAt: now });
+    await forgetSubscriber(
+      em,
+      await findAndLock(em, Subscriber, subscriberID, 'Subscriber not found.'),
+      now,
+    );
     return { success: true, message: 'Subscriber removed.' };
   });
+}
+
+/** Leaves nothing of a subscriber but the hash, in the caller's transaction, which has locked the row. */
+export async function forgetSubscriber(
+  em: EntityManager,
+  { id, email }: Pick<Subscriber, 'id' | 'email'>,
+  now: Date,
+): Promise<void> {
+  await withdrawDeliveries(em, id, now);
+  await em.nativeUpdate(NewsletterDelivery, { subscriberId: id }, { lastError: null });
+  await em.nativeDelete(Subscriber, { id });
+  await em.nativeDelete(NewsletterConfirmation, { email });
+  await em.upsert(ForgottenAddress, { emailHash: hashAddress(email), forgottenAt: now });
+}
+
+/** Forgets, one by one, who left long ago; the hash stops an import from bringing them back. */
+export async function forgetWhoLeft({
+  database,
+  clock,
+}: Pick<Shop, 'database' | 'clock'>): Promise<void> {
+  const now = clock.now();
+  const long = {
+    status: 'unsubscribed' as const,
+    unsubscribedAt: { $lt: keptSince(now, retention.leftSubscribers.length) },
+  };
+  for (const { id } of await database.fork().find(Subscriber, long, { fields: ['id'] })) {
+    await database.fork().transactional(async (em) => {
+      const lockMode = LockMode.PESSIMISTIC_WRITE;
+      // Whoever came back meanwhile stays.
+      const left = await em.findOne(Subscriber, { id, ...long }, { lockMode });
+      if (left) await forgetSubscriber(em, left, now);
+    });
+  }
 }

@@ -34,12 +34,14 @@ export function orderColumns({ onOpen, onDelete }: Handlers): Column<OrderView>[
       cell: ({ customerName, customerPhone }) => (
         <>
           <span className="block font-semibold">{customerName}</span>
-          <a
-            href={`tel:${customerPhone}`}
-            className="amount inline-flex min-h-6 items-center text-primary underline decoration-primary/35 underline-offset-4"
-          >
-            {formatPhone(customerPhone)}
-          </a>
+          {customerPhone !== '' && (
+            <a
+              href={`tel:${customerPhone}`}
+              className="amount inline-flex min-h-6 items-center text-primary underline decoration-primary/35 underline-offset-4"
+            >
+              {formatPhone(customerPhone)}
+            </a>
+          )}
         </>
       ),
     },

@@ -1,4 +1,5 @@
-import { formatTime } from '#web/lib/format-date.ts';
+import { Alert } from '#web/components/ui/alert.tsx';
+import { formatDate, formatTime } from '#web/lib/format-date.ts';
 import { deliveryNote } from '../../shared/order-message.ts';
 import type { OrderDetails as Order } from '../../shared/order-view.ts';
 import { OrderActionsSlot } from '../slots.ts';
@@ -20,8 +21,16 @@ export function OrderDetails({ order }: { order: Order }) {
         </p>
         {order.suspicious ? <MarkReal order={order} /> : <StatusMenu order={order} quiet />}
       </div>
-      <OrderContact order={order} />
-      {!order.suspicious && <OrderActionsSlot order={order} />}
+      {order.erasedAt ? (
+        <Alert tone="info">
+          Who sent this order was erased on {formatDate(order.erasedAt)}. What was sold stays.
+        </Alert>
+      ) : (
+        <>
+          <OrderContact order={order} />
+          {!order.suspicious && <OrderActionsSlot order={order} />}
+        </>
+      )}
       {order.notes && (
         <div className="rounded-card bg-marigold-soft px-4 py-3">
           <h3 className="text-base text-marigold-ink">Notes</h3>

@@ -26,21 +26,23 @@ export function OrderSlip({ order }: { order: OrderDetails }) {
           <p>{formatTime(order.orderDate)}</p>
         </div>
       </header>
-      <section className="my-5 grid grid-cols-2 gap-6">
-        <div>
-          <p className="font-semibold">Deliver to</p>
-          <p>{order.customerName}</p>
-          {addressLines(customer).map((line) => (
-            <p key={line}>{line}</p>
-          ))}
-        </div>
-        <div>
-          <p className="font-semibold">Contact</p>
-          <p>{formatPhone(customer.cell)}</p>
-          {customer.telephone && <p>{formatPhone(customer.telephone)}</p>}
-          <p>{customer.email}</p>
-        </div>
-      </section>
+      {!order.erasedAt && (
+        <section className="my-5 grid grid-cols-2 gap-6">
+          <div>
+            <p className="font-semibold">Deliver to</p>
+            <p>{order.customerName}</p>
+            {addressLines(customer).map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </div>
+          <div>
+            <p className="font-semibold">Contact</p>
+            <p>{formatPhone(customer.cell)}</p>
+            {customer.telephone && <p>{formatPhone(customer.telephone)}</p>}
+            <p>{customer.email}</p>
+          </div>
+        </section>
+      )}
       <OrderLinesTable lines={order.lines} total={order.total} />
       <p className="mt-2">{deliveryNote}</p>
       {order.notes && (

@@ -1,5 +1,6 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { Link } from 'react-router-dom';
+import { inWords as lengthInWords, retention } from '#shared/retention.ts';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { StatusChip } from '#web/components/ui/status-chip.tsx';
@@ -50,7 +51,7 @@ export function AboutSuspicious() {
     >
       These orders came with a field filled in that people cannot see. Robots do that, and some
       browsers do it by themselves. Say which are real, and delete the others; what is left here
-      goes after 90 days.
+      goes after {lengthInWords(retention.suspiciousOrders.length)}.
     </Alert>
   );
 }

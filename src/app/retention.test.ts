@@ -1,0 +1,202 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sendResetLink } from '#features/auth/server/reset-password.ts';
+import { deliverNewsletters } from '#features/newsletter/server/delivery/deliver-newsletters.ts';
+import {
+  ForgottenAddress,
+  hashAddress,
+} from '#features/newsletter/server/subscribers/subscriber.entity.ts';
+import { ReviewInvitation } from '#features/reviews/server/review.entity.ts';
+import { privacy } from '#features/site/shared/privacy.ts';
+import { QueuedMail } from '#server/mail/outgoing-mail.entity.ts';
+import { quarantineFolder, setAside } from '#server/uploads/folder/quarantine.ts';
+import { imageName } from '#shared/images.ts';
+import { impersonal, inWords, type Kept, keptUntil, retention } from '#shared/retention.ts';
+import { describeOnBothDatabases } from '#test/database.ts';
+import { owner } from '#test/fixtures/auth.ts';
+import { startedNewsletter, subscribers, tokenOf } from '#test/fixtures/newsletter.ts';
+import { form } from '#test/fixtures/orders.ts';
+import { product } from '#test/fixtures/products.ts';
+import { startTestShop, type TestShop } from '#test/shop.ts';
+import { jobs } from './jobs.ts';
+
+type Retention = typeof retention;
+/** Those that a job ends. */
+type Timed = {
+  [Name in keyof Retention]: Retention[Name]['length'] extends null ? never : Name;
+}[keyof Retention];
+
+/** Makes one, and tells how many are there. */
+type Sample = {
+  make(shop: TestShop): Promise<unknown>;
+  count(shop: TestShop): Promise<number>;
+  /** Milliseconds by which the job is late, because it counts in whole days, say. */
+  late?: number;
+};
+
+const day = 24 * 60 * 60 * 1000;
+
+async function countRows({ shop }: TestShop, rows: string): Promise<number> {
+  const sql = `select count(*)::int as count from ${rows}`;
+  const [found] = await shop.database.fork().execute<{ count: number }[]>(sql);
+  return found?.count ?? 0;
+}
+
+const rowsOf = (rows: string) => (shop: TestShop) => countRows(shop, rows);
+
+async function sendOrder(shop: TestShop, website = ''): Promise<number> {
+  const line = { ...(await product(shop)), quantity: 1 };
+  const answer = await shop.rest('POST', '/send-order', { ...form([line]), website });
+  expect(answer.status).toBe(200);
+  return (answer.body as { orderID: number }).orderID;
+}
+
+async function signIn(shop: TestShop, remember: boolean): Promise<void> {
+  const answer = await shop.rest('POST', '/login', { ...owner, remember });
+  expect(answer.status).toBe(200);
+}
+
+const aMail = { to: 'naledi@example.com', subject: 'Your order', html: '<p>!</p>', text: '!' };
+
+async function filesIn(folder: string): Promise<number> {
+  return (await readdir(folder, { recursive: true })).filter((name) => /\.\w+$/.test(name)).length;
+}
+
+const samples: Record<Timed, Sample> = {
+  orders: { make: (shop) => sendOrder(shop), count: rowsOf('orders where erased_at is null') },
+  suspiciousOrders: {
+    make: (shop) => sendOrder(shop, 'https://robot.example'),
+    count: rowsOf('orders'),
+  },
+  mails: {
+    async make({ shop }) {
+      await shop.database.fork().transactional((em) => shop.mail.enqueue(em, aMail));
+      await shop.mail.deliverDue();
+    },
+    // The outbox's files: `server/mail/delivery.test.ts`.
+    count: rowsOf('outgoing_mails'),
+  },
+  unseenFailedMails: {
+    async make({ shop }) {
+      await shop.database.fork().transactional((em) => shop.mail.enqueue(em, aMail));
+      await shop.database.fork().nativeUpdate(QueuedMail, {}, { status: 'failed' });
+    },
+    count: rowsOf('outgoing_mails'),
+  },
+  confirmations: {
+    async make(shop) {
+      const [email, forgottenAt] = ['naledi@example.com', shop.clock.now()];
+      const em = shop.shop.database.fork();
+      await em.insert(ForgottenAddress, { emailHash: hashAddress(email), forgottenAt });
+      await shop.calls().newsletter.subscribe.mutate({ email });
+    },
+    count: rowsOf('newsletter_confirmations'),
+  },
+  leftSubscribers: {
+    async make(shop) {
+      await subscribers(shop.shop, 2);
+      await shop.calls().newsletter.unsubscribe.mutate({ token: tokenOf(1) });
+    },
+    count: rowsOf("subscribers where status = 'unsubscribed'"),
+  },
+  deliveries: {
+    async make({ shop }) {
+      await subscribers(shop, 1);
+      await startedNewsletter(shop);
+      await deliverNewsletters(shop);
+    },
+    count: rowsOf('newsletter_deliveries'),
+  },
+  invitations: {
+    async make(shop) {
+      const orderId = await sendOrder(shop);
+      const createdAt = shop.clock.now();
+      await shop.shop.database.fork().insert(ReviewInvitation, {
+        orderId,
+        tokenHash: '0'.repeat(64),
+        createdAt,
+        expiresAt: createdAt,
+      });
+    },
+    count: rowsOf('review_invitations'),
+  },
+  quarantinedPictures: {
+    async make({ settings, clock }) {
+      const name = imageName('abcdefghijklmnopqrst', 8, 8);
+      await writeFile(join(settings.uploadsDir, name), 'picture');
+      await setAside(settings.uploadsDir, [name], clock.now());
+    },
+    count: ({ settings }) => filesIn(join(settings.uploadsDir, quarantineFolder)),
+    late: day,
+  },
+  counts: {
+    async make({ shop }) {
+      const bound = { name: 'test', accepted: 1, window: 2 * 24 * 60 * 60 };
+      await shop.limits.takeIn(shop.database.fork(), bound, '192.0.2.1');
+    },
+    count: rowsOf('rate_limits'),
+  },
+  sessions: { make: (shop) => signIn(shop, false), count: rowsOf('sessions') },
+  rememberedSessions: { make: (shop) => signIn(shop, true), count: rowsOf('sessions') },
+  passwordResets: {
+    make: ({ shop }) => sendResetLink(shop, owner.email),
+    count: rowsOf('password_resets'),
+  },
+  knownAddresses: { make: (shop) => signIn(shop, false), count: rowsOf('known_addresses') },
+};
+
+const table: Record<string, Kept> = retention;
+
+describeOnBothDatabases('what is kept of people', (kind) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await startTestShop({ kind, settings: { variables: { NEWSLETTER_RATE: '0' } } });
+  });
+  beforeEach(async () => {
+    await shop.clear();
+    shop.clock.set('2026-11-20T08:00:00Z');
+    await mkdir(join(shop.settings.uploadsDir, quarantineFolder), { recursive: true });
+  });
+  afterAll(() => shop.stop());
+
+  it.each(Object.entries(samples))('is as old as the table says: %s', async (name, sample) => {
+    const kept = table[name];
+    const job = jobs.find((one) => one.name === kept?.job);
+    if (!kept?.length || !job) throw new Error(`${name} has no job`);
+    const since = shop.clock.now();
+    await sample.make(shop);
+    expect(await sample.count(shop)).toBe(1);
+    const end = keptUntil(since, kept.length).getTime();
+    shop.clock.set(new Date(end - 1000).toISOString());
+    await job.run(shop.shop);
+    expect(await sample.count(shop)).toBe(1);
+    shop.clock.set(new Date(end + 1000 + (sample.late ?? 0)).toISOString());
+    await job.run(shop.shop);
+    expect(await sample.count(shop)).toBe(0);
+  });
+
+  it('stands in the table, whatever table of the database it is in', async () => {
+    const em = shop.shop.database.fork();
+    const found = await em.execute<{ name: string }[]>(
+      "select tablename as name from pg_tables where schemaname = 'public'",
+    );
+    const said = new Set(Object.values(table).flatMap(({ places }) => places));
+    const unsaid = found.filter(({ name }) => !said.has(name) && !impersonal.includes(name));
+    expect(unsaid).toEqual([]);
+    expect(impersonal.filter((name) => said.has(name))).toEqual([]);
+  });
+});
+
+describe('how long it is kept', () => {
+  it('is said on the privacy page, all of it', () => {
+    const page = privacy.sections.find(({ id }) => id === 'how-long');
+    const said = new Map((page?.points ?? []).map(({ term, text }) => [term, text]));
+    for (const { term, length, words } of Object.values(table)) {
+      expect(said.get(term)?.toLowerCase()).toBe(
+        `${length ? inWords(length) : ''}${words}`.toLowerCase(),
+      );
+    }
+    expect(said.get('Orders')).toMatch(/^Five years, because tax law asks/);
+  });
+});
