@@ -1,4 +1,4 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sendResetLink } from '#features/auth/server/reset-password.ts';
@@ -10,7 +10,7 @@ import {
 import { ReviewInvitation } from '#features/reviews/server/review.entity.ts';
 import { privacy } from '#features/site/shared/privacy.ts';
 import { QueuedMail } from '#server/mail/outgoing-mail.entity.ts';
-import { quarantineFolder, setAside } from '#server/uploads/folder/quarantine.ts';
+import { setAside } from '#server/uploads/folder/quarantine.ts';
 import { imageName } from '#shared/images.ts';
 import { impersonal, inWords, type Kept, keptUntil, retention } from '#shared/retention.ts';
 import { describeOnBothDatabases } from '#test/database.ts';
@@ -58,10 +58,6 @@ async function signIn(shop: TestShop, remember: boolean): Promise<void> {
 }
 
 const aMail = { to: 'naledi@example.com', subject: 'Your order', html: '<p>!</p>', text: '!' };
-
-async function filesIn(folder: string): Promise<number> {
-  return (await readdir(folder, { recursive: true })).filter((name) => /\.\w+$/.test(name)).length;
-}
 
 const samples: Record<Timed, Sample> = {
   orders: { make: (shop) => sendOrder(shop), count: rowsOf('orders where erased_at is null') },
@@ -122,12 +118,14 @@ const samples: Record<Timed, Sample> = {
     count: rowsOf('review_invitations'),
   },
   quarantinedPictures: {
-    async make({ settings, clock }) {
+    async make({ settings, shop }) {
       const name = imageName('abcdefghijklmnopqrst', 8, 8);
       await writeFile(join(settings.uploadsDir, name), 'picture');
-      await setAside(settings.uploadsDir, [name], clock.now());
+      await setAside(shop.pictureFiles, [name], shop.clock.now());
     },
-    count: ({ settings }) => filesIn(join(settings.uploadsDir, quarantineFolder)),
+    async count({ shop }) {
+      return (await shop.pictureFiles.foldersIn('.quarantine')).length;
+    },
     late: day,
   },
   counts: {
@@ -156,7 +154,6 @@ describeOnBothDatabases('what is kept of people', (kind) => {
   beforeEach(async () => {
     await shop.clear();
     shop.clock.set('2026-11-20T08:00:00Z');
-    await mkdir(join(shop.settings.uploadsDir, quarantineFolder), { recursive: true });
   });
   afterAll(() => shop.stop());
 

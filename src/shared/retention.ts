@@ -153,6 +153,13 @@ export const retention = {
     words: ' after the last time.',
     job: 'sweep sessions',
   },
+  activity: {
+    term: 'For the owner only: what was done in her office',
+    places: ['activity'],
+    length: null,
+    words: 'One year.',
+    job: null,
+  },
 } as const satisfies Record<string, Kept>;
 
 /** The tables in which nothing is about a person. */
