@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sendResetLink } from '#features/auth/server/reset-password.ts';
+import { ApiKey } from '#features/keys/server/api-key.entity.ts';
 import { deliverNewsletters } from '#features/newsletter/server/delivery/deliver-newsletters.ts';
 import {
   ForgottenAddress,
@@ -140,6 +141,14 @@ const samples: Record<Timed, Sample> = {
   passwordResets: {
     make: ({ shop }) => sendResetLink(shop, owner.email),
     count: rowsOf('password_resets'),
+  },
+  endedKeys: {
+    async make({ shop, clock }) {
+      const [createdAt, expiresAt] = [clock.now(), clock.now()];
+      const key = { name: 'Till', tokenHash: '0'.repeat(64), start: 'shopkey_', scopes: [] };
+      await shop.database.fork().insert(ApiKey, { ...key, createdAt, expiresAt });
+    },
+    count: rowsOf('api_keys'),
   },
   knownAddresses: { make: (shop) => signIn(shop, false), count: rowsOf('known_addresses') },
 };

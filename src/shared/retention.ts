@@ -153,6 +153,13 @@ export const retention = {
     words: ' after the last time.',
     job: 'sweep sessions',
   },
+  endedKeys: {
+    term: 'For the owner only: a key for her programs that is over',
+    places: ['api_keys'],
+    length: { days: 90 },
+    words: '.',
+    job: 'forget ended keys',
+  },
   activity: {
     term: 'For the owner only: what was done in her office',
     places: ['activity'],

@@ -1,6 +1,6 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { EntityManager } from '#server/db/database.ts';
-import { millisecondsOfADay } from '#shared/time.ts';
+import { keptSince, retention } from '#shared/retention.ts';
 import type { KeyView } from '../shared/keys.ts';
 
 /** A key that the owner made for a program, until it is revoked or its time is over. */
@@ -48,11 +48,8 @@ export function presentKey(key: ApiKey, now: Date): KeyView {
   };
 }
 
-/** How long a key that is over stays in the list, in milliseconds. */
-const endedKept = 90 * millisecondsOfADay;
-
 /** Removes, inside the caller's transaction, the keys that have been over for long. */
 export async function forgetEndedKeys(em: EntityManager, now: Date): Promise<void> {
-  const long = { $lte: new Date(now.getTime() - endedKept) };
+  const long = { $lte: keptSince(now, retention.endedKeys.length) };
   await em.nativeDelete(ApiKey, { $or: [{ revokedAt: long }, { expiresAt: long }] });
 }
