@@ -1,6 +1,6 @@
 import { auth } from '#features/auth/server/feature.ts';
-import { disk } from '#features/disk/server/feature.ts';
 import { gallery } from '#features/gallery/server/feature.ts';
+import { health } from '#features/health/server/feature.ts';
 import { keys } from '#features/keys/server/feature.ts';
 import { mail } from '#features/mail/server/feature.ts';
 import { newsletter } from '#features/newsletter/server/feature.ts';
@@ -23,7 +23,7 @@ export const listed = [
   settings,
   mail,
   pictures,
-  disk,
+  health,
 ] as const;
 
 export const features: readonly Feature[] = listed;

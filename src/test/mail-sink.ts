@@ -32,6 +32,12 @@ type Options = {
   utf8?: boolean;
   /** To come back on the port of an earlier sink; otherwise any free port. */
   port?: number;
+  /** Lets nobody in who does not sign in with it. */
+  password?: string;
+  /** What it says to another password, with `*` for that one; else what every server says. */
+  toWrongPassword?: string;
+  /** Announces STARTTLS, with a certificate that nobody trusts. */
+  encrypts?: boolean;
 };
 
 /** Starts a real SMTP server on loopback that keeps what it is sent. */
@@ -39,12 +45,23 @@ export async function startMailSink({
   onRecipient,
   utf8 = true,
   port = 0,
+  password,
+  toWrongPassword = 'Invalid login',
+  encrypts = false,
 }: Options = {}): Promise<MailSink> {
   const mails: SunkMail[] = [];
   const refusals: number[] = [];
   const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
+    authOptional: password === undefined,
+    allowInsecureAuth: true,
+    disabledCommands: [
+      ...(encrypts ? [] : ['STARTTLS']),
+      ...(password === undefined ? ['AUTH'] : []),
+    ],
+    onAuth(given, _session, callback) {
+      if (given.password === password) return callback(null, { user: given.username });
+      callback(refusal(`535 ${toWrongPassword.replace('*', given.password ?? '')}`, 'login'));
+    },
     // A reply is what the test says, and nothing is added to it.
     hideENHANCEDSTATUSCODES: true,
     hideSMTPUTF8: !utf8,

@@ -28,6 +28,7 @@ export const paths = {
     /** An empty page with a policy of its own, in which mails are shown. */
     mailPreview: '/admin/newsletter/preview',
     reviews: '/admin/reviews',
+    health: '/admin/health',
   },
 } as const;
 

@@ -1,7 +1,7 @@
 import { auth } from '#features/auth/web/pages.ts';
 import { cart } from '#features/cart/web/pages.ts';
-import { disk } from '#features/disk/web/pages.ts';
 import { gallery } from '#features/gallery/web/pages.ts';
+import { health } from '#features/health/web/pages.ts';
 import { mail } from '#features/mail/web/pages.ts';
 import { newsletter } from '#features/newsletter/web/pages.ts';
 import { orders } from '#features/orders/web/pages.ts';
@@ -17,7 +17,7 @@ export const features: readonly WebFeature[] = [
   auth,
   mail,
   pictures,
-  disk,
+  health,
   cart,
   products,
   newsletter,

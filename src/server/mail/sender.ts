@@ -24,13 +24,10 @@ const connections = 5;
 /** Milliseconds one message may take, waiting for a connection included; well below a claim. */
 const longestSend = 120_000;
 
-/** Sends through the SMTP server of the URL, over a few connections that are used again. */
-export function smtpSender(url: string): Sender {
-  const transport = createTransport({
-    pool: true,
+/** How the SMTP server of the URL is spoken to; times in milliseconds. */
+export function smtpOptions(url: string) {
+  return {
     url,
-    maxConnections: connections,
-    maxRequeues: 2,
     connectionTimeout: 15_000,
     greetingTimeout: 15_000,
     socketTimeout: 30_000,
@@ -39,6 +36,16 @@ export function smtpSender(url: string): Sender {
     requireTLS: hasPassword(url) && !isLoopback(url),
     disableFileAccess: true,
     disableUrlAccess: true,
+  };
+}
+
+/** Sends through the SMTP server of the URL, over a few connections that are used again. */
+export function smtpSender(url: string): Sender {
+  const transport = createTransport({
+    ...smtpOptions(url),
+    pool: true,
+    maxConnections: connections,
+    maxRequeues: 2,
   });
   // Whether the server may have a message whose connection broke: its stream tells, the error does not.
   const streams = new WeakMap<AbortSignal, Readable>();
@@ -79,7 +86,7 @@ function hasPassword(url: string): boolean {
   return new URL(url).password !== '';
 }
 
-function isLoopback(url: string): boolean {
+export function isLoopback(url: string): boolean {
   const host = new URL(url).hostname.replace(/^\[|\]$/g, '');
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 }

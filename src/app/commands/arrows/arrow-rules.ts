@@ -18,7 +18,7 @@ const floors = [
   'settings',
   'mail',
   'pictures',
-  'disk',
+  'health',
   'cart',
   'products',
   'newsletter',

@@ -49,6 +49,16 @@ export async function claimFolder(claim: Claim): Promise<void> {
   if (written !== own) throw ofAnother(files, written ?? unmarked);
 }
 
+/** Whose the pictures of a place are, by its mark; nothing is changed. */
+export async function ownerOfPictures({
+  files,
+  database,
+}: Pick<Claim, 'files' | 'database'>): Promise<'this database' | 'another' | 'nobody'> {
+  const mark = await readMark(files);
+  if (mark === null) return 'nobody';
+  return mark === (await readIdentity(database)) ? 'this database' : 'another';
+}
+
 async function readMark(files: PictureFiles): Promise<string | null> {
   const content = await contentOf(files, markFile);
   if (content === null) return null;

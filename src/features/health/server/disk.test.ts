@@ -30,7 +30,7 @@ describeOnBothDatabases('the room on the disk', (kind) => {
   test('is for the owner only', async () => {
     free = () => 0;
     expect((await shop.rest('GET', '/admin/disk')).status).toBe(401);
-    await expect(shop.calls().disk.state.query()).rejects.toMatchObject({
+    await expect(shop.calls().health.disk.query()).rejects.toMatchObject({
       data: { code: 'unauthorized' },
     });
   });
@@ -41,7 +41,7 @@ describeOnBothDatabases('the room on the disk', (kind) => {
     expect(await state()).toEqual(short);
     const { authorization } = await shop.signedIn();
     const calls = shop.calls(authorization.replace('Bearer ', ''));
-    expect(await calls.disk.state.query()).toEqual(short);
+    expect(await calls.health.disk.query()).toEqual(short);
     free = () => 512 * megabyte;
     expect(await state()).toEqual({ short: false, free: 512, reserve: 512, ordersRefused: false });
     free = () => {

@@ -6,7 +6,7 @@ const lookAgain = 60_000;
 
 /** Tells the owner on every screen that the disk of the server runs full; else nothing. */
 export function DiskNotice() {
-  const { data } = trpc.disk.state.useQuery(undefined, { refetchInterval: lookAgain });
+  const { data } = trpc.health.disk.useQuery(undefined, { refetchInterval: lookAgain });
   if (!data?.short) return null;
   const refused = data.ordersRefused
     ? 'Orders, reviews, sign-ups and pictures are refused'

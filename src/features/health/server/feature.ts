@@ -1,11 +1,11 @@
 import { defineFeature } from '#server/feature.ts';
-import { diskRouter } from './disk.router.ts';
+import { healthRouter } from './health.router.ts';
 import { warnOfDisk } from './warn-of-disk.ts';
 
-/** Tells the owner when the disk of the server runs full. */
-export const disk = defineFeature({
-  name: 'disk',
-  router: diskRouter,
+/** Tells the owner what is wrong with the installation, and when the disk of the server runs full. */
+export const health = defineFeature({
+  name: 'health',
+  router: healthRouter,
   jobs: [{ name: 'look at the disk', schedule: '*/10 * * * *', run: warnOfDisk }],
   begin: (shop) => shop.background.nudge('look at the disk', () => warnOfDisk(shop)),
 });

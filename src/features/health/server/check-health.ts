@@ -1,0 +1,52 @@
+import { Resolver } from 'node:dns/promises';
+import { systemClock } from '#server/clock.ts';
+import { inTime } from '#server/db/in-time.ts';
+import type { Finding } from '../shared/health-view.ts';
+import { broken, type Check, type Subject } from './checks/check.ts';
+import { clockCheck } from './checks/clock.ts';
+import { databaseCheck, instancesCheck } from './checks/database.ts';
+import { dataFolderCheck, diskCheck, uploadsCheck } from './checks/folders.ts';
+import { mailDomainCheck } from './checks/mail-domain.ts';
+import { mailServerCheck } from './checks/mail-server.ts';
+import { publicAddressCheck } from './checks/public-address.ts';
+import { settingsCheck } from './checks/settings.ts';
+
+/** In the order in which people read what was found. */
+const checks: readonly Check[] = [
+  settingsCheck,
+  databaseCheck,
+  instancesCheck,
+  dataFolderCheck,
+  uploadsCheck,
+  diskCheck,
+  clockCheck,
+  mailServerCheck,
+  mailDomainCheck,
+  publicAddressCheck,
+];
+
+/** How long one check may take, in milliseconds: two trials of a mail server, and some more. */
+const patience = 35_000;
+
+/** Everything that was found, of all checks at once; never rejects. */
+export async function checkHealth(subject: Subject): Promise<Finding[]> {
+  const found = await Promise.all(checks.map((check) => runSafely(check, subject)));
+  return found.flat();
+}
+
+async function runSafely(check: Check, subject: Subject): Promise<Finding[]> {
+  try {
+    return await inTime(check.run(subject), patience, 'It did not come to an end');
+  } catch (error) {
+    const [line] = (error instanceof Error ? error.message : String(error)).split('\n');
+    return [broken(check.name, `This could not be checked: ${line}`, 'The log may say more.')];
+  }
+}
+
+/** How long a name server may take, in milliseconds, and how often it is asked. */
+const nameServers = { timeout: 2_000, tries: 2 };
+
+/** What every subject has: the time of this machine, and its way to look names up. */
+export function surroundings(): Pick<Subject, 'clock' | 'resolver'> {
+  return { clock: systemClock, resolver: new Resolver(nameServers) };
+}

@@ -1,0 +1,47 @@
+import type { Resolver } from 'node:dns/promises';
+import type { Clock } from '#server/clock.ts';
+import type { Database } from '#server/db/database.ts';
+import type { DiskRoom } from '#server/disk/disk-room.ts';
+import type { Settings } from '#server/env.ts';
+import type { PictureFiles } from '#server/uploads/picture-files.ts';
+import type { Finding, Mark } from '../../shared/health-view.ts';
+
+/** What is looked at. */
+export type Subject = {
+  settings: Settings;
+  /** null when another process has it open. */
+  database: Database | null;
+  disk: Pick<DiskRoom, 'look'>;
+  /** null when their folder is not made yet. */
+  pictureFiles: PictureFiles | null;
+  /** The clock of this machine. */
+  clock: Clock;
+  resolver: Pick<Resolver, 'resolveTxt' | 'resolve4' | 'resolve6'>;
+  /** How long a step of the mail server may take, in milliseconds, if not as long as usual. */
+  mailPatience?: number;
+  /** Certificates that are trusted beside the usual ones. */
+  authorities?: string;
+};
+
+export type Check = {
+  name: string;
+  /** Finds nothing where there is nothing to look at. What it throws is a finding too. */
+  run(subject: Subject): Promise<Finding[]>;
+};
+
+const found =
+  (mark: Mark) =>
+  (check: string, says: string, remedy: string | null = null): Finding => ({
+    check,
+    mark,
+    says,
+    remedy,
+  });
+
+export const good = found('good');
+export const warning = found('warning');
+export const broken = found('broken');
+
+/** `one thing`, `3 things`. */
+export const count = (number: number, one: string, many = `${one}s`) =>
+  number === 1 ? `one ${one}` : `${number} ${many}`;

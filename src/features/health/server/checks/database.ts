@@ -1,0 +1,107 @@
+import type { Database, EntityManager } from '#server/db/database.ts';
+import type { Finding } from '../../shared/health-view.ts';
+import { broken, type Check, good, type Subject, warning } from './check.ts';
+
+const name = 'Database';
+
+/** The oldest PostgreSQL that the migrations run on. */
+const oldestVersion = 15;
+/** How long an answer may take on the way to a database that is near, in milliseconds. */
+const slow = 25;
+/** How often the database is asked to see how long it takes; the quickest counts. */
+const rounds = 3;
+/** Connections that one instance may need: ten for requests, one that listens. */
+const perInstance = 11;
+
+/** Whether the database answers, is up to date, new enough, near enough, and has connections left. */
+export const databaseCheck: Check = {
+  name,
+  async run({ database }) {
+    if (database === null) return [];
+    const em = database.fork();
+    const milliseconds = await quickestAnswer(em);
+    const state = await stateOf(database);
+    if (state) return [state];
+    if (database.kind === 'embedded') {
+      return [good(name, 'The embedded database answers and is up to date.')];
+    }
+    return [await judgeServer(em, milliseconds), ...(await judgeConnections(em))];
+  },
+};
+
+async function quickestAnswer(em: EntityManager): Promise<number> {
+  let quickest = Number.POSITIVE_INFINITY;
+  for (let round = 0; round < rounds; round++) {
+    const asked = performance.now();
+    await em.execute('select 1');
+    quickest = Math.min(quickest, performance.now() - asked);
+  }
+  return Math.round(quickest);
+}
+
+/** SQLSTATE of a table that is not there. */
+const undefinedTable = '42P01';
+
+/** What is said of a database that is not up to date; null when it is. */
+async function stateOf(database: Database): Promise<Finding | null> {
+  try {
+    await database.ready();
+    return null;
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    if (Reflect.get(error, 'code') === undefinedTable) {
+      return warning(name, 'The database is empty.', 'The first start of the shop fills it.');
+    }
+    if (!error.message.startsWith('Migrations are pending')) throw error;
+    return warning(
+      name,
+      'The database is older than this version of the shop.',
+      'The next start brings it up to date, or `npm run migrate` does.',
+    );
+  }
+}
+
+async function judgeServer(em: EntityManager, milliseconds: number): Promise<Finding> {
+  const [row] = await em.execute<{ version: string }[]>(
+    `select current_setting('server_version') as version`,
+  );
+  const version = row?.version.split(' ')[0] ?? '';
+  if (Number.parseInt(version, 10) < oldestVersion) {
+    const remedy = `Upgrade it to PostgreSQL ${oldestVersion} or later.`;
+    return broken(name, `PostgreSQL ${version} is too old for the shop.`, remedy);
+  }
+  const told = `PostgreSQL ${version} is up to date and answers in ${milliseconds} ms.`;
+  if (milliseconds < slow) return good(name, told);
+  return warning(
+    name,
+    told,
+    `More than ${slow} ms makes every page slow: run it in the same place as the shop.`,
+  );
+}
+
+const places = `
+  select current_setting('max_connections')::int
+      - current_setting('superuser_reserved_connections')::int as most,
+    (select coalesce(sum(numbackends), 0)::int from pg_stat_database) as taken`;
+
+async function judgeConnections(em: EntityManager): Promise<Finding[]> {
+  const [row] = await em.execute<{ most: number; taken: number }[]>(places);
+  const { most, taken } = row ?? { most: 0, taken: 0 };
+  const told = `${taken} of ${most} connections are taken`;
+  const check = 'Database connections';
+  if (most - taken >= perInstance) return [good(check, `${told}.`)];
+  const remedy = `Each instance of the shop may need ${perInstance}: raise max_connections, or end what else holds them.`;
+  return [warning(check, `Only ${most - taken} connections are free: ${told}.`, remedy)];
+}
+
+/** Whether this instance hears what others change; the pages are slow when it does not. */
+export const instancesCheck: Check = {
+  name: 'Other instances',
+  async run({ database }: Subject) {
+    if (database === null || database.kind === 'embedded') return [];
+    const deafness = database.deafness();
+    if (deafness === null) return [good(this.name, 'Changes by other instances are heard.')];
+    const remedy = 'Point DATABASE_URL at PostgreSQL itself, not at a pooler in transaction mode.';
+    return [warning(this.name, deafness, remedy)];
+  },
+};

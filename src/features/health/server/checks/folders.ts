@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import { rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { megabytes } from '#server/disk/disk-room.ts';
+import { ownerOfPictures } from '#server/uploads/folder/claim-folder.ts';
+import { contentOf } from '#server/uploads/picture-files.ts';
+import type { Finding } from '../../shared/health-view.ts';
+import { broken, type Check, good, warning } from './check.ts';
+
+const pictures = 'Uploads folder';
+
+/** Whether pictures can be written and read, and whether they are those of this database. */
+export const uploadsCheck: Check = {
+  name: pictures,
+  async run({ settings, database, pictureFiles: files }) {
+    if (files === null) return [missing(pictures, settings.uploadsDir)];
+    try {
+      const trial = { filename: trialName(), data: Buffer.from('trial') };
+      await files.write([trial]);
+      const written = await contentOf(files, trial.filename);
+      await files.remove([trial.filename]);
+      if (!written?.equals(trial.data)) throw new Error('what was written does not come back');
+    } catch (error) {
+      return [notWritable(pictures, files.setting, files.place, error)];
+    }
+    const place = `Pictures can be written to ${files.place}`;
+    // A database that is empty knows nobody.
+    const owner = database && (await ownerOfPictures({ files, database }).catch(() => null));
+    if (owner === null) return [good(pictures, `${place}.`)];
+    if (owner === 'another') {
+      const remedy = `The shop would not start: set ${files.setting} to the place of this shop's own pictures; docs/operations.md says more.`;
+      return [broken(pictures, `${files.place} belongs to another database.`, remedy)];
+    }
+    const whose = owner === 'nobody' ? 'to nobody yet' : 'to this database';
+    return [good(pictures, `${place}, which belongs ${whose}.`)];
+  },
+};
+
+const trialName = () => `.trial-${randomBytes(8).toString('hex')}`;
+
+const missing = (check: string, folder: string) =>
+  warning(check, `There is no folder ${folder} yet.`, 'The first start makes it.');
+
+function notWritable(check: string, setting: string, place: string, error: unknown): Finding {
+  const { code, message } = error as NodeJS.ErrnoException;
+  const remedy = `Give it to the user that runs the shop, or set ${setting} to another place.`;
+  return broken(check, `Nothing can be written to ${place} (${code ?? message}).`, remedy);
+}
+
+const data = 'Data folder';
+
+/** Whether what the shop keeps beside the pictures can be written, and is not for others to read. */
+export const dataFolderCheck: Check = {
+  name: data,
+  async run({ settings }) {
+    const folder = settings.dataDir;
+    const trial = join(folder, trialName());
+    try {
+      await writeFile(trial, 'trial', { flag: 'wx', mode: 0o600 });
+      await rm(trial, { force: true });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [missing(data, folder)];
+      return [notWritable(data, 'DATA_DIR', folder, error)];
+    }
+    const { mode } = await stat(folder);
+    if ((mode & 0o077) === 0) return [good(data, `${folder} can be written to.`)];
+    const says = `Other users of the server may look into ${folder}, where personal data is kept.`;
+    return [warning(data, says, `Close it to them: chmod 700 ${folder}`)];
+  },
+};
+
+const disk = 'Disk';
+
+/** Whether there is room on the disks of both folders. */
+export const diskCheck: Check = {
+  name: disk,
+  async run({ disk: room, settings }) {
+    const { short, free, reserve } = await room.look();
+    if (free === null) return [warning(disk, 'Nobody can tell how much room is left on the disk.')];
+    const left = `${megabytes(free)} MB are free`;
+    if (!short) {
+      if (free >= 2 * reserve) return [good(disk, `${left}.`)];
+      const remedy = `Below ${megabytes(reserve)} MB (DISK_RESERVE) uploads are refused: make room soon.`;
+      return [warning(disk, `Only ${left}.`, remedy)];
+    }
+    const refused = settings.databaseUrl === undefined ? 'orders and pictures are' : 'pictures are';
+    const remedy = 'Make room on the disk; nothing has to be started again.';
+    return [
+      broken(
+        disk,
+        `Only ${left}, and ${megabytes(reserve)} MB (DISK_RESERVE) should be: ${refused} refused.`,
+        remedy,
+      ),
+    ];
+  },
+};

@@ -1,0 +1,176 @@
+import { request as overHttp } from 'node:http';
+import { request as overHttps } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import type { TLSSocket } from 'node:tls';
+import type { Finding } from '../../shared/health-view.ts';
+import { broken, type Check, count, good, type Subject, warning } from './check.ts';
+import { judgeClock } from './clock.ts';
+
+const name = 'Public address';
+
+/** How long the shop may take to answer at its public address, in milliseconds. */
+const patience = 8_000;
+/** An answer of ours is shorter than this, in bytes. */
+const longestAnswer = 1024;
+/** Days before the end of a certificate from which on nobody seems to renew it. */
+const soon = 14;
+
+/** Whether PUBLIC_URL leads to this shop, safely, and for how long its certificate is good. */
+export const publicAddressCheck: Check = {
+  name,
+  async run(subject) {
+    const { settings } = subject;
+    const { publicUrl } = settings;
+    if (settings.variables.PUBLIC_URL === undefined) {
+      const remedy = 'Set PUBLIC_URL to the address under which customers reach the shop.';
+      return [warning(name, `Links in mails lead to ${publicUrl}, on this machine.`, remedy)];
+    }
+    const url = new URL('/healthz', publicUrl);
+    const addresses = await addressesOf(url.hostname, subject.resolver);
+    if (addresses.length === 0) {
+      const remedy = `Add a DNS record for ${url.hostname}, or correct PUBLIC_URL.`;
+      return [broken(name, `${url.hostname} does not lead anywhere.`, remedy)];
+    }
+    const answer = await ask(url, addresses, subject).catch((error: Error) => error);
+    if (answer instanceof Error) return [judgeSilence(publicUrl, answer)];
+    return judgeAnswer(answer, subject);
+  },
+};
+
+type Resolver = Subject['resolver'];
+
+async function addressesOf(host: string, resolver: Resolver): Promise<string[]> {
+  const bare = host.replace(/^\[|\]$/g, '');
+  if (isIP(bare)) return [bare];
+  if (bare === 'localhost') return ['127.0.0.1'];
+  const found = await Promise.allSettled([resolver.resolve4(bare), resolver.resolve6(bare)]);
+  return found.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
+}
+
+type PublicAnswer = {
+  status: number;
+  text: string;
+  /** The time in its header; null when it does not say. */
+  date: number | null;
+  /** When its certificate ends; null without one. */
+  certificateEnds: number | null;
+};
+
+/** Asks at these addresses only: the system's own way of looking names up knows no limit of time. */
+function ask(
+  url: URL,
+  addresses: readonly string[],
+  { authorities }: Subject,
+): Promise<PublicAnswer> {
+  const known = addresses.map((address) => ({ address, family: isIP(address) }));
+  const lookup: LookupFunction = (_host, options, done) => {
+    const [first] = known;
+    if (options.all) done(null, known);
+    else done(null, first?.address ?? '', first?.family);
+  };
+  return new Promise((resolve, reject) => {
+    const request = url.protocol === 'https:' ? overHttps : overHttp;
+    const asked = request(url, {
+      agent: false,
+      lookup,
+      signal: AbortSignal.timeout(patience),
+      ...(authorities && { ca: authorities }),
+    });
+    asked.on('error', reject);
+    asked.on('response', (response) => {
+      const { socket } = response;
+      const date = Date.parse(response.headers.date ?? '');
+      const ends = 'getPeerCertificate' in socket && endOf(socket as TLSSocket);
+      let text = '';
+      response.on('error', reject);
+      response.on('data', (chunk: Buffer) => {
+        text += chunk.toString('latin1');
+        if (text.length > longestAnswer) response.destroy();
+      });
+      response.on('close', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          text,
+          date: Number.isNaN(date) ? null : date,
+          certificateEnds: ends || null,
+        }),
+      );
+    });
+    asked.end();
+  });
+}
+
+function endOf(socket: TLSSocket): number {
+  return Date.parse(socket.getPeerCertificate().valid_to);
+}
+
+const certificateFaults: Readonly<Record<string, string>> = {
+  CERT_HAS_EXPIRED: 'has expired',
+  CERT_NOT_YET_VALID: 'is not valid yet (or the clock of this machine is wrong)',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'is for another name',
+};
+const otherCertificateFault = /CERT|SELF_SIGNED|UNABLE_TO_(GET|VERIFY)/;
+
+function judgeSilence(publicUrl: string, error: NodeJS.ErrnoException): Finding {
+  const code = error.code ?? error.name;
+  const fault =
+    certificateFaults[code] ?? (otherCertificateFault.test(code) ? 'cannot be trusted' : null);
+  if (fault !== null) {
+    const remedy = 'Let the proxy get a new one (Caddy does so by itself; see its log).';
+    return broken(name, `The certificate of ${publicUrl} ${fault}.`, remedy);
+  }
+  const how = /TIMEOUT|Abort/i.test(code)
+    ? 'does not answer in time'
+    : `cannot be reached (${code})`;
+  return warning(
+    name,
+    `${publicUrl} ${how} from this machine.`,
+    'Open it on a phone without Wi-Fi. If it opens there, only the way back from here is closed, and nothing is wrong; else look at the proxy and the firewall.',
+  );
+}
+
+function judgeAnswer(answer: PublicAnswer, { settings, clock }: Subject): Finding[] {
+  const { publicUrl } = settings;
+  const { status, text, date, certificateEnds } = answer;
+  if (status >= 500) {
+    const says = `The proxy at ${publicUrl} answers, the shop behind it does not (${status}).`;
+    return [warning(name, says, 'Start the shop, or let the proxy lead to its HOST and PORT.')];
+  }
+  if (status !== 200 || text !== '{"status":"ok"}') {
+    const remedy = 'Let the proxy lead to the HOST and PORT of the shop, without a redirect.';
+    return [
+      broken(name, `Something else than this shop answers at ${publicUrl} (${status}).`, remedy),
+    ];
+  }
+  const now = clock.now().getTime();
+  if (certificateEnds === null) return [judgeOpenAddress(publicUrl)];
+  return [
+    good(name, `${publicUrl} leads to this shop.`),
+    judgeCertificate(certificateEnds, now),
+    ...(date === null ? [] : [judgeClock(date - now, publicUrl)]),
+  ];
+}
+
+function judgeOpenAddress(publicUrl: string): Finding {
+  const { hostname } = new URL(publicUrl);
+  if (hostname === 'localhost' || /^(127\.|\[::1)/.test(hostname)) {
+    const remedy = 'Set PUBLIC_URL to the address under which customers reach the shop.';
+    return warning(name, `Links in mails lead to ${publicUrl}, on this machine.`, remedy);
+  }
+  const remedy = 'Put a proxy with a certificate in front (Caddy), and set PUBLIC_URL=https://…';
+  return broken(
+    name,
+    `${publicUrl} is not https: passwords and orders can be read on the way.`,
+    remedy,
+  );
+}
+
+const day = 24 * 60 * 60 * 1000;
+
+/** What is said of a certificate that ends then; both times in milliseconds since 1970. */
+function judgeCertificate(ends: number, now: number): Finding {
+  const days = Math.floor((ends - now) / day);
+  const says = `It is good for ${count(days, 'more day')}.`;
+  if (days >= soon) return good('Certificate', says);
+  return warning('Certificate', says, 'Nobody seems to renew it: look at the log of the proxy.');
+}

@@ -1,0 +1,107 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createDiskRoom } from '#server/disk/disk-room.ts';
+import { markFile } from '#server/uploads/folder/claim-folder.ts';
+import { describeOnBothDatabases } from '#test/database.ts';
+import { startTestShop, type TestShop } from '#test/shop.ts';
+import type { HealthView } from '../shared/health-view.ts';
+
+describeOnBothDatabases('the health of a running shop', (kind) => {
+  let shop: TestShop;
+  let free: () => number;
+  beforeAll(async () => {
+    shop = await startTestShop({ kind, freeBytes: async () => free() });
+  });
+  beforeEach(() => {
+    free = () => 1024 ** 4;
+  });
+  afterAll(() => shop.stop());
+
+  const look = async () => {
+    const { status, body } = await shop.rest(
+      'GET',
+      '/admin/health',
+      undefined,
+      await shop.signedIn(),
+    );
+    expect(status).toBe(200);
+    const { findings } = body as HealthView;
+    return Object.fromEntries(findings.map((one) => [one.check, one]));
+  };
+
+  test('is for the owner only', async () => {
+    expect((await shop.rest('GET', '/admin/health')).status).toBe(401);
+    await expect(shop.calls().health.check.query()).rejects.toThrow('Please sign in.');
+  });
+
+  test('says what is in order, and when that was, in both voices', async () => {
+    const { authorization } = await shop.signedIn();
+    const { checkedAt, findings } = await shop
+      .calls(authorization.replace('Bearer ', ''))
+      .health.check.query();
+    expect(checkedAt).toBe(shop.clock.now().toISOString());
+    const server = ['Other instances', 'Clock', 'Database connections'];
+    const found = findings.map(({ check, mark }) => `${check}: ${mark}`).sort();
+    expect(found).toEqual(
+      [
+        ...(kind === 'postgresql' ? server.map((check) => `${check}: good`) : []),
+        'Settings: good',
+        'Database: good',
+        'Data folder: good',
+        'Uploads folder: good',
+        'Disk: good',
+        'Mail server: warning',
+        'Public address: warning',
+      ].sort(),
+    );
+    expect((await look())['Mail server']?.says).toContain('Mails are not sent');
+  });
+
+  test('says when the instance hears no others', async () => {
+    if (kind === 'embedded') return;
+    const { deafness } = shop.shop.database;
+    shop.shop.database.deafness = () => 'The shop does not hear.';
+    expect((await look())['Other instances']).toMatchObject({
+      mark: 'warning',
+      says: 'The shop does not hear.',
+    });
+    shop.shop.database.deafness = deafness;
+  });
+
+  test('goes on with what can be looked at when one check fails', async () => {
+    const { ready } = shop.shop.database;
+    shop.shop.database.ready = () => Promise.reject(new Error('The database sulks.\nLine 2'));
+    const found = await look();
+    shop.shop.database.ready = ready;
+    expect(found.Database).toMatchObject({
+      mark: 'broken',
+      says: 'This could not be checked: The database sulks.',
+    });
+    expect(found.Disk?.mark).toBe('good');
+  });
+
+  test('says when the disk is short, and when it soon will be', async () => {
+    const room = createDiskRoom({ ...shop.shop, freeBytes: async () => free() });
+    const { reserve } = await room.look();
+    free = () => reserve - 1;
+    const refused = kind === 'embedded' ? 'orders and pictures' : 'pictures';
+    const { Disk: short } = await look();
+    expect(short?.mark).toBe('broken');
+    expect(short?.says).toContain(`${refused} are refused`);
+    free = () => reserve + 1;
+    expect((await look()).Disk?.mark).toBe('warning');
+  });
+
+  test('says whose the folder of pictures is', async () => {
+    const folder = shop.settings.uploadsDir;
+    const mark = join(folder, markFile);
+    rmSync(mark, { force: true });
+    expect((await look())['Uploads folder']?.says).toContain('belongs to nobody yet');
+    rmSync(folder, { recursive: true });
+    expect((await look())['Uploads folder']).toMatchObject({
+      mark: 'broken',
+      remedy: expect.stringContaining('UPLOADS_DIR'),
+    });
+  });
+});

@@ -1,0 +1,1 @@
+export { checkHealth, surroundings } from './check-health.ts';

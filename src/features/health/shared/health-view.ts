@@ -1,0 +1,33 @@
+import { z } from 'zod';
+
+/**
+ * What a check found: nothing to do, something that should be better, or something that breaks the
+ * shop, or will.
+ */
+export const marks = ['good', 'warning', 'broken'] as const;
+export type Mark = (typeof marks)[number];
+
+export const finding = z.object({
+  check: z.string().meta({ description: 'What was looked at: Database, Mail server, …' }),
+  mark: z.enum(marks),
+  says: z.string().meta({ description: 'What was found, in a sentence' }),
+  remedy: z
+    .string()
+    .nullable()
+    .meta({ description: 'What to do; null when there is nothing to do' }),
+});
+
+export type Finding = z.output<typeof finding>;
+
+export const healthView = z.object({
+  checkedAt: z.iso.datetime(),
+  findings: z.array(finding),
+});
+
+export type HealthView = z.output<typeof healthView>;
+
+/** How much a finding matters; the worst first. */
+export function worstOf(findings: readonly Pick<Finding, 'mark'>[]): Mark {
+  const found = new Set(findings.map(({ mark }) => mark));
+  return marks.findLast((mark) => found.has(mark)) ?? 'good';
+}

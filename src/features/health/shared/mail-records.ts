@@ -1,0 +1,57 @@
+/*
+ * What the records of a sender's domain say to those who receive its mails: which servers may send for
+ * it (SPF, RFC 7208), with which key its mails are signed (DKIM, RFC 6376), and what becomes of mails
+ * that are neither (DMARC, RFC 7489). Anybody may have written them: of their text nothing is shown.
+ */
+
+const isSpf = (record: string) => /^v=spf1( |$)/i.test(record);
+
+/** What one SPF record says. */
+export type Spf = {
+  /** The domains whose records count as part of it. */
+  includes: string[];
+  /** What becomes of other servers: + anybody may send, ? nothing is said, ~ doubtful, - refused. */
+  others: '+' | '?' | '~' | '-';
+};
+
+/** @returns null without an SPF record; `many` when there are several, which counts as none (RFC 7208, 4.5). */
+export function readSpf(records: readonly string[]): Spf | 'many' | null {
+  const found = records.filter(isSpf);
+  if (found.length > 1) return 'many';
+  const [record] = found;
+  if (record === undefined) return null;
+  const terms = record.toLowerCase().split(/ +/).slice(1);
+  const after = (pattern: RegExp) => terms.flatMap((term) => pattern.exec(term)?.[1] ?? []);
+  const others = terms.flatMap((term) => /^([-+~?]?)all$/.exec(term)?.slice(1) ?? []);
+  const [qualifier] = others;
+  const redirect = others.length > 0 ? [] : after(/^redirect=(.+)$/);
+  return {
+    includes: [...after(/^[+]?include:(.+)$/), ...redirect],
+    others: qualifier === undefined ? '?' : ((qualifier || '+') as Spf['others']),
+  };
+}
+
+/** Whether a key stands in the records of a selector; a key that is empty was taken back (RFC 6376, 3.6.1). */
+export function hasKey(records: readonly string[]): boolean {
+  return records.some((record) => /(^|;)\s*p=[a-z0-9+/=\s]{40,}/i.test(record));
+}
+
+const policies = ['none', 'quarantine', 'reject'] as const;
+
+/** What happens to mails that prove nothing, by the domain's DMARC record; null without one. */
+export function readDmarc(records: readonly string[]): (typeof policies)[number] | null {
+  const found = records.filter((record) => /^v=DMARC1\s*(;|$)/i.test(record));
+  if (found.length !== 1) return null;
+  const policy = /;\s*p=(\w+)/i.exec(found[0] ?? '')?.[1]?.toLowerCase();
+  return policies.find((one) => one === policy) ?? 'none';
+}
+
+/** Most labels of a domain that are tried; a longer name is not walked up to its end. */
+const mostLabels = 5;
+
+/** The domains where a DMARC record may stand: the sender's own first, then those above it. */
+export function dmarcDomains(domain: string): string[] {
+  const labels = domain.split('.').slice(-mostLabels);
+  const above = labels.map((_, place) => labels.slice(place).join('.'));
+  return above.filter((one) => one.includes('.'));
+}

@@ -1,0 +1,108 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleX from 'lucide-react/icons/circle-x';
+import type { ComponentType, SVGProps } from 'react';
+import { Page } from '#web/components/layout/page.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { Card, CardContent } from '#web/components/ui/card.tsx';
+import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { PageHeading } from '#web/components/ui/page-heading.tsx';
+import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { errorText } from '#web/lib/error-text.ts';
+import { formatTime } from '#web/lib/format-date.ts';
+import { trpc } from '#web/lib/trpc.ts';
+import { paths } from '#web/paths.ts';
+import { type Finding, type HealthView, type Mark, worstOf } from '../shared/health-view.ts';
+
+const lead = 'What whoever looks after the installation should know.';
+
+/** What was found wrong with the installation, looked at when the page is opened and on demand. */
+export function HealthPage() {
+  const health = trpc.health.check.useQuery(undefined, {
+    // Each look signs in to the mail server: only when somebody asks.
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnMount: 'always',
+    refetchOnReconnect: false,
+    refetchOnWindowFocus: false,
+  });
+  const { data, error, isFetching, refetch } = health;
+  const checkAgain = (
+    <Button variant="outline" pending={isFetching} onClick={() => refetch()}>
+      Check again
+    </Button>
+  );
+  return (
+    <Page title="Health" description={lead} path={paths.admin.health} hidden>
+      <PageHeading compact lead={lead} actions={checkAgain}>
+        Health
+      </PageHeading>
+      {error && (
+        <ErrorState
+          message={errorText(error, 'The checks could not be run. Please try again.')}
+          pending={isFetching}
+          onRetry={() => refetch()}
+        />
+      )}
+      {data ? <Findings {...data} /> : isFetching && <UnderWay />}
+    </Page>
+  );
+}
+
+function UnderWay() {
+  return (
+    <div role="status" aria-label="Loading the checks" className="mt-6">
+      <p className="text-muted-foreground">Checking. A server that stays silent takes a while.</p>
+      <Skeleton className="mt-4 h-96 w-full" />
+    </div>
+  );
+}
+
+const summaries: Record<Mark, string> = {
+  good: 'Everything is in order.',
+  warning: 'It works. Some things should be better.',
+  broken: 'Something needs to be mended.',
+};
+
+function Findings({ checkedAt, findings }: HealthView) {
+  return (
+    <section aria-label="What was found" className="mt-6">
+      <p role="status" className="mb-4">
+        <strong>{summaries[worstOf(findings)]}</strong>{' '}
+        <span className="text-muted-foreground">Checked {formatTime(checkedAt)}.</span>
+      </p>
+      <Card>
+        <CardContent className="py-1 sm:py-2">
+          <ul className="divide-y">
+            {findings.map((finding) => (
+              <FindingRow key={`${finding.check} ${finding.says}`} {...finding} />
+            ))}
+          </ul>
+        </CardContent>
+      </Card>
+    </section>
+  );
+}
+
+type Look = { Icon: ComponentType<SVGProps<SVGSVGElement>>; ink: string; word: string };
+
+const looks: Record<Mark, Look> = {
+  good: { Icon: CircleCheck, ink: 'text-success-ink', word: 'Good' },
+  warning: { Icon: CircleAlert, ink: 'text-warning-ink', word: 'Could be better' },
+  broken: { Icon: CircleX, ink: 'text-danger-ink', word: 'Must be mended' },
+};
+
+function FindingRow({ check, mark, says, remedy }: Finding) {
+  const { Icon, ink, word } = looks[mark];
+  return (
+    <li className="flex gap-3 py-3.5">
+      <Icon role="img" aria-label={word} className={`mt-0.5 size-5 shrink-0 ${ink}`} />
+      <div className="min-w-0 flex-1 sm:grid sm:grid-cols-[12rem_1fr] sm:gap-4">
+        <h2 className="font-sans font-semibold text-base">{check}</h2>
+        <div className="min-w-0 wrap-anywhere">
+          <p>{says}</p>
+          {remedy && <p className="mt-1 text-muted-foreground">{remedy}</p>}
+        </div>
+      </div>
+    </li>
+  );
+}

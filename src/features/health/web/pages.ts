@@ -1,0 +1,22 @@
+import HeartPulse from 'lucide-react/icons/heart-pulse';
+import { OfficeNoticeSlot } from '#web/components/layout/slots.ts';
+import type { WebFeature } from '#web/feature.ts';
+import { paths } from '#web/paths.ts';
+import { fill } from '#web/slots.tsx';
+
+export const health: WebFeature = {
+  name: 'health',
+  officePages: [
+    {
+      path: paths.admin.health,
+      component: async () => (await import('./health-page.tsx')).HealthPage,
+      menu: { place: 12, label: 'Health', icon: HeartPulse, apart: true },
+    },
+  ],
+  fills: [
+    fill(OfficeNoticeSlot, {
+      place: -1,
+      load: async () => (await import('./disk-notice.tsx')).DiskNotice,
+    }),
+  ],
+};
