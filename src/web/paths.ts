@@ -29,6 +29,7 @@ export const paths = {
     mailPreview: '/admin/newsletter/preview',
     reviews: '/admin/reviews',
     health: '/admin/health',
+    keys: '/admin/keys',
   },
 } as const;
 

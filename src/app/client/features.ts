@@ -2,6 +2,7 @@ import { auth } from '#features/auth/web/pages.ts';
 import { cart } from '#features/cart/web/pages.ts';
 import { gallery } from '#features/gallery/web/pages.ts';
 import { health } from '#features/health/web/pages.ts';
+import { keys } from '#features/keys/web/pages.ts';
 import { mail } from '#features/mail/web/pages.ts';
 import { newsletter } from '#features/newsletter/web/pages.ts';
 import { orders } from '#features/orders/web/pages.ts';
@@ -15,6 +16,7 @@ import type { AnySlot, Fill } from '#web/slots.tsx';
 /** Every feature of the shop. */
 export const features: readonly WebFeature[] = [
   auth,
+  keys,
   mail,
   pictures,
   health,

@@ -1,0 +1,100 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
+import { Page } from '#web/components/layout/page.tsx';
+import { DeleteDialog } from '#web/components/list/delete-dialog.tsx';
+import { List } from '#web/components/list/list.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { EmptyState } from '#web/components/ui/empty-state.tsx';
+import { PageHeading } from '#web/components/ui/page-heading.tsx';
+import { useLeftOpen } from '#web/hooks/use-left-open.ts';
+import { useListView } from '#web/hooks/use-list-view.ts';
+import { errorText } from '#web/lib/error-text.ts';
+import { listView, number, setting } from '#web/lib/list-view.ts';
+import { trpc } from '#web/lib/trpc.ts';
+import { paths } from '#web/paths.ts';
+import type { KeyView } from '../../shared/keys.ts';
+import { ExampleCall } from './example-call.tsx';
+import { keyColumns } from './key-columns.tsx';
+import { MakeKeyDialog } from './make-key-dialog.tsx';
+
+const lead = 'A key lets a program of yours do some of what you do here, without your password.';
+
+const keysView = listView(paths.admin.keys, {
+  page: number('page', 1),
+  size: setting('size', [10, 25, 50], 25),
+});
+
+/** The keys of the owner's programs, the newest first. */
+export function KeysPage() {
+  const list = useListView(keysView);
+  const { page, size } = list.view;
+  const [making, setMaking] = useState(false);
+  const [doomed, setDoomed] = useState<KeyView | null>(null);
+  const utils = trpc.useUtils();
+  const keys = trpc.keys.page.useQuery(
+    { page, pageSize: size },
+    { placeholderData: keepPreviousData },
+  );
+  useLeftOpen('key', true, () => {
+    setMaking(true);
+    return true;
+  });
+  const makeButton = (
+    <Button onClick={() => setMaking(true)}>
+      <Plus aria-hidden />
+      Make a key
+    </Button>
+  );
+
+  return (
+    <Page title="API keys" description={lead} path={paths.admin.keys} hidden>
+      <PageHeading
+        compact
+        className="mb-5"
+        lead={lead}
+        actions={keys.data && keys.data.total > 0 && makeButton}
+      >
+        API keys
+      </PageHeading>
+      <List
+        noun={{ one: 'key', many: 'keys' }}
+        list={list}
+        query={keys}
+        rows={(found) => found.keys}
+        keyOf={({ keyID }) => keyID}
+        columns={keyColumns(setDoomed)}
+        failed="Failed to load the keys. Please try again."
+        empty={
+          <EmptyState title="No keys yet" action={makeButton} className="max-w-xl">
+            <p>
+              Make one for a stock list, a bookkeeping program or a website, choose what it may do,
+              and give it to that program only. It calls the shop like this:
+            </p>
+            <ExampleCall token="shopkey_…" />
+            <p className="mt-3">
+              All calls stand under{' '}
+              <a href="/api/docs" className="underline underline-offset-4">
+                REST calls
+              </a>
+              .
+            </p>
+          </EmptyState>
+        }
+      />
+      <MakeKeyDialog open={making} onClose={() => setMaking(false)} />
+      <DeleteDialog
+        doomed={doomed}
+        question={({ name }) => ({
+          title: 'Revoke this key?',
+          sentence: `Whatever calls with the key “${name}” is refused from now on. A revoked key does not come back.`,
+          confirm: 'Revoke key',
+        })}
+        remove={({ keyID }) => utils.client.keys.revoke.mutate({ keyID })}
+        failure={(error) => errorText(error, 'Failed to revoke the key. Please try again.')}
+        refresh={() => utils.keys.invalidate()}
+        onClose={() => setDoomed(null)}
+      />
+    </Page>
+  );
+}
