@@ -1,5 +1,6 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { expect, test } from 'vitest';
+import { contractOf } from '#test/documented.ts';
 import { startTestShop } from '#test/shop.ts';
 
 /** The specification names both paths of each pair; the one without a placeholder in that place is called. */
@@ -11,13 +12,20 @@ const forcedBySpecification = [
   '/admin/newsletter/subscribers/{subscriberID}',
 ].map((path) => `no-ambiguous-paths #/paths/${path.replaceAll('/', '~1')}`);
 
+/** Examples that do not fit would only be warnings, or not be looked at. */
+const rules = {
+  'no-invalid-media-type-examples': 'error',
+  'no-invalid-schema-examples': 'error',
+  'no-invalid-parameter-examples': 'error',
+} as const;
+
 test('the document of a shop keeps the recommended rules', async () => {
   const shop = await startTestShop({ settings: { publicUrl: 'https://pawsandbowls.co.za' } });
   const document = await fetch(`${shop.url}/api/openapi.json`);
   const problems = await lintFromString({
     source: await document.text(),
     absoluteRef: '/openapi.json',
-    config: await createConfig({ extends: ['recommended'] }),
+    config: await createConfig({ extends: ['recommended'], rules }),
   });
   await shop.stop();
   expect(problems.map(({ ruleId, location }) => `${ruleId} ${location[0]?.pointer}`)).toEqual(
@@ -37,4 +45,30 @@ test('the document is compressed, labelled, and not sent to who has it', async (
   const etag = packed.headers.get('etag') ?? '';
   expect((await ask({ 'if-none-match': etag })).status).toBe(304);
   await shop.stop();
+});
+
+test('every call is shown with what is sent and what is answered, its refusals too', async () => {
+  const shop = await startTestShop();
+  const { document } = await contractOf(shop.url);
+  await shop.stop();
+  const bare: string[] = [];
+  let contents = 0;
+  for (const [path, operations] of Object.entries(document.paths)) {
+    for (const [method, { parameters = [], requestBody, responses }] of Object.entries(
+      operations,
+    )) {
+      const answers = Object.entries(responses).map(([status, { content }]) => [status, content]);
+      for (const [what, content] of [['sent', requestBody?.content], ...answers]) {
+        for (const [type, media] of Object.entries(content ?? {})) {
+          contents += 1;
+          if (!('example' in media)) bare.push(`${method} ${path} ${what} ${type}`);
+        }
+      }
+      for (const parameter of parameters.filter(({ required }) => required)) {
+        if (!('example' in parameter)) bare.push(`${method} ${path} ${parameter.name}`);
+      }
+    }
+  }
+  expect(contents).toBeGreaterThan(300);
+  expect(bare).toEqual([]);
 });

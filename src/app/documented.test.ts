@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type DocumentedStatuses, documentedAt, requireDocumented } from '#test/documented.ts';
+import { DomainError } from '#shared/errors.ts';
+import { type Contract, contractOf } from '#test/documented.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 
 /*
@@ -15,12 +16,12 @@ type Operation = {
 };
 
 let shop: TestShop;
-let documented: DocumentedStatuses;
+let contract: Contract;
 let token: string;
 let paths: Record<string, Record<string, Operation>>;
 beforeAll(async () => {
   shop = await startTestShop();
-  documented = documentedAt(shop.url);
+  contract = await contractOf(shop.url);
   token = (await shop.signedIn()).authorization;
   paths = (await (await fetch(`${shop.url}/api/openapi.json`)).json()).paths;
 });
@@ -81,7 +82,7 @@ test('whatever a call answers to what is wrong stands in the document', async ()
     for (const method of Object.keys(operations)) {
       // It would end the session with which the others are called.
       if (path === '/logout') continue;
-      const statuses = (await documented(method, path.replaceAll(/\{[^}]+\}/g, '1'))) ?? [];
+      const statuses = contract.statusesOf(method, path.replaceAll(/\{[^}]+\}/g, '1')) ?? [];
       for (const status of await answersTo(method, path)) {
         asked += 1;
         if (!statuses.includes(status)) missing.push(`${method} ${path} ${status}`);
@@ -92,11 +93,47 @@ test('whatever a call answers to what is wrong stands in the document', async ()
   expect(missing).toEqual([]);
 });
 
-test('the test kit fails for a status that the document lacks', async () => {
-  await requireDocumented(documented, ['GET', '/Products/7/?x=1', 404]);
-  await expect(requireDocumented(documented, ['GET', '/products', 404])).rejects.toThrow(
-    'GET /products answers 404: the REST document does not say so',
-  );
+const error = { success: false, error: 'No.', message: 'No.', code: 'not_found' };
+const told = { 'content-type': 'application/json; charset=utf-8' };
+const answered = (method: string, path: string, status: number, body: unknown, headers = {}) => ({
+  method,
+  path,
+  status,
+  headers: { ...told, ...headers },
+  body: JSON.stringify(body),
+});
+
+test.each([
+  ['as documented', answered('GET', '/Products/7/?x=1', 404, error), null],
+  ['with a status', answered('GET', '/products', 404, error), 'answers 404: the REST'],
+  ['with a body', answered('GET', '/products/7', 404, { error: 'No.' }), 'must have required'],
+  [
+    'with a list that is none',
+    answered('GET', '/products', 200, {}, { etag: 'x' }),
+    'must be array',
+  ],
+  ['with a header', answered('GET', '/products/7', 404, error, { link: '<x>' }), 'header link'],
+  ['without a header', answered('POST', '/login', 429, error), 'without the header Retry-After'],
+  [
+    'with another type',
+    { ...answered('GET', '/products/7', 404, error), headers: { 'content-type': 'text/html' } },
+    'content of the type “text/html”',
+  ],
+  ['of an unknown call', answered('GET', '/nothing', 404, { stack: 'x' }), 'must have required'],
+])('the test kit sees an answer %s', (_, answer, fault) => {
+  const found = contract.faultOf(answer);
+  if (fault === null) expect(found).toBeNull();
+  else expect(found).toContain(fault);
+});
+
+test('a test fails at its end when anything was answered that the document lacks', async () => {
+  const other = await startTestShop();
+  const refused = vi.spyOn(other.shop.database, 'fork').mockImplementation(() => {
+    throw new DomainError('not_found', 'There are none.');
+  });
+  expect((await fetch(`${other.url}/api/galleries`)).status).toBe(404);
+  refused.mockRestore();
+  await expect(other.stop()).rejects.toThrow('GET /galleries answers 404: the REST document');
 });
 
 test('signing out can be refused too', async () => {
@@ -107,7 +144,7 @@ test('signing out can be refused too', async () => {
       headers: { ...headers, authorization: (await shop.signedIn()).authorization },
       ...(body !== undefined && { body }),
     });
-    expect(await documented('POST', '/logout')).toContain(String(answer.status));
+    expect(contract.statusesOf('POST', '/logout')).toContain(String(answer.status));
   }
 });
 
@@ -125,7 +162,7 @@ test('a database that is gone is told of everywhere', async () => {
         headers: { ...(takesBody(method) && json), authorization: token },
         ...(takesBody(method) && { body: '{}' }),
       });
-      const statuses = await documented(method, address);
+      const statuses = contract.statusesOf(method, address);
       if (!statuses?.includes(String(answer.status))) {
         missing.push(`${method} ${path} ${answer.status}`);
       }

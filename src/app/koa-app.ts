@@ -77,7 +77,7 @@ export function createApp(options: AppOptions): Koa {
   };
 
   const document = documentRoute(() =>
-    openApiDocument(appRouter, endpoints, {
+    openApiDocument(appRouter, features, {
       title: `${business.name}: REST calls`,
       version: '1',
       publicUrl: settings.publicUrl,

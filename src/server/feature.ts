@@ -4,6 +4,7 @@ import type { Identity, RequestContext } from './context.ts';
 import type { Entities, EntityManager } from './db/database.ts';
 import type { FeatureSettings } from './env.ts';
 import type { Endpoint } from './http/endpoint.ts';
+import type { Examples } from './http/examples.ts';
 import type { Job } from './jobs/jobs.ts';
 import type { SettingsGroup } from './settings/settings-group.ts';
 import type { Shop } from './shop.ts';
@@ -23,6 +24,8 @@ export type Feature = {
   jobs?: readonly Job[];
   /** Plain HTTP: files and forms that are no procedures. */
   endpoints?: readonly Endpoint[];
+  /** What the REST document shows its calls with: values of fields, by their names. */
+  examples?: Examples;
   /** The pictures that its rows name. Without this it gets no image store. */
   pictures?: PictureKeeper;
   /** Environment variables of its own. */

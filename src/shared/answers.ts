@@ -10,4 +10,6 @@ export const done = z.object({ success: z.literal(true), message: z.string() });
 export type Done = z.output<typeof done>;
 
 /** A moment. */
-export const time = z.string().meta({ description: 'ISO 8601, in UTC' });
+export const time = z
+  .string()
+  .meta({ description: 'ISO 8601, in UTC', override: { type: 'string', format: 'date-time' } });

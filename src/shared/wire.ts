@@ -70,3 +70,14 @@ const hasWholeCents = (rand: number) => Number(rand.toFixed(2)) === rand;
 export const flag = z
   .preprocess(fromBoolean, z.boolean('Must be true or false.'))
   .meta({ override: { type: 'boolean' } });
+
+/**
+ * The metadata of a schema that the REST document shows as this, whatever is made of the value: an
+ * override alone would stand beside what zod says of it.
+ */
+export const shownAs = (shown: Record<string, unknown>) => ({
+  override({ jsonSchema }: { jsonSchema: Record<string, unknown> }) {
+    delete jsonSchema.anyOf;
+    Object.assign(jsonSchema, shown);
+  },
+});

@@ -21,7 +21,7 @@ import type { Shop } from '#server/shop.ts';
 import { openIncoming } from '#server/uploads/incoming.ts';
 import { type TestClock, testClock } from './clock.ts';
 import { createTestDatabase } from './database.ts';
-import { documentedAt, requireDocumented } from './documented.ts';
+import { type Contract, contractOf, watchAnswers } from './documented.ts';
 import { owner } from './fixtures/auth.ts';
 
 const distFolder = fileURLToPath(new URL('../../dist', import.meta.url));
@@ -41,7 +41,10 @@ export type TestShop = {
   shop: Shop;
   clock: TestClock;
   settings: Settings;
-  /** A REST call; a FormData body goes as multipart. Fails for a status that the document lacks. */
+  /**
+   * A REST call; a FormData body goes as multipart. Fails for an answer that the document does not
+   * tell of, whoever was answered so.
+   */
   rest(method: string, path: string, body?: unknown, headers?: HeadersInit): Promise<Answer>;
   /** The typed calls, with the token if one is given. */
   calls(token?: string): ReturnType<typeof createTRPCClient<AppRouter>>;
@@ -49,6 +52,7 @@ export type TestShop = {
   signedIn(): Promise<{ authorization: string }>;
   /** Empties the database and the folders between tests. */
   clear(): Promise<void>;
+  /** Fails if anything was answered that the document does not tell of. */
   stop(): Promise<void>;
 };
 
@@ -93,9 +97,21 @@ export async function startTestShop(options: Options = {}): Promise<TestShop> {
     development: false,
     isStopping: () => false,
   });
+  let contract: Contract | undefined;
+  let undocumented: string[] = [];
+  watchAnswers(server, (answer) => {
+    const fault = contract?.faultOf(answer);
+    if (fault) undocumented.push(fault);
+  });
   server.on('request', app.callback());
+  contract = await contractOf(url);
 
-  const documented = documentedAt(url);
+  function requireDocumented() {
+    const faults = undocumented;
+    undocumented = [];
+    if (faults.length > 0) throw new Error([...new Set(faults)].join('\n'));
+  }
+
   async function rest(method: string, path: string, body?: unknown, headers?: HeadersInit) {
     const all = new Headers(headers);
     const form = body instanceof FormData;
@@ -105,7 +121,7 @@ export async function startTestShop(options: Options = {}): Promise<TestShop> {
       headers: all,
       ...(body !== undefined && { body: form ? body : JSON.stringify(body) }),
     });
-    await requireDocumented(documented, [method, path, response.status]);
+    requireDocumented();
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.includes('json');
     return {
@@ -157,6 +173,7 @@ export async function startTestShop(options: Options = {}): Promise<TestShop> {
       await Promise.all([shop.background.close(), shop.mail.close()]);
       await testDatabase.close();
       rmSync(folder, { recursive: true, force: true });
+      requireDocumented();
     },
   };
 }

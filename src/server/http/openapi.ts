@@ -4,9 +4,13 @@ import type { Middleware } from 'koa';
 import { generateOpenApiDocument, type OpenApiRouter } from 'trpc-to-openapi';
 import { createSchema } from 'zod-openapi';
 import type { Scope } from '#shared/api-keys.ts';
+import type { ErrorCode, Issue } from '#shared/errors.ts';
+import type { Feature } from '../feature.ts';
 import { errorStatus } from '../trpc/errors.ts';
 import { type RestRoute, restRoutes } from '../trpc/rest-calls.ts';
-import type { DocumentedFile, Endpoint } from './endpoint.ts';
+import type { DocumentedFile } from './endpoint.ts';
+import { errorBody } from './errors.ts';
+import { type ExampleSchema, type Examples, exampleOf } from './examples.ts';
 import { largestJson } from './read-json.ts';
 import { makeSharedResponse, type SharedResponse, sendSharedResponse } from './shared-response.ts';
 
@@ -55,32 +59,78 @@ const errorSchema = {
   },
 };
 
-const errorBody = {
-  'application/json': { schema: { $ref: '#/components/schemas/Error' } },
+/** What people read where a call is refused with a status. */
+const refusals: Record<number, { code: ErrorCode; message: string; issues?: Issue[] }> = {
+  400: {
+    code: 'bad_input',
+    message: 'Please fill in all required fields.',
+    issues: [{ path: 'title', message: 'Please fill in all required fields.' }],
+  },
+  401: { code: 'unauthorized', message: 'Please sign in.' },
+  403: { code: 'forbidden', message: 'This API key does not reach that.' },
+  404: { code: 'not_found', message: 'There is no such row any more.' },
+  408: { code: 'too_slow', message: 'The request did not arrive in time.' },
+  409: { code: 'conflict', message: 'Somebody else has changed this in the meantime.' },
+  413: { code: 'too_large', message: 'The request is too large.' },
+  415: { code: 'wrong_type', message: 'Content of the type “text/plain” is not taken here.' },
+  429: { code: 'too_many', message: 'That was often. Please try again later.' },
+  431: { code: 'too_large', message: 'The headers of the request are too large.' },
+  503: {
+    code: 'unavailable',
+    message: 'The shop cannot reach its database. Please try again soon.',
+  },
 };
 
-type Header = { description: string; schema: { type: string } };
-type Response = { description: string; headers?: Record<string, Header>; content?: unknown };
-type Schema = { default?: unknown };
+function refusalContent(status: number): Content {
+  const refusal = refusals[status];
+  return {
+    'application/json': {
+      schema: { $ref: '#/components/schemas/Error' },
+      ...(refusal && { example: errorBody(refusal) }),
+    },
+  };
+}
+
+type Header = { description: string; required?: boolean; schema: { type: string } };
+type Response = { description: string; headers?: Record<string, Header>; content?: Content };
+type Media = { schema: ExampleSchema; example?: unknown; encoding?: object };
+type Content = Record<string, Media>;
 type Operation = {
   security?: unknown;
   description?: string;
-  parameters?: { name: string; schema: Schema }[];
-  requestBody?: { content: Record<string, { schema: { properties?: Record<string, Schema> } }> };
+  parameters?: { name: string; schema: ExampleSchema; required?: boolean; example?: unknown }[];
+  requestBody?: { content: Content };
   responses: Record<string, Response>;
 };
 
 const wait = {
-  'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } },
+  'Retry-After': { description: 'Seconds to wait', required: true, schema: { type: 'integer' } },
+};
+
+const label = {
+  ETag: {
+    description: 'What this answer is called: send it back as If-None-Match',
+    required: true,
+    schema: { type: 'string' },
+  },
 };
 
 const listHeaders = {
   'X-Total-Count': {
     description: 'How many rows there are in all',
+    required: true,
     schema: { type: 'integer' },
   },
   Link: {
     description: 'Where the list goes on, relative, as rel="next" (RFC 8288); absent at its end',
+    schema: { type: 'string' },
+  },
+};
+
+const fileHeaders = {
+  'Content-Disposition': {
+    description: 'How the file may be called where it is kept',
+    required: true,
     schema: { type: 'string' },
   },
 };
@@ -103,8 +153,8 @@ function completeErrors({ responses }: Operation, errors: number[]): void {
     responses[status] ??= { description: STATUS_CODES[status] ?? 'Refused' };
   }
   for (const [status, response] of Object.entries(responses)) {
-    if (status.startsWith('2')) continue;
-    response.content = errorBody;
+    if (Number(status) < 400) continue;
+    response.content = refusalContent(Number(status));
     if (status === '429') response.headers = wait;
   }
 }
@@ -123,20 +173,72 @@ function complete(operation: Operation, route: RestRoute): void {
   if (guard === 'admin') completeSecurity(operation, scope);
   else operation.security = [];
   completeErrors(operation, commonErrors(method, guard === 'admin', parameters.length > 0));
-  // A client sends few forms with files at once.
-  if (route.upload) completeErrors(operation, [429]);
-  if (parameters.includes('limit')) {
-    for (const [status, response] of Object.entries(operation.responses)) {
-      if (status.startsWith('2')) response.headers = listHeaders;
-    }
+  if (route.upload) {
+    // A client sends few forms with files at once.
+    completeErrors(operation, [429]);
+    describeFiles(operation, route.upload);
+  }
+  if (method === 'GET') {
+    const headers = { ...label, ...(parameters.includes('limit') && listHeaders) };
+    operation.responses['200'] = {
+      ...operation.responses['200'],
+      description: 'The answer',
+      headers,
+    };
+    operation.responses['304'] = {
+      description: 'Nothing has changed since the answer of that name',
+    };
   }
   const bodies = Object.values(operation.requestBody?.content ?? {});
-  const fields: [string, Schema][] = [
-    ...(operation.parameters ?? []).map(({ name, schema }): [string, Schema] => [name, schema]),
+  const fields: [string, ExampleSchema][] = [
+    ...(operation.parameters ?? []).map(({ name, schema }): [string, ExampleSchema] => [
+      name,
+      schema,
+    ]),
     ...bodies.flatMap(({ schema }) => Object.entries(schema.properties ?? {})),
   ];
   for (const [name, schema] of fields) {
     if (name in defaults) schema.default ??= defaults[name];
+  }
+}
+
+/** Shows what is sent and answered. */
+function illustrate(operation: Operation, examples: Examples): void {
+  for (const parameter of operation.parameters ?? []) {
+    const { name, required, schema } = parameter;
+    if (required || name in examples) parameter.example = exampleOf(schema, examples, name);
+  }
+  const contents = [operation.requestBody?.content, operation.responses['200']?.content];
+  for (const [type, media] of contents.flatMap((content) => Object.entries(content ?? {}))) {
+    media.example ??= exampleOf(media.schema, examples, type);
+  }
+}
+
+const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'];
+
+/** Says what the files of a form may be; JSON carries none, so it is not taken where one is required. */
+function describeFiles(operation: Operation, upload: NonNullable<RestRoute['upload']>): void {
+  const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`;
+  const { fields, maxFileBytes, maxTotalBytes } = upload;
+  const named = fields.map(({ name, maxCount }) =>
+    maxCount === 1 ? `\`${name}\`` : `\`${name}\` (at most ${maxCount})`,
+  );
+  const pictures = `Pictures: ${named.join(', ')}, each of at most ${megabytes(maxFileBytes)}, all together of at most ${megabytes(maxTotalBytes)}.`;
+  operation.description = [operation.description, pictures].filter(Boolean).join('\n\n');
+  const content = operation.requestBody?.content ?? {};
+  for (const [type, media] of Object.entries(content)) {
+    if (type === 'multipart/form-data') {
+      media.encoding = Object.fromEntries(
+        fields.map(({ name }) => [name, { contentType: pictureTypes.join(', ') }]),
+      );
+    } else if (fields.some(({ name }) => media.schema.required?.includes(name))) {
+      delete content[type];
+    } else {
+      const texts = Object.entries(media.schema.properties ?? {}).filter(
+        ([field]) => !fields.some(({ name }) => name === field),
+      );
+      media.schema = { ...media.schema, properties: Object.fromEntries(texts) };
+    }
   }
 }
 
@@ -150,7 +252,11 @@ function fileOperation(path: string, { heading, summary, scope, type, query }: D
     tags: [heading],
     parameters: Object.entries(fields).map(([name, schema]) => ({ in: 'query', name, schema })),
     responses: {
-      200: { description: 'The file', content: { [type]: { schema: { type: 'string' } } } },
+      200: {
+        description: 'The file',
+        headers: fileHeaders,
+        content: { [type]: { schema: { type: 'string' } } },
+      },
     },
   };
   completeSecurity(operation as unknown as Operation, scope);
@@ -160,11 +266,11 @@ function fileOperation(path: string, { heading, summary, scope, type, query }: D
 
 /**
  * The OpenAPI 3.1 document of every REST call.
- * @param endpoints of these the ones that say what stands in the document.
+ * @param features of their endpoints the ones that say what stands in the document do, too.
  */
 export function openApiDocument(
   router: AnyRouter,
-  endpoints: readonly Endpoint[],
+  features: readonly Pick<Feature, 'name' | 'endpoints' | 'examples'>[],
   { title, version, publicUrl }: Options,
 ): string {
   const document = generateOpenApiDocument(router as OpenApiRouter, {
@@ -182,12 +288,19 @@ export function openApiDocument(
   });
   const paths = (document.paths ?? {}) as Record<string, Record<string, unknown>>;
   for (const route of restRoutes(router)) {
-    complete(paths[route.path]?.[route.method.toLowerCase()] as Operation, route);
+    const operation = paths[route.path]?.[route.method.toLowerCase()] as Operation;
+    const feature = features.find(({ name }) => route.procedure.startsWith(`${name}.`));
+    complete(operation, route);
+    illustrate(operation, feature?.examples ?? {});
   }
-  for (const { method, path, document: said } of endpoints) {
-    if (!said) continue;
-    const below = path.slice('/api'.length);
-    paths[below] = { ...paths[below], [method.toLowerCase()]: fileOperation(below, said) };
+  for (const { endpoints = [], examples = {} } of features) {
+    for (const { method, path, document: said } of endpoints) {
+      if (!said) continue;
+      const below = path.slice('/api'.length);
+      const operation = fileOperation(below, said);
+      illustrate(operation as unknown as Operation, examples);
+      paths[below] = { ...paths[below], [method.toLowerCase()]: operation };
+    }
   }
   document.info.license = { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' };
   const schemas = Object.entries(document.components?.schemas ?? {}).filter(

@@ -1,12 +1,14 @@
 import { defineFeature } from '#server/feature.ts';
 import { Admin, PasswordReset, Session } from './admin.entity.ts';
 import { authRouter } from './auth.router.ts';
+import { authExamples } from './examples.ts';
 import { KnownAddress } from './known-address.ts';
 import { ensureOwner } from './owner.ts';
 import { findIdentity, sweepSessions } from './sessions.ts';
 
 export const auth = defineFeature({
   name: 'auth',
+  examples: authExamples,
   router: authRouter,
   entities: [Admin, KnownAddress, Session, PasswordReset],
   jobs: [{ name: 'sweep sessions', schedule: '10 3 * * *', run: sweepSessions }],

@@ -1,5 +1,6 @@
 import { defineFeature } from '#server/feature.ts';
 import { Album, AlbumPhoto, albumPictures } from './album.entity.ts';
+import { galleryExamples } from './examples.ts';
 import { galleryRouter } from './gallery.router.ts';
 import { galleryStarter } from './starter.ts';
 
@@ -11,6 +12,7 @@ declare module '#server/cache/cache.ts' {
 
 export const gallery = defineFeature({
   name: 'gallery',
+  examples: galleryExamples,
   router: galleryRouter,
   entities: [Album, AlbumPhoto],
   topics: ['albums'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { time } from '#shared/answers.ts';
 
 /** An album as it leaves the server: absent values null, dates ISO 8601 in UTC. */
 export const albumView = z.object({
@@ -6,7 +7,7 @@ export const albumView = z.object({
   title: z.string(),
   description: z.string().nullable(),
   cover_filename: z.string(),
-  created_at: z.string(),
+  created_at: time,
   /** Without the cover. */
   photoCount: z.number(),
 });

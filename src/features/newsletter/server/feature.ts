@@ -6,6 +6,7 @@ import { nudgeNewsletters, workOnNewsletters } from './delivery/deliver-newslett
 import { forgetOldDeliveries } from './delivery/forget-old-deliveries.ts';
 import { NewsletterDelivery } from './delivery/newsletter-delivery.entity.ts';
 import { NewsletterGate } from './delivery/newsletter-gate.entity.ts';
+import { newsletterExamples } from './examples.ts';
 import { answerMailPreview } from './letter/answer-mail-preview.ts';
 import {
   abandonPictures,
@@ -24,6 +25,7 @@ import { answerForm, answerOneClick } from './subscribers/unsubscribe-form.ts';
 
 export const newsletter = defineFeature({
   name: 'newsletter',
+  examples: newsletterExamples,
   router: newsletterRouter,
   entities: [
     Subscriber,

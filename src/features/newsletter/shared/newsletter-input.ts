@@ -3,7 +3,7 @@ import { listPart } from '#shared/list-part.ts';
 import { pageNumber } from '#shared/page.ts';
 import { optionalLine, paragraphs } from '#shared/text.ts';
 import { uploadedFile } from '#shared/uploaded-file.ts';
-import { identifier, wholeNumber } from '#shared/wire.ts';
+import { identifier, shownAs, wholeNumber } from '#shared/wire.ts';
 import { largestPage, longestContent, longestList, longestSubject } from './limits.ts';
 
 /** A line break in a header would start a header of its own. */
@@ -33,7 +33,7 @@ const scheduledDate = z
   .nullish()
   .transform((time) => time ?? null)
   .meta({
-    override: { type: ['string', 'null'], format: 'date-time' },
+    ...shownAs({ type: ['string', 'null'], format: 'date-time' }),
     description: 'When to send it, in UTC; without it the newsletter is a draft',
   });
 

@@ -1,6 +1,7 @@
 import { defineFeature } from '#server/feature.ts';
 import { csvExport } from '#server/http/endpoint.ts';
 import { orderFilter } from '../shared/order-filter.ts';
+import { orderExamples } from './examples.ts';
 import { exportOrders } from './export-orders.ts';
 import { forgetOldOrders } from './forget-old-orders.ts';
 import { Order, OrderLine, OrderStatusChange } from './order.entity.ts';
@@ -8,6 +9,7 @@ import { ordersRouter } from './orders.router.ts';
 
 export const orders = defineFeature({
   name: 'orders',
+  examples: orderExamples,
   router: ordersRouter,
   entities: [Order, OrderLine, OrderStatusChange],
   jobs: [{ name: 'forget old orders', schedule: '20 3 * * *', run: forgetOldOrders }],

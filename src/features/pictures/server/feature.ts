@@ -7,6 +7,7 @@ import { sweepPictures } from './sweep-pictures.ts';
 export const pictures = defineFeature({
   name: 'pictures',
   router: picturesRouter,
+  examples: { strays: 40, pictures: 300, message: 'Done.' },
   jobs: [
     {
       name: 'sweep pictures',

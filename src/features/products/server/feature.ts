@@ -1,4 +1,5 @@
 import { defineFeature } from '#server/feature.ts';
+import { productExamples } from './examples.ts';
 import { listProducts } from './list-products.ts';
 import { Product, productPictures } from './product.entity.ts';
 import { productsRouter } from './products.router.ts';
@@ -14,6 +15,7 @@ declare module '#server/cache/cache.ts' {
 
 export const products = defineFeature({
   name: 'products',
+  examples: productExamples,
   router: productsRouter,
   entities: [Product],
   topics: ['products', 'removed products'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { time } from '#shared/answers.ts';
 
 /** What the shop sells food for, in the order in which the screens offer it. */
 export const categories = ['Cats', 'Dogs'] as const;
@@ -15,10 +16,10 @@ export const productView = z.object({
   productID: z.number(),
   description: z.string(),
   category: z.enum(categories),
-  price: z.number(),
-  picture: z.string().nullable(),
+  price: z.number().meta({ description: 'In rand' }),
+  picture: z.string().nullable().meta({ description: 'Served from /uploads/{picture}' }),
   nutritional_information: z.string().nullable(),
-  createdAt: z.string(),
+  createdAt: time,
 });
 
 export type ProductView = z.output<typeof productView>;

@@ -1,5 +1,9 @@
 import { defineFeature } from '#server/feature.ts';
+<<<<<<< HEAD
 import { forgetOldInvitations } from './invite.ts';
+=======
+import { reviewExamples } from './examples.ts';
+>>>>>>> 10d96df (Hold every answer of the test run against the document, and show every call with examples)
 import { Review, ReviewInvitation, reviewPictures } from './review.entity.ts';
 import { reviewSettings } from './review-settings.ts';
 import { reviewsRouter } from './reviews.router.ts';
@@ -13,6 +17,7 @@ declare module '#server/cache/cache.ts' {
 
 export const reviews = defineFeature({
   name: 'reviews',
+  examples: reviewExamples,
   router: reviewsRouter,
   entities: [Review, ReviewInvitation],
   topics: ['reviews'],

@@ -3,7 +3,7 @@ import { longestEmail } from '#shared/email.ts';
 import { pageNumber } from '#shared/page.ts';
 import { line, optionalLine, optionalParagraphs, paragraphs } from '#shared/text.ts';
 import { uploadedFile } from '#shared/uploaded-file.ts';
-import { decimalNumber, flag, identifier, wholeNumber } from '#shared/wire.ts';
+import { decimalNumber, flag, identifier, shownAs, wholeNumber } from '#shared/wire.ts';
 import {
   longestComment,
   longestList,
@@ -83,7 +83,7 @@ export const listReviewsInput = z.object({
   product: z
     .preprocess((sought) => (sought === 'all' ? null : soughtProduct(sought)), z.int().nullable())
     .default(null)
-    .meta({ override: { type: 'string', default: 'all' }, description: 'productID or all' }),
+    .meta({ ...shownAs({ type: 'string', default: 'all' }), description: 'productID or all' }),
   ...part,
 });
 

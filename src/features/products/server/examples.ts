@@ -1,0 +1,13 @@
+import type { Examples } from '#server/http/examples.ts';
+
+/** What the REST document shows the fields of these calls with. */
+export const productExamples: Examples = {
+  id: 7,
+  productID: 7,
+  description: 'Lamb & Rice 8 kg',
+  nutritional_information: 'Protein 26 %, fat 14 %, fibre 3 %',
+  category: 'Dogs',
+  price: 449.9,
+  picture: 'Xk3vQ9pLmT2sWd8R-1200x1200.webp',
+  message: 'Done.',
+};

@@ -1,0 +1,33 @@
+import type { Examples } from '#server/http/examples.ts';
+
+/** What the REST document shows the fields of these calls with. */
+const pet = { name: 'Bella', breed: 'Labrador' };
+const answer = 'Thank you, Naledi! Give Bella a pat from us.';
+
+export const reviewExamples: Examples = {
+  id: 5,
+  _id: 5,
+  name: 'Naledi van Wyk',
+  avatar: 'NW',
+  title: 'Her coat shines',
+  comment: 'Bella finishes every bowl, and her coat has never been better.',
+  rating: 4.5,
+  product: 7,
+  product_name: 'Lamb & Rice 8 kg',
+  productName: 'Lamb & Rice 8 kg',
+  dogName: pet.name,
+  dog_name: pet.name,
+  dogBreed: pet.breed,
+  dog_breed: pet.breed,
+  image: 'Hc5dT9bVwN3xLr7K-960x1280.webp',
+  image_filename: 'Hc5dT9bVwN3xLr7K-960x1280.webp',
+  imageFilename: 'Hc5dT9bVwN3xLr7K-960x1280.webp',
+  adminComment: answer,
+  admin_comment: answer,
+  verified: true,
+  averageRating: 4.5,
+  limit: 100,
+  nextCursor: '4.5_1763793000000_5',
+  cursor: '4.5_1763793000000_5',
+  message: 'Done.',
+};
