@@ -90,7 +90,7 @@ test('the document lists every call with errors and security', async () => {
       '/orders/{orderID}',
     ]),
   );
-  expect(body.paths['/orders'].get.security).toEqual([{ bearer: [] }]);
+  expect(body.paths['/orders'].get.security).toEqual([{ bearer: ['orders:read'] }]);
   expect(body.paths['/login'].post.security).toEqual([]);
   expect(body.paths['/products'].post.requestBody.content).toHaveProperty(['multipart/form-data']);
   expect(body.paths['/login'].post.responses['401'].content['application/json'].schema.$ref).toBe(
