@@ -1,9 +1,6 @@
 import { defineFeature } from '#server/feature.ts';
-<<<<<<< HEAD
-import { forgetOldInvitations } from './invite.ts';
-=======
 import { reviewExamples } from './examples.ts';
->>>>>>> 10d96df (Hold every answer of the test run against the document, and show every call with examples)
+import { forgetOldInvitations } from './invite.ts';
 import { Review, ReviewInvitation, reviewPictures } from './review.entity.ts';
 import { reviewSettings } from './review-settings.ts';
 import { reviewsRouter } from './reviews.router.ts';
