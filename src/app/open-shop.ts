@@ -46,7 +46,7 @@ export async function openShop({ settings, logger, ...given }: Options): Promise
     throw error;
   }
   const clock = given.clock ?? database.clock;
-  const cache = createMemoryCache();
+  const cache = createMemoryCache(database.hears);
   await database.listen({
     onChange: (topics) => cache.forget(topics as Topic[]),
     onLost: () => cache.distrust(),

@@ -2,12 +2,15 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Middleware } from 'koa';
+import compose from 'koa-compose';
 import { Outgrown } from '#server/db/outgrown.ts';
 import type { Settings } from '#server/env.ts';
 import { builtFiles } from '#server/http/built-files.ts';
+import { keepBuild, keptBuilds } from '#server/http/kept-builds.ts';
 import { refuseUnreadable } from '#server/http/unreadable.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
 import { createLogger } from '#server/log/logger.ts';
+import type { Shop } from '#server/shop.ts';
 import { openIncoming } from '#server/uploads/incoming.ts';
 import { welcome } from './commands/welcome.ts';
 import { openDoor } from './door.ts';
@@ -49,7 +52,7 @@ export async function runServer(settings: Settings, development: boolean): Promi
   });
   refuseUnreadable(server, { secure: settings.publicUrl.startsWith('https:'), development });
   let stopping = false;
-  const client = await clientOf(development, server);
+  const client = await clientOf(shop, development, server);
   const incoming = openIncoming(join(settings.dataDir, 'incoming'));
   const app = createApp({
     shop,
@@ -92,6 +95,7 @@ export async function runServer(settings: Settings, development: boolean): Promi
 type Client = { renderer: PageRenderer; files: Middleware; close(): Promise<void> };
 
 async function clientOf(
+  shop: Shop,
   development: boolean,
   server: ReturnType<typeof createServer>,
 ): Promise<Client> {
@@ -100,6 +104,11 @@ async function clientOf(
     const { renderer, middleware, close } = await developmentRenderer(projectFolder, server);
     return { renderer, files: middleware, close };
   }
-  const renderer = builtRenderer(`${projectFolder}dist`);
-  return { renderer, files: builtFiles(`${projectFolder}dist/client`), close: async () => {} };
+  const dist = `${projectFolder}dist`;
+  // Before the door opens: whoever gets a page here may ask another instance for its pieces.
+  await keepBuild(shop, dist).catch((error: unknown) =>
+    shop.logger.warn({ err: error }, 'Other instances cannot answer for the files of this build'),
+  );
+  const files = compose([builtFiles(`${dist}/client`), keptBuilds(shop)]);
+  return { renderer: builtRenderer(dist), files, close: async () => {} };
 }

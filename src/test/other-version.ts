@@ -1,4 +1,12 @@
-import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,6 +21,8 @@ export type OtherVersion = {
   version: string;
   /** Gives it one more migration. */
   add(name: string, sql: string): void;
+  /** Gives its build one more file: its path below the client's. */
+  build(path: string, content: string): void;
   remove(): void;
 };
 
@@ -35,6 +45,13 @@ export function otherVersion(): OtherVersion {
           override up(): void { this.addSql(${JSON.stringify(sql)}); }
         }`;
       writeFileSync(join(version, `migrations/${name}.ts`), source);
+    },
+    build(path, content) {
+      const record = join(version, 'dist/build.json');
+      const [newest, ...before] = JSON.parse(readFileSync(record, 'utf8'));
+      const files = [...newest.files, `client/${path}`];
+      writeFileSync(record, JSON.stringify([{ sources: `${newest.sources}+`, files }, ...before]));
+      writeFileSync(join(version, 'dist/client', path), content);
     },
     remove: () => rmSync(version, { recursive: true, force: true }),
   };

@@ -92,3 +92,16 @@ test('does not keep a value that was begun while changes went unheard', async ()
   expect(await early).toBe('old');
   expect(await cache.remember('list', [], async () => 'new')).toBe('new');
 });
+
+test('gives nothing that is kept while it is not sure to have heard of every change', async () => {
+  let hears = true;
+  const cache = createMemoryCache(() => hears);
+  let computed = 0;
+  const read = () => cache.remember('list', ['products'], async () => ++computed);
+  expect(await read()).toBe(1);
+  hears = false;
+  expect([await read(), await read()]).toEqual([2, 3]);
+  cache.forget(['products']);
+  hears = true;
+  expect([await read(), await read()]).toEqual([4, 4]);
+});

@@ -50,8 +50,9 @@ export type MemoryCache = Cache & {
 /**
  * What every visitor shares, computed once per change. A value whose computation began before a
  * change of its topics answers those who already waited for it, and is not kept.
+ * @param hears whether what others change is heard of; while it is not, nothing that is kept is given.
  */
-export function createMemoryCache(): MemoryCache {
+export function createMemoryCache(hears: () => boolean = () => true): MemoryCache {
   const entries = new LRUCache<string, Entry>({
     maxSize: maximumSize,
     sizeCalculation: (entry) => entry.size,
@@ -70,7 +71,7 @@ export function createMemoryCache(): MemoryCache {
       compute: () => Promise<T>,
       keep: (value: T) => boolean = () => true,
     ): Promise<T> {
-      if (!trusted) return compute();
+      if (!trusted || !hears()) return compute();
       const known = entries.get(key);
       if (known) return known.value as Promise<T>;
       const value = compute();

@@ -21,7 +21,10 @@ export function ormOptions(entities: Entities, migrations: MigrationObject[], lo
   } satisfies Partial<Options>;
 }
 
-type Parts = Pick<Database, 'kind' | 'clock' | 'announce' | 'listen' | 'deafness' | 'close'>;
+type Parts = Pick<
+  Database,
+  'kind' | 'clock' | 'announce' | 'listen' | 'hears' | 'deafness' | 'close'
+>;
 
 /** A Database of an ORM and of what differs between the drivers. */
 export function assembleDatabase(orm: MikroORM, parts: Parts): Database {

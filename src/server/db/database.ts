@@ -31,6 +31,11 @@ export type Database = {
   announce(em: EntityManager, topics: readonly string[]): Promise<void>;
   /** Hears of what other instances change, until the database is closed. */
   listen(hearer: Hearer): Promise<void>;
+  /**
+   * Whether nothing that others changed can have gone unheard for longer than some seconds; false in an
+   * instance that was frozen, until it has caught up.
+   */
+  hears(): boolean;
   /** Why it does not hear them at the moment, in a sentence; null when it does, or nobody is there. */
   deafness(): string | null;
   close(): Promise<void>;

@@ -57,6 +57,17 @@ test('a database to which a newer version only added is served by this one, runn
   await order('started on it');
 });
 
+test('a page of the newer version finds its pieces at an instance of this one', async () => {
+  newer.build('assets/piece-of-newer-0123abcd.js', 'export const piece = 1;');
+  const piece = () => fetch(`${older.url}/assets/piece-of-newer-0123abcd.js`);
+  expect((await piece()).status).toBe(404);
+  const next = await startServer(settings, newer);
+  const found = await piece();
+  expect(await found.text()).toBe('export const piece = 1;');
+  expect(found.headers.get('content-type')).toMatch(/^text\/javascript/);
+  expect(await next.end('SIGTERM')).toMatchObject({ code: 0, err: '' });
+});
+
 test('one that a newer version marked as incompatible is refused with a sentence', async () => {
   const sentence = /A newer version of the shop has changed the database[^\n]*_incompatible_orders/;
   await upgradeTo(

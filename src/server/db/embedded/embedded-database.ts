@@ -32,6 +32,7 @@ export async function embeddedDatabase(options: EmbeddedOptions): Promise<Databa
     clock: systemClock,
     announce: async () => {},
     listen: async () => {},
+    hears: () => true,
     deafness: () => null,
     close: async () => {
       await orm.close(true);

@@ -22,6 +22,13 @@ const heartbeat = 4_000;
 /** How long the server may take to answer, and what we say to ourselves to arrive, in milliseconds. */
 const patience = 2_000;
 
+/**
+ * For how long after what it said to itself and heard an instance can know that it missed nothing, in
+ * milliseconds: ample for the next beat. One that was frozen, or whose machine was, is past it when it
+ * wakes, before it does anything else.
+ */
+const certainty = heartbeat + 3 * patience;
+
 /** After how long without a word TCP asks whether the server is still there, in milliseconds. */
 export const silence = 10_000;
 
@@ -39,7 +46,7 @@ type ListenerOptions = {
   say(notice: string): Promise<void>;
 };
 
-type ChangeListener = Pick<Database, 'listen' | 'deafness'> & { close(): Promise<void> };
+type ChangeListener = Pick<Database, 'listen' | 'hears' | 'deafness'> & { close(): Promise<void> };
 
 /**
  * Hears the changes of other instances until it is closed, connecting again whenever it must. That it
@@ -51,6 +58,10 @@ export function createChangeListener(options: ListenerOptions): ChangeListener {
   const closing = new AbortController();
   let connection: ListeningConnection | undefined;
   let trouble: keyof typeof troubles | null = null;
+  let certainUntil = 0;
+  const heardOf = (saidAt: number) => {
+    certainUntil = saidAt + certainty;
+  };
 
   function note(found: keyof typeof troubles, error?: unknown): void {
     if (trouble !== found) logger.warn({ err: error }, troubles[found]);
@@ -59,7 +70,7 @@ export function createChangeListener(options: ListenerOptions): ChangeListener {
 
   /** @throws when the server cannot be reached. @returns whether it hears; else it is closed again. */
   async function connect(hearer: Hearer): Promise<boolean> {
-    connection = await openListeningConnection(options, hearer.onChange);
+    connection = await openListeningConnection(options, { ...hearer, heardOf });
     const hears = await connection.hearsItself();
     if (!hears || closing.signal.aborted) await connection.close();
     return hears;
@@ -97,6 +108,7 @@ export function createChangeListener(options: ListenerOptions): ChangeListener {
       }
       void keepListening(hearer);
     },
+    hears: () => performance.now() < certainUntil,
     deafness: () => (trouble === null ? null : troubles[trouble]),
     close: async () => {
       closing.abort();
@@ -119,7 +131,7 @@ type ListeningConnection = {
  */
 async function openListeningConnection(
   { url, instance, say }: ListenerOptions,
-  onChange: Hearer['onChange'],
+  { onChange, heardOf }: Pick<Hearer, 'onChange'> & { heardOf(saidAt: number): void },
 ): Promise<ListeningConnection> {
   const client = new Client({
     connectionString: url,
@@ -140,6 +152,13 @@ async function openListeningConnection(
   });
 
   async function hearsItself(): Promise<boolean> {
+    const saidAt = performance.now();
+    const hears = await ask();
+    if (hears) heardOf(saidAt);
+    return hears;
+  }
+
+  async function ask(): Promise<boolean> {
     beat = Promise.withResolvers();
     try {
       await inTime(say(toNotice(instance, [])), patience, 'Nothing was said');

@@ -66,6 +66,7 @@ export async function postgresqlDatabase(options: PostgresqlOptions): Promise<Da
       await em.execute(notify, [channel, toNotice(instance, topics)]);
     },
     listen: listener.listen,
+    hears: listener.hears,
     deafness: listener.deafness,
     close: async () => {
       await listener.close();
