@@ -1,4 +1,6 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import type { Actor } from '#server/activity/actor.ts';
+import { recordActivity } from '#server/activity/record-activity.ts';
 import type { EntityManager } from '#server/db/database.ts';
 
 /** Somebody who may enter the back office: the owner. */
@@ -56,10 +58,19 @@ export type PasswordReset = InferEntity<typeof PasswordReset>;
  */
 export async function changeCredentials(
   em: EntityManager,
+  actor: Actor,
   adminId: number,
   changes: Partial<Pick<Admin, 'email' | 'passwordHash' | 'appliedPasswordHash'>>,
 ): Promise<void> {
   await em.nativeUpdate(Admin, { id: adminId }, changes);
   await em.nativeDelete(Session, { admin: adminId });
   await em.nativeDelete(PasswordReset, { admin: adminId });
+  await recordActivity(em, actor, {
+    action: 'changed',
+    thing: { kind: 'account', id: adminId },
+    after: {
+      ...(changes.email !== undefined && { email: 'another' }),
+      ...(changes.passwordHash !== undefined && { password: 'another' }),
+    },
+  });
 }

@@ -22,7 +22,7 @@ export async function changePassword(
     if (!(await passwordMatches(currentPassword, admin?.passwordHash))) throw refusal();
   });
   const passwordHash = await hashPassword(newPassword);
-  await write(context, [], (em) => changeCredentials(em, adminId, { passwordHash }));
+  await write(context, [], (em) => changeCredentials(em, context.actor, adminId, { passwordHash }));
   return { success: true as const, message: 'Your password is changed. Please sign in again.' };
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { LockMode } from '@mikro-orm/core';
+import { system } from '#server/activity/actor.ts';
 import { isUniqueViolation } from '#server/db/database-errors.ts';
 import { write } from '#server/db/write.ts';
 import type { Shop } from '#server/shop.ts';
@@ -60,12 +61,15 @@ async function followSettings(shop: Parts, owner: Admin): Promise<void> {
   const last = appliedPasswordHash ?? passwordHash;
   const isNew = adminPassword !== undefined && !(await passwordMatches(adminPassword, last));
   if (email !== owner.email || isNew) {
-    const changes = { email, ...(isNew && (await nextPassword(shop)).hashes) };
+    const changes = {
+      ...(email !== owner.email && { email }),
+      ...(isNew && (await nextPassword(shop)).hashes),
+    };
     await write({ shop }, [], async (em) => {
       // Another instance that started at the same moment may have done it.
       const asRead = { id, email: owner.email, appliedPasswordHash };
       const unchanged = await em.findOne(Admin, asRead, { lockMode: LockMode.PESSIMISTIC_WRITE });
-      if (unchanged) await changeCredentials(em, id, changes);
+      if (unchanged) await changeCredentials(em, system, id, changes);
     });
   }
   if (adminPassword !== undefined && appliedPasswordHash === null) {
@@ -89,7 +93,7 @@ export async function renewOwnerPassword(
   const owner = await findOwner(shop);
   if (!owner) throw new Error('The owner is gone.');
   const { password, hashes } = await nextPassword(shop);
-  await write({ shop }, [], (em) => changeCredentials(em, owner.id, hashes));
+  await write({ shop }, [], (em) => changeCredentials(em, system, owner.id, hashes));
   return { email: owner.email, password: shop.settings.adminPassword ? null : password };
 }
 

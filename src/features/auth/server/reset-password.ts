@@ -126,7 +126,8 @@ export async function resetPassword(
   await write(context, [], async (em) => {
     // Of two that come with the same link, one deletes the row.
     if ((await em.nativeDelete(PasswordReset, valid)) === 0) throw refusal();
-    await changeCredentials(em, adminId, { passwordHash });
+    // Who has the link reads the owner's mail.
+    await changeCredentials(em, { kind: 'owner', id: adminId }, adminId, { passwordHash });
     const seenAt = shop.clock.now();
     await rememberAddress(em, { admin: adminId, address: context.address, seenAt });
   });

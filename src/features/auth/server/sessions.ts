@@ -1,4 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
+import { recordActivity } from '#server/activity/record-activity.ts';
 import type { OwnerIdentity, RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
@@ -38,7 +39,10 @@ export async function login(context: RequestContext, { email, password, remember
         { lockMode: LockMode.PESSIMISTIC_READ },
       );
       if (!unchanged) throw refusal();
-      await em.insert(Session, { admin: id, tokenHash: hashToken(token), createdAt, expiresAt });
+      const tokenHash = hashToken(token);
+      const sessionId = await em.insert(Session, { admin: id, tokenHash, createdAt, expiresAt });
+      const thing = { kind: 'session', id: sessionId } as const;
+      await recordActivity(em, { kind: 'owner', id }, { action: 'signed in', thing });
       await rememberAddress(em, { admin: id, address: context.address, seenAt: createdAt });
     });
     return { success: true as const, error: null, token, expiresAt: expiresAt.toISOString() };
@@ -91,7 +95,11 @@ export async function showSession({
 /** Ends the session of the call. */
 export async function logout(context: RequestContext & { identity: OwnerIdentity }) {
   const { sessionId } = context.identity;
-  await write(context, [], (em) => em.nativeDelete(Session, { id: sessionId }));
+  await write(context, [], async (em) => {
+    await em.nativeDelete(Session, { id: sessionId });
+    const thing = { kind: 'session', id: sessionId } as const;
+    await recordActivity(em, context.actor, { action: 'signed out', thing });
+  });
   return { success: true as const, message: 'You are signed out.' };
 }
 

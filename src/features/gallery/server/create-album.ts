@@ -1,3 +1,4 @@
+import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { isUniqueViolation } from '#server/db/database-errors.ts';
@@ -25,9 +26,16 @@ export async function createAlbum(
   if (made) return made;
   try {
     return await images.keepIf([cover, ...photos], ([coverFilename = '', ...filenames]) =>
-      write(context, ['albums'], (em) =>
-        insertAlbum(em, { ...texts, coverFilename, photos: filenames, createdAt: clock.now() }),
-      ),
+      write(context, ['albums'], async (em) => {
+        const album = { ...texts, coverFilename, photos: filenames, createdAt: clock.now() };
+        const view = await insertAlbum(em, album);
+        await recordActivity(em, context.actor, {
+          action: 'created',
+          thing: { kind: 'album', id: view.id },
+          after: { photos: filenames.length },
+        });
+        return view;
+      }),
     );
   } catch (error) {
     const taken = isUniqueViolation(error);

@@ -1,3 +1,4 @@
+import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import { write } from '#server/db/write.ts';
 import type { Done } from '#shared/answers.ts';
@@ -12,6 +13,11 @@ export async function removeAlbum(context: RequestContext, { id }: { id: number 
     const album = await lockAlbum(em, id);
     const photos = await findPhotos(em, id);
     await em.remove(album).flush();
+    await recordActivity(em, context.actor, {
+      action: 'removed',
+      thing: { kind: 'album', id },
+      before: { photos: photos.length },
+    });
     return [album.coverFilename, ...photos.map(({ filename }) => filename)];
   });
   await context.shop.imagesOf(albumPictures).remove(pictures);
@@ -30,6 +36,11 @@ export async function removePhoto(
     await lockAlbum(em, id);
     const photo = await findPhoto(em, id, photoId);
     await em.remove(photo).flush();
+    await recordActivity(em, context.actor, {
+      action: 'changed',
+      thing: { kind: 'album', id },
+      after: { photosRemoved: 1 },
+    });
     return photo.filename;
   });
   await context.shop.imagesOf(albumPictures).remove([filename]);

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import { write } from '#server/db/write.ts';
 import { DomainError } from '#shared/errors.ts';
@@ -25,6 +27,10 @@ export async function reorderPhotos(
         'conflict',
         'The photos of this album have changed. Please look again.',
       );
+    }
+    if (!isDeepStrictEqual(photoIds, present)) {
+      const thing = { kind: 'album', id } as const;
+      await recordActivity(em, context.actor, { action: 'reordered', thing });
     }
     const placeOf = new Map(photoIds.map((photoId, place) => [photoId, place]));
     for (const photo of photos) photo.position = placeOf.get(photo.id) ?? photo.position;

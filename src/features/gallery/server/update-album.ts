@@ -1,3 +1,4 @@
+import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { isUniqueViolation } from '#server/db/database-errors.ts';
@@ -73,12 +74,21 @@ async function storeChanges(
   const photos = cover ? filenames.slice(1) : filenames;
   return write(context, ['albums'], async (em) => {
     const album = await lockAlbum(em, input.id);
-    const replaced = cover ? album.coverFilename : null;
+    const { title, description, coverFilename } = album;
+    const replaced = cover ? coverFilename : null;
     if (input.title !== undefined) album.title = input.title;
     if (input.description !== undefined) album.description = input.description;
     if (cover && filenames[0] !== undefined) album.coverFilename = filenames[0];
     if (input.coverPhotoId !== undefined) await chooseCover(em, album, input.coverPhotoId);
     const count = await appendPhotos(em, album.id, photos, input.idempotencyKey);
+    const rewritten = title !== album.title || description !== album.description;
+    const newCover = coverFilename !== album.coverFilename;
+    await recordActivity(em, context.actor, {
+      action: 'changed',
+      thing: { kind: 'album', id: album.id },
+      before: { rewritten: false, newCover: false, photosAdded: 0 },
+      after: { rewritten, newCover, photosAdded: photos.length },
+    });
     return { view: presentAlbum(album, count), replaced };
   });
 }

@@ -1,3 +1,4 @@
+import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import { write } from '#server/db/write.ts';
 import { explainRefusal } from '#server/mail/judge-refusal.ts';
@@ -31,8 +32,15 @@ export async function seeFailedMails(
   { mailIDs }: SeenMailsInput,
 ): Promise<Done> {
   const seenAt = context.shop.clock.now();
-  await write(context, [], (em) =>
-    em.nativeUpdate(QueuedMail, { ...unseen, id: { $in: mailIDs } }, { seenAt }),
-  );
+  await write(context, [], async (em) => {
+    const mails = await em.nativeUpdate(
+      QueuedMail,
+      { ...unseen, id: { $in: mailIDs } },
+      { seenAt },
+    );
+    if (mails === 0) return;
+    const thing = { kind: 'mail' } as const;
+    await recordActivity(em, context.actor, { action: 'seen', thing, after: { mails } });
+  });
   return { success: true, message: 'These mails are not shown any more.' };
 }

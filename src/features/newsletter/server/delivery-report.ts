@@ -1,3 +1,4 @@
+import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import { containing } from '#server/db/containing.ts';
 import type { EntityManager } from '#server/db/database.ts';
@@ -107,6 +108,12 @@ export async function seeFailures(
     const newsletter = await requireNewsletter(em, newsletterID);
     const { delivery } = await presentNewsletter({ em, shop: context.shop }, newsletter);
     await em.nativeUpdate(Newsletter, newsletterID, { failuresSeen: delivery.failed });
+    await recordActivity(em, context.actor, {
+      action: 'seen',
+      thing: { kind: 'newsletter', id: newsletterID },
+      before: { failuresSeen: newsletter.failuresSeen },
+      after: { failuresSeen: delivery.failed },
+    });
   });
   return { success: true, message: 'These failures are not shown on the dashboard any more.' };
 }
@@ -135,6 +142,9 @@ export async function retryFailed(
         figures: null,
         failuresSeen: 0,
       });
+      const thing = { kind: 'newsletter', id: newsletterID } as const;
+      const after = { people: affectedRows };
+      await recordActivity(em, context.actor, { action: 'retried', thing, after });
     }
     return affectedRows;
   });

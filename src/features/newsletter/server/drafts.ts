@@ -1,5 +1,8 @@
+import type { Facts } from '#server/activity/activity.entity.ts';
+import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import { write } from '#server/db/write.ts';
+import type { ActivityAction } from '#shared/activity.ts';
 import { DomainError } from '#shared/errors.ts';
 import { millisecondsOfADay } from '#shared/time.ts';
 import { furthestSchedule } from '../shared/limits.ts';
@@ -28,7 +31,13 @@ export function createNewsletter(
       version: 1,
       createdAt: now,
     });
-    return presentNewsletter({ em, shop }, await requireNewsletter(em, id));
+    const newsletter = await requireNewsletter(em, id);
+    await recordActivity(em, context.actor, {
+      action: time ? 'scheduled' : 'created',
+      thing: { kind: 'newsletter', id },
+      after: newsletterFacts(newsletter),
+    });
+    return presentNewsletter({ em, shop }, newsletter);
   });
 }
 
@@ -42,7 +51,8 @@ export function updateNewsletter(
   { newsletterID, subject, content, scheduledDate, version }: UpdateNewsletterInput,
 ): Promise<NewsletterView> {
   const time = requireFuture(scheduledDate, context.shop.clock.now());
-  return changeNewsletter(context, newsletterID, 'edit', (newsletter) => {
+  const entry = time ? 'scheduled' : 'changed';
+  return changeNewsletter(context, newsletterID, ['edit', entry], (newsletter) => {
     if (version != null && version !== newsletter.version) {
       throw new DomainError(
         'conflict',
@@ -59,7 +69,7 @@ export function unscheduleNewsletter(
   context: RequestContext,
   { newsletterID }: { newsletterID: number },
 ): Promise<NewsletterView> {
-  return changeNewsletter(context, newsletterID, 'unschedule', () => ({
+  return changeNewsletter(context, newsletterID, ['unschedule', 'unscheduled'], () => ({
     status: 'draft',
     scheduledDate: null,
     held: false,
@@ -75,9 +85,14 @@ export async function removeNewsletter(
   { newsletterID }: { newsletterID: number },
 ): Promise<RemoveAnswer> {
   const pictures = await write(context, [], async (em) => {
-    const { id, content } = await lockNewsletter(em, newsletterID, 'delete');
-    await em.nativeDelete(Newsletter, { id });
-    return dropPictures(em, content);
+    const newsletter = await lockNewsletter(em, newsletterID, 'delete');
+    await em.nativeDelete(Newsletter, { id: newsletter.id });
+    await recordActivity(em, context.actor, {
+      action: 'removed',
+      thing: { kind: 'newsletter', id: newsletter.id },
+      before: newsletterFacts(newsletter),
+    });
+    return dropPictures(em, newsletter.content);
   });
   await context.shop.imagesOf(newsletterPictures).remove(pictures);
   return { success: true, error: null, message: 'Newsletter deleted.' };
@@ -87,17 +102,32 @@ type Change = Partial<
   Pick<Newsletter, 'subject' | 'content' | 'status' | 'scheduledDate' | 'held'>
 >;
 
+/** What is recorded of a newsletter: not what it says. A change of that is a new version. */
+const newsletterFacts = ({ status, scheduledDate, held, version }: Newsletter): Facts => ({
+  status,
+  scheduledDate: scheduledDate?.toISOString() ?? null,
+  held,
+  version,
+});
+
 function changeNewsletter(
   context: RequestContext,
   id: number,
-  action: NewsletterAction,
+  [action, entry]: [NewsletterAction, ActivityAction],
   change: (newsletter: Newsletter) => Change,
 ): Promise<NewsletterView> {
   return write(context, [], async (em) => {
     const newsletter = await lockNewsletter(em, id, action);
+    const before = newsletterFacts(newsletter);
     em.assign(newsletter, change(newsletter));
     newsletter.version += 1;
     await em.flush();
+    await recordActivity(em, context.actor, {
+      action: entry,
+      thing: { kind: 'newsletter', id },
+      before,
+      after: newsletterFacts(newsletter),
+    });
     return presentNewsletter({ em, shop: context.shop }, newsletter);
   });
 }

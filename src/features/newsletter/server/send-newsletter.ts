@@ -1,4 +1,5 @@
 import { ownerAddress } from '#features/auth/server/public.ts';
+import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import { write } from '#server/db/write.ts';
 import type { Done } from '#shared/answers.ts';
@@ -17,7 +18,7 @@ import { countSubscribers } from './subscribers/list-subscribers.ts';
  * @throws DomainError `not_found`; `conflict` when it cannot be sent, or nobody would get it.
  */
 export async function sendNewsletter(
-  { em, shop }: RequestContext,
+  { em, shop, actor }: RequestContext,
   { newsletterID }: { newsletterID: number },
 ): Promise<SendAnswer> {
   const newsletter = await requireNewsletter(em, newsletterID);
@@ -25,7 +26,7 @@ export async function sendNewsletter(
   if ((await countSubscribers(em)).active === 0) {
     throw new DomainError('conflict', 'Nobody would get it: there are no active subscribers yet.');
   }
-  const recipientCount = await startNewsletter(shop, newsletter);
+  const recipientCount = await startNewsletter(shop, actor, newsletter);
   if (recipientCount === null) {
     throw new DomainError('conflict', 'This newsletter was sent or changed just now.');
   }
@@ -42,7 +43,10 @@ export async function sendTest(context: RequestContext, letter: LetterInput): Pr
   const { html, text } = await renderLetter(shop, letter, 'test');
   const headers = listHeaders(shop.settings.publicUrl);
   const subject = `[Test] ${letter.subject}`;
-  await write(context, [], (em) => shop.mail.enqueue(em, { to, subject, html, text, headers }));
+  await write(context, [], async (em) => {
+    await shop.mail.enqueue(em, { to, subject, html, text, headers });
+    await recordActivity(em, context.actor, { action: 'tested', thing: { kind: 'newsletter' } });
+  });
   shop.mail.nudge();
   const done = shop.mail.leaves ? 'is on its way to' : 'was written to the outbox for';
   return { success: true, message: `The test mail ${done} ${to}.` };

@@ -1,3 +1,4 @@
+import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import { write } from '#server/db/write.ts';
 import { DomainError } from '#shared/errors.ts';
@@ -37,6 +38,12 @@ export async function markReal(
       order.suspicious = false;
       await em.flush();
       await takeConsequences(em);
+      await recordActivity(em, context.actor, {
+        action: 'changed',
+        thing: { kind: 'order', id: order.id },
+        before: { suspicious: true },
+        after: { suspicious: false },
+      });
     }
     return presentDetails(em, order);
   });

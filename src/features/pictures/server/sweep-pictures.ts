@@ -1,3 +1,6 @@
+import { type Actor, system } from '#server/activity/actor.ts';
+import { recordActivity } from '#server/activity/record-activity.ts';
+import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
 import { SettingsError } from '#server/env.ts';
 import type { Shop } from '#server/shop.ts';
@@ -22,12 +25,12 @@ type Refusal = {
  * nobody knew. Brings back what a row knows again, and removes for good what waited long enough.
  * It refuses to do any of that when the folder has become another database's, or when so many would
  * go that something else must be wrong; the owner is told then.
- * @param allowed as many pictures as the owner wants gone.
+ * @param allowed as many pictures as the owner, who acts, wants gone.
  * @returns why nothing was set aside, or null, and how many pictures were.
  */
 export async function sweepPictures(
   shop: Shop,
-  allowed = 0,
+  { allowed, actor }: { allowed: number; actor: Actor } = { allowed: 0, actor: system },
 ): Promise<{ refusal: Refusal['refusal']; setAside: number }> {
   const { logger, pictureFiles: files, knownPictures: known } = shop;
   const now = shop.clock.now();
@@ -46,7 +49,13 @@ export async function sweepPictures(
   }
   const moved = await setAside(files, found.files, now);
   const removed = await emptyQuarantine(files, now);
-  await note(shop, { refusal: null, strays: null, pictures: null });
+  await write({ shop }, [], async (em) => {
+    await note(em, shop, { refusal: null, strays: null, pictures: null });
+    if (moved + removed === 0) return;
+    const thing = { kind: 'picture' } as const;
+    const after = { setAside: moved, removed };
+    await recordActivity(em, actor, { action: 'swept', thing, after });
+  });
   const unfinished = found.unfinished.length;
   if (broughtBack + unfinished + moved + removed > 0) {
     logger.info({ broughtBack, unfinished, setAside: moved, removed }, 'picture files swept');
@@ -66,13 +75,11 @@ async function isOurs({ pictureFiles: files, database, knownPictures }: Shop): P
 }
 
 async function refuse(shop: Shop, refusal: Refusal) {
-  await note(shop, refusal);
+  await write({ shop }, [], (em) => note(em, shop, refusal));
   return { refusal: refusal.refusal, setAside: 0 };
 }
 
-async function note(shop: Shop, refusal: Refusal): Promise<void> {
-  const refusedAt = refusal.refusal ? shop.clock.now() : null;
-  await write({ shop }, [], (em) =>
-    em.nativeUpdate(PictureStore, { id: 1 }, { ...refusal, refusedAt }),
-  );
+async function note(em: EntityManager, { clock }: Shop, refusal: Refusal): Promise<void> {
+  const refusedAt = refusal.refusal ? clock.now() : null;
+  await em.nativeUpdate(PictureStore, { id: 1 }, { ...refusal, refusedAt });
 }

@@ -19,8 +19,11 @@ export async function showSweepRefusal({ em }: RequestContext): Promise<SweepRef
  * @throws DomainError `conflict` when more than that would go meanwhile, or when the folder belongs to
  * another database; nothing was moved then.
  */
-export async function allowSweep({ shop }: RequestContext, { strays }: SweepInput): Promise<Done> {
-  const { refusal, setAside } = await sweepPictures(shop, strays);
+export async function allowSweep(
+  { shop, actor }: RequestContext,
+  { strays }: SweepInput,
+): Promise<Done> {
+  const { refusal, setAside } = await sweepPictures(shop, { allowed: strays, actor });
   if (refusal === 'too many') {
     throw new DomainError('conflict', 'Meanwhile there are more of them. Please look again.');
   }

@@ -1,5 +1,6 @@
 import { hashToken, makeToken, ownerAddress } from '#features/auth/server/public.ts';
 import { Order, OrderLine } from '#features/orders/server/public.ts';
+import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import { isUniqueViolation } from '#server/db/database-errors.ts';
 import { write } from '#server/db/write.ts';
@@ -47,6 +48,8 @@ export async function invite(
         expiresAt: new Date(createdAt.getTime() + lifetimeDays * millisecondsOfADay),
       });
       await shop.mail.enqueue(em, mail);
+      const thing = { kind: 'order', id: orderId } as const;
+      await recordActivity(em, context.actor, { action: 'invited', thing });
     });
   } catch (error) {
     throw isUniqueViolation(error) ? askedAlready() : error;

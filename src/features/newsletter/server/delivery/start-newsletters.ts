@@ -1,3 +1,5 @@
+import { type Actor, system } from '#server/activity/actor.ts';
+import { recordActivity } from '#server/activity/record-activity.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
 import type { Shop } from '#server/shop.ts';
@@ -13,6 +15,7 @@ import { Newsletter } from '../newsletter.entity.ts';
  */
 export async function startNewsletter(
   shop: Pick<Shop, 'database' | 'cache' | 'clock' | 'imagesOf' | 'settings'>,
+  actor: Actor,
   { id, version, subject, content }: Pick<Newsletter, 'id' | 'version' | 'subject' | 'content'>,
 ): Promise<number | null> {
   const host = hostOf(shop.settings.publicUrl);
@@ -29,7 +32,11 @@ export async function startNewsletter(
       mailHtml: html,
       mailText: text,
     });
-    return started === 0 ? null : freezeRecipients(em, { newsletterId: id, host, now });
+    if (started === 0) return null;
+    const people = await freezeRecipients(em, { newsletterId: id, host, now });
+    const thing = { kind: 'newsletter', id } as const;
+    await recordActivity(em, actor, { action: 'sent', thing, after: { people } });
+    return people;
   });
   // Without figures about the new rows, each claim would read and sort all of them.
   if (recipients) await shop.database.fork().execute('analyze newsletter_deliveries');
@@ -65,11 +72,8 @@ export async function startDueNewsletters(
   const now = clock.now();
   const tooLate = new Date(now.getTime() - latestStart * 3_600_000);
   const waiting = { status: 'scheduled' as const, held: false };
-  const held = await em.nativeUpdate(
-    Newsletter,
-    { ...waiting, scheduledDate: { $lt: tooLate } },
-    { held: true },
-  );
+  const late = await em.find(Newsletter, { ...waiting, scheduledDate: { $lt: tooLate } });
+  const held = late.length > 0 ? await hold(shop, late) : 0;
   if (held > 0) logger.warn({ held }, 'Newsletters that missed their time are held');
   const due = await em.find(
     Newsletter,
@@ -78,11 +82,28 @@ export async function startDueNewsletters(
   );
   for (const newsletter of due) {
     try {
-      const recipients = await startNewsletter(shop, newsletter);
+      const recipients = await startNewsletter(shop, system, newsletter);
       if (recipients !== null)
         logger.info({ newsletter: newsletter.id, recipients }, 'Newsletter started');
     } catch (error) {
       logger.error({ err: error, newsletter: newsletter.id }, 'Newsletter not started');
     }
   }
+}
+
+/** Holds those that nobody has changed meanwhile; returns how many. */
+function hold(
+  shop: Pick<Shop, 'database' | 'cache'>,
+  newsletters: readonly Newsletter[],
+): Promise<number> {
+  return write({ shop }, [], async (em) => {
+    let held = 0;
+    for (const { id, version } of newsletters) {
+      const asRead = { id, version, status: 'scheduled' as const, held: false };
+      if ((await em.nativeUpdate(Newsletter, asRead, { held: true })) === 0) continue;
+      held += 1;
+      await recordActivity(em, system, { action: 'held', thing: { kind: 'newsletter', id } });
+    }
+    return held;
+  });
 }

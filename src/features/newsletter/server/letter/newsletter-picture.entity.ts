@@ -1,4 +1,5 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
@@ -46,7 +47,11 @@ export function addPicture(
   const { clock } = context.shop;
   return context.shop.imagesOf(newsletterPictures).keepIf([picture], async ([filename = '']) => {
     const createdAt = clock.now();
-    await write(context, [], (em) => em.insert(NewsletterPicture, { filename, createdAt }));
+    await write(context, [], async (em) => {
+      await em.insert(NewsletterPicture, { filename, createdAt });
+      const thing = { kind: 'picture', id: filename } as const;
+      await recordActivity(em, context.actor, { action: 'created', thing });
+    });
     const url = imageUrl(filename);
     return { filename, url, markdown: `![${(alt ?? '').replace(/[[\]\\]/g, '')}](${url})` };
   });

@@ -1,4 +1,5 @@
 import { makeToken } from '#features/auth/server/public.ts';
+import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
@@ -81,6 +82,9 @@ export async function importSubscribers(
     const sorted = await sort(em, read.addresses);
     const rows = sorted.fresh.map(({ email }) => ({ email, token: makeToken() }));
     await em.execute(insert, [now, consentTexts.import, now, JSON.stringify(rows)]);
+    const thing = { kind: 'subscriber' } as const;
+    const after = { people: rows.length };
+    await recordActivity(em, context.actor, { action: 'imported', thing, after });
     return report(read, sorted, false);
   });
 }

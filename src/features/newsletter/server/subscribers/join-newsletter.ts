@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { hashToken, makeToken } from '#features/auth/server/public.ts';
+import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
@@ -206,7 +207,12 @@ export async function addSubscriber(
         'This address was mailed a few links to confirm today. Please try again tomorrow.',
       );
     }
-    return presentSubscriber(await em.findOneOrFail(Subscriber, { email }, { refresh: true }));
+    const subscriber = await em.findOneOrFail(Subscriber, { email }, { refresh: true });
+    await recordActivity(em, context.actor, {
+      action: known ? 'invited' : 'created',
+      thing: { kind: 'subscriber', id: subscriber.id },
+    });
+    return presentSubscriber(subscriber);
   });
   shop.mail.nudge();
   return view;

@@ -1,4 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
+import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { findAndLock } from '#server/db/find-and-lock.ts';
@@ -59,11 +60,10 @@ export function removeSubscriber(
 ): Promise<Done> {
   const now = context.shop.clock.now();
   return write(context, [], async (em) => {
-    await forgetSubscriber(
-      em,
-      await findAndLock(em, Subscriber, subscriberID, 'Subscriber not found.'),
-      now,
-    );
+    const found = await findAndLock(em, Subscriber, subscriberID, 'Subscriber not found.');
+    await forgetSubscriber(em, found, now);
+    const thing = { kind: 'subscriber', id: subscriberID } as const;
+    await recordActivity(em, context.actor, { action: 'removed', thing });
     return { success: true, message: 'Subscriber removed.' };
   });
 }

@@ -1,0 +1,427 @@
+import { writeFileSync } from 'node:fs';
+import { utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { insertAlbum } from '#features/gallery/server/create-album.ts';
+import { sweepPictures } from '#features/pictures/server/sweep-pictures.ts';
+import { Activity } from '#server/activity/activity.entity.ts';
+import { write } from '#server/db/write.ts';
+import { QueuedMail } from '#server/mail/outgoing-mail.entity.ts';
+import type { ProcedureMeta } from '#server/trpc/procedures.ts';
+import { imageName } from '#shared/images.ts';
+import { owner as credentials } from '#test/fixtures/auth.ts';
+import { customer, form } from '#test/fixtures/orders.ts';
+import { product } from '#test/fixtures/products.ts';
+import { review } from '#test/fixtures/reviews.ts';
+import { formOf, pictureFile } from '#test/forms.ts';
+import { eventually } from '#test/patience.ts';
+import { startTestShop, type TestShop } from '#test/shop.ts';
+import { appRouter } from './router.ts';
+
+/** Calls of the office that change nothing worth recording, and why. */
+const exempt: Record<string, string> = {
+  'newsletter.preview': 'It shows a letter and stores nothing.',
+};
+
+type Calls = ReturnType<TestShop['calls']>;
+type Kit = { shop: TestShop; calls: Calls; owner: { authorization: string } };
+type Recorded = { action: string; thingKind: string; before?: unknown; after?: unknown };
+type Scenario = { run(kit: Kit): Promise<unknown>; records: Recorded[] };
+
+/** Somebody whom no entry may tell of, and texts that tell of her. */
+const person = {
+  ...customer,
+  name: 'Thandiwe',
+  surname: 'Mokoena',
+  cell: '082 555 0199',
+  email: 'thandiwe@example.com',
+  address1: '7 Jacaranda Lane',
+};
+const told = ['thandiwe', 'mokoena', '5550199', '555 0199', 'jacaranda', 'gate code'];
+const text = 'Thandiwe Mokoena of 7 Jacaranda Lane, gate code 11';
+
+const order = async ({ shop, calls }: Kit) => {
+  const cart = [{ ...(await product(shop)), quantity: 2 }];
+  const sent = form(cart, { customer: person, notes: text });
+  return (await calls.orders.send.mutate(sent)).orderID;
+};
+const suspicious = async (kit: Kit) => {
+  const orderID = await order(kit);
+  const em = kit.shop.shop.database.fork();
+  await em.execute('update orders set suspicious = true where id = ?', [orderID]);
+  return orderID;
+};
+const completed = async (kit: Kit) => {
+  const orderID = await order(kit);
+  await kit.calls.orders.setStatus.mutate({ orderID, status: 'Completed' });
+  return orderID;
+};
+const written = ({ shop }: Kit) => review(shop, { name: person.name, title: text, comment: text });
+/** Nothing asks for its pictures: making real ones takes longer than all the rest. */
+const album = ({ shop }: Kit): Promise<number> =>
+  write(shop, ['albums'], async (em) => {
+    const photos = ['one.webp', 'two.webp'];
+    const createdAt = shop.clock.now();
+    const texts = { title: text, description: text };
+    const stored = await insertAlbum(em, {
+      ...texts,
+      coverFilename: 'cover.webp',
+      photos,
+      createdAt,
+    });
+    return stored.id;
+  });
+const photosOf = async ({ calls }: Kit, id: number) =>
+  (await calls.gallery.photos.query({ id })).map((photo) => photo.id);
+const letter = { subject: text, content: text };
+const draft = async ({ calls }: Kit) =>
+  (await calls.newsletter.create.mutate({ ...letter, scheduledDate: null })).newsletterID;
+const subscriber = async ({ calls }: Kit) =>
+  (await calls.newsletter.addSubscriber.mutate({ email: person.email })).subscriberID;
+const failed = async (kit: Kit) => {
+  const newsletterID = await draft(kit);
+  const subscriberID = await subscriber(kit);
+  const em = kit.shop.shop.database.fork();
+  await em.execute(
+    `update newsletters set status = 'sent', sent_at = now(), mail_html = '', mail_text = ''`,
+  );
+  await em.execute(
+    `insert into newsletter_deliveries
+       (newsletter_id, subscriber_id, state, message_id, next_attempt_at, settled_at)
+     values (?, ?, 'failed', '<1@shop.example>', now(), now())`,
+    [newsletterID, subscriberID],
+  );
+  return newsletterID;
+};
+const stray = async ({ shop }: Kit) => {
+  await sweepPictures(shop.shop);
+  const file = join(shop.settings.uploadsDir, imageName(`stray-${'0'.repeat(20)}`, 20, 20));
+  writeFileSync(file, 'x');
+  await utimes(file, 1, 1);
+};
+
+const scenarios: Record<string, Scenario> = {
+  'auth.logout': {
+    run: ({ calls }) => calls.auth.logout.mutate(),
+    records: [{ action: 'signed out', thingKind: 'session' }],
+  },
+  'auth.changePassword': {
+    run: ({ calls }) =>
+      calls.auth.changePassword.mutate({
+        currentPassword: credentials.password,
+        newPassword: text,
+      }),
+    records: [{ action: 'changed', thingKind: 'account', after: { password: 'another' } }],
+  },
+  'products.create': {
+    run: ({ calls }) =>
+      calls.products.create.mutate({
+        description: 'Lamb',
+        category: 'Dogs',
+        price: 20,
+        nutritional_information: null,
+      }),
+    records: [{ action: 'created', thingKind: 'product', before: null }],
+  },
+  'products.update': {
+    async run({ shop, calls }) {
+      const { productID: id } = await product(shop);
+      await calls.products.update.mutate({ id, price: 500 });
+      await calls.products.update.mutate({ id, price: 500 });
+    },
+    records: [
+      {
+        action: 'changed',
+        thingKind: 'product',
+        before: { price: 449.9 },
+        after: { price: 500 },
+      },
+    ],
+  },
+  'products.remove': {
+    run: async ({ shop, calls }) =>
+      calls.products.remove.mutate({ id: (await product(shop)).productID }),
+    records: [{ action: 'removed', thingKind: 'product', after: null }],
+  },
+  'orders.setStatus': {
+    run: completed,
+    records: [
+      {
+        action: 'changed',
+        thingKind: 'order',
+        before: { status: 'Pending' },
+        after: { status: 'Completed' },
+      },
+    ],
+  },
+  'orders.markReal': {
+    run: async (kit) => kit.calls.orders.markReal.mutate({ orderID: await suspicious(kit) }),
+    records: [{ action: 'changed', thingKind: 'order', after: { suspicious: false } }],
+  },
+  'orders.remove': {
+    run: async (kit) => kit.calls.orders.remove.mutate({ orderID: await order(kit) }),
+    records: [{ action: 'removed', thingKind: 'order', after: null }],
+  },
+  'reviews.verify': {
+    async run(kit) {
+      const { id } = await written(kit);
+      await kit.calls.reviews.verify.mutate({ id, verified: true });
+      await kit.calls.reviews.verify.mutate({ id, verified: true });
+      await kit.calls.reviews.verify.mutate({ id, verified: false });
+    },
+    records: [
+      { action: 'verified', thingKind: 'review', after: { verified: true } },
+      { action: 'unverified', thingKind: 'review', after: { verified: false } },
+    ],
+  },
+  'reviews.hide': {
+    run: async (kit) =>
+      kit.calls.reviews.hide.mutate({ id: (await written(kit)).id, hidden: true }),
+    records: [{ action: 'hidden', thingKind: 'review', after: { hidden: true } }],
+  },
+  'reviews.comment': {
+    run: async (kit) =>
+      kit.calls.reviews.comment.mutate({ id: (await written(kit)).id, admin_comment: text }),
+    records: [{ action: 'answered', thingKind: 'review', before: { answeredAt: null } }],
+  },
+  'reviews.remove': {
+    run: async (kit) => kit.calls.reviews.remove.mutate({ id: (await written(kit)).id }),
+    records: [{ action: 'removed', thingKind: 'review', after: null }],
+  },
+  'reviews.verifyMany': {
+    async run(kit) {
+      const ids = [(await written(kit)).id, (await written(kit)).id, 999];
+      await kit.calls.reviews.verifyMany.mutate({ ids, verified: true });
+    },
+    records: [
+      { action: 'verified', thingKind: 'review' },
+      { action: 'verified', thingKind: 'review' },
+    ],
+  },
+  'reviews.hideMany': {
+    run: async (kit) =>
+      kit.calls.reviews.hideMany.mutate({ ids: [(await written(kit)).id], hidden: true }),
+    records: [{ action: 'hidden', thingKind: 'review' }],
+  },
+  'reviews.removeMany': {
+    run: async (kit) => kit.calls.reviews.removeMany.mutate({ ids: [(await written(kit)).id, 9] }),
+    records: [{ action: 'removed', thingKind: 'review' }],
+  },
+  'reviews.invite': {
+    run: async (kit) => kit.calls.reviews.invite.mutate({ orderID: await completed(kit) }),
+    records: [
+      { action: 'changed', thingKind: 'order' },
+      { action: 'invited', thingKind: 'order' },
+    ],
+  },
+  'mail.seen': {
+    async run({ shop, calls }) {
+      const em = shop.shop.database.fork();
+      const mail = { to: person.email, subject: text, html: text, text };
+      await shop.shop.mail.enqueue(em, mail);
+      await em.nativeUpdate(QueuedMail, {}, { status: 'failed', failedAt: shop.clock.now() });
+      await calls.mail.seen.mutate({ mailIDs: [1, 2] });
+    },
+    records: [{ action: 'seen', thingKind: 'mail', after: { mails: 1 } }],
+  },
+  'settings.change': {
+    run: ({ calls }) =>
+      calls.settings.change.mutate({ group: 'reviews', entries: { showAtOnce: false } }),
+    records: [
+      {
+        action: 'changed',
+        thingKind: 'settings',
+        before: { showAtOnce: true },
+        after: { showAtOnce: false },
+      },
+    ],
+  },
+  'gallery.create': {
+    async run({ shop, owner }) {
+      const pictures = { cover: await pictureFile(), photos: [await pictureFile('red')] };
+      const fields = { title: text, description: text, ...pictures };
+      await shop.rest('POST', '/galleries', formOf(fields), owner);
+    },
+    records: [{ action: 'created', thingKind: 'album', after: { photos: 1 } }],
+  },
+  'gallery.update': {
+    async run(kit) {
+      const id = await album(kit);
+      await kit.calls.gallery.update.mutate({ id, title: `${text}, again` });
+    },
+    records: [{ action: 'changed', thingKind: 'album', after: { rewritten: true } }],
+  },
+  'gallery.reorder': {
+    async run(kit) {
+      const id = await album(kit);
+      const photoIds = (await photosOf(kit, id)).toReversed();
+      await kit.calls.gallery.reorder.mutate({ id, photoIds });
+      await kit.calls.gallery.reorder.mutate({ id, photoIds });
+    },
+    records: [{ action: 'reordered', thingKind: 'album' }],
+  },
+  'gallery.remove': {
+    run: async (kit) => kit.calls.gallery.remove.mutate({ id: await album(kit) }),
+    records: [{ action: 'removed', thingKind: 'album', before: { photos: 2 } }],
+  },
+  'gallery.removePhoto': {
+    async run(kit) {
+      const id = await album(kit);
+      const [photoId = 0] = await photosOf(kit, id);
+      await kit.calls.gallery.removePhoto.mutate({ id, photoId });
+    },
+    records: [{ action: 'changed', thingKind: 'album', after: { photosRemoved: 1 } }],
+  },
+  'newsletter.create': {
+    run: draft,
+    records: [{ action: 'created', thingKind: 'newsletter' }],
+  },
+  'newsletter.update': {
+    run: async (kit) =>
+      kit.calls.newsletter.update.mutate({
+        newsletterID: await draft(kit),
+        ...letter,
+        scheduledDate: '2026-12-01T08:00:00Z',
+      }),
+    records: [
+      { action: 'created', thingKind: 'newsletter' },
+      { action: 'scheduled', thingKind: 'newsletter', before: { status: 'draft', version: 1 } },
+    ],
+  },
+  'newsletter.unschedule': {
+    async run({ calls }) {
+      const scheduledDate = '2026-12-01T08:00:00Z';
+      const { newsletterID } = await calls.newsletter.create.mutate({ ...letter, scheduledDate });
+      await calls.newsletter.unschedule.mutate({ newsletterID });
+    },
+    records: [
+      { action: 'scheduled', thingKind: 'newsletter' },
+      { action: 'unscheduled', thingKind: 'newsletter', after: { status: 'draft', version: 2 } },
+    ],
+  },
+  'newsletter.testSend': {
+    run: ({ calls }) => calls.newsletter.testSend.mutate(letter),
+    records: [{ action: 'tested', thingKind: 'newsletter' }],
+  },
+  'newsletter.send': {
+    async run(kit) {
+      const newsletterID = await draft(kit);
+      await subscriber(kit);
+      await kit.calls.newsletter.send.mutate({ newsletterID });
+      // Nothing goes on behind the next test.
+      await eventually(async () => {
+        const { finished } = await kit.calls.newsletter.progress.query({ newsletterID });
+        expect(finished).toBe(true);
+      });
+    },
+    records: [
+      { action: 'created', thingKind: 'newsletter' },
+      { action: 'created', thingKind: 'subscriber' },
+      { action: 'sent', thingKind: 'newsletter', after: { people: 1 } },
+    ],
+  },
+  'newsletter.remove': {
+    run: async (kit) => kit.calls.newsletter.remove.mutate({ newsletterID: await draft(kit) }),
+    records: [
+      { action: 'created', thingKind: 'newsletter' },
+      { action: 'removed', thingKind: 'newsletter', before: { status: 'draft' } },
+    ],
+  },
+  'newsletter.failuresSeen': {
+    run: async (kit) =>
+      kit.calls.newsletter.failuresSeen.mutate({ newsletterID: await failed(kit) }),
+    records: [
+      { action: 'created', thingKind: 'newsletter' },
+      { action: 'created', thingKind: 'subscriber' },
+      { action: 'seen', thingKind: 'newsletter', after: { failuresSeen: 1 } },
+    ],
+  },
+  'newsletter.retryFailed': {
+    run: async (kit) =>
+      kit.calls.newsletter.retryFailed.mutate({ newsletterID: await failed(kit) }),
+    records: [
+      { action: 'created', thingKind: 'newsletter' },
+      { action: 'created', thingKind: 'subscriber' },
+      { action: 'retried', thingKind: 'newsletter', after: { people: 1 } },
+    ],
+  },
+  'newsletter.addPicture': {
+    run: async ({ shop, owner }) =>
+      shop.rest(
+        'POST',
+        '/admin/newsletter/pictures',
+        formOf({ picture: await pictureFile(), alt: text }),
+        owner,
+      ),
+    records: [{ action: 'created', thingKind: 'picture' }],
+  },
+  'newsletter.addSubscriber': {
+    run: subscriber,
+    records: [{ action: 'created', thingKind: 'subscriber' }],
+  },
+  'newsletter.removeSubscriber': {
+    run: async (kit) =>
+      kit.calls.newsletter.removeSubscriber.mutate({ subscriberID: await subscriber(kit) }),
+    records: [
+      { action: 'created', thingKind: 'subscriber' },
+      { action: 'removed', thingKind: 'subscriber' },
+    ],
+  },
+  'newsletter.importSubscribers': {
+    async run({ calls }) {
+      const csv = `email\n${person.email}\nother-${person.email}`;
+      await calls.newsletter.importSubscribers.mutate({ csv, dryRun: true });
+      await calls.newsletter.importSubscribers.mutate({ csv, dryRun: false });
+    },
+    records: [{ action: 'imported', thingKind: 'subscriber', after: { people: 2 } }],
+  },
+  'pictures.sweep': {
+    async run(kit) {
+      await stray(kit);
+      await kit.calls.pictures.sweep.mutate({ strays: 1 });
+    },
+    records: [{ action: 'swept', thingKind: 'picture', after: { setAside: 1, removed: 0 } }],
+  },
+};
+
+test('every call of the office that changes something records it, or says why not', () => {
+  const procedures = Object.entries(
+    appRouter._def.procedures as unknown as Record<
+      string,
+      { _def: { type: string; meta?: ProcedureMeta } }
+    >,
+  );
+  const changing = procedures
+    .filter(([, { _def }]) => _def.type === 'mutation' && _def.meta?.guard !== 'public')
+    .map(([name]) => name);
+  expect([...Object.keys(scenarios), ...Object.keys(exempt)].sort()).toEqual(changing.sort());
+});
+
+describe('recorded, and nothing of a person with it', () => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await startTestShop();
+  });
+  afterAll(() => shop.stop());
+  beforeEach(() => shop.clear());
+
+  test.each(Object.entries(scenarios))('%s', async (_, { run, records }) => {
+    const owner = await shop.signedIn();
+    const calls = shop.calls(owner.authorization.slice('Bearer '.length));
+    await run({ shop, owner, calls });
+    const em = shop.shop.database.fork();
+    const stored = await em.find(Activity, {}, { orderBy: { id: 'asc' } });
+    const who = { actorKind: 'owner', actorId: 1, actorName: null };
+    expect(stored).toMatchObject(records.map((record) => ({ ...who, ...record })));
+    const everything = JSON.stringify(await em.execute('select * from activity')).toLowerCase();
+    for (const word of told) expect(everything).not.toContain(word);
+  });
+
+  test('signing in', async () => {
+    expect((await shop.rest('POST', '/login', credentials)).status).toBe(200);
+    const stored = await shop.shop.database.fork().find(Activity, {});
+    expect(stored).toMatchObject([
+      { actorKind: 'owner', actorId: 1, action: 'signed in', thingKind: 'session', thingId: '1' },
+    ]);
+  });
+});
