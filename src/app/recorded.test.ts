@@ -93,6 +93,8 @@ const failed = async (kit: Kit) => {
   );
   return newsletterID;
 };
+const makeKey = ({ calls }: Kit) =>
+  calls.keys.make.mutate({ name: 'Bookkeeping', scopes: ['orders:read'], days: null });
 const stray = async ({ shop }: Kit) => {
   await sweepPictures(shop.shop);
   const file = join(shop.settings.uploadsDir, imageName(`stray-${'0'.repeat(20)}`, 20, 20));
@@ -112,6 +114,20 @@ const scenarios: Record<string, Scenario> = {
         newPassword: text,
       }),
     records: [{ action: 'changed', thingKind: 'account', after: { password: 'another' } }],
+  },
+  'keys.make': {
+    run: makeKey,
+    records: [{ action: 'created', thingKind: 'key' }],
+  },
+  'keys.revoke': {
+    async run(kit) {
+      await makeKey(kit);
+      await kit.calls.keys.revoke.mutate({ keyID: 1 });
+    },
+    records: [
+      { action: 'created', thingKind: 'key' },
+      { action: 'revoked', thingKind: 'key' },
+    ],
   },
   'products.create': {
     run: ({ calls }) =>
@@ -415,6 +431,21 @@ describe('recorded, and nothing of a person with it', () => {
     expect(stored).toMatchObject(records.map((record) => ({ ...who, ...record })));
     const everything = JSON.stringify(await em.execute('select * from activity')).toLowerCase();
     for (const word of told) expect(everything).not.toContain(word);
+  });
+
+  test.each([
+    ['/orders/export.csv', 'order'],
+    ['/admin/newsletter/subscribers.csv', 'subscriber'],
+  ])('fetching %s', async (path, thingKind) => {
+    await order({ shop, calls: shop.calls(), owner: await shop.signedIn() });
+    expect((await shop.rest('GET', path)).status).toBe(401);
+    const headers = await shop.signedIn();
+    const search = '?search=Thandiwe';
+    expect((await shop.rest('GET', path + search, undefined, headers)).status).toBe(200);
+    const stored = await shop.shop.database.fork().find(Activity, {});
+    expect(stored).toMatchObject([
+      { actorKind: 'owner', action: 'exported', thingKind, before: null, after: null },
+    ]);
   });
 
   test('signing in', async () => {

@@ -2,10 +2,13 @@ import { Readable } from 'node:stream';
 import bodyParser from '@koa/bodyparser';
 import type { Context, Middleware } from 'koa';
 import type { z } from 'zod';
+import type { ActivityThing } from '#shared/activity.ts';
 import type { Scope } from '#shared/api-keys.ts';
 import { DomainError } from '#shared/errors.ts';
+import { recordActivity } from '../activity/record-activity.ts';
 import { actorOf, requireScope } from '../authorize.ts';
 import type { RequestContext } from '../context.ts';
+import { write } from '../db/write.ts';
 import { inArrival } from './arrival.ts';
 
 /** A plain HTTP call of a feature: a file or a form, so it is no procedure. */
@@ -47,6 +50,8 @@ type CsvExport<Filter extends z.ZodObject> = Pick<
   'heading' | 'summary' | 'scope'
 > & {
   path: `/api/${string}.csv`;
+  /** What its rows are, for the record of who fetched them. */
+  thing: ActivityThing;
   filename: string;
   /** Which rows: the parameters of the address. */
   filter: Filter;
@@ -55,11 +60,11 @@ type CsvExport<Filter extends z.ZodObject> = Pick<
 };
 
 /**
- * The endpoint of a CSV file, for whoever is in its scope. The first piece is awaited, so that a refusal still has its status;
- * parameters that do not fit are refused with `bad_input` and the first complaint.
+ * The endpoint of a CSV file, for whoever is in its scope: that they fetched it is recorded, not what
+ * they looked for. The first piece is awaited, so that a refusal still has its status; parameters that do not fit are refused with `bad_input` and the first complaint.
  */
 export function csvExport<Filter extends z.ZodObject>(file: CsvExport<Filter>): Endpoint {
-  const { path, filename, filter, pieces, heading, summary, scope } = file;
+  const { path, filename, filter, pieces, thing, heading, summary, scope } = file;
   const type = 'text/csv';
   return {
     method: 'GET',
@@ -69,6 +74,9 @@ export function csvExport<Filter extends z.ZodObject>(file: CsvExport<Filter>): 
       const actor = actorOf(await requireScope(context, scope));
       const rest = pieces({ ...context, actor }, readQuery(ctx, filter));
       const first = await rest.next();
+      await write(context, [], (em) =>
+        recordActivity(em, actor, { action: 'exported', thing: { kind: thing } }),
+      );
       ctx.set('Cache-Control', 'no-store');
       ctx.set('Content-Disposition', `attachment; filename="${filename}"`);
       ctx.type = `${type}; charset=utf-8`;

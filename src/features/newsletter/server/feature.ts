@@ -50,6 +50,7 @@ export const newsletter = defineFeature({
       heading: 'Newsletter',
       summary: 'The subscribers that fit, newest first, as a CSV file',
       scope: 'subscribers:read',
+      thing: 'subscriber',
       filename: 'subscribers.csv',
       filter: subscriberFilter,
       pieces: exportSubscribers,

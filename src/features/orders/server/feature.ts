@@ -19,6 +19,7 @@ export const orders = defineFeature({
       heading: 'Orders',
       summary: 'The orders that fit, newest first, as a CSV file',
       scope: 'orders:read',
+      thing: 'order',
       filename: 'orders.csv',
       filter: orderFilter,
       pieces: exportOrders,
