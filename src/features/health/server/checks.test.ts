@@ -1,13 +1,18 @@
+import { createServer as createHttpServer, type RequestListener } from 'node:http';
+import { createServer as createHttpsServer } from 'node:https';
 import { createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { readSettings } from '#server/env.ts';
+import { certificate } from '#test/fixtures/certificate.ts';
 import { freePort } from '#test/free-port.ts';
 import { startMailSink } from '#test/mail-sink.ts';
 import { type NameServer, startNameServer } from '#test/name-server.ts';
 import type { Finding } from '../shared/health-view.ts';
 import { checkHealth } from './check-health.ts';
+import type { Subject } from './checks/check.ts';
 import { judgeClock } from './checks/clock.ts';
 import { mailDomainCheck } from './checks/mail-domain.ts';
+import { publicAddressCheck } from './checks/public-address.ts';
 
 const key = `v=DKIM1; k=rsa; p=${'MIGfMA0GCSqGSIb3'.repeat(20)}`;
 const secret = 'p@ss word/7';
@@ -31,7 +36,7 @@ async function found(environment: Record<string, string>, look = checkHealth) {
     disk: { look: async () => ({ short: false, free: 1024 ** 4, reserve: 0 }) },
     clock: { now: () => new Date() },
     resolver: names.resolver,
-    mailPatience: 1_000,
+    patience: 1_000,
   });
   const text = JSON.stringify(findings);
   for (const hidden of [secret, encodeURIComponent(secret), Buffer.from(secret).toString('base64')])
@@ -181,6 +186,69 @@ describe('the domain of the sender', () => {
       }
     },
   );
+});
+
+describe('the public address', () => {
+  const handle = { status: 200, text: '{"status":"ok"}' };
+  const answer: RequestListener = (_, response) =>
+    response.writeHead(handle.status).end(handle.text);
+  beforeEach(() => {
+    Object.assign(handle, { status: 200, text: '{"status":"ok"}' });
+    names.records = { 'shop.example': { A: ['127.0.0.1'] } };
+  });
+  const portOf = (address: string) => address.split(':')[1];
+  const secure = async () =>
+    `https://shop.example:${portOf(await listen(createHttpsServer(certificate, answer)))}`;
+  const open = async () => `http://shop.example:${portOf(await listen(createHttpServer(answer)))}`;
+  const look = (PUBLIC_URL: string, more: Partial<Subject> = {}) =>
+    found({ PUBLIC_URL }, (subject) =>
+      publicAddressCheck.run({ ...subject, authorities: certificate.cert, ...more }),
+    );
+  const marksOf = (all: Record<string, Finding>) =>
+    Object.fromEntries(Object.values(all).map(({ check, mark }) => [check, mark]));
+
+  it('is good when it leads to us, over https', async () => {
+    expect(marksOf(await look(await secure()))).toEqual({
+      'Public address': 'good',
+      Certificate: 'good',
+      Clock: 'good',
+    });
+  });
+
+  it('says when nobody renews the certificate, and that the clock is wrong', async () => {
+    const late = { now: () => new Date('2119-12-25T00:00:00Z') };
+    expect(marksOf(await look(await secure(), { clock: late }))).toEqual({
+      'Public address': 'good',
+      Certificate: 'warning',
+      Clock: 'broken',
+    });
+  });
+
+  it('is broken in the clear, with a certificate that nobody trusts, and when it leads elsewhere', async () => {
+    const found = await look(await open());
+    expect(found['Public address']?.says).toContain('is not https');
+    const stranger = await look(await secure(), { authorities: '' });
+    expect(stranger['Public address']?.says).toContain('cannot be trusted');
+    handle.text = '{"status":"okay"}';
+    expect((await look(await secure()))['Public address']?.says).toContain('Something else');
+    handle.text = 'x'.repeat(100_000);
+    expect((await look(await secure()))['Public address']?.mark).toBe('broken');
+    names.records = {};
+    expect((await look(await secure()))['Public address']?.says).toContain('not lead anywhere');
+  });
+
+  it('is a warning when it does not answer from here, or nobody knows where it is', async () => {
+    handle.status = 502;
+    expect((await look(await secure()))['Public address']?.mark).toBe('warning');
+    const closed = await look(`https://shop.example:${await freePort()}`);
+    expect(closed['Public address']?.says).toContain('cannot be reached');
+    const silent = await listen(createServer());
+    const late = await look(`https://shop.example:${portOf(silent)}`);
+    expect(late['Public address']).toMatchObject({ mark: 'warning' });
+    expect(late['Public address']?.says).toContain('does not answer in time');
+    names.fault = 'silent';
+    expect((await look(await secure()))['Public address']?.says).toContain('nobody knows');
+  });
 });
 
 describe('the clock', () => {

@@ -12,6 +12,9 @@ export const folderIn = (dataDir: string) => join(dataDir, 'database');
 
 const isCluster = (folder: string) => existsSync(join(folder, 'PG_VERSION'));
 
+/** Whether a data folder has a database; nothing is opened. */
+export const hasCluster = (dataDir: string) => isCluster(folderIn(dataDir));
+
 /**
  * Takes the data folder (absolute path) for this process, making it when there is none; files that
  * this process makes from now on are readable by its user only. Returns what gives it back.

@@ -17,8 +17,8 @@ export type Subject = {
   /** The clock of this machine. */
   clock: Clock;
   resolver: Pick<Resolver, 'resolveTxt' | 'resolve4' | 'resolve6'>;
-  /** How long a step of the mail server may take, in milliseconds, if not as long as usual. */
-  mailPatience?: number;
+  /** How long other servers may take for a step, in milliseconds, if not as long as usual. */
+  patience?: number;
   /** Certificates that are trusted beside the usual ones. */
   authorities?: string;
 };

@@ -8,7 +8,8 @@ import {
   selectorsOf,
 } from '../../shared/mail-providers.ts';
 import { dmarcDomains, hasKey, readDmarc, readSpf } from '../../shared/mail-records.ts';
-import { broken, type Check, good, type Subject, warning } from './check.ts';
+import { broken, type Check, good, warning } from './check.ts';
+import { noAnswer, textsOf } from './look-up.ts';
 
 /** What is known of the domain whose mails are looked at. */
 type Sending = {
@@ -40,7 +41,12 @@ export const mailDomainCheck: Check = {
     const help = provider
       ? `${provider.name} explains it: ${provider.help}`
       : `Whoever runs ${hostname} can say what belongs into it.`;
-    const sending = { domain, provider, help, lookUp: lookUpWith(subject.resolver) };
+    const sending = {
+      domain,
+      provider,
+      help,
+      lookUp: (name: string) => textsOf(name, subject.resolver),
+    };
     const judged = await Promise.allSettled([
       judgeSpf(sending),
       judgeDkim(sending),
@@ -75,30 +81,10 @@ function judgeForeign(domain: string, whose: string, provider: MailProvider | nu
   );
 }
 
-/** Codes of c-ares for a name that has no such record, and for one that is none. */
-const nothingThere = new Set(['ENODATA', 'ENOTFOUND', 'EBADNAME']);
-
-function lookUpWith(resolver: Subject['resolver']): Sending['lookUp'] {
-  return async (name) => {
-    try {
-      // A long text comes in pieces (RFC 7208, 3.3).
-      return (await resolver.resolveTxt(name)).map((pieces) => pieces.join(''));
-    } catch (error) {
-      if (nothingThere.has(String((error as NodeJS.ErrnoException).code))) return [];
-      throw error;
-    }
-  };
-}
-
 const records = ['SPF', 'DKIM', 'DMARC'];
 
-function unknown(check: string, domain: string): Finding {
-  return warning(
-    check,
-    `The name servers gave no answer about ${domain}, so nobody knows.`,
-    'Try again later; if it stays so, ask whoever looks after the domain.',
-  );
-}
+const unknown = (check: string, domain: string) =>
+  warning(check, noAnswer.says(domain), noAnswer.remedy);
 
 /** Most records that count as one SPF record, further ones make it void (RFC 7208, 4.6.4). */
 const mostIncluded = 10;

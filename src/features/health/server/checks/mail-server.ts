@@ -57,7 +57,7 @@ const verdicts: Record<SmtpTrial['outcome'], Verdict> = {
 /** Whether the mail server would take our mails: connects, encrypts, signs in, and hangs up. */
 export const mailServerCheck: Check = {
   name,
-  async run({ settings, mailPatience }) {
+  async run({ settings, patience }) {
     const { smtpUrl, dataDir } = settings;
     if (smtpUrl === undefined) {
       return [
@@ -68,7 +68,7 @@ export const mailServerCheck: Check = {
         ),
       ];
     }
-    const { outcome, said } = await trySmtp(smtpUrl, mailPatience);
+    const { outcome, said } = await trySmtp(smtpUrl, patience);
     const { mark, says, remedy } = verdicts[outcome];
     const { hostname, host } = new URL(smtpUrl);
     const help = mark === good ? null : providerOf(hostname)?.help;

@@ -5,11 +5,12 @@ import type { TLSSocket } from 'node:tls';
 import type { Finding } from '../../shared/health-view.ts';
 import { broken, type Check, count, good, type Subject, warning } from './check.ts';
 import { judgeClock } from './clock.ts';
+import { addressesOf, noAnswer } from './look-up.ts';
 
 const name = 'Public address';
 
 /** How long the shop may take to answer at its public address, in milliseconds. */
-const patience = 8_000;
+const usualPatience = 8_000;
 /** An answer of ours is shorter than this, in bytes. */
 const longestAnswer = 1024;
 /** Days before the end of a certificate from which on nobody seems to renew it. */
@@ -26,7 +27,8 @@ export const publicAddressCheck: Check = {
       return [warning(name, `Links in mails lead to ${publicUrl}, on this machine.`, remedy)];
     }
     const url = new URL('/healthz', publicUrl);
-    const addresses = await addressesOf(url.hostname, subject.resolver);
+    const addresses = await addressesOf(url.hostname, subject.resolver).catch(() => null);
+    if (addresses === null) return [warning(name, noAnswer.says(url.hostname), noAnswer.remedy)];
     if (addresses.length === 0) {
       const remedy = `Add a DNS record for ${url.hostname}, or correct PUBLIC_URL.`;
       return [broken(name, `${url.hostname} does not lead anywhere.`, remedy)];
@@ -36,16 +38,6 @@ export const publicAddressCheck: Check = {
     return judgeAnswer(answer, subject);
   },
 };
-
-type Resolver = Subject['resolver'];
-
-async function addressesOf(host: string, resolver: Resolver): Promise<string[]> {
-  const bare = host.replace(/^\[|\]$/g, '');
-  if (isIP(bare)) return [bare];
-  if (bare === 'localhost') return ['127.0.0.1'];
-  const found = await Promise.allSettled([resolver.resolve4(bare), resolver.resolve6(bare)]);
-  return found.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
-}
 
 type PublicAnswer = {
   status: number;
@@ -60,7 +52,7 @@ type PublicAnswer = {
 function ask(
   url: URL,
   addresses: readonly string[],
-  { authorities }: Subject,
+  { authorities, patience = usualPatience }: Subject,
 ): Promise<PublicAnswer> {
   const known = addresses.map((address) => ({ address, family: isIP(address) }));
   const lookup: LookupFunction = (_host, options, done) => {

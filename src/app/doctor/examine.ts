@@ -1,0 +1,120 @@
+import { existsSync } from 'node:fs';
+import { checkHealth, findingOf, surroundings } from '#features/health/server/public.ts';
+import type { Finding } from '#features/health/shared/health-view.ts';
+import type { Database } from '#server/db/database.ts';
+import { DatabaseInUse } from '#server/db/embedded/lock-folder.ts';
+import { hasCluster } from '#server/db/embedded/prepare-cluster.ts';
+import { inTime } from '#server/db/in-time.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+import { createDiskRoom, requireRoomToStart } from '#server/disk/disk-room.ts';
+import type { Settings } from '#server/env.ts';
+import type { Logger } from '#server/log/logger.ts';
+import { openFolderFiles } from '#server/uploads/files/folder-files.ts';
+import { entities } from '../open-migrated.ts';
+
+const { good, warning, broken } = findingOf;
+
+/** How long the running shop, and a database server, may take to answer, in milliseconds. */
+const patience = 8_000;
+
+/** Examines the installation of the settings from outside; nothing of it is made or changed. */
+export async function examine(settings: Settings, logger: Logger): Promise<Finding[]> {
+  const running = await askRunningShop(settings);
+  const { database, findings } = await openOrFind(settings, logger, running);
+  const kind = settings.databaseUrl === undefined ? 'embedded' : 'postgresql';
+  try {
+    const found = await checkHealth({
+      ...surroundings(),
+      settings,
+      database,
+      disk: createDiskRoom({ settings, database: { kind } }),
+      pictureFiles: existsSync(settings.uploadsDir) ? openFolderFiles(settings.uploadsDir) : null,
+    });
+    return [running.finding, ...findings, ...found];
+  } finally {
+    await inTime(database?.close() ?? Promise.resolve(), patience, 'Closing').catch(() => {});
+  }
+}
+
+type Running = { answers: boolean; finding: Finding };
+
+const everywhere: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
+
+/** Asks the shop that should listen where the settings say. */
+async function askRunningShop({ host, port }: Settings): Promise<Running> {
+  const name = 'Shop';
+  const shown = everywhere[host] ?? host;
+  const address = `http://${shown.includes(':') ? `[${shown}]` : shown}:${port}`;
+  try {
+    const signal = AbortSignal.timeout(patience);
+    const answer = await fetch(`${address}/readyz`, { signal, redirect: 'error' });
+    const { status, warning: remark } = (await answer.json()) as Record<string, unknown>;
+    if (status === 'ready') {
+      const finding = remark
+        ? warning(name, `It runs at ${address}, with a warning: ${remark}`)
+        : good(name, `It runs at ${address} and is ready.`);
+      return { answers: true, finding };
+    }
+    if (status !== 'not ready') throw new Error('another program');
+    const finding = broken(
+      name,
+      `It runs at ${address}, but is not ready.`,
+      'Its database cannot be reached; the log of the shop says more.',
+    );
+    return { answers: true, finding };
+  } catch (error) {
+    if (isRefused(error)) {
+      return { answers: false, finding: warning(name, 'It does not run.', 'npm start starts it.') };
+    }
+    const finding = broken(
+      name,
+      `Something else than this shop answers at ${address}, or nothing in time.`,
+      'Set PORT to one that no other program uses.',
+    );
+    return { answers: false, finding };
+  }
+}
+
+function isRefused(error: unknown): boolean {
+  const { cause } = error as { cause?: { code?: unknown } };
+  return cause?.code === 'ECONNREFUSED';
+}
+
+type Opened = { database: Database | null; findings: Finding[] };
+
+/** The database, open as it is, or why this process does not have it. */
+async function openOrFind(settings: Settings, logger: Logger, running: Running): Promise<Opened> {
+  const { databaseUrl, dataDir } = settings;
+  const without = (finding: Finding) => ({ database: null, findings: [finding] });
+  if (databaseUrl === undefined && !hasCluster(dataDir)) {
+    const says = `There is no database in ${dataDir} yet.`;
+    return without(warning('Database', says, 'The first start of the shop makes it.'));
+  }
+  let database: Database | null = null;
+  try {
+    if (databaseUrl === undefined) await requireRoomToStart(dataDir);
+    database = await openDatabase({ databaseUrl, dataDir, entities, logger });
+    await inTime(database.fork().execute('select 1'), patience, 'The database did not answer');
+    const still = { onChange() {}, onLost() {}, onRegained() {} };
+    await inTime(database.listen(still), patience, 'The database was not heard');
+    return { database, findings: [] };
+  } catch (error) {
+    if (error instanceof DatabaseInUse) return without(judgeInUse(error, running));
+    await inTime(database?.close() ?? Promise.resolve(), patience, 'Closing').catch(() => {});
+    const [line] = (error instanceof Error ? error.message : String(error)).split('\n');
+    const setting = databaseUrl === undefined ? 'DATA_DIR' : 'DATABASE_URL';
+    const says = `The database cannot be opened: ${line || 'it cannot be reached'}`;
+    return without(broken('Database', says, `Check ${setting}, and that the database runs.`));
+  }
+}
+
+function judgeInUse({ message }: DatabaseInUse, { answers }: Running): Finding {
+  if (answers) {
+    return good('Database', 'It is open in the running shop; its own Health screen says more.');
+  }
+  return warning(
+    'Database',
+    message,
+    'That is not the shop of these settings: it does not answer at HOST and PORT.',
+  );
+}
