@@ -1,4 +1,5 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { icons } from './src/app/commands/build/icons.ts';
 
 const ofServer = ['src/{app,server,test}/**/*.test.ts', 'src/features/*/server/**/*.test.ts'];
 /** It installs and builds the shop anew. */
@@ -31,6 +32,7 @@ export default defineConfig(({ mode }) => {
     testTimeout: form === 'endurance' ? 900_000 : 180_000,
   };
   return {
+    plugins: [icons()],
     test: {
       maxWorkers: 2,
       reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }]],

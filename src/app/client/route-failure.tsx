@@ -1,4 +1,4 @@
-import RotateCw from 'lucide-react/icons/rotate-cw';
+import RotateCw from 'lucide/rotate-cw';
 import { Link } from 'react-router-dom';
 import { business } from '#shared/business.ts';
 import { formatPhone } from '#shared/phone.ts';

@@ -1,4 +1,4 @@
-import RotateCw from 'lucide-react/icons/rotate-cw';
+import RotateCw from 'lucide/rotate-cw';
 import type { ComponentProps } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
 import type { Absence } from './piece.tsx';

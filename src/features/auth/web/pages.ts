@@ -1,4 +1,4 @@
-import UserRound from 'lucide-react/icons/user-round';
+import UserRound from 'lucide/user-round';
 import { OfficeNoticeSlot } from '#web/components/layout/slots.ts';
 import type { WebFeature } from '#web/feature.ts';
 import { paths } from '#web/paths.ts';

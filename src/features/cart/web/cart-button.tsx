@@ -1,4 +1,4 @@
-import ShoppingBasket from 'lucide-react/icons/shopping-basket';
+import ShoppingBasket from 'lucide/shopping-basket';
 import { NavLink } from 'react-router-dom';
 import { cn } from '#web/lib/cn.ts';
 import { paths } from '#web/paths.ts';

@@ -1,4 +1,4 @@
-import ShoppingBasket from 'lucide-react/icons/shopping-basket';
+import ShoppingBasket from 'lucide/shopping-basket';
 import { useEffect, useRef } from 'react';
 import { Button, type ButtonVariants } from '#web/components/ui/button.tsx';
 import { cn } from '#web/lib/cn.ts';

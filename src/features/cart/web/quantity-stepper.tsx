@@ -1,6 +1,6 @@
-import Minus from 'lucide-react/icons/minus';
-import Plus from 'lucide-react/icons/plus';
-import Trash from 'lucide-react/icons/trash-2';
+import Minus from 'lucide/minus';
+import Plus from 'lucide/plus';
+import Trash from 'lucide/trash-2';
 import { type KeyboardEvent, useState } from 'react';
 import { cn } from '#web/lib/cn.ts';
 import { mostUnits } from '../shared/limits.ts';

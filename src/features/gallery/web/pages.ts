@@ -1,4 +1,4 @@
-import Images from 'lucide-react/icons/images';
+import Images from 'lucide/images';
 import type { WebFeature } from '#web/feature.ts';
 import { paths } from '#web/paths.ts';
 

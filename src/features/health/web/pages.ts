@@ -1,4 +1,4 @@
-import HeartPulse from 'lucide-react/icons/heart-pulse';
+import HeartPulse from 'lucide/heart-pulse';
 import { OfficeNoticeSlot } from '#web/components/layout/slots.ts';
 import type { WebFeature } from '#web/feature.ts';
 import { paths } from '#web/paths.ts';

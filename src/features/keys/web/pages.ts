@@ -1,4 +1,4 @@
-import KeyRound from 'lucide-react/icons/key-round';
+import KeyRound from 'lucide/key-round';
 import type { WebFeature } from '#web/feature.ts';
 import { paths } from '#web/paths.ts';
 

@@ -1,4 +1,4 @@
-import Mail from 'lucide-react/icons/mail';
+import Mail from 'lucide/mail';
 import { DashboardSlot, FooterSlot } from '#web/components/layout/slots.ts';
 import type { WebFeature } from '#web/feature.ts';
 import { paths } from '#web/paths.ts';

@@ -1,4 +1,4 @@
-import ClipboardList from 'lucide-react/icons/clipboard-list';
+import ClipboardList from 'lucide/clipboard-list';
 import { DashboardSlot } from '#web/components/layout/slots.ts';
 import type { WebFeature } from '#web/feature.ts';
 import { paths } from '#web/paths.ts';

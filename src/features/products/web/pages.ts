@@ -1,4 +1,4 @@
-import Bone from 'lucide-react/icons/bone';
+import Bone from 'lucide/bone';
 import type { WebFeature } from '#web/feature.ts';
 import { paths, productIdOf } from '#web/paths.ts';
 import { ProductFactsSlot, ProductRatingSlot, ProductReviewsSlot } from './slots.ts';

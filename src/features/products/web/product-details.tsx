@@ -1,4 +1,4 @@
-import PenLine from 'lucide-react/icons/pen-line';
+import PenLine from 'lucide/pen-line';
 import { Link } from 'react-router-dom';
 import { AddToCart } from '#features/cart/web/public.ts';
 import { imageUrl } from '#shared/images.ts';

@@ -1,5 +1,5 @@
-import Cat from 'lucide-react/icons/cat';
-import Dog from 'lucide-react/icons/dog';
+import Cat from 'lucide/cat';
+import Dog from 'lucide/dog';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { SearchInput } from '#web/components/ui/search-input.tsx';

@@ -1,6 +1,6 @@
 import useEmblaCarousel from 'embla-carousel-react';
-import ChevronLeft from 'lucide-react/icons/chevron-left';
-import ChevronRight from 'lucide-react/icons/chevron-right';
+import ChevronLeft from 'lucide/chevron-left';
+import ChevronRight from 'lucide/chevron-right';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
 import { SectionHeading } from '#web/components/ui/section-heading.tsx';

@@ -1,4 +1,4 @@
-import Star from 'lucide-react/icons/star';
+import Star from 'lucide/star';
 import { OrderActionsSlot } from '#features/orders/web/public.ts';
 import {
   ProductFactsSlot,

@@ -1,4 +1,4 @@
-import MessageSquareHeart from 'lucide-react/icons/message-square-heart';
+import MessageSquareHeart from 'lucide/message-square-heart';
 import { Link } from 'react-router-dom';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';

@@ -1,4 +1,4 @@
-import MessageSquareReply from 'lucide-react/icons/message-square-reply';
+import MessageSquareReply from 'lucide/message-square-reply';
 import { Card } from '#web/components/ui/card.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';

@@ -1,5 +1,5 @@
-import PenLine from 'lucide-react/icons/pen-line';
-import Stethoscope from 'lucide-react/icons/stethoscope';
+import PenLine from 'lucide/pen-line';
+import Stethoscope from 'lucide/stethoscope';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Page } from '#web/components/layout/page.tsx';

@@ -1,7 +1,7 @@
-import Check from 'lucide-react/icons/check';
-import Mail from 'lucide-react/icons/mail';
-import MessageCircle from 'lucide-react/icons/message-circle';
-import Phone from 'lucide-react/icons/phone';
+import Check from 'lucide/check';
+import Mail from 'lucide/mail';
+import MessageCircle from 'lucide/message-circle';
+import Phone from 'lucide/phone';
 import { formatPhone, whatsAppLink } from '#shared/phone.ts';
 import { Page } from '#web/components/layout/page.tsx';
 import { Button } from '#web/components/ui/button.tsx';

@@ -1,7 +1,7 @@
-import ArrowRight from 'lucide-react/icons/arrow-right';
-import MessageCircle from 'lucide-react/icons/message-circle';
-import ShoppingBag from 'lucide-react/icons/shopping-bag';
-import Truck from 'lucide-react/icons/truck';
+import ArrowRight from 'lucide/arrow-right';
+import MessageCircle from 'lucide/message-circle';
+import ShoppingBag from 'lucide/shopping-bag';
+import Truck from 'lucide/truck';
 import { Link } from 'react-router-dom';
 import { CommunityAlbums } from '#features/gallery/web/public.ts';
 import { BestSellers } from '#features/products/web/public.ts';

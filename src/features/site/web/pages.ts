@@ -1,5 +1,5 @@
-import House from 'lucide-react/icons/house';
-import PawPrint from 'lucide-react/icons/paw-print';
+import House from 'lucide/house';
+import PawPrint from 'lucide/paw-print';
 import { ProductRatingSlot } from '#features/products/web/slots.ts';
 import type { WebFeature } from '#web/feature.ts';
 import { paths } from '#web/paths.ts';

@@ -1,9 +1,9 @@
-import LogOut from 'lucide-react/icons/log-out';
-import Menu from 'lucide-react/icons/menu';
-import PanelLeftClose from 'lucide-react/icons/panel-left-close';
-import PanelLeftOpen from 'lucide-react/icons/panel-left-open';
-import Store from 'lucide-react/icons/store';
-import X from 'lucide-react/icons/x';
+import LogOut from 'lucide/log-out';
+import Menu from 'lucide/menu';
+import PanelLeftClose from 'lucide/panel-left-close';
+import PanelLeftOpen from 'lucide/panel-left-open';
+import Store from 'lucide/store';
+import X from 'lucide/x';
 import { useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { business } from '#shared/business.ts';

@@ -1,9 +1,9 @@
-import Clock from 'lucide-react/icons/clock';
-import Mail from 'lucide-react/icons/mail';
-import MapPin from 'lucide-react/icons/map-pin';
-import MessageCircle from 'lucide-react/icons/message-circle';
-import Phone from 'lucide-react/icons/phone';
-import Users from 'lucide-react/icons/users';
+import Clock from 'lucide/clock';
+import Mail from 'lucide/mail';
+import MapPin from 'lucide/map-pin';
+import MessageCircle from 'lucide/message-circle';
+import Phone from 'lucide/phone';
+import Users from 'lucide/users';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { addressLine, business } from '#shared/business.ts';

@@ -1,4 +1,4 @@
-import Menu from 'lucide-react/icons/menu';
+import Menu from 'lucide/menu';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { business } from '#shared/business.ts';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import Download from 'lucide-react/icons/download';
+import Download from 'lucide/download';
 import { Button } from '#web/components/ui/button.tsx';
 import { errorText } from '#web/lib/error-text.ts';
 import { saveDownload } from '#web/lib/save-download.ts';

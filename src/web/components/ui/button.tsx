@@ -1,5 +1,5 @@
 import { cva, type VariantProps } from 'class-variance-authority';
-import LoaderCircle from 'lucide-react/icons/loader-circle';
+import LoaderCircle from 'lucide/loader-circle';
 import { type ComponentProps, cloneElement, type ReactElement } from 'react';
 import { cn } from '#web/lib/cn.ts';
 

@@ -1,5 +1,5 @@
 import { Dialog as Primitive } from '@base-ui/react/dialog';
-import X from 'lucide-react/icons/x';
+import X from 'lucide/x';
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useBackCloses } from '#web/hooks/use-back-closes.ts';
 import type { Unsaved } from '#web/hooks/use-kept-form.ts';

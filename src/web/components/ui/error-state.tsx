@@ -1,4 +1,4 @@
-import RotateCw from 'lucide-react/icons/rotate-cw';
+import RotateCw from 'lucide/rotate-cw';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 

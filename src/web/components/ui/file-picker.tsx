@@ -1,5 +1,5 @@
-import ImagePlus from 'lucide-react/icons/image-plus';
-import Trash from 'lucide-react/icons/trash-2';
+import ImagePlus from 'lucide/image-plus';
+import Trash from 'lucide/trash-2';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { imageUrl } from '#shared/images.ts';
 import { useObjectUrl } from '#web/hooks/use-object-url.ts';

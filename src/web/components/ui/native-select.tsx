@@ -1,4 +1,4 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronDown from 'lucide/chevron-down';
 import type { ComponentProps } from 'react';
 import { cn } from '#web/lib/cn.ts';
 import { controlLook } from './input.tsx';

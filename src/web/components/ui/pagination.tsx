@@ -1,5 +1,5 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left';
-import ChevronRight from 'lucide-react/icons/chevron-right';
+import ChevronLeft from 'lucide/chevron-left';
+import ChevronRight from 'lucide/chevron-right';
 import { cn } from '#web/lib/cn.ts';
 import { Button } from './button.tsx';
 

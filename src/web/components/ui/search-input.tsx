@@ -1,5 +1,5 @@
-import Search from 'lucide-react/icons/search';
-import X from 'lucide-react/icons/x';
+import Search from 'lucide/search';
+import X from 'lucide/x';
 import { type ComponentProps, useRef } from 'react';
 import { cn } from '#web/lib/cn.ts';
 import { Input } from './input.tsx';

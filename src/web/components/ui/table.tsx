@@ -1,6 +1,6 @@
-import ArrowDown from 'lucide-react/icons/arrow-down';
-import ArrowUp from 'lucide-react/icons/arrow-up';
-import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
+import ArrowDown from 'lucide/arrow-down';
+import ArrowUp from 'lucide/arrow-up';
+import ArrowUpDown from 'lucide/arrow-up-down';
 import type { ComponentProps, ReactNode } from 'react';
 import { cn } from '#web/lib/cn.ts';
 

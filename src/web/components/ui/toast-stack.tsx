@@ -1,7 +1,7 @@
 import { Toast } from '@base-ui/react/toast';
-import CircleAlert from 'lucide-react/icons/circle-alert';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import X from 'lucide-react/icons/x';
+import CircleAlert from 'lucide/circle-alert';
+import CircleCheck from 'lucide/circle-check';
+import X from 'lucide/x';
 import { useEffect } from 'react';
 import { showToastsWith, type ToastKind } from '#web/lib/toast.ts';
 

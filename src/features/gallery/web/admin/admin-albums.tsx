@@ -1,6 +1,6 @@
-import Images from 'lucide-react/icons/images';
-import Pencil from 'lucide-react/icons/pencil';
-import Trash from 'lucide-react/icons/trash-2';
+import Images from 'lucide/images';
+import Pencil from 'lucide/pencil';
+import Trash from 'lucide/trash-2';
 import { useState } from 'react';
 import { EmptyList } from '#web/components/illustrations/empty-list.tsx';
 import { Button } from '#web/components/ui/button.tsx';

@@ -1,6 +1,6 @@
-import GripVertical from 'lucide-react/icons/grip-vertical';
-import Star from 'lucide-react/icons/star';
-import Trash from 'lucide-react/icons/trash-2';
+import GripVertical from 'lucide/grip-vertical';
+import Star from 'lucide/star';
+import Trash from 'lucide/trash-2';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { Picture } from '#web/components/ui/picture.tsx';
 import { cn } from '#web/lib/cn.ts';

@@ -1,4 +1,4 @@
-import Ban from 'lucide-react/icons/ban';
+import Ban from 'lucide/ban';
 import { scopeLabels } from '#shared/api-keys.ts';
 import type { Column } from '#web/components/list/list-rows.tsx';
 import { RowButton } from '#web/components/list/row-buttons.tsx';

@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import Plus from 'lucide-react/icons/plus';
+import Plus from 'lucide/plus';
 import { useState } from 'react';
 import { Page } from '#web/components/layout/page.tsx';
 import { DeleteDialog } from '#web/components/list/delete-dialog.tsx';

@@ -1,4 +1,4 @@
-import Trash from 'lucide-react/icons/trash-2';
+import Trash from 'lucide/trash-2';
 import { formatTotal } from '#shared/money.ts';
 import { formatPhone } from '#shared/phone.ts';
 import type { Column } from '#web/components/list/list-rows.tsx';

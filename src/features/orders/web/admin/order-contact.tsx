@@ -1,6 +1,6 @@
-import Mail from 'lucide-react/icons/mail';
-import MessageCircle from 'lucide-react/icons/message-circle';
-import Phone from 'lucide-react/icons/phone';
+import Mail from 'lucide/mail';
+import MessageCircle from 'lucide/message-circle';
+import Phone from 'lucide/phone';
 import { formatPhone, whatsAppLink } from '#shared/phone.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { messageToCustomer } from '../../shared/order-message.ts';

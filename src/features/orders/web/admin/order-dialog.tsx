@@ -1,4 +1,4 @@
-import Printer from 'lucide-react/icons/printer';
+import Printer from 'lucide/printer';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';

@@ -1,5 +1,5 @@
-import Check from 'lucide-react/icons/check';
-import ChevronDown from 'lucide-react/icons/chevron-down';
+import Check from 'lucide/check';
+import ChevronDown from 'lucide/chevron-down';
 import { Button } from '#web/components/ui/button.tsx';
 import {
   DropdownMenu,

@@ -1,4 +1,4 @@
-import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleCheck from 'lucide/circle-check';
 import { Link } from 'react-router-dom';
 import { inWords as lengthInWords, retention } from '#shared/retention.ts';
 import { Alert } from '#web/components/ui/alert.tsx';

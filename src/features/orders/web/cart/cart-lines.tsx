@@ -1,5 +1,5 @@
-import Trash from 'lucide-react/icons/trash-2';
-import Undo from 'lucide-react/icons/undo-2';
+import Trash from 'lucide/trash-2';
+import Undo from 'lucide/undo-2';
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type CartLine, lineTotal, withInserted } from '#features/cart/shared/cart.ts';

@@ -1,4 +1,4 @@
-import Send from 'lucide-react/icons/send';
+import Send from 'lucide/send';
 import { type CartLine, cartTotal, lineTotal } from '#features/cart/shared/cart.ts';
 import { formatTotal } from '#shared/money.ts';
 import { Button } from '#web/components/ui/button.tsx';

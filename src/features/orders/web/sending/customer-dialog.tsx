@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import Send from 'lucide-react/icons/send';
+import Send from 'lucide/send';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { NewsletterOptIn } from '#features/newsletter/web/public.ts';

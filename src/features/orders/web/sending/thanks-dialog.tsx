@@ -1,4 +1,4 @@
-import MessageCircle from 'lucide-react/icons/message-circle';
+import MessageCircle from 'lucide/message-circle';
 import { business } from '#shared/business.ts';
 import { formatTotal } from '#shared/money.ts';
 import { whatsAppLink } from '#shared/phone.ts';

@@ -1,4 +1,4 @@
-import MessageSquareHeart from 'lucide-react/icons/message-square-heart';
+import MessageSquareHeart from 'lucide/message-square-heart';
 import { Button } from '#web/components/ui/button.tsx';
 import { errorText } from '#web/lib/error-text.ts';
 import { formatDate } from '#web/lib/format-date.ts';

@@ -1,9 +1,9 @@
-import BadgeCheck from 'lucide-react/icons/badge-check';
-import BadgeX from 'lucide-react/icons/badge-x';
-import Eye from 'lucide-react/icons/eye';
-import EyeOff from 'lucide-react/icons/eye-off';
-import MessageSquareReply from 'lucide-react/icons/message-square-reply';
-import Trash from 'lucide-react/icons/trash-2';
+import BadgeCheck from 'lucide/badge-check';
+import BadgeX from 'lucide/badge-x';
+import Eye from 'lucide/eye';
+import EyeOff from 'lucide/eye-off';
+import MessageSquareReply from 'lucide/message-square-reply';
+import Trash from 'lucide/trash-2';
 import type { Column } from '#web/components/list/list-rows.tsx';
 import { RowButton, RowTitle } from '#web/components/list/row-buttons.tsx';
 import { Button } from '#web/components/ui/button.tsx';

@@ -1,6 +1,6 @@
-import CircleAlert from 'lucide-react/icons/circle-alert';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import X from 'lucide-react/icons/x';
+import CircleAlert from 'lucide/circle-alert';
+import CircleCheck from 'lucide/circle-check';
+import X from 'lucide/x';
 import { memo } from 'react';
 import { Progress } from '#web/components/ui/progress.tsx';
 import { useObjectUrl } from '#web/hooks/use-object-url.ts';

@@ -1,4 +1,4 @@
-import ImagePlus from 'lucide-react/icons/image-plus';
+import ImagePlus from 'lucide/image-plus';
 import { type DragEvent, useId, useState } from 'react';
 import { takenPictures } from '#shared/images.ts';
 import { Alert } from '#web/components/ui/alert.tsx';

@@ -1,5 +1,5 @@
-import Eye from 'lucide-react/icons/eye';
-import MailCheck from 'lucide-react/icons/mail-check';
+import Eye from 'lucide/eye';
+import MailCheck from 'lucide/mail-check';
 import { useId, useState } from 'react';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';

@@ -1,10 +1,10 @@
-import Bold from 'lucide-react/icons/bold';
-import Heading from 'lucide-react/icons/heading';
-import ImagePlus from 'lucide-react/icons/image-plus';
-import Italic from 'lucide-react/icons/italic';
-import Link from 'lucide-react/icons/link';
-import List from 'lucide-react/icons/list';
-import PackagePlus from 'lucide-react/icons/package-plus';
+import Bold from 'lucide/bold';
+import Heading from 'lucide/heading';
+import ImagePlus from 'lucide/image-plus';
+import Italic from 'lucide/italic';
+import Link from 'lucide/link';
+import List from 'lucide/list';
+import PackagePlus from 'lucide/package-plus';
 import { type ComponentType, type KeyboardEvent, type SVGProps, useRef } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
 import {

@@ -1,7 +1,7 @@
-import CalendarX from 'lucide-react/icons/calendar-x';
-import Pencil from 'lucide-react/icons/pencil';
-import Send from 'lucide-react/icons/send';
-import Trash from 'lucide-react/icons/trash-2';
+import CalendarX from 'lucide/calendar-x';
+import Pencil from 'lucide/pencil';
+import Send from 'lucide/send';
+import Trash from 'lucide/trash-2';
 import type { Column } from '#web/components/list/list-rows.tsx';
 import { RowButton, RowTitle } from '#web/components/list/row-buttons.tsx';
 import { Button } from '#web/components/ui/button.tsx';

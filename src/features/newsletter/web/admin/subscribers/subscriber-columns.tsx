@@ -1,4 +1,4 @@
-import UserMinus from 'lucide-react/icons/user-minus';
+import UserMinus from 'lucide/user-minus';
 import type { Column } from '#web/components/list/list-rows.tsx';
 import { RowButton } from '#web/components/list/row-buttons.tsx';
 import { StatusChip, type Tone } from '#web/components/ui/status-chip.tsx';

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import Upload from 'lucide-react/icons/upload';
-import UserPlus from 'lucide-react/icons/user-plus';
+import Upload from 'lucide/upload';
+import UserPlus from 'lucide/user-plus';
 import { useState } from 'react';
 import { DeleteDialog } from '#web/components/list/delete-dialog.tsx';
 import { ExportButton } from '#web/components/list/export-button.tsx';

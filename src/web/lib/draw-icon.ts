@@ -1,0 +1,20 @@
+import { createElement, type FunctionComponent, type SVGProps } from 'react';
+
+/** What the drawings of Lucide have in common; whoever shows one can change it. */
+const look: SVGProps<SVGSVGElement> = {
+  xmlns: 'http://www.w3.org/2000/svg',
+  width: 24,
+  height: 24,
+  viewBox: '0 0 24 24',
+  fill: 'none',
+  stroke: 'currentColor',
+  strokeWidth: 2,
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+};
+
+/** @param body the inside of the `svg`, from the set of icons itself. */
+export function drawIcon(body: string): FunctionComponent<SVGProps<SVGSVGElement>> {
+  const dangerouslySetInnerHTML = { __html: body };
+  return (props) => createElement('svg', { ...look, ...props, dangerouslySetInnerHTML });
+}
