@@ -9,6 +9,8 @@ const withoutQuick = [
   'src/test/processes/**',
   // 500 MB pass through it.
   'src/features/gallery/server/gallery-stream.test.ts',
+  // Backups go from one database to the other.
+  'src/app/backup/**',
   // They need the build.
   'src/app/pages/pages.test.ts',
   'src/app/awkward-addresses.test.ts',

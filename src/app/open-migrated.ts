@@ -20,12 +20,14 @@ export const entities: Entities = [
   ...features.flatMap((feature) => feature.entities ?? []),
 ];
 
+type Place = Pick<Settings, 'databaseUrl' | 'dataDir'>;
+
 /**
- * The database of the settings, open and brought up to date.
- * @throws SettingsError with one line when it cannot be opened or reached.
+ * The database of the settings, open and reached, as it is.
+ * @throws SettingsError with one line when it cannot be.
  */
-export async function openMigrated(
-  { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,
+export async function openAsItIs(
+  { databaseUrl, dataDir }: Place,
   logger: Logger,
 ): Promise<Database> {
   const setting = databaseUrl === undefined ? 'DATA_DIR' : 'DATABASE_URL';
@@ -36,6 +38,20 @@ export async function openMigrated(
   try {
     // A server is only now spoken to; what goes wrong later is no fault of the setting.
     await blameSetting(setting, () => database.fork().execute('select 1'));
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/**
+ * The same, brought up to date.
+ * @throws SettingsError with one line when it cannot be opened or reached.
+ */
+export async function openMigrated(place: Place, logger: Logger): Promise<Database> {
+  const database = await openAsItIs(place, logger);
+  try {
     await migrate(database);
     return database;
   } catch (error) {

@@ -12,9 +12,15 @@ const folder = (standard: string) =>
     .default(standard)
     .transform((path) => (isAbsolute(path) ? path : resolve(projectFolder, path)));
 
+const optionalText = z.string().optional();
+
+/** The same, for one that nothing is kept in unless it is named. */
+const optionalFolder = optionalText.transform((path) =>
+  path === undefined || isAbsolute(path) ? path : resolve(projectFolder, path),
+);
+
 const yesOrNo = z.stringbool({ truthy: ['true', '1', 'yes'], falsy: ['false', '0', 'no'] });
 const email = emailAddress('must be an email address', 'must be an email address');
-const optionalText = z.string().optional();
 
 const variables = z.object({
   HOST: z.string().default('127.0.0.1'),
@@ -37,6 +43,8 @@ const variables = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: optionalText,
   OWNER_EMAIL: email.optional(),
+  BACKUP_DIR: optionalFolder,
+  BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
   DISK_RESERVE: z.coerce.number().int().min(0).default(512),
   TRUST_PROXY: yesOrNo.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -56,6 +64,10 @@ export type Settings = {
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
   ownerEmail: string | undefined;
+  /** Where nightly backups go. */
+  backupDir: string | undefined;
+  /** Backups are encrypted with it. */
+  backupPassphrase: string | undefined;
   /** What must stay free on the disks of DATA_DIR and UPLOADS_DIR, in bytes. */
   diskReserve: number;
   trustProxy: boolean;
@@ -90,6 +102,8 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,
     ownerEmail: read.OWNER_EMAIL,
+    backupDir: read.BACKUP_DIR,
+    backupPassphrase: read.BACKUP_PASSPHRASE,
     diskReserve: read.DISK_RESERVE * 1024 * 1024,
     trustProxy: read.TRUST_PROXY,
     logLevel: read.LOG_LEVEL,

@@ -34,12 +34,26 @@ export type Feature = {
   settingsGroups?: readonly SettingsGroup[];
   siteMap?: SiteMapPart;
   starter?: Starter;
+  /** What a backup and a restore do with its tables, unless all of their rows are kept as they are. */
+  backup?: BackupRules;
   /** Finds whom a bearer token belongs to, if it is one of this feature's (sign-in and keys). */
   identify?(em: EntityManager, token: string, now: Date): Promise<Identity | null>;
   /** Runs at each start, before the door opens; returns lines for whoever started the shop. */
   prepare?(shop: Shop): Promise<string[]>;
   /** Takes up what was left undone, once the door is open. */
   begin?(shop: Shop): void;
+};
+
+export type BackupRules = {
+  /** Tables that no backup has: what must not come back, or is of one machine. */
+  leftOut?: readonly string[];
+  /** Tables with rows in a shop into which nobody has put anything: a backup may replace these. */
+  ofEveryShop?: readonly string[];
+  /**
+   * Runs at the end of a restore, in its transaction, on the tables of today. Returns lines for whoever
+   * restores.
+   */
+  restored?(em: EntityManager, times: { takenAt: Date; now: Date }): Promise<string[]>;
 };
 
 /** Addresses of the feature's rows, for `/sitemap.xml`. */

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import type { Constructor, MigrationObject } from '@mikro-orm/core';
 import { Migration } from '@mikro-orm/migrations';
 import { alone } from './alone.ts';
-import type { Database } from './database.ts';
+import type { Database, EntityManager } from './database.ts';
 import { refuseOutgrown } from './outgrown.ts';
 import { patiently } from './time-limits.ts';
 
@@ -28,7 +28,7 @@ export async function loadMigrations(): Promise<MigrationObject[]> {
 }
 
 /** Names the lock of migrations (alone.ts). */
-const migrationLock = 7_301_946_218;
+export const migrationLock = 7_301_946_218;
 
 /** Names of the migrations that this version of the shop has. */
 export function knownMigrations({ orm }: Pick<Database, 'orm'>): string[] {
@@ -49,10 +49,21 @@ export async function migrate(database: Database): Promise<string[]> {
     const executed = (await migrator.getExecuted()).map(({ name }) => name);
     refuseOutgrown(executed, knownMigrations(database));
     if (pending.length === 0) return [];
-    const done = await patiently(database, (em) =>
-      migrator.up({ transaction: em.getTransactionContext() }),
-    );
-    return done.map(({ name }) => name);
+    return patiently(database, (em) => runMigrations(database, em));
   };
   return alone(database, migrationLock, run);
+}
+
+/**
+ * Runs what has not run of these migrations, or of all, in the transaction of the entity manager. The
+ * list of migrations must be there. Returns the names of those that ran.
+ */
+export async function runMigrations(
+  { orm: { migrator } }: Database,
+  em: EntityManager,
+  names?: string[],
+): Promise<string[]> {
+  const transaction = em.getTransactionContext();
+  const done = await migrator.up({ transaction, ...(names && { migrations: names }) });
+  return done.map(({ name }) => name);
 }

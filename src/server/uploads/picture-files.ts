@@ -24,6 +24,11 @@ export type PictureFiles = {
   /** Moves a file unless somebody else has; whether it was moved. */
   move(from: string, to: string): Promise<boolean>;
   /**
+   * Gives a file a second name, which takes no room; whether it was done. A place that cannot do that
+   * lacks this.
+   */
+  link?(from: string, to: string): Promise<boolean>;
+  /**
    * The files that lie directly in a folder (`''` is the top), in pages and in the order of their names,
    * so that no list of all of them is ever in memory, and the files of a picture follow each other.
    */

@@ -45,6 +45,7 @@ const doors: { library: RegExp; door: RegExp }[] = [
   { library: /^(koa|koa-.*|@koa\/.*|sirv)$/, door: /^(server\/(http|uploads)|app)\// },
   { library: /^node-cron$/, door: /^server\/jobs\// },
   { library: /^nodemailer(\/|$)/, door: /^server\/mail\// },
+  { library: /^(modern-tar|age-encryption)$/, door: /^server\/backup\// },
   { library: /^mjml$/, door: /^server\/mail\// },
   { library: /^sharp$/, door: /^server\/uploads\// },
   { library: /^(multer|@koa\/multer)$/, door: /^server\/uploads\// },

@@ -12,6 +12,11 @@ export const auth = defineFeature({
   router: authRouter,
   entities: [Admin, KnownAddress, Session, PasswordReset],
   jobs: [{ name: 'sweep sessions', schedule: '10 3 * * *', run: sweepSessions }],
+  // Nobody is signed in by an old backup, and no old link sets a password.
+  backup: {
+    leftOut: ['sessions', 'password_resets'],
+    ofEveryShop: ['admins', 'known_addresses', 'sessions', 'password_resets'],
+  },
   identify: findIdentity,
   async prepare(shop) {
     const owner = await ensureOwner(shop);

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { constants, mkdirSync } from 'node:fs';
 import {
   type FileHandle,
+  link,
   mkdir,
   open,
   readdir,
@@ -60,6 +61,14 @@ export function openFolderFiles(folder: string): PictureFiles {
       await mkdir(path.dirname(placeOf(to)), { recursive: true });
       const moved = rename(placeOf(from), placeOf(to)).then(() => true);
       return unlessGone(moved, false);
+    },
+    async link(from, to) {
+      await mkdir(path.dirname(placeOf(to)), { recursive: true });
+      // Some file systems have no links.
+      return link(placeOf(from), placeOf(to)).then(
+        () => true,
+        () => false,
+      );
     },
     async *list(name) {
       const entries = await entriesOf(placeOf(name));

@@ -59,7 +59,8 @@ export async function ownerOfPictures({
   return mark === (await readIdentity(database)) ? 'this database' : 'another';
 }
 
-async function readMark(files: PictureFiles): Promise<string | null> {
+/** The mark of the pictures in a place; null when they have none. */
+export async function readMark(files: PictureFiles): Promise<string | null> {
   const content = await contentOf(files, markFile);
   if (content === null) return null;
   const [mark = ''] = content.toString().split('\n');

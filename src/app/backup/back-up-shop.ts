@@ -1,0 +1,51 @@
+import { access } from 'node:fs/promises';
+import { readBackupFile, writeBackupFile } from '#server/backup/backup-file.ts';
+import type { Tell } from '#server/backup/format.ts';
+import { type ReadBackup, readBackup } from '#server/backup/read-backup.ts';
+import { requirePassphrase } from '#server/backup/seal.ts';
+import { backupStream } from '#server/backup/write-backup.ts';
+import type { Settings } from '#server/env.ts';
+import type { Logger } from '#server/log/logger.ts';
+import { openFolderFiles } from '#server/uploads/files/folder-files.ts';
+import { blameSetting } from '../blame-setting.ts';
+import { openAsItIs } from '../open-migrated.ts';
+import { leftOut } from './rules.ts';
+
+type BackUp = {
+  settings: Pick<Settings, 'databaseUrl' | 'dataDir' | 'uploadsDir'>;
+  logger: Logger;
+  /** Where the backup goes (absolute path); nothing may be there. */
+  place: string;
+  passphrase: string | undefined;
+  tell: Tell;
+};
+
+export type BackedUp = ReadBackup & { bytes: number };
+
+/**
+ * Makes one file of the shop's database and pictures while it runs, and reads it again before it gets
+ * its name. Whatever goes wrong leaves no file.
+ * @throws BackupRefused or SettingsError with one line.
+ */
+export async function backUpShop(options: BackUp): Promise<BackedUp> {
+  const { settings, logger, place, passphrase, tell } = options;
+  if (passphrase !== undefined) requirePassphrase(passphrase);
+  await blameSetting('UPLOADS_DIR', () => access(settings.uploadsDir));
+  let backup: ReadBackup | undefined;
+  const bytes = await writeBackupFile({
+    place,
+    passphrase,
+    stream: backupStream({
+      open: () => openAsItIs(settings, logger),
+      files: openFolderFiles(settings.uploadsDir),
+      leftOut,
+      tell,
+    }),
+    async check(draft) {
+      const read = (done: number, of: number) => tell({ doing: 'checked', done, of });
+      backup = await readBackup(await readBackupFile(draft, passphrase, read));
+    },
+  });
+  if (!backup) throw new Error('The backup was not read again.');
+  return { ...backup, bytes };
+}

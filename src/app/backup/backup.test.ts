@@ -1,0 +1,275 @@
+import { randomBytes } from 'node:crypto';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { BackupRefused } from '#server/backup/format.ts';
+import { runMigrations } from '#server/db/migrations.ts';
+import type { Settings } from '#server/env.ts';
+import { backupPlace, filesOf, logger, onDatabaseOf, rowsOf } from '#test/backups.ts';
+import { createServerDatabase, type ServerDatabase } from '#test/database.ts';
+import { openAsItIs } from '../open-migrated.ts';
+import { closeShop, openShop } from '../open-shop.ts';
+import { backUpShop } from './back-up-shop.ts';
+import { restoreShop } from './restore-shop.ts';
+
+const place = backupPlace();
+const embedded = place.settingsOf('embedded');
+const file = join(place.folder, 'shop.tar');
+const databases: ServerDatabase[] = [];
+
+async function onServer(name: string, options = {}): Promise<Settings> {
+  const database = await createServerDatabase({ migrated: false, ...options });
+  databases.push(database);
+  return place.settingsOf(name, database.url);
+}
+
+type Given = { passphrase?: string; tell?: () => void };
+const backUp = (settings: Settings, to: string, { passphrase, tell = () => {} }: Given = {}) =>
+  backUpShop({ settings, logger, place: to, passphrase, tell });
+const restore = (settings: Settings, from: string, { passphrase }: Given = {}) =>
+  restoreShop({ settings, logger, place: from, passphrase, tell: () => {} });
+
+const pictures = Array.from(
+  { length: 12 },
+  (_, index) => `${String(index).padStart(16, 'p')}-800x600${index % 2 ? '.480' : ''}.webp`,
+);
+
+/** Rows that reach into every corner: odd texts, spaces in JSON, small parts of a second, numbers that are gone. */
+const oddRows = [
+  `insert into admins (email, password_hash, created_at) values ('owner@shop.example', 'x', now())`,
+  `insert into sessions (admin_id, token_hash, created_at, expires_at)
+   select id, repeat('0', 64), now(), now() from admins`,
+  `insert into products (description, category, price, picture, created_at)
+   select 'Food ' || n, 'Dogs', n + 0.10, lpad((n - 1)::text, 16, 'p') || '-800x600.webp', now()
+   from generate_series(1, 12) as n`,
+  `insert into orders (request_hash, name, surname, cell, email, address1, area, postal, total,
+     search_text, created_at, notes)
+   select 'hash', 'Naledi', 'Dube', '+27821234567', 'naledi@example.com', '14 Voortrekker Road',
+     'New Redruth', '1449', 1249.90, 'naledi', '2026-11-22T05:00:00.123456Z', e'one\\ntwo\\t"\\\\ \\'? ?? $1 🐾'
+   from generate_series(1, 3)`,
+  `insert into order_lines (order_id, product_id, description, price, quantity, position)
+   select id, 1, 'Lamb', 0.10, 3, 1 from orders`,
+  'delete from orders where id = 3',
+  `insert into newsletters (subject, content, status, created_at, figures)
+   values ('One', repeat('Two', 300000), 'draft', now(), e'{ "a" :\\n 1.50, "b": "\\\\u00e9" }')`,
+  `insert into settings (name, entries, updated_at) values ('Zebra', '{"b": 1e3, "a": null}', now()),
+     ('apple', '{}', now()), ('_', '{}', now()), ('é', '{}', now())`,
+  `insert into activity (actor_kind, action, thing_kind, after) values ('system', 'made', 'shop', '{"a": 1}')`,
+];
+
+beforeAll(async () => {
+  const shop = await openShop({ settings: embedded, logger });
+  for (const sql of oddRows) await shop.database.fork().execute(sql);
+  for (const name of pictures) writeFileSync(join(embedded.uploadsDir, name), randomBytes(70_000));
+  await closeShop(shop);
+  await backUp(embedded, file);
+});
+afterAll(async () => {
+  for (const { drop } of databases) await drop();
+  place.remove();
+});
+
+const nextNumber = (settings: Settings) =>
+  onDatabaseOf(settings, (em) =>
+    em.execute('select nextval(pg_get_serial_sequence(?, ?)) as next', ['orders', 'number']),
+  );
+
+test('moves from the embedded database to PostgreSQL and back with every row and picture', async () => {
+  const server = await onServer('server');
+  const again = place.settingsOf('again');
+  const first = (await restore(server, file)).manifest;
+  const second = join(place.folder, 'second.tar');
+  const { manifest } = await backUp(server, second);
+  expect(manifest).toEqual({ ...first, sums: expect.any(String) });
+  expect(manifest.pictures.files).toBe(pictures.length);
+  await restore(again, second);
+
+  const rows = await rowsOf(embedded);
+  expect(rows.settings).toHaveLength(4);
+  expect(rows.orders).toEqual(
+    Array.from({ length: 2 }, () => expect.stringContaining('05:00:00.123456+00:00')),
+  );
+  const files = filesOf(embedded);
+  for (const settings of [server, again]) {
+    expect(await rowsOf(settings)).toEqual(rows);
+    expect(filesOf(settings)).toEqual(files);
+    expect(await onDatabaseOf(settings, (em) => em.execute('select 1 from sessions'))).toEqual([]);
+    // The number of an order that is gone is not given again.
+    expect(await nextNumber(settings)).toEqual([{ next: '1004' }]);
+    await closeShop(await openShop({ settings, logger }));
+  }
+});
+
+test('a shop that is not empty is left as it is, with the way out', async () => {
+  const full = await onServer('full');
+  await restore(full, file);
+  const before = [await rowsOf(full), filesOf(full)];
+  await expect(restore(full, file)).rejects.toThrow(
+    /not empty; it has rows: .*12 in products.*DATABASE_URL/,
+  );
+  expect([await rowsOf(full), filesOf(full)]).toEqual(before);
+});
+
+test('a shop that was only started is replaced; one with pictures of others is not', async () => {
+  const started = await onServer('started');
+  const shop = await openShop({ settings: started, logger });
+  await shop.database.fork().execute(oddRows[0] ?? '');
+  await expect(restore(started, file)).rejects.toThrow('a shop is running on this database');
+  await closeShop(shop);
+  const strange = join(started.uploadsDir, `${'s'.repeat(16)}-10x10.webp`);
+  writeFileSync(strange, 'a picture');
+  const before = [await rowsOf(started), filesOf(started)];
+  await expect(restore(started, file)).rejects.toThrow(/pictures that are not of this backup/);
+  expect([await rowsOf(started), filesOf(started)]).toEqual(before);
+
+  await restore({ ...started, uploadsDir: join(place.folder, 'started', 'new') }, file);
+  expect(await rowsOf(started)).toEqual(await rowsOf(embedded));
+});
+
+test('a damaged or cut-off file is refused, and nothing is changed', async () => {
+  const target = await onServer('target', { migrated: true });
+  const before = await rowsOf(target);
+  const whole = readFileSync(file);
+  const damaged = join(place.folder, 'damaged.tar');
+  const tries: (() => Buffer)[] = [
+    () => whole.subarray(0, whole.length - 3000),
+    () => whole.subarray(0, Math.floor(whole.length / 2)),
+    () => whole.subarray(0, 700),
+    () => Buffer.alloc(0),
+    () => Buffer.from('no backup at all'),
+    // One byte of a picture, of a row, of a header, of a sum, of the manifest.
+    ...['wwww', '"Naledi"', 'tables/orders/', '  shop.json', '"sums": "'].map((words) => () => {
+      const copy = Buffer.from(whole);
+      const at =
+        words === 'wwww'
+          ? copy.lastIndexOf('pictures/p', copy.indexOf('SHA256SUMS')) + 600
+          : copy.lastIndexOf(words) + 2;
+      copy[at] = (copy[at] ?? 0) ^ 1;
+      return copy;
+    }),
+  ];
+  for (const change of tries) {
+    writeFileSync(damaged, change());
+    await expect(restore(target, damaged)).rejects.toThrow(BackupRefused);
+    expect(readdirSync(target.uploadsDir)).toEqual([]);
+  }
+  expect(await rowsOf(target)).toEqual(before);
+  await expect(restore(target, join(place.folder, 'none.tar'))).rejects.toThrow('there is no file');
+});
+
+test('a backup of an older shop is brought up to date; one of a newer shop is refused', async () => {
+  const older = await onServer('older');
+  const database = await openAsItIs(older, logger);
+  const names = (await database.orm.migrator.getPending()).map(({ name }) => name);
+  const then = names.slice(0, names.indexOf('20261122T0110_mail_faults'));
+  await database.fork().transactional((em) => runMigrations(database, em, then));
+  await database.fork().execute(oddRows[2] ?? '');
+  await database
+    .fork()
+    .execute(
+      `insert into newsletters (subject, content, status, created_at) values ('a', 'b', 'draft', now())`,
+    );
+  // A migration that came later changes what it finds: rows that were brought back too.
+  await database.fork().execute(
+    `insert into newsletter_deliveries (newsletter_id, state, message_id, next_attempt_at)
+     values (1, 'failed', 'm', now())`,
+  );
+  await database.close();
+  mkdirSync(older.uploadsDir, { recursive: true });
+  const old = join(place.folder, 'old.tar');
+  await backUp(older, old);
+  const newer = await onServer('newer', { migrated: true });
+  const { shop } = await restore(newer, old);
+  expect(shop.migrations).toEqual(then);
+  const rows = await onDatabaseOf(newer, (em) =>
+    em.execute('select bounced from newsletter_deliveries'),
+  );
+  expect(rows).toEqual([{ bounced: true }]);
+  await closeShop(await openShop({ settings: newer, logger }));
+
+  await onDatabaseOf(older, (em) =>
+    em.execute(`insert into mikro_orm_migrations (name) values ('29991231T0000_later')`),
+  );
+  const late = join(place.folder, 'late.tar');
+  await backUp(older, late);
+  const target = await onServer('late');
+  await expect(restore(target, late)).rejects.toThrow(/newer shop \(29991231T0000_later\)/);
+});
+
+test('what changes while it is made is in it whole or not at all', async () => {
+  const busy = await onServer('busy', { migrated: true });
+  const shop = await openShop({ settings: busy, logger });
+  const order = async () => {
+    await shop.database.fork().transactional(async (em) => {
+      await em.execute(oddRows[3]?.replace('(1, 3)', '(1, 1)') ?? '');
+      await em.execute(
+        `insert into order_lines (order_id, description, price, quantity, position)
+         select currval(pg_get_serial_sequence('orders', 'id')), 'Lamb', 1, 1, 1`,
+      );
+    });
+  };
+  for (const name of pictures) writeFileSync(join(busy.uploadsDir, name), randomBytes(10_000));
+  const under: Promise<void>[] = [];
+  const tell = () => {
+    for (let more = 0; more < 5; more += 1) under.push(order());
+  };
+  await order();
+  await shop.database.fork().execute(oddRows[2] ?? '');
+  const made = join(place.folder, 'busy.tar');
+  await backUp(busy, made, { tell });
+  await Promise.all(under);
+  await closeShop(shop);
+
+  const restored = await onServer('restored');
+  await restore(restored, made);
+  const count = (settings: Settings, sql: string) =>
+    onDatabaseOf(settings, async (em) => Number((await em.execute<{ n: string }[]>(sql))[0]?.n));
+  const lonely = `select count(*) as n from orders o
+    where not exists (select from order_lines where order_id = o.id)`;
+  expect(await count(restored, lonely)).toBe(0);
+  expect(await count(restored, 'select count(*) as n from orders')).toBe(1);
+  expect(await count(busy, 'select count(*) as n from orders')).toBe(1 + under.length);
+  expect(under.length).toBeGreaterThan(20);
+});
+
+test('under a passphrase it can be read with that passphrase only', async () => {
+  const sealed = join(place.folder, 'sealed.tar.age');
+  await expect(backUp(embedded, sealed, { passphrase: 'short' })).rejects.toThrow('at least 12');
+  await backUp(embedded, sealed, { passphrase: 'correct horse battery' });
+  const bytes = readFileSync(sealed);
+  expect(bytes.subarray(0, 21).toString()).toBe('age-encryption.org/v1');
+  expect(bytes.includes('Naledi')).toBe(false);
+  const target = await onServer('unsealed');
+  await expect(restore(target, sealed)).rejects.toThrow('BACKUP_PASSPHRASE');
+  await expect(restore(target, sealed, { passphrase: 'another one, wrong' })).rejects.toThrow(
+    'the passphrase is not the one',
+  );
+  const cut = join(place.folder, 'cut.tar.age');
+  writeFileSync(cut, bytes.subarray(0, bytes.length - 100_000));
+  await expect(restore(target, cut, { passphrase: 'correct horse battery' })).rejects.toThrow(
+    BackupRefused,
+  );
+  await restore(target, sealed, { passphrase: 'correct horse battery' });
+  expect(await rowsOf(target)).toEqual(await rowsOf(embedded));
+});
+
+test('a file that is there already is kept, and what fails leaves none', async () => {
+  const kept = join(place.folder, 'kept.tar');
+  copyFileSync(file, kept);
+  await expect(backUp(embedded, kept)).rejects.toThrow('already');
+  expect(readFileSync(kept)).toEqual(readFileSync(file));
+  const none = join(place.folder, 'none.tar');
+  const gone = { ...embedded, uploadsDir: join(place.folder, 'gone') };
+  await expect(backUp(gone, none)).rejects.toThrow('UPLOADS_DIR');
+  const unreachable = { ...embedded, databaseUrl: 'postgresql://shop@127.0.0.1:1/none' };
+  await expect(backUp(unreachable, none)).rejects.toThrow('DATABASE_URL');
+  expect(existsSync(none)).toBe(false);
+  expect(readdirSync(place.folder).filter((name) => name.includes('.part'))).toEqual([]);
+});

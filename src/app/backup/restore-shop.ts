@@ -1,0 +1,102 @@
+import { readBackupFile } from '#server/backup/backup-file.ts';
+import type { Progress, Tell } from '#server/backup/format.ts';
+import { type ReadBackup, readBackup } from '#server/backup/read-backup.ts';
+import { requireEmptyShop, restoreRows } from '#server/backup/restore-backup.ts';
+import { makePlace } from '#server/backup/restored-pictures.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Settings } from '#server/env.ts';
+import type { Logger } from '#server/log/logger.ts';
+import { openFolderFiles } from '#server/uploads/files/folder-files.ts';
+import { claimFolder, unmarked } from '#server/uploads/folder/claim-folder.ts';
+import { knownPictures } from '#server/uploads/folder/known-pictures.ts';
+import type { PictureFiles } from '#server/uploads/picture-files.ts';
+import { blameSetting } from '../blame-setting.ts';
+import { features } from '../features.ts';
+import { openAsItIs } from '../open-migrated.ts';
+import { afterRestore, ofEveryShop } from './rules.ts';
+
+type Restore = {
+  settings: Pick<Settings, 'databaseUrl' | 'dataDir' | 'uploadsDir'>;
+  logger: Logger;
+  /** The backup (absolute path). */
+  place: string;
+  passphrase: string | undefined;
+  tell: Tell;
+};
+
+/** What was restored, and what whoever restores should know. */
+export type Restored = ReadBackup & { notices: string[] };
+
+/**
+ * Brings a backup into an empty shop, on either database: all or nothing. The file is read and checked
+ * first; then the rows go into one transaction, and the pictures to their place before it is committed. A
+ * restore that was killed is done again from the beginning.
+ * @throws BackupRefused or SettingsError with one line.
+ */
+export async function restoreShop({ settings, logger, ...given }: Restore): Promise<Restored> {
+  const files = await blameSetting('UPLOADS_DIR', () => openFolderFiles(settings.uploadsDir));
+  const database = await openAsItIs(settings, logger);
+  try {
+    await requireEmptyShop(database.fork(), ofEveryShop);
+    return await restoreInto(database, files, given);
+  } finally {
+    await database.close();
+  }
+}
+
+type File = Pick<Restore, 'place' | 'passphrase' | 'tell'>;
+
+async function restoreInto(
+  database: Database,
+  files: PictureFiles,
+  { place, passphrase, tell }: File,
+): Promise<Restored> {
+  const open = (doing: Progress['doing']) =>
+    readBackupFile(place, passphrase, (done, of) => tell({ doing, done, of }));
+  const { named, identity } = await lookThrough(await open('checked'));
+  const pictures = await makePlace(files, named, identity);
+  const notices: string[] = [];
+  let committing = false;
+  try {
+    const backup = await restoreRows({
+      database,
+      open: () => open('restored'),
+      ofEveryShop,
+      picture: pictures.take,
+      async beforeCommit(em, { shop }) {
+        const times = { takenAt: new Date(shop.takenAt), now: new Date() };
+        for (const restored of afterRestore) notices.push(...(await restored(em, times)));
+        await pictures.settled();
+        committing = true;
+      },
+    });
+    const keepers = features.flatMap((feature) => feature.pictures ?? []);
+    const known = knownPictures(database, keepers);
+    await claimFolder({ files, database, adopt: unmarked, known });
+    return { ...backup, notices };
+  } catch (error) {
+    // Nobody knows what became of the rows when the database was lost at the commit.
+    if (!committing) await pictures.undo();
+    throw error;
+  }
+}
+
+/** Checks all of a backup; the names of its pictures, and the identity of the database that has them. */
+async function lookThrough(tar: ReadableStream<Uint8Array>) {
+  const named = new Set<string>();
+  let identity: string | null = null;
+  await readBackup(tar, {
+    async picture(file) {
+      named.add(file);
+    },
+    async rows(table, lines) {
+      if (table === 'picture_store') identity = identityIn(lines);
+    },
+  });
+  return { named, identity };
+}
+
+function identityIn(lines: readonly string[]): string | null {
+  const { identity }: { identity?: unknown } = JSON.parse(lines[0] ?? '{}');
+  return typeof identity === 'string' ? identity : null;
+}

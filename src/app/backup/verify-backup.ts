@@ -1,0 +1,35 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readBackupFile } from '#server/backup/backup-file.ts';
+import type { Progress, Tell } from '#server/backup/format.ts';
+import { type ReadBackup, readBackup } from '#server/backup/read-backup.ts';
+import { restoreRows } from '#server/backup/restore-backup.ts';
+import type { Logger } from '#server/log/logger.ts';
+import { openAsItIs } from '../open-migrated.ts';
+
+type Verify = { place: string; passphrase: string | undefined; logger: Logger; tell: Tell };
+
+/**
+ * Tries a backup: reads all of it, restores its rows into a throw-away embedded database, compares
+ * counts and sums, and brings them up to date. The pictures are compared with their sums.
+ * @throws BackupRefused when it is damaged, or would not restore.
+ */
+export async function verifyBackup(options: Verify): Promise<ReadBackup> {
+  const { place, passphrase, logger, tell } = options;
+  const open = (doing: Progress['doing']) =>
+    readBackupFile(place, passphrase, (done, of) => tell({ doing, done, of }));
+  // A damaged one is told before a database is made for it.
+  await readBackup(await open('checked'));
+  const folder = await mkdtemp(join(tmpdir(), 'backup-'));
+  try {
+    const database = await openAsItIs({ databaseUrl: undefined, dataDir: folder }, logger);
+    try {
+      return await restoreRows({ database, open: () => open('restored'), ofEveryShop: [] });
+    } finally {
+      await database.close();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,21 @@
+import { isSealedFile } from '#server/backup/backup-file.ts';
+import type { ReadBackup } from '#server/backup/read-backup.ts';
+import type { Settings } from '#server/env.ts';
+import { askPassphrase, canAsk } from './ask-passphrase.ts';
+
+/** What a backup that is there was made with: from the setting, else asked. */
+export async function passphraseOf(
+  { backupPassphrase }: Pick<Settings, 'backupPassphrase'>,
+  place: string,
+): Promise<string | undefined> {
+  if (!(await isSealedFile(place))) return undefined;
+  return backupPassphrase ?? (canAsk() ? askPassphrase('Passphrase of this backup:') : undefined);
+}
+
+/** How much is in a backup, for people. */
+export function contentOf({
+  manifest: { tables, pictures },
+}: Pick<ReadBackup, 'manifest'>): string {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  return `${rows} rows of ${tables.length} tables and ${pictures.files} files of pictures`;
+}

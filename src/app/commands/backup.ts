@@ -1,0 +1,70 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { backupName } from '#server/backup/backup-name.ts';
+import { readSettings, type Settings } from '#server/env.ts';
+import { createLogger } from '#server/log/logger.ts';
+import { backUpShop } from '../backup/back-up-shop.ts';
+import { verifyBackup } from '../backup/verify-backup.ts';
+import { askPassphrase, canAsk } from './ask-passphrase.ts';
+import { contentOf, passphraseOf } from './backup-words.ts';
+import { progressLine } from './progress-line.ts';
+import { runCommand } from './run-command.ts';
+
+/**
+ * `npm run backup [FILE]` makes a backup while the shop runs, `npm run backup -- --encrypt [FILE]` one
+ * under a passphrase (with BACKUP_PASSPHRASE all are), `npm run backup -- --verify FILE` tries one.
+ */
+await runCommand(async () => {
+  const { values, positionals } = parseArgs({
+    options: { verify: { type: 'string' }, encrypt: { type: 'boolean' } },
+    allowPositionals: true,
+  });
+  const settings = readSettings();
+  const [file, ...others] = positionals;
+  if (others.length > 0 || (values.verify !== undefined && file !== undefined)) {
+    throw new Error('name one file at most.');
+  }
+  const progress = progressLine(process.stdout);
+  try {
+    if (values.verify !== undefined) return await verify(settings, values.verify, progress.tell);
+    return await backUp(settings, file, values.encrypt === true, progress.tell);
+  } finally {
+    progress.end();
+  }
+});
+
+type Tell = ReturnType<typeof progressLine>['tell'];
+
+async function backUp(
+  settings: Settings,
+  file: string | undefined,
+  encrypt: boolean,
+  tell: Tell,
+): Promise<string> {
+  const passphrase = settings.backupPassphrase ?? (encrypt ? await newPassphrase() : undefined);
+  const name = backupName(new Date(), passphrase !== undefined);
+  const place = resolve(file ?? resolve(settings.backupDir ?? '.', name));
+  const backup = await backUpShop({
+    settings,
+    logger: createLogger('warn'),
+    place,
+    passphrase,
+    tell,
+  });
+  return `${place} has ${contentOf(backup)}${passphrase ? ', encrypted' : ''}.`;
+}
+
+/** Typed twice: a slip would lock everybody out. */
+async function newPassphrase(): Promise<string> {
+  if (!canAsk()) throw new Error('there is no terminal to ask on; set BACKUP_PASSPHRASE.');
+  const passphrase = await askPassphrase('Passphrase for this backup:');
+  if ((await askPassphrase('The same again:')) === passphrase) return passphrase;
+  throw new Error('these were two different ones; nothing was made.');
+}
+
+async function verify(settings: Settings, file: string, tell: Tell): Promise<string> {
+  const place = resolve(file);
+  const passphrase = await passphraseOf(settings, place);
+  const backup = await verifyBackup({ place, passphrase, logger: createLogger('warn'), tell });
+  return `${place} is whole: it was restored into a throw-away database, and every row and picture is as it was on ${backup.shop.takenAt}: ${contentOf(backup)}.`;
+}

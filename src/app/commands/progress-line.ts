@@ -1,0 +1,49 @@
+import type { Progress, Tell } from '#server/backup/format.ts';
+
+/** Shortest pause between two drawings of the bar, in milliseconds. */
+const redraw = 100;
+const barWidth = 24;
+
+const titles: Record<Progress['doing'], string> = {
+  rows: 'Rows',
+  pictures: 'Pictures',
+  checked: 'Checked',
+  restored: 'Restored',
+};
+
+const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+const amount = ({ doing }: Progress, count: number) =>
+  doing === 'rows' || doing === 'pictures' ? String(count) : megabytes(count);
+
+/** `Pictures  [############............]  1000 of 2000`. */
+function drawn(progress: Progress): string {
+  const { doing, done, of } = progress;
+  if (of === null) return `${titles[doing]}  ${amount(progress, done)}`;
+  const full = Math.round((barWidth * done) / Math.max(1, of));
+  const bar = `${'#'.repeat(full)}${'.'.repeat(barWidth - full)}`;
+  return `${titles[doing]}  [${bar}]  ${amount(progress, done)} of ${amount(progress, of)}`;
+}
+
+/**
+ * Shows how far a command is: a bar that is drawn anew on a terminal; elsewhere a line for each thing
+ * done. `end` leaves the last of it standing.
+ */
+export function progressLine(output: NodeJS.WriteStream): { tell: Tell; end(): void } {
+  let last: Progress | undefined;
+  let drawnAt = 0;
+  const finish = () => {
+    if (!last) return;
+    output.write(output.isTTY ? `\r\x1b[K${drawn(last)}\n` : `${drawn({ ...last, of: null })}\n`);
+    last = undefined;
+  };
+  return {
+    tell(progress) {
+      if (last && last.doing !== progress.doing) finish();
+      last = progress;
+      if (!output.isTTY || performance.now() - drawnAt < redraw) return;
+      drawnAt = performance.now();
+      output.write(`\r\x1b[K${drawn(progress)}`);
+    },
+    end: finish,
+  };
+}

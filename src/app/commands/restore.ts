@@ -1,0 +1,30 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readSettings } from '#server/env.ts';
+import { createLogger } from '#server/log/logger.ts';
+import { restoreShop } from '../backup/restore-shop.ts';
+import { contentOf, passphraseOf } from './backup-words.ts';
+import { progressLine } from './progress-line.ts';
+import { runCommand } from './run-command.ts';
+
+/** `npm run restore FILE` brings a backup into an empty shop, of either database. */
+await runCommand(async () => {
+  const { positionals } = parseArgs({ allowPositionals: true });
+  const [file, ...others] = positionals;
+  if (file === undefined || others.length > 0) {
+    throw new Error('name the backup: npm run restore FILE');
+  }
+  const settings = readSettings();
+  const place = resolve(file);
+  const passphrase = await passphraseOf(settings, place);
+  const progress = progressLine(process.stdout);
+  const { shop, notices, ...backup } = await restoreShop({
+    settings,
+    logger: createLogger('warn'),
+    place,
+    passphrase,
+    tell: progress.tell,
+  }).finally(() => progress.end());
+  const said = `The shop is as it was on ${shop.takenAt}: ${contentOf(backup)}. Nobody is signed in.`;
+  return [said, ...notices].join('\n');
+});

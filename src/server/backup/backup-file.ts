@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { BackupRefused } from './format.ts';
+import { isSealed, seal, tellingBytes, unseal } from './seal.ts';
+
+/** What a file is called while it is being written, by whoever cleans up behind a killed backup. */
+export const unfinishedBackup = '.part';
+
+type Writing = {
+  /** Where the backup goes (absolute path); nothing may be there. */
+  place: string;
+  stream: ReadableStream<Uint8Array>;
+  passphrase: string | undefined;
+  /** Looks at the file once it is written, under the name that it has until then. */
+  check(draft: string): Promise<void>;
+};
+
+/**
+ * Writes a backup: under another name, readable by its user only, forced to the disk, checked, and only
+ * then under its own. Whatever goes wrong leaves nothing.
+ * @returns how many bytes it has.
+ * @throws BackupRefused when there is such a file already; else what the stream or the disk throws.
+ */
+export async function writeBackupFile(writing: Writing): Promise<number> {
+  const { place, passphrase, check } = writing;
+  if (existsSync(place)) {
+    await writing.stream.cancel();
+    throw new BackupRefused(`there is a file ${place} already; choose another name.`);
+  }
+  const draft = `${place}.${randomBytes(4).toString('hex')}${unfinishedBackup}`;
+  try {
+    const stream = passphrase ? await seal(writing.stream, passphrase) : writing.stream;
+    const bytes = await writeAll(draft, stream);
+    await check(draft);
+    await rename(draft, place);
+    await syncFolder(path.dirname(place));
+    return bytes;
+  } catch (error) {
+    await writing.stream.cancel(error).catch(() => {});
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+async function writeAll(draft: string, stream: ReadableStream<Uint8Array>): Promise<number> {
+  const handle = await open(draft, 'wx', 0o600);
+  let bytes = 0;
+  try {
+    for await (const chunk of stream) {
+      await handle.writeFile(chunk);
+      bytes += chunk.length;
+    }
+    await handle.sync();
+    return bytes;
+  } finally {
+    await handle.close();
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Whether a backup is under a passphrase. @throws BackupRefused when there is no such file. */
+export async function isSealedFile(place: string): Promise<boolean> {
+  const handle = await openBackup(place);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(tellingBytes), 0, tellingBytes, 0);
+    return isSealed(buffer.subarray(0, bytesRead));
+  } finally {
+    await handle.close();
+  }
+}
+
+async function openBackup(place: string): Promise<FileHandle> {
+  try {
+    return await open(place, 'r');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    throw new BackupRefused(`there is no file ${place}.`);
+  }
+}
+
+/** How much is read at a time, in bytes. */
+const readBytes = 256 * 1024;
+
+/**
+ * The tar of a backup file, without its seal.
+ * @param read is told how many bytes of the file were read, of how many.
+ * @throws BackupRefused when there is no such file, or the passphrase is missing or another one.
+ */
+export async function readBackupFile(
+  place: string,
+  passphrase: string | undefined,
+  read: (bytes: number, of: number) => void,
+): Promise<ReadableStream<Uint8Array>> {
+  const sealed = await isSealedFile(place);
+  if (sealed && passphrase === undefined) {
+    throw new BackupRefused(
+      'this backup is under a passphrase; set BACKUP_PASSPHRASE, or start the command in a terminal, which asks for it.',
+    );
+  }
+  const handle = await openBackup(place);
+  const { size } = await handle.stat();
+  let bytes = 0;
+  const stream = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { buffer, bytesRead } = await handle.read(Buffer.alloc(readBytes), 0, readBytes);
+      bytes += bytesRead;
+      read(bytes, size);
+      if (bytesRead > 0) controller.enqueue(buffer.subarray(0, bytesRead));
+      else {
+        await handle.close();
+        controller.close();
+      }
+    },
+    cancel: () => handle.close(),
+  });
+  if (!sealed || passphrase === undefined) return stream;
+  try {
+    return await unseal(stream, passphrase);
+  } catch (error) {
+    await handle.close();
+    throw error;
+  }
+}

@@ -1,0 +1,181 @@
+import { createHash, type Hash } from 'node:crypto';
+import { createTarDecoder, type ParsedTarEntry } from 'modern-tar';
+import type { z } from 'zod';
+import { pictureOf } from '../uploads/picture-files.ts';
+import {
+  BackupRefused,
+  entryOf,
+  formatVersion,
+  longestEntry,
+  type Manifest,
+  manifest,
+  manifestEntry,
+  type ShopFile,
+  shopEntry,
+  shopFile,
+  sumsEntry,
+} from './format.ts';
+
+/** What is done with the parts of a backup as they come by; each waits for the one before. */
+export type Reader = {
+  shop?(shop: ShopFile): void | Promise<void>;
+  rows?(table: string, lines: readonly string[]): Promise<void>;
+  picture?(file: string, content: Buffer): Promise<void>;
+};
+
+export type ReadBackup = { shop: ShopFile; manifest: Manifest };
+
+/**
+ * Reads a backup from its beginning to its end and checks all of it: that every entry is what was
+ * written, that none is missing or too many, and that the counts are right. What a reader is handed
+ * before the end may belong to a backup that turns out to be damaged.
+ * @throws BackupRefused when it is damaged, cut off, of a newer shop, or no backup at all.
+ */
+export async function readBackup(
+  tar: ReadableStream<Uint8Array>,
+  reader: Reader = {},
+): Promise<ReadBackup> {
+  const decoder = createTarDecoder({ strict: true });
+  const ending = new AbortController();
+  const piping = tar
+    .pipeTo(decoder.writable, { signal: ending.signal })
+    .catch((error: unknown) => error);
+  const entries = decoder.readable.getReader();
+  try {
+    const result = await readEntries(entries, reader);
+    const fault = await piping;
+    if (fault) throw fault;
+    return result;
+  } catch (error) {
+    ending.abort(error);
+    await piping;
+    throw error instanceof BackupRefused || isOwnFault(error) ? error : damaged(error);
+  }
+}
+
+/** A fault of the database or a disk rather than of the backup: those have codes that are not Node's own. */
+function isOwnFault(error: unknown): boolean {
+  const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
+  return typeof code === 'string' && !code.startsWith('ERR_');
+}
+
+const damaged = (cause?: unknown) =>
+  new BackupRefused('the backup is damaged or was cut off; take another one.', { cause });
+
+const changed = (name: string) =>
+  new BackupRefused(`the backup is damaged: ${name} is not what was written; take another one.`);
+
+async function readEntries(
+  entries: ReadableStreamDefaultReader<ParsedTarEntry>,
+  reader: Reader,
+): Promise<ReadBackup> {
+  const sums: string[] = [];
+  const counted: Counted = { tables: new Map(), pictures: { files: 0, bytes: 0 } };
+  let shop: ShopFile | undefined;
+  let written: Buffer | undefined;
+  for (;;) {
+    const { done, value: entry } = await entries.read();
+    if (done) throw damaged();
+    const { name } = entry.header;
+    const content = await contentOf(entry);
+    if (name === manifestEntry) {
+      const whole = parse(manifest, content, name);
+      if (!shop || !written || !(await entries.read()).done) throw damaged();
+      requireSame(whole, counted, written);
+      return { shop, manifest: whole };
+    }
+    if (name === sumsEntry) {
+      // What came before was hashed here: the list must say the same, line by line.
+      if (content.toString() !== sums.join('')) throw changedOf(content.toString(), sums);
+      written = content;
+      continue;
+    }
+    sums.push(`${sumOf(content)}  ${name}\n`);
+    const what = entryOf(name);
+    if (name === shopEntry) {
+      shop = parseShop(content);
+      await reader.shop?.(shop);
+    } else if (!shop || !what || written) throw changed(name);
+    else if (what.kind === 'part') await takePart(shop, what.table, content, { counted, reader });
+    else if (what.kind === 'picture') await takePicture(what.file, content, { counted, reader });
+  }
+}
+
+type Counted = {
+  tables: Map<string, { rows: number; sum: Hash }>;
+  pictures: Manifest['pictures'];
+};
+type Taking = { counted: Counted; reader: Reader };
+
+async function takePart(
+  shop: ShopFile,
+  table: string,
+  content: Buffer,
+  { counted, reader }: Taking,
+): Promise<void> {
+  if (!shop.tables.some(({ name }) => name === table)) throw changed(`tables/${table}`);
+  const lines = content.toString().trimEnd().split('\n');
+  const known = counted.tables.get(table) ?? { rows: 0, sum: createHash('sha256') };
+  known.rows += lines.length;
+  known.sum.update(content);
+  counted.tables.set(table, known);
+  await reader.rows?.(table, lines);
+}
+
+async function takePicture(
+  file: string,
+  content: Buffer,
+  { counted, reader }: Taking,
+): Promise<void> {
+  // Only names that the shop makes: nothing is ever written outside the folder of pictures.
+  if (pictureOf(file) === null) throw changed(`pictures/${file}`);
+  counted.pictures.files += 1;
+  counted.pictures.bytes += content.length;
+  await reader.picture?.(file, content);
+}
+
+function requireSame(whole: Manifest, counted: Counted, sums: Buffer): void {
+  if (whole.sums !== sumOf(sums)) throw changed(sumsEntry);
+  for (const { name, rows, sha256 } of whole.tables) {
+    const found = counted.tables.get(name);
+    const sum = found?.sum.digest('hex') ?? sumOf(Buffer.alloc(0));
+    if ((found?.rows ?? 0) !== rows || sum !== sha256) throw changed(`tables/${name}`);
+    counted.tables.delete(name);
+  }
+  const { files, bytes } = counted.pictures;
+  if (whole.pictures.files !== files || whole.pictures.bytes !== bytes || counted.tables.size > 0) {
+    throw damaged();
+  }
+}
+
+/** The first entry whose sum is another one than the list says. */
+function changedOf(list: string, found: readonly string[]): BackupRefused {
+  const listed = new Set(list.split('\n').map((line) => `${line}\n`));
+  const first = found.find((line) => !listed.has(line));
+  return first ? changed(first.slice(66).trimEnd()) : damaged();
+}
+
+const sumOf = (content: Buffer) => createHash('sha256').update(content).digest('hex');
+
+async function contentOf({ header, body }: ParsedTarEntry): Promise<Buffer> {
+  if (header.type !== 'file' || header.size > longestEntry) throw changed(header.name);
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of body) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+function parseShop(content: Buffer): ShopFile {
+  const [, format] = /"format":\s*(\d+)/.exec(content.toString()) ?? [];
+  if (Number(format) <= formatVersion) return parse(shopFile, content, shopEntry);
+  throw new BackupRefused('this backup was made by a newer shop; update this one first.');
+}
+
+function parse<S extends z.ZodType>(schema: S, content: Buffer, name: string): z.output<S> {
+  try {
+    return schema.parse(JSON.parse(content.toString()));
+  } catch (error) {
+    throw new BackupRefused(`the backup is damaged: ${name} cannot be read; take another one.`, {
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto';
+import type { Database, EntityManager } from '../db/database.ts';
+import { migrationLock, runMigrations } from '../db/migrations.ts';
+import { BackupRefused, type Manifest, type ShopFile } from './format.ts';
+import { type ReadBackup, type Reader, readBackup } from './read-backup.ts';
+import { partsOf, sessionOfRows } from './table-rows.ts';
+import { migrationsTable, quoted, readTables, setSequences } from './tables.ts';
+
+type Restore = {
+  database: Database;
+  /** Opens the backup anew. */
+  open(): Promise<ReadableStream<Uint8Array>>;
+  /** Tables that may have rows although nobody has put anything in. */
+  ofEveryShop: readonly string[];
+  /** What is done with its pictures. */
+  picture?: Reader['picture'];
+  /** Runs in the transaction when everything is in it and up to date; if it fails nothing is stored. */
+  beforeCommit?(em: EntityManager, backup: ReadBackup): Promise<void>;
+};
+
+/**
+ * Brings a backup into an empty database, all or nothing: one transaction makes the tables anew as they
+ * were when it was taken, fills them, and brings them up to date. What fails, or is killed, leaves the
+ * database as it was.
+ * @throws BackupRefused when the database is not empty, a shop runs on it, or the backup is damaged or
+ * of a newer shop.
+ */
+export async function restoreRows({ database, open, ...rules }: Restore): Promise<ReadBackup> {
+  // Makes the list of migrations where there is none, which the transaction must find.
+  await database.orm.migrator.getPending();
+  return database.fork().transactional(async (em) => {
+    await em.execute(sessionOfRows);
+    // A start beside it waits until it is over.
+    await em.execute('select pg_advisory_xact_lock(?)', [migrationLock]);
+    await requireEmptyShop(em, rules.ofEveryShop);
+    await removeEverything(em);
+    const backup = await readBackup(await open(), {
+      ...rowsInto(database, em),
+      ...(rules.picture && { picture: rules.picture }),
+    });
+    await requireSame(em, backup.manifest);
+    await runMigrations(database, em);
+    await rules.beforeCommit?.(em, backup);
+    return backup;
+  });
+}
+
+/**
+ * @param ofEveryShop tables that may have rows although nobody has put anything in.
+ * @throws BackupRefused when the database has anything else, or a shop runs on it.
+ */
+export async function requireEmptyShop(
+  em: EntityManager,
+  ofEveryShop: readonly string[],
+): Promise<void> {
+  await requireNobody(em);
+  await requireEmpty(em, ofEveryShop);
+}
+
+/** Only an instance that serves the shop listens; what it keeps in memory would be wrong. */
+async function requireNobody(em: EntityManager): Promise<void> {
+  const others = await em.execute(`select 1 from pg_stat_activity
+    where datname = current_database() and application_name = 'shop listener'`);
+  if (others.length === 0) return;
+  throw new BackupRefused('a shop is running on this database; stop it first.');
+}
+
+async function requireEmpty(em: EntityManager, ofEveryShop: readonly string[]): Promise<void> {
+  const full: string[] = [];
+  for (const { name } of await readTables(em)) {
+    if (ofEveryShop.includes(name)) continue;
+    const [row] = await em.execute<{ rows: string }[]>(
+      `select count(*) as rows from ${quoted(name)}`,
+    );
+    if (row && row.rows !== '0') full.push(`${row.rows} in ${name}`);
+  }
+  if (full.length === 0) return;
+  throw new BackupRefused(
+    `this shop is not empty; it has rows: ${full.join(', ')}. A backup comes into an empty shop only: set DATABASE_URL to a new database, or DATA_DIR to a new folder (starter data counts too; the restore makes what is missing itself).`,
+  );
+}
+
+/**
+ * Whatever an empty shop has: tables, functions and types of ours. Those of an extension belong to it,
+ * and the list of migrations stays, without its rows.
+ */
+async function removeEverything(em: EntityManager): Promise<void> {
+  const here = `(select oid from pg_namespace where nspname = current_schema())`;
+  const own = (catalog: string) => `not exists (select from pg_depend d
+    where d.classid = '${catalog}'::regclass and d.objid = x.oid and d.deptype = 'e')`;
+  await em.execute(`do $$
+    declare statement text;
+    begin
+      for statement in
+        select format('drop table %I cascade', x.relname) from pg_class x
+          where x.relnamespace = ${here} and x.relkind in ('r', 'p') and not x.relispartition
+            and x.relname <> '${migrationsTable}' and ${own('pg_class')}
+        union all
+        select format('drop routine %s cascade', x.oid::regprocedure) from pg_proc x
+          where x.pronamespace = ${here} and ${own('pg_proc')}
+        union all
+        select format('drop type %I cascade', x.typname) from pg_type x
+          where x.typnamespace = ${here} and x.typtype in ('e', 'd') and ${own('pg_type')}
+      loop
+        execute statement;
+      end loop;
+      delete from ${migrationsTable};
+    end $$`);
+}
+
+/** Takes the rows of a backup into tables that it makes as they were then. */
+function rowsInto(database: Database, em: EntityManager): Reader {
+  const columns = new Map<string, string>();
+  return {
+    async shop(described) {
+      await makeTables(database, em, described);
+      for (const table of described.tables) {
+        columns.set(table.name, table.columns.map(quoted).join(', '));
+      }
+      await setSequences(em, described.sequences);
+    },
+    async rows(table, lines) {
+      const names = columns.get(table);
+      const [answer] = await em.execute<{ stored: string }[]>(
+        `with stored as (
+          insert into ${quoted(table)} (${names}) overriding system value
+          select ${names} from json_populate_recordset(null::${quoted(table)}, ?::json) returning 1
+        ) select count(*) as stored from stored`,
+        [`[${lines.join(',')}]`],
+      );
+      if (answer?.stored !== String(lines.length)) {
+        throw new BackupRefused(`not every row of ${table} could be stored.`);
+      }
+    },
+  };
+}
+
+async function makeTables(
+  database: Database,
+  em: EntityManager,
+  { migrations, tables }: ShopFile,
+): Promise<void> {
+  const ran = await runMigrations(database, em, migrations);
+  const unknown = migrations.filter((name) => !ran.includes(name));
+  const made = new Map((await readTables(em)).map((table) => [table.name, table.columns]));
+  const fits = tables.every(({ name, columns }) =>
+    columns.every((column) => made.get(name)?.includes(column)),
+  );
+  if (unknown.length === 0 && fits) return;
+  throw new BackupRefused(
+    `this backup was made by a newer shop (${unknown.join(', ') || 'with other tables'}); update this one first.`,
+  );
+}
+
+/** Reads what was stored again: whatever the database made of it, it must be what the backup says. */
+async function requireSame(em: EntityManager, { tables }: Manifest): Promise<void> {
+  const made = new Map((await readTables(em)).map((table) => [table.name, table]));
+  for (const { name, rows, sha256 } of tables) {
+    const table = made.get(name);
+    const sum = createHash('sha256');
+    let count = 0;
+    if (table) {
+      for await (const lines of partsOf(em, table)) {
+        count += lines.length;
+        sum.update(`${lines.join('\n')}\n`);
+      }
+    }
+    if (count === rows && sum.digest('hex') === sha256) continue;
+    throw new BackupRefused(`the rows of ${name} are not the same once they are stored.`);
+  }
+}

@@ -1,0 +1,83 @@
+import type { EntityManager } from '#server/db/database.ts';
+import type { ShopFile } from './format.ts';
+import { inOrder } from './table-order.ts';
+
+/** A table as the database describes it. */
+export type Table = {
+  name: string;
+  /** Those that hold something: not the ones that the database works out. */
+  columns: string[];
+  /** Its primary key as terms to sort by, texts by their bytes: databases have orders of their own. */
+  key: string[];
+  /** The tables that it refers to. */
+  needs: string[];
+};
+
+/** The list of migrations that have run: the backup names them, and a restore runs them. */
+export const migrationsTable = 'mikro_orm_migrations';
+
+export const quoted = (identifier: string) => `"${identifier.replaceAll('"', '""')}"`;
+
+const describe = `
+  select c.relname as name,
+    (select json_agg(a.attname order by a.attnum) from pg_attribute a
+      where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
+    (select coalesce(json_agg(
+        quote_ident(a.attname) || case when a.attcollation = 0 then '' else ' collate "C"' end
+        order by array_position(i.indkey::int[], a.attnum::int)), '[]')
+      from pg_index i join pg_attribute a on a.attrelid = c.oid and a.attnum = any (i.indkey)
+      where i.indrelid = c.oid and i.indisprimary) as key,
+    (select coalesce(json_agg(distinct f.relname), '[]')
+      from pg_constraint k join pg_class f on f.oid = k.confrelid
+      where k.conrelid = c.oid and k.contype = 'f') as needs
+  from pg_class c
+  where c.relnamespace = to_regnamespace(current_schema()) and c.relkind in ('r', 'p')
+    and not c.relispartition and c.relname <> '${migrationsTable}'`;
+
+/** The tables of the database but the list of migrations, each after those that it refers to. */
+export async function readTables(em: EntityManager): Promise<Table[]> {
+  return inOrder(await em.execute<Table[]>(describe));
+}
+
+const sequences = `
+  select t.relname as table, a.attname as column, s.relname as sequence
+  from pg_depend d
+  join pg_class s on s.oid = d.objid and s.relkind = 'S'
+  join pg_class t on t.oid = d.refobjid
+  join pg_attribute a on a.attrelid = t.oid and a.attnum = d.refobjsubid
+  where d.classid = 'pg_class'::regclass and d.refclassid = 'pg_class'::regclass
+    and d.deptype in ('a', 'i') and t.relnamespace = to_regnamespace(current_schema())
+  order by 1, 2`;
+
+type Sequence = { table: string; column: string; sequence: string };
+
+/** Where the numbers of new rows of these tables go on. */
+export async function readSequences(
+  em: EntityManager,
+  tables: readonly string[],
+): Promise<ShopFile['sequences']> {
+  const found: ShopFile['sequences'] = [];
+  for (const { table, column, sequence } of await em.execute<Sequence[]>(sequences)) {
+    if (!tables.includes(table)) continue;
+    const [state] = await em.execute<{ value: string; used: boolean }[]>(
+      `select last_value::text as value, is_called as used from ${quoted(sequence)}`,
+    );
+    if (state) found.push({ table, column, ...state });
+  }
+  return found;
+}
+
+/** Lets the numbers of new rows go on as they were. */
+export async function setSequences(
+  em: EntityManager,
+  states: ShopFile['sequences'],
+): Promise<void> {
+  for (const { table, column, value, used } of states) {
+    await em.execute('select setval(pg_get_serial_sequence(?, ?)::regclass, ?::bigint, ?)', [
+      quoted(table),
+      column,
+      value,
+      used,
+    ]);
+  }
+}

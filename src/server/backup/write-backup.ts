@@ -1,0 +1,185 @@
+import { createHash } from 'node:crypto';
+import { IsolationLevel } from '@mikro-orm/core';
+import { createTarPacker, type TarPackController } from 'modern-tar';
+import type { Database, EntityManager } from '../db/database.ts';
+import type { PictureFiles } from '../uploads/picture-files.ts';
+import {
+  formatVersion,
+  type Manifest,
+  manifestEntry,
+  partEntry,
+  pictureEntry,
+  type ShopFile,
+  shopEntry,
+  sumsEntry,
+  type Tell,
+} from './format.ts';
+import { type KeptPictures, keepPictures } from './kept-pictures.ts';
+import { partsOf, sessionOfRows } from './table-rows.ts';
+import { migrationsTable, readSequences, readTables, type Table } from './tables.ts';
+
+export type BackupSource = {
+  /**
+   * The database, or a copy of it as it is at this moment; closed when its rows are written.
+   * @throws Error in one line.
+   */
+  open(): Promise<Pick<Database, 'fork' | 'close'>>;
+  files: PictureFiles;
+  /** Tables that no backup has. */
+  leftOut: readonly string[];
+  tell: Tell;
+};
+
+/**
+ * A backup as a stream of bytes: the rows as one moment saw them, and the pictures that they name,
+ * whatever happens meanwhile. What goes wrong is the stream's error; a stream that is cancelled ends
+ * the work. Memory does not grow with the shop, but for 120 bytes a picture.
+ */
+export function backupStream(source: BackupSource): ReadableStream<Uint8Array> {
+  const { readable, controller } = createTarPacker();
+  pack(source, controller).then(
+    () => controller.finalize(),
+    (error) => controller.error(error),
+  );
+  return readable;
+}
+
+async function pack(source: BackupSource, controller: TarPackController): Promise<void> {
+  const entries = createEntries(controller);
+  const pictures = await keepPictures(source.files);
+  try {
+    const tables = await packRows(source, pictures, entries);
+    const counted = await packPictures(source, pictures, entries);
+    const sums = await entries.add(sumsEntry, Buffer.from(entries.sums()));
+    const manifest: Manifest = { tables, pictures: counted, sums };
+    await entries.add(manifestEntry, json(manifest));
+  } finally {
+    await pictures.release();
+  }
+}
+
+const json = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
+
+type Entries = ReturnType<typeof createEntries>;
+
+/** Adds entries to the tar and remembers their sums. */
+function createEntries(controller: TarPackController) {
+  const sums: string[] = [];
+  const mtime = new Date();
+
+  async function stream(name: string, size: number, chunks: AsyncIterable<Uint8Array>) {
+    const hash = createHash('sha256');
+    const writer = controller.add({ name, size, mode: 0o600, mtime }).getWriter();
+    for await (const chunk of chunks) {
+      hash.update(chunk);
+      await writer.write(chunk);
+    }
+    await writer.close();
+    const sum = hash.digest('hex');
+    sums.push(`${sum}  ${name}\n`);
+    return sum;
+  }
+
+  return {
+    stream,
+    add: (name: string, content: Buffer) =>
+      stream(
+        name,
+        content.length,
+        (async function* () {
+          yield content;
+        })(),
+      ),
+    sums: () => sums.join(''),
+  };
+}
+
+async function packRows(
+  { open: openDatabase, leftOut, tell }: BackupSource,
+  pictures: KeptPictures,
+  entries: Entries,
+): Promise<Manifest['tables']> {
+  const database = await openDatabase();
+  try {
+    return await database.fork().transactional(
+      async (em) => {
+        await em.execute(sessionOfRows);
+        const shop = await describeShop(em, leftOut);
+        // What these rows name was there before them, so it is kept by now, or is there still.
+        await pictures.keepNew();
+        await entries.add(shopEntry, json(shop));
+        const tables = (await readTables(em)).filter(({ name }) => !leftOut.includes(name));
+        const packed: Manifest['tables'] = [];
+        let done = 0;
+        for (const table of tables) {
+          const one = await packTable(em, table, entries, (rows) => {
+            done += rows;
+            tell({ doing: 'rows', done, of: null });
+          });
+          packed.push(one);
+        }
+        return packed;
+      },
+      { isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true },
+    );
+  } finally {
+    await database.close();
+  }
+}
+
+async function describeShop(em: EntityManager, leftOut: readonly string[]): Promise<ShopFile> {
+  const [{ time } = { time: '' }] = await em.execute<{ time: string }[]>(
+    `select to_char(now(), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as time`,
+  );
+  const migrations = await em.execute<{ name: string }[]>(
+    `select name from ${migrationsTable} order by name`,
+  );
+  const tables = (await readTables(em)).filter(({ name }) => !leftOut.includes(name));
+  const names = tables.map(({ name }) => name);
+  return {
+    format: formatVersion,
+    takenAt: time,
+    migrations: migrations.map(({ name }) => name),
+    tables: tables.map(({ name, columns }) => ({ name, columns })),
+    sequences: await readSequences(em, names),
+  };
+}
+
+async function packTable(
+  em: EntityManager,
+  table: Table,
+  entries: Entries,
+  written: (rows: number) => void,
+): Promise<Manifest['tables'][number]> {
+  const sum = createHash('sha256');
+  let rows = 0;
+  let part = 0;
+  for await (const lines of partsOf(em, table)) {
+    part += 1;
+    rows += lines.length;
+    const content = Buffer.from(`${lines.join('\n')}\n`);
+    sum.update(content);
+    await entries.add(partEntry(table.name, part), content);
+    written(lines.length);
+  }
+  return { name: table.name, rows, sha256: sum.digest('hex') };
+}
+
+async function packPictures(
+  { files, tell }: BackupSource,
+  pictures: KeptPictures,
+  entries: Entries,
+): Promise<Manifest['pictures']> {
+  const list = pictures.list();
+  const counted = { files: 0, bytes: 0 };
+  for (const [name, place] of list) {
+    const file = await files.read(place);
+    // Only one without a link can be gone.
+    if (!file) continue;
+    await entries.stream(pictureEntry(name), file.size, file.stream());
+    counted.files += 1;
+    counted.bytes += file.size;
+    tell({ doing: 'pictures', done: counted.files, of: list.length });
+  }
+  return counted;
+}
