@@ -173,6 +173,8 @@ export const retention = {
 export const impersonal: readonly string[] = [
   'album_photos',
   'albums',
+  'builds',
+  'built_files',
   'mikro_orm_migrations',
   'newsletter_gate',
   'newsletter_pictures',
