@@ -13,6 +13,7 @@ import { apiExplorer } from '#server/http/explorer.ts';
 import { health } from '#server/http/health.ts';
 import { documentRoute, openApiDocument } from '#server/http/openapi.ts';
 import { below } from '#server/http/paths.ts';
+import { quotaHeaders } from '#server/http/quota-headers.ts';
 import { readJson } from '#server/http/read-json.ts';
 import { requestLog } from '#server/http/request-log.ts';
 import { rest } from '#server/http/rest.ts';
@@ -87,6 +88,7 @@ export function createApp(options: AppOptions): Koa {
   // What is kept in memory carries its own tag and its compressed forms; this is for the rest.
   const packing = compose([compress({ threshold: 1024 }), conditional(), etag()] as Middleware[]);
   const voice = { router: appRouter, cache: shop.cache, contextOf, onUnexpected };
+  const tellQuota = quotaHeaders(contextOf);
   const restCalls = rest({ ...voice, packing });
   const typedCalls = trpc(voice);
 
@@ -106,6 +108,7 @@ export function createApp(options: AppOptions): Koa {
     below(
       '/api/',
       packing,
+      tellQuota,
       below('/api/docs', apiExplorer()),
       endpointsOf(endpoints.filter(isCall), contextOf),
       createMultipartDoor({ incoming, disk: shop.disk, limits: uploadRules(appRouter, contextOf) }),
@@ -113,7 +116,7 @@ export function createApp(options: AppOptions): Koa {
       restCalls.calls,
     ),
   );
-  app.use(below('/trpc/', typedCalls.shared, packing, readJson(), typedCalls.calls));
+  app.use(below('/trpc/', typedCalls.shared, packing, tellQuota, readJson(), typedCalls.calls));
   app.use(siteMap({ shop, renderer, contextOf }));
   app.use(
     endpointsOf(

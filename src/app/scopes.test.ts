@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { keyQuota } from '#server/authorize.ts';
 import type { ProcedureMeta } from '#server/trpc/procedures.ts';
 import { type Scope, scopes } from '#shared/api-keys.ts';
 import { bearer } from '#test/calls.ts';
@@ -97,6 +98,42 @@ describeOnBothDatabases('API keys', (kind) => {
     expect(refused.body).toMatchObject({ error: expect.stringContaining('“gallery:write”') });
   });
 
+  test('are told how much they have left, and to wait when nothing is, in both voices', async () => {
+    const token = await keyFor(['orders:read', 'products:write']);
+    const ask = (path: string) => shop.rest('GET', path, undefined, bearer(token));
+    const first = await ask('/orders');
+    expect(first.headers.get('ratelimit-policy')).toBe('"api-key";q=600;w=60');
+    expect(first.headers.get('ratelimit')).toBe('"api-key";r=599;t=60');
+    // What is refused counts too, and a form with files counts once.
+    expect((await ask('/session')).headers.get('ratelimit')).toBe('"api-key";r=598;t=60');
+    const form = new FormData();
+    form.set('description', '');
+    const sent = await shop.rest('POST', '/products', form, bearer(token));
+    expect([sent.status, sent.headers.get('ratelimit')]).toEqual([400, '"api-key";r=597;t=60']);
+    // Each call of a batch counts.
+    const typed = (name: string) =>
+      fetch(`${shop.url}/trpc/${name}?batch=1&input={}`, { headers: bearer(token) });
+    const batch = Array(20).fill('orders.summary').join(',');
+    expect((await typed(batch)).headers.get('ratelimit')).toBe('"api-key";r=577;t=60');
+    const [newest] = (await owner.keys.page.query({})).keys;
+    const { quotas } = shop.shop.limits;
+    for (let left = 577; left > 0; left -= 1) await quotas.spend(keyQuota, `${newest?.keyID}`);
+    const spent = await ask('/orders');
+    expect([spent.status, spent.headers.get('ratelimit')]).toEqual([429, '"api-key";r=0;t=60']);
+    expect(spent.headers.get('retry-after')).toBe('60');
+    expect(spent.body).toMatchObject({ success: false, code: 'too_many' });
+    expect((await typed('orders.summary')).status).toBe(429);
+    expect((await shop.rest('POST', '/products', form, bearer(token))).status).toBe(429);
+    // Nobody else waits.
+    expect(
+      (await shop.rest('GET', '/orders', undefined, bearer(await keyFor(['orders:read'])))).status,
+    ).toBe(200);
+    const mine = await shop.rest('GET', '/orders', undefined, await shop.signedIn());
+    expect([mine.status, mine.headers.get('ratelimit')]).toEqual([200, null]);
+    shop.clock.advance(60);
+    expect((await ask('/orders')).status).toBe(200);
+  });
+
   test('stand in the document of the REST calls with the scope that each needs', async () => {
     const { paths } = await (await fetch(`${shop.url}/api/openapi.json`)).json();
     const needs = (method: string, path: string) => paths[path][method].security;
@@ -105,5 +142,6 @@ describeOnBothDatabases('API keys', (kind) => {
     expect(needs('post', '/galleries')).toEqual([{ bearer: ['gallery:write'] }]);
     expect(needs('post', '/logout')).toEqual([{ bearer: ['owner'] }]);
     expect(paths['/orders'].get.description).toContain('`orders:read`');
+    expect(paths['/orders'].get.responses['200'].headers).toHaveProperty('RateLimit');
   });
 });

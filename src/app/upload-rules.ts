@@ -6,8 +6,8 @@ import { type RestRoute, restRoutes, routeFinder } from '#server/trpc/rest-calls
 import type { MultipartLimits } from '#server/uploads/multipart-rule.ts';
 
 async function admit(context: RequestContext, { guard, scope, upload }: RestRoute): Promise<void> {
-  if (scope) await requireScope(context, scope);
-  else if (guard !== 'public') await requireOwner(context);
+  if (scope) await requireScope(context, scope, 'door');
+  else if (guard !== 'public') await requireOwner(context, 'door');
   if (upload?.limit) await context.shop.limits.requireRoom(upload.limit, context.address);
 }
 

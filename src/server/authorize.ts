@@ -1,14 +1,25 @@
 import { keyPrefix, type Scope } from '#shared/api-keys.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { Actor } from './activity/actor.ts';
-import type { Identity, OwnerIdentity, RequestContext } from './context.ts';
+import type { Identity, KeyIdentity, OwnerIdentity, RequestContext } from './context.ts';
+import type { Quota } from './limits/quotas.ts';
+
+/** What one API key may call, in a minute. */
+export const keyQuota: Quota = { name: 'api-key', calls: 600, window: 60 };
+
+/** Where a call is looked at: a form with files is looked at before it is read too, and counts once. */
+type At = 'door' | 'call';
 
 /**
  * Lets the signed-in owner pass, and nobody else.
- * @throws DomainError `unauthorized` without a token that is valid, `forbidden` for an API key.
+ * @throws DomainError `unauthorized` without a token that is valid, `forbidden` for an API key, or
+ * `too_many` when that has called too often.
  */
-export async function requireOwner(context: RequestContext): Promise<OwnerIdentity> {
-  const identity = await requireIdentity(context);
+export async function requireOwner(
+  context: RequestContext,
+  at: At = 'call',
+): Promise<OwnerIdentity> {
+  const identity = await requireIdentity(context, at);
   if (identity.kind === 'owner') return identity;
   throw new DomainError(
     'forbidden',
@@ -18,10 +29,15 @@ export async function requireOwner(context: RequestContext): Promise<OwnerIdenti
 
 /**
  * Lets the signed-in owner pass, and an API key that has the scope.
- * @throws DomainError `unauthorized` without a token that is valid, `forbidden` for a key without it.
+ * @throws DomainError `unauthorized` without a token that is valid, `forbidden` for a key without it,
+ * or `too_many` for one that has called too often.
  */
-export async function requireScope(context: RequestContext, scope: Scope): Promise<Identity> {
-  const identity = await requireIdentity(context);
+export async function requireScope(
+  context: RequestContext,
+  scope: Scope,
+  at: At = 'call',
+): Promise<Identity> {
+  const identity = await requireIdentity(context, at);
   if (identity.kind === 'owner' || identity.scopes.includes(scope)) return identity;
   throw new DomainError(
     'forbidden',
@@ -36,13 +52,28 @@ export function actorOf(identity: Identity): Actor {
     : { kind: 'key', id: identity.keyId, name: identity.name };
 }
 
-async function requireIdentity(context: RequestContext): Promise<Identity> {
+async function requireIdentity(context: RequestContext, at: At): Promise<Identity> {
   const identity = await context.identify();
+  if (identity?.kind === 'key') await requireQuota(context, identity, at);
   if (identity) return identity;
   throw new DomainError(
     'unauthorized',
     context.token?.startsWith(keyPrefix)
       ? 'This API key is not known, or was revoked, or its time is over.'
       : 'Please sign in.',
+  );
+}
+
+/** Refused calls count too: whoever goes on asking in vain asks too often. */
+async function requireQuota(context: RequestContext, { keyId }: KeyIdentity, at: At) {
+  const { quotas } = context.shop.limits;
+  const ask = at === 'call' ? quotas.spend : quotas.look;
+  const state = await ask(keyQuota, String(keyId));
+  context.tellQuota(state);
+  if (state.granted) return;
+  throw new DomainError(
+    'too_many',
+    `This API key has made ${keyQuota.calls} calls within a minute. Please wait a moment.`,
+    { retryAfter: state.seconds },
   );
 }

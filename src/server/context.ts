@@ -1,6 +1,7 @@
 import type { Scope } from '#shared/api-keys.ts';
 import { type Actor, customer } from './activity/actor.ts';
 import type { EntityManager } from './db/database.ts';
+import type { QuotaState } from './limits/quotas.ts';
 import type { ReadBudget } from './limits/read-budget.ts';
 import type { Shop } from './shop.ts';
 
@@ -47,6 +48,10 @@ export type RequestContext = {
   tellPart(part: ListPart): void;
   /** What was said of it. */
   readonly part: ListPart | null;
+  /** Says how much is left to the caller; the answer tells it in headers. */
+  tellQuota(state: QuotaState): void;
+  /** What was said of it last. */
+  readonly quota: QuotaState | null;
 };
 
 type Options = {
@@ -67,6 +72,7 @@ export function createRequestContext(options: Options): RequestContext {
   let em: EntityManager | undefined;
   let uncommon = false;
   let part: ListPart | null = null;
+  let quota: QuotaState | null = null;
   return {
     shop,
     actor: customer,
@@ -95,6 +101,12 @@ export function createRequestContext(options: Options): RequestContext {
     },
     get part() {
       return part;
+    },
+    tellQuota(told) {
+      quota = told;
+    },
+    get quota() {
+      return quota;
     },
   };
 }

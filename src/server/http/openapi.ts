@@ -5,6 +5,7 @@ import { generateOpenApiDocument, type OpenApiRouter } from 'trpc-to-openapi';
 import { createSchema } from 'zod-openapi';
 import type { Scope } from '#shared/api-keys.ts';
 import type { ErrorCode, Issue } from '#shared/errors.ts';
+import { keyQuota } from '../authorize.ts';
 import type { Feature } from '../feature.ts';
 import { errorStatus } from '../trpc/errors.ts';
 import { type RestRoute, restRoutes } from '../trpc/rest-calls.ts';
@@ -34,7 +35,8 @@ Everything that is refused has one body, the schema \`Error\`: show \`error\` to
 **Lists.** Those that can be long take \`limit\`; \`X-Total-Count\` says how many rows there are in all, and
 \`Link: <…>; rel="next"\` where the list goes on. At its end there is no such link.
 
-**Limits.** Whoever asks too often is answered 429; \`Retry-After\` says how many seconds to wait.
+**Limits.** Whoever asks too often is answered 429; \`Retry-After\` says how many seconds to wait. An API key
+has ${keyQuota.calls} calls in ${keyQuota.window} seconds; \`RateLimit\` says with each answer how many remain.
 
 **Compression and copies.** Answers are compressed for who accepts it (\`Accept-Encoding\`) and carry an \`ETag\`:
 send it back as \`If-None-Match\`, and what is unchanged is answered 304, without a body.
@@ -91,7 +93,9 @@ function refusalContent(status: number): Content {
   };
 }
 
-type Header = { description: string; required?: boolean; schema: { type: string } };
+type Header =
+  | { description: string; required?: boolean; schema: { type: string } }
+  | { $ref: string };
 type Response = { description: string; headers?: Record<string, Header>; content?: Content };
 type Media = { schema: ExampleSchema; example?: unknown; encoding?: object };
 type Content = Record<string, Media>;
@@ -155,9 +159,22 @@ function completeErrors({ responses }: Operation, errors: number[]): void {
   for (const [status, response] of Object.entries(responses)) {
     if (Number(status) < 400) continue;
     response.content = refusalContent(Number(status));
-    if (status === '429') response.headers = wait;
+    if (status === '429') response.headers = { ...response.headers, ...wait };
   }
 }
+
+/** What callers with an API key are told (`http/quota-headers.ts`). */
+const quotaHeaders = {
+  'RateLimit-Policy': {
+    description:
+      'For API keys: how many calls (q) fit in how many seconds (w): "api-key";q=600;w=60',
+    schema: { type: 'string' },
+  },
+  RateLimit: {
+    description: 'For API keys: how many calls remain (r), for how many seconds (t)',
+    schema: { type: 'string' },
+  },
+};
 
 /** Says which API key reaches the operation. In OpenAPI 3.1 a bearer scheme can name roles. */
 function completeSecurity(operation: Operation, scope: Scope | undefined): void {
@@ -165,6 +182,18 @@ function completeSecurity(operation: Operation, scope: Scope | undefined): void 
   operation.description = scope
     ? `For an API key with the scope \`${scope}\`, and for the signed-in owner.`
     : 'For the signed-in owner only: no API key reaches it.';
+  completeErrors(operation, [429]);
+}
+
+/** Says that answers, good and bad, tell what is left to the key. */
+function completeQuota({ responses }: Operation): void {
+  const names = Object.keys(quotaHeaders);
+  const told = Object.fromEntries(
+    names.map((name) => [name, { $ref: `#/components/headers/${name}` }]),
+  );
+  for (const response of Object.values(responses)) {
+    response.headers = { ...response.headers, ...told };
+  }
 }
 
 /** Says what the procedure itself decides. */
@@ -189,6 +218,7 @@ function complete(operation: Operation, route: RestRoute): void {
       description: 'Nothing has changed since the answer of that name',
     };
   }
+  if (guard === 'admin') completeQuota(operation);
   const bodies = Object.values(operation.requestBody?.content ?? {});
   const fields: [string, ExampleSchema][] = [
     ...(operation.parameters ?? []).map(({ name, schema }): [string, ExampleSchema] => [
@@ -261,6 +291,7 @@ function fileOperation(path: string, { heading, summary, scope, type, query }: D
   };
   completeSecurity(operation as unknown as Operation, scope);
   completeErrors(operation as unknown as Operation, commonErrors('GET', true, true));
+  completeQuota(operation as unknown as Operation);
   return operation;
 }
 
@@ -309,6 +340,7 @@ export function openApiDocument(
   document.components = {
     ...document.components,
     schemas: { ...Object.fromEntries(schemas), Error: errorSchema as never },
+    headers: quotaHeaders as never,
   };
   return JSON.stringify(document);
 }

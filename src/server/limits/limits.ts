@@ -2,6 +2,7 @@ import { DomainError, type ErrorCode } from '#shared/errors.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, EntityManager } from '../db/database.ts';
 import { type Change, type Count, createCounts } from './counts.ts';
+import { createQuotas, type Quotas } from './quotas.ts';
 
 /** A limit that counts what was accepted, and separately, more generously, what was refused. */
 export type Limit = {
@@ -69,6 +70,8 @@ export type Limits = {
   fail(limit: Limit, key: string): Promise<void>;
   /** Forgets the failures of the key (after a success). */
   forgive(limit: Limit, key: string): Promise<void>;
+  /** For callers that are told how much they have left. */
+  quotas: Quotas;
 };
 
 /** What one key may use up of a limit. */
@@ -198,6 +201,8 @@ export function createLimits(shop: { database: Database; clock: Clock }): Limits
     async forgive(limit, key) {
       await counts.forget(refused(limit, key).counted);
     },
+
+    quotas: createQuotas(counts, shop.clock),
   };
 }
 

@@ -1,0 +1,99 @@
+import { LRUCache } from 'lru-cache';
+import type { Clock } from '../clock.ts';
+import type { createCounts } from './counts.ts';
+
+/** How many calls fit in a window, whatever becomes of them. */
+export type Quota = {
+  /** Names the quota in the store; never changes. */
+  name: string;
+  calls: number;
+  /** Length of the window, in seconds. */
+  window: number;
+};
+
+/** Where a caller stands in its window. */
+export type QuotaState = {
+  quota: Quota;
+  /** Whether the call fits. */
+  granted: boolean;
+  /** How many more calls fit. */
+  remaining: number;
+  /** Until the window ends, in seconds. */
+  seconds: number;
+};
+
+export type Quotas = {
+  /** Counts a call of the caller, if it fits. */
+  spend(quota: Quota, caller: string): Promise<QuotaState>;
+  /** Says where the caller stands, without counting. */
+  look(quota: Quota, caller: string): QuotaState;
+};
+
+/** So many calls are told to the others together. */
+export const toldAfter = 20;
+
+/** Callers remembered; the least recently seen are forgotten first. */
+const mostCallers = 1000;
+
+type Window = {
+  /** When it ends, in milliseconds. */
+  until: number;
+  /** Calls that stand in the database, of all instances, as this one heard last. */
+  told: number;
+  /** Calls counted here since. */
+  untold: number;
+  telling: boolean;
+};
+
+/**
+ * Quotas whose calls cost no write each: an instance counts its own and adds them to the shared count
+ * in lots, at the first call of a window and after every `toldAfter`, and then hears what the others
+ * have added. So all instances together let through at most one lot each too many.
+ */
+export function createQuotas(counts: ReturnType<typeof createCounts>, clock: Clock): Quotas {
+  const windows = new LRUCache<string, Window>({ max: mostCallers });
+  const keyOf = ({ name }: Quota, caller: string) => `${name}:calls:${caller}`;
+
+  function windowOf(quota: Quota, key: string): Window {
+    const now = clock.now().getTime();
+    const known = windows.get(key);
+    // One that ends later than it can began under a clock that was ahead.
+    if (known && known.until > now && known.until <= now + quota.window * 1000) return known;
+    return { until: now + quota.window * 1000, told: 0, untold: 0, telling: false };
+  }
+
+  function stateOf(quota: Quota, { told, untold, until }: Window, granted: boolean): QuotaState {
+    const seconds = Math.max(1, Math.ceil((until - clock.now().getTime()) / 1000));
+    return { quota, granted, remaining: Math.max(0, quota.calls - told - untold), seconds };
+  }
+
+  async function tell({ window }: Quota, key: string, own: Window): Promise<void> {
+    const change = own.untold;
+    own.telling = true;
+    try {
+      const [count] = await counts.add([{ key, change, window }]);
+      own.untold -= change;
+      own.told = count?.points ?? change;
+      if (count) own.until = clock.now().getTime() + count.milliseconds;
+    } finally {
+      own.telling = false;
+    }
+  }
+
+  return {
+    async spend(quota, caller) {
+      const key = keyOf(quota, caller);
+      const own = windowOf(quota, key);
+      if (own.told + own.untold >= quota.calls) return stateOf(quota, own, false);
+      const isFirst = own.told === 0 && own.untold === 0;
+      own.untold += 1;
+      windows.set(key, own);
+      if ((isFirst || own.untold >= toldAfter) && !own.telling) await tell(quota, key, own);
+      return stateOf(quota, own, own.told + own.untold <= quota.calls);
+    },
+    look(quota, caller) {
+      const own = windowOf(quota, keyOf(quota, caller));
+      return stateOf(quota, own, own.told + own.untold < quota.calls);
+    },
+  };
+}
