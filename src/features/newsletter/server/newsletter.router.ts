@@ -1,16 +1,10 @@
 import { z } from 'zod';
-import {
-  limitRefusedInput,
-  publicProcedure,
-  router,
-  scopedProcedure,
-} from '#server/trpc/procedures.ts';
+import { router, scopedProcedure } from '#server/trpc/procedures.ts';
 import { formOnly, restCalls } from '#server/trpc/rest-calls.ts';
 import { onePicture } from '#server/uploads/multipart-rule.ts';
 import { done } from '#shared/answers.ts';
 import * as letters from '../shared/newsletter-input.ts';
 import * as views from '../shared/newsletter-view.ts';
-import * as people from '../shared/subscribers.ts';
 import { pageFailures, retryFailed, seeFailures, showProgress } from './delivery-report.ts';
 import {
   createNewsletter,
@@ -27,59 +21,12 @@ import {
   summarizeNewsletters,
 } from './present-newsletters.ts';
 import { sendNewsletter, sendTest } from './send-newsletter.ts';
-import { confirmationState, confirmJoining, resubscribe } from './subscribers/confirm-joining.ts';
-import { importSubscribers } from './subscribers/import-subscribers.ts';
-import { addSubscriber, subscribe, subscribeLimit } from './subscribers/join-newsletter.ts';
-import { removeSubscriber, unsubscribe, unsubscribeState } from './subscribers/leave-newsletter.ts';
-import { listSubscribers, pageSubscribers } from './subscribers/list-subscribers.ts';
+import { subscriberCalls } from './subscribers/subscriber-calls.ts';
 
 const rest = restCalls('Newsletter');
 
 export const newsletterRouter = router({
-  subscribe: publicProcedure
-    .use(limitRefusedInput(subscribeLimit))
-    .meta(
-      rest(
-        'POST /newsletter/subscribe',
-        'Join the newsletter; the answer is the same for every address, and who has to confirm is mailed a link',
-        [429],
-      ),
-    )
-    .input(people.subscribeInput)
-    .output(done)
-    .mutation(({ ctx, input }) => subscribe(ctx, input)),
-
-  confirm: publicProcedure
-    .meta(
-      rest('POST /newsletter/confirm', 'Confirm a sign-up by the token of the mailed link', [429]),
-    )
-    .input(people.tokenInput)
-    .output(done)
-    .mutation(({ ctx, input }) => confirmJoining(ctx, input)),
-
-  confirmationState: publicProcedure
-    .input(people.tokenInput)
-    .output(people.confirmationState)
-    .query(({ ctx, input }) => confirmationState(ctx, input)),
-
-  unsubscribe: publicProcedure
-    .meta(
-      rest('POST /newsletter/unsubscribe', 'Leave the newsletter by the token of a mail', [429]),
-    )
-    .input(people.tokenInput)
-    .output(done)
-    .mutation(({ ctx, input }) => unsubscribe(ctx, input)),
-
-  resubscribe: publicProcedure
-    .meta(rest('POST /newsletter/resubscribe', 'Join again by the token of a mail', [429]))
-    .input(people.tokenInput)
-    .output(done)
-    .mutation(({ ctx, input }) => resubscribe(ctx, input)),
-
-  unsubscribeState: publicProcedure
-    .input(people.tokenInput)
-    .output(people.unsubscribeState)
-    .query(({ ctx, input }) => unsubscribeState(ctx, input)),
+  ...subscriberCalls,
 
   list: scopedProcedure('newsletter:read')
     .meta({ ...rest('GET /admin/newsletter/content', 'Newsletters, the newest first'), long: true })
@@ -198,42 +145,4 @@ export const newsletterRouter = router({
     .input(letters.pictureInput)
     .output(views.addedPicture)
     .mutation(({ ctx, input }) => addPicture(ctx, input)),
-
-  subscribers: scopedProcedure('subscribers:read')
-    .meta({
-      ...rest('GET /admin/newsletter/subscribers', 'Subscribers, newest first; `before` continues'),
-      long: true,
-    })
-    .input(people.subscribersListInput)
-    .output(z.array(people.subscriberView))
-    .query(({ ctx, input }) => listSubscribers(ctx, input)),
-
-  subscribersPage: scopedProcedure('subscribers:read')
-    .input(people.subscribersPageInput)
-    .output(people.subscribersPage)
-    .query(({ ctx, input }) => pageSubscribers(ctx, input)),
-
-  addSubscriber: scopedProcedure('subscribers:write')
-    .meta(rest('POST /admin/newsletter/subscribers', 'Add a subscriber by hand', [409]))
-    .input(people.addSubscriberInput)
-    .output(people.subscriberView)
-    .mutation(({ ctx, input }) => addSubscriber(ctx, input)),
-
-  removeSubscriber: scopedProcedure('subscribers:write')
-    .meta(
-      rest(
-        'DELETE /admin/newsletter/subscribers/{subscriberID}',
-        'Remove an address everywhere',
-        [404],
-      ),
-    )
-    .input(people.subscriberIdInput)
-    .output(done)
-    .mutation(({ ctx, input }) => removeSubscriber(ctx, input)),
-
-  importSubscribers: scopedProcedure('subscribers:write')
-    .meta(rest('POST /admin/newsletter/subscribers/import', 'Import addresses from CSV text'))
-    .input(people.importInput)
-    .output(people.importReport)
-    .mutation(({ ctx, input }) => importSubscribers(ctx, input)),
 });
