@@ -1,3 +1,4 @@
+import { activity } from '#features/activity/server/feature.ts';
 import { auth } from '#features/auth/server/feature.ts';
 import { gallery } from '#features/gallery/server/feature.ts';
 import { health } from '#features/health/server/feature.ts';
@@ -24,6 +25,7 @@ export const listed = [
   mail,
   pictures,
   health,
+  activity,
 ] as const;
 
 export const features: readonly Feature[] = listed;

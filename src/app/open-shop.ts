@@ -68,6 +68,10 @@ export async function openShop({ settings, logger, ...given }: Options): Promise
     imagesOf: onlyFor(keepers, createImageStores({ files: pictureFiles, logger })),
     pictureFiles,
     knownPictures: known,
+    async namesOf(kind, em, ids) {
+      const names = features.find(({ things }) => things?.[kind])?.things?.[kind];
+      return names && ids.length > 0 ? names(em, ids) : new Map();
+    },
     mail: createMailRoom({ settings, database, background, clock, logger }),
     background,
     settingsGroups: features.flatMap((feature) => feature.settingsGroups ?? []),

@@ -1,4 +1,5 @@
 import type { AnyRouter } from '@trpc/server';
+import type { ActivityThing } from '#shared/activity.ts';
 import type { Topic } from './cache/cache.ts';
 import type { Identity, RequestContext } from './context.ts';
 import type { Entities, EntityManager } from './db/database.ts';
@@ -26,6 +27,8 @@ export type Feature = {
   endpoints?: readonly Endpoint[];
   /** What the REST document shows its calls with: values of fields, by their names. */
   examples?: Examples;
+  /** What its things are called today, for the list of what was done; those that are gone are left out. */
+  things?: Partial<Record<ActivityThing, NamesOfThings>>;
   /** The pictures that its rows name. Without this it gets no image store. */
   pictures?: PictureKeeper;
   /** Environment variables of its own. */
@@ -55,6 +58,12 @@ export type BackupRules = {
    */
   restored?(em: EntityManager, times: { takenAt: Date; now: Date }): Promise<string[]>;
 };
+
+/** The names of things by their numbers. */
+export type NamesOfThings = (
+  em: EntityManager,
+  ids: readonly number[],
+) => Promise<Map<number, string>>;
 
 /** Addresses of the feature's rows, for `/sitemap.xml`. */
 export type SiteMapPart = {

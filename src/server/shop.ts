@@ -1,9 +1,11 @@
+import type { ActivityThing } from '#shared/activity.ts';
 import type { Background } from './background/background.ts';
 import type { Cache } from './cache/cache.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import type { DiskRoom } from './disk/disk-room.ts';
 import type { Settings } from './env.ts';
+import type { NamesOfThings } from './feature.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Logger } from './log/logger.ts';
 import type { MailRoom } from './mail/mail-room.ts';
@@ -27,6 +29,8 @@ export type Shop = {
   pictureFiles: PictureFiles;
   /** Which pictures belong to a row of any feature, by every manifest. */
   knownPictures: KnownPictures;
+  /** What things are called today, by every manifest; those that are gone are left out. */
+  namesOf(kind: ActivityThing, ...asked: Parameters<NamesOfThings>): Promise<Map<number, string>>;
   mail: MailRoom;
   background: Background;
   /** What the owner can set, by every manifest. */

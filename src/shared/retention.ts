@@ -163,9 +163,9 @@ export const retention = {
   activity: {
     term: 'For the owner only: what was done in her office',
     places: ['activity'],
-    length: null,
-    words: 'One year.',
-    job: null,
+    length: { years: 1 },
+    words: '.',
+    job: 'forget old activity',
   },
 } as const satisfies Record<string, Kept>;
 

@@ -24,12 +24,15 @@ export const paths = {
     addProduct: '/admin/add-product',
     gallery: '/admin/gallery',
     orders: '/admin/orders',
+    order: (id: number | string) => `/admin/orders?order=${id}`,
     newsletter: '/admin/newsletter',
+    oneNewsletter: (id: number | string) => `/admin/newsletter?newsletter=${id}`,
     /** An empty page with a policy of its own, in which mails are shown. */
     mailPreview: '/admin/newsletter/preview',
     reviews: '/admin/reviews',
     health: '/admin/health',
     keys: '/admin/keys',
+    activity: '/admin/activity',
   },
 } as const;
 

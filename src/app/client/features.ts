@@ -1,3 +1,4 @@
+import { activity } from '#features/activity/web/pages.ts';
 import { auth } from '#features/auth/web/pages.ts';
 import { cart } from '#features/cart/web/pages.ts';
 import { gallery } from '#features/gallery/web/pages.ts';
@@ -27,6 +28,7 @@ export const features: readonly WebFeature[] = [
   reviews,
   gallery,
   site,
+  activity,
 ];
 
 export const pages = features.flatMap((feature) => feature.pages ?? []);

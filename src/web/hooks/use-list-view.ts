@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { ListView } from '#web/lib/list-view.ts';
 import { keepPlace } from './use-scroll-and-focus-on-navigation.ts';
 
-type Paged = { page: number; size: number };
+type Paged = { page?: number; size: number };
 
 type Options = {
   /** The list is only a part of its page: turning its pages leaves the page where it is. */
@@ -23,7 +23,7 @@ export function useListView<View extends Paged>(
     });
   /** Other rows, or the same in another way: from the first page on. */
   const narrow = (change: Partial<View>, options: { replace?: boolean } = {}) =>
-    show({ page: 1, ...change }, options);
+    show({ ...definition.start, ...change }, options);
   return {
     view,
     sizes: definition.parts.size.values ?? [],
@@ -37,7 +37,7 @@ export function useListView<View extends Paged>(
     /** Everything, in pages as long as before. */
     showAll: () => show({ ...definition.usual, size: view.size }),
     // Another page of a list that has the screen to itself begins at its top.
-    turnTo: (page: number) => show({ ...view, page }, within ? {} : { state: null }),
+    turnTo: (page: number) => show({ ...view, page } as View, within ? {} : { state: null }),
   };
 }
 

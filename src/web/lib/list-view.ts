@@ -10,6 +10,8 @@ type Part<T> = {
   filters?: true;
   values?: readonly T[];
   select?: Select;
+  /** Says from where on rows are shown: other rows begin anew. */
+  place?: true;
 };
 
 /** How a part is chosen on the screen. */
@@ -53,6 +55,11 @@ export function number<T extends number | null>(name: string, usual: T): Part<nu
   return { name, usual, read };
 }
 
+/** The number of the row after which the rows go on; null, as usual, from the first one on. */
+export function after(name: string): Part<number | null> {
+  return { ...number(name, null), place: true };
+}
+
 export type ListView<View extends object> = ReturnType<typeof listView<View>>;
 export type ViewOf<T> = T extends { usual: infer View } ? View : never;
 
@@ -66,6 +73,10 @@ export function listView<View extends object>(
 ) {
   const keys = Object.keys(parts) as (keyof View)[];
   const usual = Object.fromEntries(keys.map((key) => [key, parts[key].usual])) as View;
+  /** From the first row on. */
+  const start = Object.fromEntries(
+    keys.filter((key) => key === 'page' || parts[key].place).map((key) => [key, parts[key].usual]),
+  ) as Partial<View>;
 
   /** What an address asks for; whatever it has wrong counts as not asked. */
   const read = (params: URLSearchParams): View => {
@@ -108,5 +119,5 @@ export function listView<View extends object>(
           ({ [key]: parts[key].read(value) ?? usual[key] }) as Partial<View>,
       };
     });
-  return { parts, usual, read, write, path, filtered, choices };
+  return { parts, usual, start, read, write, path, filtered, choices };
 }

@@ -26,6 +26,7 @@ const floors = [
   'reviews',
   'gallery',
   'site',
+  'activity',
 ];
 const isBelow = (lower: string, upper: string) =>
   floors.includes(lower) && floors.indexOf(lower) < floors.indexOf(upper);

@@ -1,3 +1,4 @@
+import { namedBy } from '#server/activity/named-by.ts';
 import { defineFeature } from '#server/feature.ts';
 import { Album, AlbumPhoto, albumPictures } from './album.entity.ts';
 import { galleryExamples } from './examples.ts';
@@ -14,6 +15,9 @@ export const gallery = defineFeature({
   name: 'gallery',
   examples: galleryExamples,
   router: galleryRouter,
+  things: {
+    album: namedBy(Album, ({ title }) => title),
+  },
   entities: [Album, AlbumPhoto],
   topics: ['albums'],
   pictures: albumPictures,

@@ -1,3 +1,4 @@
+import { namedBy } from '#server/activity/named-by.ts';
 import { write } from '#server/db/write.ts';
 import { defineFeature } from '#server/feature.ts';
 import { ApiKey, forgetEndedKeys } from './api-key.entity.ts';
@@ -7,6 +8,9 @@ import { keysRouter } from './keys.router.ts';
 export const keys = defineFeature({
   name: 'keys',
   router: keysRouter,
+  things: {
+    key: namedBy(ApiKey, ({ name }) => name),
+  },
   entities: [ApiKey],
   jobs: [
     {

@@ -1,3 +1,4 @@
+import { namedBy } from '#server/activity/named-by.ts';
 import { defineFeature } from '#server/feature.ts';
 import { csvExport } from '#server/http/endpoint.ts';
 import { confirmationPath } from '../shared/confirmation.ts';
@@ -27,6 +28,10 @@ export const newsletter = defineFeature({
   name: 'newsletter',
   examples: newsletterExamples,
   router: newsletterRouter,
+  things: {
+    newsletter: namedBy(Newsletter, ({ subject }) => subject),
+    subscriber: namedBy(Subscriber, ({ email }) => email),
+  },
   entities: [
     Subscriber,
     ForgottenAddress,

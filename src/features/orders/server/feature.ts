@@ -1,3 +1,4 @@
+import { namedBy } from '#server/activity/named-by.ts';
 import { defineFeature } from '#server/feature.ts';
 import { csvExport } from '#server/http/endpoint.ts';
 import { orderFilter } from '../shared/order-filter.ts';
@@ -11,6 +12,9 @@ export const orders = defineFeature({
   name: 'orders',
   examples: orderExamples,
   router: ordersRouter,
+  things: {
+    order: namedBy(Order, ({ number }) => String(number)),
+  },
   entities: [Order, OrderLine, OrderStatusChange],
   jobs: [{ name: 'forget old orders', schedule: '20 3 * * *', run: forgetOldOrders }],
   endpoints: [

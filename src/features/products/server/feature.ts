@@ -1,3 +1,4 @@
+import { namedBy } from '#server/activity/named-by.ts';
 import { defineFeature } from '#server/feature.ts';
 import { productExamples } from './examples.ts';
 import { listProducts } from './list-products.ts';
@@ -17,6 +18,9 @@ export const products = defineFeature({
   name: 'products',
   examples: productExamples,
   router: productsRouter,
+  things: {
+    product: namedBy(Product, ({ description }) => description),
+  },
   entities: [Product],
   topics: ['products', 'removed products'],
   pictures: productPictures,

@@ -1,3 +1,4 @@
+import { namedBy } from '#server/activity/named-by.ts';
 import { defineFeature } from '#server/feature.ts';
 import { reviewExamples } from './examples.ts';
 import { forgetOldInvitations } from './invite.ts';
@@ -16,6 +17,9 @@ export const reviews = defineFeature({
   name: 'reviews',
   examples: reviewExamples,
   router: reviewsRouter,
+  things: {
+    review: namedBy(Review, ({ title, name }) => `${title} (${name})`),
+  },
   entities: [Review, ReviewInvitation],
   topics: ['reviews'],
   jobs: [{ name: 'forget old invitations', schedule: '25 3 * * *', run: forgetOldInvitations }],

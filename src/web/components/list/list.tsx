@@ -17,7 +17,7 @@ type Noun = { one: string; many: string };
 /** How many of them, in words: 1 order, 12 orders. */
 const countOf = (count: number, { one, many }: Noun) => `${count} ${count === 1 ? one : many}`;
 
-type Place = { total: number; page: number; pages: number };
+type Place = { total: number; page?: number; pages?: number };
 
 type ListProps<Row, Page extends Place> = Pick<RowsProps<Row>, 'columns' | 'keyOf'> & {
   noun: Noun;
@@ -43,6 +43,8 @@ type ListProps<Row, Page extends Place> = Pick<RowsProps<Row>, 'columns' | 'keyO
   failed: string;
   /** Only the first page can be seen. */
   unpaged?: boolean;
+  /** The way to further rows, of a list that goes on from its last row and not by pages. */
+  onward?: (page: Page) => ReactNode;
   /** For rows that can be ticked. */
   bulk?: {
     /** What ticks a row: 'Choose order P-12'. */
@@ -109,7 +111,8 @@ export function List<Row, Page extends Place>(props: ListProps<Row, Page>) {
               )}
             </BulkBar>
           )}
-          {!unpaged && page.total > Math.min(...list.sizes) && (
+          {props.onward?.(page)}
+          {!unpaged && !props.onward && page.total > Math.min(...list.sizes) && (
             <div className="flex flex-wrap items-center justify-between gap-3">
               <NativeSelect
                 aria-label={`${label} per page`}
@@ -124,8 +127,8 @@ export function List<Row, Page extends Place>(props: ListProps<Row, Page>) {
                 ))}
               </NativeSelect>
               <Pagination
-                page={page.page}
-                pageCount={page.pages}
+                page={page.page ?? 1}
+                pageCount={page.pages ?? 1}
                 onPageChange={list.turnTo}
                 label={label}
               />

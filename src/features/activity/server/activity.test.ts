@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { Activity } from '#server/activity/activity.entity.ts';
+import { system } from '#server/activity/actor.ts';
+import { recordActivity } from '#server/activity/record-activity.ts';
+import { write } from '#server/db/write.ts';
+import { describeOnBothDatabases } from '#test/database.ts';
+import { product } from '#test/fixtures/products.ts';
+import { review } from '#test/fixtures/reviews.ts';
+import { eachPart } from '#test/list-parts.ts';
+import { startTestShop, type TestShop } from '#test/shop.ts';
+import type { ActivityView } from '../shared/activity-view.ts';
+import { forgetActivity } from './forget-activity.ts';
+
+describeOnBothDatabases('the list of what was done', (kind) => {
+  let shop: TestShop;
+  let owner: { authorization: string };
+  beforeAll(async () => {
+    shop = await startTestShop({ kind });
+  });
+  afterAll(() => shop.stop());
+  beforeEach(async () => {
+    await shop.clear();
+    owner = await shop.signedIn();
+  });
+
+  const calls = () => shop.calls(owner.authorization.slice('Bearer '.length));
+  const list = async (query = '') => {
+    const { status, body } = await shop.rest('GET', `/admin/activity${query}`, undefined, owner);
+    expect(status).toBe(200);
+    return body as ActivityView[];
+  };
+  const record = (number: number) =>
+    write(shop, [], (em) =>
+      recordActivity(em, system, { action: 'held', thing: { kind: 'newsletter', id: number } }),
+    );
+
+  test('is for the owner alone', async () => {
+    const { token } = await calls().keys.make.mutate({
+      name: 'Books',
+      scopes: ['orders:read'],
+      days: null,
+    });
+    for (const authorization of ['Bearer forged', `Bearer ${token}`]) {
+      const { status } = await shop.rest('GET', '/admin/activity', undefined, { authorization });
+      expect([401, 403]).toContain(status);
+    }
+    await expect(shop.calls().activity.page.query({})).rejects.toThrow('Please sign in.');
+  });
+
+  test.each(['?who=nobody', '?action=painted', '?thing=fence', '?limit=0', '?before=x'])(
+    'refuses %s with a sentence',
+    async (query) => {
+      const { status, body } = await shop.rest('GET', `/admin/activity${query}`, undefined, owner);
+      expect(status).toBe(400);
+      expect((body as { error: string }).error).toMatch(/^(Please|Not)/);
+    },
+  );
+
+  test('tells who did what in both voices, with the names of today', async () => {
+    const { productID: id } = await product(shop);
+    const { id: reviewId } = await review(shop);
+    await calls().products.update.mutate({ id, price: 500 });
+    await calls().reviews.hide.mutate({ id: reviewId, hidden: true });
+    await calls().products.update.mutate({ id, description: 'Lamb, renamed' });
+    await calls().reviews.remove.mutate({ id: reviewId });
+    const found = await list();
+    expect(found).toMatchObject([
+      { action: 'removed', thing: { kind: 'review', id: String(reviewId), name: null } },
+      { action: 'changed', thing: { name: 'Lamb, renamed' } },
+      { action: 'hidden', thing: { kind: 'review', name: null } },
+      {
+        who: { kind: 'owner', name: null },
+        action: 'changed',
+        thing: { kind: 'product', id: String(id), name: 'Lamb, renamed' },
+        before: { price: 449.9 },
+        after: { price: 500 },
+      },
+    ]);
+    const page = await calls().activity.page.query({ limit: 3 });
+    expect(page).toEqual({ entries: found.slice(0, 3), total: 4, next: found[2]?.activityID });
+    expect(await calls().activity.page.query({ limit: 3, before: page.next ?? 0 })).toEqual({
+      entries: found.slice(3),
+      total: 4,
+      next: null,
+    });
+  });
+
+  test('is searched and filtered', async () => {
+    const { productID: id } = await product(shop);
+    await calls().products.update.mutate({ id, price: 500, description: '100% Lamb' });
+    await calls().products.remove.mutate({ id });
+    await record(7);
+    const actions = async (query: string) => (await list(query)).map(({ action }) => action);
+    expect(await actions('?search=LAMB')).toEqual(['removed', 'changed']);
+    expect(await actions('?search=lamb%20449')).toEqual(['changed']);
+    expect(await actions(`?search=${encodeURIComponent('100%')}`)).toEqual(['removed', 'changed']);
+    expect(await actions('?search=_amb')).toEqual([]);
+    expect(await actions('?who=system')).toEqual(['held']);
+    expect(await actions('?thing=product&action=removed')).toEqual(['removed']);
+    expect(await actions('?thing=newsletter&thingID=7')).toEqual(['held']);
+    expect(await actions('?thing=newsletter&thingID=8')).toEqual([]);
+  });
+
+  test('goes on where the part before ended, whatever is added meanwhile', async () => {
+    for (const number of [1, 2, 3, 4, 5]) await record(number);
+    const ids = async (query: string) => (await list(query)).map(({ thing }) => thing.id);
+    expect(await ids('?limit=2')).toEqual(['5', '4']);
+    const idOf = ({ thing }: ActivityView) => thing.id;
+    const reading = { total: 5, between: () => record(6) };
+    const read = await eachPart(shop, '/admin/activity?limit=2', owner, idOf, reading);
+    expect(read).toEqual(['5', '4', '3', '2', '1']);
+  });
+
+  test('a wrong clock of the shop takes nothing away', async () => {
+    await record(1);
+    shop.clock.set('2090-01-01T00:00:00Z');
+    await forgetActivity(shop.shop);
+    shop.clock.set('2026-11-20T08:00:00Z');
+    expect(await shop.shop.database.fork().count(Activity)).toBe(1);
+  });
+});

@@ -1,0 +1,17 @@
+import { defineFeature } from '#server/feature.ts';
+import { activityRouter } from './activity.router.ts';
+import { forgetActivity } from './forget-activity.ts';
+
+/** Shows the owner what was done, and forgets it after its time. */
+export const activity = defineFeature({
+  name: 'activity',
+  router: activityRouter,
+  jobs: [{ name: 'forget old activity', schedule: '14 3 * * *', run: forgetActivity }],
+  examples: {
+    who: { kind: 'owner', name: null },
+    action: 'changed',
+    thing: { kind: 'product', id: '7', name: 'Lamb & Rice 8 kg' },
+    before: { price: 449.9 },
+    after: { price: 469.9 },
+  },
+});

@@ -1,0 +1,21 @@
+import { patiently } from '#server/db/time-limits.ts';
+import type { Shop } from '#server/shop.ts';
+import { keptSince, retention } from '#shared/retention.ts';
+
+/**
+ * Deletes what was done longer ago than it is kept. The database lets only this pass: it wants to be
+ * told, in this transaction, and keeps by its own clock whatever is younger than 365 days.
+ */
+export async function forgetActivity({
+  database,
+  clock,
+}: Pick<Shop, 'database' | 'clock'>): Promise<void> {
+  const since = keptSince(clock.now(), retention.activity.length);
+  await patiently(database, async (em) => {
+    await em.execute(`select set_config('shop.retention', 'activity', true)`);
+    await em.execute(
+      `delete from activity where at < least(?::timestamptz, now() - interval '365 days')`,
+      [since],
+    );
+  });
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { activityActions, activityThings, actorKinds } from '#shared/activity.ts';
+import { time } from '#shared/answers.ts';
+import { listPart } from '#shared/list-part.ts';
+import { optionalLine } from '#shared/text.ts';
+
+/** Rows of one answer. */
+const longestList = 500;
+/** Characters of a search. */
+const longestSearch = 100;
+
+const choose = 'Please choose one of: ';
+
+/** Which of what was done; what is left out does not restrict. */
+const activityFilter = {
+  search: optionalLine(longestSearch).meta({
+    description: 'Words that all have to occur, in whatever order: price, lamb',
+  }),
+  who: z.enum(actorKinds, `${choose}${actorKinds.join(', ')}.`).nullish(),
+  action: z.enum(activityActions, `${choose}${activityActions.join(', ')}.`).nullish(),
+  thing: z.enum(activityThings, `${choose}${activityThings.join(', ')}.`).nullish(),
+  thingID: optionalLine(longestSearch).meta({ description: 'With `thing`: of this one only' }),
+};
+
+export const activityListInput = z.object({
+  ...listPart(longestList, 100, 'entries'),
+  ...activityFilter,
+});
+
+const facts = z.record(z.string(), z.unknown()).nullable();
+
+export const activityView = z.object({
+  activityID: z.number(),
+  at: time,
+  who: z.object({
+    kind: z.string().meta({ description: actorKinds.join(', ') }),
+    name: z.string().nullable().meta({ description: 'Of an API key: what the owner calls it' }),
+  }),
+  action: z.string(),
+  thing: z.object({
+    kind: z.string(),
+    id: z.string().nullable().meta({ description: 'null: all things of the kind' }),
+    name: z.string().nullable().meta({ description: 'As it is called now; null when it is gone' }),
+  }),
+  before: facts.meta({ description: 'What was different before; nothing of a person is kept' }),
+  after: facts.meta({ description: 'What is different since' }),
+});
+
+export const activityPage = z.object({
+  entries: z.array(activityView),
+  total: z.number(),
+  next: z.number().nullable().meta({ description: '`before` of the part that follows' }),
+});
+
+export type ActivityListInput = z.output<typeof activityListInput>;
+export type ActivityView = z.output<typeof activityView>;
+export type ActivityPage = z.output<typeof activityPage>;

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { deed, differences, nameOf, placeOf } from './activity-words.ts';
+
+const thing = (kind: string, id: string | null, name: string | null = null) => ({ kind, id, name });
+
+test.each([
+  ['changed', thing('product', '7'), 'Changed product'],
+  ['exported', thing('order', null), 'Exported orders'],
+  ['signed in', thing('session', '3'), 'Signed in'],
+  ['revoked', thing('key', '3'), 'Revoked API key'],
+  ['changed', thing('settings', 'reviews'), 'Changed settings'],
+  ['seen', thing('mail', null), 'Looked at the failures of mails'],
+  ['painted', thing('fence', '1'), 'Painted fence'],
+])('%s %j reads as a sentence', (action, of, sentence) => {
+  expect(deed({ action, thing: of })).toBe(sentence);
+});
+
+describe('the name of a thing', () => {
+  test('is the one it has today, else the one it had when it went', () => {
+    const before = { description: 'Lamb' };
+    expect(nameOf({ thing: thing('product', '7', 'Hake'), before })).toBe('Hake');
+    expect(nameOf({ thing: thing('product', '7'), before })).toBe('Lamb');
+    expect(nameOf({ thing: thing('order', '7'), before: { number: 1001 } })).toBe('1001');
+    expect(nameOf({ thing: thing('review', '7'), before: null })).toBe(null);
+  });
+
+  test('leads to the thing while that is there, and text of people stays text', () => {
+    expect(placeOf({ thing: thing('order', '7', '1001') })).toBe('/admin/orders?order=7');
+    expect(placeOf({ thing: thing('order', '7') })).toBe(null);
+    expect(placeOf({ thing: thing('settings', 'reviews') })).toBe(null);
+    expect(placeOf({ thing: thing('subscriber', '7', 'a&b=c@d.example') })).toBe(
+      '/admin/newsletter?search=a%26b%3Dc%40d.example',
+    );
+  });
+});
+
+test('differences are told name by name', () => {
+  const before = { price: 449.9, picture: null };
+  expect(differences({ before, after: { price: 469.9, picture: 'x.webp' } })).toEqual([
+    { name: 'Price', before: '449.9', after: '469.9' },
+    { name: 'Picture', before: 'nothing', after: 'x.webp' },
+  ]);
+  expect(differences({ before: null, after: { photosAdded: 2, newCover: true } })).toEqual([
+    { name: 'Photos added', before: null, after: '2' },
+    { name: 'New cover', before: null, after: 'yes' },
+  ]);
+  expect(differences({ before: null, after: null })).toEqual([]);
+});

@@ -1,0 +1,108 @@
+import {
+  type ActivityAction,
+  type ActivityThing,
+  type ActorKind,
+  activityActions,
+  activityThings,
+} from '#shared/activity.ts';
+import { paths } from '#web/paths.ts';
+import type { ActivityView } from '../../shared/activity-view.ts';
+
+export const whoNames: Record<ActorKind, string> = {
+  owner: 'You',
+  key: 'An API key',
+  customer: 'A customer',
+  system: 'The shop by itself',
+};
+
+const actionWords: Partial<Record<ActivityAction, string>> = {
+  verified: 'marked as verified',
+  unverified: 'took the mark from',
+  answered: 'answered',
+  invited: 'asked by mail',
+  tested: 'sent a test of',
+  retried: 'tried again',
+  held: 'held back',
+  'signed in': 'signed in',
+  'signed out': 'signed out',
+  seen: 'looked at the failures of',
+  swept: 'set aside',
+};
+
+const thingWords: Partial<Record<ActivityThing, string>> = {
+  account: 'the account',
+  session: 'sign-in',
+  settings: 'settings',
+  mail: 'mails',
+  key: 'API key',
+};
+
+const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const named = <Name extends string>(
+  all: readonly Name[],
+  words: Partial<Record<Name, string>>,
+): Record<string, string> => Object.fromEntries(all.map((one) => [one, upper(words[one] ?? one)]));
+
+/** What the filters call actions and things. */
+export const actionNames = named(activityActions, actionWords);
+export const thingNames = named(activityThings, thingWords);
+
+/** Of these the words say all; naming the thing again would say it twice. */
+const wholeActions: readonly string[] = ['signed in', 'signed out'];
+
+/** What was done, up to the thing's name: 'Changed product', 'Removed 3 mails'. */
+export function deed({ action, thing }: Pick<ActivityView, 'action' | 'thing'>): string {
+  const verb = actionNames[action] ?? upper(action);
+  if (wholeActions.includes(action)) return verb;
+  const kind = (thingNames[thing.kind] ?? thing.kind).replace(/^(?!API)./, (first) =>
+    first.toLowerCase(),
+  );
+  return `${verb} ${thing.id === null && !kind.endsWith('s') ? `${kind}s` : kind}`;
+}
+
+/** What the thing is called: its name today, else the one that it had when it was removed. */
+export function nameOf({ thing, before }: Pick<ActivityView, 'thing' | 'before'>): string | null {
+  const kept = before?.description ?? before?.number;
+  if (thing.name !== null) return thing.name;
+  if (kept !== undefined && kept !== null) return String(kept);
+  return thing.kind === 'settings' ? thing.id : null;
+}
+
+const places: Partial<Record<string, (id: string, name: string) => string>> = {
+  product: (id) => paths.product(id),
+  order: (id) => paths.admin.order(id),
+  review: () => paths.admin.reviews,
+  album: (id) => paths.album(id),
+  newsletter: (id) => paths.admin.oneNewsletter(id),
+  subscriber: (_, name) => `${paths.admin.newsletter}?${new URLSearchParams({ search: name })}`,
+  key: () => paths.admin.keys,
+};
+
+/** Where the thing is shown; null for what is gone, or has no place of its own. */
+export function placeOf({ thing }: Pick<ActivityView, 'thing'>): string | null {
+  if (thing.id === null || thing.name === null) return null;
+  return places[thing.kind]?.(thing.id, thing.name) ?? null;
+}
+
+/** `priceInRand` as people read it: 'price in rand'. */
+const spoken = (name: string) => name.replace(/[A-Z]+/g, (letters) => ` ${letters.toLowerCase()}`);
+
+function value(fact: unknown): string {
+  if (fact === null || fact === undefined || fact === '') return 'nothing';
+  if (typeof fact === 'boolean') return fact ? 'yes' : 'no';
+  return typeof fact === 'object' ? JSON.stringify(fact) : String(fact);
+}
+
+export type Difference = { name: string; before: string | null; after: string | null };
+
+/** What differs, name by name; a side that was not recorded is null. */
+export function differences({ before, after }: Pick<ActivityView, 'before' | 'after'>) {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return names.map(
+    (name): Difference => ({
+      name: upper(spoken(name)),
+      before: before ? value(before[name]) : null,
+      after: after ? value(after[name]) : null,
+    }),
+  );
+}
