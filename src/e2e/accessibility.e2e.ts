@@ -98,6 +98,7 @@ for (const { name, ...screen } of screens) {
       for (const address of [
         '/admin',
         '/admin/account',
+        '/admin/activity',
         '/admin/health',
         '/admin/gallery',
         '/admin/reviews',

@@ -51,7 +51,7 @@ export function ActivityPage() {
         rows={(page) => page.entries}
         keyOf={({ activityID }) => activityID}
         columns={activityColumns}
-        search="Product, order number, key, price…"
+        search="Product, price, status"
         failed="Failed to load the activity. Please try again."
         onward={({ next }) => (
           <nav aria-label="Further entries" className="flex flex-wrap gap-3">
