@@ -2,9 +2,14 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { icons } from './src/app/commands/build/icons.ts';
 
 const ofServer = ['src/{app,server,test}/**/*.test.ts', 'src/features/*/server/**/*.test.ts'];
-/** It installs and builds the shop anew. */
-const onlyEndurance = ['src/test/processes/image.test.ts'];
+const onlyEndurance = [
+  // It installs and builds the shop anew.
+  'src/test/processes/image.test.ts',
+  // They take minutes.
+  'src/test/faults/**',
+];
 const withoutQuick = [
+  ...onlyEndurance,
   // They start processes of their own.
   'src/test/processes/**',
   // 500 MB pass through it.

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OrderView, SentOrder } from '#features/orders/shared/order-view.ts';
 import { addProduct, anotherAddress, answerOf, call, signIn } from '../calls.ts';
 import { type CartLine, lineOf, orderOf } from '../fixtures/orders.ts';
-import { eventually } from '../patience.ts';
+import { eventually, rounds } from '../patience.ts';
 import { type PostgresCluster, startPostgres } from '../postgres-cluster.ts';
 import { isReady, type ServerProcess, serverPlace, startServer } from '../server-process.ts';
 
@@ -28,6 +28,9 @@ afterAll(async () => {
   place.remove();
 });
 
+/** How long the database is away beyond what a test needs, in milliseconds. */
+const away = rounds({ short: 0, long: 60_000 });
+
 const untilReadinessIs = (ready: boolean) =>
   eventually(async () => expect(await isReady(server.url)).toBe(ready));
 
@@ -48,6 +51,7 @@ test('orders sent while the database goes are answered 200 or 503, and the forme
   await eventually(() => expect(confirmed.length).toBeGreaterThan(4));
   await cluster.halt();
   await eventually(() => expect(statuses).toContain(503));
+  await pauseFor(away);
   await cluster.resume();
   await untilReadinessIs(true);
   const before = confirmed.length;
@@ -87,6 +91,8 @@ test('without its database the shop says so, lives on and recovers', async () =>
   expect(await page.text()).toMatch(/^<!DOCTYPE html>/);
   // A page that needs no data is as good as ever.
   expect((await fetch(`${server.url}/privacy`)).status).toBe(200);
+  await pauseFor(away);
+  expect(await isReady(server.url)).toBe(false);
 
   await cluster.resume();
   await untilReadinessIs(true);

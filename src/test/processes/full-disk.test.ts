@@ -1,9 +1,11 @@
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pauseFor } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { markFile } from '#server/uploads/folder/claim-folder.ts';
 import { addProduct, anotherAddress, call, signIn } from '../calls.ts';
 import { type CartLine, lineOf, orderOf } from '../fixtures/orders.ts';
+import { formOf, pictureFile } from '../forms.ts';
 import { confirmedIn, expectKept, type Known, sendOrders, submit } from '../order-senders.ts';
 import { rounds } from '../patience.ts';
 import { type ServerProcess, serverPlace, startServer } from '../server-process.ts';
@@ -53,6 +55,28 @@ test.runIf(onLinux)(
     });
     rmSync(marker);
     await submit(server, 'room again', products, known);
+  },
+);
+
+test.runIf(onLinux)(
+  'an upload for which there is no room is refused with a sentence and leaves nothing, while orders go on',
+  async () => {
+    const send = async () => {
+      const fields = { description: 'With a picture', category: 'Dogs', price: '10' };
+      const body = formOf({ ...fields, picture: await pictureFile() });
+      const answer = await call(server, 'POST', '/products', { body, token });
+      return { status: answer.status, body: await answer.json() };
+    };
+    writeFileSync(marker, 'uploads');
+    expect(await send()).toMatchObject({
+      status: 503,
+      body: { code: 'no_room', error: expect.stringContaining('no room') },
+    });
+    expect(readdirSync(`${place.settings.DATA_DIR}/incoming`)).toEqual([]);
+    expect(readdirSync(`${place.settings.UPLOADS_DIR}`)).toEqual([markFile]);
+    await submit(server, 'beside the upload', products, known);
+    rmSync(marker);
+    expect(await send()).toMatchObject({ status: 200 });
   },
 );
 

@@ -130,9 +130,10 @@ export async function exchange(
 
 /**
  * How long a claim holds without being renewed, in milliseconds: a worker that died is found out
- * after this. It is renewed well before.
+ * after this. It is renewed well before. Much longer than `longestSend` in the senders, so that a worker
+ * that was frozen sends nothing when it wakes that another has taken over.
  */
-export const claimTime = 60_000;
+export const claimTime = 5 * 60_000;
 export const renewalPause = 15_000;
 
 const claimEnd = (now: Date) => new Date(now.getTime() + claimTime);

@@ -1,0 +1,86 @@
+import { setTimeout as pauseFor } from 'node:timers/promises';
+import { expect } from 'vitest';
+import type { SentOrder } from '#features/orders/shared/order-view.ts';
+import { anotherAddress } from '../calls.ts';
+import { type CartLine, orderOf } from '../fixtures/orders.ts';
+import type { Known } from '../order-senders.ts';
+
+type Door = { url: string };
+
+/** How long a customer waits for an answer before trying again, in milliseconds. */
+const patience = 5_000;
+
+type Options = {
+  lines: CartLine[];
+  /** Where an attempt is made: at one instance, or at several at once. */
+  doors(attempt: number): Door[];
+  /** Milliseconds between two orders of one customer. */
+  pause?: number;
+};
+
+export type Customers = {
+  /** The order that was confirmed for each key. */
+  known: Known;
+  /** Every status that came as an answer. */
+  statuses: Set<number>;
+  /** Lets some customers order, one order after the other, until the work is done. */
+  besides<T>(name: string, work: () => Promise<T>): Promise<T>;
+};
+
+/** Customers who send an order with the same key again until it is confirmed, whatever happens. */
+export function createCustomers({ lines, doors, pause = 100 }: Options): Customers {
+  const known: Known = new Map();
+  const statuses = new Set<number>();
+
+  /** The number of the order, or null when no answer came or it was refused for now. */
+  async function submit({ url }: Door, key: string): Promise<string | null> {
+    try {
+      const answer = await fetch(`${url}/api/send-order`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...anotherAddress() },
+        body: JSON.stringify(orderOf(lines, key)),
+        signal: AbortSignal.timeout(patience),
+      });
+      const order = (await answer.json()) as SentOrder;
+      statuses.add(answer.status);
+      return answer.status === 200 ? order.orderNumber : null;
+    } catch {
+      return null;
+    }
+  }
+
+  async function order(key: string, turn: number): Promise<void> {
+    known.set(key, null);
+    for (let attempt = turn; ; attempt += 1) {
+      const answers = await Promise.all(doors(attempt).map((door) => submit(door, key)));
+      const numbers = answers.filter((one) => one !== null);
+      expect(new Set(numbers).size, `orders of ${key}`).toBeLessThan(2);
+      const [number] = numbers;
+      if (number !== undefined) {
+        known.set(key, { number, lines });
+        return;
+      }
+      await pauseFor(pause);
+    }
+  }
+
+  return {
+    known,
+    statuses,
+    async besides(name, work) {
+      let done = false;
+      const customers = Array.from({ length: 4 }, async (_, customer) => {
+        for (let count = 0; !done; count += 1) {
+          await order(`${name}-${customer}-${count}`, count + customer);
+          await pauseFor(pause);
+        }
+      });
+      try {
+        return await work();
+      } finally {
+        done = true;
+        await Promise.all(customers);
+      }
+    },
+  };
+}

@@ -1,0 +1,244 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pauseFor } from 'node:timers/promises';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { systemClock } from '#server/clock.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+import { createLogger } from '#server/log/logger.ts';
+import { imageName } from '#shared/images.ts';
+import { millisecondsOfADay } from '#shared/time.ts';
+import { addProduct, anotherAddress, answerOf, call, signIn } from '../calls.ts';
+import { createServerDatabase, type ServerDatabase } from '../database.ts';
+import { owner } from '../fixtures/auth.ts';
+import { letter, subscribers } from '../fixtures/newsletter.ts';
+import { type CartLine, lineOf } from '../fixtures/orders.ts';
+import { formOf, pictureFile } from '../forms.ts';
+import { type MailSink, startMailSink } from '../mail-sink.ts';
+import { expectKept } from '../order-senders.ts';
+import { otherVersion } from '../other-version.ts';
+import { eventually } from '../patience.ts';
+import {
+  isReady,
+  type ServerProcess,
+  serverPlace,
+  startProcess,
+  startServer,
+} from '../server-process.ts';
+import { type Customers, createCustomers } from './customers.ts';
+
+/*
+ * Three instances with nothing in common but PostgreSQL and the folder of pictures; the third is of a
+ * newer version, which has added to the database while the others ran. Orders and a newsletter go on
+ * all the time, one instance is killed and started again, and one is frozen for more than a minute.
+ */
+const people = 1200;
+const frozenFor = 65_000;
+/** Mails that one instance has claimed at once, and that wait for ten minutes when it dies. */
+const claimedByOne = 10;
+
+const place = serverPlace();
+const newer = otherVersion();
+newer.add(
+  '20990101T0000_additions',
+  'alter table orders add column weighed_at timestamptz; create table parcels (id integer)',
+);
+let database: ServerDatabase;
+let sink: MailSink;
+let instances: ServerProcess[];
+let token: string;
+let products: CartLine[];
+let album: number;
+
+const settingsOf = (name: string) => ({
+  ...place.settings,
+  DATA_DIR: join(place.folder, name),
+  DATABASE_URL: database.url,
+  SMTP_URL: sink.url,
+  OWNER_EMAIL: owner.email,
+  NEWSLETTER_RATE: '0',
+  TRUST_PROXY: 'true',
+});
+const start = (name: string, version?: string) =>
+  startServer(settingsOf(name), version === undefined ? {} : { version });
+
+const at = (index: number): ServerProcess => {
+  const found = instances[index % 3];
+  if (!found) throw new Error('There are three instances.');
+  return found;
+};
+
+beforeAll(async () => {
+  database = await createServerDatabase();
+  // Its recipients take their time, so that a worker always has mails in flight.
+  sink = await startMailSink({
+    onRecipient: async (address) => {
+      if (address.startsWith('person')) await pauseFor(500);
+      return undefined;
+    },
+  });
+  const logger = createLogger('error');
+  const opened = await openDatabase({
+    databaseUrl: database.url,
+    dataDir: '',
+    entities: [],
+    logger,
+  });
+  await subscribers({ database: opened, clock: systemClock }, people);
+  await opened.close();
+  instances = [await start('a'), await start('b')];
+  instances.push(await start('c', newer.version));
+  token = await signIn(at(0));
+  products = [lineOf(await addProduct(at(0), token))];
+  const form = formOf({ title: 'First', cover: await pictureFile() });
+  const made = answerOf<{ id: number }>(call(at(1), 'POST', '/galleries', { token, body: form }));
+  album = (await made).id;
+  customers = createCustomers({ lines: products, doors: (turn) => [at(turn), at(turn + 1)] });
+});
+afterAll(async () => {
+  await Promise.all(instances.map((instance) => instance.end()));
+  await sink?.stop();
+  await database?.drop();
+  newer.remove();
+  place.remove();
+});
+
+/** Their submissions reach two instances at once. */
+let customers: Customers;
+
+/** What every kind of public page shows once the change is known. */
+const signsOf = (mark: string): [string, string][] => [
+  ['/products', `Food ${mark}`],
+  ['/api/products', `Food ${mark}`],
+  ['/gallery', `Album ${mark}`],
+  ['/api/galleries', `Album ${mark}`],
+  ['/reviews', `Review ${mark}`],
+  ['/api/reviews', `Review ${mark}`],
+];
+
+async function change(instance: ServerProcess, mark: string): Promise<void> {
+  await addProduct(instance, token, { description: `Food ${mark}` });
+  const title = { title: `Album ${mark}` };
+  await answerOf(call(instance, 'PUT', `/galleries/${album}`, { token, body: title }));
+  const review = { name: 'Naledi', rating: 5, title: `Review ${mark}`, comment: 'Yes.' };
+  const body = { ...review, product: String(products[0]?.productID) };
+  await answerOf(call(instance, 'POST', '/reviews', { body, headers: anotherAddress() }));
+}
+
+const textOf = async (url: string) => (await fetch(url)).text();
+
+test('each order once, every page fresh, whichever instance is asked, and one is killed in the middle', async () => {
+  const late: number[] = [];
+  await customers.besides('storm', async () => {
+    for (let round = 0; round < 9; round += 1) {
+      // Everything is in memory everywhere before the change.
+      for (const { url } of instances) {
+        for (const [path] of signsOf('')) await textOf(url + path);
+      }
+      await change(at(round), `of round ${round}`);
+      const changed = performance.now();
+      const shown = [at(round + 1), at(round + 2)].flatMap((other) =>
+        signsOf(`of round ${round}`).map(async ([path, sign]) => {
+          await eventually(async () => expect(await textOf(other.url + path)).toContain(sign));
+          late.push(performance.now() - changed);
+        }),
+      );
+      await Promise.all(shown);
+      if (round === 4) {
+        await at(0).end('SIGKILL');
+        await pauseFor(3_000);
+        instances[0] = await start('a');
+      }
+    }
+  });
+  await expectKept(at(1), token, customers.known);
+  process.stdout.write(
+    `${customers.known.size} orders; pages fresh everywhere ${Math.round(Math.max(...late))} ms after the change at most\n`,
+  );
+});
+
+test('one that is frozen for a minute loses nothing, sends nothing twice, and answers nothing old when it wakes', async () => {
+  const frozen = at(1);
+  for (const [path] of signsOf('')) await textOf(frozen.url + path);
+  const draft = answerOf<{ newsletterID: number }>(
+    call(frozen, 'POST', '/admin/newsletter', { token, body: letter }),
+  );
+  const body = { newsletterID: (await draft).newsletterID };
+  await answerOf(call(frozen, 'POST', '/admin/newsletter/send', { token, body }));
+  const letters = () => sink.mails.filter(({ subject }) => subject === letter.subject);
+  await customers.besides('freeze', async () => {
+    await eventually(() => expect(letters().length).toBeGreaterThan(30));
+    process.kill(frozen.pid, 'SIGSTOP');
+    await pauseFor(1_000);
+    // It may hold a lock, for ten seconds at most: what needs it is refused for so long.
+    await eventually(() => change(at(2), 'while one was frozen'));
+    await pauseFor(frozenFor);
+    // They wait before its door, and are the first that it sees.
+    const signs = signsOf('while one was frozen');
+    const first = signs.map(async ([path, sign]) => {
+      expect(await textOf(frozen.url + path), `first ${path}`).toContain(sign);
+    });
+    await pauseFor(500);
+    process.kill(frozen.pid, 'SIGCONT');
+    await Promise.all(first);
+    for (const [path, sign] of signs) expect(await textOf(frozen.url + path)).toContain(sign);
+    await eventually(async () => expect(await isReady(frozen.url)).toBe(true));
+  });
+  // What the frozen one was sending has timed out, and is tried again some minutes later.
+  const path = `/admin/newsletter/${body.newsletterID}/progress`;
+  while (!(await answerOf<{ finished: boolean }>(call(at(2), 'GET', path, { token }))).finished) {
+    await pauseFor(1_000);
+  }
+  const reached = letters().map(({ recipients }) => recipients.join());
+  expect(new Set(reached).size).toBe(people);
+  expect(reached).toHaveLength(people);
+});
+
+test('afterwards every confirmed order is stored once, and each was mailed once', async () => {
+  await expectKept(at(1), token, customers.known);
+  const { known, statuses } = customers;
+  expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([]);
+  const ofOrders = () => sink.mails.filter(({ recipients }) => recipients.join() === owner.email);
+  await eventually(() =>
+    expect(ofOrders().length).toBeGreaterThanOrEqual(known.size - claimedByOne),
+  );
+  const ids = ofOrders().map(({ messageId }) => messageId);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids.length).toBeLessThanOrEqual(known.size);
+  for (const instance of instances) {
+    expect(await instance.end('SIGTERM')).toMatchObject({ code: 0, signal: null });
+  }
+});
+
+test('the jobs of the night, begun by all at the same moment, do their work once and disturb nobody', async () => {
+  const client = new Client({ connectionString: database.url });
+  await client.connect();
+  onTestFinished(() => client.end());
+  await client.query(
+    `update orders set created_at = created_at - interval '6 years' where id % 2 = 0`,
+  );
+  await client.query(`update outgoing_mails set created_at = created_at - interval '40 days'`);
+  await client.query(`update sessions set expires_at = expires_at - interval '1 year'`);
+  const uploads = place.settings.UPLOADS_DIR ?? '';
+  const before = new Date(Date.now() - 2 * millisecondsOfADay);
+  const strays = Array.from({ length: 15 }, () => imageName(randomUUID(), 20, 20));
+  for (const name of strays) {
+    writeFileSync(join(uploads, name), '');
+    utimesSync(join(uploads, name), before, before);
+  }
+  const ended = await Promise.all(
+    ['a', 'b', 'c'].map(
+      (name) => startProcess('test/faults/night-worker.ts', settingsOf(name)).ended,
+    ),
+  );
+  for (const one of ended) expect(one).toMatchObject({ code: 0, out: '', err: '' });
+  const [day = ''] = readdirSync(join(uploads, '.quarantine'));
+  expect(readdirSync(join(uploads, '.quarantine', day)).sort()).toEqual(strays.sort());
+  const count = async (rows: string) =>
+    (await client.query(`select count(*)::int as count from ${rows}`)).rows[0].count;
+  expect(await count(`orders where id % 2 = 0 and name <> ''`)).toBe(0);
+  expect(await count(`orders where name <> ''`)).toBeGreaterThan(0);
+  expect(await count(`outgoing_mails where status = 'sent'`)).toBe(0);
+  expect(await count('sessions')).toBe(0);
+});

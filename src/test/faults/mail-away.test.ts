@@ -1,0 +1,68 @@
+import { setTimeout as pauseFor } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addProduct, answerOf, call, signIn } from '../calls.ts';
+import { owner } from '../fixtures/auth.ts';
+import { letter } from '../fixtures/newsletter.ts';
+import { type CartLine, lineOf } from '../fixtures/orders.ts';
+import { freePort } from '../free-port.ts';
+import { type MailSink, startMailSink } from '../mail-sink.ts';
+import { expectKept, type Known, submit } from '../order-senders.ts';
+import { isReady, type ServerProcess, serverPlace, startServer } from '../server-process.ts';
+
+const orders = 20;
+const readers = 40;
+
+const place = serverPlace();
+let port: number;
+let sink: MailSink | undefined;
+let server: ServerProcess;
+let token: string;
+let lines: CartLine[];
+beforeAll(async () => {
+  port = await freePort();
+  server = await startServer({
+    ...place.settings,
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    OWNER_EMAIL: owner.email,
+    NEWSLETTER_RATE: '0',
+    TRUST_PROXY: 'true',
+  });
+  token = await signIn(server);
+  lines = [lineOf(await addProduct(server, token))];
+});
+afterAll(async () => {
+  await server?.end();
+  await sink?.stop();
+  place.remove();
+});
+
+test('while the mail server is away orders are taken; when it is back each mail leaves once', async () => {
+  for (let number = 1; number <= readers; number += 1) {
+    const body = { email: `reader${number}@example.com` };
+    await answerOf(call(server, 'POST', '/admin/newsletter/subscribers', { token, body }));
+  }
+  const known: Known = new Map();
+  for (let count = 1; count <= orders; count += 1) {
+    await submit(server, `away-${count}`, lines, known);
+  }
+  const draft = call(server, 'POST', '/admin/newsletter', { token, body: letter });
+  const { newsletterID } = await answerOf<{ newsletterID: number }>(draft);
+  const body = { newsletterID };
+  await answerOf(call(server, 'POST', '/admin/newsletter/send', { token, body }));
+  await pauseFor(60_000);
+  expect(await isReady(server.url)).toBe(true);
+
+  sink = await startMailSink({ port });
+  const { mails } = sink;
+  const back = performance.now();
+  const ofOrders = () => mails.filter(({ recipients }) => recipients.join() === owner.email);
+  const letters = () => mails.filter(({ subject }) => subject === letter.subject);
+  while (ofOrders().length < orders || letters().length < readers) await pauseFor(200);
+  const seconds = Math.round((performance.now() - back) / 1000);
+  process.stdout.write(`mail server away for a minute: all mails had left ${seconds} s after\n`);
+  await pauseFor(2_000);
+  expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(mails.length);
+  expect(ofOrders()).toHaveLength(orders);
+  expect(letters()).toHaveLength(readers);
+  await expectKept(server, token, known);
+});
