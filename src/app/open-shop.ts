@@ -7,9 +7,10 @@ import type { Settings } from '#server/env.ts';
 import { createLimits } from '#server/limits/limits.ts';
 import type { Logger } from '#server/log/logger.ts';
 import { createMailRoom } from '#server/mail/mail-room.ts';
+import { StoreFault } from '#server/object-store/store-fault.ts';
 import type { Shop } from '#server/shop.ts';
-import { openFolderFiles } from '#server/uploads/files/folder-files.ts';
-import { claimFolder } from '#server/uploads/folder/claim-folder.ts';
+import { openPictureFiles } from '#server/uploads/files/open-picture-files.ts';
+import { type Claim, claimFolder, isClaimed } from '#server/uploads/folder/claim-folder.ts';
 import { knownPictures } from '#server/uploads/folder/known-pictures.ts';
 import {
   createImageStores,
@@ -17,6 +18,7 @@ import {
   type ImageStores,
   type PictureKeeper,
 } from '#server/uploads/image-store.ts';
+import type { PictureFiles } from '#server/uploads/picture-files.ts';
 import { blameSetting } from './blame-setting.ts';
 import { features } from './features.ts';
 import { openMigrated } from './open-migrated.ts';
@@ -32,15 +34,16 @@ type Options = {
 /** Opens the database, brings it up to date and puts the shop's parts together. */
 export async function openShop({ settings, logger, ...given }: Options): Promise<Shop> {
   for (const feature of features) feature.settings?.of(settings);
-  const pictureFiles = await blameSetting('UPLOADS_DIR', () =>
-    openFolderFiles(settings.uploadsDir),
-  );
   const database = given.database ?? (await openMigrated(settings, logger));
+  const { freeBytes } = given;
+  const disk = createDiskRoom({ settings, database, ...(freeBytes && { freeBytes }) });
   const known = knownPictures(database, keepers);
+  let pictureFiles: PictureFiles;
   try {
-    await blameSetting(pictureFiles.setting, () =>
-      claimFolder({ files: pictureFiles, database, adopt: settings.adoptUploads, known }),
+    pictureFiles = await blameSetting(settings.storage ? 'DATA_DIR' : 'UPLOADS_DIR', () =>
+      openPictureFiles({ settings, logger, disk }),
     );
+    await claimPictures({ files: pictureFiles, database, adopt: settings.adoptUploads, known });
   } catch (error) {
     if (!given.database) await database.close();
     throw error;
@@ -60,11 +63,7 @@ export async function openShop({ settings, logger, ...given }: Options): Promise
     database,
     cache,
     limits: createLimits({ database, clock }),
-    disk: createDiskRoom({
-      settings,
-      database,
-      ...(given.freeBytes && { freeBytes: given.freeBytes }),
-    }),
+    disk,
     imagesOf: onlyFor(keepers, createImageStores({ files: pictureFiles, logger })),
     pictureFiles,
     knownPictures: known,
@@ -76,6 +75,20 @@ export async function openShop({ settings, logger, ...given }: Options): Promise
     background,
     settingsGroups: features.flatMap((feature) => feature.settingsGroups ?? []),
   };
+}
+
+/**
+ * A store that is away for a while keeps no shop closed whose pictures it was once: they are claimed
+ * again before each sweep. What a setting is to blame for, and a store never seen, stops the start.
+ */
+async function claimPictures(claim: Claim): Promise<void> {
+  try {
+    await claimFolder(claim);
+  } catch (error) {
+    const passing = error instanceof StoreFault && !error.lasting;
+    if (passing && (await isClaimed(claim.database))) return;
+    await blameSetting(claim.files.setting, () => Promise.reject(error));
+  }
 }
 
 /** Every feature that keeps pictures, by its manifest. */

@@ -13,6 +13,10 @@ test.each([
   ['ADMIN_EMAIL', 'owner'],
   ['ADMIN_PASSWORD', 'short'],
   ['ADMIN_PASSWORD', 'x'.repeat(201)],
+  ['STORAGE_URL', 'https://bucket.example'],
+  ['STORAGE_URL', 's3://ROSE:tulip@store.example'],
+  ['STORAGE_URL', 's3://ROSE:tulip@store.example/shop?tls=false'],
+  ['STORAGE_CACHE', '15'],
   ['STARTER_DATA', 'maybe'],
   ['SMTP_URL', 'mail.example'],
   ['SMTP_URL', 'https://mail.example'],
@@ -38,7 +42,14 @@ test.each([
 test('an empty variable counts as absent', () => {
   const names = ['HOST', 'PORT', 'PUBLIC_URL', 'DATABASE_URL', 'DATA_DIR', 'UPLOADS_DIR'];
   const more = ['ADMIN_EMAIL', 'ADMIN_PASSWORD', 'STARTER_DATA', 'SMTP_URL', 'MAIL_FROM'];
-  const last = ['OWNER_EMAIL', 'DISK_RESERVE', 'TRUST_PROXY', 'LOG_LEVEL'];
+  const last = [
+    'STORAGE_URL',
+    'STORAGE_CACHE',
+    'OWNER_EMAIL',
+    'DISK_RESERVE',
+    'TRUST_PROXY',
+    'LOG_LEVEL',
+  ];
   const empty = Object.fromEntries([...names, ...more, ...last].map((name) => [name, '']));
   expect(readSettings(empty)).toEqual(readSettings({}));
 });

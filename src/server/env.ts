@@ -2,6 +2,7 @@ import { isAbsolute, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { emailAddress } from '#shared/email.ts';
+import { type StoreAddress, storeAddress } from './object-store/address.ts';
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -32,6 +33,8 @@ const variables = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATA_DIR: folder('.data'),
   UPLOADS_DIR: folder('uploads'),
+  STORAGE_URL: storeAddress.optional(),
+  STORAGE_CACHE: z.coerce.number().int().min(16).default(512),
   ADOPT_UPLOADS: optionalText,
   ADMIN_EMAIL: email.optional(),
   ADMIN_PASSWORD: z
@@ -57,6 +60,10 @@ export type Settings = {
   databaseUrl: string | undefined;
   dataDir: string;
   uploadsDir: string;
+  /** The object store that has the pictures, instead of `uploadsDir`. */
+  storage: StoreAddress | undefined;
+  /** What copies of its pictures may take on the disk of DATA_DIR, in bytes. */
+  storageCache: number;
   adoptUploads: string | undefined;
   adminEmail: string | undefined;
   adminPassword: string | undefined;
@@ -95,6 +102,8 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     databaseUrl: read.DATABASE_URL,
     dataDir: read.DATA_DIR,
     uploadsDir: read.UPLOADS_DIR,
+    storage: read.STORAGE_URL,
+    storageCache: read.STORAGE_CACHE * 1024 * 1024,
     adoptUploads: read.ADOPT_UPLOADS,
     adminEmail: read.ADMIN_EMAIL,
     adminPassword: read.ADMIN_PASSWORD,

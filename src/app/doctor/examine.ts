@@ -9,7 +9,7 @@ import { openDatabase } from '#server/db/open-database.ts';
 import { createDiskRoom, requireRoomToStart } from '#server/disk/disk-room.ts';
 import type { Settings } from '#server/env.ts';
 import type { Logger } from '#server/log/logger.ts';
-import { openFolderFiles } from '#server/uploads/files/folder-files.ts';
+import { openPictureFiles } from '#server/uploads/files/open-picture-files.ts';
 import { entities } from '../open-migrated.ts';
 
 const { good, warning, broken } = findingOf;
@@ -22,13 +22,15 @@ export async function examine(settings: Settings, logger: Logger): Promise<Findi
   const running = await askRunningShop(settings);
   const { database, findings } = await openOrFind(settings, logger, running);
   const kind = settings.databaseUrl === undefined ? 'embedded' : 'postgresql';
+  const disk = createDiskRoom({ settings, database: { kind } });
+  const hasPlace = settings.storage !== undefined || existsSync(settings.uploadsDir);
   try {
     const found = await checkHealth({
       ...surroundings(),
       settings,
       database,
-      disk: createDiskRoom({ settings, database: { kind } }),
-      pictureFiles: existsSync(settings.uploadsDir) ? openFolderFiles(settings.uploadsDir) : null,
+      disk,
+      pictureFiles: hasPlace ? openPictureFiles({ settings, logger, disk }) : null,
     });
     return [running.finding, ...findings, ...found];
   } finally {

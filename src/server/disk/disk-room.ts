@@ -35,7 +35,7 @@ const noRoomForRows =
   'We cannot take this in at the moment: there is no room left on our side. Please send it to us on WhatsApp, or try again later.';
 
 type Options = {
-  settings: Pick<Settings, 'dataDir' | 'uploadsDir' | 'diskReserve'>;
+  settings: Pick<Settings, 'dataDir' | 'uploadsDir' | 'storage' | 'diskReserve'>;
   database: Pick<Database, 'kind'>;
   freeBytes?: FreeBytes;
 };
@@ -45,7 +45,8 @@ type Options = {
  * with a sentence: what fills the last block stops the embedded database.
  */
 export function createDiskRoom({ settings, database, freeBytes = freeOnDisk }: Options): DiskRoom {
-  const { dataDir, uploadsDir, diskReserve: reserve } = settings;
+  const { dataDir, uploadsDir, storage, diskReserve: reserve } = settings;
+  const folders = storage ? [dataDir] : [dataDir, uploadsDir];
 
   /** What nobody can tell (a folder not made yet, a foreign file system) holds nothing up. */
   async function freeIn(folders: readonly string[]): Promise<number> {
@@ -57,11 +58,11 @@ export function createDiskRoom({ settings, database, freeBytes = freeOnDisk }: O
 
   return {
     async look() {
-      const free = await freeIn([dataDir, uploadsDir]);
+      const free = await freeIn(folders);
       return { short: free < reserve, free: Number.isFinite(free) ? free : null, reserve };
     },
     async requireForFiles(bytes) {
-      if (reserve === 0 || (await freeIn([dataDir, uploadsDir])) - bytes >= reserve) return;
+      if (reserve === 0 || (await freeIn(folders)) - bytes >= reserve) return;
       throw new DomainError('no_room', noRoomForFiles);
     },
     async requireForRows() {

@@ -7,7 +7,7 @@ import type { Shop } from '../shop.ts';
  * is wrong while the shop serves all the same.
  */
 export function health(
-  { database, disk }: Pick<Shop, 'database' | 'disk'>,
+  { database, disk, pictureFiles }: Pick<Shop, 'database' | 'disk' | 'pictureFiles'>,
   isStopping: () => boolean,
 ): Middleware {
   async function shortage(): Promise<string | null> {
@@ -16,6 +16,11 @@ export function health(
     const refused = database.kind === 'embedded' ? 'Orders and pictures are' : 'Pictures are';
     return `Only ${megabytes(free)} MB are free on the disk. ${refused} refused.`;
   }
+
+  /** The shop sells without them, so it is ready; which store it is stands in the log. */
+  const absence = () =>
+    pictureFiles.trouble() &&
+    'The object store of the pictures cannot be used. New pictures are refused, and some are not shown.';
 
   return async (ctx, next) => {
     if (ctx.path === '/healthz') {
@@ -29,7 +34,7 @@ export function health(
           () => false,
         ));
       ctx.status = ready ? 200 : 503;
-      const warnings = ready ? [database.deafness(), await shortage()] : [];
+      const warnings = ready ? [database.deafness(), await shortage(), absence()] : [];
       const warning = warnings.filter((one) => one !== null).join(' ');
       ctx.body = { status: ready ? 'ready' : 'not ready', ...(warning && { warning }) };
     } else {

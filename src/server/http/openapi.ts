@@ -107,9 +107,10 @@ type Operation = {
   responses: Record<string, Response>;
 };
 
-const wait = {
-  'Retry-After': { description: 'Seconds to wait', required: true, schema: { type: 'integer' } },
-};
+const seconds = { description: 'Seconds to wait', schema: { type: 'integer' } };
+const wait = { 'Retry-After': { ...seconds, required: true } };
+/** Where it is known. */
+const perhapsWait = { 'Retry-After': seconds };
 
 const label = {
   ETag: {
@@ -160,6 +161,7 @@ function completeErrors({ responses }: Operation, errors: number[]): void {
     if (Number(status) < 400) continue;
     response.content = refusalContent(Number(status));
     if (status === '429') response.headers = { ...response.headers, ...wait };
+    if (status === '503') response.headers = { ...response.headers, ...perhapsWait };
   }
 }
 

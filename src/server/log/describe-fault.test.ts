@@ -35,6 +35,11 @@ test('hides addresses of people, in causes too', () => {
   expect(JSON.stringify(fault)).not.toContain('naledi');
 });
 
+test('hides the key of an address', () => {
+  const fault = describeFault(new Error('No way to s3://KEY:se/cr%2Fet@store.example/shop'));
+  expect(fault.message).toBe('No way to s3://store.example/shop');
+});
+
 test('ends a circle of causes', () => {
   const error = new Error('round');
   error.cause = error;

@@ -14,6 +14,8 @@ const deepestCause = 4;
 
 /** SQLSTATE class 22, data exceptions: their message quotes the value that was wrong. */
 const quotesValues = /^22/;
+/** The name and the password in an address such as `s3://KEY:SECRET@host`. */
+const credentials = /(?<=\/\/)[^\s/@]*:[^\s@]*@/g;
 const emailAddress = /[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g;
 
 type Parts = Partial<Record<'code' | 'table' | 'constraint' | 'cause', unknown>>;
@@ -23,7 +25,8 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : undefine
 /** The database adds the row to its message, with everything a customer typed: first line only. */
 function messageOf(error: Error, code: string | undefined): string {
   if (code && quotesValues.test(code) && 'severity' in error) return 'a value was not acceptable';
-  return error.message.split('\n')[0]?.replace(emailAddress, '[address]') ?? '';
+  const line = error.message.split('\n')[0] ?? '';
+  return line.replace(credentials, '').replace(emailAddress, '[address]');
 }
 
 /**

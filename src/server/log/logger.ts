@@ -9,6 +9,9 @@ export type { Logger };
  */
 const together = { minLength: 4096, periodicFlush: 100 };
 
+/** What things are called that no line may show. */
+const secrets = ['password', 'token', 'authorization', 'secretKey'];
+
 /**
  * The structured log, one JSON line an event on standard output. Bodies, tokens and passwords never
  * belong in it; the redaction is the second line of defence.
@@ -21,7 +24,7 @@ export function createLogger(level: string): Logger {
       level,
       serializers: { err: (error) => describeFault(error) },
       redact: {
-        paths: ['password', 'token', 'authorization', '*.password', '*.token', '*.authorization'],
+        paths: secrets.flatMap((name) => [name, `*.${name}`]),
         censor: '[hidden]',
       },
     },

@@ -1,11 +1,13 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import pLimit from 'p-limit';
+import { DomainError } from '#shared/errors.ts';
 import { imageFiles, imageSize } from '#shared/images.ts';
 import { UploadedFile } from '#shared/uploaded-file.ts';
 import type { EntityManager } from '../db/database.ts';
 import { OutcomeUnknown } from '../db/write.ts';
 import type { Logger } from '../log/logger.ts';
+import { StoreFault } from '../object-store/store-fault.ts';
 import { encodeForMail, encodeUpload, requireShape } from './picture-codec.ts';
 import { contentOf, type PictureFiles, pictureOf } from './picture-files.ts';
 import { requirePicture } from './require-picture.ts';
@@ -15,7 +17,8 @@ export type ImageStore = {
   /**
    * Decodes an uploaded picture, turns it upright, strips its metadata and stores it as WebP with
    * its smaller copies (see `#shared/images.ts`). Returns the new filename.
-   * @throws DomainError `wrong_type` or `bad_input` with a sentence that names the file.
+   * @throws DomainError `wrong_type` or `bad_input` with a sentence that names the file, `unavailable`
+   * while the place of the pictures is away.
    */
   add(file: UploadedFile): Promise<string>;
   /** Removes pictures with all their copies; names that are gone already are no error. */
@@ -59,6 +62,8 @@ export function createImageStores({ files, logger }: ImageStoreOptions): ImageSt
   return { owner: store(owner), strangers: store(strangers) };
 }
 
+const away = 'Pictures cannot be stored at the moment. Please try again in a few minutes.';
+
 type OneStoreOptions = ImageStoreOptions & Pick<Turns, 'places'> & { inTurn: InTurn };
 
 function createImageStore({ files, logger, places, inTurn }: OneStoreOptions): ImageStore {
@@ -69,7 +74,12 @@ function createImageStore({ files, logger, places, inTurn }: OneStoreOptions): I
 
   async function store(file: UploadedFile): Promise<string> {
     const encoded = await inTurn(() => encodeUpload(file));
-    await files.write(encoded.files);
+    try {
+      await files.write(encoded.files);
+    } catch (error) {
+      if (!(error instanceof StoreFault)) throw error;
+      throw new DomainError('unavailable', away, { retryAfter: 60 });
+    }
     return encoded.filename;
   }
 

@@ -13,6 +13,8 @@ export type PictureFiles = {
   readonly place: string;
   /** The setting that chose it. */
   readonly setting: 'UPLOADS_DIR' | 'STORAGE_URL';
+  /** What was wrong when they were asked for last, as a sentence; null when all is well. */
+  trouble(): string | null;
   /** Opens a file as it lies there; null when there is none. */
   read(name: string): Promise<OpenedFile | null>;
   /** The same for a visitor who looks at a picture: from a copy at hand where the files are far away. */

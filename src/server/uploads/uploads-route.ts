@@ -1,12 +1,15 @@
 import type { Context, Middleware } from 'koa';
 import { isMailImage } from '#shared/images.ts';
 import { answerError } from '../http/errors.ts';
+import { StoreFault } from '../object-store/store-fault.ts';
 import { type OpenedFile, type PictureFiles, pictureOf } from './picture-files.ts';
 
 const prefix = '/uploads';
 
 /** A name is random and its content never changes, so browsers may keep it for a year. */
 const forever = 'public, max-age=31536000, immutable';
+
+const away = 'This picture cannot be shown at the moment. Please try again in a minute.';
 
 async function answerPicture(ctx: Context, filename: string, file: OpenedFile): Promise<void> {
   ctx.status = 200;
@@ -35,8 +38,13 @@ export function createUploadsRoute(files: Pick<PictureFiles, 'show'>): Middlewar
     const asked = ctx.path === prefix || ctx.path.startsWith(`${prefix}/`);
     if (!asked || !(ctx.method === 'GET' || ctx.method === 'HEAD')) return next();
     const filename = ctx.path.slice(prefix.length + 1);
-    const file = pictureOf(filename) && (await files.show(filename));
-    if (file) await answerPicture(ctx, filename, file);
-    else answerError(ctx, { code: 'not_found', message: 'Not found.' });
+    try {
+      const file = pictureOf(filename) && (await files.show(filename));
+      if (file) await answerPicture(ctx, filename, file);
+      else answerError(ctx, { code: 'not_found', message: 'Not found.' });
+    } catch (error) {
+      if (!(error instanceof StoreFault)) throw error;
+      answerError(ctx, { code: 'unavailable', message: away, retryAfter: 30 });
+    }
   };
 }

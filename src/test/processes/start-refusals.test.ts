@@ -42,6 +42,15 @@ test('the folder of another database’s pictures is told, with the way out, and
   expect(readdirSync(uploads)).toEqual(['.belongs-to']);
 });
 
+test('an object store that nobody reaches is named by its host, without its key', async () => {
+  const port = await freePort();
+  const url = `s3://ROSE:tulip@127.0.0.1:${port}/shop?tls=false`;
+  const ended = await start({ STORAGE_URL: url });
+  expect(ended).toMatchObject({ code: 1, out: expect.not.stringMatching(/ROSE|tulip/) });
+  expect(ended.err).toMatch(oneLine(`STORAGE_URL.*127.0.0.1:${port}.*nobody answers there`));
+  expect(ended.err).not.toMatch(/ROSE|tulip/);
+});
+
 test('a HOST that this machine does not have is named', async () => {
   const ended = await start({ HOST: '203.0.113.1' });
   expect(ended).toMatchObject({ code: 1, out: '' });

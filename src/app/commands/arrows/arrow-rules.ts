@@ -50,6 +50,7 @@ const doors: { library: RegExp; door: RegExp }[] = [
   { library: /^mjml$/, door: /^server\/mail\// },
   { library: /^sharp$/, door: /^server\/uploads\// },
   { library: /^(multer|@koa\/multer)$/, door: /^server\/uploads\// },
+  { library: /^s3mini$/, door: /^server\/object-store\// },
   { library: /^pino$/, door: /^server\/log\// },
   { library: /^@electric-sql\/pglite/, door: /^(server\/db|test)\// },
   { library: /^pg$/, door: /^(server\/db|test)\// },

@@ -48,6 +48,7 @@ export function openFolderFiles(folder: string): PictureFiles {
   return {
     place: `the folder ${folder}`,
     setting: 'UPLOADS_DIR',
+    trouble: () => null,
     read,
     show: read,
     write: (files) => writeTogether(folder, files),

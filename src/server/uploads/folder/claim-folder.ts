@@ -14,7 +14,7 @@ export const unmarked = 'unmarked';
 /** Bytes of chance in an identity. */
 const identityBytes = 8;
 
-type Claim = {
+export type Claim = {
   files: PictureFiles;
   database: Pick<Database, 'fork'>;
   /** The mark of the folder that may be taken over, from `ADOPT_UPLOADS`. */
@@ -77,6 +77,11 @@ function writeMark(files: PictureFiles, identity: string): Promise<void> {
 
 async function readIdentity(database: Claim['database']): Promise<string | null> {
   return (await database.fork().findOne(PictureStore, 1))?.identity ?? null;
+}
+
+/** Whether a database has pictures of its own somewhere. */
+export async function isClaimed(database: Claim['database']): Promise<boolean> {
+  return (await readIdentity(database)) !== null;
 }
 
 /** The identity that the database has from now on; of several instances the first makes it. */

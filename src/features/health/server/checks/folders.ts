@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { megabytes } from '#server/disk/disk-room.ts';
+import { StoreFault } from '#server/object-store/store-fault.ts';
 import { ownerOfPictures } from '#server/uploads/folder/claim-folder.ts';
 import { contentOf } from '#server/uploads/picture-files.ts';
 import type { Finding } from '../../shared/health-view.ts';
@@ -42,6 +43,10 @@ const missing = (check: string, folder: string) =>
   warning(check, `There is no folder ${folder} yet.`, 'The first start makes it.');
 
 function notWritable(check: string, setting: string, place: string, error: unknown): Finding {
+  if (error instanceof StoreFault) {
+    const remedy = `Check ${setting}; docs/operations.md has examples. Until then new pictures are refused.`;
+    return broken(check, error.message, remedy);
+  }
   const { code, message } = error as NodeJS.ErrnoException;
   const remedy = `Give it to the user that runs the shop, or set ${setting} to another place.`;
   return broken(check, `Nothing can be written to ${place} (${code ?? message}).`, remedy);

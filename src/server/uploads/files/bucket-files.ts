@@ -1,0 +1,74 @@
+import { isMailImage } from '#shared/images.ts';
+import type { ObjectStore } from '../../object-store/object-store.ts';
+import { strangeAnswer } from '../../object-store/store-fault.ts';
+import { type PictureFiles, pictureOf } from '../picture-files.ts';
+import { isWhole, openPictureCache, type PictureCacheOptions } from './picture-cache.ts';
+
+type Options = { store: ObjectStore; cache: Omit<PictureCacheOptions, 'source'> };
+
+/** Pictures as objects of a bucket, with copies of those that are looked at on this machine. */
+export function openBucketFiles({ store, cache: options }: Options): PictureFiles {
+  /** Nothing but a whole picture is ever kept or shown. */
+  async function fetchPicture(filename: string): Promise<Buffer | null> {
+    const data = await store.getWhole(filename);
+    if (data && !isWhole(filename, data, data.length)) throw strangeAnswer(store.host);
+    return data;
+  }
+
+  const source = { fetch: fetchPicture, exists: store.exists };
+  const cache = openPictureCache({ ...options, source });
+
+  return {
+    place: store.place,
+    setting: 'STORAGE_URL',
+    trouble: store.trouble,
+    async read(name) {
+      const object = await store.get(name);
+      if (!object) return null;
+      const { size, stream } = object;
+      return {
+        size,
+        stream: () => stream,
+        close: async () => {
+          stream.destroy();
+        },
+      };
+    },
+    show: cache.open,
+    async write(files) {
+      const written = await Promise.allSettled(
+        files.map(({ filename, data }) => store.put(filename, data, typeOf(filename))),
+      );
+      const failed = written.find((one) => one.status === 'rejected');
+      if (!failed) return;
+      // Those as well of which nobody knows: a store that broke off may have them all the same.
+      await store.remove(files.map(({ filename }) => filename)).catch(() => {});
+      throw failed.reason;
+    },
+    async remove(names) {
+      await store.remove(names);
+      await cache.forget(names.filter((name) => pictureOf(name) !== null));
+    },
+    async move(from, to) {
+      if (!(await store.copy(from, to))) return false;
+      await store.remove([from]);
+      await cache.forget([from].filter((name) => pictureOf(name) !== null));
+      return true;
+    },
+    async *list(folder) {
+      for await (const { objects } of store.list(folder && `${folder}/`)) yield objects;
+    },
+    async foldersIn(folder) {
+      const found: string[] = [];
+      for await (const { folders } of store.list(folder && `${folder}/`)) found.push(...folders);
+      return found;
+    },
+    // It is gone with its last object.
+    removeFolder: async () => {},
+  };
+}
+
+function typeOf(filename: string): string {
+  if (pictureOf(filename) === null) return 'text/plain';
+  return isMailImage(filename) ? 'image/jpeg' : 'image/webp';
+}

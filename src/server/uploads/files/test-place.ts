@@ -1,0 +1,70 @@
+import { readdir, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { onTestFinished } from 'vitest';
+import { startObjectStore, type TestObjectStore } from '#test/object-store/object-store.ts';
+import { storeAddress } from '../../object-store/address.ts';
+import { type Manners, openObjectStore } from '../../object-store/object-store.ts';
+import type { PictureFiles } from '../picture-files.ts';
+import { silent, temporaryFolder } from '../test-bed.ts';
+import { openBucketFiles } from './bucket-files.ts';
+import { openFolderFiles } from './folder-files.ts';
+
+export const kindsOfPlace = ['folder', 'bucket'] as const;
+export type KindOfPlace = (typeof kindsOfPlace)[number];
+
+/** A place for pictures, and what a test does to it behind the shop's back. */
+export type TestPlace = {
+  files: PictureFiles;
+  /** Everything that lies there, by name. */
+  names(): Promise<string[]>;
+  put(name: string, data?: Buffer, changedAt?: Date): Promise<void>;
+};
+
+const quick: Manners = { patience: 20_000, pauses: [1, 1], rest: 0, look: 0 };
+
+/** A new place of either kind, which goes when the test is over. */
+export async function testPlace(kind: KindOfPlace): Promise<TestPlace> {
+  return kind === 'folder' ? folderPlace() : bucketPlace();
+}
+
+async function folderPlace(): Promise<TestPlace> {
+  const folder = await temporaryFolder();
+  return {
+    files: openFolderFiles(folder),
+    async names() {
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+      const files = entries.filter((entry) => entry.isFile());
+      return files
+        .map(({ parentPath, name }) => path.join(parentPath, name).slice(folder.length + 1))
+        .sort();
+    },
+    async put(name, data = Buffer.from('x'), changedAt = new Date()) {
+      await writeFile(path.join(folder, name), data);
+      await utimes(path.join(folder, name), changedAt, changedAt);
+    },
+  };
+}
+
+export type BucketPlace = TestPlace & { store: TestObjectStore; cacheFolder: string };
+
+/** @param limit bytes of the copies kept on this machine. */
+export async function bucketPlace(limit = 1_000_000): Promise<BucketPlace> {
+  const store = await startObjectStore();
+  onTestFinished(() => store.stop());
+  const cacheFolder = await temporaryFolder();
+  const address = storeAddress.parse(store.url.replace('/shop?', '/shop/pictures?'));
+  const files = openBucketFiles({
+    store: openObjectStore({ address, logger: silent, manners: quick }),
+    cache: { folder: cacheFolder, limit, requireRoom: async () => {}, logger: silent },
+  });
+  const below = 'pictures/';
+  return {
+    files,
+    store,
+    cacheFolder,
+    names: async () => [...store.objects.keys()].map((key) => key.slice(below.length)).sort(),
+    async put(name, data = Buffer.from('x'), changedAt = new Date()) {
+      store.objects.set(below + name, { data, type: '', changedAt });
+    },
+  };
+}
