@@ -2,12 +2,14 @@ import { lookAfterDatabase } from '#server/db/look-after.ts';
 import type { Job } from '#server/jobs/jobs.ts';
 import { sweepLimits } from '#server/limits/counts.ts';
 import { mailJobs } from '#server/mail/mail-jobs.ts';
+import { forgetIdempotencyKeys } from '#server/once/once.ts';
 import { features } from './features.ts';
 
 /** Everything that the clock starts. */
 export const jobs: readonly Job[] = [
   ...mailJobs,
   sweepLimits,
+  forgetIdempotencyKeys,
   lookAfterDatabase,
   ...features.flatMap((feature) => feature.jobs ?? []),
 ];

@@ -139,6 +139,13 @@ const samples: Record<Timed, Sample> = {
     },
     count: rowsOf('rate_limits'),
   },
+  repeatedCalls: {
+    async make(shop) {
+      const body = { email: 'naledi@example.com' };
+      await shop.rest('POST', '/newsletter/subscribe', body, { 'idempotency-key': '1' });
+    },
+    count: rowsOf('idempotency_keys'),
+  },
   sessions: { make: (shop) => signIn(shop, false), count: rowsOf('sessions') },
   rememberedSessions: { make: (shop) => signIn(shop, true), count: rowsOf('sessions') },
   passwordResets: {

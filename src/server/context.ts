@@ -3,6 +3,7 @@ import { type Actor, customer } from './activity/actor.ts';
 import type { EntityManager } from './db/database.ts';
 import type { QuotaState } from './limits/quotas.ts';
 import type { ReadBudget } from './limits/read-budget.ts';
+import type { Once } from './once/once.ts';
 import type { Shop } from './shop.ts';
 
 /** The owner, signed in to the back office. */
@@ -35,6 +36,8 @@ export type RequestContext = {
   token: string | null;
   /** A header of the request by its name in lower case, or null when it is absent or empty. */
   header(name: string): string | null;
+  /** What lets a call with a key of its caller's happen once; set by `onceByKey`. */
+  once?: Once;
   /** Looks up, once, who the token belongs to. */
   identify(): Promise<Identity | null>;
   /**

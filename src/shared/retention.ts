@@ -117,6 +117,13 @@ export const retention = {
     words: ' at most, to stop misuse.',
     job: 'sweep limits',
   },
+  repeatedCalls: {
+    term: 'What a program was answered, in case it asks again',
+    places: ['idempotency_keys'],
+    length: { days: 1 },
+    words: '.',
+    job: 'forget idempotency keys',
+  },
   ownersLogin: {
     term: 'For the owner only: the login',
     places: ['admins'],

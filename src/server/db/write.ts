@@ -1,6 +1,7 @@
 import type { Topic } from '#server/cache/cache.ts';
 import type { Shop } from '#server/shop.ts';
 import { DomainError } from '#shared/errors.ts';
+import type { Once } from '../once/once.ts';
 import type { EntityManager } from './database.ts';
 import { isAnswer } from './database-errors.ts';
 import { inTime } from './in-time.ts';
@@ -26,7 +27,7 @@ export class OutcomeUnknown extends DomainError {
   }
 }
 
-type Writer = { shop: Pick<Shop, 'database' | 'cache'> };
+type Writer = { shop: Pick<Shop, 'database' | 'cache'>; once?: Pick<Once, 'claim'> };
 
 /**
  * Runs work in one transaction, on an entity manager of its own, and returns its result. Once that
@@ -35,10 +36,12 @@ type Writer = { shop: Pick<Shop, 'database' | 'cache'> };
  *
  * Inside the work use only the entity manager it is given, and no other `write`: the embedded
  * database has one connection, and whatever asks for a second one waits for the first.
+ * A call with an `Idempotency-Key` takes it in the same transaction: the work is done if and only if
+ * the key is taken, so the writes of such a call are handed its whole context.
  * @throws OutcomeUnknown when the database was lost at the commit; else what the work throws.
  */
 export async function write<T>(
-  { shop }: Writer,
+  { shop, once }: Writer,
   topics: readonly Topic[],
   work: (em: EntityManager) => Promise<T>,
 ): Promise<T> {
@@ -46,7 +49,11 @@ export async function write<T>(
   let committing = false;
   try {
     const result = await database.fork().transactional(async (em) => {
-      const value = await inTime(work(em), longestWrite, 'A write did not finish');
+      const claimed = async () => {
+        await once?.claim(em);
+        return work(em);
+      };
+      const value = await inTime(claimed(), longestWrite, 'A write did not finish');
       await database.announce(em, topics);
       await em.flush();
       committing = true;

@@ -6,6 +6,7 @@ import { actorOf, requireOwner, requireScope } from '../authorize.ts';
 import type { Topic } from '../cache/cache.ts';
 import type { RequestContext } from '../context.ts';
 import type { Limit } from '../limits/limits.ts';
+import { KeyTaken, onceOf } from '../once/once.ts';
 import type { MultipartRule } from '../uploads/multipart-rule.ts';
 import { describeError, toProtocolError, unavailable } from './errors.ts';
 import type { RestCall } from './rest-calls.ts';
@@ -93,3 +94,27 @@ export function limitRefusedInput(limit: Limit) {
     return result;
   });
 }
+
+/**
+ * Lets a call that creates happen once for its `Idempotency-Key`: sent again with the same input it is
+ * answered what it was answered first, while and after it is carried out. Of refusals nothing is kept.
+ * Comes after `.input()`; the label has `takesKey`, and the operation hands its context to `write`.
+ */
+export const onceByKey = middleware(async ({ ctx, path, input, next }) => {
+  const once = await onceOf(ctx, path, input);
+  const proceed = () => next({ ctx: { ...ctx, ...(once && { once }) } });
+  type Result = Awaited<ReturnType<typeof proceed>>;
+  if (!once) return proceed();
+  // The protocol has no words for an answer without the call; this is what its own are made of.
+  const repeat = ({ data }: { data: unknown }) =>
+    ({ ok: true, data, marker: 'middlewareMarker' }) as unknown as Result;
+  const earlier = await once.answer();
+  if (earlier) return repeat(earlier);
+  const result = await proceed();
+  if (result.ok) {
+    await once.keep(result.data);
+    return result;
+  }
+  const quicker = result.error.cause instanceof KeyTaken ? await once.answer() : null;
+  return quicker ? repeat(quicker) : result;
+});

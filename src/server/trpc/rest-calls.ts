@@ -1,5 +1,6 @@
 import type { AnyRouter } from '@trpc/server';
 import type { OpenApiMeta } from 'trpc-to-openapi';
+import { z } from 'zod';
 import type { ProcedureMeta } from './procedures.ts';
 
 /** A procedure's REST call, as trpc-to-openapi reads it. */
@@ -16,6 +17,16 @@ export const formOrJson = { contentTypes: ['multipart/form-data', 'application/j
 /** The label of a call that cannot do without its files. */
 export const formOnly = { contentTypes: ['multipart/form-data'] };
 
+/** The label of a call that happens once for a key of its caller's (`onceByKey`). */
+export const takesKey = {
+  requestHeaders: z.object({
+    'Idempotency-Key': z.string().optional().meta({
+      description:
+        'A key of your own, new for each thing that you send: the same key again, within a day, answers the same instead of doing it again',
+    }),
+  }),
+};
+
 /**
  * Makes the labels of the REST calls that stand under one heading of the document. Of the errors those
  * of its own are listed (404, 409, 429); what every call of its kind can answer follows from method,
@@ -31,6 +42,8 @@ export function restCalls(heading: string) {
 
 export type RestRoute = Pick<RestCall, 'method' | 'path'> &
   Pick<ProcedureMeta, 'guard' | 'scope' | 'shared' | 'upload'> & {
+    /** Whether it happens once for a key of its caller's. */
+    takesKey: boolean;
     /** Dotted name of the procedure behind it. */
     procedure: string;
     /** The names that its input knows. */
@@ -67,7 +80,9 @@ export function restRoutes(router: AnyRouter): RestRoute[] {
     );
     const asks = asksOf(procedure, _def.inputs);
     const meaning = _def.inputs.length === 0 ? () => procedure : meaningOf(path, asks);
-    return [{ ...meta, procedure, method, path, parameters, defaults, asks, meaning }];
+    const once = openapi.requestHeaders === takesKey.requestHeaders;
+    const said = { procedure, method, path, parameters, defaults, asks, meaning };
+    return [{ ...meta, ...said, takesKey: once }];
   });
 }
 

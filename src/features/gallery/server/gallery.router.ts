@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { publicProcedure, router, scopedProcedure } from '#server/trpc/procedures.ts';
-import { formOrJson, restCalls } from '#server/trpc/rest-calls.ts';
+import { onceByKey, publicProcedure, router, scopedProcedure } from '#server/trpc/procedures.ts';
+import { formOrJson, restCalls, takesKey } from '#server/trpc/rest-calls.ts';
 import { done } from '#shared/answers.ts';
 import { largestPicture, largestPictureText } from '#shared/images.ts';
 import {
@@ -56,10 +56,14 @@ export const galleryRouter = router({
 
   create: scopedProcedure('gallery:write')
     .meta({
-      ...rest('POST /galleries', 'Add an album with a cover and photos', [409], formOrJson),
+      ...rest('POST /galleries', 'Add an album with a cover and photos', [409], {
+        ...formOrJson,
+        ...takesKey,
+      }),
       upload: pictures,
     })
     .input(createAlbumInput)
+    .use(onceByKey)
     .output(albumView)
     .mutation(({ ctx, input }) => createAlbum(ctx, input)),
 

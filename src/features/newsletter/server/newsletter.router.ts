@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { router, scopedProcedure } from '#server/trpc/procedures.ts';
-import { formOnly, restCalls } from '#server/trpc/rest-calls.ts';
+import { onceByKey, router, scopedProcedure } from '#server/trpc/procedures.ts';
+import { formOnly, restCalls, takesKey } from '#server/trpc/rest-calls.ts';
 import { onePicture } from '#server/uploads/multipart-rule.ts';
 import { done } from '#shared/answers.ts';
 import * as letters from '../shared/newsletter-input.ts';
@@ -50,8 +50,11 @@ export const newsletterRouter = router({
     .query(({ ctx, input }) => findNewsletter(ctx, input)),
 
   create: scopedProcedure('newsletter:write')
-    .meta(rest('POST /admin/newsletter', 'Write a newsletter: a draft, or scheduled'))
+    .meta(
+      rest('POST /admin/newsletter', 'Write a newsletter: a draft, or scheduled', [409], takesKey),
+    )
     .input(letters.newsletterInput)
+    .use(onceByKey)
     .output(views.newsletterView)
     .mutation(({ ctx, input }) => createNewsletter(ctx, input)),
 
@@ -139,10 +142,14 @@ export const newsletterRouter = router({
 
   addPicture: scopedProcedure('newsletter:write')
     .meta({
-      ...rest('POST /admin/newsletter/pictures', 'Upload a picture for a newsletter', [], formOnly),
+      ...rest('POST /admin/newsletter/pictures', 'Upload a picture for a newsletter', [409], {
+        ...formOnly,
+        ...takesKey,
+      }),
       upload: onePicture('picture'),
     })
     .input(letters.pictureInput)
+    .use(onceByKey)
     .output(views.addedPicture)
     .mutation(({ ctx, input }) => addPicture(ctx, input)),
 });

@@ -5,7 +5,7 @@ import {
   router,
   scopedProcedure,
 } from '#server/trpc/procedures.ts';
-import { restCalls } from '#server/trpc/rest-calls.ts';
+import { restCalls, takesKey } from '#server/trpc/rest-calls.ts';
 import { done } from '#shared/answers.ts';
 import { identifier } from '#shared/wire.ts';
 import { orderStatus, ordersListInput, ordersPageInput } from '../shared/order-filter.ts';
@@ -32,7 +32,7 @@ export const ordersRouter = router({
         'POST /send-order',
         'Send an order; the same key again answers the same order',
         [409, 429],
-        { requestHeaders: z.object({ 'Idempotency-Key': z.string().optional() }) },
+        takesKey,
       ),
     )
     .input(sendOrderInput)

@@ -3,10 +3,11 @@ import { mostUnits } from '#features/cart/shared/limits.ts';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import type { Limit } from '#server/limits/limits.ts';
+import { idempotencyKeyOf } from '#server/once/once.ts';
 import { DomainError } from '#shared/errors.ts';
 import { toCents } from '#shared/money.ts';
 import type { SentOrder } from '../shared/order-view.ts';
-import { type SendOrderInput, sendOrderInput } from '../shared/send-order-input.ts';
+import type { SendOrderInput } from '../shared/send-order-input.ts';
 import { mergeLines, priceSubmission, type Submission } from './new-order.ts';
 import { Order } from './order.entity.ts';
 import { placeOrder } from './place-order.ts';
@@ -63,10 +64,7 @@ function toSubmission(context: RequestContext, input: SendOrderInput): Submissio
 }
 
 function keyOf(context: RequestContext, input: SendOrderInput): string | null {
-  if (input.idempotencyKey !== null) return input.idempotencyKey;
-  const header = sendOrderInput.shape.idempotencyKey.safeParse(context.header('idempotency-key'));
-  if (header.success) return header.data;
-  throw new DomainError('bad_input', 'The Idempotency-Key header is too long.');
+  return input.idempotencyKey ?? idempotencyKeyOf(context);
 }
 
 function hashOf({ customer, cart, notes }: SendOrderInput): string {

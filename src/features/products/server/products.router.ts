@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { publicProcedure, router, scopedProcedure } from '#server/trpc/procedures.ts';
-import { formOrJson, restCalls } from '#server/trpc/rest-calls.ts';
+import { onceByKey, publicProcedure, router, scopedProcedure } from '#server/trpc/procedures.ts';
+import { formOrJson, restCalls, takesKey } from '#server/trpc/rest-calls.ts';
 import { onePicture } from '#server/uploads/multipart-rule.ts';
 import { done } from '#shared/answers.ts';
 import { identifier } from '#shared/wire.ts';
@@ -34,10 +34,11 @@ export const productsRouter = router({
 
   create: scopedProcedure('products:write')
     .meta({
-      ...rest('POST /products', 'Add a product', [], formOrJson),
+      ...rest('POST /products', 'Add a product', [409], { ...formOrJson, ...takesKey }),
       upload: onePicture('picture'),
     })
     .input(createProductInput)
+    .use(onceByKey)
     .output(productView)
     .mutation(({ ctx, input }) => createProduct(ctx, input)),
 

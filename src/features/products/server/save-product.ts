@@ -29,12 +29,13 @@ const columnsOf = (text: ProductText) => ({
  * @throws DomainError `wrong_type` or `bad_input` for a picture that cannot be used.
  */
 export function createProduct(
-  { shop, actor }: RequestContext,
+  context: RequestContext,
   { picture: file, ...text }: CreateProductInput,
 ): Promise<ProductView> {
+  const { shop, actor } = context;
   const images = shop.imagesOf(productPictures);
   return images.keepIf(file ? [file] : [], ([picture = null]) =>
-    write({ shop }, ['products'], async (em) => {
+    write(context, ['products'], async (em) => {
       const createdAt = shop.clock.now();
       const product = await insertProduct(em, { ...columnsOf(text), picture, createdAt });
       const thing = { kind: 'product', id: product.id } as const;

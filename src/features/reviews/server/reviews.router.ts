@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import {
   limitRefusedInput,
+  onceByKey,
   publicProcedure,
   router,
   scopedProcedure,
 } from '#server/trpc/procedures.ts';
-import { formOrJson, restCalls } from '#server/trpc/rest-calls.ts';
+import { formOrJson, restCalls, takesKey } from '#server/trpc/rest-calls.ts';
 import { onePicture } from '#server/uploads/multipart-rule.ts';
 import { done } from '#shared/answers.ts';
 import {
@@ -99,15 +100,14 @@ export const reviewsRouter = router({
   create: publicProcedure
     .use(limitRefusedInput(reviewLimit))
     .meta({
-      ...rest(
-        'POST /reviews',
-        'Write a review, with a picture if you like',
-        [404, 409, 429],
-        formOrJson,
-      ),
+      ...rest('POST /reviews', 'Write a review, with a picture if you like', [404, 409, 429], {
+        ...formOrJson,
+        ...takesKey,
+      }),
       upload: { ...onePicture('image'), limit: reviewLimit },
     })
     .input(createReviewInput)
+    .use(onceByKey)
     .output(reviewView)
     .mutation(({ ctx, input }) => createReview(ctx, input)),
 

@@ -1,6 +1,11 @@
 import { z } from 'zod';
-import { limitRefusedInput, publicProcedure, scopedProcedure } from '#server/trpc/procedures.ts';
-import { restCalls } from '#server/trpc/rest-calls.ts';
+import {
+  limitRefusedInput,
+  onceByKey,
+  publicProcedure,
+  scopedProcedure,
+} from '#server/trpc/procedures.ts';
+import { restCalls, takesKey } from '#server/trpc/rest-calls.ts';
 import { done } from '#shared/answers.ts';
 import * as people from '../../shared/subscribers.ts';
 import { confirmationState, confirmJoining, resubscribe } from './confirm-joining.ts';
@@ -19,10 +24,12 @@ export const subscriberCalls = {
       rest(
         'POST /newsletter/subscribe',
         'Join the newsletter; the answer is the same for every address, and who has to confirm is mailed a link',
-        [429],
+        [409, 429],
+        takesKey,
       ),
     )
     .input(people.subscribeInput)
+    .use(onceByKey)
     .output(done)
     .mutation(({ ctx, input }) => subscribe(ctx, input)),
 
@@ -73,8 +80,9 @@ export const subscriberCalls = {
     .query(({ ctx, input }) => pageSubscribers(ctx, input)),
 
   addSubscriber: scopedProcedure('subscribers:write')
-    .meta(rest('POST /admin/newsletter/subscribers', 'Add a subscriber by hand', [409]))
+    .meta(rest('POST /admin/newsletter/subscribers', 'Add a subscriber by hand', [409], takesKey))
     .input(people.addSubscriberInput)
+    .use(onceByKey)
     .output(people.subscriberView)
     .mutation(({ ctx, input }) => addSubscriber(ctx, input)),
 
@@ -91,8 +99,16 @@ export const subscriberCalls = {
     .mutation(({ ctx, input }) => removeSubscriber(ctx, input)),
 
   importSubscribers: scopedProcedure('subscribers:write')
-    .meta(rest('POST /admin/newsletter/subscribers/import', 'Import addresses from CSV text'))
+    .meta(
+      rest(
+        'POST /admin/newsletter/subscribers/import',
+        'Import addresses from CSV text',
+        [409],
+        takesKey,
+      ),
+    )
     .input(people.importInput)
+    .use(onceByKey)
     .output(people.importReport)
     .mutation(({ ctx, input }) => importSubscribers(ctx, input)),
 };
