@@ -6,6 +6,7 @@ import { keys } from '#features/keys/server/feature.ts';
 import { mail } from '#features/mail/server/feature.ts';
 import { newsletter } from '#features/newsletter/server/feature.ts';
 import { orders } from '#features/orders/server/feature.ts';
+import { people } from '#features/people/server/feature.ts';
 import { pictures } from '#features/pictures/server/feature.ts';
 import { products } from '#features/products/server/feature.ts';
 import { reviews } from '#features/reviews/server/feature.ts';
@@ -23,6 +24,7 @@ export const listed = [
   newsletter,
   settings,
   mail,
+  people,
   pictures,
   health,
   activity,

@@ -74,6 +74,7 @@ export async function openShop({ settings, logger, ...given }: Options): Promise
     mail: createMailRoom({ settings, database, background, clock, logger }),
     background,
     settingsGroups: features.flatMap((feature) => feature.settingsGroups ?? []),
+    peopleKeepers: features.flatMap((feature) => feature.people ?? []),
   };
 }
 

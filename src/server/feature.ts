@@ -7,6 +7,7 @@ import type { FeatureSettings } from './env.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import type { Examples } from './http/examples.ts';
 import type { Job } from './jobs/jobs.ts';
+import type { PeopleKeeper } from './people.ts';
 import type { SettingsGroup } from './settings/settings-group.ts';
 import type { Shop } from './shop.ts';
 import type { ImageStore, PictureKeeper } from './uploads/image-store.ts';
@@ -31,6 +32,8 @@ export type Feature = {
   things?: Partial<Record<ActivityThing, NamesOfThings>>;
   /** The pictures that its rows name. Without this it gets no image store. */
   pictures?: PictureKeeper;
+  /** What it holds of people, to show, export and erase. */
+  people?: PeopleKeeper;
   /** Environment variables of its own. */
   settings?: FeatureSettings;
   /** Settings that the owner can change. */

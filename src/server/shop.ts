@@ -9,6 +9,7 @@ import type { NamesOfThings } from './feature.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Logger } from './log/logger.ts';
 import type { MailRoom } from './mail/mail-room.ts';
+import type { PeopleKeeper } from './people.ts';
 import type { SettingsGroup } from './settings/settings-group.ts';
 import type { KnownPictures } from './uploads/folder/known-pictures.ts';
 import type { ImageStore, PictureKeeper } from './uploads/image-store.ts';
@@ -35,4 +36,6 @@ export type Shop = {
   background: Background;
   /** What the owner can set, by every manifest. */
   settingsGroups: readonly SettingsGroup[];
+  /** What is held of people, by every manifest. */
+  peopleKeepers: readonly PeopleKeeper[];
 };

@@ -25,6 +25,7 @@ export const activityActions = [
   'imported',
   'exported',
   'swept',
+  'erased',
   'signed in',
   'signed out',
   'revoked',
@@ -45,6 +46,7 @@ export const activityThings = [
   'settings',
   'mail',
   'picture',
+  'person',
   'key',
 ] as const;
 

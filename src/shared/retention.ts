@@ -82,6 +82,14 @@ export const retention = {
     words: 'Until that address asks for the newsletter again.',
     job: null,
   },
+  erasures: {
+    term: 'That somebody was erased',
+    places: ['erasures', 'erasure_key', 'erasures.jsonl'],
+    length: null,
+    words:
+      'As long as a backup may bring them back: a fingerprint, from which nobody can read who it was, and which erases them again.',
+    job: null,
+  },
   deliveries: {
     term: 'Which newsletter went to whom',
     places: ['newsletter_deliveries'],

@@ -68,6 +68,33 @@ export function createCounts({ database, clock }: { database: Database; clock: C
   };
 }
 
+const about = `
+  from rate_limits where exists (
+    select 1 from jsonb_array_elements_text(:names::jsonb) as named (name)
+    where right(key, length(name) + 1) in (':' || name, ' ' || name)
+  )`;
+
+/** The open counts of e-mail addresses, by how they name them. */
+export async function countsAbout(
+  em: EntityManager,
+  names: readonly string[],
+  now: Date,
+): Promise<{ key: string; points: number; until: Date }[]> {
+  const found = await em.execute<{ key: string; points: number; expires_at: Date | string }[]>(
+    `select key, points, expires_at ${about} and expires_at > :now order by key`,
+    { names: JSON.stringify(names), now },
+  );
+  return found.map(({ key, points, expires_at }) => ({ key, points, until: new Date(expires_at) }));
+}
+
+/** Forgets the counts of e-mail addresses, inside the caller's transaction. */
+export async function forgetCountsAbout(
+  em: EntityManager,
+  names: readonly string[],
+): Promise<void> {
+  await em.execute(`delete ${about}`, { names: JSON.stringify(names) }, 'run');
+}
+
 /** Removes, every hour, the counts whose window is over. */
 export const sweepLimits: Job<{ database: Database; clock: Clock }> = {
   name: 'sweep limits',

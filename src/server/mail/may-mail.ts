@@ -19,7 +19,7 @@ export function mayMail(
  * What an address is counted as: `An.Na+shop@Example.com` and `anna@example.com` are one mailbox at the
  * large providers. Where they are two, those share what they get in a day.
  */
-function mailboxOf(address: string): string {
+export function mailboxOf(address: string): string {
   const [person = '', host = ''] = address.toLowerCase().split('@');
   return `${person.replace(/\+.*$/, '').replaceAll('.', '')}@${host}`;
 }

@@ -1,9 +1,10 @@
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { isIP } from 'node:net';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { business } from '#shared/business.ts';
+import { mentions } from '#shared/mentions.ts';
 import type { Clock } from '../clock.ts';
 
 /** A way out for composed messages: SMTP, or the outbox folder. */
@@ -121,15 +122,57 @@ export const outboxOf = ({ dataDir }: { dataDir: string }) => join(dataDir, 'out
 /** Deletes the outbox's files, unfinished ones too, that were written before a time. */
 export async function forgetOutbox(folder: string, before: Date): Promise<void> {
   const end = fileTime(before);
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
-  for (const name of names) {
-    const time = /^\.?(\d{8}T\d{6}Z)-.*\.eml(\.part)?$/.exec(name)?.[1];
-    if (time && time < end) await rm(join(folder, name), { force: true });
+  for (const name of await outboxFiles(folder)) {
+    if (timeOf(name) < end) await rm(join(folder, name), { force: true });
   }
 }
+
+/** The head of a message ends with its first empty line; ours is never longer, in bytes. */
+const longestHead = 16_000;
+
+/** Deletes the outbox's files to an e-mail address, or answered to it, that were written up to a time. */
+export async function forgetOutboxOf(folder: string, email: string, until: Date): Promise<void> {
+  const end = fileTime(until);
+  for (const name of await outboxFiles(folder)) {
+    if (timeOf(name) > end) continue;
+    const place = join(folder, name);
+    const [head = ''] = (await readHead(place)).split('\r\n\r\n');
+    const named = head
+      .replace(/\r\n[ \t]+/g, ' ')
+      .split('\r\n')
+      .some((line) => /^(to|reply-to):/i.test(line) && mentions(line, email));
+    if (named) await rm(place, { force: true });
+  }
+}
+
+async function readHead(place: string): Promise<string> {
+  const file = await open(place).catch(unlessGone(null));
+  if (!file) return '';
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(longestHead), 0, longestHead, 0);
+    return buffer.toString('utf8', 0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+/** The outbox's files, unfinished ones too. */
+async function outboxFiles(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(unlessGone<string[]>([]));
+  return names.filter((name) => timeOf(name) !== '');
+}
+
+/** When a file of the outbox was written, as `fileTime` has it; the empty text for one that is none. */
+function timeOf(name: string): string {
+  return /^\.?(\d{8}T\d{6}Z)-.*\.eml(\.part)?$/.exec(name)?.[1] ?? '';
+}
+
+const unlessGone =
+  <T>(instead: T) =>
+  (error: NodeJS.ErrnoException): T => {
+    if (error.code === 'ENOENT') return instead;
+    throw error;
+  };
 
 /** Makes the bytes of a message, and sends nothing. */
 export function messageWriter() {

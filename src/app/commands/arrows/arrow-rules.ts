@@ -17,6 +17,7 @@ const floors = [
   'keys',
   'settings',
   'mail',
+  'people',
   'pictures',
   'health',
   'cart',

@@ -1,10 +1,12 @@
 import { defineFeature } from '#server/feature.ts';
 import { mailRouter } from './mail.router.ts';
+import { mailsOfPeople } from './mails-of-people.ts';
 
 /** What the owner sees of the mail room. */
 export const mail = defineFeature({
   name: 'mail',
   router: mailRouter,
+  people: mailsOfPeople,
   examples: {
     recipient: 'naledi@example.com',
     subject: 'Your order 1012',

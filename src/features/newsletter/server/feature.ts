@@ -21,6 +21,7 @@ import { confirmJoining, forgetConfirmations, resubscribe } from './subscribers/
 import { NewsletterConfirmation } from './subscribers/confirmation.entity.ts';
 import { exportSubscribers } from './subscribers/export-subscribers.ts';
 import { forgetWhoLeft, unsubscribe } from './subscribers/leave-newsletter.ts';
+import { newsletterOfPeople } from './subscribers/newsletter-of-people.ts';
 import { ForgottenAddress, Subscriber } from './subscribers/subscriber.entity.ts';
 import { answerForm, answerOneClick } from './subscribers/unsubscribe-form.ts';
 
@@ -70,6 +71,7 @@ export const newsletter = defineFeature({
     { method: 'POST', path: '/resubscribe', answer: answerForm(resubscribe, '/unsubscribe') },
   ],
   pictures: newsletterPictures,
+  people: newsletterOfPeople,
   settings: newsletterEnvironment,
   settingsGroups: [newsletterSettings],
   begin: nudgeNewsletters,

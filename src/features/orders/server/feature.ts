@@ -7,6 +7,7 @@ import { exportOrders } from './export-orders.ts';
 import { forgetOldOrders } from './forget-old-orders.ts';
 import { Order, OrderLine, OrderStatusChange } from './order.entity.ts';
 import { ordersRouter } from './orders.router.ts';
+import { ordersOfPeople } from './orders-of-people.ts';
 
 export const orders = defineFeature({
   name: 'orders',
@@ -17,6 +18,7 @@ export const orders = defineFeature({
   },
   entities: [Order, OrderLine, OrderStatusChange],
   jobs: [{ name: 'forget old orders', schedule: '20 3 * * *', run: forgetOldOrders }],
+  people: ordersOfPeople,
   endpoints: [
     csvExport({
       path: '/api/orders/export.csv',

@@ -31,6 +31,11 @@ export function statusTone(status: OrderStatus): (typeof tones)[OrderStatus] {
   return tones[status];
 }
 
+/** Whether something is still to be done with an order of this status. */
+export function isUnderWay(status: OrderStatus): boolean {
+  return status === 'Pending' || status === 'Out for Delivery';
+}
+
 /** Whether what an order with this status holds counts as sold. */
 export function countsAsSold(status: OrderStatus): boolean {
   return status !== 'Cancelled';

@@ -5,6 +5,7 @@ import { forgetOldInvitations } from './invite.ts';
 import { Review, ReviewInvitation, reviewPictures } from './review.entity.ts';
 import { reviewSettings } from './review-settings.ts';
 import { reviewsRouter } from './reviews.router.ts';
+import { reviewsOfPeople } from './reviews-of-people.ts';
 import { reviewsStarter } from './starter.ts';
 
 declare module '#server/cache/cache.ts' {
@@ -24,6 +25,7 @@ export const reviews = defineFeature({
   topics: ['reviews'],
   jobs: [{ name: 'forget old invitations', schedule: '25 3 * * *', run: forgetOldInvitations }],
   pictures: reviewPictures,
+  people: reviewsOfPeople,
   settingsGroups: [reviewSettings],
   starter: reviewsStarter,
 });

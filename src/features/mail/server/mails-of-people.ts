@@ -1,0 +1,85 @@
+import { containing } from '#server/db/containing.ts';
+import type { EntityManager } from '#server/db/database.ts';
+import { countsAbout, forgetCountsAbout } from '#server/limits/counts.ts';
+import { mailboxOf } from '#server/mail/may-mail.ts';
+import { QueuedMail } from '#server/mail/outgoing-mail.entity.ts';
+import { forgetOutboxOf, outboxOf } from '#server/mail/sender.ts';
+import { emails, type PeopleKeeper } from '#server/people.ts';
+import type { Contact } from '#shared/contact.ts';
+import { mentions } from '#shared/mentions.ts';
+import { formatPhone } from '#shared/phone.ts';
+
+/** What the mail room holds of people: mails to them and about them, and how many they had today. */
+export const mailsOfPeople: PeopleKeeper = {
+  heading: 'E-mails',
+  fate: 'E-mails to them and about them are deleted here; what has left the shop is in their mailbox and yours.',
+
+  async find(em, contact, now) {
+    const mails = await mailsOf(em, contact);
+    const counts = contact.kind === 'email' ? await countsAbout(em, namesOf(contact), now) : [];
+    return [
+      ...mails.map((mail) => ({
+        key: `mail ${mail.id}`,
+        title: mail.subject,
+        since: mail.createdAt.toISOString(),
+        certain: true,
+        facts: {
+          To: mail.recipient,
+          'Answers go to': mail.replyTo ?? '',
+          Written: mail.createdAt.toISOString(),
+          State: mail.status,
+          Text: mail.text,
+        },
+      })),
+      ...counts.map(({ key, until, points }) => ({
+        key: `count ${key}`,
+        title: 'A count that stops misuse',
+        since: now.toISOString(),
+        certain: true,
+        facts: { Counted: key, Times: String(points), 'Forgotten at': until.toISOString() },
+      })),
+    ];
+  },
+
+  async erase(em, contact, at) {
+    const mails = await mailsOf(em, contact, at);
+    await em.nativeDelete(QueuedMail, { id: { $in: mails.map(({ id }) => id) } });
+    if (contact.kind === 'phone') return null;
+    await forgetCountsAbout(em, namesOf(contact));
+    return ({ settings }) => forgetOutboxOf(outboxOf(settings), contact.value, at);
+  },
+
+  async contacts(em) {
+    const found = await em.execute<{ recipient: string; reply_to: string | null }[]>(
+      'select distinct recipient, reply_to from outgoing_mails',
+    );
+    return found.flatMap(({ recipient, reply_to }) => emails(recipient, reply_to));
+  },
+};
+
+/** How counts name an address. */
+const namesOf = ({ value }: Contact) => [...new Set([value, mailboxOf(value)])];
+
+/** The mails to, answered to, or telling of somebody. */
+async function mailsOf(
+  em: EntityManager,
+  { kind, value }: Contact,
+  until?: Date,
+): Promise<QueuedMail[]> {
+  const spellings = kind === 'email' ? [value] : [formatPhone(value), value.slice(1)];
+  const like = spellings.map((spelling) => ({ $ilike: containing(spelling) }));
+  const mails = await em.find(
+    QueuedMail,
+    {
+      ...(until && { createdAt: { $lte: until } }),
+      $or: like.flatMap((one) => [{ recipient: one }, { replyTo: one }, { text: one }]),
+    },
+    { orderBy: { id: 'desc' } },
+  );
+  // What contains an address may contain a longer one.
+  return mails.filter(({ recipient, replyTo, text }) =>
+    [recipient, replyTo ?? '', text].some((held) =>
+      spellings.some((spelling) => mentions(held, spelling)),
+    ),
+  );
+}

@@ -1,0 +1,88 @@
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '#server/db/database.ts';
+import { emails, type Held, type PeopleKeeper } from '#server/people.ts';
+import { NewsletterConfirmation } from './confirmation.entity.ts';
+import { forgetSubscriber } from './leave-newsletter.ts';
+import { ForgottenAddress, hashAddress, Subscriber } from './subscriber.entity.ts';
+
+const sentTo = `
+  select n.subject, n.sent_at, d.state from newsletter_deliveries d
+  join newsletters n on n.id = d.newsletter_id
+  where d.subscriber_id = ? order by n.sent_at desc, n.id desc`;
+
+/** What the newsletter holds of people. */
+export const newsletterOfPeople: PeopleKeeper = {
+  heading: 'Newsletter',
+  fate: 'The address leaves the newsletter. A fingerprint of it stays, from which nobody can read it, so that an import never adds it again.',
+
+  async find(em, { kind, value: email }) {
+    if (kind !== 'email') return [];
+    const subscriber = await em.findOne(Subscriber, { email });
+    const asked = await em.find(NewsletterConfirmation, { email }, { orderBy: { id: 'desc' } });
+    return [
+      ...(subscriber ? [await toHeld(em, subscriber)] : []),
+      ...asked.map(({ id, createdAt, expiresAt, consentText, usedAt }) => ({
+        key: `confirmation ${id}`,
+        title: 'Asked to confirm the newsletter',
+        since: createdAt.toISOString(),
+        certain: true,
+        facts: {
+          'Email address': email,
+          Asked: createdAt.toISOString(),
+          'Link works until': expiresAt.toISOString(),
+          Confirmed: usedAt?.toISOString() ?? 'No',
+          Words: consentText,
+        },
+      })),
+    ];
+  },
+
+  async erase(em, { kind, value: email }, at) {
+    if (kind !== 'email') return null;
+    const lockMode = LockMode.PESSIMISTIC_WRITE;
+    const subscriber = await em.findOne(Subscriber, { email }, { lockMode });
+    // Whoever came back after they were erased wants it.
+    if (subscriber && subscriber.subscriptionDate > at) return null;
+    if (subscriber) await forgetSubscriber(em, subscriber, at);
+    await em.nativeDelete(NewsletterConfirmation, { email, createdAt: { $lte: at } });
+    await em.upsert(ForgottenAddress, { emailHash: hashAddress(email), forgottenAt: at });
+    return null;
+  },
+
+  async contacts(em) {
+    const found = await em.execute<{ email: string }[]>(
+      'select email from subscribers union select email from newsletter_confirmations',
+    );
+    return emails(...found.map(({ email }) => email));
+  },
+};
+
+async function toHeld(em: EntityManager, subscriber: Subscriber): Promise<Held> {
+  const sent = await em.execute<{ subject: string; sent_at: Date | string; state: string }[]>(
+    sentTo,
+    [subscriber.id],
+  );
+  const since = subscriber.subscriptionDate.toISOString();
+  return {
+    key: `subscriber ${subscriber.id}`,
+    title: 'Newsletter',
+    since,
+    certain: true,
+    facts: {
+      'Email address': subscriber.email,
+      Status: subscriber.status,
+      Joined: since,
+      Agreed: subscriber.consentTime.toISOString(),
+      'Agreed by': subscriber.consentSource,
+      Words: subscriber.consentText,
+      Left: subscriber.unsubscribedAt?.toISOString() ?? '',
+      'Last newsletter': subscriber.lastEmailSent?.toISOString() ?? '',
+      Newsletters: sent
+        .map(
+          ({ subject, sent_at, state }) =>
+            `${subject} (${new Date(sent_at).toISOString().slice(0, 10)}, ${state})`,
+        )
+        .join('; '),
+    },
+  };
+}

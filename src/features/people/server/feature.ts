@@ -1,0 +1,19 @@
+import { defineFeature } from '#server/feature.ts';
+import { NotedErasure } from './erasure.ts';
+import { catchUpErasures, keepErasureLists } from './erasure-list.ts';
+import { peopleRouter } from './people.router.ts';
+
+/** Who the shop holds something of may see it, have a copy, and be forgotten (POPIA, sections 23 and 24). */
+export const people = defineFeature({
+  name: 'people',
+  router: peopleRouter,
+  entities: [NotedErasure],
+  jobs: [{ name: 'keep the lists of erasures', schedule: '5 3 * * *', run: keepErasureLists }],
+  async prepare(shop) {
+    const applied = await catchUpErasures(shop);
+    if (applied === 0) return [];
+    return [
+      `Erased again: ${applied === 1 ? 'one person' : `${applied} people`} whom a restored backup had brought back`,
+    ];
+  },
+});

@@ -1,0 +1,57 @@
+import type { RequestContext } from '#server/context.ts';
+import type { EntityManager } from '#server/db/database.ts';
+import type { Held, PeopleKeeper } from '#server/people.ts';
+import type { Contact } from '#shared/contact.ts';
+import type { HeldView, PersonView } from '../shared/person.ts';
+
+/** What one feature holds of a person. */
+export type FoundPart = { keeper: PeopleKeeper; held: Held[] };
+
+/** What each feature holds of a person, those left out that hold nothing. */
+export async function findParts(
+  em: EntityManager,
+  keepers: readonly PeopleKeeper[],
+  { contact, now }: { contact: Contact; now: Date },
+): Promise<FoundPart[]> {
+  const parts: FoundPart[] = [];
+  for (const keeper of keepers) {
+    const held = await keeper.find(em, contact, now);
+    if (held.length > 0) parts.push({ keeper, held });
+  }
+  return parts;
+}
+
+/** Everything that is held of whoever has this address or number. */
+export async function findPerson(
+  { em, shop }: RequestContext,
+  { contact }: { contact: Contact },
+): Promise<PersonView> {
+  const parts = await findParts(em, shop.peopleKeepers, { contact, now: shop.clock.now() });
+  const all = parts.flatMap(({ held }) => held);
+  const known = new Map(
+    all.flatMap(({ contacts = [] }) => contacts).map((one) => [`${one.kind} ${one.value}`, one]),
+  );
+  known.delete(`${contact.kind} ${contact.value}`);
+  return {
+    contact,
+    parts: parts.map(({ keeper: { heading, fate }, held }) => ({
+      heading,
+      fate,
+      held: held.map(presentHeld),
+    })),
+    alsoKnown: [...known.values()],
+    hindrances: all.flatMap(({ hindrance }) => hindrance ?? []),
+  };
+}
+
+/** What leaves of it: facts that are empty say nothing. */
+export function presentHeld({ key, title, since, facts, certain }: Held): HeldView {
+  const said = Object.entries(facts).filter(([, value]) => value !== '');
+  return { key, title, since, facts: Object.fromEntries(said), certain };
+}
+
+/** Whether it is theirs: it surely is, or the owner says so. */
+export const isTheirs =
+  (also: readonly string[]) =>
+  ({ key, certain }: Pick<Held, 'key' | 'certain'>): boolean =>
+    certain || also.includes(key);

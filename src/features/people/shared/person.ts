@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { time } from '#shared/answers.ts';
+import { contact, typedContact } from '#shared/contact.ts';
+
+/** Things that are not surely theirs and can be counted as theirs, at most. */
+const mostChosen = 200;
+
+const chosen = z
+  .array(z.string().max(100, 'This is no key that was found.'), 'Please send the keys as a list.')
+  .max(mostChosen, `Please choose at most ${mostChosen}.`)
+  .default([])
+  .meta({
+    description: 'The keys of what is not certain and belongs to them all the same',
+    examples: [['review 12']],
+  });
+
+export const personInput = z.object({
+  contact: typedContact.meta({
+    description: 'An e-mail address or a South African phone number',
+    examples: ['082 555 0199'],
+  }),
+});
+
+export const chosenPersonInput = z.object({ ...personInput.shape, also: chosen });
+
+const heldView = z.object({
+  key: z.string(),
+  title: z.string(),
+  since: time,
+  facts: z
+    .record(z.string(), z.string())
+    .meta({ description: 'Everything that stands in it; times are in UTC' }),
+  certain: z.boolean().meta({ description: 'Whether it surely is theirs' }),
+});
+
+const part = z.object({
+  heading: z.string(),
+  fate: z.string().meta({ description: 'What becomes of it when the person is erased' }),
+  held: z.array(heldView),
+});
+
+/** What is held of a person. */
+export const personView = z.object({
+  contact,
+  parts: z.array(part).meta({ description: 'Only those in which something is held' }),
+  alsoKnown: z
+    .array(contact)
+    .meta({ description: 'Other addresses and numbers in their orders, to be looked up too' }),
+  hindrances: z
+    .array(z.string())
+    .meta({ description: 'Why the person cannot be erased yet, in sentences' }),
+});
+
+/** A copy for the person. */
+export const personExport = z.object({
+  shop: z.string(),
+  exportedAt: time,
+  contact,
+  parts: z.array(part.omit({ fate: true })),
+});
+
+export const erasedView = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  /** How many things of each kind were erased. */
+  erased: z.array(z.object({ heading: z.string(), count: z.number() })),
+});
+
+export type ChosenPersonInput = z.output<typeof chosenPersonInput>;
+export type PersonView = z.output<typeof personView>;
+export type PersonPart = PersonView['parts'][number];
+export type HeldView = PersonPart['held'][number];
+export type PersonExport = z.output<typeof personExport>;
+export type ErasedView = z.output<typeof erasedView>;

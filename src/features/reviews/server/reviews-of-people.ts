@@ -1,0 +1,123 @@
+import type { FilterQuery } from '@mikro-orm/core';
+import { Order, ordersOf } from '#features/orders/server/public.ts';
+import type { EntityManager } from '#server/db/database.ts';
+import type { AfterErasure, Held, PeopleKeeper } from '#server/people.ts';
+import { searchText } from '../shared/search-text.ts';
+import { Review, ReviewInvitation, reviewPictures } from './review.entity.ts';
+
+/** Who wrote a review that shall not say so. */
+const nobody = 'A customer';
+
+/** Reviews of the same name that are shown, at most: the owner reads them one by one. */
+const mostAlike = 50;
+
+/**
+ * What the reviews hold of people. A review carries a name and no address: it surely is theirs when it
+ * came by the link that was mailed after one of their orders. Others of that name are shown too.
+ */
+export const reviewsOfPeople: PeopleKeeper = {
+  heading: 'Reviews',
+  fate: 'Reviews stay, written by “A customer”, without the name of the pet and the picture. A review whose words tell who wrote it can be deleted under Reviews.',
+  topics: ['reviews'],
+
+  async find(em, contact) {
+    const orders = await em.find(Order, ordersOf(contact));
+    const invitations = await em.find(ReviewInvitation, {
+      orderId: { $in: orders.map(({ id }) => id) },
+    });
+    const numbers = new Map(orders.map(({ id, number }) => [id, number]));
+    const known = new Set(invitations.map(({ id }) => id));
+    const reviews = await em.find(
+      Review,
+      { invitationId: { $in: [...known] } },
+      { orderBy: { id: 'desc' } },
+    );
+    return [
+      ...invitations.map(({ id, orderId, createdAt }) => ({
+        key: `invitation ${id}`,
+        title: `Asked to review order ${numbers.get(orderId)}`,
+        since: createdAt.toISOString(),
+        certain: true,
+        facts: { Asked: createdAt.toISOString() },
+      })),
+      ...reviews.map((review) => toHeld(review, true)),
+      ...(await findAlike(em, orders, known)),
+    ];
+  },
+
+  async erase(em, contact, at) {
+    const orders = await em.find(Order, ordersOf(contact), { fields: ['id'] });
+    const asked = { orderId: { $in: orders.map(({ id }) => id) }, createdAt: { $lte: at } };
+    const invitations = await em.find(ReviewInvitation, asked, { fields: ['id'] });
+    const written = { invitationId: { $in: invitations.map(({ id }) => id) } };
+    const afterwards = await eraseWriters(em, { ...written, createdAt: { $lte: at } });
+    await em.nativeDelete(ReviewInvitation, asked);
+    return afterwards;
+  },
+
+  eraseChosen(em, keys, at) {
+    const ids = keys.flatMap((key) => /^review (\d{1,9})$/.exec(key)?.[1] ?? []).map(Number);
+    return eraseWriters(em, { id: { $in: ids }, createdAt: { $lte: at } });
+  },
+
+  // Those that are certain are found by the orders; the others by their keys.
+  contacts: async () => [],
+};
+
+/** Leaves the reviews without what tells who wrote them; their pictures go once that is stored. */
+async function eraseWriters(
+  em: EntityManager,
+  which: FilterQuery<Review>,
+): Promise<AfterErasure | null> {
+  const reviews = await em.find(Review, which);
+  const pictures = reviews.flatMap(({ imageFilename }) => imageFilename ?? []);
+  for (const review of reviews) {
+    const erased = { name: nobody, petName: null, imageFilename: null };
+    const { petBreed = null } = review;
+    Object.assign(review, erased, { searchText: searchText({ ...review, ...erased, petBreed }) });
+  }
+  await em.flush();
+  if (pictures.length === 0) return null;
+  return async (shop) => shop.imagesOf(reviewPictures).remove(pictures);
+}
+
+async function findAlike(
+  em: EntityManager,
+  orders: readonly Pick<Order, 'name' | 'surname'>[],
+  known: ReadonlySet<number>,
+): Promise<Held[]> {
+  const names = orders.flatMap(({ name, surname }) => [name, `${name} ${surname}`]);
+  const folded = new Set(names.map((name) => name.trim().toLowerCase()).filter(Boolean));
+  if (folded.size === 0) return [];
+  const rows = await em.execute<{ id: number }[]>(
+    `select id from reviews where lower(name) in (select value from json_array_elements_text(?::json))
+     order by id desc limit ?`,
+    [JSON.stringify([...folded]), mostAlike],
+  );
+  const found = await em.find(
+    Review,
+    { id: { $in: rows.map(({ id }) => id) } },
+    { orderBy: { id: 'desc' } },
+  );
+  return found
+    .filter(({ invitationId }) => !invitationId || !known.has(invitationId))
+    .map((review) => toHeld(review, false));
+}
+
+function toHeld(review: Review, certain: boolean): Held {
+  return {
+    key: `review ${review.id}`,
+    title: `Review of ${review.productName}`,
+    since: review.createdAt.toISOString(),
+    certain,
+    facts: {
+      Written: review.createdAt.toISOString(),
+      Name: review.name,
+      Pet: [review.petName, review.petBreed].filter(Boolean).join(', '),
+      Rating: `${review.rating} of 5`,
+      Title: review.title,
+      Review: review.comment,
+      Picture: review.imageFilename ? 'Yes' : 'No',
+    },
+  };
+}
