@@ -21,6 +21,7 @@ import { appRouter } from './router.ts';
 /** Calls of the office that change nothing worth recording, and why. */
 const exempt: Record<string, string> = {
   'newsletter.preview': 'It shows a letter and stores nothing.',
+  'people.find': 'It shows what is held and stores nothing.',
 };
 
 type Calls = ReturnType<TestShop['calls']>;
@@ -390,6 +391,26 @@ const scenarios: Record<string, Scenario> = {
       await calls.newsletter.importSubscribers.mutate({ csv, dryRun: false });
     },
     records: [{ action: 'imported', thingKind: 'subscriber', after: { people: 2 } }],
+  },
+  'people.export': {
+    async run(kit) {
+      await completed(kit);
+      await kit.calls.people.export.mutate({ contact: person.email });
+    },
+    records: [
+      { action: 'changed', thingKind: 'order' },
+      { action: 'exported', thingKind: 'person', after: { Orders: 1, 'E-mails': 3 } },
+    ],
+  },
+  'people.erase': {
+    async run(kit) {
+      await completed(kit);
+      await kit.calls.people.erase.mutate({ contact: person.cell });
+    },
+    records: [
+      { action: 'changed', thingKind: 'order' },
+      { action: 'erased', thingKind: 'person', after: { Orders: 1, 'E-mails': 1 } },
+    ],
   },
   'pictures.sweep': {
     async run(kit) {

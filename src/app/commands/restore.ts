@@ -1,5 +1,6 @@
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { carryErasureList } from '#features/people/server/public.ts';
 import { readSettings } from '#server/env.ts';
 import { createLogger } from '#server/log/logger.ts';
 import { restoreShop } from '../backup/restore-shop.ts';
@@ -25,6 +26,8 @@ await runCommand(async () => {
     passphrase,
     tell: progress.tell,
   }).finally(() => progress.end());
+  // Who was erased since the backup was made: the next start erases them again.
+  await carryErasureList(dirname(place), settings.dataDir);
   const said = `The shop is as it was on ${shop.takenAt}: ${contentOf(backup)}. Nobody is signed in.`;
   return [said, ...notices].join('\n');
 });

@@ -30,7 +30,8 @@ const line = z.object({
 
 type Line = z.output<typeof line>;
 
-const foldersOf = ({ dataDir }: Pick<Settings, 'dataDir'>) => [dataDir];
+const foldersOf = ({ dataDir, backupDir }: Pick<Settings, 'dataDir' | 'backupDir'>) =>
+  backupDir === undefined ? [dataDir] : [dataDir, backupDir];
 
 /** The lines of a folder's list, none when there is no list; what cannot be read is left out. */
 async function readList(folder: string): Promise<Line[]> {

@@ -1,6 +1,7 @@
 import { defineFeature } from '#server/feature.ts';
 import { NotedErasure } from './erasure.ts';
 import { catchUpErasures, keepErasureLists } from './erasure-list.ts';
+import { peopleExamples } from './examples.ts';
 import { peopleRouter } from './people.router.ts';
 
 /** Who the shop holds something of may see it, have a copy, and be forgotten (POPIA, sections 23 and 24). */
@@ -9,6 +10,9 @@ export const people = defineFeature({
   router: peopleRouter,
   entities: [NotedErasure],
   jobs: [{ name: 'keep the lists of erasures', schedule: '5 3 * * *', run: keepErasureLists }],
+  // A shop has a key from its first start on; a backup brings the one that its erasures are hashed with.
+  backup: { ofEveryShop: ['erasure_key'] },
+  examples: peopleExamples,
   async prepare(shop) {
     const applied = await catchUpErasures(shop);
     if (applied === 0) return [];

@@ -1,2 +1,2 @@
 /** What the app's commands may use of the people. */
-export { carryErasureList, catchUpErasures } from './erasure-list.ts';
+export { carryErasureList } from './erasure-list.ts';
