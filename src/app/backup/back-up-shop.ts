@@ -6,13 +6,16 @@ import { requirePassphrase } from '#server/backup/seal.ts';
 import { backupStream } from '#server/backup/write-backup.ts';
 import type { Settings } from '#server/env.ts';
 import type { Logger } from '#server/log/logger.ts';
-import { openFolderFiles } from '#server/uploads/files/folder-files.ts';
+import {
+  openPictureFiles,
+  type PictureSettings,
+} from '#server/uploads/files/open-picture-files.ts';
 import { blameSetting } from '../blame-setting.ts';
 import { openAsItIs } from '../open-migrated.ts';
 import { leftOut } from './rules.ts';
 
 type BackUp = {
-  settings: Pick<Settings, 'databaseUrl' | 'dataDir' | 'uploadsDir'>;
+  settings: Pick<Settings, 'databaseUrl'> & PictureSettings;
   logger: Logger;
   /** Where the backup goes (absolute path); nothing may be there. */
   place: string;
@@ -30,14 +33,14 @@ export type BackedUp = ReadBackup & { bytes: number };
 export async function backUpShop(options: BackUp): Promise<BackedUp> {
   const { settings, logger, place, passphrase, tell } = options;
   if (passphrase !== undefined) requirePassphrase(passphrase);
-  await blameSetting('UPLOADS_DIR', () => access(settings.uploadsDir));
+  if (!settings.storage) await blameSetting('UPLOADS_DIR', () => access(settings.uploadsDir));
   let backup: ReadBackup | undefined;
   const bytes = await writeBackupFile({
     place,
     passphrase,
     stream: backupStream({
       open: () => openAsItIs(settings, logger),
-      files: openFolderFiles(settings.uploadsDir),
+      files: openPictureFiles({ settings, logger }),
       leftOut,
       tell,
     }),

@@ -6,7 +6,10 @@ import { makePlace } from '#server/backup/restored-pictures.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Settings } from '#server/env.ts';
 import type { Logger } from '#server/log/logger.ts';
-import { openFolderFiles } from '#server/uploads/files/folder-files.ts';
+import {
+  openPictureFiles,
+  type PictureSettings,
+} from '#server/uploads/files/open-picture-files.ts';
 import { claimFolder, unmarked } from '#server/uploads/folder/claim-folder.ts';
 import { knownPictures } from '#server/uploads/folder/known-pictures.ts';
 import type { PictureFiles } from '#server/uploads/picture-files.ts';
@@ -16,7 +19,7 @@ import { openAsItIs } from '../open-migrated.ts';
 import { afterRestore, ofEveryShop } from './rules.ts';
 
 type Restore = {
-  settings: Pick<Settings, 'databaseUrl' | 'dataDir' | 'uploadsDir'>;
+  settings: Pick<Settings, 'databaseUrl'> & PictureSettings;
   logger: Logger;
   /** The backup (absolute path). */
   place: string;
@@ -34,7 +37,7 @@ export type Restored = ReadBackup & { notices: string[] };
  * @throws BackupRefused or SettingsError with one line.
  */
 export async function restoreShop({ settings, logger, ...given }: Restore): Promise<Restored> {
-  const files = await blameSetting('UPLOADS_DIR', () => openFolderFiles(settings.uploadsDir));
+  const files = await blameSetting('UPLOADS_DIR', () => openPictureFiles({ settings, logger }));
   const database = await openAsItIs(settings, logger);
   try {
     await requireEmptyShop(database.fork(), ofEveryShop);

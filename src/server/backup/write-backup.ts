@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { IsolationLevel } from '@mikro-orm/core';
 import { createTarPacker, type TarPackController } from 'modern-tar';
 import type { Database, EntityManager } from '../db/database.ts';
-import type { PictureFiles } from '../uploads/picture-files.ts';
+import type { OpenedFile, PictureFiles } from '../uploads/picture-files.ts';
 import {
   formatVersion,
   type Manifest,
@@ -172,8 +172,7 @@ async function packPictures(
 ): Promise<Manifest['pictures']> {
   const list = pictures.list();
   const counted = { files: 0, bytes: 0 };
-  for (const [name, place] of list) {
-    const file = await files.read(place);
+  for await (const { name, file } of openAhead(files, list)) {
     // Only one without a link can be gone.
     if (!file) continue;
     await entries.stream(pictureEntry(name), file.size, file.stream());
@@ -182,4 +181,34 @@ async function packPictures(
     tell({ doing: 'pictures', done: counted.files, of: list.length });
   }
   return counted;
+}
+
+/** Files opened before they are needed: each may be a way to another machine and back. */
+const openedAhead = 8;
+
+/** Opens files by their places, in their order; what was opened for nothing is closed. */
+async function* openAhead(files: PictureFiles, list: readonly [name: string, place: string][]) {
+  const opened: { name: string; opening: Promise<OpenedFile | null> }[] = [];
+  const open = ([name, place]: [string, string]) => {
+    const opening = files.read(place);
+    // It is heard of when its turn comes.
+    opening.catch(() => {});
+    opened.push({ name, opening });
+  };
+  try {
+    for (const one of list.slice(0, openedAhead)) open(one);
+    for (const [place] of list.entries()) {
+      const first = opened.shift();
+      if (first) yield { name: first.name, file: await first.opening };
+      const next = list[place + openedAhead];
+      if (next) open(next);
+    }
+  } finally {
+    for (const { opening } of opened) {
+      opening.then(
+        (file) => file?.close(),
+        () => {},
+      );
+    }
+  }
 }

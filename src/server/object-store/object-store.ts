@@ -165,7 +165,20 @@ export function openObjectStore({ address, logger, manners = usualManners }: Opt
     requireTag(answer.headers.get('etag'));
     const size = Number(answer.headers.get('content-length') ?? Number.NaN);
     if (!Number.isInteger(size) || !answer.body) throw strangeAnswer(host);
-    return { size, stream: Readable.fromWeb(answer.body as ReadableStream) };
+    const body = Readable.fromWeb(answer.body as ReadableStream);
+    const stream = Readable.from(explained(body), { objectMode: false });
+    // One that nobody begins to read has a connection all the same.
+    stream.once('close', () => body.destroy());
+    return { size, stream };
+  }
+
+  /** What breaks off is told plainly too. */
+  async function* explained(stream: Readable): AsyncIterable<Uint8Array> {
+    try {
+      yield* stream;
+    } catch (error) {
+      throw faultOf(error, host);
+    }
   }
 
   async function getWhole(key: string): Promise<Buffer | null> {

@@ -7,10 +7,14 @@ import type { PictureFiles } from '../picture-files.ts';
 import { openBucketFiles } from './bucket-files.ts';
 import { openFolderFiles } from './folder-files.ts';
 
+/** The settings that say where pictures lie. */
+export type PictureSettings = Pick<Settings, 'uploadsDir' | 'storage' | 'storageCache' | 'dataDir'>;
+
 type Options = {
-  settings: Pick<Settings, 'uploadsDir' | 'storage' | 'storageCache' | 'dataDir'>;
+  settings: PictureSettings;
   logger: Logger;
-  disk: Pick<DiskRoom, 'requireForFiles'>;
+  /** Without it no copies are kept: for whoever shows none. */
+  disk?: Pick<DiskRoom, 'requireForFiles'>;
 };
 
 /** The pictures where the settings say that they lie. A store is not asked yet, and may be away. */
@@ -19,6 +23,9 @@ export function openPictureFiles({ settings, logger, disk }: Options): PictureFi
   if (!storage) return openFolderFiles(uploadsDir);
   const store = openObjectStore({ address: storage, logger });
   const folder = path.join(dataDir, 'pictures');
-  const requireRoom = (bytes: number) => disk.requireForFiles(bytes);
+  async function requireRoom(bytes: number): Promise<void> {
+    if (!disk) throw new Error('No copies are kept here.');
+    await disk.requireForFiles(bytes);
+  }
   return openBucketFiles({ store, cache: { folder, limit, requireRoom, logger } });
 }
