@@ -15,8 +15,9 @@ import { documentRoute, openApiDocument } from '#server/http/openapi.ts';
 import { below } from '#server/http/paths.ts';
 import { quotaHeaders } from '#server/http/quota-headers.ts';
 import { readJson } from '#server/http/read-json.ts';
-import { requestLog } from '#server/http/request-log.ts';
+import { type FinishedRequest, requestLog } from '#server/http/request-log.ts';
 import { rest } from '#server/http/rest.ts';
+import { named } from '#server/http/route-name.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
 import { trpc } from '#server/http/trpc.ts';
 import { readTarget, refuseTarget } from '#server/http/unreadable.ts';
@@ -43,6 +44,8 @@ export type AppOptions = {
   /** Where forms with files are while they are under way. */
   incoming: Incoming;
   isStopping: () => boolean;
+  /** Is told of each request that is over. */
+  count?: (request: FinishedRequest) => void;
 };
 
 /** The whole shop as one Koa app. The order is the order in which a request passes. */
@@ -96,20 +99,20 @@ export function createApp(options: AppOptions): Koa {
   app.on('error', (error: unknown) => logger.debug({ err: error }, 'connection ended'));
 
   app.use(readTarget());
-  app.use(requestLog(logger));
+  app.use(requestLog({ logger, count: options.count }));
   app.use(securityHeaders({ secure: settings.publicUrl.startsWith('https:'), development }));
   app.use(catchErrors(logger));
   app.use(refuseTarget());
   app.use(health(shop, isStopping));
-  app.use(below('/uploads/', createUploadsRoute(shop.pictureFiles)));
-  app.use(below('/api/openapi.json', document));
+  app.use(below('/uploads/', named('/uploads', createUploadsRoute(shop.pictureFiles))));
+  app.use(below('/api/openapi.json', named('/api/openapi.json', document)));
   app.use(below('/api/', restCalls.shared));
   app.use(
     below(
       '/api/',
       packing,
       tellQuota,
-      below('/api/docs', apiExplorer()),
+      below('/api/docs', named('/api/docs', apiExplorer())),
       endpointsOf(endpoints.filter(isCall), contextOf),
       createMultipartDoor({ incoming, disk: shop.disk, limits: uploadRules(appRouter, contextOf) }),
       readJson(),
@@ -117,14 +120,14 @@ export function createApp(options: AppOptions): Koa {
     ),
   );
   app.use(below('/trpc/', typedCalls.shared, packing, tellQuota, readJson(), typedCalls.calls));
-  app.use(siteMap({ shop, renderer, contextOf }));
+  app.use(named('site map', siteMap({ shop, renderer, contextOf })));
   app.use(
     endpointsOf(
       endpoints.filter((endpoint) => !isCall(endpoint)),
       contextOf,
     ),
   );
-  app.use(clientFiles);
+  app.use(named('files', clientFiles));
   app.use(pages({ shop, router: appRouter, renderer, contextOf, reads }));
   return app;
 }

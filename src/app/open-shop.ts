@@ -62,6 +62,7 @@ export async function openShop({ settings, logger, ...given }: Options): Promise
     logger,
     database,
     cache,
+    cacheFigures: cache.figures,
     limits: createLimits({ database, clock }),
     disk,
     imagesOf: onlyFor(keepers, createImageStores({ files: pictureFiles, logger })),

@@ -10,6 +10,9 @@ import { keepBuild, keptBuilds } from '#server/http/kept-builds.ts';
 import { refuseUnreadable } from '#server/http/unreadable.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
 import { createLogger } from '#server/log/logger.ts';
+import { jobFigures, platformFigures } from '#server/metrics/figures.ts';
+import { createMetrics } from '#server/metrics/metrics.ts';
+import { openMetricsDoor } from '#server/metrics/metrics-door.ts';
 import type { Shop } from '#server/shop.ts';
 import { openIncoming } from '#server/uploads/incoming.ts';
 import { welcome } from './commands/welcome.ts';
@@ -29,6 +32,8 @@ const longestRequest = 30 * 60 * 1000;
 
 /** Milliseconds between two looks whether a newer version has taken over the database. */
 const lookEvery = 3_000;
+
+const featureFigures = features.flatMap((feature) => feature.figures ?? []);
 
 export type RunningServer = {
   port: number;
@@ -54,8 +59,10 @@ export async function runServer(settings: Settings, development: boolean): Promi
   let stopping = false;
   const client = await clientOf(shop, development, server);
   const incoming = openIncoming(join(settings.dataDir, 'incoming'));
+  const metrics = settings.metrics && createMetrics(shop);
   const app = createApp({
     shop,
+    ...(metrics && { count: metrics.count }),
     incoming,
     renderer: client.renderer,
     clientFiles: client.files,
@@ -65,6 +72,9 @@ export async function runServer(settings: Settings, development: boolean): Promi
   server.on('request', app.callback());
   const door = await openDoor(server, settings.host, settings.port);
   const started = startJobs(shop, jobs);
+  metrics?.watch([...platformFigures, ...jobFigures(started.records), ...featureFigures]);
+  const metricsDoor =
+    metrics && settings.metrics && (await openMetricsDoor(metrics, settings.metrics));
   shop.mail.nudge();
   for (const feature of features) feature.begin?.(shop);
   welcome(settings, door.port, notices);
@@ -81,7 +91,7 @@ export async function runServer(settings: Settings, development: boolean): Promi
     async stop() {
       stopping = true;
       clearInterval(watching);
-      const finished = door.close();
+      const finished = Promise.all([door.close(), metricsDoor?.close()]);
       await client.close();
       const quiet = [started.stop(), shop.background.close(), shop.mail.close()];
       await Promise.all([finished, ...quiet]);

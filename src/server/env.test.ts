@@ -25,6 +25,8 @@ test.each([
   ['DISK_RESERVE', 'half'],
   ['TRUST_PROXY', '2'],
   ['LOG_LEVEL', 'loud'],
+  ['METRICS_PORT', '0'],
+  ['METRICS_PORT', '3000'],
 ])('%s=%s is refused with one line that names the setting', (name, value) => {
   let refusal: unknown;
   try {
@@ -48,6 +50,7 @@ test('an empty variable counts as absent', () => {
     'OWNER_EMAIL',
     'DISK_RESERVE',
     'TRUST_PROXY',
+    'METRICS_PORT',
     'LOG_LEVEL',
   ];
   const empty = Object.fromEntries([...names, ...more, ...last].map((name) => [name, '']));

@@ -50,6 +50,8 @@ const variables = z.object({
   BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
   DISK_RESERVE: z.coerce.number().int().min(0).default(512),
   TRUST_PROXY: yesOrNo.default(false),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -78,6 +80,8 @@ export type Settings = {
   /** What must stay free on the disks of DATA_DIR and UPLOADS_DIR, in bytes. */
   diskReserve: number;
   trustProxy: boolean;
+  /** Where the numbers are told, if they are. */
+  metrics: { host: string; port: number } | undefined;
   logLevel: string;
   /** Every variable that is set, for the settings that features read themselves. */
   variables: Readonly<Record<string, string>>;
@@ -115,9 +119,19 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     backupPassphrase: read.BACKUP_PASSPHRASE,
     diskReserve: read.DISK_RESERVE * 1024 * 1024,
     trustProxy: read.TRUST_PROXY,
+    metrics: metricsOf(read),
     logLevel: read.LOG_LEVEL,
     variables: present,
   };
+}
+
+type Read = z.output<typeof variables>;
+
+/** @throws SettingsError when the numbers would be told where the shop is, in public. */
+function metricsOf({ METRICS_HOST: host, METRICS_PORT: port, PORT }: Read): Settings['metrics'] {
+  if (port === undefined) return undefined;
+  if (port === PORT) throw new SettingsError('Setting METRICS_PORT: must be another one than PORT');
+  return { host, port };
 }
 
 /** @throws SettingsError with one line that names the first bad variable. */

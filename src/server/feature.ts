@@ -7,6 +7,7 @@ import type { FeatureSettings } from './env.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import type { Examples } from './http/examples.ts';
 import type { Job } from './jobs/jobs.ts';
+import type { Figure } from './metrics/metrics.ts';
 import type { PeopleKeeper } from './people.ts';
 import type { SettingsGroup } from './settings/settings-group.ts';
 import type { Shop } from './shop.ts';
@@ -34,6 +35,8 @@ export type Feature = {
   pictures?: PictureKeeper;
   /** What it holds of people, to show, export and erase. */
   people?: PeopleKeeper;
+  /** What is watched of it, at `/metrics`. */
+  figures?: readonly Figure[];
   /** Environment variables of its own. */
   settings?: FeatureSettings;
   /** Settings that the owner can change. */

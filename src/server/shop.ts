@@ -1,6 +1,6 @@
 import type { ActivityThing } from '#shared/activity.ts';
 import type { Background } from './background/background.ts';
-import type { Cache } from './cache/cache.ts';
+import type { Cache, CacheFigures } from './cache/cache.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import type { DiskRoom } from './disk/disk-room.ts';
@@ -22,6 +22,8 @@ export type Shop = {
   logger: Logger;
   database: Database;
   cache: Cache;
+  /** What the cache keeps, for whoever watches it. */
+  cacheFigures(): CacheFigures;
   limits: Limits;
   disk: DiskRoom;
   /** The image store of a feature. @throws Error when no manifest names the keeper. */

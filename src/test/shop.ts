@@ -15,6 +15,7 @@ import { ensureOwner, hashToken, makeToken } from '#features/auth/server/public.
 import type { FreeBytes } from '#server/disk/disk-room.ts';
 import { readSettings, type Settings } from '#server/env.ts';
 import { builtFiles } from '#server/http/built-files.ts';
+import type { FinishedRequest } from '#server/http/request-log.ts';
 import { refuseUnreadable } from '#server/http/unreadable.ts';
 import { createLogger } from '#server/log/logger.ts';
 import type { Shop } from '#server/shop.ts';
@@ -30,6 +31,8 @@ type Options = {
   kind?: 'embedded' | 'postgresql';
   settings?: Partial<Settings>;
   freeBytes?: FreeBytes;
+  /** Is told of each request that is over. */
+  count?: (request: FinishedRequest) => void;
   /** Serve the built pages too (needs the build); a function stands between them and the shop. */
   pages?: boolean | ((built: PageRenderer) => PageRenderer);
 };
@@ -96,6 +99,7 @@ export async function startTestShop(options: Options = {}): Promise<TestShop> {
     clientFiles: options.pages ? builtFiles(join(distFolder, 'client')) : (_, next) => next(),
     development: false,
     isStopping: () => false,
+    ...(options.count && { count: options.count }),
   });
   let contract: Contract | undefined;
   let undocumented: string[] = [];

@@ -15,6 +15,8 @@ export const adminPattern = /^\/admin(\/|$)/;
 export type PageHandle = Pick<Page, 'topics' | 'search' | 'status' | 'personal'> & {
   /** The source files whose code it needs. */
   modules: readonly string[];
+  /** Its address, with names in the place of what differs: `/products/:id`. */
+  pattern: string;
   /** Whether the address names a row. */
   hasRow: boolean;
   /** Its code and that of what other features show on it. */
@@ -78,6 +80,7 @@ function toRoute(page: Page, load: LoadPage): RouteObject {
     search,
     status,
     personal,
+    pattern: path,
     hasRow: path.includes(':'),
     pieces,
   };

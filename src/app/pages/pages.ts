@@ -3,12 +3,14 @@ import { LRUCache } from 'lru-cache';
 import type { RequestContext } from '#server/context.ts';
 import { answerError } from '#server/http/errors.ts';
 import { isPlainPath } from '#server/http/paths.ts';
+import { nameRoute } from '#server/http/route-name.ts';
 import {
   makeSharedResponse,
   type SharedResponse,
   sendSharedResponse,
 } from '#server/http/shared-response.ts';
 import type { ReadBudget } from '#server/limits/read-budget.ts';
+import { spendOn } from '#server/log/request-parts.ts';
 import type { Shop } from '#server/shop.ts';
 import { describeError, errorStatus, toProtocolError } from '#server/trpc/errors.ts';
 import { DomainError } from '#shared/errors.ts';
@@ -50,6 +52,8 @@ function declaredSearch(ctx: Context, declaredValues: Readonly<Record<string, Re
 
 /** What the server knows of an address before it renders anything. */
 type Place = {
+  /** What it is counted as. */
+  name: string;
   admin: boolean;
   handle?: PageHandle;
   /** How the address is written; null where no page is. */
@@ -68,15 +72,17 @@ export function pages({ shop, router, renderer, contextOf, reads }: Options): Mi
 
   async function renderPage(ctx: Context, url: string, clientOnly: boolean): Promise<RenderedPage> {
     const { render } = await renderer.entry();
-    return render({
-      url,
-      router,
-      context: contextOf(ctx),
-      assetsFor: renderer.assetsFor,
-      origin: settings.publicUrl,
-      year: clock.now().getFullYear(),
-      clientOnly,
-    });
+    const made = () =>
+      render({
+        url,
+        router,
+        context: contextOf(ctx),
+        assetsFor: renderer.assetsFor,
+        origin: settings.publicUrl,
+        year: clock.now().getFullYear(),
+        clientOnly,
+      });
+    return spendOn('rendering', made);
   }
 
   async function answer(ctx: Context, url: string): Promise<SharedResponse | RenderedPage> {
@@ -106,6 +112,7 @@ export function pages({ shop, router, renderer, contextOf, reads }: Options): Mi
     const entry = await renderer.entry();
     const handle = entry.pageHandle(path);
     const found = {
+      name: handle?.pattern ?? (entry.isAdminPage(path) ? '/admin/*' : 'page not found'),
       admin: entry.isAdminPage(path),
       canonical: entry.canonicalPath(path),
       endless: handle?.personal === true || handle?.hasRow === true,
@@ -145,6 +152,7 @@ export function pages({ shop, router, renderer, contextOf, reads }: Options): Mi
     }
     const path = isPlainPath(ctx.path) ? ctx.path : nowhere;
     const place = await lookUp(path);
+    nameRoute(ctx, place.name);
     if (place.canonical !== null && place.canonical !== path) {
       ctx.set('Cache-Control', redirectLife);
       ctx.status = 308;

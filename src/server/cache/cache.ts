@@ -25,6 +25,9 @@ export type Cache = {
   clear(): void;
 };
 
+/** What is kept (bytes), and how often something was found, or had to be made. */
+export type CacheFigures = { bytes: number; entries: number; hits: number; misses: number };
+
 type Entry = { value: Promise<unknown>; topics: readonly Topic[]; size: number };
 
 /** Bytes kept at most; the least recently used go first. */
@@ -42,6 +45,7 @@ function sizeOf(value: unknown): number {
 }
 
 export type MemoryCache = Cache & {
+  figures(): CacheFigures;
   /** Drops everything and keeps nothing until `trust`: what others change may go unheard. */
   distrust(): void;
   trust(): void;
@@ -60,6 +64,7 @@ export function createMemoryCache(hears: () => boolean = () => true): MemoryCach
   });
 
   let trusted = true;
+  let [hits, misses] = [0, 0];
   const drop = (key: string, entry: Entry) => {
     if (entries.peek(key) === entry) entries.delete(key);
   };
@@ -71,10 +76,15 @@ export function createMemoryCache(hears: () => boolean = () => true): MemoryCach
       compute: () => Promise<T>,
       keep: (value: T) => boolean = () => true,
     ): Promise<T> {
-      if (!trusted || !hears()) return compute();
-      const known = entries.get(key);
-      if (known) return known.value as Promise<T>;
+      const keeps = trusted && hears();
+      const known = keeps ? entries.get(key) : undefined;
+      if (known) {
+        hits += 1;
+        return known.value as Promise<T>;
+      }
+      misses += 1;
       const value = compute();
+      if (!keeps) return value;
       const entry: Entry = { value, topics, size: entrySize };
       entries.set(key, entry);
       value.then(
@@ -94,6 +104,7 @@ export function createMemoryCache(hears: () => boolean = () => true): MemoryCach
       }
     },
     clear: () => entries.clear(),
+    figures: () => ({ bytes: entries.calculatedSize, entries: entries.size, hits, misses }),
     distrust() {
       trusted = false;
       entries.clear();

@@ -1,7 +1,14 @@
-import type { MigrationObject, MikroORM, Options } from '@mikro-orm/core';
+import {
+  DefaultLogger,
+  type LoggerOptions,
+  type MigrationObject,
+  type MikroORM,
+  type Options,
+} from '@mikro-orm/core';
 import { Migrator } from '@mikro-orm/migrations';
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import type { Logger } from '../log/logger.ts';
+import { spendOnQuery } from '../log/request-parts.ts';
 import type { Database, Entities, EntityManager } from './database.ts';
 import { inTime } from './in-time.ts';
 import { knownMigrations } from './migrations.ts';
@@ -18,12 +25,21 @@ export function ormOptions(entities: Entities, migrations: MigrationObject[], lo
     migrations: { migrationsList: migrations, snapshot: false, silent: true },
     colors: false,
     logger: (message: string) => logger.warn(message),
+    loggerFactory: (given: LoggerOptions) => new TimingLogger(given),
   } satisfies Partial<Options>;
+}
+
+/** The ORM's own logger, which hears of each query, also counts its time for the request it was for. */
+class TimingLogger extends DefaultLogger {
+  override logQuery(query: Parameters<DefaultLogger['logQuery']>[0]): void {
+    spendOnQuery(query.took ?? 0);
+    super.logQuery(query);
+  }
 }
 
 type Parts = Pick<
   Database,
-  'kind' | 'clock' | 'announce' | 'listen' | 'hears' | 'deafness' | 'close'
+  'kind' | 'clock' | 'announce' | 'listen' | 'hears' | 'deafness' | 'connections' | 'close'
 >;
 
 /** A Database of an ORM and of what differs between the drivers. */

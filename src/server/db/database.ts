@@ -14,6 +14,9 @@ export type Hearer = {
   onRegained(): void;
 };
 
+/** How many connections are in use and at rest, and how many wait for one. */
+export type Connections = { used: number; idle: number; waiting: number };
+
 /** The open database of this process, whichever of the two drivers is behind it. */
 export type Database = {
   kind: 'embedded' | 'postgresql';
@@ -38,5 +41,7 @@ export type Database = {
   hears(): boolean;
   /** Why it does not hear them at the moment, in a sentence; null when it does, or nobody is there. */
   deafness(): string | null;
+  /** What its connections to a server do; null where there is none. */
+  connections(): Connections | null;
   close(): Promise<void>;
 };

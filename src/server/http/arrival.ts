@@ -1,5 +1,6 @@
 import type { Context } from 'koa';
 import { DomainError } from '#shared/errors.ts';
+import { spendOn } from '../log/request-parts.ts';
 
 /** How long a small body (JSON, a form of texts) may take to arrive, in milliseconds. */
 export const longestArrival = 60_000;
@@ -23,7 +24,7 @@ export async function inArrival<T>(ctx: Context, read: () => Promise<T>): Promis
   };
   ctx.req.once('close', breakOff);
   try {
-    return await Promise.race([read(), late.promise]);
+    return await Promise.race([spendOn('arrival', read), late.promise]);
   } finally {
     clearTimeout(timer);
     ctx.req.off('close', breakOff);

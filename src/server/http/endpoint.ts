@@ -10,6 +10,7 @@ import { actorOf, requireScope } from '../authorize.ts';
 import type { RequestContext } from '../context.ts';
 import { write } from '../db/write.ts';
 import { inArrival } from './arrival.ts';
+import { nameRoute } from './route-name.ts';
 
 /** A plain HTTP call of a feature: a file or a form, so it is no procedure. */
 export type Endpoint = {
@@ -41,7 +42,9 @@ export function endpointsOf(
     const method = ctx.method === 'HEAD' ? 'GET' : ctx.method;
     const path = ctx.path.toLowerCase().replace(/\/$/, '');
     const endpoint = known.get(`${method} ${path}`);
-    return endpoint ? endpoint.answer(ctx, contextOf(ctx)) : next();
+    if (!endpoint) return next();
+    nameRoute(ctx, endpoint.path);
+    return endpoint.answer(ctx, contextOf(ctx));
   };
 }
 

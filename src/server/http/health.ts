@@ -1,6 +1,7 @@
 import type { Middleware } from 'koa';
 import { megabytes } from '../disk/disk-room.ts';
 import type { Shop } from '../shop.ts';
+import { nameRoute } from './route-name.ts';
 
 /**
  * `/healthz`: the process lives. `/readyz`: the database is migrated and answers; `warning` says what
@@ -24,8 +25,10 @@ export function health(
 
   return async (ctx, next) => {
     if (ctx.path === '/healthz') {
+      nameRoute(ctx, ctx.path);
       ctx.body = { status: 'ok' };
     } else if (ctx.path === '/readyz') {
+      nameRoute(ctx, ctx.path);
       ctx.set('Cache-Control', 'no-store');
       const ready =
         !isStopping() &&

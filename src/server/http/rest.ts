@@ -9,6 +9,7 @@ import { describeError } from '../trpc/errors.ts';
 import { type RestRoute, restRoutes, routeFinder } from '../trpc/rest-calls.ts';
 import { answerError } from './errors.ts';
 import { isPlainPath } from './paths.ts';
+import { nameRoute } from './route-name.ts';
 import { makeSharedResponse, type SharedResponse, sendSharedResponse } from './shared-response.ts';
 
 type Options = {
@@ -82,7 +83,10 @@ export function rest(options: Options): { shared: Middleware; calls: Middleware 
 
   function routeOf(ctx: Context): RestRoute | undefined {
     if (!isPlainPath(ctx.path)) return undefined;
-    return find(ctx.method === 'HEAD' ? 'GET' : ctx.method, ctx.path.slice('/api'.length));
+    const method = ctx.method === 'HEAD' ? 'GET' : ctx.method;
+    const route = find(method, ctx.path.slice('/api'.length));
+    if (route) nameRoute(ctx, route.name);
+    return route;
   }
 
   return {

@@ -7,6 +7,7 @@ import type { RequestContext } from '../context.ts';
 import { describeError } from '../trpc/errors.ts';
 import type { ProcedureMeta } from '../trpc/procedures.ts';
 import { isPlainPath } from './paths.ts';
+import { nameRoute } from './route-name.ts';
 import { sharedCalls } from './shared-calls.ts';
 
 type Options = {
@@ -65,6 +66,11 @@ export function trpc(options: Options): { shared: Middleware; calls: Middleware 
     });
   }
 
+  const names = new Map(
+    Object.keys(router._def.procedures).map((name) => [`/trpc/${name}`, `/trpc/${name}`]),
+  );
+  const nameOf = (path: string) => names.get(path) ?? (path.includes(',') ? 'trpc batch' : 'other');
+
   const { alone, together } = sharedCalls({
     router,
     cache,
@@ -82,7 +88,10 @@ export function trpc(options: Options): { shared: Middleware; calls: Middleware 
   }
 
   return {
-    shared: (ctx, next) => (isPlainPath(ctx.path) ? alone(ctx, next) : next()),
+    shared: (ctx, next) => {
+      nameRoute(ctx, nameOf(ctx.path));
+      return isPlainPath(ctx.path) ? alone(ctx, next) : next();
+    },
     calls: (ctx) => {
       if (!isPlainPath(ctx.path)) {
         throw new DomainError('not_found', 'There is nothing at this address.');

@@ -12,7 +12,17 @@ export type Job<S = Shop> = {
   run(shop: S): Promise<void>;
 };
 
+/** What became of the runs of one job, since the process started. */
+export type JobRecord = {
+  done: number;
+  failed: number;
+  /** When it last ended well, in milliseconds since 1970; null before that. */
+  lastDone: number | null;
+};
+
 export type StartedJobs = {
+  /** Of each job by its name. */
+  records: ReadonlyMap<string, Readonly<JobRecord>>;
   /** Starts no more runs and resolves when the running ones have ended. */
   stop(): Promise<void>;
 };
@@ -32,12 +42,15 @@ export function startJobs<S extends { logger: Logger }>(
   jobs: readonly Job<S>[],
 ): StartedJobs {
   const running = new Map<Job<S>, Promise<void>>();
-  const tasks = jobs.map((job) =>
-    schedule(
+  const records = new Map<string, JobRecord>();
+  const tasks = jobs.map((job) => {
+    const record: JobRecord = { done: 0, failed: 0, lastDone: null };
+    records.set(job.name, record);
+    return schedule(
       job.schedule,
       async () => {
         if (running.has(job)) return;
-        const run = runOnce(shop, job);
+        const run = runOnce(shop, job, record);
         running.set(job, run);
         await run;
         running.delete(job);
@@ -48,8 +61,8 @@ export function startJobs<S extends { logger: Logger }>(
         timezone: business.timeZone,
         logger: cronLogger(shop.logger, job.name),
       },
-    ),
-  );
+    );
+  });
   // How far the clock is from the one that nobody sets.
   let before = Date.now() - performance.now();
   const watch = setInterval(async () => {
@@ -65,6 +78,7 @@ export function startJobs<S extends { logger: Logger }>(
   }, look);
   watch.unref();
   return {
+    records,
     async stop() {
       clearInterval(watch);
       await Promise.all(tasks.map((task) => task.destroy()));
@@ -73,10 +87,17 @@ export function startJobs<S extends { logger: Logger }>(
   };
 }
 
-async function runOnce<S extends { logger: Logger }>(shop: S, job: Job<S>): Promise<void> {
+async function runOnce<S extends { logger: Logger }>(
+  shop: S,
+  job: Job<S>,
+  record: JobRecord,
+): Promise<void> {
   try {
     await job.run(shop);
+    record.done += 1;
+    record.lastDone = Date.now();
   } catch (error) {
+    record.failed += 1;
     shop.logger.error({ err: error, job: job.name }, 'Job failed');
   }
 }

@@ -44,6 +44,8 @@ export type RestRoute = Pick<RestCall, 'method' | 'path'> &
   Pick<ProcedureMeta, 'guard' | 'scope' | 'shared' | 'upload'> & {
     /** Whether it happens once for a key of its caller's. */
     takesKey: boolean;
+    /** Its pattern, as it is counted: `/api/products/{id}`. */
+    name: string;
     /** Dotted name of the procedure behind it. */
     procedure: string;
     /** The names that its input knows. */
@@ -81,7 +83,8 @@ export function restRoutes(router: AnyRouter): RestRoute[] {
     const asks = asksOf(procedure, _def.inputs);
     const meaning = _def.inputs.length === 0 ? () => procedure : meaningOf(path, asks);
     const once = openapi.requestHeaders === takesKey.requestHeaders;
-    const said = { procedure, method, path, parameters, defaults, asks, meaning };
+    const name = `/api${path}`;
+    const said = { name, procedure, method, path, parameters, defaults, asks, meaning };
     return [{ ...meta, ...said, takesKey: once }];
   });
 }

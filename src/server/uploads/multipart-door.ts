@@ -1,6 +1,7 @@
 import type { Context, Middleware } from 'koa';
 import { DomainError } from '#shared/errors.ts';
 import type { DiskRoom } from '../disk/disk-room.ts';
+import { spendOn } from '../log/request-parts.ts';
 import { drainRefused } from './drain-refused.ts';
 import type { Incoming } from './incoming.ts';
 import type { MultipartLimits, MultipartRule } from './multipart-rule.ts';
@@ -70,7 +71,8 @@ export function createMultipartDoor(options: MultipartDoorOptions): Middleware {
           unseen = 0;
           await disk.requireForFiles(0);
         };
-        passForJson(ctx, await receiveForm(ctx, rule, { folder, grow, patience }));
+        const arriving = () => receiveForm(ctx, rule, { folder, grow, patience });
+        passForJson(ctx, await spendOn('arrival', arriving));
         await next();
       });
     } finally {

@@ -45,6 +45,7 @@ const isOurs = (path: string) =>
 /** Each library's one door. */
 const doors: { library: RegExp; door: RegExp }[] = [
   { library: /^(koa|koa-.*|@koa\/.*|sirv)$/, door: /^(server\/(http|uploads)|app)\// },
+  { library: /^prom-client$/, door: /^server\/metrics\// },
   { library: /^node-cron$/, door: /^server\/jobs\// },
   { library: /^nodemailer(\/|$)/, door: /^server\/mail\// },
   { library: /^(modern-tar|age-encryption)$/, door: /^server\/backup\// },

@@ -6,6 +6,7 @@ import { orderExamples } from './examples.ts';
 import { exportOrders } from './export-orders.ts';
 import { forgetOldOrders } from './forget-old-orders.ts';
 import { Order, OrderLine, OrderStatusChange } from './order.entity.ts';
+import { orderFigures } from './order-figures.ts';
 import { ordersRouter } from './orders.router.ts';
 import { ordersOfPeople } from './orders-of-people.ts';
 
@@ -31,5 +32,6 @@ export const orders = defineFeature({
       pieces: exportOrders,
     }),
   ],
+  figures: orderFigures,
   starter: { isEmpty: async (em) => (await em.count(Order)) === 0 },
 });

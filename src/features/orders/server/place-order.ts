@@ -8,6 +8,7 @@ import type { SentOrder } from '../shared/order-view.ts';
 import { prepareConsequences } from './consequences.ts';
 import { type NewOrder, newOrder, type Submission } from './new-order.ts';
 import { Order, OrderLine, OrderStatusChange } from './order.entity.ts';
+import { countAccepted } from './order-figures.ts';
 import { presentSentOrder } from './present-orders.ts';
 
 /**
@@ -38,6 +39,7 @@ async function attempt(context: RequestContext, submission: Submission): Promise
     await takeConsequences(em);
     return stored;
   });
+  countAccepted(shop);
   shop.mail.nudge();
   return presentSentOrder({ id, ...order }, order.lines);
 }

@@ -34,6 +34,7 @@ export async function embeddedDatabase(options: EmbeddedOptions): Promise<Databa
     listen: async () => {},
     hears: () => true,
     deafness: () => null,
+    connections: () => null,
     close: async () => {
       await orm.close(true);
       await options.close();

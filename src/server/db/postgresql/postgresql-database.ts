@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { MigrationObject } from '@mikro-orm/core';
 import { MikroORM } from '@mikro-orm/postgresql';
-import type { Client } from 'pg';
+import type { Client, Pool } from 'pg';
 import type { Logger } from '#server/log/logger.ts';
 import { assembleDatabase, ormOptions } from '../assemble-database.ts';
 import type { Database, Entities } from '../database.ts';
@@ -28,6 +28,7 @@ const connectionPatience = 5000;
 export async function postgresqlDatabase(options: PostgresqlOptions): Promise<Database> {
   const { url, entities, migrations, logger } = options;
   const instance = randomUUID();
+  let pool: Pool | undefined;
   const orm = await MikroORM.init({
     ...ormOptions(entities, migrations, logger),
     clientUrl: url,
@@ -41,7 +42,10 @@ export async function postgresqlDatabase(options: PostgresqlOptions): Promise<Da
       // Said to the session, not in the connection's options, which poolers refuse.
       onConnect: (session: Client) => session.query(setLimits(requestLimits, 'session')),
       application_name: 'shop',
-      onPoolCreated: giveBackBroken,
+      onPoolCreated: (created: Pool) => {
+        pool = created;
+        giveBackBroken(created);
+      },
     },
   });
   const notify = 'select pg_notify(?, ?)';
@@ -68,6 +72,10 @@ export async function postgresqlDatabase(options: PostgresqlOptions): Promise<Da
     listen: listener.listen,
     hears: listener.hears,
     deafness: listener.deafness,
+    connections() {
+      const { totalCount = 0, idleCount = 0, waitingCount = 0 } = pool ?? {};
+      return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
+    },
     close: async () => {
       await listener.close();
       await orm.close(true);

@@ -1,0 +1,86 @@
+import type { JobRecord, StartedJobs } from '../jobs/jobs.ts';
+import type { Figure } from './metrics.ts';
+
+/** What the platform itself can say. */
+export const platformFigures: readonly Figure[] = [
+  {
+    name: 'shop_database_connections',
+    help: 'Connections of this process to a PostgreSQL server, and who waits for one.',
+    kind: 'gauge',
+    label: 'state',
+    read: ({ database }) => database.connections(),
+  },
+  {
+    name: 'shop_cache_bytes',
+    help: 'What every visitor shares, kept in memory.',
+    kind: 'gauge',
+    read: ({ cacheFigures }) => cacheFigures().bytes,
+  },
+  {
+    name: 'shop_cache_entries',
+    help: 'How many answers and pages are kept in memory.',
+    kind: 'gauge',
+    read: ({ cacheFigures }) => cacheFigures().entries,
+  },
+  {
+    name: 'shop_cache_reads_total',
+    help: 'Reads that were found in memory, and that had to be made.',
+    kind: 'counter',
+    label: 'result',
+    read: ({ cacheFigures }) => {
+      const { hits, misses } = cacheFigures();
+      return { hit: hits, miss: misses };
+    },
+  },
+  {
+    name: 'shop_mails',
+    help: 'Mails that wait to be sent, and that were given up and not looked at yet.',
+    kind: 'gauge',
+    label: 'state',
+    fromDatabase: true,
+    // Both counts are of partial indexes, which hold no other mails.
+    async read({ database }) {
+      const [row] = await database.fork().execute<{ waiting: number; failed: number }[]>(
+        `select
+           (select count(*)::int from outgoing_mails where status = 'pending') as waiting,
+           (select count(*)::int from outgoing_mails where status = 'failed' and seen_at is null)
+             as failed`,
+      );
+      return row ?? null;
+    },
+  },
+];
+
+/** What the jobs of this process can say, by their names. */
+export function jobFigures(records: StartedJobs['records']): readonly Figure[] {
+  const of = (read: (record: JobRecord) => number | null) => () =>
+    Object.fromEntries(
+      [...records].flatMap(([name, record]) => {
+        const value = read(record);
+        return value === null ? [] : [[name, value]];
+      }),
+    );
+  return [
+    {
+      name: 'shop_job_last_success_timestamp_seconds',
+      help: 'When a job last ended well, since this process started.',
+      kind: 'gauge',
+      label: 'job',
+      read: of(({ lastDone }) => (lastDone === null ? null : lastDone / 1000)),
+    },
+    {
+      name: 'shop_job_runs_total',
+      help: 'Runs of a job that ended well.',
+      kind: 'counter',
+      label: 'job',
+      read: of(({ done }) => done),
+    },
+    {
+      name: 'shop_job_failures_total',
+      help: 'Runs of a job that failed; the log says why.',
+      kind: 'counter',
+      label: 'job',
+      read: of(({ failed }) => failed),
+    },
+  ];
+}
