@@ -116,6 +116,24 @@ const scenarios: Record<string, Scenario> = {
       }),
     records: [{ action: 'changed', thingKind: 'account', after: { password: 'another' } }],
   },
+  'auth.endSession': {
+    async run({ shop, calls }) {
+      await shop.signedIn();
+      await calls.auth.endSession.mutate({ sessionID: 2 });
+    },
+    records: [{ action: 'revoked', thingKind: 'session' }],
+  },
+  'auth.endOtherSessions': {
+    async run({ shop, calls }) {
+      await shop.signedIn();
+      await shop.signedIn();
+      await calls.auth.endOtherSessions.mutate();
+    },
+    records: [
+      { action: 'revoked', thingKind: 'session' },
+      { action: 'revoked', thingKind: 'session' },
+    ],
+  },
   'keys.make': {
     run: makeKey,
     records: [{ action: 'created', thingKind: 'key' }],

@@ -172,6 +172,7 @@ const samples: Record<Timed, Sample> = {
       }),
     count: rowsOf('activity'),
   },
+  knownDevices: { make: (shop) => signIn(shop, false), count: rowsOf('known_devices') },
   knownAddresses: { make: (shop) => signIn(shop, false), count: rowsOf('known_addresses') },
 };
 

@@ -168,6 +168,13 @@ export const retention = {
     words: ' after the last time.',
     job: 'sweep sessions',
   },
+  knownDevices: {
+    term: 'For the owner only: on which devices she signed in',
+    places: ['known_devices'],
+    length: { days: 180 },
+    words: ' after the last time, as a fingerprint that nobody can read.',
+    job: 'sweep sessions',
+  },
   endedKeys: {
     term: 'For the owner only: a key for her programs that is over',
     places: ['api_keys'],

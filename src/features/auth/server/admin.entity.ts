@@ -16,6 +16,8 @@ export const Admin = defineEntity({
     /** The hash of the ADMIN_PASSWORD that was applied last; null when none was. */
     appliedPasswordHash: p.text().nullable(),
     createdAt: p.datetime(),
+    /** Of the very first sign-in nobody is told. */
+    hasSignedIn: p.boolean().default(false),
   },
 });
 
@@ -32,6 +34,12 @@ export const Session = defineEntity({
     tokenHash: p.text().unique(),
     createdAt: p.datetime(),
     expiresAt: p.datetime(),
+    /** In words: 'Chrome on Windows'. Null for a sign-in of an older version, as the two below. */
+    device: p.text().nullable(),
+    /** From where it was opened. */
+    address: p.text().nullable(),
+    /** The last call, to within a few minutes. */
+    seenAt: p.datetime().nullable(),
   },
 });
 

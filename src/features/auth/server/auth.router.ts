@@ -1,9 +1,18 @@
+import { z } from 'zod';
 import { adminProcedure, publicProcedure, router } from '#server/trpc/procedures.ts';
 import { restCalls } from '#server/trpc/rest-calls.ts';
 import { done } from '#shared/answers.ts';
-import { loginInput, loginOutput, resetInput, sessionOutput } from '../shared/calls.ts';
+import {
+  loginInput,
+  loginOutput,
+  resetInput,
+  sessionIdInput,
+  sessionOutput,
+  sessionView,
+} from '../shared/calls.ts';
 import { passwordChangeFields, resetRequestFields } from '../shared/credentials.ts';
 import { changePassword } from './change-password.ts';
+import { endOtherSessions, endSession, listSessions } from './list-sessions.ts';
 import { requestPasswordReset, resetPassword } from './reset-password.ts';
 import { login, logout, showSession } from './sessions.ts';
 
@@ -31,6 +40,22 @@ export const authRouter = router({
     .meta(rest('GET /session', 'Who is signed in, and until when'))
     .output(sessionOutput)
     .query(({ ctx }) => showSession(ctx)),
+
+  sessions: adminProcedure
+    .meta(rest('GET /admin/sessions', 'Where the owner is signed in, this device first'))
+    .output(z.array(sessionView))
+    .query(({ ctx }) => listSessions(ctx)),
+
+  endSession: adminProcedure
+    .meta(rest('DELETE /admin/sessions/{sessionID}', 'Sign one device out', [404]))
+    .input(sessionIdInput)
+    .output(done)
+    .mutation(({ ctx, input }) => endSession(ctx, input)),
+
+  endOtherSessions: adminProcedure
+    .meta(rest('POST /admin/sessions/end-others', 'Sign every other device out'))
+    .output(done)
+    .mutation(({ ctx }) => endOtherSessions(ctx)),
 
   requestPasswordReset: publicProcedure
     .meta(rest('POST /forgot-password', 'Mail a link that sets a new password', [429]))

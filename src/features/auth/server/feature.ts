@@ -3,6 +3,7 @@ import { Admin, PasswordReset, Session } from './admin.entity.ts';
 import { authRouter } from './auth.router.ts';
 import { authExamples } from './examples.ts';
 import { KnownAddress } from './known-address.ts';
+import { KnownDevice } from './known-device.ts';
 import { ensureOwner } from './owner.ts';
 import { findIdentity, sweepSessions } from './sessions.ts';
 
@@ -10,12 +11,12 @@ export const auth = defineFeature({
   name: 'auth',
   examples: authExamples,
   router: authRouter,
-  entities: [Admin, KnownAddress, Session, PasswordReset],
+  entities: [Admin, KnownAddress, KnownDevice, Session, PasswordReset],
   jobs: [{ name: 'sweep sessions', schedule: '10 3 * * *', run: sweepSessions }],
   // Nobody is signed in by an old backup, and no old link sets a password.
   backup: {
     leftOut: ['sessions', 'password_resets'],
-    ofEveryShop: ['admins', 'known_addresses', 'sessions', 'password_resets'],
+    ofEveryShop: ['admins', 'known_addresses', 'known_devices', 'sessions', 'password_resets'],
   },
   identify: findIdentity,
   async prepare(shop) {

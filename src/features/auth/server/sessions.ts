@@ -9,16 +9,33 @@ import { keptUntil, retention } from '#shared/retention.ts';
 import { Admin, PasswordReset, Session } from './admin.entity.ts';
 import { guessPassword } from './guess-password.ts';
 import { forgetAddresses, rememberAddress } from './known-address.ts';
+import {
+  deviceOf,
+  forgetDevices,
+  isKnownDevice,
+  newDeviceMail,
+  rememberDevice,
+} from './known-device.ts';
 import { passwordMatches } from './password-hash.ts';
 import { hashToken, isToken, makeToken } from './secret-token.ts';
 
-type Credentials = { email: string; password: string; remember?: boolean | undefined };
+type Credentials = {
+  email: string;
+  password: string;
+  remember?: boolean | undefined;
+  /** The number that the browser keeps for itself. */
+  device?: string | null;
+};
 
 /**
- * Opens a session. The token in the answer is kept nowhere: only its hash is.
+ * Opens a session. The token in the answer is kept nowhere: only its hash is. The owner is told by
+ * mail when the device is new.
  * @throws DomainError `unauthorized` for a wrong email or password, `too_many` after too many of them.
  */
-export async function login(context: RequestContext, { email, password, remember }: Credentials) {
+export async function login(
+  context: RequestContext,
+  { email, password, remember, device: kept = null }: Credentials,
+) {
   const { shop, em } = context;
   return guessPassword(context, email, async () => {
     const admin = await em.findOne(Admin, { email });
@@ -30,26 +47,59 @@ export async function login(context: RequestContext, { email, password, remember
     const { sessions, rememberedSessions } = retention;
     const { length } = remember ? rememberedSessions : sessions;
     const expiresAt = keptUntil(createdAt, length);
+    const { address } = context;
+    const device = deviceOf(context, kept);
+    const warning = (await isKnownDevice(em, admin.id, device))
+      ? null
+      : newDeviceMail({
+          to: admin.email,
+          device: device.name,
+          address,
+          at: createdAt,
+          account: `${shop.settings.publicUrl}/admin/account`,
+        });
     await write(context, [], async (em) => {
       // A password that was changed meanwhile has ended every session; this one must not outlive it.
       const { id, passwordHash } = admin;
       const unchanged = await em.findOne(
         Admin,
         { id, passwordHash },
-        { lockMode: LockMode.PESSIMISTIC_READ },
+        { lockMode: LockMode.PESSIMISTIC_WRITE },
       );
       if (!unchanged) throw refusal();
       const tokenHash = hashToken(token);
-      const sessionId = await em.insert(Session, { admin: id, tokenHash, createdAt, expiresAt });
-      const thing = { kind: 'session', id: sessionId } as const;
-      await recordActivity(em, { kind: 'owner', id }, { action: 'signed in', thing });
-      await rememberAddress(em, { admin: id, address: context.address, seenAt: createdAt });
+      const sessionId = await em.insert(Session, {
+        admin: id,
+        tokenHash,
+        createdAt,
+        expiresAt,
+        device: device.name,
+        address,
+        seenAt: createdAt,
+      });
+      await recordActivity(
+        em,
+        { kind: 'owner', id },
+        {
+          action: 'signed in',
+          thing: { kind: 'session', id: sessionId },
+          after: { device: device.name },
+        },
+      );
+      await rememberAddress(em, { admin: id, address, seenAt: createdAt });
+      await rememberDevice(em, { admin: id, deviceHash: device.hash, seenAt: createdAt });
+      if (warning && unchanged.hasSignedIn) await shop.mail.enqueue(em, warning);
+      unchanged.hasSignedIn = true;
     });
+    shop.mail.nudge();
     return { success: true as const, error: null, token, expiresAt: expiresAt.toISOString() };
   });
 }
 
 const refusal = () => new DomainError('unauthorized', 'Invalid email or password');
+
+/** Milliseconds between two notes of when a session was seen last: a call must not cost a write. */
+const noteEvery = 5 * 60_000;
 
 /** Who a token belongs to; null when there is no such session, or it is over. One indexed query. */
 export async function findIdentity(
@@ -64,6 +114,11 @@ export async function findIdentity(
     { populate: ['admin'], strategy: 'joined' },
   );
   if (!session) return null;
+  const seen = session.seenAt?.getTime();
+  if (seen === undefined || Math.abs(now.getTime() - seen) >= noteEvery) {
+    // A full disk must not keep the owner out; of a database that is gone the call itself will tell.
+    await em.nativeUpdate(Session, { id: session.id }, { seenAt: now }).catch(() => 0);
+  }
   const { id: adminId, email } = session.admin;
   return { kind: 'owner', adminId, email, sessionId: session.id };
 }
@@ -112,5 +167,6 @@ export async function sweepSessions(
     await em.nativeDelete(Session, over);
     await em.nativeDelete(PasswordReset, over);
     await forgetAddresses(em, shop.clock.now());
+    await forgetDevices(em, shop.clock.now());
   });
 }

@@ -1,14 +1,22 @@
 import { z } from 'zod';
-import { flag } from '#shared/wire.ts';
+import { time } from '#shared/answers.ts';
+import { optionalLine } from '#shared/text.ts';
+import { flag, identifier } from '#shared/wire.ts';
 import { loginFields, resetFields } from './credentials.ts';
 
 /** A token is 43 characters; more than a few times that is not worth looking up. */
 const longestToken = 200;
+/** Characters of the text by which a device is known again. */
+const longestDevice = 100;
 const incompleteLink = 'This link is incomplete. Please open it again from the mail.';
 
 export const loginInput = loginFields.extend({
   /** Stay signed in for 30 days instead of 12 hours. */
   remember: flag.optional(),
+  device: optionalLine(longestDevice).meta({
+    description:
+      'A random text that the browser keeps: a sign-in with another one is mailed to the owner',
+  }),
 });
 
 export const loginOutput = z.object({
@@ -17,6 +25,23 @@ export const loginOutput = z.object({
   token: z.string(),
   expiresAt: z.iso.datetime(),
 });
+
+export const sessionView = z.object({
+  sessionID: z.number(),
+  device: z
+    .string()
+    .nullable()
+    .meta({ description: 'In words; null for sign-ins of an older version' }),
+  address: z.string().nullable().meta({ description: 'The network address of the sign-in' }),
+  createdAt: time,
+  seenAt: time.meta({ description: 'The last call, to within five minutes' }),
+  expiresAt: time,
+  current: z.boolean().meta({ description: 'The session of this call' }),
+});
+
+export const sessionIdInput = z.object({ sessionID: identifier });
+
+export type SessionView = z.output<typeof sessionView>;
 
 export const resetInput = resetFields.extend({
   token: z.string(incompleteLink).min(1, incompleteLink).max(longestToken, incompleteLink),

@@ -14,6 +14,7 @@ import { trpc } from '#web/lib/trpc.ts';
 import { paths } from '#web/paths.ts';
 import { passwordChangeFields, passwordLength } from '../shared/credentials.ts';
 import { useSignInAgain } from './session-end.ts';
+import { SessionsCard } from './sessions-card.tsx';
 
 const lead = 'How you sign in to the back office.';
 
@@ -24,20 +25,23 @@ export function AccountPage() {
       <PageHeading compact lead={lead}>
         Account
       </PageHeading>
-      <Card className="mt-6 max-w-xl">
-        <CardContent>
-          <h2 className="mb-4 text-lg">Change password</h2>
-          {session.isPending && <Skeleton className="h-64 w-full" />}
-          {session.error && (
-            <ErrorState
-              message={errorText(session.error, 'Failed to load your account. Please try again.')}
-              pending={session.isFetching}
-              onRetry={() => session.refetch()}
-            />
-          )}
-          {session.data && <ChangePasswordForm {...session.data} />}
-        </CardContent>
-      </Card>
+      <div className="mt-6 grid items-start gap-6 xl:grid-cols-2">
+        <Card>
+          <CardContent>
+            <h2 className="mb-4 text-lg">Change password</h2>
+            {session.isPending && <Skeleton className="h-64 w-full" />}
+            {session.error && (
+              <ErrorState
+                message={errorText(session.error, 'Failed to load your account. Please try again.')}
+                pending={session.isFetching}
+                onRetry={() => session.refetch()}
+              />
+            )}
+            {session.data && <ChangePasswordForm {...session.data} />}
+          </CardContent>
+        </Card>
+        <SessionsCard />
+      </div>
     </Page>
   );
 }

@@ -9,7 +9,7 @@ import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { PasswordInput } from '#web/components/ui/password-input.tsx';
 import { useKeptForm } from '#web/hooks/use-kept-form.ts';
-import { storeAdminToken } from '#web/lib/admin-token.ts';
+import { keptDevice, storeAdminToken } from '#web/lib/admin-token.ts';
 import { errorText } from '#web/lib/error-text.ts';
 import { type Inputs, trpc } from '#web/lib/trpc.ts';
 import { paths } from '#web/paths.ts';
@@ -105,7 +105,7 @@ function useLogin(onSuccess: () => void, onFailure: () => void) {
   async function login(credentials: Inputs['auth']['login']): Promise<void> {
     setFailure(null);
     try {
-      const { token } = await call.mutateAsync(credentials);
+      const { token } = await call.mutateAsync({ ...credentials, device: keptDevice() });
       storeAdminToken(token);
       onSuccess();
       await navigate(returnPath(search.get('from')), { replace: true });

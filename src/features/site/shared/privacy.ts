@@ -88,8 +88,8 @@ export const privacy: {
           text: 'Your order details, your note, a review or your email address as you typed them, in this tab only, so that a reload does not lose them. They go when you send them, throw them away or close the tab. Passwords are never kept.',
         },
         {
-          term: 'For the owner only (adminToken, adminMenuCollapsed)',
-          text: 'That she is signed in, and whether the menu of her office is folded. Shoppers have none of these.',
+          term: 'For the owner only (adminToken, adminDevice, adminMenuCollapsed)',
+          text: 'That she is signed in, a random code by which a sign-in from another device is noticed, and whether the menu of her office is folded. Shoppers have none of these.',
         },
       ],
     },

@@ -1,0 +1,109 @@
+import LogOut from 'lucide/log-out';
+import { Button } from '#web/components/ui/button.tsx';
+import { Card, CardContent } from '#web/components/ui/card.tsx';
+import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { StatusChip } from '#web/components/ui/status-chip.tsx';
+import { errorText } from '#web/lib/error-text.ts';
+import { focusHeading } from '#web/lib/focus-heading.ts';
+import { formatTime } from '#web/lib/format-date.ts';
+import { toast } from '#web/lib/toast.ts';
+import { trpc } from '#web/lib/trpc.ts';
+import type { SessionView } from '../shared/calls.ts';
+
+/** Where the owner is signed in, and the way to sign a device out. */
+export function SessionsCard() {
+  const sessions = trpc.auth.sessions.useQuery();
+  const utils = trpc.useUtils();
+  const after = {
+    onSuccess: ({ message }: { message: string }) => {
+      toast.success(message);
+      // The button goes with its row.
+      focusHeading();
+    },
+    onError: (error: unknown) =>
+      toast.error(errorText(error, 'The device could not be signed out. Please try again.')),
+    // Also after a refusal: the device may be signed out already.
+    onSettled: () => utils.auth.sessions.invalidate(),
+  };
+  const end = trpc.auth.endSession.useMutation(after);
+  const endOthers = trpc.auth.endOtherSessions.useMutation(after);
+  const others = sessions.data?.filter(({ current }) => !current) ?? [];
+
+  return (
+    <Card>
+      <CardContent>
+        <h2 className="mb-1 text-lg">Signed in on</h2>
+        <p className="mb-4 text-muted-foreground">
+          A sign-in on a device that was not seen before is mailed to you.
+        </p>
+        {sessions.isPending && <Skeleton className="h-40 w-full" />}
+        {sessions.error && (
+          <ErrorState
+            message={errorText(sessions.error, 'Failed to load your sign-ins. Please try again.')}
+            pending={sessions.isFetching}
+            onRetry={() => sessions.refetch()}
+          />
+        )}
+        {sessions.data && (
+          <ul aria-label="Devices" className="divide-y">
+            {sessions.data.map((session) => (
+              <Device
+                key={session.sessionID}
+                session={session}
+                pending={end.isPending && end.variables.sessionID === session.sessionID}
+                onEnd={() => end.mutate({ sessionID: session.sessionID })}
+              />
+            ))}
+          </ul>
+        )}
+        {others.length > 0 && (
+          <Button
+            variant="outline"
+            className="mt-4"
+            pending={endOthers.isPending}
+            onClick={() => endOthers.mutate()}
+          >
+            Sign out all other devices
+          </Button>
+        )}
+      </CardContent>
+    </Card>
+  );
+}
+
+type DeviceProps = { session: SessionView; pending: boolean; onEnd: () => void };
+
+function Device({ session, pending, onEnd }: DeviceProps) {
+  const { device, address, createdAt, seenAt, current } = session;
+  const name = device ?? 'A device';
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          {name}
+          {current && <StatusChip tone="success">This device</StatusChip>}
+        </p>
+        <p className="text-muted-foreground text-sm">
+          {current ? 'Here now' : `Last seen ${formatTime(seenAt)}`}
+          {', signed in '}
+          {formatTime(createdAt)}
+        </p>
+        {address !== null && (
+          <p className="text-muted-foreground text-sm [overflow-wrap:anywhere]">From {address}</p>
+        )}
+      </div>
+      {!current && (
+        <Button
+          variant="ghost"
+          pending={pending}
+          aria-label={`Sign out ${name}, last seen ${formatTime(seenAt)}`}
+          onClick={onEnd}
+        >
+          <LogOut aria-hidden />
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}
