@@ -1,0 +1,28 @@
+import { call, signIn } from '#test/calls.ts';
+import { expect, ownerTest as test } from './shop.ts';
+
+test('the owner sees where she is signed in, and signs a lost phone out', async ({
+  page,
+  shop,
+  token,
+}) => {
+  const statusOf = async (other: string) =>
+    (await call(shop, 'GET', '/session', { token: other })).status;
+  const [phone, tablet] = [await signIn(shop), await signIn(shop)];
+  await page.goto('/admin/account');
+  const devices = page.getByRole('list', { name: 'Devices' }).getByRole('listitem');
+  await expect(devices.first()).toContainText('This device');
+  await expect(devices.first().getByRole('button')).toHaveCount(0);
+  const before = await devices.count();
+  await devices
+    .nth(1)
+    .getByRole('button', { name: /^Sign out/ })
+    .press('Enter');
+  await expect(page.getByText('That device is signed out.')).toBeVisible();
+  await expect(devices).toHaveCount(before - 1);
+  expect([await statusOf(phone), await statusOf(tablet)].sort()).toEqual([200, 401]);
+  await page.getByRole('button', { name: 'Sign out all other devices' }).press('Enter');
+  await expect(devices).toHaveCount(1);
+  expect([await statusOf(phone), await statusOf(tablet)]).toEqual([401, 401]);
+  expect(await statusOf(token)).toBe(200);
+});
