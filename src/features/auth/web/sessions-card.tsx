@@ -86,9 +86,8 @@ function Device({ session, pending, onEnd }: DeviceProps) {
         </p>
         <p className="text-muted-foreground text-sm">
           {current ? 'Here now' : `Last seen ${formatTime(seenAt)}`}
-          {', signed in '}
-          {formatTime(createdAt)}
         </p>
+        <p className="text-muted-foreground text-sm">Signed in {formatTime(createdAt)}</p>
         {address !== null && (
           <p className="text-muted-foreground text-sm [overflow-wrap:anywhere]">From {address}</p>
         )}
