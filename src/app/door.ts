@@ -9,6 +9,12 @@ const lastRest = 1;
 /** How long a connection may stand still once the door closes, in milliseconds. */
 const lastStandstill = 3_000;
 
+/**
+ * How long those who move, but slowly, are waited for once the door closes, in milliseconds: what else
+ * has to end gets the rest of the ten seconds.
+ */
+const lastWait = 5_000;
+
 /** Milliseconds between two looks at the connections: always, and while the door closes. */
 const lookEvery = { open: 1000, closing: 100 };
 
@@ -29,7 +35,7 @@ export type Door = {
   port: number;
   /**
    * Lets nobody in any more and resolves when those who are in have their answers. Whoever has stood
-   * still for some seconds, before or since, is sent away.
+   * still for some seconds, before or since, is sent away, and a little later whoever is slow.
    */
   close(): Promise<void>;
 };
@@ -79,9 +85,12 @@ export async function openDoor(server: Server, host: string, port: number): Prom
       // Browsers open connections ahead of need; Node does not count them as idle.
       for (const socket of sockets.keys()) if (socket.bytesRead === 0) socket.destroy();
       clearInterval(watching);
+      const deadline = performance.now() + lastWait;
       const sending = setInterval(() => {
         look();
-        for (const socket of waitedFor(sockets, answers)) socket.destroy();
+        const now = performance.now();
+        const since = now < deadline ? now - lastStandstill : now;
+        for (const socket of waitedFor({ sockets, answers, since })) socket.destroy();
       }, lookEvery.closing);
       await closed;
       clearInterval(sending);
@@ -99,18 +108,23 @@ function watchMovement(socket: Socket, seen: Movement): void {
   seen.since = performance.now();
 }
 
-/** Connections that stand still while we wait for the visitor: for a request, or to take an answer. */
-function waitedFor(
-  sockets: ReadonlyMap<Socket, Movement>,
-  answers: ReadonlySet<ServerResponse>,
-): Socket[] {
+type Waiting = {
+  sockets: ReadonlyMap<Socket, Movement>;
+  answers: ReadonlySet<ServerResponse>;
+  since: number;
+};
+
+/**
+ * Connections that have not moved since a time (`performance.now()`) while we wait for the visitor: for
+ * a request, or to take an answer.
+ */
+function waitedFor({ sockets, answers, since }: Waiting): Socket[] {
   const ours = new Set<Socket | null>();
   for (const answer of answers) {
     const taken = answer.socket?.writableLength === 0;
     if (answer.req.complete && taken && !answer.writableEnded) ours.add(answer.socket);
   }
-  const latest = performance.now() - lastStandstill;
-  return [...sockets].flatMap(([socket, { since }]) =>
-    since < latest && !ours.has(socket) ? [socket] : [],
+  return [...sockets].flatMap(([socket, moved]) =>
+    moved.since < since && !ours.has(socket) ? [socket] : [],
   );
 }

@@ -153,8 +153,10 @@ test('each order once, every page fresh, whichever instance is asked, and one is
     }
   });
   await expectKept(at(1), token, customers.known);
+  late.sort((one, other) => one - other);
+  const [middle, most] = [late[late.length >> 1] ?? 0, late.at(-1) ?? 0].map(Math.round);
   process.stdout.write(
-    `${customers.known.size} orders; pages fresh everywhere ${Math.round(Math.max(...late))} ms after the change at most\n`,
+    `${customers.known.size} orders; a page was fresh ${middle} ms after the change, ${most} ms at most\n`,
   );
 });
 

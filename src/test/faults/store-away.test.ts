@@ -1,0 +1,77 @@
+import { readdirSync } from 'node:fs';
+import { setTimeout as pauseFor } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ProductView } from '#features/products/shared/product-view.ts';
+import { answerOf, call, signIn } from '../calls.ts';
+import { lineOf } from '../fixtures/orders.ts';
+import { formOf, pictureFile } from '../forms.ts';
+import { startObjectStore, type TestObjectStore } from '../object-store/object-store.ts';
+import { expectKept } from '../order-senders.ts';
+import { eventually } from '../patience.ts';
+import { type ServerProcess, serverPlace, startServer } from '../server-process.ts';
+import { createCustomers } from './customers.ts';
+
+const place = serverPlace();
+let store: TestObjectStore;
+let server: ServerProcess;
+let token: string;
+beforeAll(async () => {
+  store = await startObjectStore();
+  const settings = { ...place.settings, STORAGE_URL: store.url, TRUST_PROXY: 'true' };
+  server = await startServer(settings);
+  token = await signIn(server);
+});
+afterAll(async () => {
+  await server?.end();
+  await store?.stop();
+  place.remove();
+});
+
+async function upload(description: string) {
+  const fields = { description, category: 'Dogs', price: '10', nutritional_information: '' };
+  const body = formOf({ ...fields, picture: await pictureFile() });
+  const answer = await call(server, 'POST', '/products', { token, body });
+  return { status: answer.status, body: await answer.json() };
+}
+
+async function readiness() {
+  const answer = await fetch(`${server.url}/readyz`);
+  return { status: answer.status, body: await answer.json() };
+}
+
+test('while the object store is away for a minute the shop sells, shows its copies and refuses uploads', async () => {
+  const { productID } = (await upload('Lamb')).body as ProductView;
+  const find = () => answerOf<ProductView>(call(server, 'GET', `/products/${productID}`));
+  const product = await find();
+  const picture = `${server.url}/uploads/${product.picture}`;
+  expect((await fetch(picture)).status).toBe(200);
+  const kept = store.objects.size;
+  const customers = createCustomers({ lines: [lineOf(product)], doors: () => [server] });
+  await customers.besides('away', async () => {
+    store.mood = () => 'broken';
+    const refused = await upload('While it is away');
+    expect(refused).toMatchObject({ status: 503, body: { success: false } });
+    await eventually(async () =>
+      expect(await readiness()).toMatchObject({
+        status: 200,
+        body: { warning: expect.any(String) },
+      }),
+    );
+    expect((await fetch(picture)).status).toBe(200);
+    await pauseFor(60_000);
+    expect((await readiness()).status).toBe(200);
+    store.mood = () => null;
+    const back = performance.now();
+    await eventually(async () => expect((await upload('When it is back')).status).toBe(200));
+    process.stdout.write(
+      `object store away: an upload was stored ${Math.round(performance.now() - back)} ms after it was back\n`,
+    );
+  });
+  expect([...customers.statuses]).toEqual([200]);
+  await expectKept(server, token, customers.known);
+  await eventually(async () =>
+    expect(await readiness()).toEqual({ status: 200, body: { status: 'ready' } }),
+  );
+  expect(store.objects.size).toBeGreaterThan(kept);
+  expect(readdirSync(`${place.settings.DATA_DIR}/incoming`)).toEqual([]);
+});
