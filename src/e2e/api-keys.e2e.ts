@@ -1,10 +1,12 @@
 import { bearer, call } from '#test/calls.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { expect, ownerTest as test } from './shop.ts';
+import { breakCall } from './steps.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('an API key is made, copied, used and revoked', async ({ page, context, shop }) => {
+test('an API key is made, copied, used and revoked', async ({ page, context, shop, problems }) => {
+  problems.expectRefused(/keys\.make/);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto('/admin/keys');
@@ -22,6 +24,10 @@ test('an API key is made, copied, used and revoked', async ({ page, context, sho
   await form.getByRole('checkbox', { name: /^See orders/ }).check();
   await form.getByRole('combobox', { name: 'In force' }).selectOption('A year');
   await expectAccessible(page);
+  const repair = await breakCall(page, 'keys.make');
+  await form.getByRole('button', { name: 'Make key' }).press('Enter');
+  await expect(form.getByText(/^No answer came/)).toBeInViewport();
+  await repair();
   await form.getByRole('button', { name: 'Make key' }).press('Enter');
 
   const shown = page.getByRole('dialog', { name: 'Your key “Bookkeeping <b>2026</b>”' });

@@ -11,6 +11,7 @@ import { Input } from '#web/components/ui/input.tsx';
 import { NativeSelect } from '#web/components/ui/native-select.tsx';
 import { useKeptForm } from '#web/hooks/use-kept-form.ts';
 import { errorText } from '#web/lib/error-text.ts';
+import { showAtOnce } from '#web/lib/show-at-once.ts';
 import { trpc } from '#web/lib/trpc.ts';
 import { type MadeKey, makeKeyInput } from '../../shared/keys.ts';
 import { NewKeyDialog } from './new-key-dialog.tsx';
@@ -114,12 +115,14 @@ export function MakeKeyDialog({ open, onClose }: Props) {
             )}
           </Field>
           {make.error && (
-            <Alert tone="error">
-              {errorText(
-                make.error,
-                'No answer came. If the key stands in the list all the same, revoke it: nobody has seen it.',
-              )}
-            </Alert>
+            <div ref={showAtOnce}>
+              <Alert tone="error">
+                {errorText(
+                  make.error,
+                  'No answer came. If the key stands in the list all the same, revoke it: nobody has seen it.',
+                )}
+              </Alert>
+            </div>
           )}
         </form>
       </Dialog>

@@ -6,6 +6,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Dialog, DialogCancel } from '#web/components/ui/dialog.tsx';
 import { Progress } from '#web/components/ui/progress.tsx';
 import { formatDate } from '#web/lib/format-date.ts';
+import { showAtOnce } from '#web/lib/show-at-once.ts';
 import { paths } from '#web/paths.ts';
 import type { ProductView } from '../../shared/product-view.ts';
 import { ProductFields } from './product-fields.tsx';
@@ -18,9 +19,6 @@ type ProductDialogProps = {
   onClose: () => void;
   onClosed?: () => void;
 };
-
-/** The dialog may be longer than the screen: what happens at its end is brought into sight. */
-const showAtOnce = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'end' });
 
 /** Looks at, changes or adds a product. After a failure everything typed is still there. */
 export function ProductDialog({ product, open, onClose, onClosed }: ProductDialogProps) {

@@ -7,6 +7,7 @@ import { Dialog } from '#web/components/ui/dialog.tsx';
 import { useWideScreen } from '#web/hooks/use-wide-screen.ts';
 import { cn } from '#web/lib/cn.ts';
 import { errorText } from '#web/lib/error-text.ts';
+import { showAtOnce } from '#web/lib/show-at-once.ts';
 import { toast } from '#web/lib/toast.ts';
 import { trpc } from '#web/lib/trpc.ts';
 import type { NewsletterView } from '../../../shared/newsletter-view.ts';
@@ -21,9 +22,6 @@ type Props = {
   onClose: () => void;
   onClosed: () => void;
 };
-
-/** The dialog may be longer than the screen: what happens at its end is brought into sight. */
-const showAtOnce = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'end' });
 
 /** Writes a newsletter. */
 export function NewsletterEditor({ newsletter, open, onClose, onClosed }: Props) {
