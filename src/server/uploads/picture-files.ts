@@ -37,6 +37,8 @@ export type PictureFiles = {
   list(folder: string): AsyncIterable<readonly ListedFile[]>;
   /** The names of the folders that lie directly in a folder. */
   foldersIn(folder: string): Promise<string[]>;
+  /** Forgets the copies at hand of pictures that no row knows, such as those another instance removed. */
+  tidy(known: (filenames: readonly string[]) => Promise<Set<string>>): Promise<void>;
   /** Removes a folder that is empty. */
   removeFolder(folder: string): Promise<void>;
 };

@@ -43,6 +43,7 @@ export async function sweepPictures(
   const broughtBack = await bringBack(files, known);
   const { strays, pictures, ...found } = await findStrays({ files, olderThan, known });
   await files.remove(found.unfinished);
+  await files.tidy(known);
   if (tooManyStrays({ strays, pictures }, allowed)) {
     logger.error({ strays, pictures }, 'Too many pictures belong to nothing; none was set aside');
     return refuse(shop, { refusal: 'too many', strays, pictures });

@@ -26,7 +26,8 @@ export function SweepRefusedCard() {
         <p className="mt-1 text-muted-foreground">
           Since {formatTime(refusedAt)} the folder with the shop's pictures says that it belongs to
           another database. New pictures could get lost. Please show this to whoever looks after
-          your installation: the shop needs a folder of its own (UPLOADS_DIR).
+          your installation: the shop needs a folder or a bucket of its own (UPLOADS_DIR,
+          STORAGE_URL).
         </p>
       </Card>
     );

@@ -155,6 +155,14 @@ describe('copies of pictures in a bucket', () => {
     await utimes(path.join(place.cacheFolder, named(2)), longAgo, longAgo);
     await show(place, named(2));
     await eventually(async () => expect(await show(place, named(2))).toBeNull());
+
+    // One that nobody looks at goes with the nightly sweep.
+    await place.put(named(3), webp);
+    await place.put(named(4), webp);
+    await show(place, named(3));
+    await show(place, named(4));
+    await place.files.tidy(async () => new Set([named(4)]));
+    expect(await readdir(place.cacheFolder)).toEqual([named(4)]);
   });
 
   it('are not kept where there is no room, and shown all the same', async () => {

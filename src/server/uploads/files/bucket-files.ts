@@ -63,6 +63,7 @@ export function openBucketFiles({ store, cache: options }: Options): PictureFile
       for await (const { folders } of store.list(folder && `${folder}/`)) found.push(...folders);
       return found;
     },
+    tidy: cache.tidy,
     // It is gone with its last object.
     removeFolder: async () => {},
   };

@@ -84,6 +84,8 @@ export function openFolderFiles(folder: string): PictureFiles {
       const entries = await entriesOf(placeOf(name));
       return entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
     },
+    // There are no copies.
+    tidy: async () => {},
     removeFolder: (name) => unlessGone(rmdir(placeOf(name)), undefined),
   };
 }

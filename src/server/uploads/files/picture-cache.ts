@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { isMailImage } from '#shared/images.ts';
 import type { Logger } from '../../log/logger.ts';
-import type { OpenedFile, PictureFiles } from '../picture-files.ts';
+import { type OpenedFile, type PictureFiles, pictureOf } from '../picture-files.ts';
 import { openedFile, openFolderFiles } from './folder-files.ts';
 
 /** Copies of pictures that lie far away, in a folder of this machine. */
@@ -13,6 +13,8 @@ export type PictureCache = {
   open(filename: string): Promise<OpenedFile | null>;
   /** Forgets the copies of pictures that were removed. */
   forget(filenames: readonly string[]): Promise<void>;
+  /** Forgets the copies of pictures that no row knows. */
+  tidy: PictureFiles['tidy'];
 };
 
 type Source = {
@@ -157,6 +159,15 @@ export function openPictureCache(options: PictureCacheOptions): PictureCache {
       return data && ((await openCopy(filename)) ?? inMemory(data));
     },
     forget,
+    async tidy(known) {
+      if (!existsSync(folder)) return;
+      for await (const page of files().list('')) {
+        const kept = page.map(({ name }) => ({ name, picture: pictureOf(name) }));
+        const wanted = await known([...new Set(kept.flatMap(({ picture }) => picture ?? []))]);
+        const useless = kept.filter(({ picture }) => picture !== null && !wanted.has(picture));
+        await forget(useless.map(({ name }) => name));
+      }
+    },
   };
 }
 
