@@ -98,6 +98,7 @@ for (const { name, ...screen } of screens) {
       for (const address of [
         '/admin',
         '/admin/account',
+        '/admin/people',
         '/admin/activity',
         '/admin/health',
         '/admin/gallery',

@@ -32,6 +32,7 @@ export const paths = {
     reviews: '/admin/reviews',
     health: '/admin/health',
     keys: '/admin/keys',
+    people: '/admin/people',
     activity: '/admin/activity',
   },
 } as const;

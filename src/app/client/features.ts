@@ -7,6 +7,7 @@ import { keys } from '#features/keys/web/pages.ts';
 import { mail } from '#features/mail/web/pages.ts';
 import { newsletter } from '#features/newsletter/web/pages.ts';
 import { orders } from '#features/orders/web/pages.ts';
+import { people } from '#features/people/web/pages.ts';
 import { pictures } from '#features/pictures/web/pages.ts';
 import { products } from '#features/products/web/pages.ts';
 import { reviews } from '#features/reviews/web/pages.ts';
@@ -19,6 +20,7 @@ export const features: readonly WebFeature[] = [
   auth,
   keys,
   mail,
+  people,
   pictures,
   health,
   cart,

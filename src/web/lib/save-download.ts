@@ -14,7 +14,8 @@ async function fetchFile(address: string): Promise<Blob> {
   throw Object.assign(new Error(body.message ?? 'The export failed.'), { data: body });
 }
 
-function saveFile(content: Blob, name: string): void {
+/** Saves a file that this page has made on the owner's device. */
+export function saveFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;

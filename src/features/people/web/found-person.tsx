@@ -1,0 +1,150 @@
+import Download from 'lucide/download';
+import Printer from 'lucide/printer';
+import Trash from 'lucide/trash-2';
+import { useState } from 'react';
+import { type Contact, formatContact } from '#shared/contact.ts';
+import { DeleteDialog } from '#web/components/list/delete-dialog.tsx';
+import { Alert } from '#web/components/ui/alert.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { errorText } from '#web/lib/error-text.ts';
+import { saveFile } from '#web/lib/save-download.ts';
+import { toast } from '#web/lib/toast.ts';
+import { trpc } from '#web/lib/trpc.ts';
+import type { PersonExport, PersonView } from '../shared/person.ts';
+import { HeldPart } from './held-part.tsx';
+import { PrintedPerson } from './printed-person.tsx';
+
+type Props = { person: PersonView; onLookUp: (contact: string) => Promise<void> };
+
+/** Everything that is held of a person, and what can be done with it. */
+export function FoundPerson({ person, onLookUp }: Props) {
+  const { contact, parts, alsoKnown } = person;
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const shown = formatContact(contact);
+  if (parts.length === 0) {
+    return (
+      <Alert tone="info">
+        Nothing is held of {shown}. Did they give another address or number?
+      </Alert>
+    );
+  }
+  const choose = (key: string, theirs: boolean) =>
+    setChosen((before) => (theirs ? [...before, key] : before.filter((one) => one !== key)));
+  return (
+    <div className="flex flex-col gap-6">
+      <h2 className="text-xl wrap-anywhere">What is held of {shown}</h2>
+      <Actions person={person} chosen={chosen} refresh={() => onLookUp(shown)} />
+      {alsoKnown.length > 0 && <AlsoKnown contacts={alsoKnown} onLookUp={onLookUp} />}
+      {parts.map((part) => (
+        <HeldPart key={part.heading} part={part} chosen={chosen} onChoose={choose} />
+      ))}
+    </div>
+  );
+}
+
+function AlsoKnown({
+  contacts,
+  onLookUp,
+}: {
+  contacts: readonly Contact[];
+  onLookUp: (contact: string) => Promise<void>;
+}) {
+  return (
+    <Alert tone="info" title="Also in these orders">
+      Other people may share them, so each is looked up, and erased, by itself.
+      <span className="mt-2 flex flex-wrap gap-2">
+        {contacts.map((contact) => (
+          <Button
+            key={contact.value}
+            variant="outline"
+            size="sm"
+            className="max-w-full wrap-anywhere"
+            onClick={() => onLookUp(formatContact(contact))}
+          >
+            {formatContact(contact)}
+          </Button>
+        ))}
+      </span>
+    </Alert>
+  );
+}
+
+type Doomed = { contact: string; also: string[] };
+
+function Actions({
+  person: { contact, parts, hindrances },
+  chosen,
+  refresh,
+}: {
+  person: PersonView;
+  chosen: readonly string[];
+  refresh: () => Promise<void>;
+}) {
+  const utils = trpc.useUtils();
+  const asked = { contact: formatContact(contact), also: [...chosen] };
+  const [printed, setPrinted] = useState<PersonExport | null>(null);
+  const [doomed, setDoomed] = useState<Doomed | null>(null);
+  const copy = trpc.people.export.useMutation({
+    onError: (error) =>
+      toast.error(errorText(error, 'The copy could not be made. Please try again.')),
+  });
+  return (
+    <>
+      <div className="flex flex-wrap gap-2.5">
+        <Button
+          variant="outline"
+          pending={copy.isPending}
+          onClick={() => copy.mutate(asked, { onSuccess: saveCopy })}
+        >
+          <Download aria-hidden />
+          Download a copy
+        </Button>
+        <Button
+          variant="outline"
+          disabled={copy.isPending}
+          onClick={() => copy.mutate(asked, { onSuccess: setPrinted })}
+        >
+          <Printer aria-hidden />
+          Print a copy
+        </Button>
+        <Button
+          variant="destructive"
+          disabled={hindrances.length > 0}
+          onClick={() => setDoomed(asked)}
+        >
+          <Trash aria-hidden />
+          Erase
+        </Button>
+      </div>
+      {hindrances.length > 0 && (
+        <Alert tone="warning" title="This person cannot be erased yet">
+          {hindrances.map((sentence) => (
+            <span key={sentence} className="block">
+              {sentence}
+            </span>
+          ))}
+        </Alert>
+      )}
+      {printed && <PrintedPerson copy={printed} onPrinted={() => setPrinted(null)} />}
+      <DeleteDialog
+        doomed={doomed}
+        question={({ contact: shown }) => ({
+          title: `Erase ${shown}?`,
+          sentence: `This cannot be undone. ${parts.map(({ fate }) => fate).join(' ')}`,
+          confirm: 'Erase',
+        })}
+        remove={(one) => utils.client.people.erase.mutate(one)}
+        failure={(error) => errorText(error, 'The person could not be erased. Please try again.')}
+        refresh={async () => {
+          await Promise.all([utils.invalidate(), refresh()]);
+        }}
+        onClose={() => setDoomed(null)}
+      />
+    </>
+  );
+}
+
+function saveCopy(copy: PersonExport): void {
+  const content = new Blob([JSON.stringify(copy, null, 2)], { type: 'application/json' });
+  saveFile(content, `what-is-held-${copy.exportedAt.slice(0, 10)}.json`);
+}

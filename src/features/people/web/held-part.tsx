@@ -1,0 +1,76 @@
+import { Card, CardContent } from '#web/components/ui/card.tsx';
+import { CheckboxField } from '#web/components/ui/checkbox.tsx';
+import { formatDate, formatTime } from '#web/lib/format-date.ts';
+import type { HeldView, PersonPart } from '../shared/person.ts';
+
+type Props = {
+  part: PersonPart;
+  /** Keys of what is not certain and is theirs. */
+  chosen: readonly string[];
+  onChoose: (key: string, theirs: boolean) => void;
+};
+
+/** So many are laid open at once; of more only the headings. */
+const mostOpen = 3;
+
+/** What one part of the shop holds of a person. */
+export function HeldPart({ part: { heading, fate, held }, chosen, onChoose }: Props) {
+  return (
+    <section aria-label={heading}>
+      <h3 className="text-lg">
+        {heading} <span className="amount text-muted-foreground">{held.length}</span>
+      </h3>
+      <p className="mt-1 max-w-3xl text-muted-foreground text-sm">When erased: {fate}</p>
+      <Card className="mt-3">
+        <CardContent className="py-1 sm:py-2">
+          <ul className="divide-y">
+            {held.map((one) => (
+              <li key={one.key} className="py-3">
+                <details open={held.length <= mostOpen}>
+                  <summary className="min-h-6 cursor-pointer wrap-anywhere">
+                    <span className="font-semibold">{one.title}</span>{' '}
+                    <span className="text-muted-foreground text-sm">{formatDate(one.since)}</span>
+                  </summary>
+                  <Facts facts={one.facts} />
+                </details>
+                {!one.certain && (
+                  <CheckboxField
+                    className="mt-2"
+                    checked={chosen.includes(one.key)}
+                    onChange={(event) => onChoose(one.key, event.target.checked)}
+                  >
+                    This is theirs too{' '}
+                    <span className="block text-muted-foreground text-sm">
+                      It has the same name, and nothing else tells whose it is.
+                    </span>
+                  </CheckboxField>
+                )}
+              </li>
+            ))}
+          </ul>
+        </CardContent>
+      </Card>
+    </section>
+  );
+}
+
+/** What stands in one thing, as a list of names and values. */
+export function Facts({ facts }: Pick<HeldView, 'facts'>) {
+  return (
+    <dl className="mt-2 grid gap-x-5 gap-y-0.5 sm:grid-cols-[12rem_1fr]">
+      {Object.entries(facts).map(([name, value]) => (
+        <div key={name} className="contents">
+          <dt className="text-muted-foreground">{name}</dt>
+          <dd className="mb-1.5 min-w-0 whitespace-pre-line wrap-anywhere sm:mb-0">
+            {inWords(value)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** A time as people read it; anything else as it is. */
+function inWords(value: string): string {
+  return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/.test(value) ? formatTime(value) : value;
+}
