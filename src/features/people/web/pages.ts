@@ -7,7 +7,7 @@ export const people: WebFeature = {
   officePages: [
     {
       path: paths.admin.people,
-      component: async () => (await import('./people-page.tsx')).PeoplePage,
+      component: async () => (await import('./admin/people-page.tsx')).PeoplePage,
       menu: { place: 14, label: 'People', icon: Contact, apart: true },
     },
   ],

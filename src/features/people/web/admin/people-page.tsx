@@ -14,7 +14,7 @@ import { useKeptForm } from '#web/hooks/use-kept-form.ts';
 import { errorText } from '#web/lib/error-text.ts';
 import { trpc } from '#web/lib/trpc.ts';
 import { paths } from '#web/paths.ts';
-import { personInput } from '../shared/person.ts';
+import { personInput } from '../../shared/person.ts';
 import { FoundPerson } from './found-person.tsx';
 
 const lead = 'What the shop holds of a person: to show it, to give them a copy, and to erase it.';

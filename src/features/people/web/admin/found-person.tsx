@@ -10,7 +10,7 @@ import { errorText } from '#web/lib/error-text.ts';
 import { saveFile } from '#web/lib/save-download.ts';
 import { toast } from '#web/lib/toast.ts';
 import { trpc } from '#web/lib/trpc.ts';
-import type { PersonExport, PersonView } from '../shared/person.ts';
+import type { PersonExport, PersonView } from '../../shared/person.ts';
 import { HeldPart } from './held-part.tsx';
 import { PrintedPerson } from './printed-person.tsx';
 

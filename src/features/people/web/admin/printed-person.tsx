@@ -5,7 +5,7 @@ import { addressLine, business } from '#shared/business.ts';
 import { formatContact } from '#shared/contact.ts';
 import { formatPhone } from '#shared/phone.ts';
 import { formatTime } from '#web/lib/format-date.ts';
-import type { PersonExport } from '../shared/person.ts';
+import type { PersonExport } from '../../shared/person.ts';
 import { Facts } from './held-part.tsx';
 
 /** The copy for a person on paper: unseen on the screen, and all that is printed, at once. */

@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import { anyWord, markOrder, placeOrder } from './calls.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
+import { expect, ownerTest as test } from './shop.ts';
+
+test('the owner finds a person, gives them a copy and erases them', async ({
+  page,
+  shop,
+  token,
+}) => {
+  const name = anyWord();
+  const email = `${name}@example.com`;
+  const order = await placeOrder(shop, { customer: { name, email }, notes: 'Ring twice' });
+  await page.goto('/admin');
+  await page.getByRole('link', { name: 'People' }).first().click();
+  const field = page.getByRole('textbox', { name: 'Email address or phone number' });
+  await field.fill('Naledi');
+  await page.getByRole('button', { name: 'Find' }).click();
+  await expect(page.getByText('Please give a whole email address')).toBeVisible();
+
+  await field.fill(` ${email.toUpperCase()} `);
+  await page.getByRole('button', { name: 'Find' }).press('Enter');
+  await expect(page.getByRole('heading', { name: `What is held of ${email}` })).toBeVisible();
+  await expect(page.getByText(`Order ${order.orderNumber} is still under way.`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Erase' })).toBeDisabled();
+  await markOrder(shop, token, order.orderID, 'Completed');
+  await page.getByRole('button', { name: 'Find' }).click();
+  await expect(page.getByRole('button', { name: 'Erase' })).toBeEnabled();
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  }
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download a copy' }).click();
+  const download = await downloading;
+  const copy = JSON.parse(await readFile(await download.path(), 'utf8'));
+  expect(copy).toMatchObject({
+    contact: { kind: 'email', value: email },
+    parts: [{ heading: 'Orders', held: [{ facts: { Notes: 'Ring twice' } }] }, {}],
+  });
+
+  // What is printed is the copy and nothing of the office.
+  await page.evaluate(() => {
+    window.print = () => {
+      document.title = document.querySelector('.printed-person')?.textContent ?? 'Nothing';
+    };
+  });
+  await page.getByRole('button', { name: 'Print a copy' }).click();
+  await expect(page).toHaveTitle(new RegExp(`What we hold of ${email}.*Ring twice`));
+
+  await page.getByRole('button', { name: 'Erase' }).click();
+  const question = page.getByRole('alertdialog', { name: `Erase ${email}?` });
+  await expect(question).toContainText('Orders keep their number, date, products and amounts');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Erase' }).click();
+  await expect(page.getByText('They are erased.')).toBeVisible();
+  await expect(page.getByText(`Nothing is held of ${email}.`)).toBeVisible();
+  await page.goto(`/admin/orders?order=${order.orderID}`);
+  await expect(page.getByText('Who sent this order was erased on')).toBeVisible();
+});
