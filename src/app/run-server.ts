@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Middleware } from 'koa';
 import compose from 'koa-compose';
+import { openCopyDoor } from '#server/backup/copy-door.ts';
 import { Outgrown } from '#server/db/outgrown.ts';
 import type { Settings } from '#server/env.ts';
 import { builtFiles } from '#server/http/built-files.ts';
@@ -71,6 +72,7 @@ export async function runServer(settings: Settings, development: boolean): Promi
   });
   server.on('request', app.callback());
   const door = await openDoor(server, settings.host, settings.port);
+  const copies = await openCopyDoor(shop);
   const started = startJobs(shop, jobs);
   metrics?.watch([...platformFigures, ...jobFigures(started.records), ...featureFigures]);
   const metricsDoor =
@@ -93,6 +95,7 @@ export async function runServer(settings: Settings, development: boolean): Promi
       clearInterval(watching);
       const finished = Promise.all([door.close(), metricsDoor?.close()]);
       await client.close();
+      await copies.close();
       const quiet = [started.stop(), shop.background.close(), shop.mail.close()];
       await Promise.all([finished, ...quiet]);
       await incoming.emptied();

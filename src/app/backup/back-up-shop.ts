@@ -1,9 +1,13 @@
 import { access } from 'node:fs/promises';
 import { readBackupFile, writeBackupFile } from '#server/backup/backup-file.ts';
-import type { Tell } from '#server/backup/format.ts';
+import { askForCopy } from '#server/backup/copy-door.ts';
+import { BackupRefused, type Tell } from '#server/backup/format.ts';
 import { type ReadBackup, readBackup } from '#server/backup/read-backup.ts';
 import { requirePassphrase } from '#server/backup/seal.ts';
 import { backupStream } from '#server/backup/write-backup.ts';
+import type { Database } from '#server/db/database.ts';
+import { DatabaseInUse } from '#server/db/embedded/lock-folder.ts';
+import { hasCluster } from '#server/db/embedded/prepare-cluster.ts';
 import type { Settings } from '#server/env.ts';
 import type { Logger } from '#server/log/logger.ts';
 import {
@@ -39,7 +43,7 @@ export async function backUpShop(options: BackUp): Promise<BackedUp> {
     place,
     passphrase,
     stream: backupStream({
-      open: () => openAsItIs(settings, logger),
+      open: () => openBeside(settings, logger),
       files: openPictureFiles({ settings, logger }),
       leftOut,
       tell,
@@ -51,4 +55,37 @@ export async function backUpShop(options: BackUp): Promise<BackedUp> {
   });
   if (!backup) throw new Error('The backup was not read again.');
   return { ...backup, bytes };
+}
+
+/**
+ * The database as it is at this moment: PostgreSQL's own, the embedded one of a shop that does not run, or a copy
+ * that the shop makes that has it open; the copy goes when it is closed.
+ */
+async function openBeside(
+  { databaseUrl, dataDir }: BackUp['settings'],
+  logger: Logger,
+): Promise<Pick<Database, 'fork' | 'close'>> {
+  if (databaseUrl === undefined && !hasCluster(dataDir)) {
+    throw new BackupRefused(`there is no shop in ${dataDir} (DATA_DIR).`);
+  }
+  try {
+    return await openAsItIs({ databaseUrl, dataDir }, logger);
+  } catch (error) {
+    const isOpen = error instanceof Error && error.cause instanceof DatabaseInUse;
+    if (!isOpen) throw error;
+  }
+  const copy = await askForCopy(dataDir);
+  try {
+    const database = await openAsItIs({ databaseUrl, dataDir: copy.dataDir }, logger);
+    return {
+      fork: () => database.fork(),
+      async close() {
+        await database.close();
+        copy.giveBack();
+      },
+    };
+  } catch (error) {
+    copy.giveBack();
+    throw error;
+  }
 }

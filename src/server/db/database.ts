@@ -43,5 +43,11 @@ export type Database = {
   deafness(): string | null;
   /** What its connections to a server do; null where there is none. */
   connections(): Connections | null;
+  /**
+   * Of the embedded database, which no other process can open: copies it as it is at one moment into
+   * another data folder, where one can. Queries wait while what changed during the copy is copied;
+   * returns how long, in milliseconds.
+   */
+  copyTo?(dataDir: string): Promise<number>;
   close(): Promise<void>;
 };

@@ -25,9 +25,9 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
   if (databaseUrl !== undefined) {
     return postgresqlDatabase({ url: databaseUrl, entities, migrations, logger });
   }
-  const { pglite, close } = await openCluster(dataDir);
+  const { pglite, copyTo, close } = await openCluster(dataDir);
   try {
-    return await embeddedDatabase({ pglite, entities, migrations, logger, close });
+    return await embeddedDatabase({ pglite, entities, migrations, logger, copyTo, close });
   } catch (error) {
     await close();
     throw error;

@@ -1,5 +1,6 @@
 import { chmod } from 'node:fs/promises';
 import type { PGlite } from '@electric-sql/pglite';
+import { copyFolder } from './copy-folder.ts';
 import { DurableFiles } from './durable-files.ts';
 import { startPglite } from './embedded-database.ts';
 import { endWithEngine } from './engine-end.ts';
@@ -16,7 +17,11 @@ const durableStart = [
   'wal_sync_method=fsync',
 ];
 
-export type OpenCluster = { pglite: PGlite; close(): Promise<void> };
+export type OpenCluster = {
+  pglite: PGlite;
+  copyTo(dataDir: string): Promise<number>;
+  close(): Promise<void>;
+};
 
 /**
  * Opens the embedded database of a data folder (absolute path), creating it when there is none.
@@ -36,6 +41,11 @@ export async function openCluster(dataDir: string): Promise<OpenCluster> {
     endWithEngine(pglite);
     return {
       pglite,
+      async copyTo(elsewhere) {
+        // What is not in the files yet is written now, so that little is left for the pause.
+        await pglite.exec('checkpoint');
+        return copyFolder(folder, folderIn(elsewhere), (work) => pglite.runExclusive(work));
+      },
       close: async () => {
         await pglite.close();
         unlock();

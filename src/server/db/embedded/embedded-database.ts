@@ -13,6 +13,8 @@ type EmbeddedOptions = {
   entities: Entities;
   migrations: MigrationObject[];
   logger: Logger;
+  /** Copies its files, where it has any. */
+  copyTo?: Database['copyTo'];
   /** Closes PGlite and whatever belongs to it. */
   close(): Promise<void>;
 };
@@ -35,6 +37,7 @@ export async function embeddedDatabase(options: EmbeddedOptions): Promise<Databa
     hears: () => true,
     deafness: () => null,
     connections: () => null,
+    ...(options.copyTo && { copyTo: options.copyTo }),
     close: async () => {
       await orm.close(true);
       await options.close();

@@ -10,6 +10,9 @@ import { lockFolder } from './lock-folder.ts';
 /** Where the embedded database stands in its data folder. */
 export const folderIn = (dataDir: string) => join(dataDir, 'database');
 
+/** How the names begin of folders with a copy of it, each a data folder of its own; a start removes them. */
+export const copyIn = (dataDir: string) => join(dataDir, 'database.copy-');
+
 const isCluster = (folder: string) => existsSync(join(folder, 'PG_VERSION'));
 
 /** Whether a data folder has a database; nothing is opened. */
@@ -52,8 +55,9 @@ export async function prepareCluster(
  */
 export async function createCluster(folder: string): Promise<void> {
   const unfinished = `${basename(folder)}.new`;
+  const copies = basename(copyIn(dirname(folder)));
   for (const name of await readdir(dirname(folder))) {
-    if (!name.startsWith(unfinished)) continue;
+    if (!name.startsWith(unfinished) && !name.startsWith(copies)) continue;
     await rm(join(dirname(folder), name), { recursive: true, force: true });
   }
   if (isCluster(folder)) return;

@@ -1,0 +1,142 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readSettings } from '#server/env.ts';
+import { filesOf, onDatabaseOf, rowsOf } from '../backups.ts';
+import { addProduct, call, signIn } from '../calls.ts';
+import { createServerDatabase } from '../database.ts';
+import { lineOf, orderOf } from '../fixtures/orders.ts';
+import { eventually, rounds } from '../patience.ts';
+import {
+  type Environment,
+  runCommand,
+  runServerToItsEnd,
+  type ServerProcess,
+  serverPlace,
+  startProcess,
+  startServer,
+} from '../server-process.ts';
+
+const place = serverPlace();
+const file = join(place.folder, 'shop.tar');
+const inPlace = (name: string, more: Environment = {}): Environment => ({
+  ...place.settings,
+  DATA_DIR: join(place.folder, name, 'data'),
+  UPLOADS_DIR: join(place.folder, name, 'uploads'),
+  ...more,
+});
+let server: ServerProcess;
+
+/** Enough of them that a restore can be met in the middle. */
+const pictureCount = rounds({ short: 1_000, long: 14_000 });
+
+beforeAll(async () => {
+  server = await startServer(place.settings);
+  const uploads = place.settings.UPLOADS_DIR ?? '';
+  for (let index = 0; index < pictureCount; index += 1) {
+    const name = `${String(index).padStart(16, 'p')}-800x600.webp`;
+    writeFileSync(join(uploads, name), randomBytes(30_000));
+  }
+});
+afterAll(async () => {
+  await server?.end();
+  place.remove();
+});
+
+const shopOf = (environment: Environment) => readSettings(environment);
+
+test('a backup of a shop that sells has whole orders, and leaves nothing beside it', async () => {
+  const line = lineOf(await addProduct(server, await signIn(server)));
+  let selling = true;
+  let sold = 0;
+  const sell = async () => {
+    while (selling) {
+      const sent = await call(server, 'POST', '/send-order', {
+        body: orderOf([line], `order ${sold}`),
+        headers: {},
+      });
+      if (sent.status === 200) sold += 1;
+      else if (sent.status === 429) return;
+      else throw new Error(`${sent.status} ${await sent.text()}`);
+    }
+  };
+  const selling_ = sell();
+  await eventually(() => expect(sold).toBeGreaterThan(2));
+  const ended = await runCommand('backup.ts', place.settings, [file]);
+  selling = false;
+  await selling_;
+  expect(ended).toMatchObject({ code: 0, err: '' });
+  expect(ended.out).toMatch(new RegExp(`\\nPictures +${pictureCount}\\n`));
+  expect(ended.out).toContain(`${pictureCount} files of pictures.`);
+  await eventually(() => {
+    expect(
+      readdirSync(place.settings.DATA_DIR ?? '').filter((name) => name.includes('copy')),
+    ).toEqual([]);
+  });
+  expect(readdirSync(place.settings.UPLOADS_DIR ?? '')).toHaveLength(pictureCount + 1);
+
+  const verified = await runCommand('backup.ts', place.settings, ['--verify', file]);
+  expect(verified).toMatchObject({ code: 0, err: '' });
+  expect(verified.out).toContain('every row and picture is as it was');
+});
+
+test('a start takes away the copy of a backup that was killed', async () => {
+  const left = join(place.settings.DATA_DIR ?? '', 'database.copy-killed');
+  mkdirSync(left);
+  await server.end();
+  server = await startServer(place.settings);
+  expect(readdirSync(place.settings.DATA_DIR ?? '')).not.toContain('database.copy-killed');
+});
+
+describe.each(['embedded', 'postgresql'] as const)('a restore (%s)', (kind) => {
+  const target = inPlace(kind);
+  let drop = async () => {};
+  beforeAll(async () => {
+    if (kind === 'embedded') return;
+    const database = await createServerDatabase({ migrated: false });
+    target.DATABASE_URL = database.url;
+    drop = database.drop;
+  });
+  afterAll(() => drop());
+
+  test('that is killed in the middle leaves no half shop, and can be done again', async () => {
+    const uploads = target.UPLOADS_DIR ?? '';
+    const { child, ended } = startProcess('app/commands/restore.ts', target, { words: [file] });
+    const arrived = () => readdirSync(uploads).filter((name) => name.endsWith('.webp')).length;
+    await eventually(() => expect(arrived()).toBeGreaterThan(5));
+    child.kill('SIGKILL');
+    expect(await ended).toMatchObject({ signal: 'SIGKILL' });
+    expect(arrived()).toBeLessThan(pictureCount);
+
+    const start = await runServerToItsEnd({ ...target, PORT: '0' });
+    expect(start).toMatchObject({ code: 1 });
+    expect(start.err).toMatch(
+      /^Setting UPLOADS_DIR: [^\n]* this database knows none of them[^\n]*\n$/,
+    );
+    const orders = await onDatabaseOf(shopOf(target), (em) => em.execute('select 1 from orders'));
+    expect(orders).toEqual([]);
+
+    const again = await runCommand('restore.ts', target, [file]);
+    expect(again).toMatchObject({ code: 0, err: '' });
+    expect(again.out).toContain('The shop is as it was on');
+    const restored = await rowsOf(shopOf(target));
+    const lonely = restored.orders?.filter(
+      (order) =>
+        !restored.order_lines?.some((line) => JSON.parse(line).order_id === JSON.parse(order).id),
+    );
+    expect(restored.orders?.length).toBeGreaterThan(2);
+    expect(lonely).toEqual([]);
+    expect(filesOf(shopOf(target))).toEqual(filesOf(shopOf(place.settings)));
+    rmSync(uploads, { recursive: true });
+  });
+});
+
+test('without a shop there is nothing to back up, and a file must be named', async () => {
+  const nothing = await runCommand('backup.ts', inPlace('nothing'), [join(place.folder, 'n.tar')]);
+  expect(nothing).toMatchObject({ code: 1, out: '' });
+  expect(nothing.err).toMatch(/^[^\n]*(UPLOADS_DIR|there is no shop)[^\n]*\n$/);
+  const nameless = await runCommand('restore.ts', inPlace('nothing'));
+  expect(nameless).toMatchObject({ code: 1, out: '' });
+  expect(nameless.err).toMatch(/^[^\n]*npm run restore FILE\n$/);
+});
