@@ -1,5 +1,6 @@
 import { activity } from '#features/activity/server/feature.ts';
 import { auth } from '#features/auth/server/feature.ts';
+import { backups } from '#features/backups/server/feature.ts';
 import { gallery } from '#features/gallery/server/feature.ts';
 import { health } from '#features/health/server/feature.ts';
 import { keys } from '#features/keys/server/feature.ts';
@@ -26,6 +27,7 @@ export const listed = [
   mail,
   people,
   pictures,
+  backups,
   health,
   activity,
 ] as const;

@@ -48,6 +48,7 @@ export const activityThings = [
   'picture',
   'person',
   'key',
+  'backup',
 ] as const;
 
 export type ActivityThing = (typeof activityThings)[number];

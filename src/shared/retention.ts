@@ -195,6 +195,7 @@ export const retention = {
 export const impersonal: readonly string[] = [
   'album_photos',
   'albums',
+  'backups',
   'builds',
   'built_files',
   'mikro_orm_migrations',

@@ -37,6 +37,7 @@ export type BackedUp = ReadBackup & { bytes: number };
 export async function backUpShop(options: BackUp): Promise<BackedUp> {
   const { settings, logger, place, passphrase, tell } = options;
   if (passphrase !== undefined) requirePassphrase(passphrase);
+  // A folder that is not there would be a shop without pictures.
   if (!settings.storage) await blameSetting('UPLOADS_DIR', () => access(settings.uploadsDir));
   let backup: ReadBackup | undefined;
   const bytes = await writeBackupFile({
@@ -62,7 +63,7 @@ export async function backUpShop(options: BackUp): Promise<BackedUp> {
  * that the shop makes that has it open; the copy goes when it is closed.
  */
 async function openBeside(
-  { databaseUrl, dataDir }: BackUp['settings'],
+  { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,
   logger: Logger,
 ): Promise<Pick<Database, 'fork' | 'close'>> {
   if (databaseUrl === undefined && !hasCluster(dataDir)) {

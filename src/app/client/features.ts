@@ -1,5 +1,6 @@
 import { activity } from '#features/activity/web/pages.ts';
 import { auth } from '#features/auth/web/pages.ts';
+import { backups } from '#features/backups/web/pages.ts';
 import { cart } from '#features/cart/web/pages.ts';
 import { gallery } from '#features/gallery/web/pages.ts';
 import { health } from '#features/health/web/pages.ts';
@@ -22,6 +23,7 @@ export const features: readonly WebFeature[] = [
   mail,
   people,
   pictures,
+  backups,
   health,
   cart,
   products,

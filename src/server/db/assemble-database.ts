@@ -39,7 +39,15 @@ class TimingLogger extends DefaultLogger {
 
 type Parts = Pick<
   Database,
-  'kind' | 'clock' | 'announce' | 'listen' | 'hears' | 'deafness' | 'connections' | 'copyTo' | 'close'
+  | 'kind'
+  | 'clock'
+  | 'announce'
+  | 'listen'
+  | 'hears'
+  | 'deafness'
+  | 'connections'
+  | 'copyTo'
+  | 'close'
 >;
 
 /** A Database of an ORM and of what differs between the drivers. */

@@ -19,6 +19,7 @@ const floors = [
   'mail',
   'people',
   'pictures',
+  'backups',
   'health',
   'cart',
   'products',

@@ -1,0 +1,118 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { backupName } from '#server/backup/backup-name.ts';
+import { describeOnBothDatabases } from '#test/database.ts';
+import { startTestShop, type TestShop } from '#test/shop.ts';
+import { nightlyBackup } from './nightly-backup.ts';
+
+describeOnBothDatabases('nightly backups', (kind) => {
+  let shop: TestShop;
+  const folder = mkdtempSync(join(tmpdir(), 'backups-'));
+  const backupDir = join(folder, 'new');
+  beforeAll(async () => {
+    shop = await startTestShop({ kind, settings: { backupDir } });
+  });
+  beforeEach(async () => {
+    await shop.clear();
+    shop.clock.set('2026-11-24T00:30:00Z');
+    rmSync(backupDir, { recursive: true, force: true });
+  });
+  afterAll(async () => {
+    await shop.stop();
+    rmSync(folder, { recursive: true });
+  });
+
+  let made = 0;
+  const make = async (_: unknown, place: string) => {
+    made += 1;
+    writeFileSync(place, 'a backup');
+  };
+  const fail = async () => {
+    throw new Error('the disk is full');
+  };
+  const state = async () =>
+    (await shop.rest('GET', '/admin/backups', undefined, await shop.signedIn())).body;
+  const later = (hours: number) => shop.clock.advance(hours * 3600);
+
+  test('are made once a night, whichever instances are there', async () => {
+    expect(await state()).toEqual({ state: 'fine', lastGoodAt: null, attempts: [] });
+    made = 0;
+    await Promise.all([1, 2, 3].map(() => nightlyBackup(shop.shop, make)));
+    later(10);
+    await nightlyBackup(shop.shop, make);
+    expect(made).toBe(1);
+    const name = 'shop-2026-11-24T0030Z.tar';
+    expect(readdirSync(backupDir)).toEqual([name]);
+    expect(await state()).toMatchObject({
+      state: 'fine',
+      lastGoodAt: '2026-11-24T00:30:00.000Z',
+      attempts: [{ name, bytes: 8, fault: null }],
+    });
+    later(24);
+    await nightlyBackup(shop.shop, make);
+    expect(made).toBe(2);
+    const recorded = await shop.shop.database
+      .fork()
+      .execute('select actor_kind, action, thing_kind from activity');
+    expect(recorded).toEqual(
+      Array(2).fill({ actor_kind: 'system', action: 'created', thing_kind: 'backup' }),
+    );
+  });
+
+  test('that fail are tried again, and the owner is told when none works for two days', async () => {
+    await nightlyBackup(shop.shop, fail);
+    expect(await state()).toMatchObject({
+      state: 'late',
+      attempts: [{ fault: 'the disk is full', bytes: null }],
+    });
+    later(1);
+    await nightlyBackup(shop.shop, make);
+    expect(await state()).toMatchObject({ state: 'fine' });
+    later(47);
+    await nightlyBackup(shop.shop, fail);
+    expect(await state()).toMatchObject({ state: 'fine' });
+    later(2);
+    expect(await state()).toMatchObject({ state: 'late', lastGoodAt: '2026-11-24T01:30:00.000Z' });
+  });
+
+  test('of an instance that was killed are left to others after ten minutes', async () => {
+    await shop.shop.database
+      .fork()
+      .execute(
+        `insert into backups (name, begun_at, claimed_until) values ('x', ?::timestamptz, ?::timestamptz)`,
+        [shop.clock.now(), new Date(shop.clock.now().getTime() + 600_000)],
+      );
+    made = 0;
+    await nightlyBackup(shop.shop, make);
+    expect(made).toBe(0);
+    later(1);
+    await nightlyBackup(shop.shop, make);
+    expect(made).toBe(1);
+  });
+
+  test('keep what the rule keeps, and nothing that is not theirs is touched', async () => {
+    await nightlyBackup(shop.shop, make);
+    const days = Array.from({ length: 40 }, (_, day) => new Date(Date.UTC(2026, 9, 10 + day, 1)));
+    for (const day of days) writeFileSync(join(backupDir, backupName(day, true)), '');
+    writeFileSync(join(backupDir, 'shop-notes.txt'), '');
+    later(24);
+    await nightlyBackup(shop.shop, make);
+    const left = readdirSync(backupDir);
+    expect(left).toContain('shop-notes.txt');
+    expect(left.length).toBeLessThanOrEqual(1 + 7 + 4 + 6);
+    expect(left).toContain('shop-2026-11-25T0030Z.tar');
+    expect(left).toContain('shop-2026-10-31T0100Z.tar.age');
+  });
+
+  test('are not made where nobody wants them, and are nobody else’s business', async () => {
+    expect((await shop.rest('GET', '/admin/backups')).status).toBe(401);
+    made = 0;
+    await nightlyBackup(
+      { ...shop.shop, settings: { ...shop.settings, backupDir: undefined } },
+      make,
+    );
+    expect(made).toBe(0);
+  });
+});

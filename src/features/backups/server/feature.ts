@@ -1,0 +1,22 @@
+import { defineFeature } from '#server/feature.ts';
+import { Backup } from './backup.entity.ts';
+import { backupsRouter } from './backups.router.ts';
+import { nightlyBackup } from './nightly-backup.ts';
+
+/** Backups every night, where BACKUP_DIR is set. */
+export const backups = defineFeature({
+  name: 'backups',
+  router: backupsRouter,
+  entities: [Backup],
+  examples: {
+    name: 'shop-2026-11-24T0030Z.tar',
+    begunAt: '2026-11-24T00:30:00.000Z',
+    endedAt: '2026-11-24T00:30:20.000Z',
+    lastGoodAt: '2026-11-24T00:30:00.000Z',
+    bytes: 81_264_128,
+  },
+  // They are about files of this installation.
+  backup: { leftOut: ['backups'], ofEveryShop: ['backups'] },
+  // Hourly, so that one that failed, or a server that was off at night, makes up for it.
+  jobs: [{ name: 'nightly backup', schedule: '30 * * * *', run: (shop) => nightlyBackup(shop) }],
+});

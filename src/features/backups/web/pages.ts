@@ -1,0 +1,13 @@
+import { DashboardSlot } from '#web/components/layout/slots.ts';
+import type { WebFeature } from '#web/feature.ts';
+import { fill } from '#web/slots.tsx';
+
+export const backups: WebFeature = {
+  name: 'backups',
+  fills: [
+    fill(DashboardSlot, {
+      place: 0,
+      load: async () => (await import('./late-backup-card.tsx')).LateBackupCard,
+    }),
+  ],
+};
