@@ -36,7 +36,7 @@ beforeAll(async () => {
   const uploads = place.settings.UPLOADS_DIR ?? '';
   for (let index = 0; index < pictureCount; index += 1) {
     const name = `${String(index).padStart(16, 'p')}-800x600.webp`;
-    writeFileSync(join(uploads, name), randomBytes(30_000));
+    writeFileSync(join(uploads, name), randomBytes(8_000));
   }
 });
 afterAll(async () => {
@@ -46,6 +46,10 @@ afterAll(async () => {
 
 const shopOf = (environment: Environment) => readSettings(environment);
 
+/** Without halves of files that the killed process was writing: the nightly sweep removes those. */
+const wholeFiles = (environment: Environment) =>
+  Object.entries(filesOf(shopOf(environment))).filter(([name]) => !name.endsWith('.part'));
+
 test('a backup of a shop that sells has whole orders, and leaves nothing beside it', async () => {
   const line = lineOf(await addProduct(server, await signIn(server)));
   let selling = true;
@@ -54,18 +58,17 @@ test('a backup of a shop that sells has whole orders, and leaves nothing beside 
     while (selling) {
       const sent = await call(server, 'POST', '/send-order', {
         body: orderOf([line], `order ${sold}`),
-        headers: {},
       });
       if (sent.status === 200) sold += 1;
       else if (sent.status === 429) return;
       else throw new Error(`${sent.status} ${await sent.text()}`);
     }
   };
-  const selling_ = sell();
+  const sales = sell();
   await eventually(() => expect(sold).toBeGreaterThan(2));
   const ended = await runCommand('backup.ts', place.settings, [file]);
   selling = false;
-  await selling_;
+  await sales;
   expect(ended).toMatchObject({ code: 0, err: '' });
   expect(ended.out).toMatch(new RegExp(`\\nPictures +${pictureCount}\\n`));
   expect(ended.out).toContain(`${pictureCount} files of pictures.`);
@@ -127,7 +130,7 @@ describe.each(['embedded', 'postgresql'] as const)('a restore (%s)', (kind) => {
     );
     expect(restored.orders?.length).toBeGreaterThan(2);
     expect(lonely).toEqual([]);
-    expect(filesOf(shopOf(target))).toEqual(filesOf(shopOf(place.settings)));
+    expect(wholeFiles(target)).toEqual(wholeFiles(place.settings));
     rmSync(uploads, { recursive: true });
   });
 });
