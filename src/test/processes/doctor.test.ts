@@ -2,10 +2,15 @@ import { expect, test } from 'vitest';
 import { freePort } from '../free-port.ts';
 import { runCommand, serverPlace, startServer } from '../server-process.ts';
 
-test('examines a shop that runs, that is stopped, and that would break, and prints no secret', async () => {
+test('watches a shop that runs, examines it then and stopped, and when it would break, and prints no secret', async () => {
   const place = serverPlace();
   try {
-    const server = await startServer(place.settings);
+    const metrics = await freePort();
+    const server = await startServer({ ...place.settings, METRICS_PORT: String(metrics) });
+    const numbers = await (await fetch(`http://127.0.0.1:${metrics}/metrics`)).text();
+    expect(numbers).toContain('shop_job_runs_total{job="look at the disk"}');
+    expect(numbers).toContain('route="/readyz"');
+    expect((await fetch(`${server.url}/metrics`)).status).toBe(404);
     const settings = { ...place.settings, PORT: new URL(server.url).port };
     const running = await runCommand('doctor.ts', settings);
     expect(running).toMatchObject({ code: 0, err: '' });
