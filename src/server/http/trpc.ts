@@ -22,6 +22,9 @@ const longestBatch = 20;
 /** Of those, the largest number that answer long lists; a page asks for three at most. */
 const mostLongLists = 5;
 
+/** Of the others some cannot even be handed on (TRACE). */
+const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST']);
+
 type Procedures = Record<string, { _def: { meta?: ProcedureMeta } } | undefined>;
 
 /** Whether the batch asks for more long lists than one answer may hold. */
@@ -93,7 +96,7 @@ export function trpc(options: Options): { shared: Middleware; calls: Middleware 
       return isPlainPath(ctx.path) ? alone(ctx, next) : next();
     },
     calls: (ctx) => {
-      if (!isPlainPath(ctx.path)) {
+      if (!isPlainPath(ctx.path) || !methods.has(ctx.method)) {
         throw new DomainError('not_found', 'There is nothing at this address.');
       }
       if (isTooHeavy(ctx.path, router)) {

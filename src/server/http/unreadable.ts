@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Middleware } from 'koa';
@@ -34,9 +34,29 @@ const faults: Record<string, Fault> = {
   },
 };
 
+/** Other expectations than 100-continue (RFC 9110, 10.1.1). */
+const unfulfillable: Fault = {
+  status: 417,
+  error: { code: 'bad_input', message: 'What the request expects cannot be done here.' },
+};
+
 /** Refuses what Node cannot read, with the headers and the body of every other refusal. */
 export function refuseUnreadable(server: Server, mode: Mode): void {
-  const usual = Object.entries(securityHeadersOf(mode)).map(([name, value]) => `${name}: ${value}`);
+  const headers = securityHeadersOf(mode);
+  const usual = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  server.on('checkExpectation', (_request: IncomingMessage, answer: ServerResponse) => {
+    const { status, error: said } = unfulfillable;
+    const body = JSON.stringify(errorBody(said));
+    answer.writeHead(status, {
+      ...headers,
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+      'cache-control': 'no-store',
+      // Its body may never come.
+      connection: 'close',
+    });
+    answer.end(body);
+  });
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const { status, error: said } = faults[error.code ?? ''] ?? unreadable;
     // An answer that has begun cannot become another one.

@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestShop, type TestShop } from '../shop.ts';
+import { sendRaw } from './raw-call.ts';
+
+/*
+ * What fuzzing has found, one by one.
+ */
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop();
+});
+afterAll(() => shop.stop());
+
+function send(line: string, headers: readonly string[] = [], body = '') {
+  const head = [`${line} HTTP/1.1`, 'Host: shop.example', 'Connection: close', ...headers];
+  return sendRaw(Number(new URL(shop.url).port), {
+    head: `${head.join('\r\n')}\r\n\r\n`,
+    pieces: [Buffer.from(body)],
+    pause: 0,
+    cutOff: false,
+  });
+}
+
+test.each(['TRACE', 'PROPFIND', 'PUT'])('%s is no way to make a typed call', async (method) => {
+  const answer = await send(`${method} /trpc/products.list`, ['Content-Length: 0']);
+  expect(answer?.status).toBe(404);
+  expect(answer?.body).toContain('There is nothing at this address.');
+});
