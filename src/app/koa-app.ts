@@ -48,6 +48,12 @@ export type AppOptions = {
   count?: (request: FinishedRequest) => void;
 };
 
+/** Leaves the answer as it is for who takes none of our encodings, over which koa-compress stumbles. */
+const packable: Middleware = (ctx, next) => {
+  if (ctx.acceptsEncodings('br', 'gzip', 'deflate', 'identity') === false) ctx.compress = false;
+  return next();
+};
+
 /** The whole shop as one Koa app. The order is the order in which a request passes. */
 export function createApp(options: AppOptions): Koa {
   const { shop, renderer, clientFiles, development, incoming, isStopping } = options;
@@ -89,7 +95,12 @@ export function createApp(options: AppOptions): Koa {
   );
 
   // What is kept in memory carries its own tag and its compressed forms; this is for the rest.
-  const packing = compose([compress({ threshold: 1024 }), conditional(), etag()] as Middleware[]);
+  const packing = compose([
+    packable,
+    compress({ threshold: 1024 }),
+    conditional(),
+    etag(),
+  ] as Middleware[]);
   const voice = { router: appRouter, cache: shop.cache, contextOf, onUnexpected };
   const tellQuota = quotaHeaders(contextOf);
   const restCalls = rest({ ...voice, packing });

@@ -27,3 +27,14 @@ test.each(['TRACE', 'PROPFIND', 'PUT'])('%s is no way to make a typed call', asy
   expect(answer?.status).toBe(404);
   expect(answer?.body).toContain('There is nothing at this address.');
 });
+
+test.each(['*;q=0', 'identity;q=0', 'nonsense, *;q=0'])(
+  'who accepts no encoding that there is (%s) gets a plain answer',
+  async (encoding) => {
+    const names = Array.from({ length: 12 }, () => 'orders.summary').join(',');
+    const answer = await send(`GET /trpc/${names}?batch=1`, [`Accept-Encoding: ${encoding}`]);
+    expect(answer?.status).toBe(401);
+    expect(answer?.head).not.toMatch(/content-encoding/i);
+    expect(JSON.parse(answer?.body ?? '')).toHaveLength(12);
+  },
+);
