@@ -74,7 +74,6 @@ describeOnBothDatabases('requests that are wrong in every way', (kind) => {
         return;
       }
       answered += 1;
-      const key=`${raw.head.slice(0,12).replace(/ .*?(api|trpc).*/,' $1')} ${answer.status}`; (globalThis as any).stat ??= {}; (globalThis as any).stat[key] = ((globalThis as any).stat[key] ?? 0) + 1;
       const told = `${answer.head}\r\n\r\n${answer.body}`;
       if (answer.status >= 500) throw new Error(`${told}\n\nto ${asked}`);
       const found = internals.exec(told);
@@ -84,7 +83,6 @@ describeOnBothDatabases('requests that are wrong in every way', (kind) => {
     const short = { seed: 9, numRuns: inject('form') === 'quick' ? 60 : 150 };
     await fc.assert(property, rounds({ short: 1, long: 0 }) ? short : { numRuns: 5_000 });
 
-    console.log(sent, answered, JSON.stringify((globalThis as any).stat), heap, heapAfterCollecting());
     expect(answered).toBeGreaterThan(sent * 0.8);
     expect((await fetch(`${shop.url}/readyz`)).status).toBe(200);
     expect((await fetch(`${shop.url}/api/products`)).status).toBe(200);

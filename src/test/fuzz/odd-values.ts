@@ -93,11 +93,14 @@ export const onceIn = (draw: Draw, times: number) => draw(fc.nat, { max: times -
 
 type Place = { holder: Record<string, unknown>; key: string };
 
-/** Every place of a value that has one: its fields and theirs. */
-function placesOf(value: unknown): Place[] {
-  if (typeof value !== 'object' || value === null) return [];
+/** Every place of a value that has one: its fields and theirs, some levels deep. */
+function placesOf(value: unknown, levels = 6): Place[] {
+  if (typeof value !== 'object' || value === null || levels === 0) return [];
   const holder = value as Record<string, unknown>;
-  return Object.keys(holder).flatMap((key) => [{ holder, key }, ...placesOf(holder[key])]);
+  return Object.keys(holder).flatMap((key) => [
+    { holder, key },
+    ...placesOf(holder[key], levels - 1),
+  ]);
 }
 
 /** A good value with something wrong in it: a field that is odd, missing, wrapped, or too many. */

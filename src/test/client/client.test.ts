@@ -1,0 +1,65 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { contractOf } from '../documented.ts';
+import { owner } from '../fixtures/auth.ts';
+import { startTestShop } from '../shop.ts';
+
+const run = promisify(execFile);
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const program = here('every-call.ts');
+
+/** Compiles the program against the types in this file. @throws Error with what the compiler says. */
+async function compile(types: string, folder: string): Promise<void> {
+  const project = join(folder, 'tsconfig.json');
+  const compilerOptions = {
+    paths: { 'generated-paths': [types] },
+    types: ['node'],
+    typeRoots: [here('../../../node_modules/@types')],
+  };
+  const extended = here('../../../tsconfig.json');
+  const settings = {
+    extends: extended,
+    compilerOptions,
+    files: [program],
+    include: [],
+    exclude: [],
+  };
+  writeFileSync(project, JSON.stringify(settings));
+  const compiler = here('../../../node_modules/typescript/bin/tsc');
+  await run(process.execPath, [compiler, '--project', project]).catch(({ stdout }) => {
+    throw new Error(stdout);
+  });
+}
+
+test('a client that is generated from the document can make every call of it', async () => {
+  const shop = await startTestShop();
+  const folder = mkdtempSync(join(tmpdir(), 'client-'));
+  const types = join(folder, 'paths.d.ts');
+  await run(process.execPath, [here('generate.ts'), `${shop.url}/api/openapi.json`, types]);
+  await compile(types, folder);
+  rmSync(folder, { recursive: true });
+
+  const pixels = sharp({ create: { width: 30, height: 20, channels: 3, background: 'teal' } });
+  const bytes = await pixels.jpeg().toBuffer();
+  // Not by its name: it is no part of the project that the compiler looks at, which lacks its types.
+  const { callEverything } = await import(/* @vite-ignore */ program);
+  const made: string[] = await callEverything({
+    ...owner,
+    url: shop.url,
+    soon: new Date(shop.clock.now().getTime() + 86_400_000).toISOString(),
+    ...(await shop.signedIn()),
+    picture: new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }),
+  });
+  const { document } = await contractOf(shop.url);
+  const documented = Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  expect(made.sort()).toEqual(documented.sort());
+  await shop.stop();
+});

@@ -1,0 +1,208 @@
+import type { paths } from 'generated-paths';
+import createClient, { type Middleware } from 'openapi-fetch';
+
+/*
+ * A program of somebody who has nothing but the types that openapi-typescript makes of the document.
+ * It is compiled against them by `client.test.ts`, which has them made anew each time.
+ */
+
+export type Settings = {
+  url: string;
+  authorization: string;
+  picture: Blob;
+  email: string;
+  password: string;
+  /** A moment in the future. */
+  soon: string;
+};
+
+/** Makes every call of the document. Returns those made, as `GET /products`. */
+export async function callEverything(settings: Settings): Promise<string[]> {
+  const { url, authorization, picture, email, password, soon } = settings;
+  const made = new Set<string>();
+  const note: Middleware = {
+    onRequest({ request, schemaPath }) {
+      made.add(`${request.method} ${schemaPath}`);
+    },
+  };
+  const { GET, POST, PUT, PATCH, DELETE, use } = createClient<paths>({
+    baseUrl: `${url}/api`,
+    headers: { authorization },
+  });
+  use(note);
+
+  /** Files stand in a body by their names, as the types have it; here they become files. */
+  const asForm = (body: object) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(body).flatMap(([name, value]) =>
+      [value].flat().map((one) => [name, String(one)] as const),
+    )) {
+      if (value.endsWith('.jpg')) form.append(name, picture, value);
+      else form.append(name, value);
+    }
+    return form;
+  };
+
+  const good = async <Data>(answer: Promise<{ data?: Data; error?: { error: string } }>) => {
+    const { data, error } = await answer;
+    if (data === undefined) throw new Error(`Refused: ${error?.error}`);
+    return data;
+  };
+  const refused = async (
+    status: number,
+    answer: Promise<{ error?: { code: string }; response: Response }>,
+  ) => {
+    const { error, response } = await answer;
+    if (response.status !== status || !error) throw new Error(`Not refused: ${response.status}`);
+  };
+
+  // Sign-in
+  const { token } = await good(POST('/login', { body: { email, password, remember: true } }));
+  const session = { headers: { authorization: `Bearer ${token}` } };
+  await good(GET('/session', session));
+  await good(POST('/forgot-password', { body: { email } }));
+  await refused(
+    400,
+    POST('/reset-password', { body: { token: 'wrong', password: 'long enough to be one' } }),
+  );
+  await refused(
+    400,
+    POST('/change-password', {
+      ...session,
+      body: { currentPassword: 'wrong', newPassword: 'short' } as never,
+    }),
+  );
+  await good(POST('/logout', session));
+
+  // Products
+  const texts = { description: 'Lamb & Rice 8 kg', category: 'Dogs', price: 449.9 } as const;
+  const product = await good(
+    POST('/products', { body: { ...texts, picture: 'bella.jpg' }, bodySerializer: asForm }),
+  );
+  const id = product.productID;
+  await good(PUT('/products/{id}', { params: { path: { id } }, body: { price: 459.9 } }));
+  await good(GET('/products'));
+  await good(GET('/products/{id}', { params: { path: { id } } }));
+
+  // Orders
+  const customer = {
+    name: 'Naledi',
+    surname: 'van Wyk',
+    cell: '082 123 4567',
+    email: 'naledi@example.com',
+    address1: '8 Clinton Road',
+    area: 'New Redruth',
+    postal: '1449',
+  };
+  const cart = [{ productID: id, price: 459.9, quantity: 2 }];
+  const { orderID } = await good(
+    POST('/send-order', {
+      params: { header: { 'Idempotency-Key': 'one' } },
+      body: { customer, cart },
+    }),
+  );
+  const ofOrder = { params: { path: { orderID } } };
+  await good(GET('/orders', { params: { query: { limit: 10 } } }));
+  await good(GET('/orders/{orderID}', ofOrder));
+  await good(PATCH('/orders/{orderID}/status', { ...ofOrder, body: { status: 'Completed' } }));
+  await good(POST('/orders/{orderID}/real', ofOrder));
+  await good(GET('/orders/export.csv', { parseAs: 'text' }));
+
+  // Reviews
+  const review = await good(
+    POST('/reviews', {
+      body: { name: 'Naledi', title: 'Good', comment: 'Eaten at once.', product: id },
+    }),
+  );
+  const ofReview = { params: { path: { id: review.id } } };
+  await good(GET('/reviews', { params: { query: { sort: 'rating' } } }));
+  await good(GET('/products/{id}/reviews', { params: { path: { id } } }));
+  await good(PATCH('/reviews/{id}/verify', { ...ofReview, body: { verified: true } }));
+  await good(PATCH('/reviews/{id}/visibility', { ...ofReview, body: { hidden: true } }));
+  await good(POST('/reviews/{id}/comment', { ...ofReview, body: { adminComment: 'Thank you!' } }));
+  await good(DELETE('/reviews/{id}', ofReview));
+
+  // Gallery
+  const album = await good(
+    POST('/galleries', { body: { title: 'Puppies', cover: 'bella.jpg' }, bodySerializer: asForm }),
+  );
+  const ofAlbum = { params: { path: { id: album.id } } };
+  await good(
+    PUT('/galleries/{id}', {
+      ...ofAlbum,
+      body: { photos: ['max.jpg', 'simba.jpg'] },
+      bodySerializer: asForm,
+    }),
+  );
+  await good(GET('/galleries'));
+  const photos = await good(GET('/galleries/{id}/photos', ofAlbum));
+  const photoIds = photos.map((photo) => photo.id).reverse();
+  await good(PUT('/galleries/{id}/order', { ...ofAlbum, body: { photoIds } }));
+  await good(
+    DELETE('/galleries/{id}/photos/{photoId}', {
+      params: { path: { id: album.id, photoId: photoIds[0] ?? 0 } },
+    }),
+  );
+  await good(DELETE('/galleries/{id}', ofAlbum));
+
+  // Newsletter
+  await good(POST('/newsletter/subscribe', { body: { email: 'sipho@example.com' } }));
+  for (const path of [
+    '/newsletter/confirm',
+    '/newsletter/unsubscribe',
+    '/newsletter/resubscribe',
+  ] as const) {
+    await refused(400, POST(path, { body: { token: 'unknown' } }));
+  }
+  const someone = await good(
+    POST('/admin/newsletter/subscribers', { body: { email: 'lerato@example.com' } }),
+  );
+  await good(GET('/admin/newsletter/subscribers', { params: { query: { limit: 5 } } }));
+  await good(GET('/admin/newsletter/subscribers.csv', { parseAs: 'text' }));
+  await good(
+    POST('/admin/newsletter/subscribers/import', {
+      body: { csv: 'email\nthabo@example.com\n', dryRun: true },
+    }),
+  );
+  await good(
+    POST('/admin/newsletter/pictures', {
+      body: { picture: 'summer.jpg', alt: 'Summer' },
+      bodySerializer: asForm,
+    }),
+  );
+  const letter = { subject: 'Summer on four paws', content: 'Hot days need fresh water.' };
+  const draft = await good(POST('/admin/newsletter', { body: { ...letter, scheduledDate: soon } }));
+  const ofLetter = { params: { path: { newsletterID: draft.newsletterID } } };
+  await good(POST('/admin/newsletter/{newsletterID}/unschedule', ofLetter));
+  await good(PUT('/admin/newsletter/{newsletterID}', { ...ofLetter, body: letter }));
+  await good(GET('/admin/newsletter/content'));
+  await good(GET('/admin/newsletter/content/{newsletterID}', ofLetter));
+  await good(POST('/admin/newsletter/send', { body: { newsletterID: draft.newsletterID } }));
+  await good(GET('/admin/newsletter/{newsletterID}/progress', ofLetter));
+  await good(GET('/admin/newsletter/{newsletterID}/failures', ofLetter));
+  await good(POST('/admin/newsletter/{newsletterID}/failures/seen', ofLetter));
+  await good(POST('/admin/newsletter/{newsletterID}/retry', ofLetter));
+  await refused(409, DELETE('/admin/newsletter/{newsletterID}', ofLetter));
+  await good(
+    DELETE('/admin/newsletter/subscribers/{subscriberID}', {
+      params: { path: { subscriberID: someone.subscriberID } },
+    }),
+  );
+
+  // The office
+  const group = { params: { path: { group: 'reviews' } } };
+  await good(GET('/admin/settings/{group}', group));
+  await good(
+    PATCH('/admin/settings/{group}', { ...group, body: { entries: { showAtOnce: false } } }),
+  );
+  await good(GET('/admin/mails/failed'));
+  await good(POST('/admin/mails/failed/seen', { body: { mailIDs: [1] } }));
+  await good(GET('/admin/pictures/sweep'));
+  await good(POST('/admin/pictures/sweep', { body: { strays: 1 } }));
+  await good(GET('/admin/health'));
+  await good(GET('/admin/disk'));
+
+  await good(DELETE('/orders/{orderID}', ofOrder));
+  await good(DELETE('/products/{id}', { params: { path: { id } } }));
+  return [...made];
+}
