@@ -30,6 +30,7 @@ function kindOf({ type = 'null' }: ExampleSchema): string {
 export function exampleOf(schema: ExampleSchema, examples: Examples, name = ''): unknown {
   if (schema.const !== undefined) return schema.const;
   const kind = kindOf(schema);
+  if (name in examples && fits(schema, examples[name])) return examples[name];
   if (schema.properties) {
     const { properties, required = [] } = schema;
     const shown = Object.entries(properties).filter(
@@ -39,7 +40,6 @@ export function exampleOf(schema: ExampleSchema, examples: Examples, name = ''):
       shown.map(([field, inner]) => [field, exampleOf(inner, examples, field)]),
     );
   }
-  if (name in examples && fits(schema, examples[name])) return examples[name];
   if (schema.anyOf) {
     const first = schema.anyOf.find((one) => kindOf(one) !== 'null') ?? {};
     return exampleOf(first, examples, name);

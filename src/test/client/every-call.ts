@@ -199,6 +199,7 @@ export async function callEverything(settings: Settings): Promise<string[]> {
   await good(POST('/admin/mails/failed/seen', { body: { mailIDs: [1] } }));
   await good(GET('/admin/pictures/sweep'));
   await good(POST('/admin/pictures/sweep', { body: { strays: 1 } }));
+  await good(GET('/admin/activity'));
   await good(GET('/admin/health'));
   await good(GET('/admin/disk'));
 
