@@ -5,10 +5,10 @@ import type { RequestContext } from '#server/context.ts';
 import { type RestRoute, restRoutes, routeFinder } from '#server/trpc/rest-calls.ts';
 import type { MultipartLimits } from '#server/uploads/multipart-rule.ts';
 
-async function admit(context: RequestContext, { guard, scope, upload }: RestRoute): Promise<void> {
+async function admit(context: RequestContext, { guard, scope, limit }: RestRoute): Promise<void> {
   if (scope) await requireScope(context, scope, 'door');
   else if (guard !== 'public') await requireOwner(context, 'door');
-  if (upload?.limit) await context.shop.limits.requireRoom(upload.limit, context.address);
+  if (limit) await context.shop.limits.requireRoom(limit, context.address);
 }
 
 /** What a call takes as a form with files, by its label; who may not call is told so before sending it. */

@@ -7,6 +7,7 @@ import type { Scope } from '#shared/api-keys.ts';
 import type { ErrorCode, Issue } from '#shared/errors.ts';
 import { keyQuota } from '../authorize.ts';
 import type { Feature } from '../feature.ts';
+import type { Limit } from '../limits/limits.ts';
 import { errorStatus } from '../trpc/errors.ts';
 import { type RestRoute, restRoutes } from '../trpc/rest-calls.ts';
 import type { DocumentedFile } from './endpoint.ts';
@@ -198,12 +199,19 @@ function completeQuota({ responses }: Operation): void {
   }
 }
 
+function describeLimit(operation: Operation, { accepted, refused, window }: Limit): void {
+  const minutes = window / 60;
+  const limit = `From one address at most ${accepted} in ${minutes} minutes, and ${refused} that are refused.`;
+  operation.description = [operation.description, limit].filter(Boolean).join('\n\n');
+}
+
 /** Says what the procedure itself decides. */
 function complete(operation: Operation, route: RestRoute): void {
   const { guard, scope, method, parameters, defaults } = route;
   if (guard === 'admin') completeSecurity(operation, scope);
   else operation.security = [];
   completeErrors(operation, commonErrors(method, guard === 'admin', parameters.length > 0));
+  if (route.limit) describeLimit(operation, route.limit);
   if (route.upload) {
     // A client sends few forms with files at once.
     completeErrors(operation, [429]);

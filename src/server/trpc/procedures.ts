@@ -13,10 +13,15 @@ import type { RestCall } from './rest-calls.ts';
 
 /** What a procedure says of itself. */
 export type ProcedureMeta = {
-  /** Who may call it. Set by the three procedures below, never by hand. */
+  /** Who may call it. Set by the procedures below, never by hand. */
   guard?: 'public' | 'admin';
   /** What an API key needs for it; without it a guarded call is for the signed-in owner alone. */
   scope?: Scope;
+  /**
+   * How often one address may call it. Whoever has used it up is refused before any byte of a form with
+   * files is read. Set by `limitedProcedure`.
+   */
+  limit?: Limit;
   /** Its REST call, made by `restCalls`; without it only our own client can call it. */
   openapi?: RestCall;
   /** A read that is the same for every visitor: its REST answer is kept until one of these changes. */
@@ -24,10 +29,7 @@ export type ProcedureMeta = {
   /** Answers a list that can be long: of such calls a batch takes few. */
   long?: true;
   /** What its REST call takes as a form with files. */
-  upload?: Omit<MultipartRule, 'authorize' | 'strangerOf'> & {
-    /** Whoever has used this limit up is refused before any byte of the form is read. */
-    limit?: Limit;
-  };
+  upload?: Omit<MultipartRule, 'authorize' | 'strangerOf'>;
 };
 
 const { router, middleware, procedure } = initTRPC
@@ -82,17 +84,23 @@ export function scopedProcedure(scope: Scope) {
 
 /**
  * Counts input that fails its schema as a refusal under a limit, for each address: such calls never
- * reach the operation, which counts the others. Comes before `.input()`.
- * @throws DomainError `too_many` once the refusals are used up.
+ * reach the operation, which counts the others.
  */
-export function limitRefusedInput(limit: Limit) {
-  return middleware(async ({ ctx, next }) => {
+const countRefusedInput = (limit: Limit) =>
+  middleware(async ({ ctx, next }) => {
     const { limits } = ctx.shop;
     await limits.check(limit, ctx.address);
     const result = await next();
     if (!result.ok && result.error.cause instanceof ZodError) await limits.fail(limit, ctx.address);
     return result;
   });
+
+/**
+ * A procedure that anybody may call, so often: its operation counts what it accepts and refuses under
+ * the limit. It refuses with `too_many` once the refusals are used up.
+ */
+export function limitedProcedure(limit: Limit) {
+  return procedure.meta({ guard: 'public', limit }).use(refusals).use(countRefusedInput(limit));
 }
 
 /**

@@ -41,7 +41,7 @@ export function restCalls(heading: string) {
 }
 
 export type RestRoute = Pick<RestCall, 'method' | 'path'> &
-  Pick<ProcedureMeta, 'guard' | 'scope' | 'shared' | 'upload'> & {
+  Pick<ProcedureMeta, 'guard' | 'scope' | 'limit' | 'shared' | 'upload'> & {
     /** Whether it happens once for a key of its caller's. */
     takesKey: boolean;
     /** Its pattern, as it is counted: `/api/products/{id}`. */

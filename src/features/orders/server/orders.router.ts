@@ -1,10 +1,5 @@
 import { z } from 'zod';
-import {
-  limitRefusedInput,
-  publicProcedure,
-  router,
-  scopedProcedure,
-} from '#server/trpc/procedures.ts';
+import { limitedProcedure, router, scopedProcedure } from '#server/trpc/procedures.ts';
 import { restCalls, takesKey } from '#server/trpc/rest-calls.ts';
 import { done } from '#shared/answers.ts';
 import { identifier } from '#shared/wire.ts';
@@ -25,8 +20,7 @@ import { sendOrder, sendOrderLimit } from './send-order.ts';
 const rest = restCalls('Orders');
 
 export const ordersRouter = router({
-  send: publicProcedure
-    .use(limitRefusedInput(sendOrderLimit))
+  send: limitedProcedure(sendOrderLimit)
     .meta(
       rest(
         'POST /send-order',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import {
-  limitRefusedInput,
+  limitedProcedure,
   onceByKey,
   publicProcedure,
   router,
@@ -97,14 +97,13 @@ export const reviewsRouter = router({
     .output(invitationView)
     .query(({ ctx, input }) => findInvitation(ctx, input)),
 
-  create: publicProcedure
-    .use(limitRefusedInput(reviewLimit))
+  create: limitedProcedure(reviewLimit)
     .meta({
       ...rest('POST /reviews', 'Write a review, with a picture if you like', [404, 409, 429], {
         ...formOrJson,
         ...takesKey,
       }),
-      upload: { ...onePicture('image'), limit: reviewLimit },
+      upload: onePicture('image'),
     })
     .input(createReviewInput)
     .use(onceByKey)

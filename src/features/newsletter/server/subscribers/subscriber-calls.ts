@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import {
-  limitRefusedInput,
+  limitedProcedure,
   onceByKey,
   publicProcedure,
   scopedProcedure,
@@ -18,8 +18,7 @@ const rest = restCalls('Newsletter');
 
 /** What is asked about those who read; the router of the newsletter takes them in. */
 export const subscriberCalls = {
-  subscribe: publicProcedure
-    .use(limitRefusedInput(subscribeLimit))
+  subscribe: limitedProcedure(subscribeLimit)
     .meta(
       rest(
         'POST /newsletter/subscribe',
