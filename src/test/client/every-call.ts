@@ -195,6 +195,10 @@ export async function callEverything(settings: Settings): Promise<string[]> {
   await good(
     PATCH('/admin/settings/{group}', { ...group, body: { entries: { showAtOnce: false } } }),
   );
+  const contact = 'sipho@example.com';
+  await good(POST('/admin/people/find', { body: { contact } }));
+  await good(POST('/admin/people/export', { body: { contact, also: [] } }));
+  await good(POST('/admin/people/erase', { body: { contact, also: [] } }));
   await good(GET('/admin/mails/failed'));
   await good(POST('/admin/mails/failed/seen', { body: { mailIDs: [1] } }));
   await good(GET('/admin/pictures/sweep'));
