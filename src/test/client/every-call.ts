@@ -73,6 +73,12 @@ export async function callEverything(settings: Settings): Promise<string[]> {
     }),
   );
   await good(POST('/logout', session));
+  await good(GET('/admin/sessions'));
+  await refused(
+    404,
+    DELETE('/admin/sessions/{sessionID}', { params: { path: { sessionID: 999 } } }),
+  );
+  await good(POST('/admin/sessions/end-others'));
 
   // Products
   const texts = { description: 'Lamb & Rice 8 kg', category: 'Dogs', price: 449.9 } as const;
