@@ -9,7 +9,7 @@ import { customer, form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
 import { type Answer, startTestShop, type TestShop } from '#test/shop.ts';
 import type { PersonExport, PersonView } from '../shared/person.ts';
-import { erasureListName } from './erasure-list.ts';
+import { carryErasureList, erasureListName } from './erasure-list.ts';
 import { people } from './feature.ts';
 
 const naledi = 'naledi@example.com';
@@ -295,6 +295,26 @@ describeOnBothDatabases('people', (kind) => {
       expect(await start()).toEqual([]);
       const recorded = await shop.shop.database.fork().find(Activity, { thingKind: 'person' });
       expect(recorded).toMatchObject([{ actorKind: 'system', action: 'erased' }]);
+    });
+
+    it('are erased again on a new machine, by the list that lay beside the backup', async () => {
+      await start();
+      await complete(await order());
+      const restore = await backup();
+      shop.clock.advance(3600);
+      await ask('erase', { contact: naledi });
+      await restore();
+      const beside = join(shop.settings.dataDir, 'beside');
+      await carryErasureList(shop.settings.dataDir, beside);
+      await rm(join(shop.settings.dataDir, erasureListName));
+      expect(await start()).toEqual([]);
+      for (let twice = 0; twice < 2; twice += 1) {
+        await carryErasureList(beside, shop.settings.dataDir);
+      }
+      const list = await readFile(join(shop.settings.dataDir, erasureListName), 'utf8');
+      expect(list.trim().split('\n')).toHaveLength(1);
+      expect(await start()).toHaveLength(1);
+      expect((await find(naledi)).parts).toEqual([]);
     });
 
     it('keep what they did after they were erased', async () => {
