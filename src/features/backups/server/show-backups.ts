@@ -1,4 +1,5 @@
-import type { RequestContext } from '#server/context.ts';
+import type { EntityManager } from '#server/db/database.ts';
+import type { Shop } from '#server/shop.ts';
 import { isLate } from '../shared/backup-rules.ts';
 import type { BackupsView } from '../shared/backups-view.ts';
 import { Backup, good } from './backup.entity.ts';
@@ -6,8 +7,10 @@ import { Backup, good } from './backup.entity.ts';
 /** Attempts that are shown. */
 const shown = 30;
 
+type Parts = { em: EntityManager; shop: Pick<Shop, 'clock' | 'settings'> };
+
 /** How the nightly backups stand, and the last of them. */
-export async function showBackups({ em, shop }: RequestContext): Promise<BackupsView> {
+export async function showBackups({ em, shop }: Parts): Promise<BackupsView> {
   const newest = { orderBy: { begunAt: 'desc' } } as const;
   const attempts = await em.find(Backup, {}, { ...newest, limit: shown });
   const lastGood = (await em.findOne(Backup, good, newest))?.begunAt ?? null;

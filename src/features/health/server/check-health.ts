@@ -2,6 +2,7 @@ import { Resolver } from 'node:dns/promises';
 import { systemClock } from '#server/clock.ts';
 import { inTime } from '#server/db/in-time.ts';
 import type { Finding } from '../shared/health-view.ts';
+import { backupsCheck } from './checks/backups.ts';
 import { broken, type Check, type Subject } from './checks/check.ts';
 import { clockCheck } from './checks/clock.ts';
 import { databaseCheck, instancesCheck } from './checks/database.ts';
@@ -23,6 +24,7 @@ const checks: readonly Check[] = [
   mailServerCheck,
   mailDomainCheck,
   publicAddressCheck,
+  backupsCheck,
 ];
 
 /** How long one check may take, in milliseconds: two trials of a mail server, and some more. */

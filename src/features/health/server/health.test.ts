@@ -53,6 +53,7 @@ describeOnBothDatabases('the health of a running shop', (kind) => {
         'Disk: good',
         'Mail server: warning',
         'Public address: warning',
+        'Backups: warning',
       ].sort(),
     );
     expect((await look())['Mail server']?.says).toContain('Mails are not sent');
@@ -91,6 +92,29 @@ describeOnBothDatabases('the health of a running shop', (kind) => {
     expect(short?.says).toContain(`${refused} are refused`);
     free = () => reserve + 1;
     expect((await look()).Disk?.mark).toBe('warning');
+  });
+
+  test('says how old the last good backup is', async () => {
+    shop.settings.backupDir = '/nowhere';
+    shop.shop.settings.backupDir = '/nowhere';
+    expect((await look()).Backups?.says).toBe('No backup has been made yet.');
+    const em = shop.shop.database.fork();
+    const makeOne = (hoursAgo: number) =>
+      em.execute(
+        `insert into backups (name, begun_at, claimed_until, ended_at)
+         select 'one', at, at, at from (select ?::timestamptz as at) as moment`,
+        [new Date(Date.now() - (hoursAgo + 0.5) * 3_600_000)],
+      );
+    await makeOne(50);
+    expect((await look()).Backups).toMatchObject({
+      mark: 'broken',
+      says: 'The last good one is 50 hours old.',
+    });
+    await makeOne(5);
+    expect((await look()).Backups).toMatchObject({
+      mark: 'good',
+      says: 'The last good one is 5 hours old.',
+    });
   });
 
   test('says whose the folder of pictures is', async () => {

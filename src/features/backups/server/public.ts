@@ -1,0 +1,1 @@
+export { showBackups } from './show-backups.ts';

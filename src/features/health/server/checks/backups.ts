@@ -1,0 +1,39 @@
+import { showBackups } from '#features/backups/server/public.ts';
+import { broken, type Check, count, good, warning } from './check.ts';
+
+const name = 'Backups';
+const hour = 60 * 60 * 1000;
+
+/** Whether a backup is made every night, and how old the last good one is. */
+export const backupsCheck: Check = {
+  name,
+  async run({ settings, database, clock }) {
+    // A database that is not up to date has no list of them yet; that it is not is said elsewhere.
+    if (database === null || !(await isReady(database))) return [];
+    const { state, lastGoodAt } = await showBackups({
+      em: database.fork(),
+      shop: { settings, clock },
+    });
+    if (state === 'off') {
+      const remedy =
+        'Set BACKUP_DIR to a folder on another disk, or make one now and then with npm run backup.';
+      return [warning(name, 'No backup is made at night.', remedy)];
+    }
+    if (lastGoodAt === null) {
+      const says = 'No backup has been made yet.';
+      if (state === 'late') return [broken(name, says, seeLog)];
+      return [warning(name, says, 'The next night makes one; npm run backup makes one now.')];
+    }
+    const hours = Math.floor((clock.now().getTime() - Date.parse(lastGoodAt)) / hour);
+    const says = `The last good one is ${count(Math.max(hours, 0), 'hour')} old.`;
+    return [state === 'late' ? broken(name, says, seeLog) : good(name, says)];
+  },
+};
+
+const seeLog = 'The log of the shop says why they fail; npm run backup makes one now.';
+
+const isReady = (database: { ready(): Promise<void> }) =>
+  database.ready().then(
+    () => true,
+    () => false,
+  );
