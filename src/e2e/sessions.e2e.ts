@@ -1,8 +1,10 @@
 import { call, signIn } from '#test/calls.ts';
 import { expect, ownerTest as test } from './shop.ts';
+import { breakCall } from './steps.ts';
 
 test('the owner sees where she is signed in, and signs a lost phone out', async ({
   page,
+  problems,
   shop,
   token,
 }) => {
@@ -14,13 +16,32 @@ test('the owner sees where she is signed in, and signs a lost phone out', async 
   await expect(devices.first()).toContainText('This device');
   await expect(devices.first().getByRole('button')).toHaveCount(0);
   const before = await devices.count();
-  await devices
-    .nth(1)
-    .getByRole('button', { name: /^Sign out/ })
-    .press('Enter');
+  const signOut = devices.nth(1).getByRole('button', { name: /^Sign out/ });
+
+  // Without a signal nothing changes, and it can be tried again.
+  problems.expectRefused(/endSession/);
+  const mend = await breakCall(page, 'auth.endSession');
+  await signOut.press('Enter');
+  await expect(
+    page.getByText('The device could not be signed out. Please try again.'),
+  ).toBeVisible();
+  await expect(devices).toHaveCount(before);
+  await mend();
+  await expect(signOut).toBeEnabled();
+  await signOut.press('Enter');
   await expect(page.getByText('That device is signed out.')).toBeVisible();
   await expect(devices).toHaveCount(before - 1);
   expect([await statusOf(phone), await statusOf(tablet)].sort()).toEqual([200, 401]);
+
+  // What ended elsewhere meanwhile is said, and goes from the list.
+  const third = await signIn(shop);
+  await page.reload();
+  await expect(devices).toHaveCount(before);
+  await call(shop, 'POST', '/logout', { token: third });
+  await signOut.press('Enter');
+  await expect(page.getByText('This sign-in is over already.')).toBeVisible();
+  await expect(devices).toHaveCount(before - 1);
+
   await page.getByRole('button', { name: 'Sign out all other devices' }).press('Enter');
   await expect(devices).toHaveCount(1);
   expect([await statusOf(phone), await statusOf(tablet)]).toEqual([401, 401]);
