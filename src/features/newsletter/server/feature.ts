@@ -8,6 +8,7 @@ import { forgetOldDeliveries } from './delivery/forget-old-deliveries.ts';
 import { NewsletterDelivery } from './delivery/newsletter-delivery.entity.ts';
 import { NewsletterGate } from './delivery/newsletter-gate.entity.ts';
 import { newsletterExamples } from './examples.ts';
+import { holdRestored } from './hold-restored.ts';
 import { answerMailPreview } from './letter/answer-mail-preview.ts';
 import {
   abandonPictures,
@@ -72,6 +73,7 @@ export const newsletter = defineFeature({
   ],
   pictures: newsletterPictures,
   people: newsletterOfPeople,
+  backup: { restored: holdRestored },
   settings: newsletterEnvironment,
   settingsGroups: [newsletterSettings],
   begin: nudgeNewsletters,

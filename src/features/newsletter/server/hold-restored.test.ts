@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { describeOnBothDatabases } from '#test/database.ts';
+import { letter, startedNewsletter, states, subscribers } from '#test/fixtures/newsletter.ts';
+import { startTestShop, type TestShop } from '#test/shop.ts';
+import { holdRestored } from './hold-restored.ts';
+import { Newsletter } from './newsletter.entity.ts';
+
+describeOnBothDatabases('newsletters after a backup was restored', (kind) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await startTestShop({ kind });
+  });
+  beforeEach(async () => {
+    await shop.clear();
+    await subscribers(shop.shop, 3);
+    await startedNewsletter(shop.shop);
+    await shop.shop.database.fork().insert(Newsletter, {
+      ...letter,
+      status: 'scheduled',
+      scheduledDate: shop.clock.now(),
+      held: false,
+      version: 1,
+      createdAt: shop.clock.now(),
+    });
+  });
+  afterAll(() => shop.stop());
+
+  const restored = (minutes: number) => {
+    const now = shop.clock.now();
+    const takenAt = new Date(now.getTime() - minutes * 60_000);
+    return shop.shop.database.fork().transactional((em) => holdRestored(em, { takenAt, now }));
+  };
+  const held = async () =>
+    (await shop.shop.database.fork().find(Newsletter, { held: true })).length;
+
+  test('go on when the shop has just moved', async () => {
+    expect(await restored(59)).toEqual([]);
+    expect(await held()).toBe(0);
+    expect(await states(shop.shop)).toEqual({ pending: 3 });
+  });
+
+  test('are not sent a second time from an old one, and whoever restores is told', async () => {
+    expect(await restored(61)).toEqual([
+      'Scheduled newsletters that are held until you look at them: 1.',
+      'Mails of newsletters that may have been sent since the backup, and are not sent now: 3.',
+    ]);
+    expect(await held()).toBe(1);
+    expect(await states(shop.shop)).toEqual({ uncertain: 3 });
+    expect(await restored(61)).toEqual([]);
+  });
+});
