@@ -17,6 +17,7 @@ test.each([
   ['STORAGE_URL', 's3://ROSE:tulip@store.example'],
   ['STORAGE_URL', 's3://ROSE:tulip@store.example/shop?tls=false'],
   ['STORAGE_CACHE', '15'],
+  ['BACKUP_DIR', 's3://ROSE:tulip@store.example'],
   ['STARTER_DATA', 'maybe'],
   ['SMTP_URL', 'mail.example'],
   ['SMTP_URL', 'https://mail.example'],

@@ -15,10 +15,14 @@ const folder = (standard: string) =>
 
 const optionalText = z.string().optional();
 
-/** The same, for one that nothing is kept in unless it is named. */
-const optionalFolder = optionalText.transform((path) =>
-  path === undefined || isAbsolute(path) ? path : resolve(projectFolder, path),
-);
+/** A folder, or an object store. */
+const folderOrStore = z.string().transform((text, context): string | StoreAddress => {
+  if (!text.startsWith('s3:')) return isAbsolute(text) ? text : resolve(projectFolder, text);
+  const { data, error } = storeAddress.safeParse(text);
+  if (data) return data;
+  context.addIssue({ code: 'custom', message: error.issues[0]?.message ?? '', input: '' });
+  return z.NEVER;
+});
 
 const yesOrNo = z.stringbool({ truthy: ['true', '1', 'yes'], falsy: ['false', '0', 'no'] });
 const email = emailAddress('must be an email address', 'must be an email address');
@@ -46,7 +50,7 @@ const variables = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: optionalText,
   OWNER_EMAIL: email.optional(),
-  BACKUP_DIR: optionalFolder,
+  BACKUP_DIR: folderOrStore.optional(),
   BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
   DISK_RESERVE: z.coerce.number().int().min(0).default(512),
   TRUST_PROXY: yesOrNo.default(false),
@@ -73,8 +77,10 @@ export type Settings = {
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
   ownerEmail: string | undefined;
-  /** Where nightly backups go. */
+  /** The folder that nightly backups go to. */
   backupDir: string | undefined;
+  /** The object store that they go to, if `BACKUP_DIR` names one. */
+  backupStore: StoreAddress | undefined;
   /** Backups are encrypted with it. */
   backupPassphrase: string | undefined;
   /** What must stay free on the disks of DATA_DIR and UPLOADS_DIR, in bytes. */
@@ -115,7 +121,8 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,
     ownerEmail: read.OWNER_EMAIL,
-    backupDir: read.BACKUP_DIR,
+    backupDir: typeof read.BACKUP_DIR === 'string' ? read.BACKUP_DIR : undefined,
+    backupStore: typeof read.BACKUP_DIR === 'object' ? read.BACKUP_DIR : undefined,
     backupPassphrase: read.BACKUP_PASSPHRASE,
     diskReserve: read.DISK_RESERVE * 1024 * 1024,
     trustProxy: read.TRUST_PROXY,

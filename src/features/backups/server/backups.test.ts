@@ -1,9 +1,11 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { backupName } from '#server/backup/backup-name.ts';
+import { storeAddress } from '#server/object-store/address.ts';
 import { describeOnBothDatabases } from '#test/database.ts';
+import { startObjectStore } from '#test/object-store/object-store.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import { nightlyBackup } from './nightly-backup.ts';
 
@@ -114,5 +116,37 @@ describeOnBothDatabases('nightly backups', (kind) => {
       make,
     );
     expect(made).toBe(0);
+  });
+
+  test('go to an object store as well, whole or not at all, and leave nothing here', async () => {
+    const store = await startObjectStore();
+    onTestFinished(() => store.stop());
+    const backupStore = storeAddress.parse(store.url.replace('/shop?', '/shop/backups?'));
+    const settings = { ...shop.settings, backupDir: undefined, backupStore };
+    const inStore = { ...shop.shop, settings };
+    const content = Buffer.alloc(9_000_000, 7);
+    const large = async (_: unknown, place: string) => writeFileSync(place, content);
+    store.mood = (asked) => (asked.includes('partNumber=2') ? 'broken' : null);
+    await nightlyBackup(inStore, large);
+    expect([...store.objects.keys()]).toEqual([]);
+    expect(store.uploads.size).toBe(0);
+    expect(await state()).toMatchObject({
+      attempts: [{ fault: expect.stringContaining('The object store 127.0.0.1') }],
+    });
+    store.mood = () => null;
+    later(1);
+    for (const old of ['shop-2024-01-01T0030Z.tar', 'shop-2024-01-02T0030Z.tar.age', 'notes.txt']) {
+      store.objects.set(`backups/${old}`, {
+        data: Buffer.from('x'),
+        type: '',
+        changedAt: new Date(),
+      });
+    }
+    await nightlyBackup(inStore, large);
+    const name = 'backups/shop-2026-11-24T0130Z.tar';
+    expect(store.objects.get(name)?.data.equals(content)).toBe(true);
+    expect([...store.objects.keys()]).toEqual(expect.arrayContaining([name, 'backups/notes.txt']));
+    expect(readdirSync(shop.settings.dataDir)).not.toContain('backup-under-way');
+    expect(await state()).toMatchObject({ state: 'fine', attempts: [{ fault: null }, {}] });
   });
 });

@@ -6,6 +6,7 @@ import { write } from '#server/db/write.ts';
 import type { Shop } from '#server/shop.ts';
 import { isDue, outlived } from '../shared/backup-rules.ts';
 import { Backup, good } from './backup.entity.ts';
+import { storeTarget } from './store-target.ts';
 import { type BackupTarget, folderTarget } from './target.ts';
 
 /** How long a claim holds without a word, and how often that word is said, in milliseconds. */
@@ -21,12 +22,12 @@ const claimLock = 5_920_183_346;
  * @param make writes a backup of the shop to a path.
  */
 export async function nightlyBackup(shop: Shop, make = backUpInOwnProcess): Promise<void> {
-  const { backupDir, backupPassphrase } = shop.settings;
-  if (backupDir === undefined) return;
+  const target = targetOf(shop);
+  if (!target) return;
+  const { backupPassphrase } = shop.settings;
   const name = backupName(shop.clock.now(), backupPassphrase !== undefined);
   const id = await claim(shop, name);
   if (id === null) return;
-  const target = folderTarget(backupDir);
   const renewing = setInterval(() => renew(shop, id), renewed);
   try {
     const bytes = await target.store(name, (place) => make(shop.settings, place));
@@ -40,6 +41,12 @@ export async function nightlyBackup(shop: Shop, make = backUpInOwnProcess): Prom
   } finally {
     clearInterval(renewing);
   }
+}
+
+function targetOf(shop: Shop): BackupTarget | null {
+  const { backupDir, backupStore } = shop.settings;
+  if (backupStore) return storeTarget(backupStore, shop);
+  return backupDir === undefined ? null : folderTarget(backupDir);
 }
 
 /** The number of the claim; null when nothing is due, or somebody is at it. */

@@ -11,13 +11,14 @@ type Parts = { em: EntityManager; shop: Pick<Shop, 'clock' | 'settings'> };
 
 /** How the nightly backups stand, and the last of them. */
 export async function showBackups({ em, shop }: Parts): Promise<BackupsView> {
+  const { backupDir, backupStore } = shop.settings;
   const newest = { orderBy: { begunAt: 'desc' } } as const;
   const attempts = await em.find(Backup, {}, { ...newest, limit: shown });
   const lastGood = (await em.findOne(Backup, good, newest))?.begunAt ?? null;
   const lastFailed = attempts.find(({ fault }) => fault !== null)?.begunAt ?? null;
   const late = isLate({ lastGood, lastFailed }, shop.clock.now());
   return {
-    state: shop.settings.backupDir === undefined ? 'off' : late ? 'late' : 'fine',
+    state: backupDir === undefined && !backupStore ? 'off' : late ? 'late' : 'fine',
     lastGoodAt: lastGood?.toISOString() ?? null,
     attempts: attempts.map(({ name, begunAt, endedAt, bytes, fault }) => ({
       name,

@@ -16,7 +16,7 @@ export const backupsCheck: Check = {
     });
     if (state === 'off') {
       const remedy =
-        'Set BACKUP_DIR to a folder on another disk, or make one now and then with npm run backup.';
+        'Set BACKUP_DIR to a folder on another disk or to an object store, or make one now and then with npm run backup.';
       return [warning(name, 'No backup is made at night.', remedy)];
     }
     if (lastGoodAt === null) {
