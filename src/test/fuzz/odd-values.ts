@@ -106,18 +106,20 @@ function placesOf(value: unknown, levels = 6): Place[] {
 /** A good value with something wrong in it: a field that is odd, missing, wrapped, or too many. */
 export function spoil(draw: Draw, good: unknown): unknown {
   const value: unknown = structuredClone(good);
+  // The things drawn are the same each time: what is put into one of them must not stay there.
+  const odd = () => structuredClone(draw(values));
   const times = draw(fc.nat, { max: 3 });
   for (let time = 0; time < times; time += 1) {
     const places = placesOf(value);
     const place = places[draw(fc.nat, { max: Math.max(0, places.length - 1) })];
-    if (!place) return draw(values);
+    if (!place) return odd();
     const { holder, key } = place;
     const way = oneOf(draw, ['odd', 'odd', 'odd', 'gone', 'wrapped', 'more', 'text']);
-    if (way === 'odd') holder[key] = draw(values);
+    if (way === 'odd') holder[key] = odd();
     if (way === 'gone') delete holder[key];
     if (way === 'wrapped') holder[key] = [holder[key]];
     if (way === 'text') holder[key] = String(holder[key]);
-    if (way === 'more') holder[draw(texts)] = draw(values);
+    if (way === 'more') holder[draw(texts)] = odd();
   }
-  return onceIn(draw, 30) ? draw(values) : value;
+  return onceIn(draw, 30) ? odd() : value;
 }
