@@ -210,6 +210,7 @@ export async function callEverything(settings: Settings): Promise<string[]> {
   await good(GET('/admin/pictures/sweep'));
   await good(POST('/admin/pictures/sweep', { body: { strays: 1 } }));
   await good(GET('/admin/activity'));
+  await good(GET('/admin/backups'));
   await good(GET('/admin/health'));
   await good(GET('/admin/disk'));
 
