@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import {
   copyFileSync,
@@ -206,7 +207,8 @@ test('a backup of an older shop is brought up to date; one of a newer shop is re
 test('what changes while it is made is in it whole or not at all', async () => {
   const busy = await onServer('busy', { migrated: true });
   const shop = await openShop({ settings: busy, logger });
-  const order = async () => {
+  // Bound to here: called from within the backup's transaction, it would be a part of that.
+  const order = AsyncResource.bind(async () => {
     await shop.database.fork().transactional(async (em) => {
       await em.execute(oddRows[3]?.replace('(1, 3)', '(1, 1)') ?? '');
       await em.execute(
@@ -214,7 +216,7 @@ test('what changes while it is made is in it whole or not at all', async () => {
          select currval(pg_get_serial_sequence('orders', 'id')), 'Lamb', 1, 1, 1`,
       );
     });
-  };
+  });
   for (const name of pictures) writeFileSync(join(busy.uploadsDir, name), randomBytes(10_000));
   // One after the other, so that a slow machine is not asked for more than it has.
   let under = Promise.resolve();
