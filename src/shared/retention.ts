@@ -90,6 +90,15 @@ export const retention = {
       'As long as a backup may bring them back: a fingerprint, from which nobody can read who it was, and which erases them again.',
     job: null,
   },
+  // The last of six months goes when the seventh comes (features/backups/shared/backup-rules.ts).
+  copies: {
+    term: 'Copies of all of this in case our computer breaks',
+    places: ['BACKUP_DIR'],
+    length: null,
+    words:
+      'Those that are made at night: seven months at most. Whoever is erased is erased again when we have to go back to one.',
+    job: 'nightly backup',
+  },
   deliveries: {
     term: 'Which newsletter went to whom',
     places: ['newsletter_deliveries'],
