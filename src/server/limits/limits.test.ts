@@ -94,14 +94,15 @@ describeOnBothDatabases('limits', (kind) => {
   });
 
   test('are not used up by calls over the limit', async () => {
-    let finish = () => {};
-    const held = limits().within(
-      limit,
-      'a',
-      () => new Promise<void>((_, reject) => (finish = () => reject(new Error('gone')))),
-    );
+    const begun = Promise.withResolvers<void>();
+    const work = Promise.withResolvers<void>();
+    const held = limits().within(limit, 'a', () => {
+      begun.resolve();
+      return work.promise;
+    });
+    await begun.promise;
     await times(40, () => limits().within(limit, 'a', succeed));
-    finish();
+    work.reject(new Error('gone'));
     await expect(held).rejects.toThrow('gone');
     await expect(limits().within(limit, 'a', succeed)).resolves.toBe('done');
     await expect(limits().within(limit, 'a', succeed)).rejects.toMatchObject({ code: 'too_many' });
