@@ -18,8 +18,8 @@ export const products: WebFeature = {
     },
     {
       path: paths.product(':id'),
-      module: 'src/features/products/web/product-page.tsx',
-      component: async () => (await import('./product-page.tsx')).ProductPage,
+      module: 'src/features/products/web/product-page/product-page.tsx',
+      component: async () => (await import('./product-page/product-page.tsx')).ProductPage,
       topics: ['products'],
       slots: [ProductRatingSlot, ProductFactsSlot, ProductReviewsSlot],
       prefetch: (data, { params }) => [data.products.byId.prefetch({ id: productIdOf(params.id) })],

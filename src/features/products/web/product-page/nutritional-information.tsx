@@ -1,4 +1,4 @@
-import { type NutritionBlock, nutritionBlocks } from '../shared/nutrition-blocks.ts';
+import { type NutritionBlock, nutritionBlocks } from '../../shared/nutrition-blocks.ts';
 
 /** What the owner wrote about what is in it. */
 export function NutritionalInformation({ text }: { text: string | null }) {

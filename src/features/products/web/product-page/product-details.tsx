@@ -8,12 +8,12 @@ import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
 import { paths } from '#web/paths.ts';
-import type { ProductView } from '../shared/product-view.ts';
+import type { ProductView } from '../../shared/product-view.ts';
+import { ProductRatingSlot, ProductReviewsSlot } from '../slots.ts';
 import { BackToProducts } from './back-to-products.tsx';
 import { NutritionalInformation } from './nutritional-information.tsx';
 import { ProductData } from './product-data.tsx';
 import { RelatedProducts } from './related-products.tsx';
-import { ProductRatingSlot, ProductReviewsSlot } from './slots.ts';
 
 const animals = { Cats: 'cats', Dogs: 'dogs' };
 

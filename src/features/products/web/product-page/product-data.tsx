@@ -2,8 +2,8 @@ import { business } from '#shared/business.ts';
 import { imageUrl } from '#shared/images.ts';
 import { useAbsoluteUrl } from '#web/lib/site-context.tsx';
 import { paths } from '#web/paths.ts';
-import type { ProductView } from '../shared/product-view.ts';
-import { ProductFactsSlot } from './slots.ts';
+import type { ProductView } from '../../shared/product-view.ts';
+import { ProductFactsSlot } from '../slots.ts';
 
 /** The product for search engines (schema.org Product, Offer) and for previews that show a price. */
 export function ProductData({ product, text }: { product: ProductView; text: string }) {

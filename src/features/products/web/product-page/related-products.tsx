@@ -1,7 +1,7 @@
 import { SectionHeading } from '#web/components/ui/section-heading.tsx';
 import { trpc } from '#web/lib/trpc.ts';
-import type { ProductView } from '../shared/product-view.ts';
-import { ProductCard, ProductGrid } from './product-card.tsx';
+import type { ProductView } from '../../shared/product-view.ts';
+import { ProductCard, ProductGrid } from '../product-card.tsx';
 
 const relatedCount = 4;
 

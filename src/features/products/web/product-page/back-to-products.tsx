@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '#web/components/ui/button.tsx';
 import { paths } from '#web/paths.ts';
-import { didComeFromShelf } from './product-card.tsx';
+import { didComeFromShelf } from '../product-card.tsx';
 
 /** Leads to the products; who came from there finds the same place, category and search again. */
 export function BackToProducts() {
