@@ -72,6 +72,11 @@ export function sitePages(): { listed: string[]; unlisted: string[] } {
   return { listed: addresses(false), unlisted: addresses(true) };
 }
 
+/** The pages that shoppers see, each with the source files whose code it needs. */
+export function shownPages(): Pick<PageHandle, 'pattern' | 'modules'>[] {
+  return pages.flatMap(({ path }) => pageHandle(path) ?? []);
+}
+
 export function isAdminPage(path: string): boolean {
   return adminPattern.test(path);
 }

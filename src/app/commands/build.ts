@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compressFiles } from './build/compress-files.ts';
 import { fingerprint } from './build/fingerprint.ts';
+import { firstLoads, tooMuch } from './build/first-load.ts';
 import { step } from './step.ts';
 
 /**
@@ -41,6 +42,8 @@ async function build(): Promise<string[]> {
     ...client,
     ...asTheyAre.map((file) => join('client', file)),
   ]);
+  const excesses = (await firstLoads(dist)).flatMap((visit) => tooMuch(visit) ?? []);
+  if (excesses.length > 0) throw new Error(excesses.join('\n'));
   return [...client, ...server, ...packed];
 }
 

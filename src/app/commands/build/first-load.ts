@@ -1,0 +1,56 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { builtRenderer } from '../../pages/built-renderer.ts';
+
+/** A page that shoppers see, and what it loads before anybody touches it. */
+export type FirstLoad = {
+  /** Its address, with names in the place of what differs: `/products/:id`. */
+  pattern: string;
+  /** The files of JavaScript, the largest first, in bytes as they travel (brotli). */
+  files: { file: string; bytes: number }[];
+  bytes: number;
+};
+
+const kilobyte = 1000;
+
+/** The most JavaScript of a first visit, in bytes (brotli), so that a cheap phone can be used soon. */
+const usualLimit = 150 * kilobyte;
+/** Where a form is the point. */
+const limits: Readonly<Record<string, number>> = {
+  '/reviews': 160 * kilobyte,
+  '/cart': 210 * kilobyte,
+};
+
+/** What a visitor who comes to a public page first has to fetch, page by page, from the build in `dist`. */
+export async function firstLoads(dist: string): Promise<FirstLoad[]> {
+  const { entry, assetsFor } = builtRenderer(dist);
+  const { shownPages } = await entry();
+  return Promise.all(
+    shownPages().map(async ({ pattern, modules }) => {
+      const assets = assetsFor([...modules]);
+      const files = await Promise.all(
+        [...new Set([...assets.scripts, ...assets.modules])].map(async (file) => {
+          const { size } = await stat(join(dist, 'client', `${file}.br`));
+          return { file, bytes: size };
+        }),
+      );
+      files.sort((one, other) => other.bytes - one.bytes);
+      return { pattern, files, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) };
+    }),
+  );
+}
+
+/**
+ * What to say of a page that loads too much, with its files, or null when it does not. A piece that
+ * is not needed at first sight comes later (`src/web/pieces`).
+ */
+export function tooMuch({ pattern, files, bytes }: FirstLoad): string | null {
+  const limit = limits[pattern] ?? usualLimit;
+  if (bytes <= limit) return null;
+  const listed = files.map((one) => `  ${inKilobytes(one.bytes)}  ${one.file}`).join('\n');
+  return `A first visit to ${pattern} loads ${inKilobytes(bytes)} of JavaScript, more than ${inKilobytes(limit)}:\n${listed}`;
+}
+
+function inKilobytes(bytes: number): string {
+  return `${(bytes / kilobyte).toFixed(1)} kB`;
+}
