@@ -19,6 +19,8 @@ export const business = {
     { days: 'Sat', time: '8:00 AM-4:00 PM', schema: 'Sa 08:00-16:00' },
     { days: 'Sun', time: 'closed', schema: null },
   ],
+  /** What reaches the shop is answered after at most so many of them. On public holidays it is closed. */
+  replyWithinHours: 2,
   groupPage: 'https://www.facebook.com/groups/pawsandbowlsalberton',
   certification: 'Registered distributor under Act 36 of 1947',
   developer: { name: 'Redruth Web Works', url: 'https://redruthwebworks.example' },

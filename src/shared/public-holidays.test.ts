@@ -1,0 +1,39 @@
+import { describe, expect, it, test } from 'vitest';
+import { calendarDay, isPublicHoliday, weekdayOf } from './public-holidays.ts';
+import { millisecondsOfADay } from './time.ts';
+
+const holidaysOf = (year: number) => {
+  const first = calendarDay(year, 1, 1);
+  return Array.from({ length: 366 }, (_, index) => first + index)
+    .filter((day) => day < calendarDay(year + 1, 1, 1) && isPublicHoliday(day))
+    .map((day) => new Date(day * millisecondsOfADay).toISOString().slice(5, 10));
+};
+
+describe('public holidays of South Africa', () => {
+  test.each([
+    [2026, '01-01 03-21 04-03 04-06 04-27 05-01 06-16 08-09 08-10 09-24 12-16 12-25 12-26'],
+    [2027, '01-01 03-21 03-22 03-26 03-29 04-27 05-01 06-16 08-09 09-24 12-16 12-25 12-26 12-27'],
+    // The day after Christmas on a Sunday is one already; the 27th was declared, not given by the Act.
+    [2022, '01-01 03-21 04-15 04-18 04-27 05-01 05-02 06-16 08-09 09-24 12-16 12-25 12-26'],
+  ])('of %i', (year, dates) => {
+    expect(holidaysOf(year)).toEqual(dates.split(' '));
+  });
+
+  // The earliest and the latest Easter there can be, and both exceptions of the algorithm.
+  test.each([
+    [1818, 3, 22],
+    [2038, 4, 25],
+    [1954, 4, 18],
+    [1981, 4, 19],
+    [2024, 3, 31],
+  ])('Easter of %i is %i-%i', (year, month, day) => {
+    const sunday = calendarDay(year, month, day);
+    expect(weekdayOf(sunday)).toBe(0);
+    expect([isPublicHoliday(sunday - 2), isPublicHoliday(sunday + 1)]).toEqual([true, true]);
+  });
+
+  it('knows the days of the week', () => {
+    expect(weekdayOf(calendarDay(2026, 11, 22))).toBe(0);
+    expect(weekdayOf(calendarDay(1970, 1, 1))).toBe(4);
+  });
+});
