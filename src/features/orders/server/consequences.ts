@@ -5,8 +5,9 @@ import { countSold } from './count-sold.ts';
 import type { NewOrder } from './new-order.ts';
 import type { OrderLine } from './order.entity.ts';
 import { enqueueOrderMails, type OrderInMails, renderOrderMails } from './order-mails.ts';
+import { makeLink, storeLinks } from './own-page/order-links.ts';
 
-type ConsequentialOrder = OrderInMails &
+type ConsequentialOrder = Omit<OrderInMails, 'links'> &
   Pick<NewOrder, 'joinNewsletter'> & { lines: Pick<OrderLine, 'productId' | 'quantity'>[] };
 
 /**
@@ -18,13 +19,21 @@ type ConsequentialOrder = OrderInMails &
 export async function prepareConsequences(
   shop: Shop,
   order: ConsequentialOrder,
-): Promise<(em: EntityManager) => Promise<void>> {
-  const mails = await renderOrderMails(shop, order);
+): Promise<(em: EntityManager, orderId: number) => Promise<void>> {
+  const links = { owner: makeLink(shop), customer: makeLink(shop) };
+  const mails = await renderOrderMails(shop, {
+    ...order,
+    links: { owner: links.owner.address, customer: links.customer.address },
+  });
   const { email } = order.customer;
   const joins = order.joinNewsletter && !order.suspicious;
   const joining = joins ? await prepareJoining(shop, { email, source: 'order' }) : null;
-  return async (em) => {
-    if (!order.suspicious) await countSold(em, order.lines, 1);
+  const createdAt = shop.clock.now();
+  return async (em, orderId) => {
+    if (!order.suspicious) {
+      await countSold(em, order.lines, 1);
+      await storeLinks(em, Object.values(links), { orderId, origin: 'mail', createdAt });
+    }
     if (joining) await joinNewsletter(shop, em, joining);
     await enqueueOrderMails(shop, em, mails);
   };

@@ -2,16 +2,20 @@ import { type FilterQuery, raw } from '@mikro-orm/core';
 import type { EntityManager } from '#server/db/database.ts';
 import { Order } from './order.entity.ts';
 
+const endLinks = `
+  delete from order_links using orders
+  where orders.id = order_links.order_id and orders.erased_at is not null`;
+
 /**
  * Takes whoever sent them out of these orders, inside the caller's transaction. Number, time, status,
- * lines and amounts stay. @returns how many still had a person.
+ * lines and amounts stay; the links to its own page go. @returns how many still had a person.
  */
-export function eraseCustomers(
+export async function eraseCustomers(
   em: EntityManager,
   which: FilterQuery<Order>,
   now: Date,
 ): Promise<number> {
-  return em.nativeUpdate(
+  const erased = await em.nativeUpdate(
     Order,
     { $and: [which, { erasedAt: null }] },
     {
@@ -33,4 +37,7 @@ export function eraseCustomers(
       searchText: raw('number::text'),
     },
   );
+  // Afterwards: one that is being given out meanwhile waits for the orders, and is then refused.
+  await em.execute(endLinks, [], 'run');
+  return erased;
 }

@@ -37,7 +37,7 @@ export async function markReal(
     if (order.suspicious) {
       order.suspicious = false;
       await em.flush();
-      await takeConsequences(em);
+      await takeConsequences(em, order.id);
       await recordActivity(em, context.actor, {
         action: 'changed',
         thing: { kind: 'order', id: order.id },

@@ -29,7 +29,11 @@ const warnings: Bound = { name: 'suspicious-order', accepted: 1, window: 24 * 60
 export type OrderInMails = Pick<
   NewOrder,
   'number' | 'customer' | 'notes' | 'total' | 'suspicious'
-> & { lines: Pick<OrderLine, 'description' | 'price' | 'quantity'>[] };
+> & {
+  lines: Pick<OrderLine, 'description' | 'price' | 'quantity'>[];
+  /** Secret links to its own page: what the owner sends on to the customer, and the customer's own. */
+  links: { owner: string; customer: string };
+};
 
 /** A mail, and how many of its kind one mailbox gets. */
 type OrderMail = { mail: OutgoingMail; bound: Bound | null };
@@ -90,7 +94,12 @@ async function ownerMail(
     { label: 'Address', value: addressOf(order) },
     { label: 'Notes', value: notes ?? '' },
   ];
-  const chat = whatsAppLink(customer.cell, messageToCustomer({ ...words, name: customer.name }));
+  const message = messageToCustomer({
+    ...words,
+    name: customer.name,
+    orderLink: order.links.owner,
+  });
+  const chat = whatsAppLink(customer.cell, message);
   const parts = renderMail({
     preview: `${formatTotal(words.total)} from ${name}, ${customer.area}`,
     heading: `New order ${number}`,
@@ -146,7 +155,7 @@ async function warningMail(
  * typed is repeated, so that nobody can have the shop carry a message to others.
  */
 async function customerMail(order: OrderInMails, replyTo: string): Promise<OutgoingMail> {
-  const { customer, number } = order;
+  const { customer, number, links } = order;
   const next =
     `${business.owner} will contact you on WhatsApp, at the cell number you gave, to finalise ` +
     'delivery. Payment is arranged before collection or delivery, and you get an invoice when ' +
@@ -159,10 +168,14 @@ async function customerMail(order: OrderInMails, replyTo: string): Promise<Outgo
       table(order),
       { kind: 'small', text: deliveryNote },
       { kind: 'paragraph', text: next },
+      { kind: 'button', label: 'See your order', url: links.customer },
       {
         kind: 'button',
         label: 'Chat with us on WhatsApp',
-        url: whatsAppLink(business.whatsApp, messageToShop(inWords(order))),
+        url: whatsAppLink(
+          business.whatsApp,
+          messageToShop({ ...inWords(order), orderLink: links.customer }),
+        ),
       },
       {
         kind: 'small',

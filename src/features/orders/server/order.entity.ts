@@ -73,6 +73,23 @@ export const OrderStatusChange = defineEntity({
   },
 });
 
+/** Where a link to an order's own page was given: in the answer to a submission, in a mail, in the office. */
+const linkOrigins = ['answer', 'mail', 'office'] as const;
+
+/** One secret link to an order's own page. */
+export const OrderLink = defineEntity({
+  name: 'OrderLink',
+  tableName: 'order_links',
+  properties: {
+    id: p.integer().primary(),
+    orderId: p.integer(),
+    tokenHash: p.text().unique(),
+    origin: p.enum(linkOrigins),
+    createdAt: p.datetime(),
+  },
+});
+
+export type LinkOrigin = (typeof linkOrigins)[number];
 export type Order = InferEntity<typeof Order>;
 export type OrderLine = InferEntity<typeof OrderLine>;
 export type OrderStatusChange = InferEntity<typeof OrderStatusChange>;

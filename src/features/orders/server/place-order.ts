@@ -9,6 +9,7 @@ import { prepareConsequences } from './consequences.ts';
 import { type NewOrder, newOrder, type Submission } from './new-order.ts';
 import { Order, OrderLine, OrderStatusChange } from './order.entity.ts';
 import { countAccepted } from './order-figures.ts';
+import { makeLink, storeLinks } from './own-page/order-links.ts';
 import { presentSentOrder } from './present-orders.ts';
 
 /**
@@ -33,15 +34,18 @@ export async function placeOrder(
 async function attempt(context: RequestContext, submission: Submission): Promise<SentOrder> {
   const { shop } = context;
   const order = await newOrder(context, submission);
+  const { createdAt } = order;
+  const link = makeLink(shop);
   const takeConsequences = await prepareConsequences(shop, order);
   const id = await write(context, ['products'], async (em) => {
-    const stored = await storeOrder(em, order);
-    await takeConsequences(em);
-    return stored;
+    const orderId = await storeOrder(em, order);
+    await storeLinks(em, [link], { orderId, origin: 'answer', createdAt });
+    await takeConsequences(em, orderId);
+    return orderId;
   });
   countAccepted(shop);
   shop.mail.nudge();
-  return presentSentOrder({ id, ...order }, order.lines);
+  return presentSentOrder({ id, ...order }, order.lines, link.address);
 }
 
 /**

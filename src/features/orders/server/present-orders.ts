@@ -88,10 +88,11 @@ export async function presentDetails(em: EntityManager, order: Order): Promise<O
   };
 }
 
-/** What the customer learns of an order that was taken. */
+/** What the customer learns of an order that was taken, with the link that was just given to it. */
 export function presentSentOrder(
   order: Pick<Order, 'id' | 'number' | 'createdAt' | 'total'>,
   lines: readonly Line[],
+  orderLink: string,
 ): SentOrder {
   return {
     success: true,
@@ -101,5 +102,6 @@ export function presentSentOrder(
     orderDate: order.createdAt.toISOString(),
     total: toRand(order.total),
     lines: lines.map(presentLine),
+    orderLink,
   };
 }

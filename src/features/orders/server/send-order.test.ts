@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '#test/database.ts';
 import { counts, customer, form } from '#test/fixtures/orders.ts';
@@ -6,6 +7,20 @@ import { startTestShop, type TestShop } from '#test/shop.ts';
 import type { SentOrder } from '../shared/order-view.ts';
 import type { SendOrderForm } from '../shared/send-order-input.ts';
 import { sendOrderLimit } from './send-order.ts';
+
+/** What is the same in each answer to one key: all but the link, of which each has its own. */
+const sameParts = (answers: readonly { body: unknown }[]) => {
+  const bodies = answers.map(({ body }) => body as SentOrder);
+  const parts = bodies.map(({ orderLink, ...rest }) => rest);
+  return { parts, links: bodies.map(({ orderLink }) => orderLink) };
+};
+
+const secretLink = /^http:\/\/[^/#]+\/order#[\w-]{43}$/;
+
+const hashOf = (link = '') =>
+  createHash('sha256')
+    .update(link.split('#')[1] ?? '')
+    .digest('hex');
 
 const nothing = { orders: 0, order_lines: 0, order_status_changes: 0, outgoing_mails: 0 };
 
@@ -98,6 +113,7 @@ describeOnBothDatabases('sending an order', (kind) => {
         { ...lamb, quantity: 2 },
         { ...tuna, quantity: 3 },
       ],
+      orderLink: expect.stringMatching(secretLink),
     });
     const stored = await shop.rest('GET', '/orders/1', undefined, await shop.signedIn());
     expect(stored.body).toMatchObject({
@@ -134,7 +150,9 @@ describeOnBothDatabases('sending an order', (kind) => {
     const body = order({ idempotencyKey: 'cart-1' });
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(body)));
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
-    expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
+    const { parts, links } = sameParts(answers);
+    expect(new Set(parts.map((part) => JSON.stringify(part))).size).toBe(1);
+    expect(new Set(links).size).toBe(10);
     expect(await counts(shop)).toEqual({
       orders: 1,
       order_lines: 2,
@@ -148,9 +166,9 @@ describeOnBothDatabases('sending an order', (kind) => {
     const first = await send(order(), { 'idempotency-key': 'cart-2' });
     await shop.shop.database.fork().execute('update products set price = 1');
     const again = await send(order(), { 'idempotency-key': 'cart-2' });
-    expect(again).toMatchObject({ status: 200, body: first.body });
-    const body = await send(order({ idempotencyKey: 'cart-2' }));
-    expect(body.body).toEqual(first.body);
+    expect(again.status).toBe(200);
+    const { parts } = sameParts([first, again, await send(order({ idempotencyKey: 'cart-2' }))]);
+    expect(parts).toEqual(parts.map(() => parts[0]));
     expect(await counts(shop)).toMatchObject({ orders: 1 });
   });
 
@@ -254,6 +272,40 @@ describeOnBothDatabases('sending an order', (kind) => {
     });
     expect(toCustomer?.text).toContain('Total: R974.50');
     expect(toCustomer?.text).toContain('https://wa.me/27825550142?text=');
+  });
+
+  it('gives each place another secret link, keeps only hashes, and of repetitions the newest', async () => {
+    const em = shop.shop.database.fork();
+    const rows = () =>
+      em.execute<{ origin: string; token_hash: string }[]>(
+        'select origin, token_hash from order_links order by id',
+      );
+    const first = await send(order({ idempotencyKey: 'cart-5' }));
+    const mails = await em.execute<{ text: string; html: string }[]>(
+      'select text, html from outgoing_mails order by id',
+    );
+    const inMails = mails.flatMap(({ text }) => [
+      ...new Set(decodeURIComponent(text).match(/http:\/\/\S+\/order#[\w-]{43}/g)),
+    ]);
+    expect(inMails).toHaveLength(2);
+    const given = [(first.body as SentOrder).orderLink, ...inMails];
+    expect(new Set(given).size).toBe(3);
+    expect(await rows()).toEqual([
+      { origin: 'answer', token_hash: hashOf(given[0]) },
+      { origin: 'mail', token_hash: hashOf(given[1]) },
+      { origin: 'mail', token_hash: hashOf(given[2]) },
+    ]);
+
+    let last = '';
+    for (let again = 0; again < 21; again++) {
+      const repeated = await send(order({ idempotencyKey: 'cart-5' }));
+      last = (repeated.body as SentOrder).orderLink;
+    }
+    const kept = await rows();
+    expect(kept.filter(({ origin }) => origin === 'answer')).toHaveLength(20);
+    expect(kept.filter(({ origin }) => origin === 'mail')).toHaveLength(2);
+    expect(kept.at(-1)?.token_hash).toBe(hashOf(last));
+    expect(kept.map(({ token_hash }) => token_hash)).not.toContain(hashOf(given[0]));
   });
 
   it('carries nothing to the customer that was typed but a short name', async () => {

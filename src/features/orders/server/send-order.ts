@@ -10,6 +10,7 @@ import type { SentOrder } from '../shared/order-view.ts';
 import type { SendOrderInput } from '../shared/send-order-input.ts';
 import { mergeLines, priceSubmission, type Submission } from './new-order.ts';
 import { Order } from './order.entity.ts';
+import { giveLink } from './own-page/order-links.ts';
 import { placeOrder } from './place-order.ts';
 import { findLines, presentSentOrder } from './present-orders.ts';
 
@@ -24,7 +25,7 @@ export const sendOrderLimit: Limit = {
 
 /**
  * Takes an order at today's prices. The same key again, one after the other or at the same time,
- * answers the one order it made and counts against no limit. One whose hidden field is filled is
+ * answers the one order it made, each time with another link to its page, and counts against no limit. One whose hidden field is filled is
  * answered like any other, and kept apart: robots fill it, and so do some people's browsers.
  * @throws DomainError `conflict` when a price changed, a product is gone, or the key was used for
  * another order; `too_many`; `bad_input`.
@@ -35,7 +36,7 @@ export async function sendOrder(
 ): Promise<SentOrder> {
   const { limits, database, disk } = context.shop;
   const submission = toSubmission(context, input);
-  const earlier = await findPlaced(context.em, submission);
+  const earlier = await findPlaced(context, context.em, submission);
   if (earlier) return earlier;
   try {
     return await limits.within(
@@ -50,7 +51,7 @@ export async function sendOrder(
     );
   } catch (error) {
     // Whatever went wrong here: another submission with this key may have made the order meanwhile.
-    const placed = await findPlaced(database.fork(), submission);
+    const placed = await findPlaced(context, database.fork(), submission);
     if (placed) return placed;
     throw error;
   }
@@ -77,8 +78,15 @@ function hashOf({ customer, cart, notes }: SendOrderInput): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
-/** The answer to a submission whose key has made an order already; null when it has not. */
-async function findPlaced(em: EntityManager, { key, hash }: Submission): Promise<SentOrder | null> {
+/**
+ * The answer to a submission whose key has made an order already, with a link of its own; null when it
+ * has not.
+ */
+async function findPlaced(
+  context: RequestContext,
+  em: EntityManager,
+  { key, hash }: Submission,
+): Promise<SentOrder | null> {
   const order = key === null ? null : await em.findOne(Order, { idempotencyKey: key });
   if (!order) return null;
   if (order.requestHash !== hash) {
@@ -88,7 +96,8 @@ async function findPlaced(em: EntityManager, { key, hash }: Submission): Promise
     );
   }
   const linesOf = await findLines(em, [order]);
-  return presentSentOrder(order, linesOf(order));
+  const link = await giveLink(context, order.id, 'answer');
+  return presentSentOrder(order, linesOf(order), link);
 }
 
 /** No more of one product than a person could mean, over all its lines together. */

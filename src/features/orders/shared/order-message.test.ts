@@ -12,9 +12,21 @@ const order = {
 const list = '1 x Lamb & Rice 8 kg: R449.90\n3 x Tuna Tin 400 g: R74.70\nTotal: R524.60';
 
 test('both directions tell the number, the lines and the total', () => {
-  expect(messageToShop(order)).toBe(`Hello Paws & Bowls, I have just sent order 1001:\n${list}`);
-  expect(messageToCustomer({ ...order, name: 'Naledi' })).toBe(
+  expect(messageToShop({ ...order, orderLink: null })).toBe(
+    `Hello Paws & Bowls, I have just sent order 1001:\n${list}`,
+  );
+  expect(messageToCustomer({ ...order, name: 'Naledi', orderLink: null })).toBe(
     `Hello Naledi, this is Thandi Mokoena from Paws & Bowls about your order 1001:\n${list}`,
+  );
+});
+
+test('both end with the link to its own page', () => {
+  const orderLink = 'https://shop.example/order#secret';
+  expect(messageToShop({ ...order, orderLink })).toMatch(
+    /\nTotal: R524.60\nThe order’s page: https:\/\/shop.example\/order#secret$/,
+  );
+  expect(messageToCustomer({ ...order, name: 'Naledi', orderLink })).toMatch(
+    /\nSee how it stands: https:\/\/shop.example\/order#secret$/,
   );
 });
 
@@ -22,7 +34,7 @@ test('a long order is counted, not written out', () => {
   const lines = Array.from({ length: 30 }, () => order.lines[0]).filter(
     (line) => line !== undefined,
   );
-  const text = messageToShop({ ...order, lines });
+  const text = messageToShop({ ...order, lines, orderLink: null });
   expect(text.split('\n')).toHaveLength(1 + 20 + 1 + 1);
   expect(text).toContain('\nand 10 more\n');
 });

@@ -17,6 +17,9 @@ export type OrderInWords = {
   lines: readonly { description: string; price: number; quantity: number }[];
 };
 
+/** The secret link to the order's own page; null where none is at hand. */
+type WithLink = { orderLink: string | null };
+
 function orderList({ lines, total }: OrderInWords): string {
   const written = lines
     .slice(0, mostLines)
@@ -30,14 +33,21 @@ function orderList({ lines, total }: OrderInWords): string {
 }
 
 /** What a customer sends the shop on WhatsApp after ordering. */
-export function messageToShop(order: OrderInWords): string {
-  return `Hello ${business.name}, I have just sent order ${order.orderNumber}:\n${orderList(order)}`;
+export function messageToShop(order: OrderInWords & WithLink): string {
+  return (
+    `Hello ${business.name}, I have just sent order ${order.orderNumber}:\n${orderList(order)}` +
+    linkLine('The order’s page', order)
+  );
 }
 
 /** What the owner sends a customer on WhatsApp about an order. */
-export function messageToCustomer(order: OrderInWords & { name: string }): string {
+export function messageToCustomer(order: OrderInWords & WithLink & { name: string }): string {
   return (
     `Hello ${order.name}, this is ${business.owner} from ${business.name} ` +
-    `about your order ${order.orderNumber}:\n${orderList(order)}`
+    `about your order ${order.orderNumber}:\n${orderList(order)}` +
+    linkLine('See how it stands', order)
   );
 }
+
+const linkLine = (words: string, { orderLink }: WithLink) =>
+  orderLink === null ? '' : `\n${words}: ${orderLink}`;

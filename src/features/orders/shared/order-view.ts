@@ -78,6 +78,10 @@ export const sentOrder = z.object({
   orderDate: time,
   total: rand,
   lines: z.array(orderItem),
+  orderLink: z.string().meta({
+    description:
+      'The secret link to the own page of the order. Each answer has another one; all of them work',
+  }),
 });
 
 const orderItems = z.array(orderItem);

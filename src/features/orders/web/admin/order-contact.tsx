@@ -9,7 +9,7 @@ import type { OrderDetails } from '../../shared/order-view.ts';
 /** Who ordered, where it goes, and the ways to reach them. */
 export function OrderContact({ order }: { order: OrderDetails }) {
   const { customer } = order;
-  const message = messageToCustomer({ ...order, name: customer.name });
+  const message = messageToCustomer({ ...order, name: customer.name, orderLink: null });
   const mail = `mailto:${encodeURIComponent(customer.email)}?subject=${encodeURIComponent(`Your order ${order.orderNumber}`)}`;
   return (
     <div className="grid gap-4 sm:grid-cols-2">
