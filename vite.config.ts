@@ -1,11 +1,19 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { earlyScript } from './src/app/commands/build/early-script.ts';
 import { icons } from './src/app/commands/build/icons.ts';
 
 // The client build makes dist/client with a manifest; the `--ssr` build makes dist/server.
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [icons(), react(), tailwindcss(), keepZodFromShoppers(), bringBeforeImport()],
+  plugins: [
+    icons(),
+    react(),
+    tailwindcss(),
+    earlyScript(),
+    keepZodFromShoppers(),
+    bringBeforeImport(),
+  ],
   publicDir: 'src/web/public',
   ...(isSsrBuild && {
     // What only pages need is built into the renderer: a built shop runs without those packages. What

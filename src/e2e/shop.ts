@@ -36,7 +36,7 @@ function watch(context: BrowserContext, home: string): Problems {
   return problems;
 }
 
-/** Waits until the program has taken over the page that the server sent: before, clicks are lost. */
+/** Waits until the program has taken over the page that the server sent: before, clicks are only kept. */
 export async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document).some((key) => key.startsWith('__reactContainer')),

@@ -1,6 +1,7 @@
 import '#web/styles/app.css';
 import { hydrate } from '@tanstack/react-query';
 import { createTRPCQueryUtils } from '@trpc/react-query';
+import { useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import {
   createBrowserRouter,
@@ -20,6 +21,7 @@ import { paths } from '#web/paths.ts';
 import { NotArrived } from '#web/pieces/import-piece.ts';
 import { loadPageAgain, mayLoadAgainUnasked } from '#web/pieces/load-page-again.ts';
 import { App } from './app.tsx';
+import { hearRestoredText, replay } from './early/replay.ts';
 import { type PageState, stateElementId } from './page-state.ts';
 import { createRoutes, type PageHandle } from './routes.tsx';
 
@@ -95,12 +97,22 @@ async function start(): Promise<void> {
   );
   leaveOverlaysFirst(router);
   window.addEventListener(sessionEnded, () => void endSession());
+  hearRestoredText();
   hydrateRoot(
     document,
-    <App state={state} serialized={serialized} queryClient={queryClient}>
-      <RouterProvider router={router} />
-    </App>,
+    <>
+      <App state={state} serialized={serialized} queryClient={queryClient}>
+        <RouterProvider router={router} />
+      </App>
+      <Replay />
+    </>,
   );
+}
+
+/** Behind the page, so that all of it has been taken over first. */
+function Replay() {
+  useEffect(() => void replay(), []);
+  return null;
 }
 
 start();

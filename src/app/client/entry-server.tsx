@@ -16,13 +16,16 @@ import { pages } from './features.ts';
 import { type PageAssets, type PageState, serializeState } from './page-state.ts';
 import { adminPattern, createRoutes, type PageHandle } from './routes.tsx';
 
+/** The files that a page names, and the script that comes before all of them where there is one. */
+export type ClientFiles = PageAssets & { early?: string };
+
 export type RenderRequest = {
   /** Path and query of the page. */
   url: string;
   router: AppRouter;
   context: RequestContext;
   /** The client's files; `modules` are looked up by source file. */
-  assetsFor(sourceFiles: string[]): PageAssets;
+  assetsFor(sourceFiles: string[]): ClientFiles;
   origin: string;
   year: number;
   /** Asks for the client-rendered page without trying (a rendering has failed). */
@@ -113,8 +116,10 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
   }
 
   const handles = context.matches.map((match) => match.route.handle as PageHandle | undefined);
+  const modules = handles.flatMap((handle) => handle?.modules ?? []);
+  const { early, ...assets } = request.assetsFor(modules);
   const state: PageState = {
-    assets: request.assetsFor(handles.flatMap((handle) => handle?.modules ?? [])),
+    assets,
     origin: request.origin,
     year: request.year,
     clientOnly: false,
@@ -131,21 +136,23 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
       context={context}
       hydrate={false}
     />,
+    early,
   );
   const status = missing ? 404 : (handles.findLast((handle) => handle?.status)?.status ?? 200);
   return { status, html };
 }
 
 async function renderShell({ assetsFor, origin, year }: RenderRequest): Promise<RenderedPage> {
+  const { early, ...assets } = assetsFor([]);
   const state: PageState = {
-    assets: assetsFor([]),
+    assets,
     origin,
     year,
     clientOnly: true,
     queries: null,
     loaderData: {},
   };
-  const html = await renderDocument(state, new QueryClient(), null);
+  const html = await renderDocument(state, new QueryClient(), null, early);
   return { status: 200, html };
 }
 
@@ -155,17 +162,18 @@ function toVisibleError(error: TRPCError): Error {
   return visible as Error;
 }
 
-function renderDocument(
+async function renderDocument(
   state: PageState,
   queryClient: QueryClient,
   router: React.ReactNode,
+  early: string | undefined,
 ): Promise<string> {
   const element = (
     <App state={state} serialized={serializeState(state)} queryClient={queryClient}>
       {router}
     </App>
   );
-  return new Promise((resolve, reject) => {
+  const html = await new Promise<string>((resolve, reject) => {
     const chunks: Buffer[] = [];
     const collector = new Writable({
       write(chunk, _encoding, done) {
@@ -182,4 +190,8 @@ function renderDocument(
       onError: reject,
     });
   });
+  if (!early) return html;
+  // React would put it behind the style sheets, for which a script waits; taking over, it passes over
+  // what it does not know in the head.
+  return html.replace('<head>', `<head><script src="${early}"></script>`);
 }

@@ -1,9 +1,9 @@
-import type { PageAssets } from '../client/page-state.ts';
+import type { ClientFiles } from '../client/entry-server.tsx';
 
 type ServerEntry = typeof import('../client/entry-server.tsx');
 
 /** How pages are rendered: from the build, or in development from the sources as they are now. */
 export type PageRenderer = {
   entry(): Promise<ServerEntry>;
-  assetsFor(sourceFiles: string[]): PageAssets;
+  assetsFor(sourceFiles: string[]): ClientFiles;
 };

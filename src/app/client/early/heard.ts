@@ -1,0 +1,18 @@
+/** The source of the first script of every page, as the build's manifest names it. */
+export const earlySource = 'src/app/client/early/listen.ts';
+
+/** What a field held when it was last typed into. */
+export type Held = { text: string; ticked: boolean };
+
+/**
+ * What was done before the program could answer: the buttons that were pressed and the fields that were
+ * typed into, each where it was last touched. Buttons hold nothing.
+ */
+export type Heard = Map<HTMLElement, Held | null>;
+
+declare global {
+  interface Window {
+    /** There until the program has answered all of it. */
+    heard?: Heard | undefined;
+  }
+}

@@ -1,0 +1,41 @@
+/*
+ * The first script of every page, alone in its file, under 1 kB: keeps what is pressed and typed until
+ * the program has come, which then does it (replay.ts). Links, and forms with an `action`, work without
+ * the program and are left to the browser.
+ */
+{
+  // Named here, not above: what imports is a module, and comes last.
+  const heard: import('./heard.ts').Heard = new Map();
+  window.heard = heard;
+
+  const keep = (event: Event) => {
+    // What the program repeats comes through here as well.
+    if (!window.heard || !event.isTrusted) return;
+    let element = event.target as HTMLElement;
+    const { value: text, checked: ticked } = element as HTMLInputElement;
+    const typed = event.type === 'input';
+    if (event.type === 'submit') {
+      if (element.hasAttribute('action')) return;
+      event.preventDefault();
+      element = (event as SubmitEvent).submitter ?? element;
+    } else if (!typed) {
+      const button = element.closest('button');
+      // A button of a form says so by its form.
+      if (!button || (button.form && button.type === 'submit')) return;
+      element = button;
+    }
+    event.stopImmediatePropagation();
+    // At its last place: a text that was mended after its form was sent comes before the form.
+    heard.delete(element);
+    heard.set(element, typed ? { text, ticked } : null);
+    if (!typed) element.ariaBusy = 'true';
+  };
+
+  for (const type of ['click', 'input', 'submit']) addEventListener(type, keep, true);
+
+  // Who leaves does not expect it to happen on coming back.
+  addEventListener('pagehide', () => {
+    for (const element of heard.keys()) element.ariaBusy = null;
+    heard.clear();
+  });
+}

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { anyWord } from './calls.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
+import { expect, test, untilAlive } from './shop.ts';
+
+/** Opens the page as far as it comes while its program is still on its way. */
+async function openWithoutProgram(page: Page, address: string): Promise<() => Promise<void>> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/(?!early-)[^/]*\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  const opened = page.goto(address);
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  return async () => {
+    release();
+    await opened;
+    await untilAlive(page);
+  };
+}
+
+test.use({
+  viewport: { width: 360, height: 740 },
+  hasTouch: true,
+  isMobile: true,
+  contextOptions: { reducedMotion: 'reduce' },
+});
+
+test('what is pressed and typed before the program has come is done once it is there', async ({
+  page,
+}) => {
+  const arrive = await openWithoutProgram(page, '/products');
+  const first = await page.evaluate(() => document.head.firstElementChild?.outerHTML);
+  expect(first).toMatch(/^<script src="\/assets\/early-[\w-]{8}\.js"><\/script>$/);
+
+  const add = page.getByRole('button', { name: /^Add to Cart/ }).first();
+  const product = (await add.getAttribute('aria-label'))?.replace('Add to Cart: ', '') ?? '';
+  const search = page.getByRole('searchbox', { name: 'Search products' });
+  const menu = page.getByRole('button', { name: 'Open menu' });
+  await add.tap();
+  await expect(add).toHaveAttribute('aria-busy', 'true');
+  // Impatient: still one.
+  await add.tap();
+  await search.pressSequentially(product);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await menu.tap();
+  await expect(menu).toHaveAttribute('aria-busy', 'true');
+
+  await arrive();
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  await expect(drawer).toBeVisible();
+  await drawer.getByRole('button', { name: 'Close menu' }).tap();
+  await expect(page.getByRole('spinbutton', { name: `Quantity of ${product}` })).toHaveValue('1');
+  await expect(search).toHaveValue(product);
+  await expect(page.getByRole('button', { name: /^Add to Cart/ })).toHaveCount(0);
+  await expect(page.locator('[aria-busy]')).toHaveCount(0);
+
+  // From then on the program hears by itself.
+  await search.fill('');
+  await expect(page.getByRole('button', { name: /^Add to Cart/ }).first()).toBeVisible();
+  await menu.tap();
+  await expect(drawer).toBeVisible();
+});
+
+test('a form that was sent before the program had come is sent once, as it was mended; a menu that one has left behind stays shut', async ({
+  page,
+}) => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('newsletter.subscribe')) sent.push(request.postData() ?? '');
+  });
+  const arrive = await openWithoutProgram(page, '/about');
+  const address = `${anyWord()}@example.com`;
+  const email = page.getByRole('textbox', { name: /e-?mail/i });
+  await page.getByRole('button', { name: 'Open menu' }).tap();
+  await email.pressSequentially('half');
+  await email.press('Enter');
+  await email.fill(address);
+  await page.getByRole('button', { name: 'Subscribe' }).tap();
+
+  await arrive();
+  await expect(page.getByText('Successfully subscribed!')).toBeVisible();
+  expect(sent).toHaveLength(1);
+  expect(sent[0]).toContain(address);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/about$/);
+});
+
+test('links and forms that need no program work without it, and leaving takes back what was pressed', async ({
+  page,
+}) => {
+  await openWithoutProgram(page, '/products');
+  await page.getByRole('button', { name: 'Dogs' }).tap();
+  await expect(page).toHaveURL(/\/products\?category=Dogs$/);
+  await page
+    .getByRole('button', { name: /^Add to Cart/ })
+    .first()
+    .tap();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).tap();
+  await expect(page).toHaveURL(/\/about$/);
+  await page.unroute(/\/assets\/(?!early-)[^/]*\.js$/);
+  await page.goto('/products');
+  await expect(page.getByTestId('cart-count')).toHaveText('0');
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeEnabled();
+});
