@@ -86,7 +86,11 @@ export async function callEverything(settings: Settings): Promise<string[]> {
     POST('/products', { body: { ...texts, picture: 'bella.jpg' }, bodySerializer: asForm }),
   );
   const id = product.productID;
-  await good(PUT('/products/{id}', { params: { path: { id } }, body: { price: 459.9 } }));
+  const feedingGuide = [{ fromKg: 5, toKg: 10, fromGrams: 115, toGrams: 190 }];
+  const change = { price: 459.9, lifeStage: 'Adult', weightGrams: 8000 } as const;
+  await good(
+    PUT('/products/{id}', { params: { path: { id } }, body: { ...change, feedingGuide } }),
+  );
   await good(GET('/products'));
   await good(GET('/products/{id}', { params: { path: { id } } }));
 

@@ -9,5 +9,13 @@ export const productExamples: Examples = {
   category: 'Dogs',
   price: 449.9,
   picture: 'Xk3vQ9pLmT2sWd8R-1200x1200.webp',
+  brand: 'Witkoppie',
+  range: 'Lamb & Rice Adult Dog',
+  lifeStage: 'Adult',
+  breedSize: 'All sizes',
+  type: 'Dry',
+  grainFree: false,
+  weightGrams: 8000,
+  feedingGuide: [{ fromKg: 5, toKg: 10, fromGrams: 115, toGrams: 190 }],
   message: 'Done.',
 };

@@ -1,6 +1,6 @@
 import { toRand } from '#shared/money.ts';
 import type { ProductView } from '../shared/product-view.ts';
-import type { Product } from './product.entity.ts';
+import { type Product, traitsOf } from './product.entity.ts';
 
 /** What leaves of a product. */
 export function presentProduct(product: Product): ProductView {
@@ -12,5 +12,6 @@ export function presentProduct(product: Product): ProductView {
     picture: product.picture ?? null,
     nutritional_information: product.nutritionalInformation ?? null,
     createdAt: product.createdAt.toISOString(),
+    ...traitsOf(product),
   };
 }

@@ -6,7 +6,9 @@ import { findAndLock } from '#server/db/find-and-lock.ts';
 import type { PictureKeeper } from '#server/uploads/image-store.ts';
 import { notFound } from '#shared/errors.ts';
 import { toRand } from '#shared/money.ts';
+import type { FeedingRow } from '../shared/feeding-guide.ts';
 import { categories } from '../shared/product-view.ts';
+import { breedSizes, foodTypes, lifeStages, noTraits, type Traits } from '../shared/traits.ts';
 
 /** Something the shop sells. */
 export const Product = defineEntity({
@@ -22,6 +24,14 @@ export const Product = defineEntity({
     picture: p.text().nullable(),
     nutritionalInformation: p.text().nullable(),
     createdAt: p.datetime(),
+    brand: p.text().nullable(),
+    range: p.text().nullable(),
+    lifeStage: p.enum(lifeStages).nullable(),
+    breedSize: p.enum(breedSizes).nullable(),
+    type: p.enum(foodTypes).nullable(),
+    grainFree: p.boolean().nullable(),
+    weightGrams: p.integer().nullable(),
+    feedingGuide: p.json<FeedingRow[]>().nullable(),
     /** In all orders that are not cancelled. */
     unitsSold: p.integer(),
   },
@@ -29,11 +39,11 @@ export const Product = defineEntity({
 
 export type Product = InferEntity<typeof Product>;
 
-export type NewProduct = Omit<Product, 'id' | 'unitsSold'>;
+export type NewProduct = Omit<Product, 'id' | 'unitsSold' | keyof Traits> & Partial<Traits>;
 
 /** Stores a product that nobody has bought yet; returns it. */
 export async function insertProduct(em: EntityManager, product: NewProduct): Promise<Product> {
-  const stored = em.create(Product, { ...product, unitsSold: 0 });
+  const stored = em.create(Product, { ...noTraits, ...product, unitsSold: 0 });
   await em.persist(stored).flush();
   return stored;
 }
@@ -56,6 +66,18 @@ export function lockProduct(em: EntityManager, id: number): Promise<Product> {
   return findAndLock(em, Product, id, productNotFound);
 }
 
+/** What is said of a product to find and compare it by; null is what nobody has said. */
+export const traitsOf = (product: Product): Traits => ({
+  brand: product.brand ?? null,
+  range: product.range ?? null,
+  lifeStage: product.lifeStage ?? null,
+  breedSize: product.breedSize ?? null,
+  type: product.type ?? null,
+  grainFree: product.grainFree ?? null,
+  weightGrams: product.weightGrams ?? null,
+  feedingGuide: product.feedingGuide ?? null,
+});
+
 /** What is recorded of a product when it changes. */
 export const productFacts = (product: Product): Facts => ({
   description: product.description,
@@ -63,6 +85,7 @@ export const productFacts = (product: Product): Facts => ({
   price: toRand(product.price),
   nutritionalInformation: product.nutritionalInformation ?? null,
   picture: product.picture ?? null,
+  ...traitsOf(product),
 });
 
 /** The pictures that belong to a product. */

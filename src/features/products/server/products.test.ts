@@ -6,6 +6,7 @@ import { formOf, pictureFile } from '#test/forms.ts';
 import { formsUnderWay } from '#test/forms-under-way.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import type { ProductView } from '../shared/product-view.ts';
+import { noTraits } from '../shared/traits.ts';
 import { productPictures } from './product.entity.ts';
 import { adjustUnitsSold, findProductsByIds, Product } from './public.ts';
 
@@ -82,6 +83,13 @@ describeOnBothDatabases('products', (kind) => {
       ['price', '489.905.1', 'Please write the price in rand, such as 129.90.'],
       ['price', 'a lot', 'Please write the price in rand, such as 129.90.'],
       ['nutritional_information', 'x'.repeat(6001), 'Please use at most 6000 characters.'],
+      ['lifeStage', 'Old', 'Please choose one of: Young, Adult, Senior, All ages.'],
+      [
+        'weightGrams',
+        '-8 kg',
+        'Please write the weight with kg or g, such as 8 kg, 400 g or 12 x 85 g.',
+      ],
+      ['feedingGuide', '<b>', 'Please write “<b>” like this: 2 to 5 kg: 60 to 115 g.'],
       ['removePicture', 'perhaps', 'Must be true or false.'],
     ])('a bad %s is refused with a sentence and leaves nothing', async (field, value, message) => {
       const before = await add();
@@ -165,6 +173,7 @@ describeOnBothDatabases('products', (kind) => {
       picture: expect.stringMatching(/-400x300\.webp$/),
       nutritional_information: karoo.nutritional_information,
       createdAt: '2026-11-20T08:00:00.000Z',
+      ...noTraits,
     });
     expect(files()).toEqual(imageFiles(made.picture ?? '').sort());
     expect(await list()).toEqual([made]);
@@ -238,6 +247,40 @@ describeOnBothDatabases('products', (kind) => {
     expect((await shop.rest('PUT', path, {}, owner)).body).toEqual(cleared);
     expect((await shop.rest('PUT', path, { price: null }, owner)).status).toBe(400);
     expect(await list()).toEqual([cleared]);
+  });
+
+  test('what a product is found by is kept, changed and taken away, in both voices', async () => {
+    const traits = {
+      brand: 'Karoo',
+      range: 'Lamb & Rice Adult',
+      lifeStage: 'Adult',
+      breedSize: 'Small and medium',
+      type: 'Dry',
+      grainFree: 'false',
+      weightGrams: '8 kg',
+      feedingGuide: 'Up to 5 kg: 100 g\n5 to 10 kg: 100 to 190 g',
+    };
+    const made = await add(traits);
+    const kept = {
+      ...traits,
+      grainFree: false,
+      weightGrams: 8000,
+      feedingGuide: [
+        { fromKg: 0, toKg: 5, fromGrams: 100, toGrams: 100 },
+        { fromKg: 5, toKg: 10, fromGrams: 100, toGrams: 190 },
+      ],
+    };
+    expect(made).toMatchObject(kept);
+    expect(await list()).toEqual([made]);
+
+    const path = `/products/${made.productID}`;
+    const sent = { feedingGuide: kept.feedingGuide.slice(1), brand: '' };
+    const changed = { ...made, ...sent, brand: null };
+    expect((await shop.rest('PUT', path, sent, owner)).body).toEqual(changed);
+    const { products } = shop.calls(owner.authorization.replace('Bearer ', ''));
+    const emptied = { ...changed, ...noTraits };
+    expect(await products.update.mutate({ id: made.productID, ...noTraits })).toEqual(emptied);
+    expect(await list()).toEqual([emptied]);
   });
 
   test('of two pictures sent at once one stays, with its files alone', async () => {

@@ -12,17 +12,31 @@ import { presentProduct } from './present-product.ts';
 import {
   insertProduct,
   lockProduct,
+  type Product,
   productFacts,
   productPictures,
   requireProduct,
+  traitsOf,
 } from './product.entity.ts';
 
-const columnsOf = (text: ProductText) => ({
-  description: text.description,
-  category: text.category,
-  price: toCents(text.price),
-  nutritionalInformation: text.nutritional_information,
+const columnsOf = ({ nutritional_information, price, ...text }: ProductText) => ({
+  ...text,
+  price: toCents(price),
+  nutritionalInformation: nutritional_information,
 });
+
+/** A product's texts as they are stored, in the form in which they are typed. */
+const textOf = (product: Product): ProductText => ({
+  description: product.description,
+  category: product.category,
+  price: toRand(product.price),
+  nutritional_information: product.nutritionalInformation ?? null,
+  ...traitsOf(product),
+});
+
+/** Only what was sent. */
+const given = <T extends object>(text: T) =>
+  Object.fromEntries(Object.entries(text).filter(([, value]) => value !== undefined)) as Partial<T>;
 
 /**
  * Adds a product; price in rand. If anything fails, neither a row nor a file stays.
@@ -64,16 +78,7 @@ export async function updateProduct(
       const before = productFacts(product);
       const old = product.picture;
       const picture = filename ?? (removePicture ? null : old);
-      const {
-        description = product.description,
-        category = product.category,
-        price = toRand(product.price),
-        nutritional_information = product.nutritionalInformation ?? null,
-      } = text;
-      em.assign(product, {
-        ...columnsOf({ description, category, price, nutritional_information }),
-        picture,
-      });
+      em.assign(product, { ...columnsOf({ ...textOf(product), ...given(text) }), picture });
       await recordActivity(em, actor, {
         action: 'changed',
         thing: { kind: 'product', id },

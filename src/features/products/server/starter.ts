@@ -16,14 +16,8 @@ export const productsStarter: Starter = {
     ),
   async store(em, pictures, now) {
     for (const [place, product] of catalogue.entries()) {
-      await insertProduct(em, {
-        description: product.description,
-        category: product.category,
-        price: toCents(product.price),
-        picture: pictures[place] ?? null,
-        nutritionalInformation: product.nutritionalInformation,
-        createdAt: now,
-      });
+      const [price, picture] = [toCents(product.price), pictures[place] ?? null];
+      await insertProduct(em, { ...product, price, picture, createdAt: now });
     }
   },
 };

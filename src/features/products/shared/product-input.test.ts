@@ -7,6 +7,7 @@ import {
   productText,
   updateProductInput,
 } from './product-input.ts';
+import { noTraits } from './traits.ts';
 
 const good = { description: 'Karoo Lamb 8 kg', category: 'Dogs', price: '489.90' };
 
@@ -27,6 +28,7 @@ describe('what the owner types about a product', () => {
       category: 'Dogs',
       price: 489.9,
       nutritional_information: 'Protein 24%\nFat 12%',
+      ...noTraits,
     });
   });
 
@@ -56,10 +58,44 @@ describe('what the owner types about a product', () => {
       '“10.005” could mean R10\u00a0005 or R10.00. Please write 10005.00 or 10.00.',
     ],
     [{ nutritional_information: 'x'.repeat(6001) }, 'Please use at most 6000 characters.'],
+    [{ brand: 'x'.repeat(81) }, 'Please use at most 80 characters.'],
+    [{ brand: 7 }, 'Please send text.'],
+    [{ lifeStage: 'adult' }, 'Please choose one of: Young, Adult, Senior, All ages.'],
+    [{ type: 'Raw' }, 'Please choose one of: Dry, Wet, Treats.'],
+    [{ grainFree: 'perhaps' }, 'Must be true or false.'],
+    [
+      { weightGrams: '8' },
+      'Please write the weight with kg or g, such as 8 kg, 400 g or 12 x 85 g.',
+    ],
+    [{ weightGrams: 0 }, 'Please give a weight from 1 g to 1 000 kg.'],
+    [{ weightGrams: 1.5 }, 'Please give a weight from 1 g to 1 000 kg.'],
+    [{ feedingGuide: 'a lot' }, 'Please write “a lot” like this: 2 to 5 kg: 60 to 115 g.'],
+    [{ feedingGuide: 'x'.repeat(2001) }, 'Please use at most 2000 characters.'],
+    [
+      { feedingGuide: [{ fromKg: 1 }] },
+      'Please give the feeding guide as rows of weights and grams.',
+    ],
+    [{ feedingGuide: [7] }, 'Please give the feeding guide as rows of weights and grams.'],
+    [
+      { feedingGuide: [{ fromKg: 5, toKg: 2, fromGrams: 60, toGrams: 115 }] },
+      '“5 to 2 kg: 60 to 115 g” runs backwards. Please give the smaller number first.',
+    ],
     [{ picture: '/etc/passwd' }, 'Please choose a file.'],
     [{ picture: { path: '/etc/passwd', originalName: 'a', size: 1 } }, 'Please choose a file.'],
   ])('refuses %j', (input, message) => {
     expect(firstMessage(input)).toBe(message);
+  });
+
+  test('says what it is found by, as a form or a program sends it', () => {
+    const feedingGuide = [{ fromKg: 2, toKg: 5, fromGrams: 60, toGrams: 115 }];
+    const said = { ...noTraits, grainFree: true, weightGrams: 8000, feedingGuide };
+    expect(productText.parse({ ...good, ...said })).toMatchObject(said);
+    const typed = { grainFree: 'true', weightGrams: '8 kg', feedingGuide: '2-5kg: 60-115g\n' };
+    expect(productText.parse({ ...good, ...typed })).toMatchObject(said);
+    const empty = Object.fromEntries(Object.keys(noTraits).map((name) => [name, '']));
+    expect(productText.parse({ ...good, ...empty })).toMatchObject(noTraits);
+    expect(productText.parse({ ...good, feedingGuide: [] }).feedingGuide).toBeNull();
+    expect(updateProductInput.parse({ id: 7, ...empty })).toEqual({ id: 7, ...noTraits });
   });
 
   test('takes every price in whole cents', () => {

@@ -3,6 +3,7 @@ import { line, optionalParagraphs } from '#shared/text.ts';
 import { uploadedFile } from '#shared/uploaded-file.ts';
 import { flag, identifier, money } from '#shared/wire.ts';
 import { categories } from './product-view.ts';
+import { traitInputs } from './trait-inputs.ts';
 
 /** The longest display name, in UTF-16 units: three lines on a phone's card. */
 export const longestDescription = 120;
@@ -19,6 +20,14 @@ export const productText = z.object({
   nutritional_information: optionalParagraphs(longestNutritionalInformation),
   category: z.enum(categories, 'Please choose Cats or Dogs.'),
   price: money(0, highestPrice, 'Please give a price in rand from 0 to 1 000 000.'),
+  brand: traitInputs.brand.default(null),
+  range: traitInputs.range.default(null),
+  lifeStage: traitInputs.lifeStage.default(null),
+  breedSize: traitInputs.breedSize.default(null),
+  type: traitInputs.type.default(null),
+  grainFree: traitInputs.grainFree.default(null),
+  weightGrams: traitInputs.weightGrams.default(null),
+  feedingGuide: traitInputs.feedingGuide.default(null),
 });
 
 export const createProductInput = z.object({
@@ -40,6 +49,7 @@ export const updateProductInput = z.object({
     .meta({ description: `${leftOut}; empty, there is none` }),
   category: productText.shape.category.optional().meta({ description: leftOut }),
   price: productText.shape.price.optional().meta({ description: leftOut }),
+  ...z.object(traitInputs).partial().shape,
   picture: uploadedFile.optional(),
   removePicture: flag.optional(),
 });

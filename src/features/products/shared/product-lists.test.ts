@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { byDateAdded, byName, findProducts } from './product-lists.ts';
 import { type ProductView, toCategory } from './product-view.ts';
+import { noTraits } from './traits.ts';
 
 function product(productID: number, fields: Partial<ProductView>): ProductView {
   return {
@@ -11,6 +12,7 @@ function product(productID: number, fields: Partial<ProductView>): ProductView {
     picture: null,
     nutritional_information: null,
     createdAt: '2026-11-20T08:00:00.000Z',
+    ...noTraits,
     ...fields,
   };
 }

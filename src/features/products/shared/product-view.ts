@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { time } from '#shared/answers.ts';
+import { breedSizes, foodTypes, lifeStages } from './traits.ts';
 
 /** What the shop sells food for, in the order in which the screens offer it. */
 export const categories = ['Cats', 'Dogs'] as const;
@@ -11,6 +12,14 @@ export function toCategory(text: string | null): Category | null {
   return categories.find((category) => category === text) ?? null;
 }
 
+/** A line of a feeding guide. */
+export const feedingRow = z.object({
+  fromKg: z.number(),
+  toKg: z.number(),
+  fromGrams: z.number(),
+  toGrams: z.number(),
+});
+
 /** A product as it leaves the server: price in rand, absent values null, dates ISO 8601 in UTC. */
 export const productView = z.object({
   productID: z.number(),
@@ -20,6 +29,22 @@ export const productView = z.object({
   picture: z.string().nullable().meta({ description: 'Served from /uploads/{picture}' }),
   nutritional_information: z.string().nullable(),
   createdAt: time,
+  brand: z.string().nullable(),
+  range: z.string().nullable().meta({
+    description: 'The food itself: products of one brand and range are one food in several sizes',
+  }),
+  lifeStage: z.enum(lifeStages).nullable().meta({ description: 'Young: a puppy or a kitten' }),
+  breedSize: z.enum(breedSizes).nullable().meta({ description: 'Of the dogs it is made for' }),
+  type: z.enum(foodTypes).nullable(),
+  grainFree: z.boolean().nullable(),
+  weightGrams: z
+    .number()
+    .nullable()
+    .meta({ description: 'What is in the pack, all pouches together' }),
+  feedingGuide: z
+    .array(feedingRow)
+    .nullable()
+    .meta({ description: 'How much an animal of a weight eats in a day, the lightest first' }),
 });
 
 export type ProductView = z.output<typeof productView>;

@@ -1,14 +1,17 @@
-import type { StarterProduct } from './catalogue.ts';
-import { nutritionalText } from './nutrition.ts';
+import type { StarterFood } from './catalogue.ts';
 
 /** The dry food, tins, pouches and treats for cats that a new shop starts with. */
-export const catFood: readonly StarterProduct[] = [
+export const catFood: readonly StarterFood[] = [
   {
-    description: 'Kat & Kombuis Pilchard & Brown Rice Adult Cat 4 kg',
+    brand: 'Kat & Kombuis',
+    range: 'Pilchard & Brown Rice Adult Cat',
+    size: '4 kg',
     category: 'Cats',
-    picture: 'kat-and-kombuis-pilchard-and-brown-rice-adult-cat-4-kg.webp',
+    lifeStage: 'Adult',
+    type: 'Dry',
+    grainFree: false,
     price: 219.9,
-    nutritionalInformation: nutritionalText({
+    label: {
       purpose: 'Complete food for adult cats',
       protein: 300,
       moisture: 95,
@@ -21,14 +24,18 @@ export const catFood: readonly StarterProduct[] = [
       ingredients:
         'Poultry meal, brown rice (16 %), maize, pilchard meal (9 %), chicken fat, beet pulp, brewers yeast, taurine, vitamins and minerals.',
       guide: 'dryCat',
-    }),
+    },
   },
   {
-    description: 'Kat & Kombuis Chicken & Rice Adult Cat 1.8 kg',
+    brand: 'Kat & Kombuis',
+    range: 'Chicken & Rice Adult Cat',
+    size: '1.8 kg',
     category: 'Cats',
-    picture: 'kat-and-kombuis-chicken-and-rice-adult-cat-1-8-kg.webp',
+    lifeStage: 'Adult',
+    type: 'Dry',
+    grainFree: false,
     price: 96.5,
-    nutritionalInformation: nutritionalText({
+    label: {
       purpose: 'Complete food for adult cats',
       protein: 300,
       moisture: 95,
@@ -41,14 +48,18 @@ export const catFood: readonly StarterProduct[] = [
       ingredients:
         'Chicken meal (26 %), maize, rice, chicken fat, beet pulp, brewers yeast, fish oil, taurine, vitamins and minerals.',
       guide: 'dryCat',
-    }),
+    },
   },
   {
-    description: 'Kat & Kombuis Tuna & Carrot Adult Cat 8 kg',
+    brand: 'Kat & Kombuis',
+    range: 'Tuna & Carrot Adult Cat',
+    size: '8 kg',
     category: 'Cats',
-    picture: 'kat-and-kombuis-tuna-and-carrot-adult-cat-8-kg.webp',
+    lifeStage: 'Adult',
+    type: 'Dry',
+    grainFree: false,
     price: 415,
-    nutritionalInformation: nutritionalText({
+    label: {
       purpose: 'Complete food for adult cats, for homes with several',
       protein: 300,
       moisture: 95,
@@ -61,14 +72,18 @@ export const catFood: readonly StarterProduct[] = [
       ingredients:
         'Poultry meal, maize, tuna meal (8 %), rice, chicken fat, dried carrot (4 %), beet pulp, taurine, vitamins and minerals.',
       guide: 'dryCat',
-    }),
+    },
   },
   {
-    description: 'Kat & Kombuis Hairball Care Chicken Adult Cat 2 kg',
+    brand: 'Kat & Kombuis',
+    range: 'Hairball Care Chicken Adult Cat',
+    size: '2 kg',
     category: 'Cats',
-    picture: 'kat-and-kombuis-hairball-care-chicken-adult-cat-2-kg.webp',
+    lifeStage: 'Adult',
+    type: 'Dry',
+    grainFree: false,
     price: 142.9,
-    nutritionalInformation: nutritionalText({
+    label: {
       purpose: 'Complete food for adult cats with long or thick coats',
       protein: 310,
       moisture: 95,
@@ -81,14 +96,18 @@ export const catFood: readonly StarterProduct[] = [
       ingredients:
         'Chicken meal, rice, pea fibre, maize, chicken fat, psyllium (1.5 %), beet pulp, fish oil, taurine, vitamins and minerals.',
       guide: 'dryCat',
-    }),
+    },
   },
   {
-    description: 'Jacaranda Kitchen Chicken & Butternut Adult Cat 1.5 kg',
+    brand: 'Jacaranda Kitchen',
+    range: 'Chicken & Butternut Adult Cat',
+    size: '1.5 kg',
     category: 'Cats',
-    picture: 'jacaranda-kitchen-chicken-and-butternut-adult-cat-1-5-kg.webp',
+    lifeStage: 'Adult',
+    type: 'Dry',
+    grainFree: true,
     price: 239.9,
-    nutritionalInformation: nutritionalText({
+    label: {
       purpose: 'Complete grain-free food for adult cats',
       protein: 380,
       moisture: 85,
@@ -101,14 +120,18 @@ export const catFood: readonly StarterProduct[] = [
       ingredients:
         'Chicken (fresh and meal, 46 %), butternut (12 %), peas, chicken fat, potato, salmon oil, chicory root, cranberry, taurine, vitamins and minerals.',
       guide: 'dryCat',
-    }),
+    },
   },
   {
-    description: 'Jacaranda Kitchen Hake & Sweet Potato Adult Cat 5 kg',
+    brand: 'Jacaranda Kitchen',
+    range: 'Hake & Sweet Potato Adult Cat',
+    size: '5 kg',
     category: 'Cats',
-    picture: 'jacaranda-kitchen-hake-and-sweet-potato-adult-cat-5-kg.webp',
+    lifeStage: 'Adult',
+    type: 'Dry',
+    grainFree: true,
     price: 689,
-    nutritionalInformation: nutritionalText({
+    label: {
       purpose: 'Complete grain-free food for adult cats, without poultry meat',
       protein: 370,
       moisture: 85,
@@ -121,14 +144,18 @@ export const catFood: readonly StarterProduct[] = [
       ingredients:
         'Hake and white fish meal (44 %), sweet potato (14 %), peas, sunflower oil, salmon oil, chicory root, kelp, taurine, vitamins and minerals.',
       guide: 'dryCat',
-    }),
+    },
   },
   {
-    description: 'Hlala Turkey Indoor Adult Cat 2.5 kg',
+    brand: 'Hlala',
+    range: 'Turkey Indoor Adult Cat',
+    size: '2.5 kg',
     category: 'Cats',
-    picture: 'hlala-turkey-indoor-adult-cat-2-5-kg.webp',
+    lifeStage: 'Adult',
+    type: 'Dry',
+    grainFree: false,
     price: 329.9,
-    nutritionalInformation: nutritionalText({
+    label: {
       purpose: 'Complete food for neutered and indoor cats',
       protein: 340,
       moisture: 90,
@@ -141,14 +168,18 @@ export const catFood: readonly StarterProduct[] = [
       ingredients:
         'Turkey meal, barley, rice, pea fibre, chicken fat, beet pulp, fish oil, cranberry, L-carnitine, taurine, vitamins and minerals.',
       guide: 'dryCat',
-    }),
+    },
   },
   {
-    description: 'Hlala Chicken & Barley Senior Cat 2 kg',
+    brand: 'Hlala',
+    range: 'Chicken & Barley Senior Cat',
+    size: '2 kg',
     category: 'Cats',
-    picture: 'hlala-chicken-and-barley-senior-cat-2-kg.webp',
+    lifeStage: 'Senior',
+    type: 'Dry',
+    grainFree: false,
     price: 289,
-    nutritionalInformation: nutritionalText({
+    label: {
       purpose: 'Complete food for cats from eight years',
       protein: 330,
       moisture: 90,
@@ -161,14 +192,18 @@ export const catFood: readonly StarterProduct[] = [
       ingredients:
         'Chicken meal, barley (15 %), rice, chicken fat, fish oil, beet pulp, green-lipped mussel, glucosamine, taurine, vitamins and minerals.',
       guide: 'dryCat',
-    }),
+    },
   },
   {
-    description: 'Klein Span Chicken & Milk Kitten 1 kg',
+    brand: 'Klein Span',
+    range: 'Chicken & Milk Kitten',
+    size: '1 kg',
     category: 'Cats',
-    picture: 'klein-span-chicken-and-milk-kitten-1-kg.webp',
+    lifeStage: 'Young',
+    type: 'Dry',
+    grainFree: false,
     price: 99.9,
-    nutritionalInformation: nutritionalText({
+    label: {
       purpose: 'Complete food for kittens up to 12 months and for nursing queens',
       protein: 350,
       moisture: 90,
@@ -181,14 +216,18 @@ export const catFood: readonly StarterProduct[] = [
       ingredients:
         'Chicken meal, rice, chicken fat, maize, skimmed milk powder (4 %), egg, fish oil, taurine, vitamins and minerals.',
       guide: 'kitten',
-    }),
+    },
   },
   {
-    description: 'Klein Span Hake Mousse Kitten Pouches 6 x 85 g',
+    brand: 'Klein Span',
+    range: 'Hake Mousse Kitten Pouches',
+    size: '6 x 85 g',
     category: 'Cats',
-    picture: 'klein-span-hake-mousse-kitten-pouches-6-x-85-g.webp',
+    lifeStage: 'Young',
+    type: 'Wet',
+    grainFree: true,
     price: 82.5,
-    nutritionalInformation: nutritionalText({
+    label: {
       purpose: 'Complete wet food for kittens from weaning, smooth mousse',
       protein: 105,
       moisture: 790,
@@ -199,14 +238,18 @@ export const catFood: readonly StarterProduct[] = [
       ingredients:
         'Hake (38 %), chicken, water, egg, sunflower oil, fish oil, taurine, vitamins and minerals.',
       guide: 'kittenPouch',
-    }),
+    },
   },
   {
-    description: 'Whisker Bay Snoek & Prawn Cat Pouches 12 x 85 g',
+    brand: 'Whisker Bay',
+    range: 'Snoek & Prawn Cat Pouches',
+    size: '12 x 85 g',
     category: 'Cats',
-    picture: 'whisker-bay-snoek-and-prawn-cat-pouches-12-x-85-g.webp',
+    lifeStage: 'Adult',
+    type: 'Wet',
+    grainFree: true,
     price: 164.9,
-    nutritionalInformation: nutritionalText({
+    label: {
       purpose: 'Complete wet food for adult cats, flakes in jelly',
       protein: 95,
       moisture: 820,
@@ -217,14 +260,18 @@ export const catFood: readonly StarterProduct[] = [
       ingredients:
         'White fish, snoek (14 %), water, chicken, prawn (4 %), sunflower oil, jelling agents, taurine, vitamins and minerals.',
       guide: 'catPouch',
-    }),
+    },
   },
   {
-    description: 'Whisker Bay Tuna & Hake Cat Pouches 12 x 85 g',
+    brand: 'Whisker Bay',
+    range: 'Tuna & Hake Cat Pouches',
+    size: '12 x 85 g',
     category: 'Cats',
-    picture: 'whisker-bay-tuna-and-hake-cat-pouches-12-x-85-g.webp',
+    lifeStage: 'Adult',
+    type: 'Wet',
+    grainFree: false,
     price: 159,
-    nutritionalInformation: nutritionalText({
+    label: {
       purpose: 'Complete wet food for adult cats, flakes in gravy',
       protein: 95,
       moisture: 825,
@@ -235,14 +282,18 @@ export const catFood: readonly StarterProduct[] = [
       ingredients:
         'Tuna (24 %), water, hake (12 %), chicken, maize starch, sunflower oil, taurine, vitamins and minerals.',
       guide: 'catPouch',
-    }),
+    },
   },
   {
-    description: 'Whisker Bay Pilchard in Jelly Cat Tin 400 g',
+    brand: 'Whisker Bay',
+    range: 'Pilchard in Jelly Cat Tin',
+    size: '400 g',
     category: 'Cats',
-    picture: 'whisker-bay-pilchard-in-jelly-cat-tin-400-g.webp',
+    lifeStage: 'Adult',
+    type: 'Wet',
+    grainFree: true,
     price: 26.9,
-    nutritionalInformation: nutritionalText({
+    label: {
       purpose: 'Complete wet food for adult cats, chunks in jelly',
       protein: 90,
       moisture: 820,
@@ -253,14 +304,18 @@ export const catFood: readonly StarterProduct[] = [
       ingredients:
         'Pilchard (42 %), water, chicken, soya, jelling agents, taurine, vitamins and minerals.',
       guide: 'catTin',
-    }),
+    },
   },
   {
-    description: 'Stoep Stew Lamb & Carrot Cat Tin 385 g',
+    brand: 'Stoep Stew',
+    range: 'Lamb & Carrot Cat Tin',
+    size: '385 g',
     category: 'Cats',
-    picture: 'stoep-stew-lamb-and-carrot-cat-tin-385-g.webp',
+    lifeStage: 'Adult',
+    type: 'Wet',
+    grainFree: true,
     price: 31.5,
-    nutritionalInformation: nutritionalText({
+    label: {
       purpose: 'Complete wet food for adult cats, fine-cut loaf',
       protein: 95,
       moisture: 800,
@@ -271,14 +326,18 @@ export const catFood: readonly StarterProduct[] = [
       ingredients:
         'Lamb (30 %), chicken, water, lamb liver, carrot (3 %), sunflower oil, guar gum, taurine, vitamins and minerals.',
       guide: 'catTin',
-    }),
+    },
   },
   {
-    description: 'Sonop Crunchy Hake Cat Treats 60 g',
+    brand: 'Sonop',
+    range: 'Crunchy Hake Cat Treats',
+    size: '60 g',
     category: 'Cats',
-    picture: 'sonop-crunchy-hake-cat-treats-60-g.webp',
+    lifeStage: 'All ages',
+    type: 'Treats',
+    grainFree: false,
     price: 24.9,
-    nutritionalInformation: nutritionalText({
+    label: {
       purpose: 'Crunchy treat for cats over four months',
       protein: 320,
       moisture: 80,
@@ -288,6 +347,6 @@ export const catFood: readonly StarterProduct[] = [
       also: ['Taurine (min): 1'],
       ingredients: 'Rice flour, hake (24 %), chicken meal, chicken fat, brewers yeast, taurine.',
       guide: 'catTreat',
-    }),
+    },
   },
 ];

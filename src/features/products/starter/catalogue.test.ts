@@ -3,6 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { toCents, toRand } from '#shared/money.ts';
+import { feedingProblem } from '../shared/feeding-guide.ts';
 import { catalogue } from './catalogue.ts';
 
 const folder = path.join(import.meta.dirname, 'pictures');
@@ -33,12 +34,42 @@ describe('the catalogue', () => {
     expect(product.nutritionalInformation).toMatch(/Crude protein \(min\): \d+\n/);
     expect(product.nutritionalInformation.split('\n').length).toBeGreaterThan(12);
 
-    const words = product.description.toLowerCase().replaceAll('&', 'and').split(/[ .]/);
-    expect(product.picture).toBe(`${words.join('-')}.webp`);
+    expect(product.description).toMatch(new RegExp(`^${product.brand} ${product.range} \\d`));
+    expect(feedingProblem(product.feedingGuide ?? [])).toBeNull();
+    expect(product.breedSize === null).toBe(product.category === 'Cats');
+
     const pack = sharp(path.join(folder, product.picture));
     expect(await pack.metadata()).toMatchObject({ format: 'webp', width: 1200, height: 1200 });
     const pixels = await pack.resize(300).raw().toBuffer();
     expect(new Set(pixels).size).toBeGreaterThan(100);
+  });
+
+  it('tells of each food what it is found by, and of most how much is fed', () => {
+    const of = (range: string) => catalogue.find((one) => one.range === range);
+    expect(of('Snoek & Prawn Cat Pouches')).toMatchObject({
+      brand: 'Whisker Bay',
+      lifeStage: 'Adult',
+      type: 'Wet',
+      grainFree: true,
+      weightGrams: 1020,
+      feedingGuide: [
+        { fromKg: 2, toKg: 3, fromGrams: 170, toGrams: 170 },
+        { fromKg: 3, toKg: 4, fromGrams: 170, toGrams: 255 },
+        { fromKg: 4, toKg: 5, fromGrams: 255, toGrams: 340 },
+      ],
+    });
+    expect(of('Chicken & Milk Puppy')?.feedingGuide?.[0]).toEqual({
+      fromKg: 0,
+      toKg: 5,
+      fromGrams: 60,
+      toGrams: 100,
+    });
+    expect(of('Beef & Carrot Dog Tin')?.feedingGuide?.at(-1)?.toGrams).toBe(1000);
+    expect(of('Chicken & Milk Kitten')?.feedingGuide).toBeNull();
+    expect(catalogue.filter(({ feedingGuide }) => feedingGuide !== null).length).toBeGreaterThan(
+      22,
+    );
+    expect(catalogue.filter(({ grainFree }) => grainFree).length).toBeGreaterThan(5);
   });
 
   it('uses every pack that is committed, no two alike, at most 2 MB of them', () => {

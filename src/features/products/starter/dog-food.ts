@@ -1,14 +1,18 @@
-import type { StarterProduct } from './catalogue.ts';
-import { nutritionalText } from './nutrition.ts';
+import type { StarterFood } from './catalogue.ts';
 
 /** The dry food, tins and treats for dogs that a new shop starts with. */
-export const dogFood: readonly StarterProduct[] = [
+export const dogFood: readonly StarterFood[] = [
   {
-    description: 'Witkoppie Beef & Maize Adult Dog 20 kg',
+    brand: 'Witkoppie',
+    range: 'Beef & Maize Adult Dog',
+    size: '20 kg',
     category: 'Dogs',
-    picture: 'witkoppie-beef-and-maize-adult-dog-20-kg.webp',
+    lifeStage: 'Adult',
+    breedSize: 'All sizes',
+    type: 'Dry',
+    grainFree: false,
     price: 489.9,
-    nutritionalInformation: nutritionalText({
+    label: {
       purpose: 'Complete food for adult dogs of all breeds',
       protein: 180,
       moisture: 100,
@@ -20,14 +24,19 @@ export const dogFood: readonly StarterProduct[] = [
       ingredients:
         'Whole yellow maize, beef meal, wheat bran, sunflower oilcake, beef fat, brewers yeast, salt, vitamins and minerals. Preserved with natural tocopherols.',
       guide: 'everydayDog',
-    }),
+    },
   },
   {
-    description: 'Witkoppie Chicken & Rice Adult Dog 8 kg',
+    brand: 'Witkoppie',
+    range: 'Chicken & Rice Adult Dog',
+    size: '8 kg',
     category: 'Dogs',
-    picture: 'witkoppie-chicken-and-rice-adult-dog-8-kg.webp',
+    lifeStage: 'Adult',
+    breedSize: 'All sizes',
+    type: 'Dry',
+    grainFree: false,
     price: 229,
-    nutritionalInformation: nutritionalText({
+    label: {
       purpose: 'Complete food for adult dogs of all breeds',
       protein: 200,
       moisture: 100,
@@ -39,14 +48,19 @@ export const dogFood: readonly StarterProduct[] = [
       ingredients:
         'Whole maize, chicken meal, broken rice (14 %), chicken fat, beet pulp, soya, salt, vitamins and minerals. No artificial colourants.',
       guide: 'everydayDog',
-    }),
+    },
   },
   {
-    description: 'Witkoppie Lamb & Rice Adult Dog 8 kg',
+    brand: 'Witkoppie',
+    range: 'Lamb & Rice Adult Dog',
+    size: '8 kg',
     category: 'Dogs',
-    picture: 'witkoppie-lamb-and-rice-adult-dog-8-kg.webp',
+    lifeStage: 'Adult',
+    breedSize: 'All sizes',
+    type: 'Dry',
+    grainFree: false,
     price: 245,
-    nutritionalInformation: nutritionalText({
+    label: {
       purpose: 'Complete food for adult dogs, gentle on sensitive skin',
       protein: 200,
       moisture: 100,
@@ -59,14 +73,19 @@ export const dogFood: readonly StarterProduct[] = [
       ingredients:
         'Rice (22 %), lamb meal, whole maize, chicken fat, linseed, beet pulp, salt, vitamins and minerals. No wheat, no artificial colourants.',
       guide: 'everydayDog',
-    }),
+    },
   },
   {
-    description: 'Witkoppie Big Bite Beef Large Breed Dog 25 kg',
+    brand: 'Witkoppie',
+    range: 'Big Bite Beef Large Breed Dog',
+    size: '25 kg',
     category: 'Dogs',
-    picture: 'witkoppie-big-bite-beef-large-breed-dog-25-kg.webp',
+    lifeStage: 'Adult',
+    breedSize: 'Large',
+    type: 'Dry',
+    grainFree: false,
     price: 659.9,
-    nutritionalInformation: nutritionalText({
+    label: {
       purpose: 'Complete food for adult dogs over 25 kg, in larger pieces',
       protein: 210,
       moisture: 100,
@@ -79,14 +98,19 @@ export const dogFood: readonly StarterProduct[] = [
       ingredients:
         'Whole maize, beef meal, poultry meal, wheat, beef fat, beet pulp, fish oil, glucosamine, salt, vitamins and minerals.',
       guide: 'everydayDog',
-    }),
+    },
   },
   {
-    description: 'Jacaranda Kitchen Ostrich & Sweet Potato Adult Dog 12 kg',
+    brand: 'Jacaranda Kitchen',
+    range: 'Ostrich & Sweet Potato Adult Dog',
+    size: '12 kg',
     category: 'Dogs',
-    picture: 'jacaranda-kitchen-ostrich-and-sweet-potato-adult-dog-12-kg.webp',
+    lifeStage: 'Adult',
+    breedSize: 'All sizes',
+    type: 'Dry',
+    grainFree: true,
     price: 1249.9,
-    nutritionalInformation: nutritionalText({
+    label: {
       purpose: 'Complete grain-free food for adult dogs',
       protein: 290,
       moisture: 90,
@@ -99,14 +123,19 @@ export const dogFood: readonly StarterProduct[] = [
       ingredients:
         'Ostrich (fresh and meal, 32 %), sweet potato (20 %), peas, chicken fat, potato, linseed, salmon oil, chicory root, apple, kelp, vitamins and minerals.',
       guide: 'richDog',
-    }),
+    },
   },
   {
-    description: 'Jacaranda Kitchen Lamb & Butternut Small Breed Dog 2 kg',
+    brand: 'Jacaranda Kitchen',
+    range: 'Lamb & Butternut Small Breed Dog',
+    size: '2 kg',
     category: 'Dogs',
-    picture: 'jacaranda-kitchen-lamb-and-butternut-small-breed-dog-2-kg.webp',
+    lifeStage: 'Adult',
+    breedSize: 'Small',
+    type: 'Dry',
+    grainFree: true,
     price: 269.9,
-    nutritionalInformation: nutritionalText({
+    label: {
       purpose: 'Complete grain-free food for adult dogs under 10 kg, in small pieces',
       protein: 280,
       moisture: 90,
@@ -119,14 +148,19 @@ export const dogFood: readonly StarterProduct[] = [
       ingredients:
         'Lamb (fresh and meal, 34 %), butternut (16 %), peas, chicken fat, potato, linseed, salmon oil, rosemary, kelp, vitamins and minerals.',
       guide: 'richDog',
-    }),
+    },
   },
   {
-    description: 'Jacaranda Kitchen Venison & Carrot Adult Dog 7 kg',
+    brand: 'Jacaranda Kitchen',
+    range: 'Venison & Carrot Adult Dog',
+    size: '7 kg',
     category: 'Dogs',
-    picture: 'jacaranda-kitchen-venison-and-carrot-adult-dog-7-kg.webp',
+    lifeStage: 'Adult',
+    breedSize: 'All sizes',
+    type: 'Dry',
+    grainFree: true,
     price: 819,
-    nutritionalInformation: nutritionalText({
+    label: {
       purpose: 'Complete grain-free food for adult dogs, with one animal protein',
       protein: 280,
       moisture: 90,
@@ -139,14 +173,19 @@ export const dogFood: readonly StarterProduct[] = [
       ingredients:
         'Venison (fresh and meal, 35 %), chickpeas, carrot (10 %), sunflower oil, potato, linseed, chicory root, kelp, vitamins and minerals.',
       guide: 'richDog',
-    }),
+    },
   },
   {
-    description: 'Hlala Chicken & Barley Senior Dog 6 kg',
+    brand: 'Hlala',
+    range: 'Chicken & Barley Senior Dog',
+    size: '6 kg',
     category: 'Dogs',
-    picture: 'hlala-chicken-and-barley-senior-dog-6-kg.webp',
+    lifeStage: 'Senior',
+    breedSize: 'All sizes',
+    type: 'Dry',
+    grainFree: false,
     price: 529,
-    nutritionalInformation: nutritionalText({
+    label: {
       purpose: 'Complete food for dogs from seven years, with glucosamine and chondroitin',
       protein: 240,
       moisture: 95,
@@ -159,14 +198,19 @@ export const dogFood: readonly StarterProduct[] = [
       ingredients:
         'Chicken meal, barley (18 %), rice, beet pulp, chicken fat, fish oil, green-lipped mussel, glucosamine, chondroitin, vitamins and minerals.',
       guide: 'calmDog',
-    }),
+    },
   },
   {
-    description: 'Hlala Turkey & Spinach Light Adult Dog 6 kg',
+    brand: 'Hlala',
+    range: 'Turkey & Spinach Light Adult Dog',
+    size: '6 kg',
     category: 'Dogs',
-    picture: 'hlala-turkey-and-spinach-light-adult-dog-6-kg.webp',
+    lifeStage: 'Adult',
+    breedSize: 'All sizes',
+    type: 'Dry',
+    grainFree: false,
     price: 539.5,
-    nutritionalInformation: nutritionalText({
+    label: {
       purpose: 'Complete food with less energy for adult dogs that gain weight easily',
       protein: 260,
       moisture: 95,
@@ -179,14 +223,19 @@ export const dogFood: readonly StarterProduct[] = [
       ingredients:
         'Turkey meal, barley, oat fibre, rice, beet pulp, dried spinach (4 %), fish oil, L-carnitine, vitamins and minerals.',
       guide: 'calmDog',
-    }),
+    },
   },
   {
-    description: 'Klein Span Chicken & Milk Puppy 1.5 kg',
+    brand: 'Klein Span',
+    range: 'Chicken & Milk Puppy',
+    size: '1.5 kg',
     category: 'Dogs',
-    picture: 'klein-span-chicken-and-milk-puppy-1-5-kg.webp',
+    lifeStage: 'Young',
+    breedSize: 'Small and medium',
+    type: 'Dry',
+    grainFree: false,
     price: 134.9,
-    nutritionalInformation: nutritionalText({
+    label: {
       purpose: 'Complete food for puppies of small and medium breeds, 2 to 12 months',
       protein: 280,
       moisture: 95,
@@ -199,14 +248,19 @@ export const dogFood: readonly StarterProduct[] = [
       ingredients:
         'Chicken meal, rice, maize, chicken fat, skimmed milk powder (5 %), beet pulp, fish oil, egg, vitamins and minerals.',
       guide: 'puppy',
-    }),
+    },
   },
   {
-    description: 'Klein Span Lamb & Rice Large Breed Puppy 8 kg',
+    brand: 'Klein Span',
+    range: 'Lamb & Rice Large Breed Puppy',
+    size: '8 kg',
     category: 'Dogs',
-    picture: 'klein-span-lamb-and-rice-large-breed-puppy-8-kg.webp',
+    lifeStage: 'Young',
+    breedSize: 'Large',
+    type: 'Dry',
+    grainFree: false,
     price: 449,
-    nutritionalInformation: nutritionalText({
+    label: {
       purpose: 'Complete food for puppies that will weigh over 25 kg, for steady growth',
       protein: 270,
       moisture: 95,
@@ -219,14 +273,19 @@ export const dogFood: readonly StarterProduct[] = [
       ingredients:
         'Lamb meal, rice (20 %), maize, chicken fat, beet pulp, fish oil, egg, glucosamine, vitamins and minerals.',
       guide: 'puppy',
-    }),
+    },
   },
   {
-    description: 'Stoep Stew Beef & Carrot Dog Tin 400 g',
+    brand: 'Stoep Stew',
+    range: 'Beef & Carrot Dog Tin',
+    size: '400 g',
     category: 'Dogs',
-    picture: 'stoep-stew-beef-and-carrot-dog-tin-400-g.webp',
+    lifeStage: 'Adult',
+    breedSize: 'All sizes',
+    type: 'Wet',
+    grainFree: false,
     price: 29.9,
-    nutritionalInformation: nutritionalText({
+    label: {
       purpose: 'Complete wet food for adult dogs, chunks in gravy',
       protein: 75,
       moisture: 820,
@@ -236,14 +295,19 @@ export const dogFood: readonly StarterProduct[] = [
       ingredients:
         'Beef and beef by-products (46 %), water, carrot (6 %), maize starch, sunflower oil, guar gum, vitamins and minerals.',
       guide: 'dogTin',
-    }),
+    },
   },
   {
-    description: 'Stoep Stew Chicken & Morogo Dog Tin 775 g',
+    brand: 'Stoep Stew',
+    range: 'Chicken & Morogo Dog Tin',
+    size: '775 g',
     category: 'Dogs',
-    picture: 'stoep-stew-chicken-and-morogo-dog-tin-775-g.webp',
+    lifeStage: 'Adult',
+    breedSize: 'All sizes',
+    type: 'Wet',
+    grainFree: false,
     price: 46.5,
-    nutritionalInformation: nutritionalText({
+    label: {
       purpose: 'Complete wet food for adult dogs, coarse-cut loaf',
       protein: 80,
       moisture: 810,
@@ -253,14 +317,19 @@ export const dogFood: readonly StarterProduct[] = [
       ingredients:
         'Chicken (48 %), water, morogo (5 %), rice, chicken liver, guar gum, vitamins and minerals.',
       guide: 'dogTin',
-    }),
+    },
   },
   {
-    description: 'Sonop Biltong Style Beef Strips Dog Treats 150 g',
+    brand: 'Sonop',
+    range: 'Biltong Style Beef Strips Dog Treats',
+    size: '150 g',
     category: 'Dogs',
-    picture: 'sonop-biltong-style-beef-strips-dog-treats-150-g.webp',
+    lifeStage: 'All ages',
+    breedSize: 'All sizes',
+    type: 'Treats',
+    grainFree: true,
     price: 64.9,
-    nutritionalInformation: nutritionalText({
+    label: {
       purpose: 'Treat for dogs over four months, air dried without salt or spice',
       protein: 620,
       moisture: 150,
@@ -269,14 +338,19 @@ export const dogFood: readonly StarterProduct[] = [
       ash: 60,
       ingredients: 'Beef (98 %), apple cider vinegar.',
       guide: 'dogTreat',
-    }),
+    },
   },
   {
-    description: 'Sonop Rooibos & Peanut Butter Dog Biscuits 500 g',
+    brand: 'Sonop',
+    range: 'Rooibos & Peanut Butter Dog Biscuits',
+    size: '500 g',
     category: 'Dogs',
-    picture: 'sonop-rooibos-and-peanut-butter-dog-biscuits-500-g.webp',
+    lifeStage: 'All ages',
+    breedSize: 'All sizes',
+    type: 'Treats',
+    grainFree: false,
     price: 58,
-    nutritionalInformation: nutritionalText({
+    label: {
       purpose: 'Oven-baked treat for dogs of every size',
       protein: 130,
       moisture: 90,
@@ -286,6 +360,6 @@ export const dogFood: readonly StarterProduct[] = [
       ingredients:
         'Oat flour, whole wheat flour, peanut butter (12 %, free of xylitol), egg, sunflower oil, rooibos (1 %).',
       guide: 'dogTreat',
-    }),
+    },
   },
 ];

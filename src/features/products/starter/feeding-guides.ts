@@ -1,4 +1,12 @@
-type Guide = { heading: string; lines: readonly string[]; storage: string };
+import { type FeedingRow, readFeedingRow } from '../shared/feeding-guide.ts';
+
+type Guide = {
+  heading: string;
+  lines: readonly string[];
+  storage: string;
+  /** What a pouch holds, where the lines count pouches; in grams. */
+  pouch?: number;
+};
 
 const dryStorage = 'Always have fresh water out. Store closed, cool and dry, off the floor.';
 const wetStorage =
@@ -115,6 +123,7 @@ export const feedingGuides = {
       'One pouch replaces about 20 g of dry food.',
     ],
     storage: wetStorage,
+    pouch: 85,
   },
   dogTreat: {
     heading: 'Feeding guide (per day)',
@@ -138,3 +147,21 @@ export const feedingGuides = {
 } as const satisfies Record<string, Guide>;
 
 export type FeedingGuide = keyof typeof feedingGuides;
+
+const perPouch = /^(.* kg): (\d)(?: to (\d))? pouches$/;
+
+/**
+ * The lines of a guide that tell grams by an animal's weight, as rows; null when it goes by age or
+ * counts pieces.
+ */
+export function feedingRows(name: FeedingGuide): FeedingRow[] | null {
+  const { lines, pouch = 0 }: Guide = feedingGuides[name];
+  const rows = lines.flatMap((line) => {
+    const weighed = line.replace(
+      perPouch,
+      (_, kg, from, to = from) => `${kg}: ${from * pouch} to ${to * pouch} g`,
+    );
+    return readFeedingRow(weighed) ?? [];
+  });
+  return rows.length > 0 ? rows : null;
+}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ProductView } from '../shared/product-view.ts';
+import { noTraits } from '../shared/traits.ts';
 import { isUnsaved, selectLines } from './selection.ts';
 
 const product = (productID: number, price = 10): ProductView => ({
@@ -9,6 +10,7 @@ const product = (productID: number, price = 10): ProductView => ({
   price,
   picture: null,
   nutritional_information: null,
+  ...noTraits,
   createdAt: '2026-11-20T08:00:00.000Z',
 });
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ProductView } from '#features/products/shared/product-view.ts';
+import { noTraits } from '#features/products/shared/traits.ts';
 import { reconcileCart } from './reconcile-cart.ts';
 
 const product = (productID: number, price: number): ProductView => ({
@@ -9,6 +10,7 @@ const product = (productID: number, price: number): ProductView => ({
   price,
   picture: `${productID}.webp`,
   nutritional_information: null,
+  ...noTraits,
   createdAt: '2026-11-20T10:00:00.000Z',
 });
 

@@ -6,6 +6,7 @@ import { NativeSelect } from '#web/components/ui/native-select.tsx';
 import { Textarea } from '#web/components/ui/textarea.tsx';
 import { longestDescription } from '../../shared/product-input.ts';
 import { categories, type ProductView } from '../../shared/product-view.ts';
+import { TraitFields } from './trait-fields.tsx';
 import type { ProductForm } from './use-product-form.ts';
 
 type ProductFieldsProps = { form: ProductForm; product: ProductView | null };
@@ -59,6 +60,7 @@ export function ProductFields({ form, product }: ProductFieldsProps) {
       >
         {(control) => <Textarea {...control} {...register('nutritional_information')} rows={7} />}
       </Field>
+      <TraitFields form={form} />
       <Field label="Picture" error={form.pictureError} className="sm:col-span-2">
         {(control) => (
           <FilePicker

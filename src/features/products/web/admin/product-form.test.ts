@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { initialValues, isDoubtfulPrice, priceHint, toForm } from './product-form.ts';
+import { noTraits } from '../../shared/traits.ts';
+import { initialValues, isDoubtfulPrice, priceHint, toForm, weightHint } from './product-form.ts';
 
 const text = {
   description: 'Karoo Lamb 8 kg',
@@ -13,6 +14,16 @@ const fields = {
   category: 'Dogs',
   price: '489.9',
 };
+const traits = {
+  grainFree: false,
+  weightGrams: 85,
+  feedingGuide: [{ fromKg: 2, toKg: 5, fromGrams: 60, toGrams: 115 }],
+};
+const traitFields = {
+  grainFree: 'false',
+  weightGrams: '85 g',
+  feedingGuide: '2 to 5 kg: 60 to 115 g',
+};
 const sent = (form: FormData) => Object.fromEntries(form);
 
 test('of a product that is there only the changed texts are sent', () => {
@@ -20,6 +31,14 @@ test('of a product that is there only the changed texts are sent', () => {
   expect(sent(toForm({ ...change, text: { nutritional_information: null } }))).toEqual({
     nutritional_information: '',
   });
+});
+
+test('a weight and a feeding guide are sent as they are typed, none as nothing', () => {
+  const change = { productID: 1, picture: null, removePicture: false };
+  expect(sent(toForm({ ...change, text: traits }))).toEqual(traitFields);
+  expect(
+    sent(toForm({ ...change, text: { weightGrams: null, feedingGuide: null, grainFree: null } })),
+  ).toEqual({ weightGrams: '', feedingGuide: '', grainFree: '' });
 });
 
 test('the form carries every text, and of the picture only what changes', () => {
@@ -35,9 +54,31 @@ test('the form carries every text, and of the picture only what changes', () => 
 });
 
 test('the fields start with the product, and empty for a new one', () => {
-  const product = { ...text, productID: 1, picture: null, createdAt: '2026-11-20T08:00:00.000Z' };
-  expect(initialValues(product)).toEqual({ ...fields, price: '489.90' });
-  expect(initialValues(null)).toEqual({ description: '', nutritional_information: '', price: '' });
+  const product = {
+    ...text,
+    ...noTraits,
+    productID: 1,
+    picture: null,
+    createdAt: '2026-11-20T08:00:00.000Z',
+  };
+  const unsaid = {
+    brand: '',
+    range: '',
+    lifeStage: '',
+    breedSize: '',
+    type: '',
+    grainFree: '',
+    weightGrams: '',
+    feedingGuide: '',
+  };
+  expect(initialValues(product)).toEqual({ ...fields, ...unsaid, price: '489.90' });
+  expect(initialValues({ ...product, ...traits })).toMatchObject(traitFields);
+  expect(initialValues(null)).toEqual({
+    description: '',
+    nutritional_information: '',
+    price: '',
+    ...unsaid,
+  });
 });
 
 test('a price that becomes more than five times dearer or cheaper is doubtful', () => {
@@ -53,4 +94,10 @@ test('the price is shown back as the shop will show it', () => {
   expect(priceHint('129,90')).toBe('Shown as R129.90.');
   expect(priceHint('1249.9')).toBe('Shown as R1\u00a0249.90.');
   expect(priceHint('')).toBe('In rand, such as 189.90.');
+});
+
+test('the weight is shown back, with what a kilogram costs once there is a price', () => {
+  expect(weightHint('8kg', '249,90')).toBe('Read as 8 kg: R31.24 per kg.');
+  expect(weightHint('12 x 85 g', '')).toBe('Read as 1.02 kg.');
+  expect(weightHint('8', '249.90')).toBe('What is in the pack, such as 8 kg, 400 g or 12 x 85 g.');
 });

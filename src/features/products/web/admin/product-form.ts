@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import { formatPrice, moneyText, readMoney } from '#shared/money.ts';
+import { feedingGuideText } from '../../shared/feeding-guide.ts';
 import type { ProductText, productText } from '../../shared/product-input.ts';
 import type { ProductView } from '../../shared/product-view.ts';
+import { pricePerKg, readWeight, weightText } from '../../shared/weight.ts';
 
 /** What the fields hold before it is checked. */
 export type ProductFormValues = z.input<typeof productText>;
@@ -10,7 +12,7 @@ export type ProductChange = {
   /** null: a new product. */
   productID: number | null;
   /** Of a product that is there only what was changed here. */
-  text: Partial<Record<keyof ProductText, string | number | null>>;
+  text: Partial<ProductText>;
   picture: File | null;
   removePicture: boolean;
 };
@@ -21,6 +23,14 @@ export function initialValues(product: ProductView | null): Partial<ProductFormV
     description: product?.description ?? '',
     price: product ? moneyText(product.price) : '',
     nutritional_information: product?.nutritional_information ?? '',
+    brand: product?.brand ?? '',
+    range: product?.range ?? '',
+    lifeStage: product?.lifeStage ?? '',
+    breedSize: product?.breedSize ?? '',
+    type: product?.type ?? '',
+    grainFree: String(product?.grainFree ?? ''),
+    weightGrams: product?.weightGrams ? weightText(product.weightGrams) : '',
+    feedingGuide: feedingGuideText(product?.feedingGuide ?? []),
     ...(product && { category: product.category }),
   };
 }
@@ -39,10 +49,26 @@ export function priceHint(typed: unknown): string {
   return 'rand' in read ? `Shown as ${formatPrice(read.rand)}.` : 'In rand, such as 189.90.';
 }
 
+/** What stands below the field for the weight: the weight as it is understood, and what a kilogram costs. */
+export function weightHint(typed: unknown, typedPrice: unknown): string {
+  const read = readWeight(String(typed ?? ''));
+  if (!('grams' in read)) return 'What is in the pack, such as 8 kg, 400 g or 12 x 85 g.';
+  const price = readMoney(String(typedPrice ?? ''));
+  const perKg = 'rand' in price && pricePerKg({ price: price.rand, weightGrams: read.grams });
+  return `Read as ${weightText(read.grams)}${perKg ? `: ${formatPrice(perKg)} per kg` : ''}.`;
+}
+
+/** The fields that are sent as they are typed, not as they are kept. */
+function sentText(name: string, text: Partial<ProductText>): string {
+  if (name === 'weightGrams' && text.weightGrams) return weightText(text.weightGrams);
+  if (name === 'feedingGuide') return feedingGuideText(text.feedingGuide ?? []);
+  return String(text[name as keyof ProductText] ?? '');
+}
+
 /** The form as it is sent. */
 export function toForm({ text, picture, removePicture }: ProductChange): FormData {
   const form = new FormData();
-  for (const [name, value] of Object.entries(text)) form.set(name, String(value ?? ''));
+  for (const name of Object.keys(text)) form.set(name, sentText(name, text));
   if (picture) form.set('picture', picture);
   else if (removePicture) form.set('removePicture', 'true');
   return form;

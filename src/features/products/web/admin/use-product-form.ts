@@ -16,9 +16,10 @@ import {
   type ProductFormValues,
   priceHint,
   toForm,
+  weightHint,
 } from './product-form.ts';
 
-const fields = ['description', 'category', 'price', 'nutritional_information'] as const;
+const fields = productText.keyof().options;
 
 /** The fields of a product's dialog, its picture, and what happens when it is sent. */
 export function useProductForm(product: ProductView | null, onSaved: () => void) {
@@ -84,6 +85,7 @@ export function useProductForm(product: ProductView | null, onSaved: () => void)
     errors: formState.errors,
     submit: handleSubmit(submit),
     priceHint: priceHint(watch('price')),
+    weightHint: weightHint(watch('weightGrams'), watch('price')),
     /** The price that the owner is asked about before it is saved, in rand. */
     doubtfulPrice: doubtful?.price ?? null,
     answerDoubt: async (yes: boolean) => {
