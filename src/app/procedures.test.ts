@@ -89,6 +89,7 @@ test('what is public is public on purpose', () => {
       "newsletter.unsubscribe",
       "newsletter.unsubscribeState",
       "orders.send",
+      "products.beside",
       "products.byId",
       "products.list",
       "reviews.create",

@@ -132,17 +132,23 @@ test('the products page starts from the stored cart, so saving loses nothing', a
   await expect(page.getByRole('heading', { level: 3, name: added.description })).toBeVisible();
 });
 
-test('the detail page adds at once', async ({ page, shop }) => {
+test('the detail page adds at once, and so do the products below it', async ({ page, shop }) => {
   const [product] = await listProducts(shop);
-  await page.goto(`/products/${product?.productID}`);
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /^Add to Cart/ })
-    .click();
+  if (!product) throw new Error('The starter data is empty');
+  await page.goto(`/products/${product.productID}`);
+  const buy = page.getByRole('region', { name: 'Buy' });
+  await buy.getByRole('button', { name: `Add to Cart: ${product.description}` }).click();
   await expect(cartCount(page)).toHaveText('1');
   await expect(page.getByText('Added to your cart.')).toBeVisible();
-  await page.getByRole('button', { name: /^One more/ }).click();
+  await buy.getByRole('button', { name: /^One more/ }).click();
   await expect(cartCount(page)).toHaveText('2');
+  const others = page.getByRole('region', { name: 'You may also like' });
+  await others
+    .getByRole('button', { name: /^Add to Cart/ })
+    .first()
+    .click();
+  await expect(cartCount(page)).toHaveText('3');
+  await expect(page).toHaveURL(`/products/${product.productID}`);
 });
 
 test('the cart page steps, deletes, puts back and sums with two decimals', async ({

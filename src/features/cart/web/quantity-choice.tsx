@@ -4,7 +4,7 @@ import { Button, type ButtonVariants } from '#web/components/ui/button.tsx';
 import { cn } from '#web/lib/cn.ts';
 import { QuantityStepper } from './quantity-stepper.tsx';
 
-type QuantityChoiceProps = {
+export type QuantityChoiceProps = {
   /** What is chosen: the product's name. */
   label: string;
   /** 0: not chosen. */

@@ -1,6 +1,7 @@
 import type { RequestContext } from '#server/context.ts';
 import { notFound } from '#shared/errors.ts';
-import type { ProductView } from '../shared/product-view.ts';
+import type { ProductsBeside, ProductView } from '../shared/product-view.ts';
+import { relatedCount, relatedProducts } from '../shared/related-products.ts';
 import { presentProduct } from './present-product.ts';
 import { Product, productNotFound } from './product.entity.ts';
 
@@ -21,4 +22,13 @@ export async function findProduct(
 ): Promise<ProductView> {
   const products = await listProducts(context);
   return products.find(({ productID }) => productID === id) ?? notFound(productNotFound);
+}
+
+/** What its page shows beside a product, from the same list. @throws DomainError `not_found`. */
+export async function findProductsBeside(
+  context: RequestContext,
+  input: { id: number },
+): Promise<ProductsBeside> {
+  const product = await findProduct(context, input);
+  return { related: relatedProducts(await listProducts(context), product, relatedCount) };
 }

@@ -9,8 +9,8 @@ import {
   findProductInput,
   updateProductInput,
 } from '../shared/product-input.ts';
-import { productView } from '../shared/product-view.ts';
-import { findProduct, listProducts } from './list-products.ts';
+import { productsBeside, productView } from '../shared/product-view.ts';
+import { findProduct, findProductsBeside, listProducts } from './list-products.ts';
 import { removeProduct } from './remove-product.ts';
 import { createProduct, updateProduct } from './save-product.ts';
 
@@ -31,6 +31,11 @@ export const productsRouter = router({
     .input(findProductInput)
     .output(productView)
     .query(({ ctx, input }) => findProduct(ctx, input)),
+
+  beside: publicProcedure
+    .input(findProductInput)
+    .output(productsBeside)
+    .query(({ ctx, input }) => findProductsBeside(ctx, input)),
 
   create: scopedProcedure('products:write')
     .meta({

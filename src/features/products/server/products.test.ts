@@ -334,6 +334,17 @@ describeOnBothDatabases('products', (kind) => {
     await sell([]);
   });
 
+  test('beside a product stand others, the best sellers for the same animal first', async () => {
+    const { productID: id } = await add();
+    const hake = await add({ description: 'Hake 2 kg', category: 'Cats' });
+    const biscuits = await add({ description: 'Biscuits 500 g' });
+    const { beside } = shop.calls().products;
+    expect(await beside.query({ id })).toEqual({ related: [biscuits, hake] });
+    await shop.rest('DELETE', `/products/${hake.productID}`, undefined, owner);
+    expect(await beside.query({ id })).toEqual({ related: [biscuits] });
+    await expect(beside.query({ id: 999 })).rejects.toThrow('Product not found.');
+  });
+
   test('prices for orders are cents, and what is gone is left out', async () => {
     const { productID } = await add();
     const found = await findProductsByIds(shop.shop.database.fork(), [productID, 999]);

@@ -22,7 +22,10 @@ export const products: WebFeature = {
       component: async () => (await import('./product-page/product-page.tsx')).ProductPage,
       topics: ['products'],
       slots: [ProductRatingSlot, ProductFactsSlot, ProductReviewsSlot],
-      prefetch: (data, { params }) => [data.products.byId.prefetch({ id: productIdOf(params.id) })],
+      prefetch: (data, { params }) => {
+        const sought = { id: productIdOf(params.id) };
+        return [data.products.byId.prefetch(sought), data.products.beside.prefetch(sought)];
+      },
     },
   ],
   officePages: [

@@ -1,6 +1,5 @@
 import PenLine from 'lucide/pen-line';
 import { Link } from 'react-router-dom';
-import { AddToCart } from '#features/cart/web/public.ts';
 import { imageUrl } from '#shared/images.ts';
 import { formatPrice } from '#shared/money.ts';
 import { Page } from '#web/components/layout/page.tsx';
@@ -10,10 +9,14 @@ import { Picture } from '#web/components/ui/picture.tsx';
 import { paths } from '#web/paths.ts';
 import type { ProductView } from '../../shared/product-view.ts';
 import { ProductRatingSlot, ProductReviewsSlot } from '../slots.ts';
+import { AskOnWhatsApp } from './ask-on-whatsapp.tsx';
 import { BackToProducts } from './back-to-products.tsx';
+import { BuyBar } from './buy-bar.tsx';
+import { GoodToKnow } from './good-to-know.tsx';
 import { NutritionalInformation } from './nutritional-information.tsx';
 import { ProductData } from './product-data.tsx';
 import { RelatedProducts } from './related-products.tsx';
+import { ShareButton } from './share-button.tsx';
 
 const animals = { Cats: 'cats', Dogs: 'dogs' };
 
@@ -38,7 +41,7 @@ export function ProductDetails({ product }: { product: ProductView }) {
             alt={description}
             sizes="(min-width: 75rem) 33rem, (min-width: 48rem) 45vw, 92vw"
             priority
-            className="rounded-card border border-border shadow-card"
+            className="rounded-card border border-border shadow-card md:sticky md:top-[calc(90px+1.5rem)]"
           />
           <div className="flex flex-col items-start">
             <Badge>{category}</Badge>
@@ -49,7 +52,12 @@ export function ProductDetails({ product }: { product: ProductView }) {
             <p className="amount mt-4 font-bold font-heading text-3xl text-heading">
               {formatPrice(price)}
             </p>
-            <AddToCart product={product} />
+            <BuyBar product={product} />
+            <GoodToKnow />
+            <div className="mt-4 flex flex-wrap gap-2.5">
+              <AskOnWhatsApp name={description} path={paths.product(productID)} />
+              <ShareButton title={description} path={paths.product(productID)} />
+            </div>
             <Button
               variant="link"
               className="mt-5"
@@ -62,7 +70,7 @@ export function ProductDetails({ product }: { product: ProductView }) {
           </div>
         </article>
         <ProductReviewsSlot productID={productID} />
-        <RelatedProducts product={product} />
+        <RelatedProducts productID={productID} />
       </div>
     </Page>
   );

@@ -1,14 +1,12 @@
+import { AddToCart } from '#features/cart/web/public.ts';
 import { SectionHeading } from '#web/components/ui/section-heading.tsx';
 import { trpc } from '#web/lib/trpc.ts';
-import type { ProductView } from '../../shared/product-view.ts';
 import { ProductCard, ProductGrid } from '../product-card.tsx';
 
-const relatedCount = 4;
-
 /** A few others below a product; nothing while they are on their way, or when there are none. */
-export function RelatedProducts({ product }: { product: ProductView }) {
-  const { data } = trpc.products.list.useQuery();
-  const related = relatedProducts(data ?? [], product, relatedCount);
+export function RelatedProducts({ productID }: { productID: number }) {
+  const { data } = trpc.products.beside.useQuery({ id: productID });
+  const related = data?.related ?? [];
   if (related.length === 0) return null;
   return (
     <section aria-labelledby="related" className="mt-14 sm:mt-20">
@@ -18,25 +16,14 @@ export function RelatedProducts({ product }: { product: ProductView }) {
       <ProductGrid>
         {related.map((other) => (
           <li key={other.productID}>
-            <ProductCard product={other} as="h3" />
+            <ProductCard
+              product={other}
+              as="h3"
+              action={<AddToCart product={other} className="w-full noscript:hidden" />}
+            />
           </li>
         ))}
       </ProductGrid>
     </section>
   );
-}
-
-/**
- * Up to `count` others to look at beside a product: those of its category, best sellers first (the
- * order of the list given), then the rest.
- */
-export function relatedProducts<T extends Pick<ProductView, 'productID' | 'category'>>(
-  products: readonly T[],
-  product: Pick<ProductView, 'productID' | 'category'>,
-  count: number,
-): T[] {
-  const others = products.filter(({ productID }) => productID !== product.productID);
-  const same = others.filter(({ category }) => category === product.category);
-  const rest = others.filter(({ category }) => category !== product.category);
-  return [...same, ...rest].slice(0, count);
 }

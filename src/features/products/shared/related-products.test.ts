@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { relatedProducts } from './related-products.tsx';
+import { relatedProducts } from './related-products.ts';
 
 const bobotie = { productID: 1, category: 'Dogs' } as const;
 const small = { productID: 2, category: 'Dogs' } as const;

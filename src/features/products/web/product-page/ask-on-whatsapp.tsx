@@ -1,0 +1,29 @@
+import MessageCircle from 'lucide/message-circle';
+import { business } from '#shared/business.ts';
+import { whatsAppLink } from '#shared/phone.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { useAbsoluteUrl } from '#web/lib/site-context.tsx';
+
+type AskOnWhatsAppProps = { name: string; path: string };
+
+/** Opens a chat with the shop, in which the product is named already. */
+export function AskOnWhatsApp({ name, path }: AskOnWhatsAppProps) {
+  const url = useAbsoluteUrl()(path);
+  const question = `Hello ${business.name}, I have a question about ${name}: ${url}`;
+  return (
+    <Button
+      variant="outline"
+      render={
+        <a
+          href={whatsAppLink(business.whatsApp, question)}
+          target="_blank"
+          rel="noopener noreferrer"
+        />
+      }
+    >
+      <MessageCircle aria-hidden />
+      Ask on WhatsApp about this
+      <span className="sr-only"> (opens in a new tab)</span>
+    </Button>
+  );
+}
