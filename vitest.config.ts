@@ -37,6 +37,8 @@ export default defineConfig(({ mode }) => {
     // A machine that has other work as well is slow, not wrong.
     hookTimeout: 180_000,
     testTimeout: form === 'endurance' ? 900_000 : 180_000,
+    // A build machine tries a failed test once more, and its report says so.
+    retry: process.env.CI ? 1 : 0,
   };
   return {
     plugins: [icons()],

@@ -6,12 +6,15 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { setTimeout as pauseFor } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { inTime } from '#server/db/in-time.ts';
 import { searchPath } from './environment.ts';
 import { owner } from './fixtures/auth.ts';
 import { freePort } from './free-port.ts';
 
 /** How long a server may take to become ready before we give up, in milliseconds. */
 const startPatience = 170_000;
+/** How long a command may take before it counts as hanging, in milliseconds. */
+export const commandPatience = 280_000;
 /** Pause between two looks at whether it is ready, in milliseconds. */
 const lookAgain = 20;
 
@@ -80,14 +83,24 @@ export function startProcess(path: string, environment: Environment, run: Run = 
   return { child, written, ended };
 }
 
-/** Runs one of the commands (`seed.ts`) to its end, with these settings and no others. */
-export function runCommand(
+/**
+ * Runs one of the commands (`seed.ts`) to its end, with these settings and no others.
+ * @throws Error with what it wrote, and ends it, when it takes too long.
+ */
+export async function runCommand(
   file: string,
   environment: Environment,
   words: string[] = [],
   version: Pick<Run, 'version'> = {},
-) {
-  return startProcess(`app/commands/${file}`, environment, { words, ...version }).ended;
+): Promise<Ended> {
+  const run = startProcess(`app/commands/${file}`, environment, { words, ...version });
+  try {
+    return await inTime(run.ended, commandPatience, `${file} did not end`);
+  } catch (error) {
+    run.child.kill('SIGKILL');
+    const { code, out, err } = { code: run.child.exitCode, ...run.written };
+    throw new Error(`${String(error)} ${JSON.stringify({ code, out, err })}`);
+  }
 }
 
 /** Starts the real server with these settings and no others, and resolves when it has ended. */

@@ -6,7 +6,7 @@ import { answerOf, call, signIn } from '../calls.ts';
 import { createServerDatabase, type ServerDatabase } from '../database.ts';
 import { owner } from '../fixtures/auth.ts';
 import { lineOf, orderOf } from '../fixtures/orders.ts';
-import { runCommand, serverPlace, startServer } from '../server-process.ts';
+import { commandPatience, runCommand, serverPlace, startServer } from '../server-process.ts';
 
 const place = serverPlace();
 let created: ServerDatabase;
@@ -33,6 +33,12 @@ async function content(): Promise<unknown> {
   return answerTo("select md5(database_to_xml(true, false, '')::text)");
 }
 
+async function emptyCatalogue(): Promise<void> {
+  for (const table of ['reviews', 'album_photos', 'albums', 'products']) {
+    await database.query(`delete from ${table}`);
+  }
+}
+
 const pictures = () => readdirSync(place.settings.UPLOADS_DIR ?? '').sort();
 
 test('migrate brings the database up to date, and again changes nothing', async () => {
@@ -43,19 +49,25 @@ test('migrate brings the database up to date, and again changes nothing', async 
   expect(await content()).toBe(before);
 });
 
-test('seed fills an empty shop once', async () => {
-  const first = await runCommand('seed.ts', settings);
-  expect(first).toMatchObject({ code: 0, err: '' });
-  expect(first.out).toMatch(
-    /^Filling the shop .* done in \d+ s\nThe starter data is in the shop\.\n$/,
-  );
-  expect(Number(await answerTo('select count(*) from products'))).toBeGreaterThanOrEqual(24);
-  const before = { rows: await content(), pictures: pictures() };
-  const second = await runCommand('seed.ts', settings);
-  expect(second).toMatchObject({ code: 0, err: '' });
-  expect(second.out).toMatch(/^Nothing was changed/);
-  expect({ rows: await content(), pictures: pictures() }).toEqual(before);
-});
+test(
+  'seed fills an empty shop once',
+  async () => {
+    // A build machine may try it a second time.
+    await emptyCatalogue();
+    const first = await runCommand('seed.ts', settings);
+    expect(first).toMatchObject({ code: 0, err: '' });
+    expect(first.out).toMatch(
+      /^Filling the shop .* done in \d+ s\nThe starter data is in the shop\.\n$/,
+    );
+    expect(Number(await answerTo('select count(*) from products'))).toBeGreaterThanOrEqual(24);
+    const before = { rows: await content(), pictures: pictures() };
+    const second = await runCommand('seed.ts', settings);
+    expect(second).toMatchObject({ code: 0, err: '' });
+    expect(second.out).toMatch(/^Nothing was changed/);
+    expect({ rows: await content(), pictures: pictures() }).toEqual(before);
+  },
+  2 * commandPatience,
+);
 
 test('seed never touches a shop with orders, even when all else is gone', async () => {
   const server = await startServer(settings);
@@ -67,10 +79,7 @@ test('seed never touches a shop with orders, even when all else is gone', async 
   const sent = await call(server, 'POST', '/send-order', { body });
   expect(sent.status).toBe(200);
   expect(await server.end('SIGTERM')).toMatchObject({ code: 0 });
-  await database.query('delete from reviews');
-  await database.query('delete from album_photos');
-  await database.query('delete from albums');
-  await database.query('delete from products');
+  await emptyCatalogue();
   const before = { rows: await content(), pictures: pictures() };
   expect((await runCommand('seed.ts', settings)).out).toMatch(/^Nothing was changed/);
   expect({ rows: await content(), pictures: pictures() }).toEqual(before);
