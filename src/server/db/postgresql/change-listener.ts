@@ -71,7 +71,8 @@ export function createChangeListener(options: ListenerOptions): ChangeListener {
   /** @throws when the server cannot be reached. @returns whether it hears; else it is closed again. */
   async function connect(hearer: Hearer): Promise<boolean> {
     connection = await openListeningConnection(options, { ...hearer, heardOf });
-    const hears = await connection.hearsItself();
+    // Once the shop closes nothing more is said: it would open the other connections again.
+    const hears = !closing.signal.aborted && (await connection.hearsItself());
     if (!hears || closing.signal.aborted) await connection.close();
     return hears;
   }
@@ -84,6 +85,7 @@ export function createChangeListener(options: ListenerOptions): ChangeListener {
       if (trouble === null) note('lost');
       hearer.onLost();
       await pauseFor(pause, undefined, { ref: false });
+      if (closing.signal.aborted) return;
       pause = Math.min(pause * 2, longestPause);
       try {
         if (!(await connect(hearer))) {

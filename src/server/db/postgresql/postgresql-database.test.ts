@@ -1,3 +1,4 @@
+import { setTimeout as pauseFor } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createLogger } from '#server/log/logger.ts';
 import { startDatabaseProxy } from '#test/database-proxy.ts';
@@ -102,6 +103,22 @@ describe('several instances on one PostgreSQL', () => {
     await eventually(() => expect(heard).toEqual(['lost', 'regained']));
     await change(there, 'products');
     await eventually(() => expect(heard).toEqual(['lost', 'regained', 'products']));
+  });
+
+  it('opens no connection any more once it is closed, also in the middle of coming back', async () => {
+    const url = await cluster.createDatabase('closed');
+    const [here, there] = [await openOn(url), await openOn(await cluster.createDatabase('asker'))];
+    const ofClosed = `from pg_stat_activity where datname = 'closed'`;
+    await hearingOf(here);
+    await there
+      .fork()
+      .execute(
+        `select pg_terminate_backend(pid) ${ofClosed} and application_name = 'shop listener'`,
+      );
+    await pauseFor(100);
+    await here.close();
+    await pauseFor(600);
+    expect(await there.fork().execute(`select application_name, query ${ofClosed}`)).toEqual([]);
   });
 
   it('gets over more broken transactions than it has connections', async () => {
