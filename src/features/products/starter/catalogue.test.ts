@@ -20,6 +20,11 @@ describe('the catalogue', () => {
     expect(new Set(catalogue.map(({ description }) => description)).size).toBe(catalogue.length);
   });
 
+  it('begins with one product of each range', () => {
+    const inFront = catalogue.slice(0, 8).map(({ description }) => ranges.exec(description)?.[1]);
+    expect(new Set(inFront).size).toBe(8);
+  });
+
   it('runs from R24.90 to R1 249.90, some whole, all exact to the cent', () => {
     const prices = catalogue.map(({ price }) => price);
     expect(Math.min(...prices)).toBe(24.9);

@@ -52,5 +52,25 @@ function toProduct({ size, label, ...food }: StarterFood): StarterProduct {
   };
 }
 
-/** Every product that a new shop starts with, dogs first. */
-export const catalogue: readonly StarterProduct[] = [...dogFood, ...catFood].map(toProduct);
+/**
+ * What stands in front of a new shop, where nothing has been sold yet and the first products count as
+ * the best sellers: from every range one that customers like, and something for everybody.
+ */
+const inFront = [
+  'Witkoppie Big Bite Beef Large Breed Dog 25 kg',
+  'Jacaranda Kitchen Hake & Sweet Potato Adult Cat 5 kg',
+  'Hlala Chicken & Barley Senior Dog 6 kg',
+  'Whisker Bay Tuna & Hake Cat Pouches 12 x 85 g',
+  'Klein Span Lamb & Rice Large Breed Puppy 8 kg',
+  'Kat & Kombuis Pilchard & Brown Rice Adult Cat 4 kg',
+  'Stoep Stew Chicken & Morogo Dog Tin 775 g',
+  'Sonop Crunchy Hake Cat Treats 60 g',
+];
+
+const all = [...dogFood, ...catFood].map(toProduct);
+
+/** Every product that a new shop starts with. */
+export const catalogue: readonly StarterProduct[] = [
+  ...inFront.flatMap((name) => all.find(({ description }) => description === name) ?? []),
+  ...all.filter(({ description }) => !inFront.includes(description)),
+];

@@ -5,6 +5,7 @@ import { product } from '#test/fixtures/products.ts';
 import { emptyShop, review } from '#test/fixtures/reviews.ts';
 import { eachPart } from '#test/list-parts.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
+import { reviewsAtATime } from '../shared/limits.ts';
 import type { ProductReviewList, ReviewList } from '../shared/review-view.ts';
 
 describeOnBothDatabases('reading reviews', (kind) => {
@@ -259,6 +260,24 @@ describeOnBothDatabases('reading reviews', (kind) => {
     await shop.rest('PATCH', `/reviews/${checked.id}/verify`, { verified: true }, headers);
     const featured = await shop.calls().reviews.featured.query();
     expect(featured.map(({ title }) => title)).toEqual(['checked', 'newest', 'good']);
+  });
+
+  test('featured are others than those right below, with pictures first', async () => {
+    const shown = async () =>
+      (await shop.calls().reviews.featured.query()).map(({ title }) => title);
+    await write('old', 4.5);
+    shop.clock.advance(60);
+    const imageFilename = 'aaaaaaaaaaaaaaaa-600x400.webp';
+    await review(shop, { title: 'pictured', rating: 4, imageFilename });
+    await write('poor', 1);
+    await write('plain', 5);
+    for (let count = 1; count < reviewsAtATime; count += 1) await write(`below ${count}`, 5);
+    expect(await shown()).toEqual(['pictured', 'old', `below ${reviewsAtATime - 1}`]);
+    await write('newest', 5);
+    expect(await shown()).toEqual(['pictured', 'plain', 'old']);
+    expect(
+      (await list(`?limit=${reviewsAtATime}`)).reviews.map(({ title }) => title),
+    ).not.toContain('plain');
   });
 
   test('every answer knows of a new review at once', async () => {

@@ -1,7 +1,8 @@
-import type { FilterQuery, QueryOrderMap } from '@mikro-orm/core';
+import { type FilterQuery, type QueryOrderMap, raw } from '@mikro-orm/core';
 import { requireProduct } from '#features/products/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
 import {
+  featuredAtATime,
   mostFeatured,
   productReviewsAtATime,
   reviewsAtATime,
@@ -98,14 +99,35 @@ export async function listProductReviews(
 /** From this rating on a review is shown off. */
 const lowestFeatured = 4;
 
-/** The reviews to show off: of 4 stars or more, verified ones first, then the newest. */
+/** Those with a picture first, then verified ones, then the newest. */
+const featuredOrder: QueryOrderMap<Review>[] = [
+  { [raw((alias) => `(${alias}.image_filename is null)`)]: 'asc' },
+  { verified: 'desc', createdAt: 'desc', id: 'desc' },
+];
+
+/**
+ * The reviews to show off: of 4 stars or more, those with a picture first, then verified ones, then the
+ * newest. What the page shows right below them anyway comes in only where there are too few others to
+ * fill the row.
+ */
 export function featureReviews(context: RequestContext): Promise<ReviewView[]> {
   return context.shop.cache.remember('reviews featured', reviewTopics, async () => {
-    const found = await context.em.find(
+    const { em } = context;
+    const newest = await em.find(
       Review,
-      { hidden: false, rating: { $gte: lowestFeatured } },
-      { orderBy: { verified: 'desc', createdAt: 'desc', id: 'desc' }, limit: mostFeatured },
+      { hidden: false },
+      { orderBy: orders.recent, limit: reviewsAtATime, fields: ['id'] },
     );
-    return found.map(presentReview);
+    const below = newest.map(({ id }) => id);
+    const find = (id: { $in: number[] } | { $nin: number[] }, limit: number) =>
+      em.find(
+        Review,
+        { id, hidden: false, rating: { $gte: lowestFeatured } },
+        { orderBy: featuredOrder, limit },
+      );
+    const others = await find({ $nin: below }, mostFeatured);
+    const missing = featuredAtATime - others.length;
+    const filling = missing > 0 ? await find({ $in: below }, missing) : [];
+    return [...others, ...filling].map(presentReview);
   });
 }

@@ -25,6 +25,9 @@ export const productReviewsAtATime = 6;
 /** Reviews in one answer of the list, at most. */
 export const longestList = 500;
 
+/** Reviews that the carousel shows at once on a wide screen. */
+export const featuredAtATime = 3;
+
 /** Reviews that the carousel holds, at most: three pages of three on a wide screen. */
 export const mostFeatured = 9;
 

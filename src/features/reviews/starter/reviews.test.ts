@@ -3,6 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '#features/products/starter/catalogue.ts';
+import { featuredAtATime, reviewsAtATime } from '../shared/limits.ts';
 import { reviews } from './reviews.ts';
 
 describe('the starter reviews', () => {
@@ -26,6 +27,25 @@ describe('the starter reviews', () => {
     const good = reviews.filter(({ rating }) => rating >= 4).length;
     expect(good).toBeGreaterThan(28);
     expect(reviews.filter(({ rating }) => rating <= 3).length).toBeGreaterThanOrEqual(4);
+  });
+
+  it('speak well of what a new shop shows as its best sellers', () => {
+    for (const { description } of catalogue.slice(0, 3)) {
+      const ratings = reviews.flatMap(({ product, rating }) =>
+        product === description ? [rating] : [],
+      );
+      expect(
+        ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length,
+        description,
+      ).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+
+  it('show those with pictures in front: they are not among the newest, which stand below', () => {
+    const newest = reviews.toSorted((one, other) => one.daysAgo - other.daysAgo);
+    const others = newest.slice(reviewsAtATime);
+    const pictured = others.filter(({ picture, rating }) => picture && rating >= 4);
+    expect(pictured.length).toBeGreaterThanOrEqual(featuredAtATime);
   });
 
   it('are mostly verified, and answered only after they were written', () => {

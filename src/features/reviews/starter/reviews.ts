@@ -127,6 +127,7 @@ export const reviews: readonly StarterReview[] = [
     title: 'Skin cleared up in two months',
     comment:
       'Duke scratched himself raw every summer. Thandi suggested a food with one kind of meat and told me to be patient and to see my vet if it got worse. By week eight the red patches were gone. I drive past two other shops to get here.',
+    picture: 'duke.webp',
     product: 'Jacaranda Kitchen Venison & Carrot Adult Dog 7 kg',
     verified: true,
     daysAgo: 17,
@@ -156,6 +157,7 @@ export const reviews: readonly StarterReview[] = [
     title: 'Old boy is climbing steps again',
     comment:
       'Simba is eleven and had stopped coming upstairs at night. I do not know whether it is the mussel or just less weight on his hips, but after three months on this he is back at the foot of our bed. We will keep buying it.',
+    picture: 'simba.webp',
     product: 'Hlala Chicken & Barley Senior Dog 6 kg',
     verified: true,
     daysAgo: 25,
@@ -211,6 +213,7 @@ export const reviews: readonly StarterReview[] = [
     title: 'From sausage to slightly thinner sausage',
     comment:
       'Our vet was strict with us about his weight. He has lost 900 g since August and does not beg more than before, which is to say always.',
+    picture: 'worsie.webp',
     product: 'Hlala Turkey & Spinach Light Adult Dog 6 kg',
     verified: true,
     daysAgo: 28,
@@ -249,6 +252,7 @@ export const reviews: readonly StarterReview[] = [
     title: 'Growing at the right speed',
     comment:
       'The breeder warned us about large puppies that grow too fast. On this he gains steadily, about a kilo a week, and the vet is pleased with his hips. He thinks every bag that arrives is a present for him.',
+    picture: 'kaizer.webp',
     product: 'Klein Span Lamb & Rice Large Breed Puppy 8 kg',
     verified: true,
     daysAgo: 16,
@@ -332,6 +336,7 @@ export const reviews: readonly StarterReview[] = [
     title: 'She is fourteen and still jumps on the fridge',
     comment:
       'Started her on this when her teeth got bad, softened with a little warm water. Her coat is soft again and she has opinions again.',
+    picture: 'fluffy.webp',
     product: 'Hlala Chicken & Barley Senior Cat 2 kg',
     verified: true,
     daysAgo: 39,
@@ -345,6 +350,7 @@ export const reviews: readonly StarterReview[] = [
     title: 'Worth the money',
     comment:
       'I did the sums: she eats 250 g a day of this where she needed 400 g of the old one, so the price per month is not so different. Energy for the whole Sunday at the dam.',
+    picture: 'sheba.webp',
     product: 'Jacaranda Kitchen Ostrich & Sweet Potato Adult Dog 12 kg',
     verified: true,
     daysAgo: 20,
