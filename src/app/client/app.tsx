@@ -51,6 +51,8 @@ function Document({ state: { assets }, serialized, children }: DocumentProps) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#1e4d38" />
         <meta name="application-name" content={business.name} />
+        <meta name="apple-mobile-web-app-title" content={business.name} />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />

@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import fc from 'fast-check';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { mostPoints } from '#server/limits/read-budget.ts';
+import { business } from '#shared/business.ts';
 import { addProduct, signIn } from '#test/calls.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import type { PageRenderer } from './page-renderer.ts';
@@ -320,6 +322,60 @@ describe('built files', () => {
     const answer = await rawAnswer(`GET ${path} HTTP/1.1\r\nHost: shop`);
     expect(answer).toMatch(/^HTTP\/1\.1 404 /);
     expect(answer).not.toMatch(/immutable/);
+  });
+});
+
+describe('on the home screen of a telephone', () => {
+  type Icon = { src: string; sizes: string; type: string; purpose: string };
+  type Manifest = Record<string, unknown> & { icons: Icon[]; shortcuts: { url: string }[] };
+  const manifest = async () => (await get('/site.webmanifest')).json() as Promise<Manifest>;
+  const bytes = async (path: string) => Buffer.from(await (await get(path)).arrayBuffer());
+
+  test('every page names a manifest with which the shop can be installed', async () => {
+    const html = await (await get('/')).text();
+    const links = tags(html, 'link').map((tag) => [attribute(tag, 'rel'), attribute(tag, 'href')]);
+    expect(links).toContainEqual(['manifest', '/site.webmanifest']);
+    expect(links).toContainEqual(['apple-touch-icon', '/apple-touch-icon.png']);
+    const answer = await get('/site.webmanifest');
+    expect(answer.headers.get('content-type')).toMatch(/^application\/manifest\+json/);
+    const { icons, shortcuts, ...rest } = await manifest();
+    expect(rest).toMatchObject({ name: business.name, display: 'standalone', start_url: '/' });
+    expect(html).toContain(`<meta name="theme-color" content="${rest.theme_color}"/>`);
+    for (const { url } of shortcuts) expect((await get(url)).status, url).toBe(200);
+    const named = icons.map(({ purpose, sizes }) => `${purpose} ${sizes}`);
+    for (const purpose of ['any', 'maskable'])
+      expect(named).toEqual(expect.arrayContaining([`${purpose} 192x192`, `${purpose} 512x512`]));
+  });
+
+  test('its icons are as large as they say, and a mask cuts nothing off', async () => {
+    const { icons } = await manifest();
+    for (const { src, sizes, type, purpose } of icons.filter((icon) => icon.sizes !== 'any')) {
+      expect((await get(src)).headers.get('content-type'), src).toBe(type);
+      const { data, info } = await sharp(await bytes(src))
+        .ensureAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      expect(`${info.width}x${info.height}`, src).toBe(sizes);
+      if (purpose !== 'maskable') continue;
+      // The mark stands in the circle that every mask leaves (W3C, Web Application Manifest, "Icon masks").
+      const ground = data.readUInt32LE(0);
+      const middle = info.width / 2;
+      let outside = 0;
+      for (let at = 0; at < info.width * info.height; at += 1) {
+        const x = (at % info.width) + 0.5 - middle;
+        const y = Math.floor(at / info.width) + 0.5 - middle;
+        if (Math.hypot(x, y) > 0.4 * info.width && data.readUInt32LE(at * 4) !== ground)
+          outside += 1;
+      }
+      expect(outside, src).toBe(0);
+      expect(data[3], src).toBe(255);
+    }
+  });
+
+  test('who asks for /favicon.ico without having read the page gets one', async () => {
+    const answer = await get('/favicon.ico');
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/x-icon']);
+    expect((await bytes('/favicon.ico')).subarray(0, 6).toString('hex')).toBe('000001000300');
   });
 });
 

@@ -14,6 +14,8 @@ export function builtFiles(folder: string): Middleware {
     gzip: true,
     etag: true,
     setHeaders(response, path) {
+      // sirv knows no icons of this kind; without a type no browser would draw it.
+      if (path.endsWith('.ico')) response.setHeader('Content-Type', 'image/x-icon');
       const hashed = path.startsWith('/assets/');
       response.setHeader(
         'Cache-Control',
