@@ -1,6 +1,7 @@
 import { activity } from '#features/activity/server/feature.ts';
 import { auth } from '#features/auth/server/feature.ts';
 import { backups } from '#features/backups/server/feature.ts';
+import { delivery } from '#features/delivery/server/feature.ts';
 import { gallery } from '#features/gallery/server/feature.ts';
 import { health } from '#features/health/server/feature.ts';
 import { keys } from '#features/keys/server/feature.ts';
@@ -24,6 +25,7 @@ export const listed = [
   reviews,
   newsletter,
   settings,
+  delivery,
   mail,
   people,
   pictures,

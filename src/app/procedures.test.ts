@@ -80,6 +80,7 @@ test('what is public is public on purpose', () => {
       "auth.login",
       "auth.requestPasswordReset",
       "auth.resetPassword",
+      "delivery.areas",
       "gallery.list",
       "gallery.photos",
       "newsletter.confirm",

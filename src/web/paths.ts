@@ -11,6 +11,10 @@ export const paths = {
   productReviews: (id: number | string) => `/reviews?product=${id}`,
   cart: '/cart',
   privacy: '/privacy',
+  terms: '/terms',
+  /** Where it tells of deliveries, and to which areas. */
+  deliveryTerms: '/terms#delivery',
+  returnTerms: '/terms#returns',
   unsubscribe: '/unsubscribe',
   /** Takes the form of the way back in; there is no page here. */
   resubscribe: '/resubscribe',

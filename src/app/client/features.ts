@@ -2,6 +2,7 @@ import { activity } from '#features/activity/web/pages.ts';
 import { auth } from '#features/auth/web/pages.ts';
 import { backups } from '#features/backups/web/pages.ts';
 import { cart } from '#features/cart/web/pages.ts';
+import { delivery } from '#features/delivery/web/pages.ts';
 import { gallery } from '#features/gallery/web/pages.ts';
 import { health } from '#features/health/web/pages.ts';
 import { keys } from '#features/keys/web/pages.ts';
@@ -25,6 +26,7 @@ export const features: readonly WebFeature[] = [
   pictures,
   backups,
   health,
+  delivery,
   cart,
   products,
   newsletter,

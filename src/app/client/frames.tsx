@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { loginPath, useHasAdminToken } from '#features/auth/web/public.ts';
 import { PublicLayout } from '#web/components/layout/public-layout.tsx';
-import { FooterSlot, HeaderSlot } from '#web/components/layout/slots.ts';
+import { FooterSlot, FooterVisitSlot, HeaderSlot } from '#web/components/layout/slots.ts';
 import { useSiteYear } from '#web/lib/site-context.tsx';
 import { pagePiece } from '#web/pieces/page-piece.tsx';
 import { publicMenu } from './features.ts';
@@ -15,6 +15,7 @@ export function PublicFrame() {
       cart={<HeaderSlot />}
       year={useSiteYear()}
       newsletter={<FooterSlot />}
+      visit={<FooterVisitSlot />}
     >
       <Outlet />
     </PublicLayout>

@@ -58,6 +58,7 @@ const publicPages: [string, number][] = [
   ['/', 200],
   ['/about', 200],
   ['/privacy', 200],
+  ['/terms', 200],
   ['/products', 200],
   ['/products?category=Dogs', 200],
   ['/products/1', 200],

@@ -21,6 +21,7 @@ const floors = [
   'pictures',
   'backups',
   'health',
+  'delivery',
   'cart',
   'products',
   'newsletter',

@@ -1,14 +1,7 @@
 import { addressLine, business } from '#shared/business.ts';
 import { formatPhone } from '#shared/phone.ts';
 import { inWords, type Kept, retention } from '#shared/retention.ts';
-
-/** One part of the privacy policy: paragraphs first, then a list when there is one. */
-export type PrivacySection = {
-  id: string;
-  title: string;
-  paragraphs: readonly string[];
-  points?: readonly { term?: string; text: string }[];
-};
+import type { WrittenText } from './written.ts';
 
 const contact = `${business.email}, ${formatPhone(business.phone)}, or a visit to ${addressLine}`;
 
@@ -19,12 +12,7 @@ function sayKept({ term, length, words }: Kept): { term: string; text: string } 
 }
 
 /** The privacy policy of the shop, in the order in which it is shown. */
-export const privacy: {
-  title: string;
-  updated: string;
-  lead: string;
-  sections: readonly PrivacySection[];
-} = {
+export const privacy: WrittenText = {
   title: 'Privacy Policy',
   updated: '22 Nov 2026',
   lead: `${business.name} belongs to ${business.owner}. She decides how your information is used and is our Information Officer under the Protection of Personal Information Act (POPIA). This page says what we ask for, why, and what you can do about it.`,
@@ -82,6 +70,10 @@ export const privacy: {
         {
           term: 'The key of your order (orderKey)',
           text: 'A random code for this cart, sent with your order, so that a double tap or a second try makes one order and not two. It goes when the order is taken.',
+        },
+        {
+          term: 'Your delivery area (deliveryArea)',
+          text: 'The name of your suburb once you have asked whether we deliver to you, so that the shop shows your fee. It is not sent to us, and “Forget” below the question removes it.',
         },
         {
           term: 'What you have typed and not sent yet (typed, with the name of the form)',

@@ -30,6 +30,13 @@ export const site: WebFeature = {
       topics: [],
     },
     {
+      path: paths.terms,
+      module: 'src/features/site/web/terms-page.tsx',
+      component: async () => (await import('./terms-page.tsx')).TermsPage,
+      topics: ['settings'],
+      prefetch: (data) => [data.delivery.areas.prefetch()],
+    },
+    {
       path: '*',
       module: 'src/features/site/web/not-found-page.tsx',
       component: async () => (await import('./not-found-page.tsx')).NotFoundPage,

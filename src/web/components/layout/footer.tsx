@@ -19,9 +19,11 @@ type FooterProps = {
   year: number;
   /** The box 'Join Our Pet Community'. */
   newsletter?: ReactNode;
+  /** Below how to reach the shop: whether it delivers to one. */
+  visit?: ReactNode;
 };
 
-export function Footer({ menu, year, newsletter }: FooterProps) {
+export function Footer({ menu, year, newsletter, visit }: FooterProps) {
   return (
     <footer className="on-dark footer-logo mt-20 bg-footer text-footer-foreground sm:mt-28 print:hidden">
       <div className="page-width pt-14 pb-8 sm:pt-18">
@@ -37,7 +39,7 @@ export function Footer({ menu, year, newsletter }: FooterProps) {
             <p className="max-w-72 text-footer-muted">{business.tagline}.</p>
             <SocialLinks />
           </div>
-          <ContactDetails />
+          <ContactDetails visit={visit} />
           <FooterSection title="Quick links">
             <ul className="flex flex-col">
               {menu.map((entry) => (
@@ -75,7 +77,7 @@ function FooterSection({ title, children }: { title: string; children: ReactNode
 }
 
 /** Where the shop is, how to reach it and when it is open. */
-function ContactDetails() {
+function ContactDetails({ visit }: { visit: ReactNode }) {
   return (
     <FooterSection title="Visit or call us">
       <ul className="flex flex-col gap-3">
@@ -103,6 +105,7 @@ function ContactDetails() {
           </dl>
         </ContactLine>
       </ul>
+      {visit && <div className="mt-4">{visit}</div>}
     </FooterSection>
   );
 }
@@ -165,6 +168,11 @@ function FinePrint({ year }: { year: number }) {
         </a>
       </p>
       <ul className="flex flex-wrap gap-x-6">
+        <li>
+          <Link to={paths.terms} className={footerLink}>
+            Delivery and returns
+          </Link>
+        </li>
         <li>
           <Link to={paths.privacy} className={footerLink}>
             Privacy policy

@@ -12,11 +12,12 @@ type PublicLayoutProps = {
   year: number;
   menu: readonly MenuEntry[];
   newsletter?: ReactNode;
+  visit?: ReactNode;
   children: ReactNode;
 };
 
 /** Header, page, footer: what every public page stands in. */
-export function PublicLayout({ cart, year, menu, newsletter, children }: PublicLayoutProps) {
+export function PublicLayout({ cart, year, menu, newsletter, visit, children }: PublicLayoutProps) {
   useScrollAndFocusOnNavigation();
   return (
     <div className="flex min-h-dvh flex-col">
@@ -25,7 +26,7 @@ export function PublicLayout({ cart, year, menu, newsletter, children }: PublicL
       <main id={mainId} tabIndex={-1} className="flex-1">
         {children}
       </main>
-      <Footer menu={menu} year={year} newsletter={newsletter} />
+      <Footer menu={menu} year={year} newsletter={newsletter} visit={visit} />
       <Toaster />
     </div>
   );

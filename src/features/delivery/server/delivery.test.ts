@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { describeOnBothDatabases } from '#test/database.ts';
+import { startTestShop, type TestShop } from '#test/shop.ts';
+import { defaultAreas, defaultNotServed } from '../shared/default-areas.ts';
+
+describeOnBothDatabases('delivery areas', (kind) => {
+  let shop: TestShop;
+  let owner: { authorization: string };
+  beforeAll(async () => {
+    shop = await startTestShop({ kind });
+  });
+  afterAll(() => shop.stop());
+  beforeEach(async () => {
+    await shop.clear();
+    owner = await shop.signedIn();
+  });
+
+  const defaults = { areas: defaultAreas, notServed: defaultNotServed };
+  const area = { name: 'Randhart', also: [], postalCodes: ['1449'], fee: 49.5, days: ['Mon'] };
+  const change = (entries: object) =>
+    shop.rest('PATCH', '/admin/settings/delivery', { entries }, owner);
+
+  test.each([
+    [{ areas: 'all' }, 'Please send a list of places.'],
+    [{ areas: [{ ...area, name: ' ' }] }, 'Please name the suburb or town.'],
+    [{ areas: [{ ...area, fee: -1 }] }, 'Please give a fee from R0 to R1000.'],
+    [{ areas: [{ ...area, fee: 1001 }] }, 'Please give a fee from R0 to R1000.'],
+    [{ areas: [{ ...area, fee: 9.999 }] }, 'Please give whole cents.'],
+    [{ areas: [{ ...area, days: [] }] }, 'Please choose at least one day.'],
+    [{ areas: [{ ...area, days: ['Someday'] }] }, 'Please choose days of the week.'],
+    [{ areas: [{ ...area, days: ['Mon', 'Mon'] }] }, 'Please choose each day once.'],
+    [{ areas: [{ ...area, postalCodes: [] }] }, 'Please give at least one postal code.'],
+    [
+      { areas: [{ ...area, postalCodes: ['144'] }] },
+      'A postal code has four figures, such as 1448.',
+    ],
+    [{ areas: [area, { ...area, name: 'RANDHART' }] }, 'Please name each place once.'],
+    [{ notServed: new Array(301).fill(area) }, 'Please give at most 300 places.'],
+  ])('%j is refused with a sentence and changes nothing', async (entries, error) => {
+    expect(await change(entries)).toMatchObject({ status: 400, body: { success: false, error } });
+    expect((await shop.rest('GET', '/delivery/areas')).body).toEqual(defaults);
+  });
+
+  test('a new shop has some, and what the owner sets is in force at once in both voices', async () => {
+    expect(await shop.calls().delivery.areas.query()).toEqual(defaults);
+    expect((await change({ areas: [area] })).status).toBe(200);
+    const answer = await shop.rest('GET', '/delivery/areas');
+    expect(answer).toMatchObject({ status: 200, body: { areas: [area] } });
+    expect(answer.body).toEqual({ areas: [area], notServed: defaultNotServed });
+    expect(await shop.calls().delivery.areas.query()).toEqual(answer.body);
+  });
+
+  test('nobody but the owner changes them', async () => {
+    const entries = { areas: [] };
+    const refused = await shop.rest('PATCH', '/admin/settings/delivery', { entries });
+    expect(refused.status).toBe(401);
+    expect(await shop.calls().delivery.areas.query()).toEqual(defaults);
+  });
+});

@@ -1,0 +1,16 @@
+import { defineFeature } from '#server/feature.ts';
+import { deliveryRouter } from './delivery.router.ts';
+import { deliverySettings } from './delivery-settings.ts';
+
+export const delivery = defineFeature({
+  name: 'delivery',
+  router: deliveryRouter,
+  settingsGroups: [deliverySettings],
+  examples: {
+    name: 'Brackenhurst',
+    also: [],
+    postalCodes: ['1448', '1452'],
+    fee: 50,
+    days: ['Tue', 'Fri'],
+  },
+});

@@ -1,0 +1,83 @@
+import type { DeliveryArea, Place, Weekday } from './delivery-area.ts';
+
+const nearby: readonly Weekday[] = ['Mon', 'Wed', 'Fri'];
+const south: readonly Weekday[] = ['Tue', 'Fri'];
+const further: readonly Weekday[] = ['Sat'];
+
+const area = (
+  name: string,
+  postalCodes: string,
+  fee: number,
+  days: readonly Weekday[],
+  also: readonly string[] = [],
+): DeliveryArea => ({ name, also, postalCodes: postalCodes.split(' '), fee, days });
+
+const place = (name: string, postalCodes: string, also: readonly string[] = []): Place => ({
+  name,
+  also,
+  postalCodes: postalCodes.split(' '),
+});
+
+/**
+ * Where a new shop delivers. Codes as the Post Office gives them for streets and for boxes; several
+ * suburbs share one.
+ */
+export const defaultAreas: readonly DeliveryArea[] = [
+  area('New Redruth', '1449 1450', 0, nearby, ['Nieu Redruth', 'Redruth']),
+  area('Alberton', '1449 1450', 0, nearby, ['Alberton Central', 'Alberton CBD', 'Alberton Town']),
+  area('Alberton North', '1449 1456', 0, nearby, ['Albertonnoord']),
+  area('Florentia', '1449', 0, nearby),
+  area('Raceview', '1449', 50, nearby),
+  area('Southcrest', '1449', 50, nearby),
+  area('Alberante', '1449', 50, nearby),
+  area('General Albertspark', '1449', 50, nearby, ['Generaal Albertspark', 'Albertspark']),
+  area('Verwoerdpark', '1449 1453', 50, nearby),
+  area('Randhart', '1449 1457', 50, nearby),
+  area('Newmarket', '1449', 50, nearby, ['Newmarket Park', 'Nuwemark']),
+  area('Brackenhurst', '1448 1452', 50, south),
+  area('Brackendowns', '1448 1454', 50, south, ['Bracken Gardens']),
+  area('Meyersdal', '1448 1447', 50, south, ['Meyersdal Eco Estate', 'Meyersdal Nature Estate']),
+  area('Mayberry Park', '1448', 50, south, ['Mayberrypark']),
+  area('Albertsdal', '1448', 50, south),
+  area('Palm Ridge', '1458', 50, further),
+  area('Eden Park', '1455', 50, further, ['Edenpark']),
+  area('Thokoza', '1426', 50, further, ['Tokoza']),
+  area('Katlehong', '1431 1432', 50, further, ['Kathlehong']),
+  area('Leondale', '1401', 50, further),
+  area('Roodekop', '1401', 50, further, ['Rooikop']),
+];
+
+/** Places near enough to be asked for, and the cities, to which a new shop does not deliver. */
+export const defaultNotServed: readonly Place[] = [
+  place('Germiston', '1400 1401'),
+  place('Wadeville', '1422 1428'),
+  place('Vosloorus', '1475'),
+  place('Boksburg', '1459 1460'),
+  place('Benoni', '1500 1501'),
+  place('Springs', '1559 1560'),
+  place('Brakpan', '1540 1541'),
+  place('Nigel', '1490 1491'),
+  place('Heidelberg', '1438 1441'),
+  place('Edenvale', '1609 1610'),
+  place('Bedfordview', '2007 2008'),
+  place('Kempton Park', '1619 1620'),
+  place('Glenvista', '2058'),
+  place('Mulbarton', '2059'),
+  place('Bassonia', '2061'),
+  place('Mondeor', '2091 2110'),
+  place('Rosettenville', '2190'),
+  place('Johannesburg', '2000 2001', ['Joburg', 'Jozi', 'Jhb', 'Johannesburg South']),
+  place('Soweto', '1804 1868'),
+  place('Sandton', '2146 2196'),
+  place('Randburg', '2125 2194'),
+  place('Roodepoort', '1724 1725'),
+  place('Krugersdorp', '1739 1740'),
+  place('Midrand', '1682 1685'),
+  place('Centurion', '0157 0046', ['Verwoerdburg']),
+  place('Pretoria', '0001 0002', ['Tshwane']),
+  place('Meyerton', '1960 1961'),
+  place('Vereeniging', '1930 1939'),
+  place('Vanderbijlpark', '1900 1911'),
+  place('Cape Town', '8000 8001', ['Kaapstad']),
+  place('Durban', '4000 4001'),
+];

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { sayDay } from '#shared/opening-hours.ts';
+import type { Weekday } from './delivery-area.ts';
+import { nextDelivery } from './next-delivery.ts';
+
+test.each<[string, Weekday[], string | null]>([
+  // Sent in the morning, answered the same day, brought on the next day of the area.
+  ['2026-11-23T08:00:00Z', ['Tue', 'Fri'], 'Tuesday 24 Nov'],
+  // Answered on the Tuesday: that is too late for the bakkie.
+  ['2026-11-23T17:00:00Z', ['Tue', 'Fri'], 'Friday 27 Nov'],
+  ['2026-11-24T08:00:00Z', ['Tue', 'Fri'], 'Friday 27 Nov'],
+  ['2026-11-24T08:00:00Z', ['Tue'], 'Tuesday 1 Dec'],
+  // The Day of Reconciliation is a Wednesday.
+  ['2026-12-14T08:00:00Z', ['Wed'], 'Wednesday 23 Dec'],
+  ['2026-12-14T08:00:00Z', [], null],
+])('sent at %s with days %j it comes on %s', (now, days, words) => {
+  const day = nextDelivery({ days }, new Date(now));
+  expect(day === null ? null : sayDay(day)).toBe(words);
+});

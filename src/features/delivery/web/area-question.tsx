@@ -1,0 +1,133 @@
+import { type SubmitEvent, useId, useState } from 'react';
+import { business } from '#shared/business.ts';
+import { sayDay } from '#shared/opening-hours.ts';
+import { whatsAppLink } from '#shared/phone.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { Input } from '#web/components/ui/input.tsx';
+import { type DeliveryArea, daysInWords, feeIn } from '../shared/delivery-area.ts';
+import { type FoundArea, findArea } from '../shared/find-area.ts';
+import { nextDelivery } from '../shared/next-delivery.ts';
+import { rememberArea } from './area-store.ts';
+import { useDeliveryTable, useMyArea } from './use-delivery.ts';
+
+const [owner] = business.owner.split(' ');
+/** Longer than any address. */
+const longestTyped = 120;
+
+/** Where do you live, and what that means for the delivery. */
+export function AreaQuestion() {
+  const id = useId();
+  const { area } = useMyArea();
+  const table = useDeliveryTable(true);
+  const [typed, setTyped] = useState('');
+  const [asked, setAsked] = useState<string | null>(null);
+  const answer = table.data && asked !== null ? findArea(table.data, asked) : null;
+
+  const know = (known: DeliveryArea) => {
+    rememberArea(known.name);
+    setAsked(null);
+    setTyped('');
+  };
+  const ask = (event: SubmitEvent) => {
+    event.preventDefault();
+    const text = typed.trim();
+    if (text === '') return;
+    setAsked(text);
+    if (!table.data) return void table.refetch();
+    const found = findArea(table.data, text);
+    if (found.kind === 'served') know(found.area);
+  };
+
+  return (
+    <div className="flex flex-col gap-3 text-[0.9375rem]">
+      <form onSubmit={ask} className="flex flex-col gap-1.5">
+        <label htmlFor={`${id}-place`}>Your suburb or postal code</label>
+        <div className="flex gap-2">
+          <Input
+            id={`${id}-place`}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            maxLength={longestTyped}
+            autoComplete="address-level3"
+            enterKeyHint="go"
+            aria-describedby={`${id}-answer`}
+            className="min-w-0 flex-1"
+          />
+          <Button type="submit" variant="marigold" pending={asked !== null && table.isFetching}>
+            Check
+          </Button>
+        </div>
+      </form>
+      <div id={`${id}-answer`} role="status" className="empty:hidden">
+        {answer && asked !== null ? (
+          <Answer answer={answer} asked={asked} onChoose={know} />
+        ) : table.isError && asked !== null ? (
+          <p>We could not look that up. Please check your connection and try again.</p>
+        ) : (
+          area && <Known area={area} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The area that this device knows, in full. */
+function Known({ area }: { area: DeliveryArea }) {
+  const next = nextDelivery(area, new Date());
+  return (
+    <>
+      <p>
+        Yes, we deliver {feeIn(area)}, on {daysInWords(area.days)}.
+        {next !== null && ` Order now, and it can come on ${sayDay(next)}.`} {owner} agrees the day with you.
+      </p>
+      <Button variant="link" className="min-h-11 text-current" onClick={() => rememberArea(null)}>
+        Forget {area.name} on this device
+      </Button>
+    </>
+  );
+}
+
+type AnswerProps = {
+  answer: FoundArea;
+  asked: string;
+  onChoose: (area: DeliveryArea) => void;
+};
+
+/** What we say to a place that is not an area that we know at once. */
+function Answer({ answer, asked, onChoose }: AnswerProps) {
+  const [elsewhere, setElsewhere] = useState(false);
+  if (answer.kind === 'served') return <Known area={answer.area} />;
+  if (answer.kind === 'choose' && !elsewhere) {
+    return (
+      <>
+        <p>Which of these is yours?</p>
+        <div className="mt-2 flex flex-wrap gap-2">
+          {answer.areas.map((area) => (
+            <Button key={area.name} variant="outline" onClick={() => onChoose(area)}>
+              {area.name}
+            </Button>
+          ))}
+          <Button variant="outline" onClick={() => setElsewhere(true)}>
+            None of these
+          </Button>
+        </div>
+      </>
+    );
+  }
+  const place = answer.kind === 'not served' ? answer.place : asked;
+  return (
+    <p>
+      {answer.kind === 'unknown'
+        ? `We do not know “${place}”. Please check the spelling, or try your postal code.`
+        : `Sorry, we do not deliver to ${elsewhere ? asked : place} yet. You are welcome to collect from ${business.street}, ${business.suburb}.`}{' '}
+      <a
+        href={whatsAppLink(business.whatsApp, `Hello ${business.name}, do you deliver to ${place}?`)}
+        target="_blank"
+        rel="noopener noreferrer"
+        className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+      >
+        Ask us on WhatsApp<span className="sr-only"> (opens in a new tab)</span>
+      </a>
+    </p>
+  );
+}

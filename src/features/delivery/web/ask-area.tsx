@@ -1,0 +1,56 @@
+import ChevronDown from 'lucide/chevron-down';
+import Truck from 'lucide/truck';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { cn } from '#web/lib/cn.ts';
+import { paths } from '#web/paths.ts';
+import { partPiece } from '#web/pieces/part-piece.tsx';
+import { feeIn } from '../shared/delivery-area.ts';
+import { useMyArea } from './use-delivery.ts';
+
+const AreaQuestion = partPiece(
+  'This question',
+  async () => (await import('./area-question.tsx')).AreaQuestion,
+);
+
+/**
+ * "Do you deliver to me?", or what delivery costs in the visitor's area once that is known. One line
+ * high, whatever it says; small, because it is part of every first load. Opens without the program too.
+ */
+export function AskArea({ className }: { className?: string }) {
+  const { name, area } = useMyArea();
+  const place = useRef<HTMLDetailsElement>(null);
+  const [open, setOpen] = useState(false);
+  // It may have been opened before the program had come.
+  useEffect(() => setOpen(place.current?.open ?? false), []);
+  const said = area ? `Delivery: ${feeIn(area)}` : `Delivery to ${name}`;
+  return (
+    <details
+      ref={place}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      className={cn('group rounded-control border border-current/25', className)}
+    >
+      <summary
+        onPointerEnter={AreaQuestion.soon}
+        onFocus={AreaQuestion.soon}
+        className="flex h-11 list-none items-center gap-2.5 rounded-control px-3.5 font-semibold text-[0.9375rem] [&::-webkit-details-marker]:hidden"
+      >
+        <Truck aria-hidden className="size-5 shrink-0" />
+        <span className="min-w-0 flex-1 truncate">{name ? said : 'Do you deliver to me?'}</span>
+        <ChevronDown
+          aria-hidden
+          className="size-4 shrink-0 transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <div className="px-3.5 pt-1 pb-3.5">
+        {open && <AreaQuestion />}
+        <Link
+          to={paths.deliveryTerms}
+          className="inline-flex min-h-11 items-center text-[0.9375rem] underline underline-offset-4"
+        >
+          All areas, fees and days
+        </Link>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,3 @@
+/** What the pages of other features may use of the deliveries. */
+export { AskArea } from './ask-area.tsx';
+export { type MyArea, useDeliveryTable, useMyArea } from './use-delivery.ts';

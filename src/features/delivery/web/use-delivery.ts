@@ -1,0 +1,28 @@
+import { trpc } from '#web/lib/trpc.ts';
+import type { DeliveryArea } from '../shared/delivery-area.ts';
+import { useRememberedArea } from './area-store.ts';
+
+/** Milliseconds for which the table is not asked for again: it changes a few times a year. */
+const freshFor = 10 * 60_000;
+
+/** Where the shop delivers; asked for only when `wanted`. */
+export function useDeliveryTable(wanted: boolean) {
+  return trpc.delivery.areas.useQuery(undefined, { enabled: wanted, staleTime: freshFor });
+}
+
+/** The visitor's area, as remembered on this device. */
+export type MyArea = {
+  /** Its name; null when none is remembered. */
+  name: string | null;
+  /** What the shop says of it; null until that has come, or when it is not delivered to any more. */
+  area: DeliveryArea | null;
+};
+
+/** The visitor's area. Nothing on the server and while hydrating: pages are the same for everybody. */
+export function useMyArea(): MyArea {
+  const remembered = useRememberedArea();
+  const table = useDeliveryTable(remembered !== null);
+  const area = table.data?.areas.find(({ name }) => name === remembered) ?? null;
+  // One that the owner has taken out of the table is as good as none.
+  return { name: table.data && area === null ? null : remembered, area };
+}

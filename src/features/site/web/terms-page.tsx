@@ -1,0 +1,49 @@
+import { daysInWords, type DeliveryArea } from '#features/delivery/shared/delivery-area.ts';
+import { useDeliveryTable } from '#features/delivery/web/public.ts';
+import { formatPrice } from '#shared/money.ts';
+import { paths } from '#web/paths.ts';
+import { terms } from '../shared/terms.ts';
+import { WrittenPage } from './written-page.tsx';
+
+/** Delivery, payment, returns, and where the bakkie goes. */
+export function TermsPage() {
+  const table = useDeliveryTable(true);
+  const delivery = table.data && <AreasTable areas={table.data.areas} />;
+  return <WrittenPage text={terms} path={paths.terms} extras={{ delivery }} />;
+}
+
+/** Every area with its fee and days. */
+function AreasTable({ areas }: { areas: readonly DeliveryArea[] }) {
+  return (
+    <table className="w-full border-collapse text-[0.9375rem]">
+      <caption className="sr-only">Areas, fees and days</caption>
+      <thead className="text-muted-foreground text-sm">
+        <tr className="border-b">
+          <th scope="col" className="py-1.5 pe-3 text-start font-semibold">
+            Area
+          </th>
+          <th scope="col" className="px-3 py-1.5 text-end font-semibold">
+            Fee
+          </th>
+          <th scope="col" className="py-1.5 ps-3 text-start font-semibold">
+            Days
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {areas.map(({ name, postalCodes, fee, days }) => (
+          <tr key={name} className="border-b align-top leading-snug">
+            <th scope="row" className="py-2 pe-3 text-start font-semibold">
+              {name}
+              <span className="block font-normal text-muted-foreground text-sm">
+                {postalCodes.join(', ')}
+              </span>
+            </th>
+            <td className="amount px-3 py-2 text-end">{fee === 0 ? 'Free' : formatPrice(fee)}</td>
+            <td className="py-2 ps-3">{daysInWords(days)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

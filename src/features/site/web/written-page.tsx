@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { Page } from '#web/components/layout/page.tsx';
+import { PageHeading } from '#web/components/ui/page-heading.tsx';
+import type { WrittenSection, WrittenText } from '../shared/written.ts';
+
+type Props = {
+  text: WrittenText;
+  path: string;
+  /** What stands at the end of a section besides its words, by the section's id. */
+  extras?: Readonly<Record<string, ReactNode>>;
+};
+
+/** A page of running words, with its contents beside it. */
+export function WrittenPage({ text, path, extras = {} }: Props) {
+  return (
+    <Page title={text.title} description={text.lead} path={path}>
+      <div className="page-width py-10 sm:py-14">
+        <PageHeading eyebrow={`Updated ${text.updated}`} lead={text.lead}>
+          {text.title}
+        </PageHeading>
+        <div className="mt-10 gap-14 lg:grid lg:grid-cols-[16rem_1fr]">
+          <nav aria-label="On this page" className="mb-10 lg:mb-0">
+            <ul className="flex flex-col gap-1 lg:sticky lg:top-28">
+              {text.sections.map(({ id, title }) => (
+                <li key={id}>
+                  <a
+                    href={`#${id}`}
+                    className="flex min-h-11 w-fit items-center rounded-md font-medium lg:min-h-9 text-primary underline-offset-4 hover:underline"
+                  >
+                    {title}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className="prose">
+            {text.sections.map((section) => (
+              <Section key={section.id} section={section}>
+                {extras[section.id]}
+              </Section>
+            ))}
+          </div>
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function Section({ section, children }: { section: WrittenSection; children: ReactNode }) {
+  return (
+    <section id={section.id} className="prose scroll-mt-28">
+      <h2>{section.title}</h2>
+      {section.paragraphs.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {section.points && (
+        <ul>
+          {section.points.map(({ term, text }) => (
+            <li key={text}>
+              {term && <strong>{term}: </strong>}
+              {text}
+            </li>
+          ))}
+        </ul>
+      )}
+      {children}
+    </section>
+  );
+}
