@@ -1,4 +1,4 @@
-import { type SubmitEvent, useId, useState } from 'react';
+import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { business } from '#shared/business.ts';
 import { sayDay } from '#shared/opening-hours.ts';
 import { whatsAppLink } from '#shared/phone.ts';
@@ -23,10 +23,14 @@ export function AreaQuestion() {
   const [asked, setAsked] = useState<string | null>(null);
   const answer = table.data && asked !== null ? findArea(table.data, asked) : null;
 
+  const field = useRef<HTMLInputElement>(null);
+
   const know = (known: DeliveryArea) => {
     rememberArea(known.name);
     setAsked(null);
     setTyped('');
+    // The button that was pressed goes.
+    field.current?.focus();
   };
   const ask = (event: SubmitEvent) => {
     event.preventDefault();
@@ -44,6 +48,7 @@ export function AreaQuestion() {
         <label htmlFor={`${id}-place`}>Your suburb or postal code</label>
         <div className="flex gap-2">
           <Input
+            ref={field}
             id={`${id}-place`}
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
@@ -77,8 +82,9 @@ function Known({ area }: { area: DeliveryArea }) {
   return (
     <>
       <p>
-        Yes, we deliver {feeIn(area)}, on {daysInWords(area.days)}.
-        {next !== null && ` Order now, and it can come on ${sayDay(next)}.`} {owner} agrees the day with you.
+        Yes: {feeIn(area)}, on {daysInWords(area.days)}.
+        {next !== null && ` Order now, and it can come on ${sayDay(next)}.`} {owner} agrees the day
+        with you.
       </p>
       <Button variant="link" className="min-h-11 text-current" onClick={() => rememberArea(null)}>
         Forget {area.name} on this device
@@ -121,7 +127,10 @@ function Answer({ answer, asked, onChoose }: AnswerProps) {
         ? `We do not know “${place}”. Please check the spelling, or try your postal code.`
         : `Sorry, we do not deliver to ${elsewhere ? asked : place} yet. You are welcome to collect from ${business.street}, ${business.suburb}.`}{' '}
       <a
-        href={whatsAppLink(business.whatsApp, `Hello ${business.name}, do you deliver to ${place}?`)}
+        href={whatsAppLink(
+          business.whatsApp,
+          `Hello ${business.name}, do you deliver to ${place}?`,
+        )}
         target="_blank"
         rel="noopener noreferrer"
         className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"

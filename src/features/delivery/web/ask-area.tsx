@@ -30,11 +30,7 @@ export function AskArea({ className }: { className?: string }) {
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       className={cn('group rounded-control border border-current/25', className)}
     >
-      <summary
-        onPointerEnter={AreaQuestion.soon}
-        onFocus={AreaQuestion.soon}
-        className="flex h-11 list-none items-center gap-2.5 rounded-control px-3.5 font-semibold text-[0.9375rem] [&::-webkit-details-marker]:hidden"
-      >
+      <summary className="flex h-11 list-none items-center gap-2.5 rounded-control px-3.5 font-semibold text-[0.9375rem] [&::-webkit-details-marker]:hidden">
         <Truck aria-hidden className="size-5 shrink-0" />
         <span className="min-w-0 flex-1 truncate">{name ? said : 'Do you deliver to me?'}</span>
         <ChevronDown

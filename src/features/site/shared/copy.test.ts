@@ -30,7 +30,14 @@ describe('the words of the shop', () => {
   it('name everything that stays on the device', () => {
     const device = privacy.sections.find(({ id }) => id === 'on-your-device');
     const terms = (device?.points ?? []).map(({ term }) => term).join(' ');
-    for (const name of ['cart', 'orderKey', 'deliveryArea', 'typed', 'adminToken', 'adminMenuCollapsed']) {
+    for (const name of [
+      'cart',
+      'orderKey',
+      'deliveryArea',
+      'typed',
+      'adminToken',
+      'adminMenuCollapsed',
+    ]) {
       expect(terms).toMatch(new RegExp(`\\b${name}\\b`));
     }
   });

@@ -22,6 +22,7 @@ export const terms: WrittenText = {
         `What you send from the cart is a request, and costs you nothing. ${firstName} checks the stock and contacts you on WhatsApp. It becomes an agreement when she confirms it to you with the price, the delivery and the day.`,
         'Until you press “Send Order” you can check every line of your cart, correct it or leave. Until your order is confirmed you can change or cancel it, at no cost, on its own page, on WhatsApp or by phone.',
         'If a price has changed or something is sold out while you shop, the cart says so before anything is sent.',
+        'Two laws protect you here: the Consumer Protection Act 68 of 2008 (CPA) and the Electronic Communications and Transactions Act 25 of 2002 (ECTA). Where this page says what they give you, it names the section.',
       ],
     },
     {

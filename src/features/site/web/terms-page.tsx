@@ -1,4 +1,4 @@
-import { daysInWords, type DeliveryArea } from '#features/delivery/shared/delivery-area.ts';
+import { type DeliveryArea, daysInWords } from '#features/delivery/shared/delivery-area.ts';
 import { useDeliveryTable } from '#features/delivery/web/public.ts';
 import { formatPrice } from '#shared/money.ts';
 import { paths } from '#web/paths.ts';

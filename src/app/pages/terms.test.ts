@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { defaultAreas } from '#features/delivery/shared/default-areas.ts';
+import { startTestShop, type TestShop } from '#test/shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop({ pages: true });
+});
+afterAll(() => shop.stop());
+
+const read = async (path: string) => (await fetch(shop.url + path)).text();
+
+test('the terms name every area without a program, and what the owner changes at once', async () => {
+  const html = await read('/terms');
+  for (const { name } of defaultAreas) expect(html).toContain(`>${name}<`);
+  expect(html).toContain('>Tuesdays and Fridays<');
+  const owner = await shop.signedIn();
+  const area = { name: 'Klipriver', also: [], postalCodes: ['1871'], fee: 75, days: ['Thu'] };
+  await shop.rest('PATCH', '/admin/settings/delivery', { entries: { areas: [area] } }, owner);
+  const changed = await read('/terms');
+  expect(changed).toMatch(/>Klipriver<.*>R75<.*>Thursdays</s);
+  expect(changed).not.toContain('>Brackenhurst<');
+});
+
+test('they are found: linked on every page, in the site map, under the anchors that others lead to', async () => {
+  expect(await read('/about')).toContain('href="/terms"');
+  expect(await read('/sitemap.xml')).toContain('/terms</loc>');
+  const html = await read('/terms');
+  for (const anchor of ['delivery', 'payment', 'returns']) expect(html).toContain(`id="${anchor}"`);
+  for (const law of ['Consumer Protection', 'section 43', 'Section 44', 'section 56']) {
+    expect(html).toContain(law);
+  }
+});
