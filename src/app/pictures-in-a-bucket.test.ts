@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import type { AlbumView, PhotoView } from '#features/gallery/shared/album-view.ts';
 import { newsletterPictures } from '#features/newsletter/server/letter/newsletter-picture.entity.ts';
 import { sweepPictures } from '#features/pictures/server/sweep-pictures.ts';
+import { previewUrl } from '#features/products/shared/preview-url.ts';
+import type { ProductView } from '#features/products/shared/product-view.ts';
 import { SettingsError } from '#server/env.ts';
 import { createLogger } from '#server/log/logger.ts';
 import { storeAddress } from '#server/object-store/address.ts';
@@ -59,6 +61,19 @@ describe('a shop with its pictures in a bucket', () => {
     expect((await shop.rest('DELETE', `/galleries/${id}`, undefined, owner)).status).toBe(200);
     expect(keys()).toEqual([]);
     expect((await fetch(shop.url + imageUrl(cover_filename))).status).toBe(404);
+  });
+
+  test('shows the picture of a product to who links to it, and stores nothing more for that', async () => {
+    const form = formOf({ description: 'Lamb 8 kg', category: 'Dogs', price: '1', picture });
+    const made = (await shop.rest('POST', '/products', form, owner)).body as ProductView;
+    const before = keys();
+    const shown = () => fetch(shop.url + previewUrl(made.picture ?? ''));
+    store.mood = () => ({ refuse: { status: 500, code: 'InternalError' } });
+    expect((await shown()).status).toBe(503);
+    store.mood = () => null;
+    const answer = await shown();
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    expect(keys()).toEqual(before);
   });
 
   test.each([

@@ -67,7 +67,7 @@ test('a product link previews with picture, name and price', async ({ page, shop
   );
   await expect(preview('og:type')).toHaveAttribute('content', 'product');
   const picture = await preview('og:image').getAttribute('content');
-  expect(picture).toMatch(new RegExp(`^${shop.url}/uploads/[^/]+$`));
+  expect(picture).toMatch(new RegExp(`^${shop.url}/previews/product.jpg?picture=[^/]+$`));
   const answer = await page.request.get(picture ?? '');
-  expect(answer.headers()['content-type']).toBe('image/webp');
+  expect(answer.headers()['content-type']).toBe('image/jpeg');
 });

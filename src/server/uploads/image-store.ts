@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import pLimit from 'p-limit';
 import { DomainError } from '#shared/errors.ts';
 import { imageFiles, imageSize } from '#shared/images.ts';
@@ -10,6 +11,7 @@ import type { Logger } from '../log/logger.ts';
 import { StoreFault } from '../object-store/store-fault.ts';
 import { encodeForMail, encodeUpload, requireShape } from './picture-codec.ts';
 import { contentOf, type PictureFiles, pictureOf } from './picture-files.ts';
+import { encodePreview } from './preview-picture.ts';
 import { requirePicture } from './require-picture.ts';
 import { createTurns, type InTurn, type Turns } from './turns.ts';
 
@@ -34,6 +36,13 @@ export type ImageStore = {
    * @returns its filename, or null when the picture is not there.
    */
   copyForMail(filename: string): Promise<string | null>;
+  /**
+   * Makes a JPEG for those who show a link, of a stored picture on a ground; nothing is stored.
+   * @param ground a file with a picture of ours, whose size it gets.
+   * @returns its content, or null when the picture is not there.
+   * @throws StoreFault while the place of the pictures is away.
+   */
+  preview(filename: string, ground: string): Promise<Buffer | null>;
 };
 
 /**
@@ -148,7 +157,14 @@ function createImageStore({ files, logger, places, inTurn }: OneStoreOptions): I
     }
   }
 
-  return { add, remove, keepIf, copyForMail };
+  async function preview(filename: string, ground: string): Promise<Buffer | null> {
+    const file = pictureOf(filename) && (await files.show(filename));
+    if (!file) return null;
+    const picture = await buffer(file.stream());
+    return inTurn(() => encodePreview(picture, ground));
+  }
+
+  return { add, remove, keepIf, copyForMail, preview };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { namedBy } from '#server/activity/named-by.ts';
 import { defineFeature } from '#server/feature.ts';
+import { previewEndpoint } from './answer-preview.ts';
 import { productExamples } from './examples.ts';
 import { listProducts } from './list-products.ts';
 import { Product, productPictures } from './product.entity.ts';
@@ -24,6 +25,7 @@ export const products = defineFeature({
   entities: [Product],
   topics: ['products', 'removed products'],
   pictures: productPictures,
+  endpoints: [previewEndpoint],
   siteMap: {
     topics: ['products'],
     async addresses(context) {

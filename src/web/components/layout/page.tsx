@@ -8,7 +8,7 @@ type PageProps = {
   description: string;
   /** From paths.ts, without a query that only filters or sorts. */
   path: string;
-  /** Address of the preview picture, on our own host; the shop's own when there is none. */
+  /** Address of the preview picture, a JPEG of 1200 by 630 on our own host; the shop's own when there is none. */
   image?: string;
   /** What the page is, in Open Graph's words. */
   type?: 'website' | 'product' | 'article';
@@ -42,6 +42,9 @@ export function Page({
       <meta property="og:description" content={description} />
       <meta property="og:url" content={absolute(path)} />
       <meta property="og:image" content={absolute(image)} />
+      <meta property="og:image:type" content="image/jpeg" />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
       <meta name="twitter:card" content="summary_large_image" />
       {children}
     </>

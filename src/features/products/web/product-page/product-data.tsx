@@ -2,11 +2,12 @@ import { business } from '#shared/business.ts';
 import { imageUrl } from '#shared/images.ts';
 import { useAbsoluteUrl } from '#web/lib/site-context.tsx';
 import { paths } from '#web/paths.ts';
+import { ownText } from '../../shared/product-text.ts';
 import type { ProductView } from '../../shared/product-view.ts';
 import { ProductFactsSlot } from '../slots.ts';
 
 /** The product for search engines (schema.org Product, Offer) and for previews that show a price. */
-export function ProductData({ product, text }: { product: ProductView; text: string }) {
+export function ProductData({ product }: { product: ProductView }) {
   const absolute = useAbsoluteUrl();
   const { productID, description, category, picture } = product;
   const price = product.price.toFixed(2);
@@ -15,7 +16,7 @@ export function ProductData({ product, text }: { product: ProductView; text: str
     '@context': 'https://schema.org',
     '@type': 'Product',
     name: description,
-    description: text,
+    description: ownText(product),
     category: category === 'Cats' ? 'Cat food' : 'Dog food',
     sku: String(productID),
     ...(picture !== null && { image: absolute(imageUrl(picture)) }),

@@ -1,12 +1,13 @@
 import PenLine from 'lucide/pen-line';
 import { Link } from 'react-router-dom';
-import { imageUrl } from '#shared/images.ts';
 import { formatPrice } from '#shared/money.ts';
 import { Page } from '#web/components/layout/page.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
 import { paths } from '#web/paths.ts';
+import { previewUrl } from '../../shared/preview-url.ts';
+import { describeProduct } from '../../shared/product-text.ts';
 import type { ProductView } from '../../shared/product-view.ts';
 import { ProductRatingSlot, ProductReviewsSlot } from '../slots.ts';
 import { AskOnWhatsApp } from './ask-on-whatsapp.tsx';
@@ -18,21 +19,18 @@ import { ProductData } from './product-data.tsx';
 import { RelatedProducts } from './related-products.tsx';
 import { ShareButton } from './share-button.tsx';
 
-const animals = { Cats: 'cats', Dogs: 'dogs' };
-
 /** Everything about one product. */
 export function ProductDetails({ product }: { product: ProductView }) {
   const { productID, description, category, price, picture } = product;
-  const text = `${description} for ${animals[category]}, ${formatPrice(price)}. Order online; we deliver in Alberton and around.`;
   return (
     <Page
       title={`${description}, ${formatPrice(price)}`}
-      description={text}
+      description={describeProduct(product)}
       path={paths.product(productID)}
-      image={picture === null ? undefined : imageUrl(picture)}
+      image={picture === null ? undefined : previewUrl(picture)}
       type="product"
     >
-      <ProductData product={product} text={text} />
+      <ProductData product={product} />
       <div className="page-width py-6 sm:py-10">
         <BackToProducts />
         <article className="mt-4 grid gap-6 md:grid-cols-2 md:items-start md:gap-12">
