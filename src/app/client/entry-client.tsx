@@ -3,12 +3,7 @@ import { hydrate } from '@tanstack/react-query';
 import { createTRPCQueryUtils } from '@trpc/react-query';
 import { useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import {
-  createBrowserRouter,
-  matchRoutes,
-  type RouteObject,
-  RouterProvider,
-} from 'react-router-dom';
+import { UNSAFE_createBrowserHistory as createBrowserHistory, type Path } from 'react-router-dom';
 import type { AppRouter } from '#app/router.ts';
 import { loginPath } from '#features/auth/web/public.ts';
 import { leaveUnasked } from '#web/hooks/use-unload-warning.ts';
@@ -22,31 +17,20 @@ import { NotArrived } from '#web/pieces/import-piece.ts';
 import { loadPageAgain, mayLoadAgainUnasked } from '#web/pieces/load-page-again.ts';
 import { App } from './app.tsx';
 import { hearRestoredText, replay } from './early/replay.ts';
+import { BootScreen } from './frames.tsx';
 import { type PageState, stateElementId } from './page-state.ts';
-import { createRoutes, type PageHandle } from './routes.tsx';
+import { loadPage, type Pieces, pageHandle, prefetchPage, ShownPage } from './routes.tsx';
+import { ShopRouter } from './shop-router.tsx';
 
 // zod tries whether it may compile code; the policy forbids that, and reports the try alone. This is
 // its `config`, before it is loaded: importing that would give every page a tenth of zod.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
-/** The code of the page that is already on the screen has to be there before React takes it over. */
-async function loadShownRoutes(routes: RouteObject[]): Promise<void> {
-  const shown = matchRoutes(routes, window.location) ?? [];
-  await Promise.all(
-    shown.map(async ({ route }) => {
-      if (typeof route.lazy !== 'function') return;
-      const { pieces = [] } = (route.handle ?? {}) as Partial<PageHandle>;
-      await Promise.all(pieces.map(untilThere));
-      Object.assign(route, await route.lazy(), { lazy: undefined });
-    }),
-  );
-}
-
 /** Pause before a piece of the shown page is asked for again, in milliseconds. */
 const pause = 3000;
 
 /** The page can be read, and its links lead on, while the rest of its program is on its way. */
-async function untilThere(piece: PageHandle['pieces'][number]): Promise<void> {
+async function untilThere(piece: Pieces[number]): Promise<void> {
   for (;;) {
     try {
       return await piece.ready();
@@ -69,40 +53,33 @@ async function endSession(): Promise<void> {
   leaveUnasked(loginPath(pathname + search, { ended: true }));
 }
 
-/** Wherever a link or a call leads, what lies over the page does not stay in the history. */
-function leaveOverlaysFirst(router: ReturnType<typeof createBrowserRouter>): void {
-  const overlays = overlayHistory();
-  const navigate = router.navigate as (...to: unknown[]) => Promise<void>;
-  router.navigate = async (...to: unknown[]) => {
-    await overlays.leaveAll();
-    await navigate(...to);
-  };
-}
-
 async function start(): Promise<void> {
   const serialized = document.getElementById(stateElementId)?.textContent ?? '';
   const state = JSON.parse(serialized) as PageState;
   const queryClient = createQueryClient(() => void endSession());
   if (state.queries) hydrate(queryClient, state.queries);
   const data = createTRPCQueryUtils<AppRouter>({ queryClient, client: createCallClient() });
-  const routes = createRoutes(async (work) => {
-    // The page opens at once and shows its skeleton; nobody waits for the data on the old page.
-    work(data as unknown as PageData);
-    return null;
-  });
-  if (!state.clientOnly) await loadShownRoutes(routes);
-  const router = createBrowserRouter(
-    routes,
-    state.clientOnly ? {} : { hydrationData: { loaderData: state.loaderData } },
-  );
-  leaveOverlaysFirst(router);
+  const prepare = (address: Path): Promise<void> => {
+    // The page opens when its program is there and shows its skeleton; nobody waits for data on the old one.
+    prefetchPage(address, data as unknown as PageData);
+    return loadPage(address);
+  };
+  // The code of the page that is already on the screen has to be there before React takes it over.
+  const shown = state.clientOnly ? null : pageHandle(window.location.pathname);
+  await Promise.all(shown?.pieces.map(untilThere) ?? []);
   window.addEventListener(sessionEnded, () => void endSession());
   hearRestoredText();
   hydrateRoot(
     document,
     <>
       <App state={state} serialized={serialized} queryClient={queryClient}>
-        <RouterProvider router={router} />
+        <ShopRouter
+          history={createBrowserHistory()}
+          prepare={prepare}
+          waiting={state.clientOnly && <BootScreen />}
+        >
+          <ShownPage />
+        </ShopRouter>
       </App>
       <Replay />
     </>,

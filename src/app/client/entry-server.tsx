@@ -3,18 +3,22 @@ import { QueryClient } from '@tanstack/react-query';
 import { createServerSideHelpers } from '@trpc/react-query/server';
 import type { TRPCError } from '@trpc/server';
 import { renderToPipeableStream } from 'react-dom/server';
-import {
-  createStaticHandler,
-  createStaticRouter,
-  matchRoutes,
-  StaticRouterProvider,
-} from 'react-router-dom';
+import { parsePath, StaticRouter } from 'react-router-dom';
 import type { AppRouter } from '#app/router.ts';
 import type { RequestContext } from '#server/context.ts';
 import { App } from './app.tsx';
 import { pages } from './features.ts';
 import { type PageAssets, type PageState, serializeState } from './page-state.ts';
-import { adminPattern, createRoutes, type PageHandle } from './routes.tsx';
+import {
+  adminPattern,
+  type PageHandle,
+  pageHandle,
+  patternOf,
+  prefetchPage,
+  ShownPage,
+} from './routes.tsx';
+
+export { pageHandle };
 
 /** The files that a page names, and the script that comes before all of them where there is one. */
 export type ClientFiles = PageAssets & { early?: string };
@@ -32,15 +36,7 @@ export type RenderRequest = {
   clientOnly?: boolean;
 };
 
-export type RenderedPage = { status: number; html: string; location?: string };
-
-const allRoutes = createRoutes(async () => null);
-
-/** What the server must know of a page before rendering it: how long the result may be kept. */
-export function pageHandle(path: string): PageHandle | null {
-  const match = matchRoutes(allRoutes, path)?.at(-1);
-  return (match?.route.handle as PageHandle | undefined) ?? null;
-}
+export type RenderedPage = { status: number; html: string };
 
 /**
  * The one spelling of a page's address: letters, slashes and escapes as our own links have them; what
@@ -48,7 +44,7 @@ export function pageHandle(path: string): PageHandle | null {
  */
 export function canonicalPath(path: string): string | null {
   const plain = path.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
-  const pattern = matchRoutes(allRoutes, plain)?.at(-1)?.route.path;
+  const pattern = patternOf(plain);
   if (!pattern?.startsWith('/')) return null;
   const given = plain.split('/');
   const parts = pattern.split('/');
@@ -93,17 +89,10 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
     // What failed here is shown as failed, as the browser's first render will.
     queryClientConfig: { defaultOptions: { queries: { retry: false, retryOnMount: false } } },
   });
-  const routes = createRoutes(async (work) => {
-    await Promise.all(work(helpers));
-    return null;
-  });
-  const handler = createStaticHandler(routes);
-  const context = await handler.query(new Request(`${request.origin}${request.url}`));
-  if (context instanceof Response) {
-    const location = context.headers.get('Location') ?? '/';
-    return { status: context.status, html: '', location };
-  }
-  for (const error of Object.values(context.errors ?? {})) throw error;
+  const { pathname = '/', search = '' } = parsePath(request.url);
+  const handle = pageHandle(pathname);
+  await Promise.all(handle?.pieces.map((one) => one.ready()) ?? []);
+  await Promise.all(prefetchPage({ pathname, search }, helpers));
 
   const failures = helpers.queryClient.getQueryCache().getAll();
   let missing = false;
@@ -115,9 +104,7 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
     query.setState({ ...query.state, error: toVisibleError(error) });
   }
 
-  const handles = context.matches.map((match) => match.route.handle as PageHandle | undefined);
-  const modules = handles.flatMap((handle) => handle?.modules ?? []);
-  const { early, ...assets } = request.assetsFor(modules);
+  const { early, ...assets } = request.assetsFor([...(handle?.modules ?? [])]);
   const state: PageState = {
     assets,
     origin: request.origin,
@@ -126,19 +113,16 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
     queries: helpers.dehydrate({
       shouldDehydrateQuery: (query) => query.state.status !== 'pending',
     }),
-    loaderData: context.loaderData,
   };
   const html = await renderDocument(
     state,
     helpers.queryClient,
-    <StaticRouterProvider
-      router={createStaticRouter(handler.dataRoutes, context)}
-      context={context}
-      hydrate={false}
-    />,
+    <StaticRouter location={request.url}>
+      <ShownPage />
+    </StaticRouter>,
     early,
   );
-  const status = missing ? 404 : (handles.findLast((handle) => handle?.status)?.status ?? 200);
+  const status = missing ? 404 : (handle?.status ?? 200);
   return { status, html };
 }
 
@@ -150,7 +134,6 @@ async function renderShell({ assetsFor, origin, year }: RenderRequest): Promise<
     year,
     clientOnly: true,
     queries: null,
-    loaderData: {},
   };
   const html = await renderDocument(state, new QueryClient(), null, early);
   return { status: 200, html };

@@ -19,7 +19,6 @@ export type PageState = {
   /** The page is rendered in the browser: the back office, or a page whose rendering failed. */
   clientOnly: boolean;
   queries: DehydratedState | null;
-  loaderData: Record<string, unknown>;
 };
 
 export const stateElementId = 'page-state';

@@ -88,7 +88,6 @@ export function pages({ shop, router, renderer, contextOf, reads }: Options): Mi
   async function answer(ctx: Context, url: string): Promise<SharedResponse | RenderedPage> {
     try {
       const page = await renderPage(ctx, url, false);
-      if (page.location) return page;
       return await makeSharedResponse(page.status, html, page.html);
     } catch (error) {
       logger.error(
@@ -172,11 +171,6 @@ export function pages({ shop, router, renderer, contextOf, reads }: Options): Mi
     }
     if ('etag' in made) return sendSharedResponse(ctx, made);
     ctx.set('Cache-Control', 'no-store');
-    if (made.location) {
-      ctx.redirect(made.location);
-      ctx.status = made.status;
-      return;
-    }
     ctx.status = made.status;
     ctx.type = html;
     ctx.body = made.html;

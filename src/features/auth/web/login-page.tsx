@@ -108,7 +108,7 @@ function useLogin(onSuccess: () => void, onFailure: () => void) {
       const { token } = await call.mutateAsync({ ...credentials, device: keptDevice() });
       storeAdminToken(token);
       onSuccess();
-      await navigate(returnPath(search.get('from')), { replace: true });
+      navigate(returnPath(search.get('from')), { replace: true });
     } catch (error) {
       setFailure(errorText(error, 'An error occurred during login'));
       onFailure();

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { clearAdminToken } from '#web/lib/admin-token.ts';
 import { trpc } from '#web/lib/trpc.ts';
@@ -7,11 +8,16 @@ import { paths } from '#web/paths.ts';
 /** Milliseconds that the server gets to end the session; signing out here does not depend on it. */
 const patience = 3000;
 
-/** Signs out: ends the session on the server, forgets the token and what was loaded with it. */
+/**
+ * Signs out: ends the session on the server, forgets the token and, when the screen that asks for it
+ * has gone, what was loaded with it.
+ */
 export function useLogout(): () => Promise<void> {
   const utils = trpc.useUtils();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const signedOut = useRef(false);
+  useEffect(() => () => void (signedOut.current && queryClient.clear()), [queryClient]);
   return async () => {
     try {
       await utils.client.auth.logout.mutate(undefined, { signal: AbortSignal.timeout(patience) });
@@ -19,8 +25,8 @@ export function useLogout(): () => Promise<void> {
       // The session is over already, or ends by itself; this browser forgets it in any case.
     }
     clearAdminToken();
-    await navigate(paths.admin.login);
-    queryClient.clear();
+    signedOut.current = true;
+    navigate(paths.admin.login);
   };
 }
 

@@ -1,0 +1,92 @@
+import { type ReactNode, startTransition, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type Navigator,
+  type Path,
+  parsePath,
+  Router,
+  type To,
+  type UNSAFE_createBrowserHistory,
+} from 'react-router-dom';
+import { overlayHistory } from '#web/lib/overlay-history.ts';
+
+export type ShopHistory = ReturnType<typeof UNSAFE_createBrowserHistory>;
+
+type ShopRouterProps = {
+  history: ShopHistory;
+  /** Fetches what the page of an address needs. Never rejects. */
+  prepare: (address: Path) => Promise<unknown>;
+  /** What stands there while the very first page is prepared; without it that page is there already. */
+  waiting?: ReactNode;
+  children: ReactNode;
+};
+
+/**
+ * The browser's router. The page on the screen stays until the next one's program is there, and of
+ * several ways the last one wins. (docs/decisions/038)
+ */
+export function ShopRouter({ history, prepare, waiting, children }: ShopRouterProps) {
+  const [shown, setShown] = useState(() => (waiting ? null : placeOf(history)));
+  const turns = useRef(0);
+
+  const way = useMemo(() => {
+    const begin = () => {
+      turns.current += 1;
+      const mine = turns.current;
+      return { overtaken: () => mine !== turns.current };
+    };
+    const show = () => startTransition(() => setShown(placeOf(history)));
+    /** To where the browser already is: Back, forward, or the first page. */
+    async function arrive(): Promise<void> {
+      const { overtaken } = begin();
+      await prepare(history.location);
+      if (!overtaken()) show();
+    }
+    async function lead(kind: 'push' | 'replace', to: To, state: unknown): Promise<void> {
+      const { overtaken } = begin();
+      await prepare(absolute(to, history));
+      if (overtaken()) return;
+      // Wherever a link or a call leads, what lies over the page does not stay in the history.
+      await overlayHistory().leaveAll();
+      if (overtaken()) return;
+      history[kind](to, state);
+      show();
+    }
+    async function go(steps: number): Promise<void> {
+      await overlayHistory().leaveAll();
+      history.go(steps);
+    }
+    const navigator: Navigator = {
+      createHref: history.createHref,
+      encodeLocation: history.encodeLocation,
+      push: (to, state) => void lead('push', to, state),
+      replace: (to, state) => void lead('replace', to, state),
+      go: (steps) => void go(steps),
+    };
+    return { arrive, navigator };
+  }, [history, prepare]);
+
+  const unprepared = shown === null;
+  useLayoutEffect(() => {
+    if (unprepared) void way.arrive();
+    // Browsers run the listeners of a window in their order, and it silences those after it.
+    overlayHistory();
+    return history.listen(() => void way.arrive());
+  }, [history, way, unprepared]);
+
+  if (unprepared) return waiting;
+  return (
+    <Router location={shown.location} navigationType={shown.action} navigator={way.navigator}>
+      {children}
+    </Router>
+  );
+}
+
+function placeOf({ location, action }: ShopHistory) {
+  return { location, action };
+}
+
+/** Where a link leads; what it does not say of the page stays. */
+function absolute(to: To, { location }: ShopHistory): Path {
+  const { pathname, search = '', hash = '' } = typeof to === 'string' ? parsePath(to) : to;
+  return { pathname: pathname ?? location.pathname, search, hash };
+}
