@@ -89,6 +89,8 @@ test('what is public is public on purpose', () => {
       "newsletter.subscribe",
       "newsletter.unsubscribe",
       "newsletter.unsubscribeState",
+      "orders.cancelOwn",
+      "orders.openOwn",
       "orders.send",
       "products.beside",
       "products.byId",

@@ -21,6 +21,8 @@ import { appRouter } from './router.ts';
 /** Calls of the office that change nothing worth recording, and why. */
 const exempt: Record<string, string> = {
   'newsletter.preview': 'It shows a letter and stores nothing.',
+  'orders.giveLink':
+    'It lets somebody see an order and changes nothing of it; the office makes one whenever it shows the order.',
   'people.find': 'It shows what is held and stores nothing.',
 };
 
@@ -192,6 +194,14 @@ const scenarios: Record<string, Scenario> = {
   'orders.markReal': {
     run: async (kit) => kit.calls.orders.markReal.mutate({ orderID: await suspicious(kit) }),
     records: [{ action: 'changed', thingKind: 'order', after: { suspicious: false } }],
+  },
+  'orders.revokeLinks': {
+    async run(kit) {
+      const orderID = await order(kit);
+      await kit.calls.orders.revokeLinks.mutate({ orderID });
+      await kit.calls.orders.revokeLinks.mutate({ orderID });
+    },
+    records: [{ action: 'revoked', thingKind: 'order', before: { links: 3 }, after: { links: 0 } }],
   },
   'orders.remove': {
     run: async (kit) => kit.calls.orders.remove.mutate({ orderID: await order(kit) }),

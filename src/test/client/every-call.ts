@@ -105,7 +105,7 @@ export async function callEverything(settings: Settings): Promise<string[]> {
     postal: '1449',
   };
   const cart = [{ productID: id, price: 459.9, quantity: 2 }];
-  const { orderID } = await good(
+  const { orderID, orderLink } = await good(
     POST('/send-order', {
       params: { header: { 'Idempotency-Key': 'one' } },
       body: { customer, cart },
@@ -114,6 +114,11 @@ export async function callEverything(settings: Settings): Promise<string[]> {
   const ofOrder = { params: { path: { orderID } } };
   await good(GET('/orders', { params: { query: { limit: 10 } } }));
   await good(GET('/orders/{orderID}', ofOrder));
+  const own = { body: { token: orderLink.split('#')[1] ?? '' } };
+  await good(POST('/order-page', own));
+  await good(POST('/order-page/cancel', own));
+  await good(POST('/orders/{orderID}/links', ofOrder));
+  await good(DELETE('/orders/{orderID}/links', ofOrder));
   await good(PATCH('/orders/{orderID}/status', { ...ofOrder, body: { status: 'Completed' } }));
   await good(POST('/orders/{orderID}/real', ofOrder));
   await good(GET('/orders/export.csv', { parseAs: 'text' }));

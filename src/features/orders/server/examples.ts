@@ -24,6 +24,7 @@ export const orderExamples: Examples = {
   notes: 'Please ring twice.',
   idempotencyKey: '6f1c1d0e-6a53-4f0e-9a55-0b1c3e2d7a10',
   'Idempotency-Key': '6f1c1d0e-6a53-4f0e-9a55-0b1c3e2d7a10',
+  token: 'q8Zt3vXk2RmN7yLp0sWdA5cJ1hUeG9bF4iOaT6xKzVE',
   from: 'Pending',
   to: 'Out for Delivery',
   status: 'Out for Delivery',

@@ -2,6 +2,7 @@ import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import { write } from '#server/db/write.ts';
 import { DomainError } from '#shared/errors.ts';
+import { countsAsSold } from '../shared/order-status.ts';
 import type { OrderDetails } from '../shared/order-view.ts';
 import { prepareConsequences } from './consequences.ts';
 import { lockOrder, requireOrder } from './order.entity.ts';
@@ -37,7 +38,8 @@ export async function markReal(
     if (order.suspicious) {
       order.suspicious = false;
       await em.flush();
-      await takeConsequences(em, order.id);
+      // Its customer may have cancelled it; then there is nothing to bring about.
+      if (countsAsSold(order.status)) await takeConsequences(em, order.id);
       await recordActivity(em, context.actor, {
         action: 'changed',
         thing: { kind: 'order', id: order.id },

@@ -55,6 +55,20 @@ export async function renderOrderMails(shop: Shop, order: OrderInMails): Promise
   });
 }
 
+/** The word to the owner that its customer has cancelled an order; none when it cannot be written. */
+export async function renderCancellation(
+  shop: Shop,
+  order: Omit<OrderInMails, 'links'> & { id: number },
+): Promise<OrderMail[]> {
+  try {
+    const mail = cancellationMail(order, await ownerAddress(shop), shop.settings.publicUrl);
+    return [{ mail, bound: null }];
+  } catch (error) {
+    shop.logger.error({ err: error, order: order.number }, 'Order mail not written');
+    return [];
+  }
+}
+
 /**
  * Queues mails in the transaction of their order. Each stands in a savepoint of its own, so that one
  * that is refused is logged and takes neither the order nor the other mail with it. Last in its
@@ -150,6 +164,30 @@ async function warningMail(
   return { to, subject: `Suspicious order ${number}: please look at it`, ...parts };
 }
 
+function cancellationMail(
+  order: Omit<OrderInMails, 'links'> & { id: number },
+  to: string,
+  publicUrl: string,
+): OutgoingMail {
+  const { id, number, customer } = order;
+  const name = `${customer.name} ${customer.surname}`;
+  const parts = renderMail({
+    preview: `${name} has cancelled order ${number}. There is nothing to deliver.`,
+    heading: `Order ${number} was cancelled`,
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `${name} has cancelled this order on its own page. There is nothing to deliver, and it no longer counts as sold.`,
+      },
+      table(order),
+      { kind: 'button', label: 'Open the order', url: `${publicUrl}/admin/orders?order=${id}` },
+      { kind: 'small', text: 'An answer to this mail goes to the customer.' },
+    ],
+  });
+  const subject = `Order ${number} was cancelled by ${name}`;
+  return { to, subject, ...parts, replyTo: customer.email };
+}
+
 /**
  * Confirms the order to whoever's address was typed; an answer goes to the owner. Nothing else that was
  * typed is repeated, so that nobody can have the shop carry a message to others.
@@ -191,7 +229,11 @@ function addressOf({ customer: { address1, address2, area, postal } }: OrderInMa
   return [address1, address2, area, postal].filter((part) => part !== null).join('\n');
 }
 
-function inWords({ number, total, lines }: OrderInMails): OrderInWords {
+function inWords({
+  number,
+  total,
+  lines,
+}: Pick<OrderInMails, 'number' | 'total' | 'lines'>): OrderInWords {
   return {
     orderNumber: String(number),
     total: toRand(total),
@@ -199,7 +241,7 @@ function inWords({ number, total, lines }: OrderInMails): OrderInWords {
   };
 }
 
-function table({ lines, total }: OrderInMails): MailBlock {
+function table({ lines, total }: Pick<OrderInMails, 'lines' | 'total'>): MailBlock {
   return {
     kind: 'table',
     lines: lines.map(({ description, quantity, price }) => ({

@@ -70,6 +70,8 @@ export const OrderStatusChange = defineEntity({
     statusFrom: p.enum(orderStatuses).nullable(),
     statusTo: p.enum(orderStatuses),
     changedAt: p.datetime(),
+    /** It was the customer, on the order's own page. */
+    byCustomer: p.boolean().default(false),
   },
 });
 
@@ -92,6 +94,7 @@ export const OrderLink = defineEntity({
 export type LinkOrigin = (typeof linkOrigins)[number];
 export type Order = InferEntity<typeof Order>;
 export type OrderLine = InferEntity<typeof OrderLine>;
+export type OrderLink = InferEntity<typeof OrderLink>;
 export type OrderStatusChange = InferEntity<typeof OrderStatusChange>;
 
 const orderNotFound = 'Order not found.';

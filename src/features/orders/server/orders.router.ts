@@ -11,10 +11,15 @@ import {
   orderView,
   sentOrder,
 } from '../shared/order-view.ts';
+import { ownOrder, ownOrderInput } from '../shared/own-order.ts';
 import { sendOrderInput } from '../shared/send-order-input.ts';
 import { removeOrder, setStatus } from './change-order.ts';
 import { findOrder, listOrders, pageOrders, summarizeOrders } from './find-orders.ts';
 import { markReal } from './mark-real.ts';
+import { cancelOwnOrder } from './own-page/cancel-own-order.ts';
+import { openOwnOrder, ownOrderLimit } from './own-page/open-own-order.ts';
+import { giveLink } from './own-page/order-links.ts';
+import { revokeLinks } from './own-page/revoke-links.ts';
 import { sendOrder, sendOrderLimit } from './send-order.ts';
 
 const rest = restCalls('Orders');
@@ -32,6 +37,25 @@ export const ordersRouter = router({
     .input(sendOrderInput)
     .output(sentOrder)
     .mutation(({ ctx, input }) => sendOrder(ctx, input)),
+
+  // Both by POST, so that the secret stands in the body, which nobody logs.
+  openOwn: limitedProcedure(ownOrderLimit)
+    .meta(rest('POST /order-page', 'The order that a secret link opens', [404, 429]))
+    .input(ownOrderInput)
+    .output(ownOrder)
+    .mutation(({ ctx, input }) => openOwnOrder(ctx, input)),
+
+  cancelOwn: limitedProcedure(ownOrderLimit)
+    .meta(
+      rest(
+        'POST /order-page/cancel',
+        'Cancel the order that a secret link opens, as its customer',
+        [404, 409, 429],
+      ),
+    )
+    .input(ownOrderInput)
+    .output(ownOrder)
+    .mutation(({ ctx, input }) => cancelOwnOrder(ctx, input)),
 
   list: scopedProcedure('orders:read')
     .meta({
@@ -59,7 +83,15 @@ export const ordersRouter = router({
 
   setStatus: scopedProcedure('orders:write')
     .meta(rest('PATCH /orders/{orderID}/status', 'Give an order another status', [404, 409]))
-    .input(z.object({ orderID: identifier, status: orderStatus }))
+    .input(
+      z.object({
+        orderID: identifier,
+        status: orderStatus,
+        from: orderStatus.nullish().meta({
+          description: 'The status that you saw it have: if it has another one by now, 409',
+        }),
+      }),
+    )
     .output(orderDetails)
     .mutation(({ ctx, input }) => setStatus(ctx, input)),
 
@@ -74,6 +106,32 @@ export const ordersRouter = router({
     .input(z.object({ orderID: identifier }))
     .output(orderDetails)
     .mutation(({ ctx, input }) => markReal(ctx, input)),
+
+  giveLink: scopedProcedure('orders:write')
+    .meta(
+      rest(
+        'POST /orders/{orderID}/links',
+        'Make a secret link to the own page of an order, to send to its customer',
+        [404],
+      ),
+    )
+    .input(z.object({ orderID: identifier }))
+    .output(z.object({ orderLink: z.string() }))
+    .mutation(async ({ ctx, input }) => ({
+      orderLink: await giveLink(ctx, input.orderID, 'office'),
+    })),
+
+  revokeLinks: scopedProcedure('orders:write')
+    .meta(
+      rest(
+        'DELETE /orders/{orderID}/links',
+        'End every secret link to the own page of an order that was given out so far',
+        [404],
+      ),
+    )
+    .input(z.object({ orderID: identifier }))
+    .output(done)
+    .mutation(({ ctx, input }) => revokeLinks(ctx, input)),
 
   remove: scopedProcedure('orders:write')
     .meta(rest('DELETE /orders/{orderID}', 'Delete an order', [404]))

@@ -83,6 +83,7 @@ export async function presentDetails(em: EntityManager, order: Order): Promise<O
       from: change.statusFrom ?? null,
       to: change.statusTo,
       changedAt: change.changedAt.toISOString(),
+      byCustomer: change.byCustomer,
     })),
     nextStatuses: order.suspicious ? [] : nextStatuses(order.status),
   };

@@ -36,6 +36,11 @@ export function isUnderWay(status: OrderStatus): boolean {
   return status === 'Pending' || status === 'Out for Delivery';
 }
 
+/** Whether whoever sent an order can still cancel it by themselves: as long as nothing was done about it. */
+export function customerMayCancel({ status }: { status: OrderStatus }): boolean {
+  return status === firstStatus;
+}
+
 /** Whether what an order with this status holds counts as sold. */
 export function countsAsSold(status: OrderStatus): boolean {
   return status !== 'Cancelled';

@@ -3,11 +3,11 @@ import { time } from '#shared/answers.ts';
 import { pagePlace } from '#shared/page.ts';
 import { orderStatuses } from './order-status.ts';
 
-const status = z.enum(orderStatuses);
-const rand = z.number().meta({ description: 'In rand' });
+export const status = z.enum(orderStatuses);
+export const rand = z.number().meta({ description: 'In rand' });
 
 /** A line of an order as the wire has it: the price of one unit, no product when it is gone. */
-const orderItem = z.object({
+export const orderItem = z.object({
   productID: z.number().nullable(),
   description: z.string(),
   price: rand,
@@ -52,7 +52,14 @@ export const orderView = z.object({
 export const orderDetails = z.object({
   ...orderView.shape,
   lines: z.array(orderItem),
-  history: z.array(z.object({ from: status.nullable(), to: status, changedAt: time })),
+  history: z.array(
+    z.object({
+      from: status.nullable(),
+      to: status,
+      changedAt: time,
+      byCustomer: z.boolean().meta({ description: 'Whether it was the customer, on its own page' }),
+    }),
+  ),
   nextStatuses: z.array(status),
 });
 

@@ -1,0 +1,48 @@
+import type { RequestContext } from '#server/context.ts';
+import { write } from '#server/db/write.ts';
+import { DomainError } from '#shared/errors.ts';
+import { customerMayCancel } from '../../shared/order-status.ts';
+import type { OwnOrder } from '../../shared/own-order.ts';
+import { tooLateToCancel } from '../../shared/what-comes-next.ts';
+import { moveOrder } from '../change-order.ts';
+import { lockOrder, OrderLink, requireOrder } from '../order.entity.ts';
+import { enqueueOrderMails, renderCancellation } from '../order-mails.ts';
+import { customerOf, findLines } from '../present-orders.ts';
+import { linkIsOver, presentOwnOrder, requireLink } from './open-own-order.ts';
+
+/**
+ * Cancels an order for whoever has its link, and tells the owner; one that is cancelled already stays as
+ * it is. Of this and a change by the owner at the same time, the first decides what the second may do.
+ * @throws DomainError `not_found`; `conflict` when something was done about the order already; `too_many`.
+ */
+export async function cancelOwnOrder(
+  context: RequestContext,
+  { token }: { token: string },
+): Promise<OwnOrder> {
+  const { shop, em } = context;
+  const { id: linkId, orderId } = await requireLink(context, token);
+  const found = await requireOrder(em, orderId);
+  const linesOf = await findLines(em, [found]);
+  // Written before the transaction begins, which on the embedded database holds up everyone else.
+  const mails = found.suspicious
+    ? []
+    : await renderCancellation(shop, {
+        ...found,
+        customer: customerOf(found),
+        notes: found.notes ?? null,
+        lines: linesOf(found),
+      });
+  const cancelled = await write(context, ['products'], async (em) => {
+    const order = await lockOrder(em, orderId);
+    if ((await em.count(OrderLink, { id: linkId })) === 0) linkIsOver();
+    if (order.status !== 'Cancelled') {
+      if (!customerMayCancel(order))
+        throw new DomainError('conflict', tooLateToCancel(order.status));
+      await moveOrder(em, context, order, { to: 'Cancelled', byCustomer: true });
+      await enqueueOrderMails(shop, em, mails);
+    }
+    return presentOwnOrder(em, order);
+  });
+  shop.mail.nudge();
+  return cancelled;
+}

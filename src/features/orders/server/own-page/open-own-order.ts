@@ -1,0 +1,70 @@
+import { hashToken, isToken } from '#features/auth/server/public.ts';
+import type { RequestContext } from '#server/context.ts';
+import type { EntityManager } from '#server/db/database.ts';
+import type { Limit } from '#server/limits/limits.ts';
+import { notFound } from '#shared/errors.ts';
+import { toRand } from '#shared/money.ts';
+import { customerMayCancel } from '../../shared/order-status.ts';
+import type { OwnOrder } from '../../shared/own-order.ts';
+import { type Order, OrderLink, OrderStatusChange, requireOrder } from '../order.entity.ts';
+import { findLines, presentLine } from '../present-orders.ts';
+
+/** Links that do not work, from one address in an hour: nobody guesses one, and nobody need try. */
+export const ownOrderLimit: Limit = {
+  name: 'own-order',
+  accepted: Number.MAX_SAFE_INTEGER,
+  refused: 60,
+  window: 60 * 60,
+  message:
+    'Many links that do not work were opened from your connection. Please try again later, or call us.',
+};
+
+/** What reading one order counts in the budget of reads. */
+const points = 1;
+
+/** The order that a secret link opens, as its own page shows it. @throws DomainError `not_found`, `too_many`. */
+export async function openOwnOrder(
+  context: RequestContext,
+  { token }: { token: string },
+): Promise<OwnOrder> {
+  context.readUncommon(points);
+  const { em } = context;
+  const { orderId } = await requireLink(context, token);
+  return presentOwnOrder(em, await requireOrder(em, orderId));
+}
+
+/**
+ * The link that a token belongs to. One that never was, one that was revoked and one whose order is gone
+ * are all the same. @throws DomainError `not_found`, which counts as a failure of the address.
+ */
+export async function requireLink(context: RequestContext, token: string): Promise<OrderLink> {
+  const { em, shop, address } = context;
+  const tokenHash = hashToken(token);
+  const link = isToken(token) ? await em.findOne(OrderLink, { tokenHash }) : null;
+  if (link) return link;
+  await shop.limits.fail(ownOrderLimit, address);
+  return linkIsOver();
+}
+
+/** @throws always, with what its page says to whoever has a link that does not work. */
+export function linkIsOver(): never {
+  notFound('This link does not work. Please open it again from our message, or contact us.');
+}
+
+/** What leaves of an order to whoever has its link. */
+export async function presentOwnOrder(em: EntityManager, order: Order): Promise<OwnOrder> {
+  const { id, number, createdAt, status, total } = order;
+  const linesOf = await findLines(em, [order]);
+  const change = await em.findOne(OrderStatusChange, { orderId: id }, { orderBy: { id: 'desc' } });
+  const cancelled = status === 'Cancelled';
+  return {
+    orderNumber: String(number),
+    orderDate: createdAt.toISOString(),
+    status,
+    changedAt: (change?.changedAt ?? createdAt).toISOString(),
+    cancelledBy: cancelled ? (change?.byCustomer ? 'customer' : 'shop') : null,
+    canCancel: customerMayCancel(order),
+    total: toRand(total),
+    lines: linesOf(order).map(presentLine),
+  };
+}

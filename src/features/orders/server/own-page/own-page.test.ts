@@ -1,0 +1,312 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describeOnBothDatabases } from '#test/database.ts';
+import { customer, form } from '#test/fixtures/orders.ts';
+import { product, unitsSold } from '#test/fixtures/products.ts';
+import { startTestShop, type TestShop } from '#test/shop.ts';
+import type { OrderStatus } from '../../shared/order-status.ts';
+import type { OrderDetails, SentOrder } from '../../shared/order-view.ts';
+import type { OwnOrder } from '../../shared/own-order.ts';
+import type { SendOrderForm } from '../../shared/send-order-input.ts';
+import { forgetOldOrders } from '../forget-old-orders.ts';
+import { ownOrderLimit } from './open-own-order.ts';
+
+const over = 'This link does not work. Please open it again from our message, or contact us.';
+
+describeOnBothDatabases("an order's own page", (kind) => {
+  const routes: string[] = [];
+  let shop: TestShop;
+  let lamb: Awaited<ReturnType<typeof product>>;
+  let headers: { authorization: string };
+  beforeAll(async () => {
+    shop = await startTestShop({ kind, count: ({ route }) => routes.push(route) });
+  });
+  beforeEach(async () => {
+    await shop.clear();
+    headers = await shop.signedIn();
+    lamb = await product(shop);
+  });
+  afterAll(() => shop.stop());
+
+  const tokenIn = (link: string) => link.split('#')[1] ?? '';
+  const send = async (changes: Partial<SendOrderForm> = {}) => {
+    const sent = await shop.calls().orders.send.mutate(form([{ ...lamb, quantity: 2 }], changes));
+    return { ...sent, token: tokenIn(sent.orderLink) };
+  };
+  const open = (token: unknown) => shop.rest('POST', '/order-page', { token });
+  const cancel = (token: unknown) => shop.rest('POST', '/order-page/cancel', { token });
+  const owner = () => shop.calls(headers.authorization.slice('Bearer '.length)).orders;
+  const setStatus = (orderID: number, status: OrderStatus, from?: OrderStatus) =>
+    shop.rest('PATCH', `/orders/${orderID}/status`, { status, from }, headers);
+  const query = (sql: string) => shop.shop.database.fork().execute<Record<string, unknown>[]>(sql);
+  const subjects = async () =>
+    (await query('select recipient, subject from outgoing_mails order by id')).map(
+      ({ recipient, subject }) => `${recipient}: ${subject}`,
+    );
+
+  describe('refusals', () => {
+    it.each([
+      ['nothing', undefined, 400],
+      ['no text', 5, 400],
+      ['a very long text', 'x'.repeat(201), 400],
+      ['an empty text', '', 404],
+      ['what is no token', "' or true --", 404],
+      ['a token that nobody was given', 'x'.repeat(43), 404],
+    ])('%s opens nothing and cancels nothing', async (_, token, status) => {
+      await send();
+      for (const answer of [await open(token), await cancel(token)]) {
+        expect(answer.status).toBe(status);
+        if (status === 404) expect(answer.body).toMatchObject({ code: 'not_found', error: over });
+      }
+      expect(await query("select * from orders where status <> 'Pending'")).toEqual([]);
+    });
+
+    it('a token in an address opens nothing', async () => {
+      const { token } = await send();
+      expect((await shop.rest('POST', `/order-page?token=${token}`, {})).status).toBe(400);
+    });
+
+    it('wrong links are limited for each address, and right ones with them', async () => {
+      const { token } = await send();
+      for (let wrong = 1; wrong < ownOrderLimit.refused; wrong += 1) {
+        await shop.shop.limits.fail(ownOrderLimit, '127.0.0.1');
+      }
+      expect((await open(token)).status).toBe(200);
+      expect((await open('x'.repeat(43))).status).toBe(404);
+      const refused = await open('x'.repeat(43));
+      expect(refused.status).toBe(429);
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect((await cancel(token)).status).toBe(429);
+      shop.clock.advance(ownOrderLimit.window + 1);
+      expect((await open(token)).status).toBe(200);
+    });
+  });
+
+  it('shows how the order stands and nothing of the person, in both voices', async () => {
+    const { token, orderDate } = await send({ notes: 'Mind the dog.' });
+    const answer = await open(token);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({
+      orderNumber: '1001',
+      orderDate,
+      status: 'Pending',
+      changedAt: orderDate,
+      cancelledBy: null,
+      canCancel: true,
+      total: 899.8,
+      lines: [{ ...lamb, quantity: 2 }],
+    });
+    expect(await shop.calls().orders.openOwn.mutate({ token })).toEqual(answer.body);
+    const shown = JSON.stringify(answer.body).toLowerCase();
+    for (const word of [customer.name, customer.surname, customer.email, customer.area, 'dog']) {
+      expect(shown).not.toContain(word.toLowerCase());
+    }
+  });
+
+  it('follows the order through its statuses', async () => {
+    const { orderID, token } = await send();
+    for (const status of ['Out for Delivery', 'Completed', 'Cancelled', 'Pending'] as const) {
+      shop.clock.advance(60);
+      await setStatus(orderID, status);
+      expect((await open(token)).body).toMatchObject({
+        status,
+        changedAt: shop.clock.now().toISOString(),
+        canCancel: status === 'Pending',
+        cancelledBy: status === 'Cancelled' ? 'shop' : null,
+      });
+    }
+  });
+
+  it('leaves no token in the database but in mails, nor in what requests are counted by', async () => {
+    routes.length = 0;
+    const { token } = await send({ idempotencyKey: 'cart-1' });
+    await open(token);
+    await cancel(token);
+    const tables = await query(
+      "select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'outgoing_mails'",
+    );
+    for (const { name } of tables) {
+      expect(JSON.stringify(await query(`select * from ${name}`))).not.toContain(token);
+    }
+    expect(new Set(routes)).toContain('/api/order-page');
+    expect(JSON.stringify(routes)).not.toContain(token);
+  });
+
+  describe('cancelling', () => {
+    it('happens once, is noted, takes back what was sold, and the owner is told', async () => {
+      const { orderID, token } = await send();
+      expect(await unitsSold(shop, lamb.productID)).toBe(2);
+      shop.clock.advance(60);
+      const answers = await Promise.all([
+        cancel(token),
+        cancel(token),
+        shop.calls().orders.cancelOwn.mutate({ token }),
+      ]);
+      expect(answers[0]).toMatchObject({ status: 200 });
+      const cancelled: Partial<OwnOrder> = {
+        status: 'Cancelled',
+        cancelledBy: 'customer',
+        canCancel: false,
+        changedAt: shop.clock.now().toISOString(),
+      };
+      expect(answers[1]?.body).toMatchObject(cancelled);
+      expect(answers[2]).toMatchObject(cancelled);
+      expect((await cancel(token)).body).toMatchObject(cancelled);
+      expect(await unitsSold(shop, lamb.productID)).toBe(0);
+      const details = await owner().byId.query({ orderID });
+      expect(details.history.map(({ to, byCustomer }) => [to, byCustomer])).toEqual([
+        ['Pending', false],
+        ['Cancelled', true],
+      ]);
+      expect(await query('select * from activity')).toMatchObject([
+        {
+          actor_kind: 'customer',
+          action: 'changed',
+          thing_kind: 'order',
+          before: { status: 'Pending' },
+          after: { status: 'Cancelled' },
+        },
+      ]);
+      expect((await subjects()).slice(2)).toEqual([
+        'owner@shop.example: Order 1001 was cancelled by Naledi Dube',
+      ]);
+      const [mail] = await query('select html, text, reply_to from outgoing_mails where id = 3');
+      expect(mail?.reply_to).toBe('naledi@example.com');
+      expect(mail?.text).toContain('2 x Lamb & Rice 8 kg');
+      expect(mail?.text).toContain('/admin/orders?order=1');
+    });
+
+    it.each([
+      ['Out for Delivery', /on its way already, so it cannot be cancelled here any more/],
+      ['Completed', /is complete, so it cannot be cancelled/],
+    ] as const)('is too late when the order is %s', async (status, sentence) => {
+      const { orderID, token } = await send();
+      await setStatus(orderID, status);
+      const refused = await cancel(token);
+      expect(refused.status).toBe(409);
+      expect((refused.body as { error: string }).error).toMatch(sentence);
+      expect((await open(token)).body).toMatchObject({ status, canCancel: false });
+      expect(await unitsSold(shop, lamb.productID)).toBe(2);
+    });
+
+    it('and a change by the owner at the same time: the first decides', async () => {
+      const outcomes = new Set<string>();
+      for (let round = 0; round < 6; round += 1) {
+        const { orderID, token } = await send();
+        const calls = [
+          () => cancel(token),
+          () => setStatus(orderID, 'Out for Delivery', 'Pending'),
+        ];
+        const [one, other] = round % 2 ? calls : calls.toReversed();
+        const answers = await Promise.all([one?.(), other?.()]);
+        expect(answers.map((answer) => answer?.status).sort()).toEqual([200, 409]);
+        const { status } = await owner().byId.query({ orderID });
+        outcomes.add(status);
+        const sold = await unitsSold(shop, lamb.productID);
+        expect(sold).toBe(status === 'Cancelled' ? 0 : 2);
+        await owner().remove.mutate({ orderID });
+      }
+      expect([...outcomes].every((status) => status !== 'Pending')).toBe(true);
+    });
+
+    it('is told to an owner who still sees the order pending', async () => {
+      const { orderID, token } = await send();
+      await cancel(token);
+      const refused = await setStatus(orderID, 'Completed', 'Pending');
+      expect(refused.status).toBe(409);
+      expect(refused.body).toMatchObject({
+        error: 'The customer has cancelled this order meanwhile.',
+      });
+      expect((await setStatus(orderID, 'Pending', 'Cancelled')).status).toBe(200);
+      expect(await unitsSold(shop, lamb.productID)).toBe(2);
+      const again = await setStatus(orderID, 'Completed', 'Cancelled');
+      expect(again.body).toMatchObject({ error: 'This order is Pending by now.' });
+    });
+
+    it('of a suspicious order changes nothing that was never counted, before and after it is real', async () => {
+      const { orderID, token } = await send({ website: 'https://robot.example' });
+      const told = await subjects();
+      expect((await cancel(token)).body).toMatchObject({ status: 'Cancelled' });
+      expect(await subjects()).toEqual(told);
+      expect(await unitsSold(shop, lamb.productID)).toBe(0);
+      await owner().markReal.mutate({ orderID });
+      expect(await unitsSold(shop, lamb.productID)).toBe(0);
+      expect(await subjects()).toEqual(told);
+      await setStatus(orderID, 'Pending');
+      expect(await unitsSold(shop, lamb.productID)).toBe(2);
+    });
+
+    it('counts although the owner cannot be mailed', async () => {
+      const { token } = await send();
+      const { enqueue } = shop.shop.mail;
+      shop.shop.mail.enqueue = async (em) => {
+        await em.execute('select nonsense');
+      };
+      const answer = await cancel(token);
+      shop.shop.mail.enqueue = enqueue;
+      expect(answer.body).toMatchObject({ status: 'Cancelled' });
+    });
+  });
+
+  describe('links', () => {
+    it('several work side by side; the owner gives out more, and ends all of them', async () => {
+      const sent = await send({ idempotencyKey: 'cart-1' });
+      const again = await send({ idempotencyKey: 'cart-1' });
+      const { orderID } = sent;
+      const given = await owner().giveLink.mutate({ orderID });
+      const byRest = await shop.rest('POST', `/orders/${orderID}/links`, undefined, headers);
+      const tokens = [
+        sent.token,
+        again.token,
+        tokenIn(given.orderLink),
+        tokenIn((byRest.body as SentOrder).orderLink),
+      ];
+      expect(new Set(tokens).size).toBe(4);
+      for (const token of tokens) expect((await open(token)).status).toBe(200);
+
+      const revoke = () => shop.rest('DELETE', `/orders/${orderID}/links`, undefined, headers);
+      expect((await revoke()).body).toMatchObject({
+        success: true,
+        message: 'No link to order 1001 works any more.',
+      });
+      expect((await revoke()).status).toBe(200);
+      for (const token of tokens) {
+        expect((await open(token)).body).toMatchObject({ code: 'not_found', error: over });
+        expect((await cancel(token)).body).toMatchObject({ code: 'not_found', error: over });
+      }
+      expect(await query("select * from activity where action = 'revoked'")).toHaveLength(1);
+      const { orderLink } = await owner().giveLink.mutate({ orderID });
+      expect((await open(tokenIn(orderLink))).status).toBe(200);
+    });
+
+    it('are refused for an order that is not there, and to whoever is not the owner', async () => {
+      await send();
+      for (const method of ['POST', 'DELETE']) {
+        expect((await shop.rest(method, '/orders/1/links')).status).toBe(401);
+        const missing = await shop.rest(method, '/orders/999/links', undefined, headers);
+        expect(missing.status).toBe(404);
+      }
+    });
+
+    it('go with the order, and with whoever sent it', async () => {
+      const { orderID, token } = await send();
+      const other = await send();
+      const third = await send({ customer: { ...customer, email: 'thabo@example.com' } });
+      await owner().remove.mutate({ orderID });
+      expect((await open(token)).status).toBe(404);
+      await setStatus(other.orderID, 'Completed');
+      const people = shop.calls(headers.authorization.slice('Bearer '.length)).people;
+      await people.erase.mutate({ contact: customer.email });
+      expect((await open(other.token)).status).toBe(404);
+      const refused = owner().giveLink.mutate({ orderID: other.orderID });
+      await expect(refused).rejects.toThrow('was erased');
+      expect((await open(third.token)).status).toBe(200);
+      shop.clock.advance(6 * 366 * 24 * 60 * 60);
+      await forgetOldOrders(shop.shop);
+      expect(await query('select * from order_links')).toEqual([]);
+      const details = (
+        await shop.rest('GET', `/orders/${third.orderID}`, undefined, await shop.signedIn())
+      ).body as OrderDetails;
+      expect(details.erasedAt).not.toBeNull();
+    });
+  });
+});

@@ -1,0 +1,33 @@
+import { business } from '#shared/business.ts';
+import type { OrderStatus } from './order-status.ts';
+import type { OwnOrder } from './own-order.ts';
+
+type Alive = Exclude<OrderStatus, 'Cancelled'>;
+
+const next: Record<Alive, string> = {
+  Pending: `${business.owner} will contact you via WhatsApp to finalise delivery. You pay only after that.`,
+  'Out for Delivery': 'Your order is on its way. Please keep your phone at hand.',
+  Completed: 'Your order is complete. Thank you for buying from us!',
+};
+
+/** What whoever ordered can expect now, in a sentence or two. */
+export function whatComesNext({
+  status,
+  cancelledBy,
+}: Pick<OwnOrder, 'status' | 'cancelledBy'>): string {
+  if (status !== 'Cancelled') return next[status];
+  return cancelledBy === 'customer'
+    ? 'You cancelled this order: nothing will be delivered, and there is nothing to pay.'
+    : 'We cancelled this order, and nothing will be delivered. Is that a surprise, or have you paid already? Then please contact us.';
+}
+
+const tooLate: Record<Alive, string> = {
+  Pending: 'We are already busy with this order',
+  'Out for Delivery': 'This order is on its way already',
+  Completed: 'This order is complete',
+};
+
+/** Why an order cannot be cancelled by its customer any more, and what to do instead. */
+export function tooLateToCancel(status: Alive): string {
+  return `${tooLate[status]}, so it cannot be cancelled here any more. Please call or message us.`;
+}
