@@ -7,7 +7,7 @@ import type { Scope } from '#shared/api-keys.ts';
 import type { ErrorCode, Issue } from '#shared/errors.ts';
 import { keyQuota } from '../authorize.ts';
 import type { Feature } from '../feature.ts';
-import type { Limit } from '../limits/limits.ts';
+import { type Limit, uncounted } from '../limits/limits.ts';
 import { errorStatus } from '../trpc/errors.ts';
 import { type RestRoute, restRoutes } from '../trpc/rest-calls.ts';
 import type { DocumentedFile } from './endpoint.ts';
@@ -201,7 +201,10 @@ function completeQuota({ responses }: Operation): void {
 
 function describeLimit(operation: Operation, { accepted, refused, window }: Limit): void {
   const minutes = window / 60;
-  const limit = `From one address at most ${accepted} in ${minutes} minutes, and ${refused} that are refused.`;
+  const limit =
+    accepted === uncounted
+      ? `From one address at most ${refused} that are refused in ${minutes} minutes.`
+      : `From one address at most ${accepted} in ${minutes} minutes, and ${refused} that are refused.`;
   operation.description = [operation.description, limit].filter(Boolean).join('\n\n');
 }
 
@@ -297,6 +300,8 @@ function fileOperation(path: string, { heading, summary, scope, type, query }: D
         headers: fileHeaders,
         content: { [type]: { schema: { type: 'string' } } },
       },
+      // To `If-None-Match: *` alone: a file is made anew each time and has no name.
+      304: { description: 'There is such a file', headers: fileHeaders },
     },
   };
   completeSecurity(operation as unknown as Operation, scope);

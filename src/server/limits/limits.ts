@@ -18,6 +18,9 @@ export type Limit = {
   message: string;
 };
 
+/** For `accepted`, or `refused`, where the other alone is counted. */
+export const uncounted = Number.MAX_SAFE_INTEGER;
+
 /** A limit on what happens, of which nobody is told when it is reached. */
 export type Bound = Pick<Limit, 'name' | 'accepted' | 'window'>;
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { RequestContext } from '#server/context.ts';
-import type { Limit } from '#server/limits/limits.ts';
+import { type Limit, uncounted } from '#server/limits/limits.ts';
 import { DomainError } from '#shared/errors.ts';
 import { longestDelay, signInDelay } from '../shared/sign-in-delay.ts';
 import { isKnownAddress } from './known-address.ts';
@@ -8,9 +8,6 @@ import { warnOwner } from './warn-owner.ts';
 
 const window = 15 * 60;
 const message = 'Too many failed attempts. Please wait a few minutes and try again.';
-
-/** Signing in counts failures only. */
-const uncounted = Number.MAX_SAFE_INTEGER;
 
 /**
  * Wrong passwords from one client address for one account. The client address is part of the key,

@@ -1,7 +1,7 @@
 import { hashToken, isToken } from '#features/auth/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
-import type { Limit } from '#server/limits/limits.ts';
+import { type Limit, uncounted } from '#server/limits/limits.ts';
 import { notFound } from '#shared/errors.ts';
 import { toRand } from '#shared/money.ts';
 import { customerMayCancel } from '../../shared/order-status.ts';
@@ -12,7 +12,7 @@ import { findLines, presentLine } from '../present-orders.ts';
 /** Links that do not work, from one address in an hour: nobody guesses one, and nobody need try. */
 export const ownOrderLimit: Limit = {
   name: 'own-order',
-  accepted: Number.MAX_SAFE_INTEGER,
+  accepted: uncounted,
   refused: 60,
   window: 60 * 60,
   message:

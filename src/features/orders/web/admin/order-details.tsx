@@ -60,6 +60,7 @@ function OrderHistory({ history }: Pick<Order, 'history'>) {
           <OrderStatusChip status={change.to} />
           <span className="text-muted-foreground text-sm">
             {change.from === null && 'Received '}
+            {change.byCustomer && 'By the customer, '}
             <time dateTime={change.changedAt}>{formatTime(change.changedAt)}</time>
           </span>
         </li>

@@ -7,6 +7,7 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from '#web/components/ui/dropdown-menu.tsx';
+import { errorCode, errorText } from '#web/lib/error-text.ts';
 import { toast } from '#web/lib/toast.ts';
 import { trpc } from '#web/lib/trpc.ts';
 import { orderStatuses } from '../../shared/order-status.ts';
@@ -26,7 +27,7 @@ export function StatusMenu({ order, quiet = false }: Props) {
     onSuccess: ({ orderNumber, status }) => {
       if (!quiet) toast.success(`Order ${orderNumber} is marked as ${status}.`);
     },
-    onError: () => toast.error('Failed to update order status.'),
+    onError: (error) => toast.error(`Failed to update order status.${reason(error)}`),
     // After a failure too: someone else may have changed or deleted it.
     onSettled: () => utils.orders.invalidate(),
   });
@@ -52,7 +53,7 @@ export function StatusMenu({ order, quiet = false }: Props) {
           <DropdownMenuItem
             key={status}
             disabled={status === order.status}
-            onClick={() => mark.mutate({ orderID: order.orderID, status })}
+            onClick={() => mark.mutate({ orderID: order.orderID, status, from: order.status })}
           >
             Mark as {status}
             {status === order.status && <Check aria-label="(it is now)" className="ms-auto" />}
@@ -62,3 +63,7 @@ export function StatusMenu({ order, quiet = false }: Props) {
     </DropdownMenu>
   );
 }
+
+/** What has happened to the order meanwhile, if that is why. */
+const reason = (error: unknown) =>
+  errorCode(error) === 'conflict' ? ` ${errorText(error, '')}` : '';
