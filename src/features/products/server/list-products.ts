@@ -1,7 +1,8 @@
 import type { RequestContext } from '#server/context.ts';
 import { notFound } from '#shared/errors.ts';
-import type { ProductsBeside, ProductView } from '../shared/product-view.ts';
-import { relatedCount, relatedProducts } from '../shared/related-products.ts';
+import type { ProductView } from '../shared/product-view.ts';
+import type { ProductsBeside } from '../shared/products-beside.ts';
+import { otherSizes, relatedCount, relatedProducts } from '../shared/related-products.ts';
 import { presentProduct } from './present-product.ts';
 import { Product, productNotFound } from './product.entity.ts';
 
@@ -30,5 +31,9 @@ export async function findProductsBeside(
   input: { id: number },
 ): Promise<ProductsBeside> {
   const product = await findProduct(context, input);
-  return { related: relatedProducts(await listProducts(context), product, relatedCount) };
+  const products = await listProducts(context);
+  return {
+    sizes: otherSizes(products, product),
+    related: relatedProducts(products, product, relatedCount),
+  };
 }

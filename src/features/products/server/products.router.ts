@@ -9,7 +9,8 @@ import {
   findProductInput,
   updateProductInput,
 } from '../shared/product-input.ts';
-import { productsBeside, productView } from '../shared/product-view.ts';
+import { productView } from '../shared/product-view.ts';
+import { productsBeside } from '../shared/products-beside.ts';
 import { findProduct, findProductsBeside, listProducts } from './list-products.ts';
 import { removeProduct } from './remove-product.ts';
 import { createProduct, updateProduct } from './save-product.ts';

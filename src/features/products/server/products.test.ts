@@ -339,9 +339,20 @@ describeOnBothDatabases('products', (kind) => {
     const hake = await add({ description: 'Hake 2 kg', category: 'Cats' });
     const biscuits = await add({ description: 'Biscuits 500 g' });
     const { beside } = shop.calls().products;
-    expect(await beside.query({ id })).toEqual({ related: [biscuits, hake] });
+    expect(await beside.query({ id })).toEqual({ sizes: [], related: [biscuits, hake] });
     await shop.rest('DELETE', `/products/${hake.productID}`, undefined, owner);
-    expect(await beside.query({ id })).toEqual({ related: [biscuits] });
+    expect(await beside.query({ id })).toEqual({ sizes: [], related: [biscuits] });
+    const sizes = [];
+    for (const [weight, price] of [
+      ['8 kg', '489.90'],
+      ['20 kg', '999'],
+    ]) {
+      const food = { brand: 'Karoo', range: 'Lamb', weightGrams: weight ?? '', price: price ?? '' };
+      sizes.push(await add({ ...food, description: `Karoo Lamb ${weight}` }));
+    }
+    expect((await beside.query({ id: sizes[0]?.productID ?? 0 })).sizes).toEqual([
+      { productID: sizes[1]?.productID, price: 999, weightGrams: 20_000 },
+    ]);
     await expect(beside.query({ id: 999 })).rejects.toThrow('Product not found.');
   });
 

@@ -47,12 +47,4 @@ export const productView = z.object({
     .meta({ description: 'How much an animal of a weight eats in a day, the lightest first' }),
 });
 
-/** What the page of a product shows beside it. */
-export const productsBeside = z.object({
-  /** Others to look at. */
-  related: z.array(productView),
-});
-
-export type ProductsBeside = z.output<typeof productsBeside>;
-
 export type ProductView = z.output<typeof productView>;

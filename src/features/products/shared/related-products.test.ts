@@ -1,12 +1,47 @@
 import { expect, test } from 'vitest';
-import { relatedProducts } from './related-products.ts';
+import { otherSizes, relatedProducts } from './related-products.ts';
+import { noTraits } from './traits.ts';
 
-const bobotie = { productID: 1, category: 'Dogs' } as const;
-const small = { productID: 2, category: 'Dogs' } as const;
-const karoo = { productID: 3, category: 'Cats' } as const;
+const bobotie = { ...noTraits, productID: 1, category: 'Dogs' } as const;
+const small = { ...noTraits, productID: 2, category: 'Dogs' } as const;
+const karoo = { ...noTraits, productID: 3, category: 'Cats' } as const;
 const numbers = (products: { productID: number }[]) => products.map(({ productID }) => productID);
 
 test('related products are others, those for the same animal first', () => {
   expect(numbers(relatedProducts([karoo, bobotie, small], bobotie, 2))).toEqual([2, 3]);
   expect(numbers(relatedProducts([karoo, bobotie, small], karoo, 1))).toEqual([1]);
+});
+
+test('of them those for its age come first, then those of its kind, then the best sellers', () => {
+  const puppy = { ...bobotie, productID: 10, lifeStage: 'Young', type: 'Dry' } as const;
+  const list = [
+    small,
+    { ...small, productID: 11, type: 'Dry' } as const,
+    { ...small, productID: 12, lifeStage: 'Young' } as const,
+    { ...karoo, productID: 13, lifeStage: 'Young', type: 'Dry' } as const,
+    bobotie,
+  ];
+  expect(numbers(relatedProducts(list, puppy, 5))).toEqual([12, 11, 2, 1, 13]);
+});
+
+test('other sizes are the same food of the same brand in other packs, the smallest first', () => {
+  const food = { ...bobotie, brand: 'Karoo', range: 'Lamb', weightGrams: 8000 };
+  const other = (productID: number, changes: Partial<typeof food>) => ({
+    ...food,
+    productID,
+    ...changes,
+  });
+  const list = [
+    food,
+    other(20, { weightGrams: 20_000 }),
+    other(21, { weightGrams: 2000 }),
+    other(22, { brand: 'Hlala', weightGrams: 3000 }),
+    other(23, { range: 'Beef', weightGrams: 3000 }),
+    other(24, {}),
+    { ...other(25, { weightGrams: 3000 }), category: 'Cats' as const },
+    small,
+  ];
+  expect(numbers(otherSizes(list, food))).toEqual([21, 20]);
+  expect(numbers(otherSizes(list, small))).toEqual([]);
+  expect(numbers(relatedProducts(list, food, 9))).toEqual([22, 23, 2, 25]);
 });

@@ -3,17 +3,41 @@ import type { ProductView } from './product-view.ts';
 /** Products shown below another: a row on a wide screen, two on a phone. */
 export const relatedCount = 4;
 
+type Kind = Pick<
+  ProductView,
+  'productID' | 'category' | 'brand' | 'range' | 'lifeStage' | 'type' | 'weightGrams'
+>;
+
+/** The same food in other packs, the smallest first; none for a product without a range. */
+export function otherSizes<T extends Kind>(products: readonly T[], product: Kind): T[] {
+  if (product.range === null || product.weightGrams === null) return [];
+  return products
+    .filter((other) => other.productID !== product.productID && isSameFood(other, product))
+    .filter(({ weightGrams }) => weightGrams !== null && weightGrams !== product.weightGrams)
+    .toSorted((one, other) => (one.weightGrams ?? 0) - (other.weightGrams ?? 0));
+}
+
+const isSameFood = (one: Kind, other: Kind) =>
+  one.range !== null &&
+  one.range === other.range &&
+  one.brand === other.brand &&
+  one.category === other.category;
+
 /**
- * Up to `count` others to look at beside a product: those of its category, best sellers first (the
- * order of the list given), then the rest.
+ * Up to `count` other foods to look at beside a product: those for the same animal first, of them those
+ * for its age, then those of its kind; best sellers first (the order of the list given).
  */
-export function relatedProducts<T extends Pick<ProductView, 'productID' | 'category'>>(
+export function relatedProducts<T extends Kind>(
   products: readonly T[],
-  product: Pick<ProductView, 'productID' | 'category'>,
+  product: Kind,
   count: number,
 ): T[] {
-  const others = products.filter(({ productID }) => productID !== product.productID);
-  const same = others.filter(({ category }) => category === product.category);
-  const rest = others.filter(({ category }) => category !== product.category);
-  return [...same, ...rest].slice(0, count);
+  const nearness = (other: T) =>
+    (other.category === product.category ? 4 : 0) +
+    (other.lifeStage !== null && other.lifeStage === product.lifeStage ? 2 : 0) +
+    (other.type !== null && other.type === product.type ? 1 : 0);
+  return products
+    .filter((other) => other.productID !== product.productID && !isSameFood(other, product))
+    .toSorted((one, other) => nearness(other) - nearness(one))
+    .slice(0, count);
 }

@@ -4,6 +4,7 @@ import { AddToCart, useCart } from '#features/cart/web/public.ts';
 import { formatPrice } from '#shared/money.ts';
 import { paths } from '#web/paths.ts';
 import type { ProductView } from '../../shared/product-view.ts';
+import { PerKg } from './other-sizes.tsx';
 
 /** Price and quantity: below the price on wide screens, always at hand along the bottom of a phone. */
 export function BuyBar({ product }: { product: ProductView }) {
@@ -18,7 +19,13 @@ export function BuyBar({ product }: { product: ProductView }) {
         <span className="amount block font-bold font-heading text-heading text-xl">
           {formatPrice(product.price)}
         </span>
-        <InCart chosen={chosen} />
+        {chosen ? (
+          <InCart chosen />
+        ) : (
+          <span className="amount text-muted-foreground text-sm">
+            <PerKg {...product} />
+          </span>
+        )}
       </p>
       <AddToCart product={product} variant="default" className="w-44 shrink-0 md:w-60" />
       <p className="text-muted-foreground max-md:hidden" aria-live="polite">

@@ -11,10 +11,13 @@ import { describeProduct } from '../../shared/product-text.ts';
 import type { ProductView } from '../../shared/product-view.ts';
 import { ProductRatingSlot, ProductReviewsSlot } from '../slots.ts';
 import { AskOnWhatsApp } from './ask-on-whatsapp.tsx';
+import { AtAGlance } from './at-a-glance.tsx';
 import { BackToProducts } from './back-to-products.tsx';
 import { BuyBar } from './buy-bar.tsx';
+import { FeedingGuide } from './feeding-guide.tsx';
 import { GoodToKnow } from './good-to-know.tsx';
 import { NutritionalInformation } from './nutritional-information.tsx';
+import { OtherSizes, PerKg } from './other-sizes.tsx';
 import { ProductData } from './product-data.tsx';
 import { RelatedProducts } from './related-products.tsx';
 import { ShareButton } from './share-button.tsx';
@@ -49,7 +52,11 @@ export function ProductDetails({ product }: { product: ProductView }) {
             <ProductRatingSlot productID={productID} />
             <p className="amount mt-4 font-bold font-heading text-3xl text-heading">
               {formatPrice(price)}
+              <span className="ms-3 font-normal font-sans text-base text-muted-foreground">
+                <PerKg {...product} />
+              </span>
             </p>
+            <OtherSizes product={product} />
             <BuyBar product={product} />
             <GoodToKnow />
             <div className="mt-4 flex flex-wrap gap-2.5">
@@ -64,6 +71,8 @@ export function ProductDetails({ product }: { product: ProductView }) {
               <PenLine aria-hidden />
               Write a Review
             </Button>
+            <AtAGlance product={product} />
+            <FeedingGuide product={product} />
             <NutritionalInformation text={product.nutritional_information} />
           </div>
         </article>

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import {
+  lastingText,
+  packsADayText,
+  portionFor,
+  portionText,
+  readAnimalWeight,
+} from './feeding-portion.ts';
+
+const row = (fromKg: number, toKg: number, fromGrams: number, toGrams: number) => ({
+  fromKg,
+  toKg,
+  fromGrams,
+  toGrams,
+});
+const guide = [row(2, 5, 60, 120), row(5, 10, 120, 190), row(10, 20, 190, 320)];
+
+test.each([
+  [2, 60],
+  [3.5, 90],
+  [5, 120],
+  [7.5, 155],
+  [20, 320],
+])('within the guide %d kg eat %d g', (kg, grams) => {
+  expect(portionFor(guide, kg)).toEqual({ grams });
+});
+
+test('beyond its ends a guide says nothing', () => {
+  expect(portionFor(guide, 1.9)).toEqual({ lighterThan: 2 });
+  expect(portionFor(guide, 20.1)).toEqual({ heavierThan: 20 });
+  expect(portionFor([row(0, 5, 60, 100)], 0.5)).toEqual({ grams: 64 });
+});
+
+test('between rows the line goes on, and where they disagree it takes the middle', () => {
+  expect(portionFor([row(5, 5, 100, 100), row(15, 15, 240, 240)], 10)).toEqual({ grams: 170 });
+  expect(portionFor([row(2, 4, 60, 60), row(6, 8, 100, 100)], 5)).toEqual({ grams: 80 });
+  expect(portionFor([row(0, 5, 60, 100), row(5, 15, 110, 240)], 5)).toEqual({ grams: 105 });
+  expect(portionFor([row(10, 10, 190, 210)], 10)).toEqual({ grams: 200 });
+});
+
+test.each([
+  ['20', 20],
+  [' 4,5 kg ', 4.5],
+  ['7.25KG', 7.25],
+  ['150', 150],
+  ['150.1', null],
+  ['0', null],
+  ['', null],
+  ['-3', null],
+  ['1e2', null],
+  ['a lot', null],
+])('%j is a weight of %d kg', (typed, kg) => {
+  expect(readAnimalWeight(typed)).toBe(kg);
+});
+
+test.each([
+  [12_000, 286, 'about 6 weeks'],
+  [400, 290, 'about a day'],
+  [1_500, 115, 'about 13 days'],
+  [1_500, 107, 'about 2 weeks'],
+  [20_000, 320, 'about 9 weeks'],
+  [25_000, 60, 'about 14 months'],
+  [400, 1000, null],
+])('%d g at %d g a day last %j', (pack, grams, text) => {
+  expect(lastingText(pack, grams)).toBe(text);
+});
+
+test('what does not last a day is counted in packs, and grams are what a scoop can tell', () => {
+  expect([450, 1000, 1100].map((grams) => packsADayText(400, grams))).toEqual([
+    'a pack a day',
+    '2½ packs a day',
+    '3 packs a day',
+  ]);
+  expect([47.4, 253, 64.2].map(portionText)).toEqual(['47 g', '255 g', '65 g']);
+});

@@ -1,0 +1,99 @@
+import ChevronDown from 'lucide/chevron-down';
+import { useEffect, useRef, useState } from 'react';
+import { partPiece } from '#web/pieces/part-piece.tsx';
+import { lastingText, portionFor, portionText } from '../../shared/feeding-portion.ts';
+import type { ProductView } from '../../shared/product-view.ts';
+import { weightText } from '../../shared/weight.ts';
+
+const FeedingCalculator = partPiece(
+  'The feeding calculator',
+  async () => (await import('./feeding-calculator.tsx')).FeedingCalculator,
+);
+
+/** How much to feed, and how long the pack lasts: an example at once, the visitor's own animal when opened. */
+export function FeedingGuide({ product }: { product: ProductView }) {
+  const place = useRef<HTMLDetailsElement>(null);
+  const [open, setOpen] = useState(false);
+  // It may have been opened before the program had come.
+  useEffect(() => setOpen(place.current?.open ?? false), []);
+  const { feedingGuide: rows } = product;
+  if (rows === null) return null;
+  return (
+    <details
+      ref={place}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      className="group mt-6 w-full rounded-card border border-border bg-card shadow-card"
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary takes focus and presses by itself */}
+      <summary
+        onPointerEnter={FeedingCalculator.soon}
+        onFocus={FeedingCalculator.soon}
+        className="flex list-none items-center gap-4 rounded-card p-4 sm:px-5 [&::-webkit-details-marker]:hidden"
+      >
+        <span className="min-w-0 flex-1 leading-snug">
+          <strong className="block font-heading text-heading text-lg">
+            How long does it last?
+          </strong>
+          <span className="text-[0.9375rem] text-muted-foreground">{exampleOf(product)}</span>
+        </span>
+        <ChevronDown
+          aria-hidden
+          className="size-5 shrink-0 text-heading transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <div className="px-4 pb-4 sm:px-5 sm:pb-5">
+        {open && <FeedingCalculator product={product} rows={rows} />}
+        <table className="mt-4 w-full text-[0.9375rem]">
+          <caption className="pb-1 text-start text-muted-foreground text-sm">
+            The maker’s guide. A start, to be adjusted to age, exercise and condition.
+          </caption>
+          <thead className="sr-only">
+            <tr>
+              <th scope="col">Weight of the animal</th>
+              <th scope="col">A day</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ fromKg, toKg, fromGrams, toGrams }) => (
+              <tr key={toKg} className="border-border/70 border-t">
+                <th scope="row" className="py-1 text-start font-normal text-muted-foreground">
+                  {span(fromKg, toKg, 'kg')}
+                </th>
+                <td className="amount py-1 text-end font-medium">
+                  {span(fromGrams, toGrams, 'g')}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}
+
+function span(from: number, to: number, unit: string): string {
+  if (from === to) return `${to} ${unit}`;
+  return from === 0 ? `up to ${to} ${unit}` : `${from} to ${to} ${unit}`;
+}
+
+/** Weights, in kg, that an example is given for; the first that the guide knows. */
+const usualWeights: Record<ProductView['category'], readonly number[]> = {
+  Dogs: [20, 10, 5, 40],
+  Cats: [4, 5, 3],
+};
+
+function exampleOf({ category, lifeStage, weightGrams, feedingGuide }: ProductView): string {
+  for (const kg of usualWeights[category]) {
+    const portion = portionFor(feedingGuide ?? [], kg);
+    if (!('grams' in portion)) continue;
+    const animal = `a ${eaters[category]} of ${kg} kg`;
+    const eater = lifeStage === 'Young' ? `what will be ${animal}` : animal;
+    const lasting = weightGrams === null ? null : lastingText(weightGrams, portion.grams);
+    return lasting === null || weightGrams === null
+      ? `About ${portionText(portion.grams)} a day for ${eater}. And yours?`
+      : `${weightText(weightGrams)} lasts ${eater} ${lasting}. And yours?`;
+  }
+  return 'By the weight of your animal';
+}
+
+const eaters = { Dogs: 'dog', Cats: 'cat' } as const;
