@@ -1,6 +1,16 @@
 export type ToastKind = 'success' | 'error';
 
-export type ToastRequest = { kind: ToastKind; message: string; duration: number };
+/** A button in a toast, which goes when it is pressed. */
+export type ToastAction = { label: string; press: () => void };
+
+export type ToastRequest = {
+  kind: ToastKind;
+  message: string;
+  duration: number;
+  action?: ToastAction;
+};
+
+type ToastOptions = { duration?: number; action?: ToastAction };
 
 type Show = (request: ToastRequest) => void;
 
@@ -11,8 +21,8 @@ const waiting: ToastRequest[] = [];
 /** Places that can show toasts; the one that came last does. */
 let places: readonly Show[] = [];
 
-function request(kind: ToastKind, message: string, options: { duration?: number } = {}): void {
-  const toast = { kind, message, duration: options.duration ?? usualDuration[kind] };
+function request(kind: ToastKind, message: string, options: ToastOptions = {}): void {
+  const toast = { kind, message, duration: usualDuration[kind], ...options };
   const show = places.at(-1);
   if (show) show(toast);
   else waiting.push(toast);
@@ -20,9 +30,8 @@ function request(kind: ToastKind, message: string, options: { duration?: number 
 
 /** Says something to the visitor for a while: `toast.success('Saved', { duration: 5000 })`. Browser only. */
 export const toast = {
-  success: (message: string, options?: { duration?: number }) =>
-    request('success', message, options),
-  error: (message: string, options?: { duration?: number }) => request('error', message, options),
+  success: (message: string, options?: ToastOptions) => request('success', message, options),
+  error: (message: string, options?: ToastOptions) => request('error', message, options),
 };
 
 /**

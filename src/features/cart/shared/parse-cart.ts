@@ -10,13 +10,14 @@ const readNumber = (value: unknown) =>
 const isWholeBetween = (value: unknown, lowest: number, highest: number): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= lowest && value <= highest;
 
-function parseLine(value: unknown): CartLine | null {
+/** A line as it was stored, with at least so many units; null when something of it is missing. */
+export function parseLine(value: unknown, fewestUnits = 1): CartLine | null {
   if (typeof value !== 'object' || value === null) return null;
   const line = value as Record<string, unknown>;
   const [productID, price, quantity] = [line.productID, line.price, line.quantity].map(readNumber);
   const description = textOrNull(line.description);
   if (!isWholeBetween(productID, 1, Number.MAX_SAFE_INTEGER)) return null;
-  if (!isWholeBetween(quantity, 1, mostUnits)) return null;
+  if (!isWholeBetween(quantity, fewestUnits, mostUnits)) return null;
   if (typeof price !== 'number' || !Number.isFinite(price) || price < 0) return null;
   if (description === null) return null;
   return {
@@ -31,7 +32,8 @@ function parseLine(value: unknown): CartLine | null {
   };
 }
 
-function parseJson(text: string): unknown {
+/** What a browser stored, or null when it is no JSON. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -1,20 +1,35 @@
 import ShoppingBasket from 'lucide/shopping-basket';
-import { NavLink } from 'react-router-dom';
+import { useEffect, useSyncExternalStore } from 'react';
+import { NavLink, useLocation } from 'react-router-dom';
 import { cn } from '#web/lib/cn.ts';
 import { paths } from '#web/paths.ts';
+import { countUnsaved } from '../shared/selection.ts';
+import {
+  readSelection,
+  readServerSelection,
+  saveWhenLeft,
+  watchSelection,
+} from './selection-store.ts';
 import { useCart } from './use-cart.ts';
 
-/** The way to this visitor's cart, in the header. */
+/** The way to this visitor's cart, in the header; it saves what was chosen on a page that was left. */
 export function HeaderCart() {
-  return <CartButton count={useCart().count} />;
+  const { lines, count } = useCart();
+  const { changes } = useSyncExternalStore(watchSelection, readSelection, readServerSelection);
+  const { pathname } = useLocation();
+  useEffect(() => saveWhenLeft(pathname), [pathname]);
+  return <CartButton count={count} unsaved={countUnsaved(lines, changes)} />;
 }
 
-/** The cart with the number of things in it. */
-export function CartButton({ count }: { count: number }) {
+/** The cart with the number of things in it, and of those that are only chosen. */
+export function CartButton({ count, unsaved }: { count: number; unsaved: number }) {
+  const notSaved = `${unsaved} not saved yet`;
+  const words = [`Cart, ${count} ${count === 1 ? 'item' : 'items'}`];
+  if (unsaved > 0) words.push(notSaved);
   return (
     <NavLink
       to={paths.cart}
-      aria-label={`Cart, ${count} ${count === 1 ? 'item' : 'items'}`}
+      aria-label={words.join(', ')}
       className="relative grid size-12 shrink-0 place-items-center rounded-control text-heading transition-colors hover:bg-accent active:bg-muted aria-[current=page]:bg-secondary"
     >
       <ShoppingBasket aria-hidden className="size-6" />
@@ -28,6 +43,14 @@ export function CartButton({ count }: { count: number }) {
       >
         {count}
       </span>
+      {unsaved > 0 && (
+        <span
+          aria-hidden
+          className="absolute end-0 top-full -mt-1.5 whitespace-nowrap rounded-full border border-marigold bg-marigold-soft px-2 py-0.5 font-semibold text-marigold-ink text-xs leading-tight"
+        >
+          {notSaved}
+        </span>
+      )}
     </NavLink>
   );
 }

@@ -3,4 +3,12 @@ export { AddToCart } from './add-to-cart.tsx';
 export { readCart, storeCart } from './cart-store.ts';
 export { QuantityChoice } from './quantity-choice.tsx';
 export { QuantityStepper } from './quantity-stepper.tsx';
+export {
+  choose,
+  openShelf,
+  readSelection,
+  readServerSelection,
+  saveSelection,
+  watchSelection,
+} from './selection-store.ts';
 export { useCart } from './use-cart.ts';

@@ -55,7 +55,7 @@ export function QuantityStepper({
       role="group"
       aria-label={`Quantity of ${label}`}
       className={cn(
-        'inline-flex items-center rounded-control border border-border-strong bg-card',
+        'inline-flex items-center rounded-control border border-input bg-card',
         className,
       )}
     >

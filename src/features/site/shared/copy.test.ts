@@ -32,6 +32,7 @@ describe('the words of the shop', () => {
     const terms = (device?.points ?? []).map(({ term }) => term).join(' ');
     for (const name of [
       'cart',
+      'cartSelection',
       'orderKey',
       'deliveryArea',
       'typed',

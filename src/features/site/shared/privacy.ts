@@ -68,6 +68,10 @@ export const privacy: WrittenText = {
           text: 'What you chose and how many, so that it is still there tomorrow. It reaches us only when you send the order.',
         },
         {
+          term: 'What you chose and have not saved yet (cartSelection)',
+          text: 'Your choice on the products page, in this tab only, so that a reload does not lose it. It goes when it is saved to the cart.',
+        },
+        {
           term: 'The key of your order (orderKey)',
           text: 'A random code for this cart, sent with your order, so that a double tap or a second try makes one order and not two. It goes when the order is taken.',
         },

@@ -17,9 +17,9 @@ export const buttonVariants = cva(
         default:
           'bg-primary text-primary-foreground shadow-press hover:bg-primary-hover active:bg-primary-pressed active:shadow-none',
         secondary:
-          'bg-secondary text-secondary-foreground hover:bg-secondary-hover active:bg-secondary-hover',
+          'border border-primary/60 bg-secondary text-secondary-foreground hover:bg-secondary-hover active:bg-secondary-hover',
         outline:
-          'border border-border-strong bg-card text-heading hover:border-primary/40 hover:bg-accent active:bg-muted',
+          'border border-input bg-card text-heading hover:border-primary/40 hover:bg-accent active:bg-muted',
         ghost: 'text-heading hover:bg-accent active:bg-muted',
         destructive:
           'bg-destructive text-destructive-foreground shadow-press hover:bg-destructive-hover active:shadow-none',

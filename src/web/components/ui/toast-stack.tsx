@@ -3,9 +3,10 @@ import CircleAlert from 'lucide/circle-alert';
 import CircleCheck from 'lucide/circle-check';
 import X from 'lucide/x';
 import { useEffect } from 'react';
-import { showToastsWith, type ToastKind } from '#web/lib/toast.ts';
+import { showToastsWith, type ToastAction, type ToastKind } from '#web/lib/toast.ts';
+import { ToastButton } from './toast-button.tsx';
 
-type ToastData = { kind: ToastKind };
+type ToastData = { kind: ToastKind; action?: ToastAction | undefined };
 
 const manager = Toast.createToastManager<ToastData>();
 
@@ -19,8 +20,8 @@ export function ToastStack() {
   useEffect(() => {
     let stop = () => {};
     const timer = setTimeout(() => {
-      stop = showToastsWith(({ kind, message, duration }) => {
-        manager.add({ title: message, timeout: duration, data: { kind } });
+      stop = showToastsWith(({ kind, message, duration, action }) => {
+        manager.add({ title: message, timeout: duration, data: { kind, action } });
       });
     }, pauseForScreenReaders);
     return () => {
@@ -44,6 +45,7 @@ function Toasts() {
   const { toasts } = Toast.useToastManager<ToastData>();
   return toasts.map((toast) => {
     const failed = toast.data?.kind === 'error';
+    const action = toast.data?.action;
     const Icon = failed ? CircleAlert : CircleCheck;
     return (
       <Toast.Root
@@ -67,6 +69,7 @@ function Toasts() {
             render={<p />}
             className="min-w-0 flex-1 py-2 font-medium text-[0.9375rem] leading-snug"
           />
+          {action && <ToastButton action={action} onPressed={() => manager.close(toast.id)} />}
           <Toast.Close
             aria-label="Dismiss"
             aria-hidden={undefined}

@@ -3,6 +3,7 @@ import { cn } from '#web/lib/cn.ts';
 import { showToastsWith, type ToastRequest } from '#web/lib/toast.ts';
 import { piece } from '#web/pieces/piece.tsx';
 import { whenIdle } from '#web/pieces/when-idle.ts';
+import { ToastButton } from './toast-button.tsx';
 
 /** Plain toasts stand in for it until it has come. */
 const ToastStack = piece({
@@ -24,6 +25,9 @@ export function Toaster() {
 
 type Numbered = ToastRequest & { number: number };
 
+const without = (number: number) => (shown: readonly Numbered[]) =>
+  shown.filter((toast) => toast.number !== number);
+
 /** The words alone, one below the other: for what is said before the stack has come. */
 function PlainToasts() {
   const [toasts, setToasts] = useState<readonly Numbered[]>([]);
@@ -33,25 +37,23 @@ function PlainToasts() {
       number += 1;
       const toast = { ...request, number };
       setToasts((shown) => [...shown, toast]);
-      setTimeout(
-        () => setToasts((shown) => shown.filter((one) => one !== toast)),
-        request.duration,
-      );
+      setTimeout(() => setToasts(without(toast.number)), request.duration);
     });
   }, []);
   return (
     <div role="status" aria-atomic={false} className="toasts flex flex-col gap-2 print:hidden">
-      {toasts.map(({ number, kind, message }) => (
-        <p
+      {toasts.map(({ number, kind, message, action }) => (
+        <div
           key={number}
           data-kind={kind}
           className={cn(
-            'rounded-card px-4 py-4 font-medium text-[0.9375rem] leading-snug shadow-overlay',
+            'flex items-center gap-3 rounded-card py-2 ps-4 pe-2 font-medium text-[0.9375rem] leading-snug shadow-overlay',
             kind === 'error' ? 'bg-toast-error text-white' : 'bg-footer text-footer-foreground',
           )}
         >
-          {message}
-        </p>
+          <p className="min-w-0 flex-1 py-2">{message}</p>
+          {action && <ToastButton action={action} onPressed={() => setToasts(without(number))} />}
+        </div>
       ))}
     </div>
   );

@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test';
+import { listProducts } from './calls.ts';
+import { expect, test } from './shop.ts';
+import { cartCount, putInCart } from './steps.ts';
+
+const notSaved = (page: Page) => page.getByRole('link', { name: /^Cart, .* not saved yet$/ });
+
+test('a selection outlives a reload, is saved on leaving, and Undo puts it back on the shelf', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const [chosen, other] = await listProducts(shop);
+  if (!chosen || !other) throw new Error('The starter data is too small');
+  await page.goto('/products');
+  await page.getByRole('button', { name: `Add to Cart: ${chosen.description}` }).click();
+  await page.getByRole('button', { name: `One more of ${chosen.description}` }).click();
+  await expect(notSaved(page)).toHaveAccessibleName('Cart, 0 items, 2 not saved yet');
+  await page.reload();
+  await expect(page.getByRole('spinbutton', { name: chosen.description })).toHaveValue('2');
+  await expect(notSaved(page)).toBeVisible();
+
+  // Another tab buys something else meanwhile.
+  const tab = await context.newPage();
+  await tab.goto('/about');
+  await putInCart(tab, [{ ...other, quantity: 3 }]);
+
+  await page.getByRole('link', { name: chosen.description, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: chosen.description })).toBeVisible();
+  await expect(page.getByText('Cart saved!')).toBeVisible();
+  await expect(cartCount(page)).toHaveText('5');
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByText('Cart saved!')).toBeHidden();
+  await expect(cartCount(page)).toHaveText('3');
+  await expect(notSaved(page)).toHaveAccessibleName('Cart, 3 items, 2 not saved yet');
+
+  await page.goBack();
+  await expect(page.getByRole('spinbutton', { name: chosen.description })).toHaveValue('2');
+  await page.getByRole('button', { name: 'Save to Cart' }).click();
+  await expect(cartCount(page)).toHaveText('5');
+  await expect(notSaved(page)).toBeHidden();
+});

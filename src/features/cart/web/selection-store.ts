@@ -1,0 +1,112 @@
+import { toast } from '#web/lib/toast.ts';
+import type { CartLine, CartProduct } from '../shared/cart.ts';
+import {
+  parseSelection,
+  type Selection,
+  withChange,
+  withChanges,
+  withoutChanges,
+} from '../shared/selection.ts';
+import { readCart, storeCart } from './cart-store.ts';
+
+/** Under this the tab keeps it, also over a reload. */
+const key = 'cartSelection';
+
+/** How long the notice of a saved cart stays, in milliseconds. */
+const noticeDuration = 5000;
+
+const nothing: Selection = { changes: [], path: '', declined: false };
+
+/** What this page knows; null until the tab was asked. */
+let selection: Selection | null = null;
+const watchers = new Set<() => void>();
+/** Pages on the screen now that show the selection as the visitor's own. */
+let shelves = 0;
+
+/** What is chosen and not saved in this tab; the same object until it changes. Browser only. */
+export function readSelection(): Selection {
+  selection ??= parseSelection(keptText()) ?? nothing;
+  return selection;
+}
+
+/** The selection while a page is rendered on the server or hydrated. */
+export function readServerSelection(): Selection {
+  return nothing;
+}
+
+function keptText(): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function keep(next: Selection): void {
+  selection = next;
+  try {
+    if (next.changes.length === 0) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, JSON.stringify(next));
+  } catch {
+    // The page itself keeps it.
+  }
+  for (const watcher of watchers) watcher();
+}
+
+/** Calls back whenever the selection has changed. */
+export function watchSelection(onChange: () => void): () => void {
+  watchers.add(onChange);
+  return () => watchers.delete(onChange);
+}
+
+/** Chooses so many of a product on the page at this path, or with 0 none. */
+export function choose(product: CartProduct, quantity: number, path: string): void {
+  const changes = withChange(readSelection().changes, product, quantity);
+  keep({ changes, path, declined: false });
+}
+
+/** A page shows the selection from now on, until the returned function is called. */
+export function openShelf(): () => void {
+  shelves += 1;
+  return () => {
+    shelves -= 1;
+  };
+}
+
+type Saving = {
+  /** Brings the lines up to date before they are stored. */
+  refresh?: (lines: readonly CartLine[]) => readonly CartLine[];
+  /** Takes it back, from the notice. */
+  undo?: () => void;
+};
+
+/**
+ * Puts the selection into the cart as it is stored now, in whichever tab it was changed last, and
+ * says so. When the browser would not store the cart the page's own has it, and the visitor was told.
+ */
+export function saveSelection({ refresh = (lines) => lines, undo }: Saving): void {
+  const stored = storeCart(refresh(withChanges(readCart(), readSelection().changes)));
+  keep(nothing);
+  if (!stored) return;
+  toast.success('Cart saved!', {
+    duration: noticeDuration,
+    ...(undo && { action: { label: 'Undo', press: undo } }),
+  });
+}
+
+/**
+ * Saves what was chosen on a page that the visitor has left for this path, with a way to undo: then
+ * the cart is as it was, and the selection waits on the shelf.
+ */
+export function saveWhenLeft(path: string): void {
+  const left = readSelection();
+  const stays = shelves > 0 || left.path === path || left.declined;
+  if (stays || left.changes.length === 0) return;
+  const before = readCart();
+  saveSelection({
+    undo: () => {
+      storeCart(withoutChanges(readCart(), left.changes, before));
+      keep({ ...left, declined: true });
+    },
+  });
+}
