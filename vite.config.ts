@@ -69,9 +69,8 @@ function bringBeforeImport(): Plugin {
   };
 }
 
-/** What every shopper loads: the entry and the public pages, but for the cart, whose form needs zod. */
-const forEveryone =
-  /app\/client\/entry-client\.tsx$|features\/(?!auth)\w+\/web\/(?!cart-page)[^/]+\.tsx$/;
+/** What every shopper loads: the entry and the public pages. */
+const forEveryone = /app\/client\/entry-client\.tsx$|features\/(?!auth)\w+\/web\/[^/]+\.tsx$/;
 
 /**
  * Fails the build of the client when what every shopper loads brings zod. It comes in unnoticed, with a

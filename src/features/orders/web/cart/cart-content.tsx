@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useCart } from '#features/cart/web/public.ts';
 import { business } from '#shared/business.ts';
@@ -7,43 +7,33 @@ import { Drawing } from '#web/components/illustrations/drawing.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { useKeptText } from '#web/hooks/use-kept-text.ts';
-import { focusHeading } from '#web/lib/focus-heading.ts';
 import { paths } from '#web/paths.ts';
+import { dialogPiece } from '#web/pieces/dialog-piece.tsx';
+import { whenIdle } from '#web/pieces/when-idle.ts';
 import type { SentOrder } from '../../shared/order-view.ts';
-import { CustomerDialog } from '../sending/customer-dialog.tsx';
 import { orderKeyFor } from '../sending/order-key.ts';
-import { ThanksDialog } from '../sending/thanks-dialog.tsx';
-import {
-  describeFailure,
-  keptNotes,
-  type SendOutcome,
-  useSendOrder,
-} from '../sending/use-send-order.ts';
+import type { SendOutcome } from '../sending/use-send-order.ts';
 import { CartChanges } from './cart-changes.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { OrderPanel } from './order-panel.tsx';
+
+/** From the customer's details to the thanks: it brings the rules of the form, which no cart needs. */
+const Checkout = dialogPiece(
+  'The form for your details',
+  async () => (await import('../sending/checkout.tsx')).Checkout,
+);
 
 const nothingGone: ReadonlySet<number> = new Set();
 
 /** The cart and the way from it to an order. Browser only. */
 export function CartContent() {
-  const { lines, total, replace } = useCart();
-  const [notes, setNotes] = useKeptText(keptNotes);
+  const { lines, replace } = useCart();
+  const [notes, setNotes] = useKeptText('order:notes');
   const [asking, setAsking] = useState(false);
-  const [thanking, setThanking] = useState(false);
   const [outcome, setOutcome] = useState<SendOutcome | null>(null);
-
-  const sending = useSendOrder((next) => {
-    setOutcome(next);
-    setAsking(false);
-    if (next.kind !== 'sent') return;
-    setNotes('');
-    setThanking(true);
-  });
-  const failure = useMemo(
-    () => (sending.error ? describeFailure(sending.error, navigator.onLine) : null),
-    [sending.error],
-  );
+  const empty = lines.length === 0;
+  // Where there is something to send, the form is there by the time that someone has read the cart.
+  useEffect(() => (empty ? undefined : whenIdle(Checkout.soon)), [empty]);
 
   const changed = outcome?.kind === 'changed' ? outcome : null;
   const gone = useMemo(() => (changed ? new Set(changed.gone) : nothingGone), [changed]);
@@ -51,7 +41,6 @@ export function CartContent() {
   const someGone = available.length < lines.length;
 
   const openDialog = () => {
-    sending.reset();
     // Made now, so that every tab knows it by the time that someone has typed and sends.
     orderKeyFor(lines);
     setAsking(true);
@@ -82,22 +71,16 @@ export function CartContent() {
           <EmptyCartNotice order={outcome?.kind === 'sent' ? outcome.order : null} />
         )}
       </div>
-      <CustomerDialog
-        open={asking && (lines.length > 0 || sending.isPending)}
-        onOpenChange={setAsking}
-        total={total}
-        pending={sending.isPending}
-        failure={failure}
-        onSubmit={(sender) => sending.mutate({ ...sender, notes })}
+      <Checkout
+        open={asking}
+        notes={notes}
+        onClose={() => setAsking(false)}
+        onOutcome={(next) => {
+          setOutcome(next);
+          setAsking(false);
+          if (next.kind === 'sent') setNotes('');
+        }}
       />
-      {outcome?.kind === 'sent' && (
-        <ThanksDialog
-          open={thanking}
-          order={outcome.order}
-          onClose={() => setThanking(false)}
-          onClosed={focusHeading}
-        />
-      )}
     </>
   );
 }

@@ -12,9 +12,8 @@ import { type Reconciled, reconcileCart } from './reconcile-cart.ts';
 /** Milliseconds after which no answer counts as a failure; the next try is the same order. */
 const longestWait = 45_000;
 
-/** Under these names the tab keeps what is typed until the order is taken. */
+/** Under this name the tab keeps what is typed until the order is taken. */
 export const keptCustomer = 'order:customer';
-export const keptNotes = 'order:notes';
 
 /** Who orders, and what the form around the nine fields holds. */
 export type Sender = {
@@ -48,7 +47,6 @@ export function useSendOrder(onOutcome: (outcome: SendOutcome) => void) {
         { signal: AbortSignal.timeout(longestWait) },
       );
       forgetKept(keptCustomer);
-      forgetKept(keptNotes);
       if (retireOrderKey(idempotencyKey)) storeCart([]);
       return { kind: 'sent', order };
     } catch (error) {

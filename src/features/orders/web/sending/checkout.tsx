@@ -1,0 +1,60 @@
+import { useMemo, useState } from 'react';
+import { useCart } from '#features/cart/web/public.ts';
+import { focusHeading } from '#web/lib/focus-heading.ts';
+import type { SentOrder } from '../../shared/order-view.ts';
+import { CustomerDialog } from './customer-dialog.tsx';
+import { ThanksDialog } from './thanks-dialog.tsx';
+import { describeFailure, type SendOutcome, useSendOrder } from './use-send-order.ts';
+
+type Props = {
+  open: boolean;
+  /** What stands beside the cart as the customer's note. */
+  notes: string;
+  onClose: () => void;
+  onOutcome: (outcome: SendOutcome) => void;
+};
+
+/**
+ * From the customer's details to the thanks. Both dialogs come in one file: once an order is taken
+ * nothing more has to be fetched to say so.
+ */
+export function Checkout({ open, notes, onClose, onOutcome }: Props) {
+  const { lines, total } = useCart();
+  const [thanked, setThanked] = useState<SentOrder | null>(null);
+  const [thanking, setThanking] = useState(false);
+  const sending = useSendOrder((outcome) => {
+    onOutcome(outcome);
+    if (outcome.kind !== 'sent') return;
+    setThanked(outcome.order);
+    setThanking(true);
+  });
+  const failure = useMemo(
+    () => (sending.error ? describeFailure(sending.error, navigator.onLine) : null),
+    [sending.error],
+  );
+
+  return (
+    <>
+      <CustomerDialog
+        open={open && (lines.length > 0 || sending.isPending)}
+        onOpenChange={(next) => {
+          if (next) return;
+          sending.reset();
+          onClose();
+        }}
+        total={total}
+        pending={sending.isPending}
+        failure={failure}
+        onSubmit={(sender) => sending.mutate({ ...sender, notes })}
+      />
+      {thanked && (
+        <ThanksDialog
+          open={thanking}
+          order={thanked}
+          onClose={() => setThanking(false)}
+          onClosed={focusHeading}
+        />
+      )}
+    </>
+  );
+}
