@@ -173,6 +173,12 @@ test('a review, a note and an address outlive a reload', async ({ page }) => {
   await expect(text(page, 'Your review')).toHaveValue('Gone in a minute, bowl and all');
   await press(page, 'Start afresh');
   await expect(text(page, 'Your review')).toHaveValue('');
+  await press(page, 'Undo');
+  await expect(text(page, 'Your review')).toHaveValue('Gone in a minute, bowl and all');
+  await press(page, 'Start afresh');
+  await text(page, 'Your review').fill('Other words');
+  await expect(dialog(page).getByRole('button', { name: 'Undo' })).toBeDisabled();
+  await text(page, 'Your review').fill('');
   await press(page, 'Cancel');
   await expect(dialog(page)).toBeHidden();
 

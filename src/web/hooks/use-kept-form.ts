@@ -10,6 +10,7 @@ import {
 import {
   type FormText,
   forgetKept,
+  type KeptText,
   keepText,
   mergeText,
   readKept,
@@ -23,6 +24,8 @@ type Options<Fields extends FieldValues, Checked> = {
   /** What the shop has stored, as it is now; for something new, what the fields show at first. */
   stored: DefaultValues<Fields>;
   resolver?: Resolver<Fields, unknown, Checked>;
+  /** `onSubmit` for one that says itself when something is wrong, as `usePoliteErrors` does. */
+  reValidateMode?: 'onChange' | 'onSubmit';
   /** A form that outlives its dialog begins again with what is kept each time the dialog opens. */
   open?: boolean;
   /** Names of the files chosen. They cannot be kept, so leaving the page asks first. */
@@ -49,6 +52,11 @@ export type Unsaved = {
   putAside: () => void;
   /** Forgets what was typed; the form shows what is stored. */
   discard: () => void;
+  /** The same, and what was thrown away can be taken back as long as the form stays open. */
+  startAfresh: () => void;
+  /** What `startAfresh` threw away can be taken back. */
+  thrownAway: boolean;
+  takeBack: () => void;
 };
 
 const none: readonly never[] = [];
@@ -61,6 +69,7 @@ export function useKeptForm<Fields extends FieldValues, Checked = Fields>({
   name,
   stored,
   resolver,
+  reValidateMode = 'onChange',
   open = true,
   files = none,
   dropFiles,
@@ -70,10 +79,12 @@ export function useKeptForm<Fields extends FieldValues, Checked = Fields>({
   const [restored, setRestored] = useState(start.restored);
   const [filesBefore, setFilesBefore] = useState(start.files);
   const [typed, setTyped] = useState(false);
+  const [thrownAway, setThrownAway] = useState<KeptText | null>(null);
   /** What was stored when the typing began, and what the form showed when it opened. */
   const base = useRef({ before: start.before, shown: start.fields });
   const form = useForm<Fields, unknown, Checked>({
     ...(resolver && { resolver }),
+    reValidateMode,
     defaultValues: start.fields as DefaultValues<Fields>,
   });
   const { subscribe, getValues, setValue, reset } = form;
@@ -99,6 +110,7 @@ export function useKeptForm<Fields extends FieldValues, Checked = Fields>({
     base.current = { before: next.before, shown: next.fields };
     reset(next.fields as DefaultValues<Fields>);
     setTyped(false);
+    setThrownAway(null);
     setRestored(next.restored);
     setFilesBefore(next.files);
   };
@@ -123,6 +135,10 @@ export function useKeptForm<Fields extends FieldValues, Checked = Fields>({
     }
   });
 
+  const discard = () => {
+    dropFiles?.();
+    saved(stored);
+  };
   const unsaved: Unsaved = {
     changed: typed || files.length > 0,
     files,
@@ -133,9 +149,17 @@ export function useKeptForm<Fields extends FieldValues, Checked = Fields>({
       const kept = readKept(name);
       if (kept) keepText(name, { ...kept, open: false });
     },
-    discard() {
-      dropFiles?.();
-      saved(stored);
+    discard,
+    startAfresh() {
+      const { before } = base.current;
+      const kept = { fields: textNow(), before, files: [...files, ...lostFiles], open };
+      discard();
+      setThrownAway(kept);
+    },
+    thrownAway: thrownAway !== null,
+    takeBack() {
+      if (thrownAway) keepText(name, thrownAway);
+      begin(readStart(name, stored));
     },
   };
   return {

@@ -65,7 +65,22 @@ const mostNames = 5;
 
 /** Tells of a form what the person at it could not know: that its text is an older one, and what is missing. */
 export function UnsavedNotice({ unsaved }: { unsaved: Unsaved }) {
-  const { restored, lostFiles, clash, discard } = unsaved;
+  const { restored, lostFiles, clash, startAfresh, thrownAway, takeBack } = unsaved;
+  if (thrownAway) {
+    return (
+      <Alert
+        tone="info"
+        className="mb-5"
+        action={
+          <Button variant="outline" size="sm" disabled={unsaved.changed} onClick={takeBack}>
+            Undo
+          </Button>
+        }
+      >
+        What you had typed is thrown away.
+      </Alert>
+    );
+  }
   if (!restored && !clash) return null;
   const more = lostFiles.length - mostNames;
   return (
@@ -73,7 +88,7 @@ export function UnsavedNotice({ unsaved }: { unsaved: Unsaved }) {
       tone={clash ? 'warning' : 'info'}
       className="mb-5"
       action={
-        <Button variant="outline" size="sm" onClick={discard}>
+        <Button variant="outline" size="sm" onClick={startAfresh}>
           {clash ? 'Show what is stored' : 'Start afresh'}
         </Button>
       }
