@@ -3,6 +3,7 @@ import X from 'lucide/x';
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useBackCloses } from '#web/hooks/use-back-closes.ts';
 import type { Unsaved } from '#web/hooks/use-kept-form.ts';
+import { useKeyboardRoom } from '#web/hooks/use-keyboard-room.ts';
 import { cn } from '#web/lib/cn.ts';
 import { Button } from './button.tsx';
 import { backdropLook, popupLook, viewportLook } from './overlay-look.ts';
@@ -66,6 +67,13 @@ export function Dialog({
     onOpenChange(false);
   };
   useBackCloses(open, leave);
+  const keyboard = useKeyboardRoom(open);
+  // The field one types into stays in sight when the keyboard has taken its room.
+  useEffect(() => {
+    const typing = document.activeElement;
+    if (keyboard > 0 && fields.current?.contains(typing))
+      typing?.scrollIntoView({ block: 'nearest' });
+  }, [keyboard]);
 
   return (
     <Primitive.Root
@@ -82,19 +90,23 @@ export function Dialog({
     >
       <Primitive.Portal>
         <Primitive.Backdrop className={backdropLook} />
-        <Primitive.Viewport className={viewportLook}>
+        <Primitive.Viewport
+          className={cn(viewportLook, '[container-type:size]')}
+          style={{ bottom: keyboard }}
+        >
           <Primitive.Popup
             initialFocus={initialFocus ?? (unsaved?.restored ? firstField : undefined)}
             className={cn(
               popupLook,
-              'relative flex max-h-[calc(100dvh-2rem)] flex-col overflow-hidden sm:max-h-[min(54rem,calc(100dvh-3rem))]',
+              'relative flex max-h-[calc(100%-2rem)] flex-col overflow-hidden sm:max-h-[min(54rem,100%)]',
+              'low:max-h-full',
               widths[size],
             )}
           >
-            <header className="shrink-0 border-b px-5 pt-5 pb-4 sm:px-7 sm:pt-6">
+            <header className="shrink-0 border-b px-5 pt-5 pb-4 sm:px-7 sm:pt-6 low:py-3">
               <Primitive.Title className="pe-12 text-[1.375rem]">{title}</Primitive.Title>
               {description && (
-                <Primitive.Description className="mt-1 pe-8 text-[0.9375rem] text-muted-foreground leading-normal">
+                <Primitive.Description className="mt-1 pe-8 text-[0.9375rem] text-muted-foreground leading-normal low:sr-only">
                   {description}
                 </Primitive.Description>
               )}
@@ -103,7 +115,7 @@ export function Dialog({
               <div
                 ref={setBody}
                 tabIndex={scrolls ? 0 : undefined}
-                className="min-h-0 flex-1 overflow-y-auto overscroll-contain focus-visible:outline-offset-[-3px]"
+                className="min-h-0 flex-1 scroll-py-16 overflow-y-auto overscroll-contain focus-visible:outline-offset-[-3px]"
               >
                 <div className="px-5 py-5 sm:px-7 sm:py-6">
                   {unsaved && <UnsavedNotice unsaved={unsaved} />}
@@ -112,13 +124,13 @@ export function Dialog({
               </div>
             )}
             {footer && (
-              <footer className="flex shrink-0 flex-col-reverse gap-2.5 border-t bg-surface px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end sm:px-7 sm:pb-4">
+              <footer className="flex shrink-0 flex-col-reverse gap-2.5 border-t bg-surface px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end sm:px-7 sm:pb-4 low:flex-row low:flex-wrap low:justify-end low:py-2">
                 {footer}
               </footer>
             )}
             <Primitive.Close
               aria-label="Close"
-              className="absolute end-3 top-3 grid size-11 place-items-center rounded-control text-muted-foreground transition-colors hover:bg-accent hover:text-foreground sm:end-4 sm:top-4"
+              className="absolute end-3 top-3 low:top-1.5 grid size-11 place-items-center rounded-control text-muted-foreground transition-colors hover:bg-accent hover:text-foreground sm:end-4 sm:top-4"
             >
               <X aria-hidden className="size-5" />
             </Primitive.Close>
