@@ -1,3 +1,4 @@
+import { formatTotal } from '#shared/money.ts';
 import { addProduct } from '#test/calls.ts';
 import { customer } from '#test/fixtures/orders.ts';
 import { anyWord, listProducts } from './calls.ts';
@@ -34,7 +35,7 @@ test('an order is thanked for, with a WhatsApp link, and the cart is empty', asy
   const message = link.searchParams.get('text') ?? '';
   expect(message).toContain(`order ${number}`);
   expect(message).toContain(`2 x ${product.description}`);
-  expect(message).toContain(`R${(product.price * 2).toFixed(2)}`);
+  expect(message).toContain(formatTotal(product.price * 2));
 
   await expect(cartCount(page)).toHaveText('0');
   await thanks.getByRole('button', { name: 'Done' }).click();
@@ -87,6 +88,39 @@ test('an order whose answer was lost is not placed twice', async ({ page, shop, 
   const numbers = answers.map((text) => /"orderNumber":"(\d+)"/.exec(text)?.[1]);
   expect(numbers[0]).toBeDefined();
   expect(numbers[1]).toBe(numbers[0]);
+});
+
+test('a cart that was sent before with other details is no cart any more, and can be put back', async ({
+  page,
+  shop,
+  problems,
+}) => {
+  problems.expectRefused(sending);
+  let tries = 0;
+  await page.route(sending, async (route) => {
+    const answer = await route.fetch();
+    tries += 1;
+    if (tries === 1) await route.abort();
+    else await route.fulfill({ response: answer });
+  });
+  await openCart(page, (await listProducts(shop)).slice(0, 1));
+  await fillCustomer(page);
+  await sendButton(page).click();
+  await expect(page.getByText('Failed to send order.')).toBeVisible();
+  await customerField(page, 'address2').fill('Unit 4');
+  await sendButton(page).click();
+
+  const notice = page.getByRole('region', { name: 'We already have this order' });
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(notice).toBeFocused();
+  await expect(notice).toContainText(/already sent, with other details, as order \d+/);
+  await expect(cartCount(page)).toHaveText('0');
+  await notice.getByRole('button', { name: 'Put it back in my cart' }).click();
+  await expect(cartCount(page)).toHaveText('1');
+  await page.getByRole('button', { name: 'Send Order' }).click();
+  await expect(customerField(page, 'address2')).toHaveValue('Unit 4');
+  await sendButton(page).click();
+  await expect(page.getByRole('dialog', { name: 'Thank You!' })).toBeVisible();
 });
 
 test('while the server is slow nothing can be sent again', async ({ page, shop }) => {

@@ -90,10 +90,9 @@ async function findPlaced(
   const order = key === null ? null : await em.findOne(Order, { idempotencyKey: key });
   if (!order) return null;
   if (order.requestHash !== hash) {
-    throw new DomainError(
-      'conflict',
-      `This cart was already sent, with other details, as order ${order.number}. Please contact us if that order has to change.`,
-    );
+    const message = `This cart was already sent, with other details, as order ${order.number}. Please contact us if that order has to change.`;
+    // The path tells a browser that its cart is an order already.
+    throw new DomainError('conflict', message, { issues: [{ path: 'idempotencyKey', message }] });
   }
   const linesOf = await findLines(em, [order]);
   const link = await giveLink(context, order.id, 'answer');

@@ -40,6 +40,11 @@ export function messageToShop(order: OrderInWords & WithLink): string {
   );
 }
 
+/** What a customer asks on WhatsApp when the shop would not take an order. */
+export function messageAboutRefusal(refusal: string): string {
+  return `Hello ${business.name}, your shop told me: “${refusal}”`;
+}
+
 /** What the owner sends a customer on WhatsApp about an order. */
 export function messageToCustomer(order: OrderInWords & WithLink & { name: string }): string {
   return (

@@ -35,6 +35,7 @@ describe('the words of the shop', () => {
       'cartSelection',
       'orderKey',
       'deliveryArea',
+      'orderDetails',
       'typed',
       'adminToken',
       'adminMenuCollapsed',

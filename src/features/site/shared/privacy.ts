@@ -80,6 +80,10 @@ export const privacy: WrittenText = {
           text: 'The name of your suburb once you have asked whether we deliver to you, so that the shop shows your fee. It is not sent to us, and “Forget” below the question removes it.',
         },
         {
+          term: 'Your details for the next order (orderDetails)',
+          text: 'Only if you tick “Remember my details on this device” when you order: your name, numbers, e-mail and address as you typed them. They reach us only with an order. “Forget my details” in the same form takes them away, and so does an order that is sent with the box unticked.',
+        },
+        {
           term: 'What you have typed and not sent yet (typed, with the name of the form)',
           text: 'Your order details, your note, a review or your email address as you typed them, in this tab only, so that a reload does not lose them. They go when you send them, throw them away or close the tab. Passwords are never kept.',
         },

@@ -5,6 +5,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
+import { copyText } from '#web/lib/copy-text.ts';
 import { toast } from '#web/lib/toast.ts';
 import type { MadeKey } from '../../shared/keys.ts';
 import { ExampleCall } from './example-call.tsx';
@@ -25,11 +26,7 @@ export function NewKeyDialog({ made, onClose }: Props) {
   if (shown === null) return null;
 
   const copy = async () => {
-    field.current?.select();
-    try {
-      await navigator.clipboard.writeText(shown.token);
-    } catch {
-      // Without TLS browsers give no access to the clipboard; what is selected can be copied by hand.
+    if (!(await copyText(shown.token, field.current))) {
       toast.error('This browser lets no page copy here. The key is selected: copy it yourself.');
       return;
     }

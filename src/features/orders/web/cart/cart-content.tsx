@@ -1,16 +1,22 @@
-import { useEffect, useMemo, useState } from 'react';
+import MessageCircle from 'lucide/message-circle';
+import Undo from 'lucide/undo-2';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import type { CartLine } from '#features/cart/shared/cart.ts';
 import { useCart } from '#features/cart/web/public.ts';
 import { business } from '#shared/business.ts';
+import { whatsAppLink } from '#shared/phone.ts';
 import emptyCart from '#web/assets/empty-cart.svg?no-inline';
 import { Drawing } from '#web/components/illustrations/drawing.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { useKeptText } from '#web/hooks/use-kept-text.ts';
+import { focusHeading } from '#web/lib/focus-heading.ts';
 import { paths } from '#web/paths.ts';
 import { dialogPiece } from '#web/pieces/dialog-piece.tsx';
 import { whenIdle } from '#web/pieces/when-idle.ts';
-import type { SentOrder } from '../../shared/order-view.ts';
+import { messageAboutRefusal } from '../../shared/order-message.ts';
+import { OrderPageLink } from '../order-page-link.tsx';
 import { orderKeyFor } from '../sending/order-key.ts';
 import type { SendOutcome } from '../sending/use-send-order.ts';
 import { CartChanges } from './cart-changes.tsx';
@@ -23,6 +29,9 @@ const Checkout = dialogPiece(
   async () => (await import('../sending/checkout.tsx')).Checkout,
 );
 
+/** After so many milliseconds without an answer people begin to doubt that they were heard. */
+const noticedAfter = 150;
+
 const nothingGone: ReadonlySet<number> = new Set();
 
 /** The cart and the way from it to an order. Browser only. */
@@ -30,6 +39,7 @@ export function CartContent() {
   const { lines, replace } = useCart();
   const [notes, setNotes] = useKeptText('order:notes');
   const [asking, setAsking] = useState(false);
+  const [coming, setComing] = useState(false);
   const [outcome, setOutcome] = useState<SendOutcome | null>(null);
   const empty = lines.length === 0;
   // Where there is something to send, the form is there by the time that someone has read the cart.
@@ -40,10 +50,22 @@ export function CartContent() {
   const available = lines.filter(({ productID }) => !gone.has(productID));
   const someGone = available.length < lines.length;
 
+  const putBack = (cart: readonly CartLine[]) => {
+    setOutcome(null);
+    replace(cart);
+    focusHeading();
+  };
   const openDialog = () => {
     // Made now, so that every tab knows it by the time that someone has typed and sends.
     orderKeyFor(lines);
     setAsking(true);
+    // When it does not come at all, the piece says so itself.
+    const late = setTimeout(() => setComing(true), noticedAfter);
+    const settled = () => {
+      clearTimeout(late);
+      setComing(false);
+    };
+    Checkout.ready().then(settled, settled);
   };
 
   return (
@@ -63,13 +85,12 @@ export function CartContent() {
               notes={notes}
               onNotes={setNotes}
               blocked={someGone}
+              coming={coming}
               onSend={openDialog}
             />
           )}
         </div>
-        {lines.length === 0 && (
-          <EmptyCartNotice order={outcome?.kind === 'sent' ? outcome.order : null} />
-        )}
+        {empty && <EmptyCartNotice outcome={outcome} onPutBack={putBack} />}
       </div>
       <Checkout
         open={asking}
@@ -85,8 +106,18 @@ export function CartContent() {
   );
 }
 
-/** Nothing in the cart; `order` has just emptied it, if any. */
-function EmptyCartNotice({ order }: { order: SentOrder | null }) {
+type EmptyCartProps = {
+  /** What has just emptied it, if anything. */
+  outcome: SendOutcome | null;
+  onPutBack: (cart: readonly CartLine[]) => void;
+};
+
+/** Nothing in the cart, and why. */
+function EmptyCartNotice({ outcome, onPutBack }: EmptyCartProps) {
+  if (outcome?.kind === 'sent before') {
+    return <SentBefore {...outcome} onPutBack={() => onPutBack(outcome.cart)} />;
+  }
+  const order = outcome?.kind === 'sent' ? outcome.order : null;
   return (
     <EmptyState
       illustration={<Drawing src={emptyCart} width={320} height={240} />}
@@ -97,9 +128,50 @@ function EmptyCartNotice({ order }: { order: SentOrder | null }) {
         </Button>
       }
     >
-      {order
-        ? `${business.owner} will be in touch on WhatsApp.`
-        : 'Pick something good for your dog or cat, and it waits for you here.'}
+      {order ? (
+        <>
+          {`${business.owner} will be in touch on WhatsApp. `}
+          <OrderPageLink order={order}>See your order</OrderPageLink>
+        </>
+      ) : (
+        'Pick something good for your dog or cat, and it waits for you here.'
+      )}
     </EmptyState>
+  );
+}
+
+/** An earlier try had made the order, and this one would have changed it. Focus comes here. */
+function SentBefore({ message, onPutBack }: { message: string; onPutBack: () => void }) {
+  const notice = useRef<HTMLElement>(null);
+  useEffect(() => notice.current?.focus(), []);
+  return (
+    <section ref={notice} tabIndex={-1} aria-label="We already have this order">
+      <EmptyState
+        title="We already have this order"
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            <Button variant="outline" size="lg" onClick={onPutBack}>
+              <Undo aria-hidden />
+              Put it back in my cart
+            </Button>
+            <Button
+              size="lg"
+              render={
+                <a
+                  href={whatsAppLink(business.whatsApp, messageAboutRefusal(message))}
+                  target="_blank"
+                  rel="noopener"
+                />
+              }
+            >
+              <MessageCircle aria-hidden />
+              Message us on WhatsApp
+            </Button>
+          </div>
+        }
+      >
+        {message}
+      </EmptyState>
+    </section>
   );
 }

@@ -1,12 +1,11 @@
 import Send from 'lucide/send';
-import { type CartLine, cartTotal, lineTotal } from '#features/cart/shared/cart.ts';
-import { formatTotal } from '#shared/money.ts';
+import { type CartLine, cartTotal } from '#features/cart/shared/cart.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Textarea } from '#web/components/ui/textarea.tsx';
 import { longestNotes } from '../../shared/limits.ts';
-import { deliveryNote } from '../../shared/order-message.ts';
+import { OrderSummary } from '../order-summary.tsx';
 
 type Props = {
   lines: readonly CartLine[];
@@ -14,14 +13,16 @@ type Props = {
   onNotes: (text: string) => void;
   /** Something in the cart is gone and has to be taken out first. */
   blocked: boolean;
+  /** What asks for the details is on its way. */
+  coming: boolean;
   onSend: () => void;
 };
 
 /** What the order comes to, what else we should know, and the button. */
-export function OrderPanel({ lines, notes, onNotes, blocked, onSend }: Props) {
+export function OrderPanel({ lines, notes, onNotes, blocked, coming, onSend }: Props) {
   return (
     <Card className="p-5 sm:p-6 lg:sticky lg:top-28">
-      <OrderSummary lines={lines} />
+      <OrderSummary title="Order summary" lines={lines} total={cartTotal(lines)} />
       <Field label="Notes" hint="Anything we should know, such as a gate code." className="mt-5">
         {(control) => (
           <Textarea
@@ -33,7 +34,13 @@ export function OrderPanel({ lines, notes, onNotes, blocked, onSend }: Props) {
           />
         )}
       </Field>
-      <Button size="lg" className="mt-5 w-full" disabled={blocked} onClick={onSend}>
+      <Button
+        size="lg"
+        className="mt-5 w-full"
+        disabled={blocked}
+        pending={coming}
+        onClick={onSend}
+      >
         <Send aria-hidden />
         Send Order
       </Button>
@@ -43,52 +50,5 @@ export function OrderPanel({ lines, notes, onNotes, blocked, onSend }: Props) {
           : 'No payment now: we contact you first.'}
       </p>
     </Card>
-  );
-}
-
-/** What the order comes to, line by line. */
-function OrderSummary({ lines }: { lines: readonly CartLine[] }) {
-  return (
-    <>
-      <h2 id="order-summary" className="text-xl">
-        Order summary
-      </h2>
-      <table
-        aria-labelledby="order-summary"
-        className="mt-3 w-full border-collapse text-[0.9375rem]"
-      >
-        <thead className="text-muted-foreground text-sm">
-          <tr className="border-b">
-            <th scope="col" className="py-1.5 pe-2 text-start font-semibold">
-              Product
-            </th>
-            <th scope="col" className="px-2 py-1.5 text-end font-semibold">
-              Quantity
-            </th>
-            <th scope="col" className="py-1.5 ps-2 text-end font-semibold">
-              Amount
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <tr key={line.productID} className="border-b align-top">
-              <td className="py-2 pe-2 leading-snug">{line.description}</td>
-              <td className="amount px-2 py-2 text-end">{line.quantity}</td>
-              <td className="amount py-2 ps-2 text-end">{formatTotal(lineTotal(line))}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr className="font-bold text-heading text-lg">
-            <th scope="row" colSpan={2} className="pt-3 text-start">
-              Total
-            </th>
-            <td className="amount pt-3 text-end">{formatTotal(cartTotal(lines))}</td>
-          </tr>
-        </tfoot>
-      </table>
-      <p className="mt-2 text-muted-foreground text-sm">{deliveryNote}</p>
-    </>
   );
 }

@@ -19,7 +19,10 @@ type Props = {
  * nothing more has to be fetched to say so.
  */
 export function Checkout({ open, notes, onClose, onOutcome }: Props) {
-  const { lines, total } = useCart();
+  const cart = useCart();
+  // What was ordered stands there until the form has slid away, though the cart is empty by then.
+  const [shown, setShown] = useState(cart);
+  if (cart !== shown && cart.count > 0) setShown(cart);
   const [thanked, setThanked] = useState<SentOrder | null>(null);
   const [thanking, setThanking] = useState(false);
   const sending = useSendOrder((outcome) => {
@@ -36,13 +39,15 @@ export function Checkout({ open, notes, onClose, onOutcome }: Props) {
   return (
     <>
       <CustomerDialog
-        open={open && (lines.length > 0 || sending.isPending)}
+        open={open && (cart.count > 0 || sending.isPending)}
         onOpenChange={(next) => {
           if (next) return;
           sending.reset();
           onClose();
         }}
-        total={total}
+        lines={shown.lines}
+        total={shown.total}
+        notes={notes}
         pending={sending.isPending}
         failure={failure}
         onSubmit={(sender) => sending.mutate({ ...sender, notes })}

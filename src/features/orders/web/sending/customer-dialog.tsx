@@ -1,49 +1,90 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Send from 'lucide/send';
-import { useEffect, useId, useRef, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import type { CartLine } from '#features/cart/shared/cart.ts';
 import { NewsletterOptIn } from '#features/newsletter/web/public.ts';
 import { formatTotal } from '#shared/money.ts';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog, DialogCancel } from '#web/components/ui/dialog.tsx';
-import { Field } from '#web/components/ui/field.tsx';
-import { Input } from '#web/components/ui/input.tsx';
 import { useKeptForm } from '#web/hooks/use-kept-form.ts';
+import { usePoliteErrors } from '#web/hooks/use-polite-errors.ts';
 import {
   type Customer,
   type CustomerFields,
   customerInput,
 } from '../../shared/send-order-input.ts';
-import { customerFields, emptyCustomer } from './customer-fields.ts';
+import { OrderSummary } from '../order-summary.tsx';
+import { emptyCustomer } from './customer-fields.ts';
+import { CustomerFieldset } from './customer-fieldset.tsx';
+import { RememberBox, RememberedCard } from './remembered.tsx';
+import { useRememberedDetails } from './remembered-details.ts';
 import { keptCustomer, type Sender, type SendFailure } from './use-send-order.ts';
 
 type CustomerDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** What is ordered. */
+  lines: readonly CartLine[];
   /** In rand. */
   total: number;
+  notes: string;
   pending: boolean;
   failure: SendFailure | null;
   onSubmit: (sender: Sender) => void;
 };
 
-/** Asks who orders and where to; stays open while the order is on its way. */
+/**
+ * Asks who orders and where to, and shows once more what is ordered; stays open while the order is on
+ * its way. Who asked us to remember them sees their details, and the form only to change them.
+ */
 export function CustomerDialog({
   open,
   onOpenChange,
+  lines,
   total,
+  notes,
   pending,
   failure,
   onSubmit,
 }: CustomerDialogProps) {
   const formId = useId();
+  const remembered = useRememberedDetails();
   const { form, unsaved } = useKeptForm<CustomerFields, Customer>({
     name: keptCustomer,
-    stored: emptyCustomer,
+    stored: remembered ?? emptyCustomer,
     resolver: zodResolver(customerInput),
+    reValidateMode: 'onSubmit',
     open,
   });
+  const [changing, setChanging] = useState(false);
+  const [remember, setRemember] = useState(false);
+  const [joinNewsletter, setJoinNewsletter] = useState(false);
+  const website = useRef<HTMLInputElement>(null);
+  const politeErrors = usePoliteErrors(form);
+  const { handleSubmit, setError, setFocus } = form;
+
+  const begin = useEffectEvent(() => {
+    setChanging(false);
+    setRemember(remembered !== null);
+  });
+  useEffect(() => {
+    if (open) begin();
+  }, [open]);
+  useEffect(() => {
+    if (!failure || failure.fields.length === 0) return;
+    setChanging(true);
+    failure.fields.forEach(({ name, message }, index) => {
+      setError(name, { type: 'server', message }, { shouldFocus: index === 0 });
+    });
+  }, [failure, setError]);
+
+  const startAnew = () => {
+    setChanging(true);
+    setRemember(false);
+    if (!known) setFocus('name');
+  };
+  const known = !changing && !unsaved.restored && remembered;
   return (
     <Dialog
       open={open}
@@ -63,80 +104,77 @@ export function CustomerDialog({
         </>
       }
     >
-      <CustomerForm
+      <form
         id={formId}
-        form={form}
-        failure={failure}
-        onSubmit={(sender) => {
-          // Enter in a field submits whatever the button looks like.
-          if (!pending) onSubmit(sender);
-        }}
-      />
+        noValidate
+        {...politeErrors}
+        onSubmit={handleSubmit(
+          (customer) => {
+            // Enter in a field submits whatever the button looks like.
+            if (pending) return;
+            onSubmit({
+              customer,
+              joinNewsletter,
+              website: website.current?.value ?? '',
+              toRemember: remember ? form.getValues() : null,
+            });
+          },
+          () => setChanging(true),
+        )}
+        className="flex flex-col gap-5"
+      >
+        {known ? (
+          <RememberedCard
+            details={known}
+            onChange={() => setChanging(true)}
+            onForgotten={startAnew}
+          />
+        ) : (
+          <CustomerFieldset form={form} takeFocus={changing} />
+        )}
+        {!known && (
+          <RememberBox
+            checked={remember}
+            onChange={setRemember}
+            remembered={remembered !== null}
+            onForgotten={startAnew}
+          />
+        )}
+        {/* Only programs fill in what nobody can see. */}
+        <div hidden>
+          <label htmlFor={`${formId}-website`}>Website</label>
+          <input
+            ref={website}
+            id={`${formId}-website`}
+            name="website"
+            tabIndex={-1}
+            autoComplete="off"
+          />
+        </div>
+        <OrderSummary title="Your order" heading="h3" lines={lines} total={total} notes={notes} />
+        <NewsletterOptIn
+          source="order"
+          checked={joinNewsletter}
+          onChange={({ target }) => setJoinNewsletter(target.checked)}
+        />
+        {failure && <FailureNotice failure={failure} />}
+      </form>
     </Dialog>
   );
 }
 
-type CustomerFormProps = {
-  id: string;
-  form: UseFormReturn<CustomerFields, unknown, Customer>;
-  failure: SendFailure | null;
-  onSubmit: (sender: Sender) => void;
-};
-
-/** The nine fields. */
-function CustomerForm({ id, form, failure, onSubmit }: CustomerFormProps) {
+/** Why the order was not taken. */
+function FailureNotice({ failure }: { failure: SendFailure }) {
   const notice = useRef<HTMLDivElement>(null);
-  const website = useRef<HTMLInputElement>(null);
-  const [joinNewsletter, setJoinNewsletter] = useState(false);
-  const { register, handleSubmit, setError, formState } = form;
-
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new failure is brought into view
   useEffect(() => {
-    if (!failure) return;
     notice.current?.scrollIntoView({ block: 'nearest' });
-    failure.fields.forEach(({ name, message }, index) => {
-      setError(name, { type: 'server', message }, { shouldFocus: index === 0 });
-    });
-  }, [failure, setError]);
-
+  }, [failure]);
   return (
-    <form
-      id={id}
-      noValidate
-      onSubmit={handleSubmit((customer) =>
-        onSubmit({ customer, joinNewsletter, website: website.current?.value ?? '' }),
-      )}
-      className="grid gap-x-4 gap-y-4.5 sm:grid-cols-2"
-    >
-      {customerFields.map(({ name, label, required, hint, wide, ...input }) => (
-        <Field
-          key={name}
-          label={label}
-          required={required}
-          hint={hint}
-          error={formState.errors[name]?.message}
-          className={wide ? 'sm:col-span-2' : undefined}
-        >
-          {(control) => <Input {...input} {...register(name)} {...control} />}
-        </Field>
-      ))}
-      <NewsletterOptIn
-        source="order"
-        className="sm:col-span-2"
-        checked={joinNewsletter}
-        onChange={({ target }) => setJoinNewsletter(target.checked)}
-      />
-      {/* Only programs fill in what nobody can see. */}
-      <div hidden>
-        <label htmlFor={`${id}-website`}>Website</label>
-        <input ref={website} id={`${id}-website`} name="website" tabIndex={-1} autoComplete="off" />
-      </div>
-      {failure && (
-        <div ref={notice} className="sm:col-span-2">
-          <Alert tone="error" title={failure.message}>
-            {failure.hint}
-          </Alert>
-        </div>
-      )}
-    </form>
+    <div ref={notice}>
+      <Alert tone="error" title={failure.message}>
+        {failure.hint}
+      </Alert>
+    </div>
   );
 }

@@ -7,6 +7,10 @@ type FieldLook = {
   name: CustomerField;
   label: string;
   required: boolean;
+  /**
+   * What browsers fill in (HTML Standard, autofill detail tokens). None says "shipping": a browser takes
+   * fields with and without it for two people, and fills one.
+   */
   autoComplete: HTMLInputAutoCompleteAttribute;
   type?: HTMLInputTypeAttribute;
   inputMode?: 'tel' | 'email' | 'numeric';
@@ -15,7 +19,10 @@ type FieldLook = {
   wide?: boolean;
 };
 
-/** The nine fields of an order, as the dialog shows them. */
+/**
+ * The nine fields of an order, as the dialog shows them. A South African address has its suburb beside
+ * the town; browsers keep it as `address-level3`.
+ */
 export const customerFields: readonly FieldLook[] = [
   { name: 'name', label: 'Name', required: true, autoComplete: 'given-name' },
   { name: 'surname', label: 'Surname', required: true, autoComplete: 'family-name' },
@@ -23,7 +30,7 @@ export const customerFields: readonly FieldLook[] = [
     name: 'cell',
     label: 'Cell Number',
     required: true,
-    autoComplete: 'tel',
+    autoComplete: 'mobile tel',
     type: 'tel',
     inputMode: 'tel',
     hint: 'We contact you here on WhatsApp.',

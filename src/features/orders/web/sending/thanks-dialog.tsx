@@ -1,11 +1,17 @@
+import Copy from 'lucide/copy';
 import MessageCircle from 'lucide/message-circle';
+import { useRef } from 'react';
 import { business } from '#shared/business.ts';
-import { formatTotal } from '#shared/money.ts';
+import { sayReplyBy } from '#shared/opening-hours.ts';
 import { whatsAppLink } from '#shared/phone.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
+import { copyText } from '#web/lib/copy-text.ts';
+import { toast } from '#web/lib/toast.ts';
 import { messageToShop } from '../../shared/order-message.ts';
 import type { SentOrder } from '../../shared/order-view.ts';
+import { OrderPageLink } from '../order-page-link.tsx';
+import { OrderSummary } from '../order-summary.tsx';
 
 type Props = {
   open: boolean;
@@ -14,7 +20,7 @@ type Props = {
   onClosed: () => void;
 };
 
-/** The order is in: its number, its total, and the way to talk about it. */
+/** The order is in: its number, what happens next, its lines, and the way to talk about it. */
 export function ThanksDialog({ open, order, onClose, onClosed }: Props) {
   return (
     <Dialog
@@ -23,7 +29,6 @@ export function ThanksDialog({ open, order, onClose, onClosed }: Props) {
         if (!next) onClose();
       }}
       onClosed={onClosed}
-      size="sm"
       title="Thank You!"
       description="Order sent! Thank you for your purchase."
       footer={
@@ -46,20 +51,46 @@ export function ThanksDialog({ open, order, onClose, onClosed }: Props) {
         </>
       }
     >
-      <dl className="grid grid-cols-2 gap-3 rounded-card bg-secondary px-4 py-3.5 text-secondary-foreground">
-        <div>
-          <dt className="text-sm">Order number</dt>
-          <dd className="amount font-bold font-heading text-2xl">{order.orderNumber}</dd>
-        </div>
-        <div className="text-end">
-          <dt className="text-sm">Total</dt>
-          <dd className="amount font-bold font-heading text-2xl">{formatTotal(order.total)}</dd>
-        </div>
-      </dl>
-      <p className="mt-4">
-        {business.owner} will contact you via WhatsApp to finalise delivery. You pay only after
-        that.
-      </p>
+      <div className="flex flex-col gap-4">
+        <OrderNumber number={order.orderNumber} />
+        <p>
+          {business.owner} will contact you via WhatsApp to finalise delivery. You pay only after
+          that. {sayReplyBy(new Date(order.orderDate))}
+        </p>
+        <p>
+          <OrderPageLink order={order}>See your order on its own page</OrderPageLink>: how it
+          stands, and how to cancel it or order the same again.
+        </p>
+        <OrderSummary
+          title="What you ordered"
+          heading="h3"
+          lines={order.lines}
+          total={order.total}
+        />
+      </div>
     </Dialog>
+  );
+}
+
+/** The number, to be read out or copied. */
+function OrderNumber({ number }: { number: string }) {
+  const shown = useRef<HTMLElement>(null);
+  const copy = async () => {
+    if (await copyText(number, shown.current)) toast.success('Order number copied.');
+    else toast.error('This browser lets no page copy. The number is selected: copy it yourself.');
+  };
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-3 rounded-card bg-secondary px-4 py-3.5 text-secondary-foreground">
+      <dl>
+        <dt className="text-sm">Order number</dt>
+        <dd ref={shown} className="amount font-bold font-heading text-2xl leading-tight">
+          {number}
+        </dd>
+      </dl>
+      <Button variant="outline" onClick={copy}>
+        <Copy aria-hidden />
+        Copy number
+      </Button>
+    </div>
   );
 }

@@ -1,13 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
+import type { CartLine } from '#features/cart/shared/cart.ts';
 import { readCart, storeCart } from '#features/cart/web/public.ts';
 import { errorCode, errorIssues, errorText } from '#web/lib/error-text.ts';
 import { forgetKept } from '#web/lib/kept-text.ts';
 import { trpc } from '#web/lib/trpc.ts';
 import type { SentOrder } from '../../shared/order-view.ts';
-import type { Customer } from '../../shared/send-order-input.ts';
+import type { Customer, CustomerFields } from '../../shared/send-order-input.ts';
 import { type CustomerField, fieldOfIssue } from './customer-fields.ts';
 import { orderKeyFor, retireOrderKey } from './order-key.ts';
 import { type Reconciled, reconcileCart } from './reconcile-cart.ts';
+import { forgetDetails, rememberDetails } from './remembered-details.ts';
 
 /** Milliseconds after which no answer counts as a failure; the next try is the same order. */
 const longestWait = 45_000;
@@ -21,10 +23,14 @@ export type Sender = {
   joinNewsletter: boolean;
   /** What a program typed into the field that nobody can see. */
   website: string;
+  /** What this browser is to remember for the next time; null when it is to remember nothing. */
+  toRemember: CustomerFields | null;
 };
 
 export type SendOutcome =
   | { kind: 'sent'; order: SentOrder }
+  /** An earlier try had made the order, with other details than those of now; `cart` is what was in it. */
+  | { kind: 'sent before'; message: string; cart: readonly CartLine[] }
   | { kind: 'changed'; changes: string[]; gone: number[] };
 
 /** Sends the cart as it is. When the shop has changed meanwhile, the cart gets today's prices instead. */
@@ -38,7 +44,10 @@ export function useSendOrder(onOutcome: (outcome: SendOutcome) => void) {
     return products && reconcileCart(readCart(), products);
   };
 
-  const send = async (form: Sender & { notes: string }): Promise<SendOutcome> => {
+  const send = async ({
+    toRemember,
+    ...form
+  }: Sender & { notes: string }): Promise<SendOutcome> => {
     const cart = [...readCart()];
     const idempotencyKey = orderKeyFor(cart);
     try {
@@ -46,10 +55,16 @@ export function useSendOrder(onOutcome: (outcome: SendOutcome) => void) {
         { ...form, cart, idempotencyKey },
         { signal: AbortSignal.timeout(longestWait) },
       );
+      if (toRemember) rememberDetails(toRemember);
+      else forgetDetails();
       forgetKept(keptCustomer);
       if (retireOrderKey(idempotencyKey)) storeCart([]);
       return { kind: 'sent', order };
     } catch (error) {
+      if (isSentBefore(error)) {
+        if (retireOrderKey(idempotencyKey)) storeCart([]);
+        return { kind: 'sent before', message: errorText(error, 'Failed to send order.'), cart };
+      }
       const reconciled = errorCode(error) === 'conflict' ? await reconcile() : null;
       // A conflict about something else, or no way to see what changed: the server's sentence tells.
       if (!reconciled || reconciled.changes.length === 0) throw error;
@@ -60,6 +75,14 @@ export function useSendOrder(onOutcome: (outcome: SendOutcome) => void) {
 
   // Without 'always' a send without network would wait silently and happen much later.
   return useMutation({ mutationFn: send, onSuccess: onOutcome, networkMode: 'always' });
+}
+
+/** Whether the server refuses because this cart is an order already. */
+function isSentBefore(error: unknown): boolean {
+  return (
+    errorCode(error) === 'conflict' &&
+    errorIssues(error).some(({ path }) => path === 'idempotencyKey')
+  );
 }
 
 export type SendFailure = {

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { customer } from '#test/fixtures/orders.ts';
+import { listProducts } from './calls.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
+import { expect, test } from './shop.ts';
+import { customerField, fillCustomer, openCart, sendButton } from './steps.ts';
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const remembered = (page: Page) =>
+  dialog(page).getByRole('region', { name: 'Your details, remembered on this device' });
+const kept = (page: Page) => page.evaluate(() => localStorage.getItem('orderDetails'));
+
+test('details are remembered when asked: the next order is one press, until they are forgotten', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const [product] = await listProducts(shop);
+  if (!product) throw new Error('The starter data is empty');
+  await openCart(page, [{ ...product, quantity: 2 }]);
+  await page.getByRole('textbox', { name: 'Notes' }).fill('Gate code 1234');
+  await fillCustomer(page);
+  await expect(dialog(page).getByRole('table', { name: 'Your order' })).toContainText(
+    product.description,
+  );
+  await expect(dialog(page)).toContainText('Gate code 1234');
+  const box = dialog(page).getByRole('checkbox', { name: /^Remember my details/ });
+  await expect(box).not.toBeChecked();
+  await box.check();
+  await expectAccessible(page);
+  await sendButton(page).tap();
+
+  const thanks = page.getByRole('dialog', { name: 'Thank You!' });
+  await expect(thanks.getByRole('table', { name: 'What you ordered' })).toContainText(
+    product.description,
+  );
+  await expect(thanks).toContainText(/We reply by \d\d:\d\d /);
+  await expect(thanks.getByRole('link', { name: /^See your order/ })).toHaveAttribute(
+    'href',
+    /^\/order#[\w-]{43}$/,
+  );
+  const number = (await thanks.getByRole('definition').first().textContent()) ?? '';
+  await thanks.getByRole('button', { name: 'Copy number' }).tap();
+  await expect(page.getByText('Order number copied.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(number);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  expect(await kept(page)).toContain(customer.email);
+
+  await openCart(page, [product]);
+  await page.getByRole('button', { name: 'Send Order' }).tap();
+  await expect(remembered(page)).toContainText(customer.address1);
+  await expect(customerField(page, 'name')).toHaveCount(0);
+  await expectAccessible(page);
+  await sendButton(page).tap();
+  await expect(thanks).toBeVisible();
+
+  await openCart(page, [product]);
+  await page.getByRole('button', { name: 'Send Order' }).tap();
+  await remembered(page).getByRole('button', { name: 'Forget my details' }).tap();
+  await expect(customerField(page, 'name')).toBeFocused();
+  await expect(customerField(page, 'email')).toHaveValue('');
+  await expect(box).not.toBeChecked();
+  expect(await kept(page)).toBeNull();
+});
+
+test('a field says what is wrong once it is left, and the button stays in sight above the keyboard', async ({
+  page,
+  shop,
+}) => {
+  await openCart(page, (await listProducts(shop)).slice(0, 1));
+  await page.getByRole('button', { name: 'Send Order' }).tap();
+  const cell = customerField(page, 'cell');
+  const wrong = dialog(page).getByText('Please give a South African cell number');
+  await customerField(page, 'name').focus();
+  await cell.pressSequentially('082 12');
+  await expect(wrong).toBeHidden();
+  await expect(customerField(page, 'name')).not.toHaveAttribute('aria-invalid');
+  await cell.press('Enter');
+  await expect(customerField(page, 'email')).toBeFocused();
+  await expect(wrong).toBeVisible();
+  await cell.fill('082 123 4567');
+  await expect(wrong).toBeHidden();
+  await cell.fill('082 123');
+  await expect(cell).not.toHaveAttribute('aria-invalid');
+
+  // As the keyboard of a telephone does it: one sees less of a window that stays as it is.
+  await page.evaluate(() => {
+    Object.defineProperty(window.visualViewport, 'height', { value: 400, configurable: true });
+    window.visualViewport?.dispatchEvent(new Event('resize'));
+  });
+  const bottomOf = async (what: ReturnType<typeof cell.first>) => {
+    const place = await what.boundingBox();
+    return place ? place.y + place.height : Number.POSITIVE_INFINITY;
+  };
+  await expect.poll(() => bottomOf(sendButton(page))).toBeLessThan(400);
+  await sendButton(page).tap();
+  await expect(customerField(page, 'name')).toBeFocused();
+  const sentence = dialog(page).getByText('Please fill in your name.');
+  await expect.poll(() => bottomOf(sentence)).toBeLessThan(400);
+  await expect.poll(() => bottomOf(sendButton(page))).toBeLessThan(400);
+});

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { SentOrder } from '../shared/order-view.ts';
+
+type Props = { order: Pick<SentOrder, 'orderLink'>; children: ReactNode };
+
+/** To the order's own page; its secret stands behind the #. */
+export function OrderPageLink({ order, children }: Props) {
+  const { pathname, hash } = new URL(order.orderLink);
+  return (
+    <Link
+      to={{ pathname, hash }}
+      className="font-semibold text-primary underline underline-offset-3"
+    >
+      {children}
+    </Link>
+  );
+}

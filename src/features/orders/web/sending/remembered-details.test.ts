@@ -1,0 +1,48 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { emptyCustomer } from './customer-fields.ts';
+import { forgetDetails, readDetails, rememberDetails } from './remembered-details.ts';
+
+const details = { ...emptyCustomer, name: 'Naledi', cell: '082 123 4567', area: 'New Redruth' };
+
+let texts: Map<string, string>;
+beforeEach(() => {
+  texts = new Map();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => texts.get(key) ?? null,
+    setItem: (key: string, text: string) => texts.set(key, text),
+    removeItem: (key: string) => texts.delete(key),
+  });
+});
+
+test('what is remembered is read as it was typed, until it is forgotten', () => {
+  expect(readDetails()).toBeNull();
+  rememberDetails(details);
+  expect(readDetails()).toEqual(details);
+  expect(readDetails()).toBe(readDetails());
+  forgetDetails();
+  expect(readDetails()).toBeNull();
+  expect(texts.size).toBe(0);
+});
+
+test.each(['{', 'null', '[]', '"text"', '{"name":""}', '{"name":7}'])(
+  'what is damaged or says nothing counts as nothing: %s',
+  (text) => {
+    texts.set('orderDetails', text);
+    expect(readDetails()).toBeNull();
+  },
+);
+
+test('only the nine fields come out, each a text', () => {
+  texts.set('orderDetails', '{"name":"Naledi","cell":{"html":1},"isOwner":true}');
+  expect(readDetails()).toEqual({ ...emptyCustomer, name: 'Naledi' });
+});
+
+test('where the browser keeps nothing, nothing is remembered and nothing breaks', () => {
+  const refuse = () => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
+  rememberDetails(details);
+  forgetDetails();
+  expect(readDetails()).toBeNull();
+});

@@ -1,0 +1,82 @@
+import { useSyncExternalStore } from 'react';
+import { toast } from '#web/lib/toast.ts';
+import type { CustomerFields } from '../../shared/send-order-input.ts';
+import { type CustomerField, customerFields } from './customer-fields.ts';
+
+export type RememberedDetails = Record<CustomerField, string>;
+
+/** Only what a customer asked us to remember stands there, in this browser and nowhere else. */
+const storageKey = 'orderDetails';
+
+let lastText: string | null = null;
+let lastDetails: RememberedDetails | null = null;
+
+function parse(text: string): RememberedDetails | null {
+  try {
+    const stored: unknown = JSON.parse(text);
+    if (typeof stored !== 'object' || stored === null) return null;
+    const read = (name: CustomerField) => {
+      const value: unknown = (stored as Partial<RememberedDetails>)[name];
+      return typeof value === 'string' ? value : '';
+    };
+    const details = customerFields.map(({ name }) => [name, read(name)] as const);
+    if (details.every(([, value]) => value === '')) return null;
+    return Object.fromEntries(details) as RememberedDetails;
+  } catch {
+    return null;
+  }
+}
+
+/** What this browser was asked to remember of a customer; null when that is nothing. Browser only. */
+export function readDetails(): RememberedDetails | null {
+  try {
+    const text = localStorage.getItem(storageKey);
+    if (text !== lastText) {
+      lastText = text;
+      lastDetails = text === null ? null : parse(text);
+    }
+    return lastDetails;
+  } catch {
+    return null;
+  }
+}
+
+/** Remembers a customer's details as they were typed; says so when the browser will not. */
+export function rememberDetails(details: CustomerFields): void {
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(details));
+  } catch {
+    toast.error('Your browser would not remember your details.');
+  }
+  tellAll();
+}
+
+/** Nothing of a customer's details stays in this browser. */
+export function forgetDetails(): void {
+  try {
+    localStorage.removeItem(storageKey);
+  } catch {
+    // Nothing was stored.
+  }
+  tellAll();
+}
+
+const listeners = new Set<() => void>();
+
+function tellAll(): void {
+  for (const listener of listeners) listener();
+}
+
+function watch(onChange: () => void): () => void {
+  listeners.add(onChange);
+  window.addEventListener('storage', onChange);
+  return () => {
+    listeners.delete(onChange);
+    window.removeEventListener('storage', onChange);
+  };
+}
+
+/** The same for a screen, which follows what is remembered and forgotten, here and in other tabs. */
+export function useRememberedDetails(): RememberedDetails | null {
+  return useSyncExternalStore(watch, readDetails);
+}

@@ -1,0 +1,77 @@
+import Pencil from 'lucide/pencil';
+import { Button } from '#web/components/ui/button.tsx';
+import { CheckboxField } from '#web/components/ui/checkbox.tsx';
+import { toast } from '#web/lib/toast.ts';
+import { forgetDetails, type RememberedDetails } from './remembered-details.ts';
+
+type CardProps = {
+  details: RememberedDetails;
+  onChange: () => void;
+  onForgotten: () => void;
+};
+
+/** Whom this browser remembers, in place of the nine fields. */
+export function RememberedCard({ details, onChange, onForgotten }: CardProps) {
+  const { name, surname, cell, telephone, email, address1, address2, area, postal } = details;
+  const address = [address1, address2, area, postal].filter(Boolean).join(', ');
+  return (
+    <section
+      aria-label="Your details, remembered on this device"
+      className="rounded-card border border-border-strong px-4 pt-3.5 pb-2"
+    >
+      <p className="font-semibold text-heading">
+        {name} {surname}
+      </p>
+      <p>{[cell, telephone].filter(Boolean).join(', ')}</p>
+      <p>{email}</p>
+      <p>{address}</p>
+      <div className="mt-1.5 -ms-3 flex flex-wrap gap-x-1">
+        <Button variant="ghost" className="px-3" onClick={onChange}>
+          <Pencil aria-hidden />
+          Change my details
+        </Button>
+        <ForgetButton onForgotten={onForgotten} />
+      </div>
+    </section>
+  );
+}
+
+type BoxProps = {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  /** They are remembered now, and can be forgotten at once. */
+  remembered: boolean;
+  onForgotten: () => void;
+};
+
+/** Whether this browser is to remember what was typed; never ticked beforehand. */
+export function RememberBox({ checked, onChange, remembered, onForgotten }: BoxProps) {
+  return (
+    <div>
+      <CheckboxField checked={checked} onChange={({ target }) => onChange(target.checked)}>
+        Remember my details on this device
+        <span className="block text-muted-foreground text-sm">
+          For your next order. They stay in this browser; better not where others use it too.
+        </span>
+      </CheckboxField>
+      {remembered && <ForgetButton onForgotten={onForgotten} />}
+    </div>
+  );
+}
+
+function ForgetButton({ onForgotten }: { onForgotten: () => void }) {
+  return (
+    <Button
+      variant="ghost"
+      className="px-3"
+      onClick={() => {
+        // First, so that the focus is elsewhere by the time that this button goes.
+        onForgotten();
+        forgetDetails();
+        toast.success('Your details are forgotten on this device.');
+      }}
+    >
+      Forget my details
+    </Button>
+  );
+}

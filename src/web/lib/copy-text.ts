@@ -1,0 +1,15 @@
+/**
+ * Copies a text, and selects the element that shows it. Without TLS browsers give no access to the
+ * clipboard; what is selected can be copied by hand.
+ * @returns whether it is copied.
+ */
+export async function copyText(text: string, shown: HTMLElement | null): Promise<boolean> {
+  if (shown instanceof HTMLInputElement) shown.select();
+  else if (shown) getSelection()?.selectAllChildren(shown);
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
