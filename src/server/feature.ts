@@ -71,12 +71,14 @@ export type NamesOfThings = (
   ids: readonly number[],
 ) => Promise<Map<number, string>>;
 
-/** Addresses of the feature's rows, for `/sitemap.xml`. */
+/** Addresses of the feature's rows, and of pages that show them, for `/sitemap.xml`. */
 export type SiteMapPart = {
   topics: readonly Topic[];
-  /** Paths: `/products/7`. */
-  addresses(context: RequestContext): Promise<string[]>;
+  addresses(context: RequestContext): Promise<SiteMapEntry[]>;
 };
+
+/** A path (`/products/7`) and when something that it shows changed last: of several, the latest counts. */
+export type SiteMapEntry = { path: string; changedAt: Date };
 
 /** What a feature has in a shop that was just made. */
 export type Starter = {

@@ -63,12 +63,10 @@ function unescaped(part: string): string {
   });
 }
 
-/** The addresses that search engines are told of, and those that they are asked to leave alone. */
-export function sitePages(): { listed: string[]; unlisted: string[] } {
+/** The addresses that search engines are told of, but for those of rows. */
+export function listedPages(): string[] {
   const fixed = pages.filter(({ path }) => !/[:*]/.test(path));
-  const addresses = (unlisted: boolean) =>
-    fixed.filter((page) => Boolean(page.unlisted) === unlisted).map(({ path }) => path);
-  return { listed: addresses(false), unlisted: addresses(true) };
+  return fixed.filter(({ unlisted }) => !unlisted).map(({ path }) => path);
 }
 
 /** The pages that shoppers see, each with the source files whose code it needs. */

@@ -158,7 +158,10 @@ export function pages({ shop, router, renderer, contextOf, reads }: Options): Mi
       ctx.redirect(place.canonical + ctx.search);
       return;
     }
-    if (place.admin) return sendSharedResponse(ctx, await shell(ctx));
+    if (place.admin) {
+      ctx.set('X-Robots-Tag', 'noindex');
+      return sendSharedResponse(ctx, await shell(ctx));
+    }
     const url = path + (ctx.search ? declaredSearch(ctx, place.handle?.search ?? {}) : '');
     let made: SharedResponse | RenderedPage;
     try {

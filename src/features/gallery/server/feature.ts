@@ -21,5 +21,13 @@ export const gallery = defineFeature({
   entities: [Album, AlbumPhoto],
   topics: ['albums'],
   pictures: albumPictures,
+  siteMap: {
+    topics: ['albums'],
+    async addresses({ em }) {
+      const [newest] = await em.findAll(Album, { orderBy: { createdAt: 'desc' }, limit: 1 });
+      if (!newest) return [];
+      return ['/', '/gallery'].map((path) => ({ path, changedAt: newest.createdAt }));
+    },
+  },
   starter: galleryStarter,
 });

@@ -2,7 +2,6 @@ import { namedBy } from '#server/activity/named-by.ts';
 import { defineFeature } from '#server/feature.ts';
 import { previewEndpoint } from './answer-preview.ts';
 import { productExamples } from './examples.ts';
-import { listProducts } from './list-products.ts';
 import { Product, productPictures } from './product.entity.ts';
 import { productsRouter } from './products.router.ts';
 import { productsStarter } from './starter.ts';
@@ -14,6 +13,9 @@ declare module '#server/cache/cache.ts' {
     'removed products': true;
   }
 }
+
+/** Pages on which several products stand. */
+const showingAll = ['/', '/products'];
 
 export const products = defineFeature({
   name: 'products',
@@ -28,9 +30,11 @@ export const products = defineFeature({
   endpoints: [previewEndpoint],
   siteMap: {
     topics: ['products'],
-    async addresses(context) {
-      const listed = await listProducts(context);
-      return listed.map(({ productID }) => `/products/${productID}`);
+    async addresses({ em }) {
+      const products = await em.find(Product, {}, { fields: ['changedAt'] });
+      return products.flatMap(({ id, changedAt }) =>
+        [`/products/${id}`, ...showingAll].map((path) => ({ path, changedAt })),
+      );
     },
   },
   starter: productsStarter,

@@ -24,6 +24,8 @@ export const Product = defineEntity({
     picture: p.text().nullable(),
     nutritionalInformation: p.text().nullable(),
     createdAt: p.datetime(),
+    /** When the owner last changed what is said of it. */
+    changedAt: p.datetime(),
     brand: p.text().nullable(),
     range: p.text().nullable(),
     lifeStage: p.enum(lifeStages).nullable(),
@@ -39,11 +41,17 @@ export const Product = defineEntity({
 
 export type Product = InferEntity<typeof Product>;
 
-export type NewProduct = Omit<Product, 'id' | 'unitsSold' | keyof Traits> & Partial<Traits>;
+export type NewProduct = Omit<Product, 'id' | 'unitsSold' | 'changedAt' | keyof Traits> &
+  Partial<Traits>;
 
 /** Stores a product that nobody has bought yet; returns it. */
 export async function insertProduct(em: EntityManager, product: NewProduct): Promise<Product> {
-  const stored = em.create(Product, { ...noTraits, ...product, unitsSold: 0 });
+  const stored = em.create(Product, {
+    ...noTraits,
+    ...product,
+    changedAt: product.createdAt,
+    unitsSold: 0,
+  });
   await em.persist(stored).flush();
   return stored;
 }

@@ -78,7 +78,11 @@ export async function updateProduct(
       const before = productFacts(product);
       const old = product.picture;
       const picture = filename ?? (removePicture ? null : old);
-      em.assign(product, { ...columnsOf({ ...textOf(product), ...given(text) }), picture });
+      em.assign(product, {
+        ...columnsOf({ ...textOf(product), ...given(text) }),
+        picture,
+        changedAt: shop.clock.now(),
+      });
       await recordActivity(em, actor, {
         action: 'changed',
         thing: { kind: 'product', id },

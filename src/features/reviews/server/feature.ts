@@ -4,6 +4,7 @@ import { reviewExamples } from './examples.ts';
 import { forgetOldInvitations } from './invite.ts';
 import { Review, ReviewInvitation, reviewPictures } from './review.entity.ts';
 import { reviewSettings } from './review-settings.ts';
+import { reviewedPages } from './reviewed-pages.ts';
 import { reviewsRouter } from './reviews.router.ts';
 import { reviewsOfPeople } from './reviews-of-people.ts';
 import { reviewsStarter } from './starter.ts';
@@ -27,5 +28,6 @@ export const reviews = defineFeature({
   pictures: reviewPictures,
   people: reviewsOfPeople,
   settingsGroups: [reviewSettings],
+  siteMap: reviewedPages,
   starter: reviewsStarter,
 });
