@@ -12,4 +12,6 @@ export async function runCommand(work: () => Promise<string>): Promise<void> {
     );
     process.exitCode = 1;
   }
+  // Whatever is not waited for any more would keep the process.
+  setTimeout(() => process.exit(), 500).unref();
 }

@@ -1,4 +1,5 @@
 import { setTimeout as pauseFor } from 'node:timers/promises';
+import { PostgreSqlConnection } from '@mikro-orm/postgresql';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createLogger } from '#server/log/logger.ts';
 import { startDatabaseProxy } from '#test/database-proxy.ts';
@@ -119,6 +120,16 @@ describe('several instances on one PostgreSQL', () => {
     await here.close();
     await pauseFor(600);
     expect(await there.fork().execute(`select application_name, query ${ofClosed}`)).toEqual([]);
+  });
+
+  it('closes while a connection is not given back', async () => {
+    const here = await openOn(await cluster.createDatabase('held'));
+    const connection = here.orm.driver.getConnection();
+    if (!(connection instanceof PostgreSqlConnection)) throw new Error('Not on PostgreSQL');
+    await here.fork().execute('select 1');
+    const held = await (await connection.getNativeClient()).connect();
+    onTestFinished(() => held.release(true));
+    await here.close();
   });
 
   it('gets over more broken transactions than it has connections', async () => {

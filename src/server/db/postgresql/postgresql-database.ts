@@ -5,6 +5,7 @@ import type { Client, Pool } from 'pg';
 import type { Logger } from '#server/log/logger.ts';
 import { assembleDatabase, ormOptions } from '../assemble-database.ts';
 import type { Database, Entities } from '../database.ts';
+import { inTime } from '../in-time.ts';
 import { requestLimits, setLimits } from '../time-limits.ts';
 
 import { channel, createChangeListener, silence, toNotice } from './change-listener.ts';
@@ -23,6 +24,9 @@ const mostConnections = 10;
 
 /** How long to wait for a free connection or for the server to answer a new one, in milliseconds. */
 const connectionPatience = 5000;
+
+/** How long closing waits for connections that somebody still has, in milliseconds. */
+const closingPatience = 3000;
 
 /** A Database on a PostgreSQL server; nothing is sent to it yet. */
 export async function postgresqlDatabase(options: PostgresqlOptions): Promise<Database> {
@@ -78,7 +82,9 @@ export async function postgresqlDatabase(options: PostgresqlOptions): Promise<Da
     },
     close: async () => {
       await listener.close();
-      await orm.close(true);
+      await inTime(orm.close(true), closingPatience, 'The connections did not end').catch(
+        (error: unknown) => logger.warn({ err: error }, 'The shop closes all the same.'),
+      );
     },
   });
 }
