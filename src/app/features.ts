@@ -13,6 +13,7 @@ import { pictures } from '#features/pictures/server/feature.ts';
 import { products } from '#features/products/server/feature.ts';
 import { reviews } from '#features/reviews/server/feature.ts';
 import { settings } from '#features/settings/server/feature.ts';
+import { site } from '#features/site/server/feature.ts';
 import type { Feature } from '#server/feature.ts';
 
 /** Every feature of the shop, in the order in which the REST document shows their calls. */
@@ -34,4 +35,4 @@ export const listed = [
   activity,
 ] as const;
 
-export const features: readonly Feature[] = listed;
+export const features: readonly Feature[] = [...listed, site];

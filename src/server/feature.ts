@@ -11,6 +11,7 @@ import type { Figure } from './metrics/metrics.ts';
 import type { PeopleKeeper } from './people.ts';
 import type { SettingsGroup } from './settings/settings-group.ts';
 import type { Shop } from './shop.ts';
+import type { StructuredPart } from './structured-data.ts';
 import type { ImageStore, PictureKeeper } from './uploads/image-store.ts';
 
 /**
@@ -42,6 +43,8 @@ export type Feature = {
   /** Settings that the owner can change. */
   settingsGroups?: readonly SettingsGroup[];
   siteMap?: SiteMapPart;
+  /** What search engines are told of pages beside their words. */
+  structuredData?: readonly StructuredPart[];
   starter?: Starter;
   /** What a backup and a restore do with its tables, unless all of their rows are kept as they are. */
   backup?: BackupRules;

@@ -11,6 +11,8 @@ export const business = {
   town: 'Alberton',
   province: 'Gauteng',
   postalCode: '1449',
+  /** Degrees, to some metres. */
+  geo: { latitude: -26.26347, longitude: 28.12212 },
   phone: '+27115550142',
   whatsApp: '+27825550142',
   email: 'hello@pawsandbowls.example',

@@ -18,6 +18,7 @@ import type { RenderedPage } from '../client/entry-server.tsx';
 import type { PageHandle } from '../client/routes.tsx';
 import type { AppRouter } from '../router.ts';
 import type { PageRenderer } from './page-renderer.ts';
+import { structuredTopics, withStructuredData } from './structured-data.ts';
 
 type Options = {
   shop: Shop;
@@ -85,10 +86,17 @@ export function pages({ shop, router, renderer, contextOf, reads }: Options): Mi
     return spendOn('rendering', made);
   }
 
-  async function answer(ctx: Context, url: string): Promise<SharedResponse | RenderedPage> {
+  async function answer(
+    ctx: Context,
+    url: string,
+    { name: pattern }: Place,
+  ): Promise<SharedResponse | RenderedPage> {
     try {
       const page = await renderPage(ctx, url, false);
-      return await makeSharedResponse(page.status, html, page.html);
+      if (page.status !== 200) return await makeSharedResponse(page.status, html, page.html);
+      const [path = url] = url.split('?');
+      const told = await withStructuredData(page.html, contextOf(ctx), { pattern, path });
+      return await makeSharedResponse(page.status, html, told);
     } catch (error) {
       logger.error(
         { err: error, path: ctx.path, request: ctx.state.requestId },
@@ -128,21 +136,23 @@ export function pages({ shop, router, renderer, contextOf, reads }: Options): Mi
     });
 
   /** The page of an address, kept if it may be. @throws DomainError `too_many`. */
-  function find(ctx: Context, url: string, { handle, endless }: Place) {
+  function find(ctx: Context, url: string, place: Place) {
+    const { handle, endless, name } = place;
     const isKept = (page: SharedResponse | RenderedPage) =>
       'etag' in page &&
       !handle?.personal &&
       (page.status === 200 || handle?.status === page.status);
     const produce = async () => {
-      if (!endless && !url.includes('?')) return answer(ctx, url);
+      if (!endless && !url.includes('?')) return answer(ctx, url, place);
       const { address } = contextOf(ctx);
       reads.spend(address, pagePoints);
-      const page = await answer(ctx, url);
+      const page = await answer(ctx, url, place);
       if (isKept(page)) reads.giveBack(address, pagePoints);
       return page;
     };
     const key = handle?.status === 404 ? 'page not found' : `page ${url}`;
-    return cache.remember(key, handle?.topics ?? [], produce, isKept);
+    const topics = [...(handle?.topics ?? []), ...structuredTopics(name)];
+    return cache.remember(key, topics, produce, isKept);
   }
 
   return async (ctx) => {

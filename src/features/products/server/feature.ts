@@ -5,6 +5,7 @@ import { productExamples } from './examples.ts';
 import { Product, productPictures } from './product.entity.ts';
 import { productsRouter } from './products.router.ts';
 import { productsStarter } from './starter.ts';
+import { structuredProducts } from './structured-products.ts';
 
 declare module '#server/cache/cache.ts' {
   interface Topics {
@@ -37,5 +38,6 @@ export const products = defineFeature({
       );
     },
   },
+  structuredData: structuredProducts,
   starter: productsStarter,
 });

@@ -9,3 +9,4 @@ export {
   Product,
   requireProduct,
 } from './product.entity.ts';
+export { productNodeId } from './structured-products.ts';

@@ -1,7 +1,7 @@
 import Bone from 'lucide/bone';
 import type { WebFeature } from '#web/feature.ts';
 import { paths, productIdOf } from '#web/paths.ts';
-import { ProductFactsSlot, ProductRatingSlot, ProductReviewsSlot } from './slots.ts';
+import { ProductRatingSlot, ProductReviewsSlot } from './slots.ts';
 
 export const products: WebFeature = {
   name: 'products',
@@ -21,7 +21,7 @@ export const products: WebFeature = {
       module: 'src/features/products/web/product-page/product-page.tsx',
       component: async () => (await import('./product-page/product-page.tsx')).ProductPage,
       topics: ['products'],
-      slots: [ProductRatingSlot, ProductFactsSlot, ProductReviewsSlot],
+      slots: [ProductRatingSlot, ProductReviewsSlot],
       prefetch: (data, { params }) => {
         const sought = { id: productIdOf(params.id) };
         return [data.products.byId.prefetch(sought), data.products.beside.prefetch(sought)];

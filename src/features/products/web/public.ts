@@ -1,3 +1,3 @@
 /** What the pages of other features may use of the products. */
 export { BestSellers } from './best-sellers.tsx';
-export { ProductFactsSlot, ProductRatingSlot, ProductReviewsSlot } from './slots.ts';
+export { ProductRatingSlot, ProductReviewsSlot } from './slots.ts';

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { defineSlot } from '#web/slots.tsx';
 
 /** Under a product's name: on its card and on its page. */
@@ -6,9 +5,3 @@ export const ProductRatingSlot = defineSlot<{ productID: number }>('product rati
 
 /** Below the details on a product's page. */
 export const ProductReviewsSlot = defineSlot<{ productID: number }>('product reviews');
-
-/** More about a product for search engines: properties of schema.org's Product. */
-export const ProductFactsSlot = defineSlot<{
-  productID: number;
-  children: (facts: object) => ReactNode;
-}>('product facts');

@@ -8,6 +8,7 @@ import { reviewedPages } from './reviewed-pages.ts';
 import { reviewsRouter } from './reviews.router.ts';
 import { reviewsOfPeople } from './reviews-of-people.ts';
 import { reviewsStarter } from './starter.ts';
+import { structuredReviews } from './structured-reviews.ts';
 
 declare module '#server/cache/cache.ts' {
   interface Topics {
@@ -29,5 +30,6 @@ export const reviews = defineFeature({
   people: reviewsOfPeople,
   settingsGroups: [reviewSettings],
   siteMap: reviewedPages,
+  structuredData: structuredReviews,
   starter: reviewsStarter,
 });

@@ -1,10 +1,6 @@
 import Star from 'lucide/star';
 import { OrderActionsSlot } from '#features/orders/web/public.ts';
-import {
-  ProductFactsSlot,
-  ProductRatingSlot,
-  ProductReviewsSlot,
-} from '#features/products/web/slots.ts';
+import { ProductRatingSlot, ProductReviewsSlot } from '#features/products/web/slots.ts';
 import { DashboardSlot } from '#web/components/layout/slots.ts';
 import type { WebFeature } from '#web/feature.ts';
 import { paths, productIdOf } from '#web/paths.ts';
@@ -40,12 +36,6 @@ export const reviews: WebFeature = {
     fill(ProductRatingSlot, {
       module: 'src/features/reviews/web/product-rating.tsx',
       load: async () => (await import('./product-rating.tsx')).ProductRating,
-      topics: ['reviews'],
-      prefetch: (data) => [data.reviews.statsByProduct.prefetch()],
-    }),
-    fill(ProductFactsSlot, {
-      module: 'src/features/reviews/web/product-rating.tsx',
-      load: async () => (await import('./product-rating.tsx')).ProductFacts,
       topics: ['reviews'],
       prefetch: (data) => [data.reviews.statsByProduct.prefetch()],
     }),

@@ -1,13 +1,6 @@
-import type { ReactNode } from 'react';
 import { StarRating } from '#web/components/ui/star-rating.tsx';
 import { trpc } from '#web/lib/trpc.ts';
-import {
-  countReviews,
-  highestRating,
-  lowestRating,
-  type ReviewStats,
-  shownAverage,
-} from '../shared/review-stats.ts';
+import { countReviews, type ReviewStats, shownAverage } from '../shared/review-stats.ts';
 
 /** Average and count on a product's card; nothing while it has no reviews. */
 export function ProductRating({ productID }: { productID: number }) {
@@ -24,23 +17,6 @@ export function ProductRating({ productID }: { productID: number }) {
       </span>
     </p>
   );
-}
-
-type ProductFactsProps = { productID: number; children: (facts: object) => ReactNode };
-
-/** What the reviews say together about a product, as schema.org has it. */
-export function ProductFacts({ productID, children }: ProductFactsProps) {
-  const stats = useProductStats(productID);
-  if (!stats) return children({});
-  return children({
-    aggregateRating: {
-      '@type': 'AggregateRating',
-      ratingValue: shownAverage(stats),
-      reviewCount: stats.totalReviews,
-      bestRating: highestRating,
-      worstRating: lowestRating,
-    },
-  });
 }
 
 /** What the reviews of a product say together; null while unknown and when there are none. */

@@ -15,7 +15,6 @@ import { Card } from '#web/components/ui/card.tsx';
 import { SectionHeading } from '#web/components/ui/section-heading.tsx';
 import { paths } from '#web/paths.ts';
 import { type BenefitIcon, home } from '../shared/home.ts';
-import { ShopData } from './shop-data.tsx';
 import { SitePicture } from './site-picture.tsx';
 
 export function HomePage() {
@@ -25,7 +24,6 @@ export function HomePage() {
       description={home.hero.text}
       path={paths.home}
     >
-      <ShopData />
       <Hero />
       <Benefits />
       <section className="page-width pt-14 sm:pt-20" aria-labelledby="best-sellers">

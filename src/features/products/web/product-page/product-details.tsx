@@ -18,7 +18,6 @@ import { FeedingGuide } from './feeding-guide.tsx';
 import { GoodToKnow } from './good-to-know.tsx';
 import { NutritionalInformation } from './nutritional-information.tsx';
 import { OtherSizes, PerKg } from './other-sizes.tsx';
-import { ProductData } from './product-data.tsx';
 import { RelatedProducts } from './related-products.tsx';
 import { ShareButton } from './share-button.tsx';
 
@@ -33,7 +32,8 @@ export function ProductDetails({ product }: { product: ProductView }) {
       image={picture === null ? undefined : previewUrl(picture)}
       type="product"
     >
-      <ProductData product={product} />
+      <meta property="product:price:amount" content={price.toFixed(2)} />
+      <meta property="product:price:currency" content="ZAR" />
       <div className="page-width py-6 sm:py-10">
         <BackToProducts />
         <article className="mt-4 grid gap-6 md:grid-cols-2 md:items-start md:gap-12">

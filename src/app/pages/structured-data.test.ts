@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { product } from '#test/fixtures/products.ts';
+import { review } from '#test/fixtures/reviews.ts';
+import { startTestShop, type TestShop } from '#test/shop.ts';
+
+/*
+ * What Google asks of each kind of thing (https://developers.google.com/search/docs/appearance/structured-data
+ * with the page named), and further properties that https://schema.org/<kind> has. Read on 22 November 2026.
+ */
+type Rule = { page: string; required: string[]; recommended: string[]; also?: string[] };
+
+const rules: Record<string, Rule> = {
+  Product: {
+    page: '/merchant-listing, /product-snippet',
+    required: ['name', 'offers'],
+    // A merchant listing requires the image; a product without one is a snippet. Left out: gtin, mpn and
+    // size, which the shop does not know.
+    recommended: ['image', 'aggregateRating', 'brand', 'description', 'review', 'sku'],
+    also: ['category', 'url', 'weight'],
+  },
+  Offer: {
+    page: '/merchant-listing',
+    required: ['price', 'priceCurrency'],
+    // Left out: priceValidUntil, for prices hold until they are changed.
+    recommended: ['availability', 'itemCondition', 'url'],
+    also: ['seller'],
+  },
+  Brand: { page: '/merchant-listing', required: ['name'], recommended: [] },
+  AggregateRating: {
+    page: '/review-snippet',
+    required: ['ratingValue', 'reviewCount'],
+    recommended: ['bestRating', 'worstRating'],
+  },
+  Review: {
+    page: '/review-snippet',
+    required: ['author', 'reviewRating'],
+    recommended: ['datePublished'],
+    also: ['name', 'reviewBody'],
+  },
+  Rating: {
+    page: '/review-snippet',
+    required: ['ratingValue'],
+    recommended: ['bestRating', 'worstRating'],
+  },
+  Person: { page: '/review-snippet', required: ['name'], recommended: [] },
+  BreadcrumbList: { page: '/breadcrumb', required: ['itemListElement'], recommended: [] },
+  ItemList: {
+    page: '/carousel',
+    required: ['itemListElement'],
+    recommended: [],
+    also: ['numberOfItems'],
+  },
+  ListItem: {
+    page: '/breadcrumb, /carousel',
+    required: ['position'],
+    recommended: [],
+    also: ['name', 'item', 'url'],
+  },
+  PetStore: {
+    page: '/local-business',
+    required: ['name', 'address'],
+    // Left out: aggregateRating and review, which a shop may not give of itself, and department.
+    recommended: ['geo', 'openingHoursSpecification', 'priceRange', 'telephone', 'url'],
+    also: ['description', 'image', 'email', 'founder', 'sameAs', 'currenciesAccepted'],
+  },
+  PostalAddress: {
+    page: '/local-business',
+    required: [],
+    recommended: [
+      'streetAddress',
+      'addressLocality',
+      'addressRegion',
+      'postalCode',
+      'addressCountry',
+    ],
+  },
+  GeoCoordinates: { page: '/local-business', required: ['latitude', 'longitude'], recommended: [] },
+  OpeningHoursSpecification: {
+    page: '/local-business',
+    required: ['dayOfWeek', 'opens', 'closes'],
+    recommended: [],
+  },
+  QuantitativeValue: { page: 'https://schema.org', required: ['value'], recommended: ['unitCode'] },
+  WebSite: { page: '/site-names', required: ['name', 'url'], recommended: [] },
+};
+
+type Node = Record<string, unknown>;
+
+/** Everything with a type in a value, however deep. */
+function typed(value: unknown): Node[] {
+  if (Array.isArray(value)) return value.flatMap(typed);
+  if (typeof value !== 'object' || value === null) return [];
+  const inside = Object.values(value).flatMap(typed);
+  return '@type' in value ? [value as Node, ...inside] : inside;
+}
+
+const kindsOf = (nodes: Node[]) => nodes.map((node) => String(node['@type']));
+
+let shop: TestShop;
+let graphOf: (path: string) => Promise<Node[]>;
+const hostile = '</script><script>alert(1)</script>';
+
+beforeAll(async () => {
+  shop = await startTestShop({ pages: true });
+  const picture = 'aaaaaaaaaaaaaaaa-1200x1200.webp';
+  const { productID } = await product(shop, {
+    description: `Lamb ${hostile}`,
+    picture,
+    brand: 'Karoo',
+    weightGrams: 8000,
+    nutritionalInformation: 'Complete food for adult dogs.',
+  });
+  await product(shop, { description: 'Nothing is known of it', category: 'Cats' });
+  await review(shop, { productId: productID, rating: 4.5, comment: hostile });
+  await review(shop, { productId: productID, rating: 4 });
+  graphOf = async (path) => {
+    const html = await (await fetch(shop.url + path)).text();
+    const scripts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
+    expect(scripts.length, path).toBeLessThanOrEqual(1);
+    if (!scripts[0]) return [];
+    expect(html.indexOf(scripts[0][0])).toBeLessThan(html.indexOf('</head>'));
+    const data = JSON.parse(scripts[0][1] ?? '') as { '@context': string; '@graph': Node[] };
+    expect(data['@context']).toBe('https://schema.org');
+    return data['@graph'];
+  };
+});
+afterAll(() => shop.stop());
+
+const pages: [string, string[]][] = [
+  ['/', ['WebSite', 'PetStore']],
+  ['/about', ['PetStore', 'BreadcrumbList']],
+  ['/products', ['BreadcrumbList', 'ItemList']],
+  ['/products/1', ['Product', 'BreadcrumbList']],
+  ['/products/2', ['Product', 'BreadcrumbList']],
+  ['/gallery', ['BreadcrumbList']],
+  ['/reviews', ['BreadcrumbList']],
+  ['/privacy', []],
+  ['/cart', []],
+  ['/products/999', []],
+  ['/nowhere', []],
+];
+
+describe.each(pages)('%s', (path, kinds) => {
+  test(`tells search engines of ${kinds.join(' and ') || 'nothing'}, with what they require`, async () => {
+    const graph = await graphOf(path);
+    expect(kindsOf(graph).sort()).toEqual([...kinds].sort());
+    for (const node of typed(graph)) {
+      const kind = String(node['@type']);
+      const given = Object.keys(node).filter((name) => !name.startsWith('@'));
+      const rule = rules[kind];
+      if (!rule) throw new Error(`What Google asks of a ${kind} is not written down here.`);
+      // What is told elsewhere is only named here.
+      const required = kind === 'PetStore' && !graph.includes(node) ? ['name'] : rule.required;
+      expect(given, `${kind}, see ${rule.page}`).toEqual(expect.arrayContaining(required));
+      const known = [...rule.required, ...rule.recommended, ...(rule.also ?? [])];
+      expect(known, kind).toEqual(expect.arrayContaining(given));
+    }
+  });
+});
+
+test.each([
+  ['/', 'PetStore'],
+  ['/products/1', 'Product'],
+  ['/products/1', 'Offer'],
+  ['/products/1', 'Review'],
+  ['/products/1', 'AggregateRating'],
+])('%s tells all that is recommended of a %s', async (path, kind) => {
+  const nodes = typed(await graphOf(path)).filter((node) => node['@type'] === kind);
+  expect(nodes.length).toBeGreaterThan(0);
+  const recommended = rules[kind]?.recommended;
+  for (const node of nodes.slice(0, 1)) {
+    expect(Object.keys(node)).toEqual(expect.arrayContaining(recommended ?? []));
+  }
+});
+
+test('a product is one thing, whichever feature speaks of it, and its texts stay texts', async () => {
+  const [lamb] = (await graphOf('/products/1')).filter((node) => node['@type'] === 'Product');
+  expect(lamb).toMatchObject({
+    name: `Lamb ${hostile}`,
+    description: 'Complete food for adult dogs.',
+    brand: { name: 'Karoo' },
+    offers: { price: '449.90', priceCurrency: 'ZAR', availability: 'https://schema.org/InStock' },
+    aggregateRating: { ratingValue: '4.3', reviewCount: 2, bestRating: 5 },
+    review: [{ reviewRating: { ratingValue: 4 } }, { reviewBody: hostile }],
+  });
+  for (const address of (lamb?.image ?? []) as string[]) {
+    expect(address).toMatch(new RegExp(`^${shop.settings.publicUrl}/`));
+  }
+});
+
+test('a page tells of a new review at once', async () => {
+  const count = async () =>
+    typed(await graphOf('/products/1')).filter((node) => node['@type'] === 'Review').length;
+  const before = await count();
+  await review(shop, { productId: 1 });
+  expect(await count()).toBe(before + 1);
+});
+
+test('the way to a product, and the list of all, lead to real pages', async () => {
+  const addresses = [...(await graphOf('/products/1')), ...(await graphOf('/products'))]
+    .filter((node) => /List$/.test(String(node['@type'])))
+    .flatMap((node) => node.itemListElement as { position: number; item?: string; url?: string }[])
+    .map(({ item, url }) => (item ?? url ?? '').replace(shop.settings.publicUrl, shop.url));
+  expect(addresses).toHaveLength(7);
+  for (const address of addresses) {
+    expect((await fetch(address, { redirect: 'manual' })).status, address).toBe(200);
+  }
+});
