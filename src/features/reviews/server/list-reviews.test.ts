@@ -178,6 +178,30 @@ describeOnBothDatabases('reading reviews', (kind) => {
     for (let turn = 0; turn < 2; turn += 1) expect(await titlesOf('/reviews', 4)).toEqual(all);
   });
 
+  test('of one product those with a picture come first, part by part, when it is asked for', async () => {
+    const { productID: id } = await product(shop);
+    for (const title of ['a', 'B', 'c', 'D', 'e', 'F']) {
+      shop.clock.advance(60);
+      const imageFilename = title === title.toUpperCase() ? `${title}.webp` : null;
+      await review(shop, { title, productId: id, imageFilename });
+    }
+    const path = `/products/${id}/reviews`;
+    const titlesOf = (asked: string) =>
+      eachPart(shop, asked, {}, ({ title }: { title: string }) => title, { total: 6 });
+    for (const limit of [1, 2, 3, 4, 100]) {
+      expect((await titlesOf(`${path}?sort=photos&limit=${limit}`)).join('')).toBe('FDBeca');
+    }
+    expect((await titlesOf(`${path}?limit=2`)).join('')).toBe('FeDcBa');
+    const { ofProduct } = shop.calls().reviews;
+    const first = await ofProduct.query({ id, sort: 'photos', limit: 2 });
+    const rest = await ofProduct.query({ id, sort: 'photos', cursor: first.nextCursor });
+    expect(rest.reviews.map(({ title }) => title).join('')).toBe('Beca');
+    expect(await shop.rest('GET', `${path}?sort=rating`)).toMatchObject({
+      status: 400,
+      body: { error: 'Please sort by recent or photos.' },
+    });
+  });
+
   describe('reading without end', () => {
     const usual = ['', '?limit=12', '?sort=rating&limit=6', '?limit=100&sort=recent&product=all'];
 

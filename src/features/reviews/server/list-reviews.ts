@@ -15,13 +15,22 @@ import { findStats } from './find-stats.ts';
 import { presentForProduct, presentReview } from './present-review.ts';
 import { Review, reviewTopics } from './review.entity.ts';
 
-const orders: Record<ReviewSort, QueryOrderMap<Review>> = {
-  recent: { createdAt: 'desc', id: 'desc' },
-  rating: { rating: 'desc', createdAt: 'desc', id: 'desc' },
+type ReviewOrder = ReviewSort | ProductReviewsInput['sort'];
+
+type ReviewsPart = Omit<ListReviewsInput, 'sort'> & { sort: ReviewOrder };
+
+const photosFirst: QueryOrderMap<Review> = {
+  [raw((alias) => `(${alias}.image_filename is null)`)]: 'asc',
+};
+
+const orders: Record<ReviewOrder, QueryOrderMap<Review>[]> = {
+  recent: [{ createdAt: 'desc', id: 'desc' }],
+  rating: [{ rating: 'desc', createdAt: 'desc', id: 'desc' }],
+  photos: [photosFirst, { createdAt: 'desc', id: 'desc' }],
 };
 
 /** The reviews that come after a place. The first bound alone lets an index find where to begin. */
-const after: Record<ReviewSort, (place: ReviewPlace) => FilterQuery<Review>> = {
+const after: Record<ReviewOrder, (place: ReviewPlace) => FilterQuery<Review>> = {
   recent: ({ createdAt: time, id }) => {
     const createdAt = new Date(time);
     return {
@@ -33,7 +42,13 @@ const after: Record<ReviewSort, (place: ReviewPlace) => FilterQuery<Review>> = {
     rating: { $lte: place.rating },
     $or: [{ rating: { $lt: place.rating } }, after.recent(place)],
   }),
+  photos: (place) =>
+    place.withPhoto
+      ? { $or: [{ $and: [{ imageFilename: { $ne: null } }, after.recent(place)] }, withoutPhoto] }
+      : { $and: [withoutPhoto, after.recent(place)] },
 };
+
+const withoutPhoto: FilterQuery<Review> = { imageFilename: null };
 
 /** What the shop's own pages and a call without parameters ask for: few enough to be kept for everyone. */
 const usualParts: readonly number[] = [usualList, reviewsAtATime, productReviewsAtATime];
@@ -47,7 +62,7 @@ const reviewsPerPoint = 50;
  */
 export async function listReviews(
   context: RequestContext,
-  input: ListReviewsInput,
+  input: ReviewsPart,
 ): Promise<ReviewList> {
   const list = await findReviews(context, input);
   const { nextCursor: cursor } = list;
@@ -55,7 +70,7 @@ export async function listReviews(
   return list;
 }
 
-function findReviews(context: RequestContext, input: ListReviewsInput): Promise<ReviewList> {
+function findReviews(context: RequestContext, input: ReviewsPart): Promise<ReviewList> {
   const { sort, product, limit, cursor } = input;
   if (cursor || !usualParts.includes(limit)) {
     context.readUncommon(Math.ceil(limit / reviewsPerPoint));
@@ -67,7 +82,7 @@ function findReviews(context: RequestContext, input: ListReviewsInput): Promise<
 
 async function readReviews(
   context: RequestContext,
-  { sort, product, limit, cursor }: ListReviewsInput,
+  { sort, product, limit, cursor }: ReviewsPart,
 ): Promise<ReviewList> {
   const { em } = context;
   if (product !== null) await requireProduct(em, product);
@@ -83,16 +98,26 @@ async function readReviews(
   return {
     reviews: shown.map(presentReview),
     stats: await findStats(context, product),
-    nextCursor: last ? writeCursor({ ...last, createdAt: last.createdAt.getTime() }) : null,
+    nextCursor: last ? writeCursor(placeOf(last, sort)) : null,
   };
 }
 
-/** The reviews of one product, newest first, with the key names of its own. @throws DomainError `not_found`. */
+const placeOf = (
+  { rating, createdAt, id, imageFilename }: Review,
+  sort: ReviewOrder,
+): ReviewPlace => ({
+  rating,
+  createdAt: createdAt.getTime(),
+  id,
+  withPhoto: sort === 'photos' && imageFilename != null,
+});
+
+/** The reviews of one product with the key names of its own. @throws DomainError `not_found`. */
 export async function listProductReviews(
   context: RequestContext,
   { id, ...part }: ProductReviewsInput,
 ): Promise<ProductReviewList> {
-  const list = await listReviews(context, { sort: 'recent', product: id, ...part });
+  const list = await listReviews(context, { product: id, ...part });
   return { ...list, reviews: list.reviews.map(presentForProduct) };
 }
 
@@ -101,7 +126,7 @@ const lowestFeatured = 4;
 
 /** Those with a picture first, then verified ones, then the newest. */
 const featuredOrder: QueryOrderMap<Review>[] = [
-  { [raw((alias) => `(${alias}.image_filename is null)`)]: 'asc' },
+  photosFirst,
   { verified: 'desc', createdAt: 'desc', id: 'desc' },
 ];
 

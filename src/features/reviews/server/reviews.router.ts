@@ -74,7 +74,7 @@ export const reviewsRouter = router({
     .meta({
       ...rest(
         'GET /products/{id}/reviews',
-        'Reviews of one product, newest first, with statistics',
+        'Reviews of one product, the newest or those with a picture first, with statistics',
         [404, 429],
       ),
       shared: reviewTopics,

@@ -24,6 +24,9 @@ import { highestRating, isInHalfStars, lowestRating, usualRating } from './revie
 /** The orders in which shoppers can read reviews. */
 export const reviewSorts = ['recent', 'rating'] as const;
 
+/** The orders in which shoppers can read those of one product: `photos` are those with a picture first. */
+const productReviewSorts = ['recent', 'photos'] as const;
+
 /** The orders in which the owner can go through them. */
 export const adminSorts = ['date', 'rating', 'name'] as const;
 
@@ -89,6 +92,10 @@ export const listReviewsInput = z.object({
 
 export const productReviewsInput = z.object({
   id: z.preprocess(soughtProduct, z.int()).meta({ override: { type: 'integer', minimum: 1 } }),
+  sort: z
+    .enum(productReviewSorts, 'Please sort by recent or photos.')
+    .default('recent')
+    .meta({ description: 'photos: those with a picture first, then the newest' }),
   ...part,
 });
 

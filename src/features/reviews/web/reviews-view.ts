@@ -30,7 +30,7 @@ export function reviewsPart({ sort, product }: ReviewsView) {
   return { sort, limit: reviewsAtATime, product: product ?? ('all' as const) };
 }
 
-/** The first reviews of one product, for its page. */
+/** The first reviews of one product, for its page: what others photographed says most. */
 export function productReviewsPart(id: number) {
-  return { id, limit: productReviewsAtATime };
+  return { id, limit: productReviewsAtATime, sort: 'photos' as const };
 }
