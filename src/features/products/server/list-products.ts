@@ -1,8 +1,11 @@
 import type { RequestContext } from '#server/context.ts';
 import { notFound } from '#shared/errors.ts';
+import { factsOf } from '../shared/at-a-glance.ts';
+import { feedingExample } from '../shared/feeding-portion.ts';
 import type { ProductView } from '../shared/product-view.ts';
 import type { ProductsBeside } from '../shared/products-beside.ts';
-import { otherSizes, relatedCount, relatedProducts } from '../shared/related-products.ts';
+import { allSizes, relatedCount, relatedProducts } from '../shared/related-products.ts';
+import { weightText } from '../shared/weight.ts';
 import { presentProduct } from './present-product.ts';
 import { Product, productNotFound } from './product.entity.ts';
 
@@ -25,7 +28,7 @@ export async function findProduct(
   return products.find(({ productID }) => productID === id) ?? notFound(productNotFound);
 }
 
-/** What its page shows beside a product, from the same list. @throws DomainError `not_found`. */
+/** What its page shows beside a product's fields, from the same list. @throws DomainError `not_found`. */
 export async function findProductsBeside(
   context: RequestContext,
   input: { id: number },
@@ -33,7 +36,12 @@ export async function findProductsBeside(
   const product = await findProduct(context, input);
   const products = await listProducts(context);
   return {
-    sizes: otherSizes(products, product),
+    facts: factsOf(product),
+    example: feedingExample(product),
+    sizes: allSizes(products, product).map((pack) => ({
+      ...pack,
+      size: weightText(pack.weightGrams),
+    })),
     related: relatedProducts(products, product, relatedCount),
   };
 }

@@ -339,9 +339,10 @@ describeOnBothDatabases('products', (kind) => {
     const hake = await add({ description: 'Hake 2 kg', category: 'Cats' });
     const biscuits = await add({ description: 'Biscuits 500 g' });
     const { beside } = shop.calls().products;
-    expect(await beside.query({ id })).toEqual({ sizes: [], related: [biscuits, hake] });
+    const alone = { facts: [], example: null, sizes: [] };
+    expect(await beside.query({ id })).toEqual({ ...alone, related: [biscuits, hake] });
     await shop.rest('DELETE', `/products/${hake.productID}`, undefined, owner);
-    expect(await beside.query({ id })).toEqual({ sizes: [], related: [biscuits] });
+    expect(await beside.query({ id })).toEqual({ ...alone, related: [biscuits] });
     const sizes = [];
     for (const [weight, price] of [
       ['8 kg', '489.90'],
@@ -350,9 +351,12 @@ describeOnBothDatabases('products', (kind) => {
       const food = { brand: 'Karoo', range: 'Lamb', weightGrams: weight ?? '', price: price ?? '' };
       sizes.push(await add({ ...food, description: `Karoo Lamb ${weight}` }));
     }
-    expect((await beside.query({ id: sizes[0]?.productID ?? 0 })).sizes).toEqual([
-      { productID: sizes[1]?.productID, price: 999, weightGrams: 20_000 },
+    const told = await beside.query({ id: sizes[0]?.productID ?? 0 });
+    expect(told.sizes).toEqual([
+      { productID: sizes[0]?.productID, price: 489.9, weightGrams: 8000, size: '8 kg' },
+      { productID: sizes[1]?.productID, price: 999, weightGrams: 20_000, size: '20 kg' },
     ]);
+    expect(told.facts).toContainEqual({ label: 'In the pack', value: '8 kg' });
     await expect(beside.query({ id: 999 })).rejects.toThrow('Product not found.');
   });
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  feedingExample,
   lastingText,
   packsADayText,
   portionFor,
@@ -72,4 +73,33 @@ test('what does not last a day is counted in packs, and grams are what a scoop c
     '3 packs a day',
   ]);
   expect([47.4, 253, 64.2].map(portionText)).toEqual(['47 g', '255 g', '65 g']);
+});
+
+test('an example is given for a usual weight that the guide knows', () => {
+  const food = {
+    category: 'Dogs',
+    lifeStage: 'Adult',
+    weightGrams: 12_000,
+    feedingGuide: guide,
+  } as const;
+  const examples = [
+    food,
+    { ...food, lifeStage: 'Young' as const },
+    { ...food, weightGrams: null },
+    { ...food, weightGrams: 300 },
+    { ...food, feedingGuide: guide.slice(0, 2) },
+    { ...food, category: 'Cats' as const },
+    { ...food, feedingGuide: [row(60, 80, 500, 600)] },
+    { ...food, feedingGuide: null },
+  ].map(feedingExample);
+  expect(examples).toEqual([
+    '12 kg lasts a dog of 20 kg about 5 weeks. And yours?',
+    '12 kg lasts what will be a dog of 20 kg about 5 weeks. And yours?',
+    'About 320 g a day for a dog of 20 kg. And yours?',
+    'About 320 g a day for a dog of 20 kg. And yours?',
+    '12 kg lasts a dog of 10 kg about 9 weeks. And yours?',
+    '12 kg lasts a cat of 4 kg about 4 months. And yours?',
+    null,
+    null,
+  ]);
 });

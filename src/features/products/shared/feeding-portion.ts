@@ -1,4 +1,6 @@
 import { type FeedingRow, heaviestAnimal } from './feeding-guide.ts';
+import type { ProductView } from './product-view.ts';
+import { weightText } from './weight.ts';
 
 /** What a guide says of an animal: grams a day, or the end of the guide that it lies beyond, in kg. */
 export type Portion = { grams: number } | { lighterThan: number } | { heavierThan: number };
@@ -66,4 +68,30 @@ export function packsADayText(packGrams: number, grams: number): string {
   const whole = Math.floor(halves / 2);
   if (halves === 2) return 'a pack a day';
   return `${whole}${halves % 2 === 1 ? '½' : ''} packs a day`;
+}
+
+/** Weights, in kg, that an example is given for; the first that the guide knows. */
+const usualWeights: Record<ProductView['category'], readonly number[]> = {
+  Dogs: [20, 10, 5, 40],
+  Cats: [4, 5, 3],
+};
+
+const eaters = { Dogs: 'dog', Cats: 'cat' } as const;
+
+type Fed = Pick<ProductView, 'category' | 'lifeStage' | 'weightGrams' | 'feedingGuide'>;
+
+/** “12 kg lasts a dog of 20 kg about 6 weeks. And yours?”; null without a guide for any usual weight. */
+export function feedingExample(product: Fed): string | null {
+  const { category, lifeStage, weightGrams, feedingGuide } = product;
+  for (const kg of usualWeights[category]) {
+    const portion = portionFor(feedingGuide ?? [], kg);
+    if (!('grams' in portion)) continue;
+    const animal = `a ${eaters[category]} of ${kg} kg`;
+    const eater = lifeStage === 'Young' ? `what will be ${animal}` : animal;
+    const lasting = weightGrams === null ? null : lastingText(weightGrams, portion.grams);
+    return lasting === null || weightGrams === null
+      ? `About ${portionText(portion.grams)} a day for ${eater}. And yours?`
+      : `${weightText(weightGrams)} lasts ${eater} ${lasting}. And yours?`;
+  }
+  return null;
 }

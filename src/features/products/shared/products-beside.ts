@@ -1,10 +1,18 @@
 import { z } from 'zod';
 import { productView } from './product-view.ts';
 
-/** What the page of a product shows beside it. */
+/** What the page of a product shows beside its own fields, worked out where it costs a phone nothing. */
 export const productsBeside = z.object({
-  /** The same food in other packs, the smallest first. */
-  sizes: z.array(productView.pick({ productID: true, price: true, weightGrams: true })),
+  /** What one wants to know at a glance. */
+  facts: z.array(z.object({ label: z.string(), value: z.string() })),
+  /** How long the pack lasts some animal. */
+  example: z.string().nullable(),
+  /** The same food in every pack, the smallest first; none when there is no other. */
+  sizes: z.array(
+    productView.pick({ productID: true, price: true, weightGrams: true }).extend({
+      size: z.string(),
+    }),
+  ),
   /** Others to look at. */
   related: z.array(productView),
 });

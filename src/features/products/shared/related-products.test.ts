@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { otherSizes, relatedProducts } from './related-products.ts';
+import { allSizes, relatedProducts } from './related-products.ts';
 import { noTraits } from './traits.ts';
 
 const bobotie = { ...noTraits, productID: 1, category: 'Dogs' } as const;
@@ -24,7 +24,7 @@ test('of them those for its age come first, then those of its kind, then the bes
   expect(numbers(relatedProducts(list, puppy, 5))).toEqual([12, 11, 2, 1, 13]);
 });
 
-test('other sizes are the same food of the same brand in other packs, the smallest first', () => {
+test('sizes are the same food of the same brand in other packs, the smallest first', () => {
   const food = { ...bobotie, brand: 'Karoo', range: 'Lamb', weightGrams: 8000 };
   const other = (productID: number, changes: Partial<typeof food>) => ({
     ...food,
@@ -41,7 +41,8 @@ test('other sizes are the same food of the same brand in other packs, the smalle
     { ...other(25, { weightGrams: 3000 }), category: 'Cats' as const },
     small,
   ];
-  expect(numbers(otherSizes(list, food))).toEqual([21, 20]);
-  expect(numbers(otherSizes(list, small))).toEqual([]);
+  expect(numbers(allSizes<(typeof list)[number]>(list, food))).toEqual([21, 1, 20]);
+  expect(allSizes<(typeof list)[number]>(list, small)).toEqual([]);
+  expect(allSizes([food], food)).toEqual([]);
   expect(numbers(relatedProducts(list, food, 9))).toEqual([22, 23, 2, 25]);
 });

@@ -8,13 +8,18 @@ type Kind = Pick<
   'productID' | 'category' | 'brand' | 'range' | 'lifeStage' | 'type' | 'weightGrams'
 >;
 
-/** The same food in other packs, the smallest first; none for a product without a range. */
-export function otherSizes<T extends Kind>(products: readonly T[], product: Kind): T[] {
-  if (product.range === null || product.weightGrams === null) return [];
-  return products
+/** A food in one of its packs. */
+type Pack<T> = T & { weightGrams: number };
+
+/** The same food in all its packs, the smallest first; none when this is the only one. */
+export function allSizes<T extends Kind>(products: readonly T[], product: T): Pack<T>[] {
+  const weighed = (one: T): one is Pack<T> => one.weightGrams !== null;
+  const others = products
     .filter((other) => other.productID !== product.productID && isSameFood(other, product))
-    .filter(({ weightGrams }) => weightGrams !== null && weightGrams !== product.weightGrams)
-    .toSorted((one, other) => (one.weightGrams ?? 0) - (other.weightGrams ?? 0));
+    .filter(({ weightGrams }) => weightGrams !== product.weightGrams);
+  const packs = [product, ...others].filter(weighed);
+  if (packs.length < 2 || product.weightGrams === null) return [];
+  return packs.toSorted((one, other) => one.weightGrams - other.weightGrams);
 }
 
 const isSameFood = (one: Kind, other: Kind) =>

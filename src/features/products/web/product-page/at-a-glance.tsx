@@ -1,9 +1,7 @@
-import { factsOf } from '../../shared/at-a-glance.ts';
-import type { ProductView } from '../../shared/product-view.ts';
+import type { Fact } from '../../shared/at-a-glance.ts';
 
 /** Whom it is for and what is in it, in a few words; nothing when nobody has said. */
-export function AtAGlance({ product }: { product: ProductView }) {
-  const facts = factsOf(product);
+export function AtAGlance({ facts }: { facts: readonly Fact[] }) {
   if (facts.length === 0) return null;
   return (
     <dl

@@ -1,17 +1,21 @@
 import ChevronDown from 'lucide/chevron-down';
 import { useEffect, useRef, useState } from 'react';
 import { partPiece } from '#web/pieces/part-piece.tsx';
-import { lastingText, portionFor, portionText } from '../../shared/feeding-portion.ts';
 import type { ProductView } from '../../shared/product-view.ts';
-import { weightText } from '../../shared/weight.ts';
 
 const FeedingCalculator = partPiece(
   'The feeding calculator',
   async () => (await import('./feeding-calculator.tsx')).FeedingCalculator,
 );
 
+type FeedingGuideProps = {
+  product: ProductView;
+  /** How long it lasts some animal; null when nobody can tell. */
+  example: string | null;
+};
+
 /** How much to feed, and how long the pack lasts: an example at once, the visitor's own animal when opened. */
-export function FeedingGuide({ product }: { product: ProductView }) {
+export function FeedingGuide({ product, example }: FeedingGuideProps) {
   const place = useRef<HTMLDetailsElement>(null);
   const [open, setOpen] = useState(false);
   // It may have been opened before the program had come.
@@ -34,7 +38,9 @@ export function FeedingGuide({ product }: { product: ProductView }) {
           <strong className="block font-heading text-heading text-lg">
             How long does it last?
           </strong>
-          <span className="text-[0.9375rem] text-muted-foreground">{exampleOf(product)}</span>
+          <span className="text-[0.9375rem] text-muted-foreground">
+            {example ?? 'By the weight of your animal.'}
+          </span>
         </span>
         <ChevronDown
           aria-hidden
@@ -75,25 +81,3 @@ function span(from: number, to: number, unit: string): string {
   if (from === to) return `${to} ${unit}`;
   return from === 0 ? `up to ${to} ${unit}` : `${from} to ${to} ${unit}`;
 }
-
-/** Weights, in kg, that an example is given for; the first that the guide knows. */
-const usualWeights: Record<ProductView['category'], readonly number[]> = {
-  Dogs: [20, 10, 5, 40],
-  Cats: [4, 5, 3],
-};
-
-function exampleOf({ category, lifeStage, weightGrams, feedingGuide }: ProductView): string {
-  for (const kg of usualWeights[category]) {
-    const portion = portionFor(feedingGuide ?? [], kg);
-    if (!('grams' in portion)) continue;
-    const animal = `a ${eaters[category]} of ${kg} kg`;
-    const eater = lifeStage === 'Young' ? `what will be ${animal}` : animal;
-    const lasting = weightGrams === null ? null : lastingText(weightGrams, portion.grams);
-    return lasting === null || weightGrams === null
-      ? `About ${portionText(portion.grams)} a day for ${eater}. And yours?`
-      : `${weightText(weightGrams)} lasts ${eater} ${lasting}. And yours?`;
-  }
-  return 'By the weight of your animal';
-}
-
-const eaters = { Dogs: 'dog', Cats: 'cat' } as const;

@@ -5,6 +5,7 @@ import { Page } from '#web/components/layout/page.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
+import { trpc } from '#web/lib/trpc.ts';
 import { paths } from '#web/paths.ts';
 import { previewUrl } from '../../shared/preview-url.ts';
 import { describeProduct } from '../../shared/product-text.ts';
@@ -24,6 +25,7 @@ import { ShareButton } from './share-button.tsx';
 /** Everything about one product. */
 export function ProductDetails({ product }: { product: ProductView }) {
   const { productID, description, category, price, picture } = product;
+  const { data: beside } = trpc.products.beside.useQuery({ id: productID });
   return (
     <Page
       title={`${description}, ${formatPrice(price)}`}
@@ -56,7 +58,7 @@ export function ProductDetails({ product }: { product: ProductView }) {
                 <PerKg {...product} />
               </span>
             </p>
-            <OtherSizes product={product} />
+            <OtherSizes productID={productID} sizes={beside?.sizes ?? []} />
             <BuyBar product={product} />
             <GoodToKnow />
             <div className="mt-4 flex flex-wrap gap-2.5">
@@ -71,13 +73,13 @@ export function ProductDetails({ product }: { product: ProductView }) {
               <PenLine aria-hidden />
               Write a Review
             </Button>
-            <AtAGlance product={product} />
-            <FeedingGuide product={product} />
+            <AtAGlance facts={beside?.facts ?? []} />
+            <FeedingGuide product={product} example={beside?.example ?? null} />
             <NutritionalInformation text={product.nutritional_information} />
           </div>
         </article>
         <ProductReviewsSlot productID={productID} />
-        <RelatedProducts productID={productID} />
+        <RelatedProducts related={beside?.related ?? []} />
       </div>
     </Page>
   );

@@ -1,12 +1,10 @@
 import { AddToCart } from '#features/cart/web/public.ts';
 import { SectionHeading } from '#web/components/ui/section-heading.tsx';
-import { trpc } from '#web/lib/trpc.ts';
+import type { ProductView } from '../../shared/product-view.ts';
 import { ProductCard, ProductGrid } from '../product-card.tsx';
 
 /** A few others below a product; nothing while they are on their way, or when there are none. */
-export function RelatedProducts({ productID }: { productID: number }) {
-  const { data } = trpc.products.beside.useQuery({ id: productID });
-  const related = data?.related ?? [];
+export function RelatedProducts({ related }: { related: readonly ProductView[] }) {
   if (related.length === 0) return null;
   return (
     <section aria-labelledby="related" className="mt-14 sm:mt-20">
