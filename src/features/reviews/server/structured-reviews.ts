@@ -17,6 +17,7 @@ export const structuredReviews: readonly StructuredPart[] = [
       const { reviews, stats } = await listProductReviews(context, {
         id,
         limit: productReviewsAtATime,
+        sort: 'photos',
       });
       if (stats.totalReviews === 0) return [];
       return [
