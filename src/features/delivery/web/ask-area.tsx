@@ -23,22 +23,35 @@ export function AskArea({ className }: { className?: string }) {
   const [open, setOpen] = useState(false);
   // It may have been opened before the program had come.
   useEffect(() => setOpen(place.current?.open ?? false), []);
-  const said = area ? `Delivery: ${feeIn(area)}` : `Delivery to ${name}`;
   return (
     <details
       ref={place}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-      className={cn('group rounded-control border border-current/25', className)}
+      className={cn(
+        'group rounded-control border border-current/25',
+        area ? 'print:border-0' : 'print:hidden',
+        className,
+      )}
     >
       <summary className="flex h-11 list-none items-center gap-2.5 rounded-control px-3.5 font-semibold text-[0.9375rem] [&::-webkit-details-marker]:hidden">
         <Truck aria-hidden className="size-5 shrink-0" />
-        <span className="min-w-0 flex-1 truncate">{name ? said : 'Do you deliver to me?'}</span>
+        <span className="min-w-0 flex-1 truncate">
+          {name ? (
+            <>
+              {/* On the narrowest phones the fee would not fit beside it. */}
+              <span className="max-[22.4rem]:sr-only">{area ? 'Delivery: ' : 'Delivery to '}</span>
+              {area ? feeIn(area) : name}
+            </>
+          ) : (
+            'Do you deliver to me?'
+          )}
+        </span>
         <ChevronDown
           aria-hidden
-          className="size-4 shrink-0 transition-transform group-open:rotate-180"
+          className="size-4 shrink-0 transition-transform print:hidden group-open:rotate-180"
         />
       </summary>
-      <div className="px-3.5 pt-1 pb-3.5">
+      <div className="px-3.5 pt-1 pb-3.5 print:hidden">
         {open && <AreaQuestion />}
         <Link
           to={paths.deliveryTerms}

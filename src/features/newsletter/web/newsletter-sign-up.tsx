@@ -23,20 +23,20 @@ export function NewsletterSignUp() {
   return (
     <section
       aria-labelledby={`${id}-title`}
-      className="grid items-start gap-x-12 gap-y-6 lg:grid-cols-[1fr_1.2fr]"
+      className="grid items-start gap-x-12 gap-y-3.5 sm:gap-y-6 lg:grid-cols-[1fr_1.2fr]"
     >
       <div>
         <h2 id={`${id}-title`} className="text-footer-foreground text-section">
           Join Our Pet Community
         </h2>
-        <p className="mt-2 text-footer-muted text-lg">
+        <p className="mt-1 text-footer-muted sm:mt-2 sm:text-lg">
           Subscribe for exclusive offers and pet care tips.
         </p>
       </div>
       {/* Posted if the browser is asked before the script has come: an address belongs in no URL. Checked
           by our own rule: browsers refuse é@example.com. */}
       <form method="post" noValidate onSubmit={submit}>
-        <div className="flex flex-col gap-3 sm:flex-row">
+        <div className="flex gap-2 sm:gap-3">
           <label htmlFor={`${id}-email`} className="sr-only">
             Email address
           </label>
@@ -54,7 +54,7 @@ export function NewsletterSignUp() {
             aria-describedby={`${id}-consent ${id}-outcome`}
             value={email}
             onChange={({ target }) => setEmail(target.value)}
-            className="sm:min-w-0 sm:flex-1"
+            className="min-w-0 flex-1"
           />
           <Button type="submit" variant="marigold" pending={subscribe.isPending}>
             Subscribe
@@ -71,7 +71,10 @@ export function NewsletterSignUp() {
             autoComplete="off"
           />
         </div>
-        <p id={`${id}-consent`} className="mt-3 text-footer-muted text-sm leading-normal">
+        <p
+          id={`${id}-consent`}
+          className="mt-2.5 text-footer-muted text-sm leading-snug sm:mt-3 sm:leading-normal"
+        >
           {consentTexts.footer}
           <noscript> Signing up here needs JavaScript.</noscript>
         </p>

@@ -1,3 +1,5 @@
+import { addressLine, business } from '#shared/business.ts';
+import { formatPhone } from '#shared/phone.ts';
 import { Page } from '#web/components/layout/page.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
@@ -17,6 +19,9 @@ export function CartPage() {
     >
       <div className="page-width py-8 sm:py-12">
         <PageHeading>Your Cart</PageHeading>
+        <p className="mt-2 hidden print:block">
+          {business.name}, {addressLine}, {formatPhone(business.phone)}
+        </p>
         {mounted ? <CartContent /> : <CartSkeleton />}
       </div>
     </Page>

@@ -77,7 +77,7 @@ export function CartContent() {
             onRemoveGone={someGone ? () => replace(available) : undefined}
           />
         )}
-        <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem] lg:gap-8">
+        <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem] lg:gap-8 print:block">
           <CartLines gone={gone} />
           {lines.length > 0 && (
             <OrderPanel

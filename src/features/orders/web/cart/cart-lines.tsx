@@ -51,7 +51,7 @@ export function CartLines({ gone }: { gone: ReadonlySet<number> }) {
   }
   if (items.length === 0) return null;
   return (
-    <ul aria-label="Products in your cart" className="flex flex-col gap-3">
+    <ul aria-label="Products in your cart" className="flex flex-col gap-3 print:hidden">
       {items}
     </ul>
   );

@@ -1,9 +1,11 @@
 import Send from 'lucide/send';
 import { type CartLine, cartTotal } from '#features/cart/shared/cart.ts';
+import { AskArea } from '#features/delivery/web/public.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Textarea } from '#web/components/ui/textarea.tsx';
+import { cn } from '#web/lib/cn.ts';
 import { longestNotes } from '../../shared/limits.ts';
 import { OrderSummary } from '../order-summary.tsx';
 
@@ -21,9 +23,14 @@ type Props = {
 /** What the order comes to, what else we should know, and the button. */
 export function OrderPanel({ lines, notes, onNotes, blocked, coming, onSend }: Props) {
   return (
-    <Card className="p-5 sm:p-6 lg:sticky lg:top-28">
+    <Card className="p-5 sm:p-6 lg:sticky lg:top-28 print:static print:border-0 print:p-0 print:shadow-none">
       <OrderSummary title="Order summary" lines={lines} total={cartTotal(lines)} />
-      <Field label="Notes" hint="Anything we should know, such as a gate code." className="mt-5">
+      <AskArea className="mt-3" />
+      <Field
+        label="Notes"
+        hint="Anything we should know, such as a gate code."
+        className={cn('mt-5', notes.trim() === '' && 'print:hidden')}
+      >
         {(control) => (
           <Textarea
             {...control}
@@ -36,7 +43,7 @@ export function OrderPanel({ lines, notes, onNotes, blocked, coming, onSend }: P
       </Field>
       <Button
         size="lg"
-        className="mt-5 w-full"
+        className="mt-5 w-full print:hidden"
         disabled={blocked}
         pending={coming}
         onClick={onSend}
@@ -44,7 +51,7 @@ export function OrderPanel({ lines, notes, onNotes, blocked, coming, onSend }: P
         <Send aria-hidden />
         Send Order
       </Button>
-      <p className="mt-3 text-center text-muted-foreground text-sm">
+      <p className="mt-3 text-center text-muted-foreground text-sm print:hidden">
         {blocked
           ? 'Please take out what is no longer available first.'
           : 'No payment now: we contact you first.'}

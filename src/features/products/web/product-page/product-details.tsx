@@ -1,5 +1,6 @@
 import PenLine from 'lucide/pen-line';
 import { Link } from 'react-router-dom';
+import { AskArea } from '#features/delivery/web/public.ts';
 import { formatPrice } from '#shared/money.ts';
 import { Page } from '#web/components/layout/page.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
@@ -60,6 +61,7 @@ export function ProductDetails({ product }: { product: ProductView }) {
             </p>
             <OtherSizes productID={productID} sizes={beside?.sizes ?? []} />
             <BuyBar product={product} />
+            <AskArea className="mt-6 w-full" />
             <GoodToKnow />
             <div className="mt-4 flex flex-wrap gap-2.5">
               <AskOnWhatsApp name={description} path={paths.product(productID)} />
