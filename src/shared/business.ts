@@ -25,6 +25,8 @@ export const business = {
   replyWithinHours: 2,
   groupPage: 'https://www.facebook.com/groups/pawsandbowlsalberton',
   certification: 'Registered distributor under Act 36 of 1947',
+  /** The vet or practice that recommends the shop, named with their consent; null when there is none. */
+  recommendedBy: null as string | null,
   developer: { name: 'Redruth Web Works', url: 'https://redruthwebworks.example' },
   timeZone: 'Africa/Johannesburg',
 } as const;

@@ -87,7 +87,7 @@ export function QuantityStepper({
         onBlur={settle}
         onFocus={(event) => event.target.select()}
         onKeyDown={onKeyDown}
-        className="amount h-11 w-10 rounded-md bg-transparent text-center font-semibold text-base focus-visible:outline-offset-[-3px]"
+        className="amount h-11 w-11 rounded-md bg-transparent text-center font-semibold text-base focus-visible:outline-offset-[-3px]"
       />
       <button
         type="button"

@@ -34,7 +34,11 @@ function Carousel({ reviews, onOpen }: FeaturedReviewsProps & { reviews: ReviewV
         action={
           pages > 1 && (
             // A button that was truly disabled at the end would lose the focus, and the keys with it.
-            <div className="flex gap-2">
+            <div className="flex items-center gap-2">
+              {/* A row of marks that a thumb can tell apart does not fit a phone. */}
+              <span className="amount me-1 text-muted-foreground text-sm sm:hidden">
+                {page + 1} of {pages}
+              </span>
               <Button
                 variant="outline"
                 size="icon"
@@ -75,7 +79,7 @@ function Carousel({ reviews, onOpen }: FeaturedReviewsProps & { reviews: ReviewV
         </ul>
       </div>
       {pages > 1 && (
-        <div className="mt-3 flex justify-center">
+        <div className="mt-3 flex justify-center max-sm:hidden">
           {places.map((place) => (
             <button
               key={place}
@@ -83,7 +87,7 @@ function Carousel({ reviews, onOpen }: FeaturedReviewsProps & { reviews: ReviewV
               aria-label={`Page ${place + 1} of ${pages}`}
               aria-current={place === page ? 'true' : undefined}
               onClick={() => turnTo(place)}
-              className="group grid size-8 place-items-center rounded-full"
+              className="group grid size-11 place-items-center rounded-full"
             >
               <span className="size-2.5 rounded-full bg-border-strong transition-[background-color,width] group-hover:bg-primary/60 group-aria-[current]:w-6 group-aria-[current]:bg-primary" />
             </button>

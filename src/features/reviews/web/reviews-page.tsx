@@ -1,9 +1,8 @@
 import PenLine from 'lucide/pen-line';
-import Stethoscope from 'lucide/stethoscope';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { business } from '#shared/business.ts';
 import { Page } from '#web/components/layout/page.tsx';
-import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
@@ -18,6 +17,7 @@ import { FeaturedReviews } from './featured-reviews.tsx';
 import { RatingSummary, RatingSummarySkeleton } from './rating-summary.tsx';
 import { ReviewFilter, ReviewList } from './review-list.tsx';
 import { type ReviewsView, readReviewsView, reviewsPath } from './reviews-view.ts';
+import { VetRecommended } from './vet-recommended.tsx';
 import { InvitationNotice, useInvitation } from './writing/invitation.tsx';
 
 const WriteReviewDialog = dialogPiece(
@@ -76,10 +76,7 @@ function ReviewsHero({ onWrite }: ReviewsHeroProps) {
     <div className="bg-secondary">
       <div className="page-width grid gap-8 py-10 sm:py-14 lg:grid-cols-2 lg:items-center">
         <div>
-          <Badge variant="marigold" className="mb-4">
-            <Stethoscope aria-hidden />
-            Vet Recommended
-          </Badge>
+          <VetRecommended by={business.recommendedBy} />
           <PageHeading lead="Honest words from dog and cat people around Alberton: what got eaten, what got sniffed at, and what made a coat shine.">
             Customer Reviews
           </PageHeading>

@@ -168,7 +168,7 @@ function FinePrint({ year }: { year: number }) {
           {business.developer.name}
         </a>
       </p>
-      <ul className="flex flex-wrap gap-x-4 sm:gap-x-6">
+      <ul className="flex flex-wrap gap-x-3 sm:gap-x-6">
         <li>
           <Link to={paths.terms} className={footerLink}>
             Delivery and returns

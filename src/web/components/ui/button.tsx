@@ -28,14 +28,14 @@ export const buttonVariants = cva(
         link: 'rounded-md px-0 text-primary underline decoration-primary/35 decoration-[0.09em] underline-offset-4 hover:decoration-current active:translate-y-0',
       },
       size: {
-        sm: 'h-9 px-3.5 text-sm',
+        sm: 'h-9 px-3.5 text-sm pointer-coarse:min-h-11',
         default: 'h-11 px-5 text-[0.9375rem]',
         lg: 'h-13 px-7 text-base',
         icon: 'size-11 text-lg',
         'icon-sm': 'size-9 text-base',
       },
     },
-    compoundVariants: [{ variant: 'link', className: 'h-auto px-0' }],
+    compoundVariants: [{ variant: 'link', className: 'h-auto px-0 pointer-coarse:min-h-11' }],
     defaultVariants: { variant: 'default', size: 'default' },
   },
 );

@@ -1,0 +1,53 @@
+import { listProducts } from './calls.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
+import { expect, test } from './shop.ts';
+import { openCart } from './steps.ts';
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+test('“Do you deliver to me?” forgives slips, and remembers the area on this device', async ({
+  page,
+  shop,
+}) => {
+  const [product] = await listProducts(shop);
+  if (!product) throw new Error('The starter data is too small');
+  await page.goto(`/products/${product.productID}`);
+  const main = page.getByRole('main');
+  const place = main.getByLabel('Your suburb or postal code');
+  await main.getByText('Do you deliver to me?').click();
+
+  await place.fill('Sandtn');
+  await place.press('Enter');
+  await expect(main.getByText('Sorry, we do not deliver to Sandton yet.')).toBeVisible();
+  await expect(main.getByRole('link', { name: /^Ask us on WhatsApp/ })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/27\d+\?text=.*Sandton/,
+  );
+  await place.fill('1448');
+  await main.getByRole('button', { name: 'Check' }).click();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await main.getByRole('button', { name: 'Meyersdal' }).click();
+  await expect(main.getByText('Delivery: R50 in Meyersdal')).toBeVisible();
+  await place.fill('brakenhurst, Alberton');
+  await place.press('Enter');
+  await expect(main.getByText('Delivery: R50 in Brackenhurst')).toBeVisible();
+  await expect(main.getByText('on Tuesdays and Fridays.')).toBeVisible();
+  await expect(
+    page.getByRole('contentinfo').getByText('Delivery: R50 in Brackenhurst'),
+  ).toBeVisible();
+
+  await openCart(page, [product]);
+  await expect(main.getByText('Delivery: R50 in Brackenhurst')).toBeVisible();
+  // The total stays without it, with the note beside it.
+  await expect(main.getByText('A delivery fee of R50 may apply')).toBeVisible();
+  await page.evaluate(() => localStorage.setItem('deliveryArea', '<b>gone</b>'));
+  await page.reload();
+  await expect(main.getByText('Do you deliver to me?')).toBeVisible();
+});
+
+test('the footer of a phone stays below 1,000 px', async ({ page }) => {
+  await page.goto('/about');
+  const box = await page.getByRole('contentinfo').boundingBox();
+  expect(box?.height).toBeLessThan(1000);
+});

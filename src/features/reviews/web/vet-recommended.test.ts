@@ -1,0 +1,13 @@
+import { jsx } from 'react/jsx-runtime';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { VetRecommended } from './vet-recommended.tsx';
+
+const chip = (by: string | null) => renderToStaticMarkup(jsx(VetRecommended, { by }));
+
+test('the chip says which vet recommends us, and is not there without one', () => {
+  expect(chip('Dr Naledi Dube, New Redruth')).toMatch(
+    /Vet Recommended by Dr Naledi Dube, New Redruth/,
+  );
+  expect(chip(null)).toBe('');
+});

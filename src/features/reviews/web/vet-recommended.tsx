@@ -1,0 +1,13 @@
+import Stethoscope from 'lucide/stethoscope';
+import { Badge } from '#web/components/ui/badge.tsx';
+
+/** Says which vet recommends the shop; without a name it would be a claim of nobody's, and is not there. */
+export function VetRecommended({ by }: { by: string | null }) {
+  if (by === null) return null;
+  return (
+    <Badge variant="marigold" className="mb-4">
+      <Stethoscope aria-hidden />
+      Vet Recommended by {by}
+    </Badge>
+  );
+}
