@@ -41,6 +41,13 @@ test('“Do you deliver to me?” forgives slips, and remembers the area on this
   await expect(main.getByText('Delivery: R50 in Brackenhurst')).toBeVisible();
   // The total stays without it, with the note beside it.
   await expect(main.getByText('A delivery fee of R50 may apply')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(main.getByText('Delivery: R50 in Brackenhurst')).toBeVisible();
+  await expect(main.getByRole('cell', { name: product.description })).toBeVisible();
+  for (const control of await main.getByRole('button').all()) await expect(control).toBeHidden();
+  await expect(main.getByRole('textbox', { name: 'Notes' })).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
   await page.evaluate(() => localStorage.setItem('deliveryArea', '<b>gone</b>'));
   await page.reload();
   await expect(main.getByText('Do you deliver to me?')).toBeVisible();
