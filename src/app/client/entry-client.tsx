@@ -15,6 +15,7 @@ import type { PageData } from '#web/lib/trpc.ts';
 import { paths } from '#web/paths.ts';
 import { NotArrived } from '#web/pieces/import-piece.ts';
 import { loadPageAgain, mayLoadAgainUnasked } from '#web/pieces/load-page-again.ts';
+import { whenIdle } from '#web/pieces/when-idle.ts';
 import { App } from './app.tsx';
 import { hearRestoredText, replay } from './early/replay.ts';
 import { BootScreen } from './frames.tsx';
@@ -67,6 +68,11 @@ async function start(): Promise<void> {
   // The code of the page that is already on the screen has to be there before React takes it over.
   const shown = state.clientOnly ? null : pageHandle(window.location.pathname);
   await Promise.all(shown?.pieces.map(untilThere) ?? []);
+  // Not needed at first sight. What does not come is no loss: pages come when they are asked for.
+  whenIdle(async () => {
+    const warm = await import('./warm-pages.ts').catch(() => null);
+    warm?.warmPages(data as unknown as PageData);
+  });
   window.addEventListener(sessionEnded, () => void endSession());
   hearRestoredText();
   hydrateRoot(

@@ -1,4 +1,5 @@
 import { type ReactNode, startTransition, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import {
   type Navigator,
   type Path,
@@ -7,7 +8,13 @@ import {
   type To,
   type UNSAFE_createBrowserHistory,
 } from 'react-router-dom';
+import { ProgressLine } from '#web/components/layout/progress-line.tsx';
 import { overlayHistory } from '#web/lib/overlay-history.ts';
+import { prefersReducedMotion } from '#web/lib/reduced-motion.ts';
+import { adminPattern } from './routes.tsx';
+
+/** What is there sooner needs no line, in milliseconds. */
+const patience = 150;
 
 export type ShopHistory = ReturnType<typeof UNSAFE_createBrowserHistory>;
 
@@ -26,15 +33,27 @@ type ShopRouterProps = {
  */
 export function ShopRouter({ history, prepare, waiting, children }: ShopRouterProps) {
   const [shown, setShown] = useState(() => (waiting ? null : placeOf(history)));
+  const [late, setLate] = useState(false);
   const turns = useRef(0);
+  const waitingTime = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const way = useMemo(() => {
     const begin = () => {
       turns.current += 1;
       const mine = turns.current;
+      clearTimeout(waitingTime.current);
+      waitingTime.current = setTimeout(() => setLate(true), patience);
       return { overtaken: () => mine !== turns.current };
     };
-    const show = () => startTransition(() => setShown(placeOf(history)));
+    const change = () => {
+      setLate(false);
+      setShown(placeOf(history));
+    };
+    const show = (fading = false) => {
+      clearTimeout(waitingTime.current);
+      if (fading) fade(change);
+      else startTransition(change);
+    };
     /** To where the browser already is: Back, forward, or the first page. */
     async function arrive(): Promise<void> {
       const { overtaken } = begin();
@@ -48,8 +67,9 @@ export function ShopRouter({ history, prepare, waiting, children }: ShopRouterPr
       // Wherever a link or a call leads, what lies over the page does not stay in the history.
       await overlayHistory().leaveAll();
       if (overtaken()) return;
+      const from = history.location.pathname;
       history[kind](to, state);
-      show();
+      show(mayFade(from, history.location.pathname));
     }
     async function go(steps: number): Promise<void> {
       await overlayHistory().leaveAll();
@@ -75,10 +95,25 @@ export function ShopRouter({ history, prepare, waiting, children }: ShopRouterPr
 
   if (unprepared) return waiting;
   return (
-    <Router location={shown.location} navigationType={shown.action} navigator={way.navigator}>
-      {children}
-    </Router>
+    <>
+      {late && <ProgressLine />}
+      <Router location={shown.location} navigationType={shown.action} navigator={way.navigator}>
+        {children}
+      </Router>
+    </>
   );
+}
+
+/** From one page of the shop to another, where the browser can and motion is not to be reduced. */
+function mayFade(from: string, to: string): boolean {
+  const inOffice = adminPattern.test(from) || adminPattern.test(to);
+  return from !== to && !inOffice && 'startViewTransition' in document && !prefersReducedMotion();
+}
+
+function fade(change: () => void): void {
+  const { ready } = document.startViewTransition(() => flushSync(change));
+  // Overtaken by the next one, it is left out.
+  ready.catch(() => {});
 }
 
 function placeOf({ location, action }: ShopHistory) {

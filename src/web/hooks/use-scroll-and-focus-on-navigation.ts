@@ -1,6 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, useLocation, useNavigationType } from 'react-router-dom';
 import { prefersReducedMotion } from '../lib/reduced-motion.ts';
+import { glideToTop, isAtEnd, scrollBackTo } from '../lib/scroll.ts';
+import { keepScrollPlaces, scrollPlaces } from '../lib/scroll-places.ts';
 
 /** Navigation state for a link that changes the address but must leave the page where it is. */
 export const keepPlace = { keepPlace: true } as const;
@@ -13,10 +15,6 @@ function keepsPlace(location: Location): boolean {
 function focusStartOfPage(): void {
   const start = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
   start?.focus({ preventScroll: true });
-}
-
-function scrollToTop(): void {
-  window.scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
 }
 
 function goToAnchor(hash: string): boolean {
@@ -35,36 +33,43 @@ export function useScrollAndFocusOnNavigation(): void {
   const location = useLocation();
   const navigation = useNavigationType();
   const lastKey = useRef(location.key);
-  useScrollMemory();
+  useScrollPlaces();
 
   useEffect(() => {
     if (lastKey.current === location.key) return;
     lastKey.current = location.key;
     if (keepsPlace(location)) return;
-    if (navigation === 'POP') {
-      focusStartOfPage();
-      return;
-    }
-    if (location.hash && goToAnchor(location.hash)) return;
-    scrollToTop();
+    if (navigation !== 'POP' && location.hash && goToAnchor(location.hash)) return;
     focusStartOfPage();
   }, [location, navigation]);
 }
 
+/** The first page of a tab has no key of its own, and the next one that is loaded has none either. */
+const entryOf = ({ key, pathname }: Location) => `${key} ${pathname}`;
+
 /**
- * Back and forward find the page where one left it. The browser's own memory comes too early for
+ * Before a page is drawn it stands where it belongs. The browser's own memory comes too early for
  * pages that are drawn by script: it would scroll the page that is about to go.
  */
-function useScrollMemory(): void {
-  const { key } = useLocation();
+function useScrollPlaces(): void {
+  const location = useLocation();
   const navigation = useNavigationType();
-  const current = useRef(key);
-  const places = useRef(new Map<string, number>());
+  const current = useRef(entryOf(location));
 
   useEffect(() => {
-    const remember = () => places.current.set(current.current, window.scrollY);
-    // A reload is the browser's to restore.
+    const places = scrollPlaces();
+    const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    const place = places.get(current.current) ?? 0;
+    // The browser has put a page that was loaded again where it was, as far as it was long enough.
+    if (visit?.type !== 'navigate' && window.scrollY < place && isAtEnd()) scrollBackTo(place);
+
+    const remember = () => {
+      // Those seen last stand last.
+      places.delete(current.current);
+      places.set(current.current, Math.round(window.scrollY));
+    };
     const leave = () => {
+      keepScrollPlaces();
       history.scrollRestoration = 'auto';
     };
     const take = () => {
@@ -83,9 +88,11 @@ function useScrollMemory(): void {
   }, []);
 
   useLayoutEffect(() => {
-    if (current.current === key) return;
-    current.current = key;
-    if (navigation !== 'POP') return;
-    window.scrollTo({ top: places.current.get(key) ?? 0, behavior: 'instant' });
-  }, [key, navigation]);
+    const entry = entryOf(location);
+    if (current.current === entry) return;
+    current.current = entry;
+    if (navigation === 'POP') scrollBackTo(scrollPlaces().get(entry) ?? 0);
+    else if (!keepsPlace(location) && !document.getElementById(location.hash.slice(1)))
+      glideToTop();
+  }, [location, navigation]);
 }

@@ -37,6 +37,7 @@ describe('the words of the shop', () => {
       'deliveryArea',
       'orderDetails',
       'typed',
+      'scrollPlaces',
       'adminToken',
       'adminMenuCollapsed',
     ]) {

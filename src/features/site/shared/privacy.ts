@@ -88,6 +88,10 @@ export const privacy: WrittenText = {
           text: 'Your order details, your note, a review or your email address as you typed them, in this tab only, so that a reload does not lose them. They go when you send them, throw them away or close the tab. Passwords are never kept.',
         },
         {
+          term: 'How far down you were on the pages you have seen (scrollPlaces)',
+          text: 'In this tab only, so that going back finds the place again. It goes when you close the tab.',
+        },
+        {
           term: 'For the owner only (adminToken, adminDevice, adminMenuCollapsed)',
           text: 'That she is signed in, a random code by which a sign-in from another device is noticed, and whether the menu of her office is folded. Shoppers have none of these.',
         },

@@ -1,0 +1,161 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from './checks.ts';
+import { expect, test, untilAlive } from './shop.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const menuLink = (page: Page, name: string) =>
+  page.getByRole('banner').getByRole('link', { name, exact: true });
+const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+
+/** From within the page: a mouse would first be scrolled to the link. */
+const press = (link: Locator) => link.evaluate((element) => (element as HTMLElement).click());
+
+/** Scrolls as a visitor would have done, and waits until the page has taken note. */
+async function goDown(page: Page, top: number): Promise<void> {
+  await page.evaluate((place) => window.scrollTo({ top: place, behavior: 'instant' }), top);
+  await expect.poll(() => scrolled(page)).toBe(top);
+}
+
+/** Writes down which of these files the browser asks for. */
+function listen(page: Page, files: RegExp): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (files.test(request.url())) asked.push(new URL(request.url()).pathname);
+  });
+  return asked;
+}
+
+test('a page is fetched when its link is focused, but never where data are to be saved', async ({
+  page,
+  context,
+}) => {
+  const asked = listen(page, /\/assets\/gallery-page-|galleries\.list/);
+  await page.goto('/privacy');
+  await menuLink(page, 'Gallery').focus();
+  await expect.poll(() => asked.some((path) => path.includes('gallery-page'))).toBe(true);
+  await expect.poll(() => asked.length).toBeGreaterThan(1);
+  const before = asked.length;
+  await menuLink(page, 'Gallery').click();
+  await expect(heading(page)).toHaveText('Gallery');
+  expect(asked).toHaveLength(before);
+
+  const saving = await context.newPage();
+  await saving.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+  const unasked = listen(saving, /\/assets\/about-page-/);
+  await saving.goto('/privacy');
+  await untilAlive(saving);
+  await menuLink(saving, 'About Us').focus();
+  await saving.waitForTimeout(500);
+  expect(unasked).toEqual([]);
+});
+
+test('while a page is on its way a line says so, and then goes', async ({ page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/gallery-page-/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/about');
+  const line = page.getByText('Opening the page…');
+  await expect(line).toHaveCount(0);
+  await menuLink(page, 'Gallery').click();
+  await expect(line).toBeAttached();
+  await expectAccessible(page);
+  release();
+  await expect(heading(page)).toHaveText('Gallery');
+  await expect(line).toHaveCount(0);
+});
+
+test('going back finds the place again, after a reload and on a page that grows later', async ({
+  page,
+}) => {
+  await page.goto('/privacy');
+  await goDown(page, 900);
+  await press(menuLink(page, 'About Us'));
+  await expect(heading(page)).toBeFocused();
+  await expect.poll(() => scrolled(page)).toBe(0);
+  await page.reload();
+  await page.goBack();
+  await expect.poll(() => scrolled(page)).toBe(900);
+
+  const grow = (pixels: number) =>
+    page.evaluate((more) => {
+      const room = document.querySelector<HTMLElement>('#room') ?? document.createElement('div');
+      room.id = 'room';
+      room.style.height = `${more}px`;
+      document.body.append(room);
+    }, pixels);
+  await grow(6000);
+  await goDown(page, 5000);
+  await press(menuLink(page, 'About Us'));
+  await expect.poll(() => scrolled(page)).toBe(0);
+  await grow(0);
+  await page.goBack();
+  await expect(heading(page)).toContainText('Privacy');
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(0);
+  expect(await scrolled(page)).toBeLessThan(5000);
+  await grow(6000);
+  await expect.poll(() => scrolled(page)).toBe(5000);
+});
+
+/** Counts how often one page fades into another. */
+async function countFades(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const start = document.startViewTransition.bind(document);
+    Object.assign(window, { fades: 0 });
+    document.startViewTransition = (...work) => {
+      (window as unknown as { fades: number }).fades += 1;
+      return start(...work);
+    };
+  });
+  return () => page.evaluate(() => (window as unknown as { fades: number }).fades);
+}
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+  test(`pages fade into each other when motion is: ${reducedMotion}`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion });
+    const fades = await countFades(page);
+    await page.goto('/privacy');
+    await menuLink(page, 'About Us').click();
+    await expect(heading(page)).toBeFocused();
+    await menuLink(page, 'Products').click();
+    await expect(heading(page)).toHaveText('Products');
+    // The category is the same page.
+    await page.getByRole('button', { name: 'Dogs' }).click();
+    await expect(page).toHaveURL(/category=Dogs/);
+    expect(await fades()).toBe(reducedMotion === 'reduce' ? 0 : 2);
+  });
+}
+
+test('when the network is away the shop says so in its own page, and the cart can be read', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.expectRefused(/./);
+  await page.goto('/products');
+  const card = page.getByRole('main').getByRole('link', { name: /kg/ }).first();
+  await card.click();
+  await expect(page).toHaveURL(/\/products\/\d+$/);
+  await expect(heading(page)).toBeFocused();
+  const name = await heading(page).innerText();
+  const cartPage = page.waitForResponse(/\/assets\/cart-page-/);
+  await page.getByRole('button', { name: `Add to Cart: ${name}` }).click();
+  await (await cartPage).finished();
+
+  await context.setOffline(true);
+  await menuLink(page, 'Gallery').click();
+  await expect(heading(page)).toHaveText('This page did not open');
+  await expectAccessible(page);
+  await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click();
+  await expect(heading(page)).toHaveText('Your Cart');
+  await expect(page.getByRole('main')).toContainText(name);
+  await page.goBack();
+  await expect(heading(page)).toHaveText('This page did not open');
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  // Once the network is back the page comes by itself, too.
+  await context.setOffline(false);
+  await expect(heading(page)).toHaveText('Gallery');
+});

@@ -1,0 +1,62 @@
+import { prefersReducedMotion } from './reduced-motion.ts';
+
+/** How far from its top a page starts that is come to from further down, in pixels. */
+const near = 160;
+
+/** How long it glides from there, in milliseconds. */
+const glideTime = 200;
+
+/** What one picture may count for: a busy telephone glides longer, but does not jump, in milliseconds. */
+const longestFrame = 34;
+
+const jump = (top: number) => window.scrollTo({ top, behavior: 'instant' });
+
+let underWay: AbortController | undefined;
+
+/** Begins to move the page, until the visitor moves it or it is to go elsewhere. */
+function takeOver(): AbortController {
+  underWay?.abort();
+  const work = new AbortController();
+  underWay = work;
+  for (const type of ['wheel', 'touchmove', 'pointerdown', 'keydown'])
+    window.addEventListener(type, () => work.abort(), { passive: true, signal: work.signal });
+  return work;
+}
+
+/** Starts a page near its top and glides there: far ones are not scrolled past all that lies between. */
+export function glideToTop(): void {
+  const work = takeOver();
+  const from = prefersReducedMotion() ? 0 : Math.min(window.scrollY, near);
+  jump(from);
+  let passed = 0;
+  let before = performance.now();
+  const step = (now: number) => {
+    if (work.signal.aborted) return;
+    passed += Math.min(Math.max(now - before, 0), longestFrame);
+    before = now;
+    const left = Math.max(1 - passed / glideTime, 0);
+    jump(Math.round(from * left ** 3));
+    if (left > 0) requestAnimationFrame(step);
+    else work.abort();
+  };
+  if (from > 0) requestAnimationFrame(step);
+  else work.abort();
+}
+
+/** Goes back to a place, also when the page is still too short for it: what it lists may yet come. */
+export function scrollBackTo(place: number): void {
+  const work = takeOver();
+  const growing = new ResizeObserver(() => {
+    jump(place);
+    if (window.scrollY >= place - 1) work.abort();
+  });
+  work.signal.addEventListener('abort', () => growing.disconnect());
+  jump(place);
+  if (window.scrollY < place - 1) growing.observe(document.body);
+  else work.abort();
+}
+
+/** Whether there is nothing further down. */
+export function isAtEnd(): boolean {
+  return window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 1;
+}
