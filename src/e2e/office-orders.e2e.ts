@@ -41,8 +41,13 @@ test('an order shows who, what and where to; it is marked and deleted', async ({
   await expect(details).toContainText('The dog barks');
   await expect(details.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
     'href',
-    new RegExp(`^https://wa\\.me/27821234567\\?text=.*${number}`),
+    new RegExp(`^https://wa\\.me/27821234567\\?text=.*${number}.*%2Forder%23[\\w-]{43}$`),
   );
+  await details.getByRole('button', { name: 'Revoke links' }).click();
+  const revoking = page.getByRole('alertdialog', { name: `Revoke the links to order ${number}?` });
+  await revoking.getByRole('button', { name: 'Revoke links' }).click();
+  await expect(page.getByText(`No link to order ${number} works any more.`)).toBeVisible();
+  await expect(revoking).toBeHidden();
   await expect(details.getByRole('link', { name: 'E-mail' })).toHaveAttribute('href', /^mailto:/);
 
   const history = details.getByRole('list', { name: 'History' }).getByRole('listitem');

@@ -39,7 +39,7 @@ export type Page = {
    */
   search?: Readonly<Record<string, RegExp>>;
   status?: number;
-  /** Made for whoever has the link: never kept. */
+  /** Made for whoever has the link: kept nowhere, and named to no other page. */
   personal?: boolean;
   /** Not for search engines. */
   unlisted?: boolean;

@@ -68,6 +68,7 @@ const publicPages: [string, number][] = [
   ['/cart', 200],
   ['/unsubscribe', 200],
   ['/newsletter/confirm', 200],
+  ['/order', 200],
   ['/products/999', 404],
   ['/nowhere', 404],
 ];
@@ -109,7 +110,7 @@ test.each(everyPage)(
 );
 
 // The others are rendered for each visitor, and hold the time of that.
-const ownPages = ['/unsubscribe', '/newsletter/confirm', '/products/999'];
+const ownPages = ['/unsubscribe', '/newsletter/confirm', '/order', '/products/999'];
 const sharedPages = everyPage.filter(([path]) => !ownPages.includes(path));
 
 test.each(sharedPages)('%s carries the same bytes in every encoding', async (path, status) => {
@@ -139,6 +140,18 @@ test.each(sharedPages)('%s carries the same bytes in every encoding', async (pat
   expect(await again.text()).toBe('');
   expect((await get(path, { 'if-none-match': '"other"' })).status).toBe(200);
 });
+
+test.each(['/unsubscribe?token=secret', '/newsletter/confirm?token=secret', '/order'])(
+  'a page for whoever has its link is kept nowhere and named to nobody: %s',
+  async (path) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(answer.headers.get('x-robots-tag')).toBe('noindex');
+    expect((await get('/products')).headers.get('x-robots-tag')).toBeNull();
+  },
+);
 
 test('a page shows data, safely', async () => {
   const html = await (await get('/products')).text();

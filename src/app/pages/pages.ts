@@ -39,6 +39,13 @@ const nowhere = '/nowhere';
 
 const html = 'text/html; charset=utf-8';
 
+/** Of a page for whoever has its link: nobody keeps it, lists it, or learns from it where they came from. */
+const personalHeaders = {
+  'Cache-Control': 'no-store',
+  'Referrer-Policy': 'no-referrer',
+  'X-Robots-Tag': 'noindex',
+};
+
 /** Only the parameters that a page declares count: the rest must not fill the memory with copies. */
 function declaredSearch(ctx: Context, declaredValues: Readonly<Record<string, RegExp>>): string {
   const declared = new URLSearchParams();
@@ -173,6 +180,9 @@ export function pages({ shop, router, renderer, contextOf, reads }: Options): Mi
       return sendSharedResponse(ctx, await shell(ctx));
     }
     const url = path + (ctx.search ? declaredSearch(ctx, place.handle?.search ?? {}) : '');
+    const own = place.handle?.personal ? personalHeaders : null;
+    const send = (page: SharedResponse) =>
+      sendSharedResponse(ctx, own ? { ...page, headers: { ...page.headers, ...own } } : page);
     let made: SharedResponse | RenderedPage;
     try {
       made = await find(ctx, url, place);
@@ -180,10 +190,10 @@ export function pages({ shop, router, renderer, contextOf, reads }: Options): Mi
       if (!(error instanceof DomainError) || error.retryAfter === undefined) throw error;
       ctx.set('Retry-After', String(error.retryAfter));
       const status = errorStatus[error.code];
-      return sendSharedResponse(ctx, { ...(await shell(ctx)), status });
+      return send({ ...(await shell(ctx)), status });
     }
-    if ('etag' in made) return sendSharedResponse(ctx, made);
-    ctx.set('Cache-Control', 'no-store');
+    if ('etag' in made) return send(made);
+    ctx.set({ 'Cache-Control': 'no-store', ...own });
     ctx.status = made.status;
     ctx.type = html;
     ctx.body = made.html;

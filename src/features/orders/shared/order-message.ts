@@ -54,5 +54,10 @@ export function messageToCustomer(order: OrderInWords & WithLink & { name: strin
   );
 }
 
+/** What a customer asks the shop on WhatsApp about an order that it has. */
+export function questionToShop(orderNumber: string): string {
+  return `Hello ${business.name}, this is about my order ${orderNumber}.`;
+}
+
 const linkLine = (words: string, { orderLink }: WithLink) =>
   orderLink === null ? '' : `\n${words}: ${orderLink}`;

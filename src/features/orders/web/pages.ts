@@ -3,6 +3,7 @@ import { DashboardSlot } from '#web/components/layout/slots.ts';
 import type { WebFeature } from '#web/feature.ts';
 import { paths } from '#web/paths.ts';
 import { fill } from '#web/slots.tsx';
+import { orderPagePath } from '../shared/order-link.ts';
 import { OrderActionsSlot } from './slots.ts';
 
 export const orders: WebFeature = {
@@ -13,6 +14,14 @@ export const orders: WebFeature = {
       module: 'src/features/orders/web/cart-page.tsx',
       component: async () => (await import('./cart-page.tsx')).CartPage,
       topics: [],
+      unlisted: true,
+    },
+    {
+      path: orderPagePath,
+      module: 'src/features/orders/web/own-page/order-page.tsx',
+      component: async () => (await import('./own-page/order-page.tsx')).OrderPage,
+      topics: [],
+      personal: true,
       unlisted: true,
     },
   ],

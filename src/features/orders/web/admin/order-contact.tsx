@@ -5,11 +5,14 @@ import { formatPhone, whatsAppLink } from '#shared/phone.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { messageToCustomer } from '../../shared/order-message.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
+import { useCustomerLink } from './customer-link.tsx';
 
 /** Who ordered, where it goes, and the ways to reach them. */
 export function OrderContact({ order }: { order: OrderDetails }) {
   const { customer } = order;
-  const message = messageToCustomer({ ...order, name: customer.name, orderLink: null });
+  // Without it, until it has come or if it does not, the message is a message all the same.
+  const orderLink = useCustomerLink(order.orderID).data?.orderLink ?? null;
+  const message = messageToCustomer({ ...order, name: customer.name, orderLink });
   const mail = `mailto:${encodeURIComponent(customer.email)}?subject=${encodeURIComponent(`Your order ${order.orderNumber}`)}`;
   return (
     <div className="grid gap-4 sm:grid-cols-2">

@@ -2,9 +2,10 @@ import { Alert } from '#web/components/ui/alert.tsx';
 import { formatDate, formatTime } from '#web/lib/format-date.ts';
 import { deliveryNote } from '../../shared/order-message.ts';
 import type { OrderDetails as Order } from '../../shared/order-view.ts';
+import { OrderLinesTable } from '../order-lines-table.tsx';
 import { OrderActionsSlot } from '../slots.ts';
+import { CustomerLink } from './customer-link.tsx';
 import { OrderContact } from './order-contact.tsx';
-import { OrderLinesTable } from './order-lines-table.tsx';
 import { OrderSlip } from './order-slip.tsx';
 import { OrderStatusChip } from './order-status-chip.tsx';
 import { StatusMenu } from './status-menu.tsx';
@@ -28,6 +29,7 @@ export function OrderDetails({ order }: { order: Order }) {
       ) : (
         <>
           <OrderContact order={order} />
+          <CustomerLink orderID={order.orderID} orderNumber={order.orderNumber} />
           {!order.suspicious && <OrderActionsSlot order={order} />}
         </>
       )}

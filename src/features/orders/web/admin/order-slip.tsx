@@ -5,8 +5,8 @@ import { formatPhone } from '#shared/phone.ts';
 import { formatTime } from '#web/lib/format-date.ts';
 import { deliveryNote } from '../../shared/order-message.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
+import { OrderLinesTable } from '../order-lines-table.tsx';
 import { addressLines } from './order-contact.tsx';
-import { OrderLinesTable } from './order-lines-table.tsx';
 
 /** What goes with the parcel: unseen on the screen, and all that is printed. */
 export function OrderSlip({ order }: { order: OrderDetails }) {

@@ -1,6 +1,6 @@
 import { lineTotal } from '#features/cart/shared/cart.ts';
 import { formatTotal } from '#shared/money.ts';
-import type { OrderDetails } from '../../shared/order-view.ts';
+import type { OrderDetails } from '../shared/order-view.ts';
 
 type Props = Pick<OrderDetails, 'lines' | 'total'>;
 

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { Button } from '#web/components/ui/button.tsx';
+import { dialogPiece } from '#web/pieces/dialog-piece.tsx';
+import type { OwnOrder } from '../../shared/own-order.ts';
+
+type Props = { token: string; order: OwnOrder };
+
+const CancelDialog = dialogPiece(
+  'The question',
+  async () => (await import('./cancel-dialog.tsx')).CancelDialog,
+);
+
+/** The customer's own way out, for as long as there is one. */
+export function CancelOrder({ token, order: { orderNumber, canCancel } }: Props) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      {canCancel && (
+        <Button variant="ghost" className="text-danger-ink" onClick={() => setAsking(true)}>
+          Cancel this order
+        </Button>
+      )}
+      <CancelDialog
+        token={token}
+        orderNumber={orderNumber}
+        open={asking}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { useMutation } from '@tanstack/react-query';
+import RotateCw from 'lucide/rotate-cw';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { readCart, storeCart } from '#features/cart/web/public.ts';
+import { Alert } from '#web/components/ui/alert.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { errorText } from '#web/lib/error-text.ts';
+import { toast } from '#web/lib/toast.ts';
+import { trpc } from '#web/lib/trpc.ts';
+import { paths } from '#web/paths.ts';
+import { type OrderedAgain, orderAgain } from '../../shared/order-again.ts';
+import type { OrderItem } from '../../shared/order-view.ts';
+
+type Props = {
+  lines: readonly OrderItem[];
+  /** Whether it is what people most likely came for. */
+  foremost: boolean;
+};
+
+/** Puts what was ordered into the cart again, at today's prices, beside what is in it. */
+export function OrderAgain({ lines, foremost }: Props) {
+  const utils = trpc.useUtils();
+  const again = useMutation({
+    networkMode: 'always',
+    mutationFn: async () => {
+      const products = await utils.products.list.fetch(undefined, { staleTime: 0, retry: false });
+      const outcome = orderAgain(lines, products, readCart());
+      if (outcome.taken > 0) storeCart(outcome.cart);
+      return outcome;
+    },
+    onError: (error) =>
+      toast.error(errorText(error, 'Your cart could not be filled. Please try again.')),
+  });
+  return (
+    <>
+      <Button
+        variant={foremost ? 'default' : 'outline'}
+        pending={again.isPending}
+        onClick={() => again.mutate()}
+      >
+        <RotateCw aria-hidden />
+        Order this again
+      </Button>
+      {again.data && <Outcome key={again.submittedAt} outcome={again.data} />}
+    </>
+  );
+}
+
+/** What is in the cart now, and what differs from the order. Focus comes here. */
+function Outcome({ outcome: { taken, notices } }: { outcome: OrderedAgain }) {
+  const notice = useRef<HTMLElement>(null);
+  useEffect(() => notice.current?.focus(), []);
+  const none = taken === 0;
+  return (
+    <section ref={notice} tabIndex={-1} aria-label="Ordered again" className="rounded-card">
+      <Alert
+        tone={notices.length > 0 ? 'warning' : 'success'}
+        title={
+          none
+            ? 'Nothing of this order is available any more'
+            : taken === 1
+              ? '1 product is in your cart'
+              : `${taken} products are in your cart`
+        }
+      >
+        {notices.length > 0 && (
+          <ul className="mt-1 list-disc ps-5 [overflow-wrap:anywhere]">
+            {notices.map((words) => (
+              <li key={words}>{words}.</li>
+            ))}
+          </ul>
+        )}
+        <Button
+          variant="outline"
+          size="sm"
+          className="mt-3"
+          render={<Link to={none ? paths.products : paths.cart} />}
+        >
+          {none ? 'Look at our products' : 'To your cart'}
+        </Button>
+      </Alert>
+    </section>
+  );
+}

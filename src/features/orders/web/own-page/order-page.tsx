@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation } from 'react-router-dom';
+import { business } from '#shared/business.ts';
+import { formatPhone, whatsAppLink } from '#shared/phone.ts';
+import { Page } from '#web/components/layout/page.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { Card } from '#web/components/ui/card.tsx';
+import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { PageHeading } from '#web/components/ui/page-heading.tsx';
+import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { useMounted } from '#web/hooks/use-mounted.ts';
+import { errorCode, errorText } from '#web/lib/error-text.ts';
+import { trpc } from '#web/lib/trpc.ts';
+import { paths } from '#web/paths.ts';
+import { orderPagePath, tokenOf } from '../../shared/order-link.ts';
+import { ownOrderKey } from './own-order-key.ts';
+import { OwnOrderView } from './own-order-view.tsx';
+
+/** Where the secret link of an order leads. What opens it is known to the browser alone. */
+export function OrderPage() {
+  const mounted = useMounted();
+  const token = tokenOf(useLocation().hash);
+  return (
+    <Page
+      title="Your order"
+      description="How your order stands, and what comes next."
+      path={orderPagePath}
+      hidden
+    >
+      <div className="page-width py-8 sm:py-12">
+        {!mounted && <OrderSkeleton />}
+        {mounted && token === null && <LinkIsOver />}
+        {mounted && token !== null && <OpenedOrder key={token} token={token} />}
+      </div>
+    </Page>
+  );
+}
+
+function OpenedOrder({ token }: { token: string }) {
+  const { client } = trpc.useUtils();
+  const order = useQuery({
+    queryKey: ownOrderKey(token),
+    queryFn: ({ signal }) => client.orders.openOwn.mutate({ token }, { signal }),
+    staleTime: 0,
+  });
+  if (errorCode(order.error) === 'not_found') return <LinkIsOver />;
+  if (order.data) return <OwnOrderView token={token} order={order.data} />;
+  if (order.isPending) return <OrderSkeleton />;
+  return (
+    <>
+      <PageHeading>Your order</PageHeading>
+      <ErrorState
+        className="mt-6 max-w-2xl"
+        message={errorText(order.error, 'We could not open your order. Please try again.')}
+        pending={order.isFetching}
+        onRetry={() => order.refetch()}
+      />
+    </>
+  );
+}
+
+/** For a link that never was, is incomplete, was revoked, or whose order is gone: nobody learns which. */
+function LinkIsOver() {
+  return (
+    <>
+      <PageHeading>This link does not work</PageHeading>
+      <Card className="mt-6 max-w-2xl p-5 sm:p-7">
+        <p>
+          It may be incomplete: please open it again from our mail or message. If that does not
+          help, call us on{' '}
+          <a className="font-semibold text-primary underline" href={`tel:${business.phone}`}>
+            {formatPhone(business.phone)}
+          </a>{' '}
+          and we look up your order.
+        </p>
+        <div className="mt-5 flex flex-wrap gap-3">
+          <Button
+            render={
+              <a
+                href={whatsAppLink(
+                  business.whatsApp,
+                  `Hello ${business.name}, the link to my order does not work.`,
+                )}
+                target="_blank"
+                rel="noopener noreferrer"
+              />
+            }
+          >
+            Message us on WhatsApp
+          </Button>
+          <Button variant="outline" render={<Link to={paths.products} />}>
+            To our products
+          </Button>
+        </div>
+      </Card>
+    </>
+  );
+}
+
+/** The shape of an order, until it has come. */
+function OrderSkeleton() {
+  return (
+    <div aria-busy="true">
+      <PageHeading>Your order</PageHeading>
+      <p className="sr-only">Opening your order…</p>
+      <div className="mt-6 grid gap-6 lg:grid-cols-[1fr_24rem] lg:gap-8">
+        <Skeleton className="h-72 rounded-card lg:order-last" />
+        <Skeleton className="h-80 rounded-card" />
+      </div>
+      <noscript>
+        This page needs JavaScript. You can also call us or message us on WhatsApp about your order.
+      </noscript>
+    </div>
+  );
+}

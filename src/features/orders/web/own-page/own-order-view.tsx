@@ -1,0 +1,79 @@
+import MessageCircle from 'lucide/message-circle';
+import { business } from '#shared/business.ts';
+import { replyBy } from '#shared/opening-hours.ts';
+import { whatsAppLink } from '#shared/phone.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { Card } from '#web/components/ui/card.tsx';
+import { PageHeading } from '#web/components/ui/page-heading.tsx';
+import { formatTime } from '#web/lib/format-date.ts';
+import { deliveryNote, questionToShop } from '../../shared/order-message.ts';
+import { isUnderWay } from '../../shared/order-status.ts';
+import type { OwnOrder } from '../../shared/own-order.ts';
+import { whatComesNext } from '../../shared/what-comes-next.ts';
+import { OrderStatusChip } from '../admin/order-status-chip.tsx';
+import { OrderLinesTable } from '../order-lines-table.tsx';
+import { CancelOrder } from './cancel-order.tsx';
+import { OrderAgain } from './order-again.tsx';
+
+type Props = { token: string; order: OwnOrder };
+
+/** How an order stands, what comes next, and what its customer can do. */
+export function OwnOrderView({ token, order }: Props) {
+  const { orderNumber, orderDate, lines, total } = order;
+  return (
+    <>
+      <PageHeading lead={`Sent on ${formatTime(orderDate)}.`}>Your order {orderNumber}</PageHeading>
+      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[1fr_24rem] lg:gap-8">
+        <Card className="flex flex-col gap-5 p-5 sm:p-6 lg:order-last">
+          <Standing order={order} />
+          <div className="flex flex-col gap-3">
+            <OrderAgain lines={lines} foremost={!isUnderWay(order.status)} />
+            <Button
+              variant="outline"
+              render={
+                <a
+                  href={whatsAppLink(business.whatsApp, questionToShop(orderNumber))}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                />
+              }
+            >
+              <MessageCircle aria-hidden />
+              Message us on WhatsApp
+            </Button>
+            <CancelOrder token={token} order={order} />
+          </div>
+        </Card>
+        <Card className="p-5 sm:p-6">
+          <OrderLinesTable lines={lines} total={total} />
+          <p className="mt-1 text-muted-foreground text-sm">{deliveryNote}</p>
+        </Card>
+      </div>
+    </>
+  );
+}
+
+function Standing({ order }: { order: OwnOrder }) {
+  const { status, changedAt, orderDate } = order;
+  const reply = status === 'Pending' ? replyBy(new Date(orderDate)) : null;
+  return (
+    <div>
+      <p role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <span className="sr-only">Your order is </span>
+        <OrderStatusChip status={status} />
+        {changedAt !== orderDate && (
+          <span className="text-muted-foreground text-sm">
+            since <time dateTime={changedAt}>{formatTime(changedAt)}</time>
+          </span>
+        )}
+      </p>
+      <h2 className="mt-4 text-xl">What comes next</h2>
+      <p className="mt-1.5">{whatComesNext(order)}</p>
+      {reply && reply.getTime() > Date.now() && (
+        <p className="mt-1.5 text-muted-foreground">
+          We reply by <time dateTime={reply.toISOString()}>{formatTime(reply.toISOString())}</time>.
+        </p>
+      )}
+    </div>
+  );
+}
