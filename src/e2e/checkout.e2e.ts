@@ -67,7 +67,7 @@ test('details are remembered when asked: the next order is one press, until they
   expect(await kept(page)).toBeNull();
 });
 
-test('a field says what is wrong once it is left, and the button stays in sight above the keyboard', async ({
+test('a field helps and says what is wrong once it is left, and the button stays in sight above the keyboard', async ({
   page,
   shop,
 }) => {
@@ -86,6 +86,23 @@ test('a field says what is wrong once it is left, and the button stays in sight 
   await expect(wrong).toBeHidden();
   await cell.fill('082 123');
   await expect(cell).not.toHaveAttribute('aria-invalid');
+
+  const area = customerField(page, 'area');
+  const suggested = () =>
+    area.evaluate((input) =>
+      input instanceof HTMLInputElement
+        ? [...(input.list?.options ?? [])].map(({ value }) => value)
+        : [],
+    );
+  await expect.poll(suggested).toContain('Brackenhurst');
+  await area.fill('brackenhurst');
+  await area.press('Tab');
+  await expect(area).toHaveAccessibleDescription(/^Delivery: R50 in Brackenhurst/);
+  const postal = customerField(page, 'postal');
+  await expect(postal).toHaveValue('1448');
+  await expect(postal).toBeFocused();
+  await page.keyboard.type('1452');
+  await expect(postal).toHaveValue('1452');
 
   // As the keyboard of a telephone does it: one sees less of a window that stays as it is.
   await page.evaluate(() => {

@@ -26,7 +26,9 @@ export async function openCart(page: Page, lines: readonly Line[]): Promise<void
 
 export function customerField(page: Page, name: keyof CustomerFields): Locator {
   const label = customerFields.find((field) => field.name === name)?.label ?? '';
-  return page.getByRole('dialog').getByRole('textbox', { name: label, exact: true });
+  // The area has a list to choose from.
+  const role = name === 'area' ? 'combobox' : 'textbox';
+  return page.getByRole('dialog').getByRole(role, { name: label, exact: true });
 }
 
 /** Opens the dialog of the cart page and fills in its fields. */

@@ -1,5 +1,6 @@
 import type { FocusEvent, FormEvent } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { afterPress } from '../lib/after-press.ts';
 
 /**
  * When a form says that something is wrong: of one field when it is left with something in it, of all
@@ -31,7 +32,7 @@ export function usePoliteErrors<Fields extends FieldValues, Checked>(
   return {
     onBlur(event: FocusEvent) {
       const name = nameOf(event);
-      if (name) left(name);
+      if (name) afterPress(() => left(name));
     },
     onChange(event: FormEvent) {
       const name = nameOf(event);

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import Send from 'lucide/send';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { CartLine } from '#features/cart/shared/cart.ts';
+import { useMyArea } from '#features/delivery/web/public.ts';
 import { NewsletterOptIn } from '#features/newsletter/web/public.ts';
 import { formatTotal } from '#shared/money.ts';
 import { Alert } from '#web/components/ui/alert.tsx';
@@ -50,9 +51,11 @@ export function CustomerDialog({
 }: CustomerDialogProps) {
   const formId = useId();
   const remembered = useRememberedDetails();
+  const { area } = useMyArea();
+  const unknown = { ...emptyCustomer, area: area?.name ?? '', postal: area?.postalCodes[0] ?? '' };
   const { form, unsaved } = useKeptForm<CustomerFields, Customer>({
     name: keptCustomer,
-    stored: remembered ?? emptyCustomer,
+    stored: remembered ?? unknown,
     resolver: zodResolver(customerInput),
     reValidateMode: 'onSubmit',
     open,

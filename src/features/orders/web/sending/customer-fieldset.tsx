@@ -1,9 +1,13 @@
-import { type KeyboardEvent, useEffect, useEffectEvent } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { feeIn } from '#features/delivery/shared/delivery-area.ts';
+import { useDeliveryTable } from '#features/delivery/web/public.ts';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
+import { afterPress } from '#web/lib/after-press.ts';
 import type { Customer, CustomerFields } from '../../shared/send-order-input.ts';
-import { customerFields } from './customer-fields.ts';
+import { helpWithArea } from './area-help.ts';
+import { type CustomerField, customerFields } from './customer-fields.ts';
 
 type Props = {
   form: UseFormReturn<CustomerFields, unknown, Customer>;
@@ -14,10 +18,11 @@ type Props = {
 /** The nine fields. */
 export function CustomerFieldset({ form, takeFocus }: Props) {
   const { register, getValues, setFocus, formState } = form;
+  const areas = useAreas(form);
   const begin = useEffectEvent(() => {
     if (!takeFocus) return;
     const wrong = customerFields.find(({ name }) => formState.errors[name]);
-    setFocus((wrong ?? customerFields[0])?.name ?? 'name');
+    setFocus(wrong?.name ?? 'name');
   });
   useEffect(() => begin(), []);
 
@@ -26,7 +31,7 @@ export function CustomerFieldset({ form, takeFocus }: Props) {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     const missing = customerFields
       .slice(place + 1)
-      .find((field) => field.required && !getValues(field.name));
+      .find(({ name, required }) => required && !getValues(name));
     if (!missing) return;
     event.preventDefault();
     setFocus(missing.name);
@@ -39,7 +44,7 @@ export function CustomerFieldset({ form, takeFocus }: Props) {
           key={name}
           label={label}
           required={required}
-          hint={hint}
+          hint={name === 'area' ? areas.sentence : hint}
           error={formState.errors[name]?.message}
           className={wide ? 'sm:col-span-2' : undefined}
         >
@@ -50,13 +55,54 @@ export function CustomerFieldset({ form, takeFocus }: Props) {
               enterKeyHint={place < customerFields.length - 1 ? 'next' : 'send'}
               spellCheck={false}
               onKeyDown={(event) => goOn(event, place)}
+              list={name === 'area' ? areas.listId : undefined}
               {...input}
-              {...register(name)}
+              {...register(name, { onBlur: areas.settle })}
               {...control}
             />
           )}
         </Field>
       ))}
+      {areas.list}
     </div>
   );
+}
+
+/** The areas that the shop delivers to, to choose from while typing, and what it says of the one typed. */
+function useAreas({ getValues, setValue }: Props['form']) {
+  const listId = useId();
+  const { data: table } = useDeliveryTable(true);
+  const typed = () => ({ area: getValues('area'), postal: getValues('postal') });
+  const [settled, setSettled] = useState(typed);
+  const { sentence, postal } = table
+    ? helpWithArea(table, settled.area, settled.postal)
+    : { sentence: null, postal: null };
+
+  const fillPostal = useEffectEvent(() => {
+    if (postal === null || getValues('postal') !== '') return;
+    setValue('postal', postal);
+    // Who has come to it meanwhile types over it.
+    const field = document.activeElement;
+    if (field instanceof HTMLInputElement && field.name === 'postal') field.select();
+  });
+  // Only when another area is typed: who has taken the code away wants another one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  useEffect(() => fillPostal(), [settled.area, table]);
+
+  return {
+    listId,
+    sentence,
+    /** An area counts once its field is left. */
+    settle: ({ target }: { target: EventTarget }) => {
+      const name = target instanceof HTMLInputElement ? (target.name as CustomerField) : null;
+      if (name === 'area' || name === 'postal') afterPress(() => setSettled(typed));
+    },
+    list: (
+      <datalist id={listId}>
+        {table?.areas.map((area) => (
+          <option key={area.name} value={area.name} label={feeIn(area)} />
+        ))}
+      </datalist>
+    ),
+  };
 }

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { helpWithArea } from './area-help.ts';
+
+const table = {
+  areas: [
+    {
+      name: 'New Redruth',
+      also: [],
+      postalCodes: ['1449', '1450'],
+      fee: 0,
+      days: ['Mon'] as const,
+    },
+    {
+      name: 'Brackenhurst',
+      also: [],
+      postalCodes: ['1448'],
+      fee: 50,
+      days: ['Tue', 'Fri'] as const,
+    },
+  ],
+  notServed: [{ name: 'Sandton', also: [], postalCodes: ['2196'] }],
+};
+
+test('an area that is delivered to tells fee, days and the code of its streets', () => {
+  expect(helpWithArea(table, 'brackenhurst ', '')).toEqual({
+    sentence: 'Delivery: R50 in Brackenhurst, on Tuesdays and Fridays.',
+    postal: '1448',
+  });
+  expect(helpWithArea(table, 'New Redruth', '')).toEqual({
+    sentence: 'Delivery: free in New Redruth, on Mondays.',
+    postal: '1449',
+  });
+});
+
+test('one that is not says so, and gives no code', () => {
+  expect(helpWithArea(table, 'Sandton', '2196')).toEqual({
+    sentence:
+      'We do not deliver to Sandton yet. You are welcome to collect from 14 Voortrekker Road, New Redruth.',
+    postal: null,
+  });
+});
+
+test.each([
+  ['', '1448'],
+  ['  ', ''],
+  ['Qwertyville', ''],
+])('of what nobody knows nothing is said: %j %j', (area, postal) =>
+  expect(helpWithArea(table, area, postal)).toEqual({ sentence: null, postal: null }),
+);

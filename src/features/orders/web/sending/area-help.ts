@@ -1,0 +1,28 @@
+import { type DeliveryTable, daysInWords, feeIn } from '#features/delivery/shared/delivery-area.ts';
+import { findArea } from '#features/delivery/shared/find-area.ts';
+import { business } from '#shared/business.ts';
+
+/** What the shop knows of where somebody lives, as it was typed. */
+export type AreaHelp = {
+  /** What delivery costs there and when it comes; null when that is not clear. */
+  sentence: string | null;
+  /** The code of its streets; null when it is not clear which place is meant. */
+  postal: string | null;
+};
+
+/** What the form of an order says of an area and a postal code; refuses nothing. */
+export function helpWithArea(table: DeliveryTable, area: string, postal: string): AreaHelp {
+  if (area.trim() === '') return { sentence: null, postal: null };
+  const found = findArea(table, `${area} ${postal}`);
+  if (found.kind === 'served') {
+    return {
+      sentence: `Delivery: ${feeIn(found.area)}, on ${daysInWords(found.area.days)}.`,
+      postal: found.area.postalCodes[0] ?? null,
+    };
+  }
+  const sentence =
+    found.kind === 'not served'
+      ? `We do not deliver to ${found.place} yet. You are welcome to collect from ${business.street}, ${business.suburb}.`
+      : null;
+  return { sentence, postal: null };
+}
