@@ -3,6 +3,7 @@ export const paths = {
   home: '/',
   about: '/about',
   products: '/products',
+  category: (category: 'Cats' | 'Dogs') => `/products/for/${category.toLowerCase()}`,
   product: (id: number | string) => `/products/${id}`,
   gallery: '/gallery',
   album: (id: number | string) => `/gallery?album=${id}`,

@@ -61,6 +61,8 @@ const publicPages: [string, number][] = [
   ['/terms', 200],
   ['/products', 200],
   ['/products?category=Dogs', 200],
+  ['/products/for/dogs', 200],
+  ['/products/for/cats', 200],
   ['/products/1', 200],
   ['/products/2', 200],
   ['/gallery', 200],

@@ -22,8 +22,36 @@ const rules: Record<string, Rule> = {
     page: '/merchant-listing',
     required: ['price', 'priceCurrency'],
     // Left out: priceValidUntil, for prices hold until they are changed.
-    recommended: ['availability', 'itemCondition', 'url'],
+    recommended: [
+      'availability',
+      'hasMerchantReturnPolicy',
+      'itemCondition',
+      'shippingDetails',
+      'url',
+    ],
     also: ['seller'],
+  },
+  OfferShippingDetails: {
+    page: '/merchant-listing',
+    required: [],
+    recommended: ['deliveryTime', 'shippingDestination', 'shippingRate'],
+  },
+  ShippingDeliveryTime: {
+    page: '/merchant-listing',
+    required: [],
+    recommended: ['handlingTime', 'transitTime'],
+  },
+  MonetaryAmount: { page: '/merchant-listing', required: ['currency', 'value'], recommended: [] },
+  DefinedRegion: {
+    page: '/merchant-listing',
+    required: ['addressCountry'],
+    recommended: ['postalCode'],
+  },
+  MerchantReturnPolicy: {
+    page: '/return-policy',
+    required: ['applicableCountry', 'returnPolicyCategory', 'merchantReturnDays'],
+    recommended: ['returnMethod', 'returnFees', 'refundType'],
+    also: ['merchantReturnLink'],
   },
   Brand: { page: '/merchant-listing', required: ['name'], recommended: [] },
   AggregateRating: {
@@ -61,7 +89,15 @@ const rules: Record<string, Rule> = {
     required: ['name', 'address'],
     // Left out: aggregateRating and review, which a shop may not give of itself, and department.
     recommended: ['geo', 'openingHoursSpecification', 'priceRange', 'telephone', 'url'],
-    also: ['description', 'image', 'email', 'founder', 'sameAs', 'currenciesAccepted'],
+    also: [
+      'areaServed',
+      'description',
+      'image',
+      'email',
+      'founder',
+      'sameAs',
+      'currenciesAccepted',
+    ],
   },
   PostalAddress: {
     page: '/local-business',
@@ -80,7 +116,13 @@ const rules: Record<string, Rule> = {
     required: ['dayOfWeek', 'opens', 'closes'],
     recommended: [],
   },
-  QuantitativeValue: { page: 'https://schema.org', required: ['value'], recommended: ['unitCode'] },
+  QuantitativeValue: {
+    page: 'https://schema.org',
+    required: ['unitCode'],
+    recommended: [],
+    also: ['value', 'minValue', 'maxValue'],
+  },
+  Place: { page: 'https://schema.org', required: ['name'], recommended: [] },
   WebSite: { page: '/site-names', required: ['name', 'url'], recommended: [] },
 };
 
@@ -132,6 +174,8 @@ const pages: [string, string[]][] = [
   ['/products', ['BreadcrumbList', 'ItemList']],
   ['/products/1', ['Product', 'BreadcrumbList']],
   ['/products/2', ['Product', 'BreadcrumbList']],
+  ['/products/for/dogs', ['BreadcrumbList', 'ItemList']],
+  ['/products/for/cats', ['BreadcrumbList', 'ItemList']],
   ['/gallery', ['BreadcrumbList']],
   ['/reviews', ['BreadcrumbList']],
   ['/privacy', []],
@@ -162,6 +206,8 @@ test.each([
   ['/', 'PetStore'],
   ['/products/1', 'Product'],
   ['/products/1', 'Offer'],
+  ['/products/1', 'OfferShippingDetails'],
+  ['/products/1', 'MerchantReturnPolicy'],
   ['/products/1', 'Review'],
   ['/products/1', 'AggregateRating'],
 ])('%s tells all that is recommended of a %s', async (path, kind) => {
@@ -196,12 +242,39 @@ test('a page tells of a new review at once', async () => {
   expect(await count()).toBe(before + 1);
 });
 
+test('an offer tells the fees that the owner sets, and the returns that the terms promise', async () => {
+  const owner = await shop.signedIn();
+  const area = (name: string, fee: number, ...postalCodes: string[]) => ({
+    ...{ name, fee, postalCodes },
+    ...{ also: [], days: ['Tue'] },
+  });
+  const areas = [
+    area('Near', 0, '1449'),
+    area('Beside', 50, '1449', '1450'),
+    area('Far', 75, '1871'),
+  ];
+  await shop.rest('PATCH', '/admin/settings/delivery', { entries: { areas } }, owner);
+  const [offer] = typed(await graphOf('/products/1')).filter((node) => node['@type'] === 'Offer');
+  expect(offer).toMatchObject({
+    shippingDetails: [
+      { shippingRate: { value: 50 }, shippingDestination: { postalCode: ['1449', '1450'] } },
+      { shippingRate: { value: 75 }, shippingDestination: { postalCode: ['1871'] } },
+    ],
+    hasMerchantReturnPolicy: { merchantReturnDays: 7 },
+  });
+  const [store] = typed(await graphOf('/')).filter((node) => node['@type'] === 'PetStore');
+  expect(store?.areaServed).toMatchObject([{ name: 'Near' }, { name: 'Beside' }, { name: 'Far' }]);
+  const terms = await (await fetch(`${shop.url}/terms`)).text();
+  expect(terms).toContain('Within 7 days, for no reason');
+  expect(terms).toContain('id="returns"');
+});
+
 test('the way to a product, and the list of all, lead to real pages', async () => {
   const addresses = [...(await graphOf('/products/1')), ...(await graphOf('/products'))]
     .filter((node) => /List$/.test(String(node['@type'])))
     .flatMap((node) => node.itemListElement as { position: number; item?: string; url?: string }[])
     .map(({ item, url }) => (item ?? url ?? '').replace(shop.settings.publicUrl, shop.url));
-  expect(addresses).toHaveLength(7);
+  expect(addresses).toHaveLength(8);
   for (const address of addresses) {
     expect((await fetch(address, { redirect: 'manual' })).status, address).toBe(200);
   }

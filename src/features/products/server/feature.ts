@@ -1,5 +1,6 @@
 import { namedBy } from '#server/activity/named-by.ts';
 import { defineFeature } from '#server/feature.ts';
+import { categoryPath } from '../shared/category-words.ts';
 import { previewEndpoint } from './answer-preview.ts';
 import { productExamples } from './examples.ts';
 import { Product, productPictures } from './product.entity.ts';
@@ -32,9 +33,12 @@ export const products = defineFeature({
   siteMap: {
     topics: ['products'],
     async addresses({ em }) {
-      const products = await em.find(Product, {}, { fields: ['changedAt'] });
-      return products.flatMap(({ id, changedAt }) =>
-        [`/products/${id}`, ...showingAll].map((path) => ({ path, changedAt })),
+      const products = await em.find(Product, {}, { fields: ['changedAt', 'category'] });
+      return products.flatMap(({ id, changedAt, category }) =>
+        [`/products/${id}`, categoryPath(category), ...showingAll].map((path) => ({
+          path,
+          changedAt,
+        })),
       );
     },
   },

@@ -1,10 +1,12 @@
+import { shippingDetails } from '#features/delivery/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
 import { breadcrumbs, type StructuredNode, type StructuredPart } from '#server/structured-data.ts';
 import { business } from '#shared/business.ts';
 import { imageUrl } from '#shared/images.ts';
+import { categoryPath, categoryWords } from '../shared/category-words.ts';
 import { previewUrl } from '../shared/preview-url.ts';
 import { ownText } from '../shared/product-text.ts';
-import type { ProductView } from '../shared/product-view.ts';
+import { type Category, categories, type ProductView } from '../shared/product-view.ts';
 import { findProduct, listProducts } from './list-products.ts';
 
 /** The name in our pages under which features add to what is told of a product. */
@@ -16,39 +18,54 @@ const url = (origin: string, { productID }: ProductView) => `${origin}/products/
 /** Products in a list for search engines, at most. */
 const mostListed = 100;
 
+const shelf = { name: 'Products', path: '/products' };
+
+const wayTo = (category: Category) => ({
+  name: categoryWords[category].name,
+  path: categoryPath(category),
+});
+
 /** The products' pages, as https://schema.org has them. */
 export const structuredProducts: readonly StructuredPart[] = [
   {
     page: '/products/:id',
-    topics: ['products'],
+    topics: ['products', 'settings'],
     async nodes(context, { row }) {
       const { publicUrl: origin } = context.shop.settings;
       const product = await findProduct(context, { id: row });
-      const { description: name, productID } = product;
+      const { description: name, productID, category } = product;
       return [
-        productNode(origin, product),
-        breadcrumbs(origin, [
-          { name: 'Products', path: '/products' },
-          { name, path: `/products/${productID}` },
-        ]),
+        productNode(origin, product, await shippingDetails(context)),
+        breadcrumbs(origin, [shelf, wayTo(category), { name, path: `/products/${productID}` }]),
       ];
     },
   },
   {
-    page: '/products',
+    page: shelf.path,
     topics: ['products'],
-    nodes: async (context, { path }) => listNodes(context, path),
+    nodes: async (context) => listNodes(context, [shelf], await listProducts(context)),
   },
+  ...categories.map(
+    (category): StructuredPart => ({
+      page: wayTo(category).path,
+      topics: ['products'],
+      async nodes(context) {
+        const products = await listProducts(context);
+        const own = products.filter((product) => product.category === category);
+        return listNodes(context, [shelf, wayTo(category)], own);
+      },
+    }),
+  ),
 ];
 
-function productNode(origin: string, product: ProductView): StructuredNode {
+function productNode(origin: string, product: ProductView, shipping: object[]): StructuredNode {
   const { productID, description, category, picture, brand } = product;
   return {
     '@type': 'Product',
     '@id': productNodeId(origin, productID),
     name: description,
     description: ownText(product),
-    category: category === 'Cats' ? 'Cat food' : 'Dog food',
+    category: categoryWords[category].name,
     sku: String(productID),
     url: url(origin, product),
     ...(picture !== null && { image: [origin + imageUrl(picture), origin + previewUrl(picture)] }),
@@ -56,11 +73,11 @@ function productNode(origin: string, product: ProductView): StructuredNode {
     ...(product.weightGrams !== null && {
       weight: { '@type': 'QuantitativeValue', value: product.weightGrams, unitCode: 'GRM' },
     }),
-    offers: offerOf(origin, product),
+    offers: offerOf(origin, product, shipping),
   };
 }
 
-function offerOf(origin: string, product: ProductView) {
+function offerOf(origin: string, product: ProductView, shippingDetails: object[]) {
   return {
     '@type': 'Offer',
     url: url(origin, product),
@@ -69,18 +86,35 @@ function offerOf(origin: string, product: ProductView) {
     availability: 'https://schema.org/InStock',
     itemCondition: 'https://schema.org/NewCondition',
     seller: { '@type': 'PetStore', '@id': `${origin}/#shop`, name: business.name },
+    shippingDetails,
+    hasMerchantReturnPolicy: returnPolicy(origin),
   };
 }
 
+/** What the page of terms says of changing one's mind. */
+const returnPolicy = (origin: string) => ({
+  '@type': 'MerchantReturnPolicy',
+  applicableCountry: 'ZA',
+  returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+  merchantReturnDays: 7,
+  merchantReturnLink: `${origin}/terms#returns`,
+  returnMethod: 'https://schema.org/ReturnInStore',
+  returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
+  refundType: 'https://schema.org/FullRefund',
+});
+
 /** A list of products and the way to it. */
-async function listNodes(context: RequestContext, path: string): Promise<StructuredNode[]> {
-  const { publicUrl: origin } = context.shop.settings;
-  const products = await listProducts(context);
+function listNodes(
+  { shop }: RequestContext,
+  way: { name: string; path: string }[],
+  products: ProductView[],
+): StructuredNode[] {
+  const { publicUrl: origin } = shop.settings;
   return [
-    breadcrumbs(origin, [{ name: 'Products', path }]),
+    breadcrumbs(origin, way),
     {
       '@type': 'ItemList',
-      '@id': `${origin}${path}#list`,
+      '@id': `${origin}${way.at(-1)?.path}#list`,
       numberOfItems: products.length,
       itemListElement: products.slice(0, mostListed).map((product, place) => ({
         '@type': 'ListItem',

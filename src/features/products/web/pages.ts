@@ -17,6 +17,22 @@ export const products: WebFeature = {
       prefetch: (data) => [data.products.list.prefetch()],
     },
     {
+      path: paths.category('Dogs'),
+      module: 'src/features/products/web/category-page.tsx',
+      component: async () => (await import('./category-page.tsx')).DogFoodPage,
+      topics: ['products'],
+      slots: [ProductRatingSlot],
+      prefetch: (data) => [data.products.list.prefetch()],
+    },
+    {
+      path: paths.category('Cats'),
+      module: 'src/features/products/web/category-page.tsx',
+      component: async () => (await import('./category-page.tsx')).CatFoodPage,
+      topics: ['products'],
+      slots: [ProductRatingSlot],
+      prefetch: (data) => [data.products.list.prefetch()],
+    },
+    {
       path: paths.product(':id'),
       module: 'src/features/products/web/product-page/product-page.tsx',
       component: async () => (await import('./product-page/product-page.tsx')).ProductPage,

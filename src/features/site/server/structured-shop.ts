@@ -1,3 +1,4 @@
+import { areasServed } from '#features/delivery/server/public.ts';
 import { listProducts } from '#features/products/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
 import { breadcrumbs, type StructuredNode, type StructuredPart } from '#server/structured-data.ts';
@@ -15,7 +16,7 @@ const places = [
 export const structuredShop: readonly StructuredPart[] = [
   {
     page: '/',
-    topics: ['products'],
+    topics: ['products', 'settings'],
     async nodes(context) {
       const { publicUrl: origin } = context.shop.settings;
       const site = { '@type': 'WebSite', '@id': `${origin}/#site`, url: `${origin}/` };
@@ -24,7 +25,7 @@ export const structuredShop: readonly StructuredPart[] = [
   },
   {
     page: '/about',
-    topics: ['products'],
+    topics: ['products', 'settings'],
     nodes: async (context) => [await shopNode(context)],
   },
   ...places.map(
@@ -61,6 +62,7 @@ async function shopNode(context: RequestContext): Promise<StructuredNode> {
     openingHoursSpecification: business.hours.flatMap(({ schema }) =>
       schema === null ? [] : openingHours(schema),
     ),
+    areaServed: await areasServed(context),
     sameAs: [business.groupPage, whatsAppLink(business.whatsApp, '')],
     currenciesAccepted: 'ZAR',
     priceRange: priceRange((await listProducts(context)).map(({ price }) => price)),

@@ -48,7 +48,12 @@ export function ProductDetails({ product }: { product: ProductView }) {
             className="rounded-card border border-border shadow-card md:sticky md:top-[calc(90px+1.5rem)]"
           />
           <div className="flex flex-col items-start">
-            <Badge>{category}</Badge>
+            <Link
+              to={paths.category(category)}
+              className="-my-2.5 inline-flex min-h-11 items-center"
+            >
+              <Badge>{category}</Badge>
+            </Link>
             <h1 tabIndex={-1} className="mt-3 text-title">
               {description}
             </h1>

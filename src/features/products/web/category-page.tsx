@@ -1,0 +1,114 @@
+import ArrowRight from 'lucide/arrow-right';
+import { Link } from 'react-router-dom';
+import { AddToCart } from '#features/cart/web/public.ts';
+import { Page } from '#web/components/layout/page.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { PageHeading } from '#web/components/ui/page-heading.tsx';
+import { SectionHeading } from '#web/components/ui/section-heading.tsx';
+import { trpc } from '#web/lib/trpc.ts';
+import { paths } from '#web/paths.ts';
+import { categoryWords } from '../shared/category-words.ts';
+import type { Category } from '../shared/product-view.ts';
+import { ProductCard, ProductCardSkeleton, ProductGrid } from './product-card.tsx';
+
+export const DogFoodPage = () => <CategoryPage category="Dogs" />;
+export const CatFoodPage = () => <CategoryPage category="Cats" />;
+
+/** As many cards as a phone or a laptop shows before any scrolling. */
+const firstScreen = 4;
+/** Three rows of four, or four of three. */
+const mostShown = 12;
+
+/** What the shop has for cats or for dogs, what many look for among it, and how to choose. */
+function CategoryPage({ category }: { category: Category }) {
+  const { name, description, heading, lead, parts, advice } = categoryWords[category];
+  const shelf = `${paths.products}?category=${category}`;
+  return (
+    <Page title={heading} description={description} path={paths.category(category)}>
+      <div className="page-width py-8 sm:py-12">
+        <PageHeading lead={lead}>{heading}</PageHeading>
+        <nav aria-label={`Parts of our ${name.toLowerCase()}`} className="mt-5">
+          <ul className="flex flex-wrap gap-2">
+            {parts.map(({ label, query }) => (
+              <li key={query}>
+                <Link
+                  to={`${shelf}&${query}`}
+                  className="inline-flex h-11 items-center rounded-full border border-border-strong bg-card px-4 font-medium text-[0.9375rem] text-heading hover:bg-muted"
+                >
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <section aria-labelledby="most-taken" className="mt-8 sm:mt-10">
+          <SectionHeading
+            id="most-taken"
+            className="mb-5"
+            action={
+              <Button variant="outline" render={<Link to={shelf} />}>
+                All {name.toLowerCase()}
+                <ArrowRight aria-hidden />
+              </Button>
+            }
+          >
+            What is taken home most
+          </SectionHeading>
+          <MostTaken category={category} />
+        </section>
+        <section aria-labelledby="choosing" className="mt-14 sm:mt-20">
+          <SectionHeading id="choosing">How to choose</SectionHeading>
+          <ul className="mt-5 grid gap-6 md:grid-cols-3 md:gap-8">
+            {advice.map(({ title, text }) => (
+              <li key={title}>
+                <h3 className="text-lg">{title}</h3>
+                <p className="mt-1.5 text-muted-foreground leading-relaxed">{text}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </Page>
+  );
+}
+
+function MostTaken({ category }: { category: Category }) {
+  const { data, isPending, isFetching, refetch } = trpc.products.list.useQuery();
+  if (isPending) {
+    return (
+      <ProductGrid>
+        {['1', '2', '3', '4'].map((place) => (
+          <li key={place}>
+            <ProductCardSkeleton withAction />
+          </li>
+        ))}
+      </ProductGrid>
+    );
+  }
+  if (!data) {
+    return (
+      <ErrorState
+        message="Failed to load products. Please try again later."
+        pending={isFetching}
+        onRetry={() => refetch()}
+      />
+    );
+  }
+  const own = data.filter((product) => product.category === category);
+  if (own.length === 0) return <p className="text-muted-foreground">No products available.</p>;
+  return (
+    <ProductGrid>
+      {own.slice(0, mostShown).map((product, place) => (
+        <li key={product.productID}>
+          <ProductCard
+            product={product}
+            as="h3"
+            priority={place < firstScreen}
+            action={<AddToCart product={product} className="w-full noscript:hidden" />}
+          />
+        </li>
+      ))}
+    </ProductGrid>
+  );
+}
