@@ -40,6 +40,12 @@ test('an album is looked through by keyboard alone, and focus comes back', async
     expect(viewer(page).getByText(`${place} of ${album.total}`, { exact: true })).toBeVisible();
   await page.goto('/gallery');
   await expectAccessible(page);
+  // No album stands alone in the last row.
+  const edges = await page
+    .getByRole('main')
+    .getByRole('listitem')
+    .evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().right)));
+  expect(edges.at(-1)).toBe(Math.max(...edges));
   await linkOf(page, album).focus();
   await page.keyboard.press('Enter');
   await at(1);
@@ -66,6 +72,50 @@ test('an album is looked through by keyboard alone, and focus comes back', async
   await expect(viewer(page)).toHaveCount(0);
   await expect(page).toHaveURL('/gallery');
   await expect(linkOf(page, album)).toBeFocused();
+});
+
+test('small ones of all stand in order below, the current one in the middle, and no words on pictures', async ({
+  page,
+  shop,
+}) => {
+  const album = await newestAlbum(shop);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(`/gallery?album=${album.id}`);
+  const all = viewer(page)
+    .getByRole('navigation', { name: 'All photos of the album' })
+    .getByRole('button');
+  await expect(all).toHaveCount(album.total);
+  const expected = [
+    'cover',
+    ...Array.from({ length: album.photoCount }, (_, at) => `photo ${at + 1}`),
+  ];
+  expect(await all.evaluateAll((buttons) => buttons.map((one) => one.ariaLabel))).toEqual(
+    expected.map((name) => `${album.title}: ${name}`),
+  );
+  for (const place of [album.total, 1, 3]) {
+    const button = all.nth(place - 1);
+    await button.click();
+    await expect(
+      viewer(page).getByText(`${place} of ${album.total}`, { exact: true }),
+    ).toBeVisible();
+    await expect(button).toHaveAttribute('aria-current', 'true');
+    await expect(async () => {
+      const box = await button.boundingBox();
+      const middle = (box?.x ?? 0) + (box?.width ?? 0) / 2;
+      expect(Math.abs(middle - (page.viewportSize()?.width ?? 0) / 2)).toBeLessThan(12);
+    }).toPass();
+  }
+  const picture = viewer(page)
+    .getByRole('img', { name: `${album.title}: photo 2` })
+    .first();
+  await expectDrawn(picture);
+  await untilStill(picture);
+  const shown = await picture.boundingBox();
+  const words = await viewer(page)
+    .getByText(album.description ?? '')
+    .boundingBox();
+  expect(words?.y).toBeGreaterThanOrEqual((shown?.y ?? 0) + (shown?.height ?? 0));
+  await expectAccessible(page);
 });
 
 test('a link opens its photo, and Back closes the viewer', async ({ page, shop }) => {
@@ -147,7 +197,7 @@ test.describe('on a phone', () => {
         await touch('touchMove', [180 - apart, 180 + apart]);
       await touch('touchEnd', []);
     };
-    // The viewer hears no pinch while a swipe runs out; people pinch again.
+    // While a swipe runs out no pinch is heard; people pinch again.
     await expect
       .poll(async () => {
         await pinch();

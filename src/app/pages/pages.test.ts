@@ -270,6 +270,12 @@ test('pages that are kept nowhere are bounded for each address, and the kept one
   expect((await get('/products/999')).status).toBe(404);
 });
 
+test('the page of a product that is gone offers those that sell best', async () => {
+  const html = await (await get('/products/999')).text();
+  expect(html).toContain('What others take home most');
+  expect(html).toContain('Lamb &amp; Rice 8 kg');
+});
+
 test('products that never were are not kept', async () => {
   for (let count = 0; count < 2; count++) expect((await get('/products/500')).status).toBe(404);
   expect(renderings).toEqual(['/products/500', '/products/500']);

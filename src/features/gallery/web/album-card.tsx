@@ -20,7 +20,8 @@ type AlbumCardProps = {
   onApproach?: () => void;
 };
 
-const gridSizes = '(min-width: 64rem) 23rem, (min-width: 40rem) 47vw, 92vw';
+/** Two stand side by side where three would leave one over. */
+const gridSizes = '(min-width: 64rem) 35rem, (min-width: 40rem) 47vw, 92vw';
 
 /** Where the link of an album is found, to give focus back to. */
 export const albumLinkId = (id: number) => `album-${id}`;
@@ -35,40 +36,45 @@ export function AlbumCard({
   onApproach,
 }: AlbumCardProps) {
   return (
-    <Card interactive className="group relative flex h-full flex-col overflow-hidden">
-      <div className="overflow-hidden">
-        <Picture
-          filename={album.cover_filename}
-          alt=""
-          ratio="landscape"
-          sizes={sizes}
-          priority={priority}
-          className="transition-transform duration-300 group-hover:scale-103 motion-reduce:group-hover:scale-100"
-        />
-      </div>
-      <div className="flex flex-1 flex-col p-4 sm:p-5">
-        <Heading className="text-lg leading-snug sm:text-xl">
-          <Link
-            id={albumLinkId(album.id)}
-            to={paths.album(album.id)}
-            state={linkState}
-            onPointerEnter={onApproach}
-            onFocus={onApproach}
-            className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-ring focus-visible:after:-outline-offset-2"
-          >
-            {album.title}
-          </Link>
-        </Heading>
-        {album.description && (
-          <p className="mt-1.5 line-clamp-3 text-muted-foreground leading-normal">
-            {album.description}
+    <div className="@container h-full">
+      <Card
+        interactive
+        className="group relative flex h-full @min-[37rem]:flex-row flex-col overflow-hidden"
+      >
+        <div className="@min-[37rem]:w-1/2 overflow-hidden">
+          <Picture
+            filename={album.cover_filename}
+            alt=""
+            ratio="landscape"
+            sizes={sizes}
+            priority={priority}
+            className="transition-transform duration-300 group-hover:scale-103 motion-reduce:group-hover:scale-100"
+          />
+        </div>
+        <div className="flex flex-1 flex-col p-4 sm:p-5">
+          <Heading className="text-lg leading-snug sm:text-xl">
+            <Link
+              id={albumLinkId(album.id)}
+              to={paths.album(album.id)}
+              state={linkState}
+              onPointerEnter={onApproach}
+              onFocus={onApproach}
+              className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-ring focus-visible:after:-outline-offset-2"
+            >
+              {album.title}
+            </Link>
+          </Heading>
+          {album.description && (
+            <p className="mt-1.5 line-clamp-3 text-muted-foreground leading-normal">
+              {album.description}
+            </p>
+          )}
+          <p className="mt-auto pt-3 font-semibold text-marigold-ink text-sm">
+            {countPictures(album)}
           </p>
-        )}
-        <p className="mt-auto pt-3 font-semibold text-marigold-ink text-sm">
-          {countPictures(album)}
-        </p>
-      </div>
-    </Card>
+        </div>
+      </Card>
+    </div>
   );
 }
 
@@ -87,5 +93,5 @@ export function AlbumCardSkeleton() {
 }
 
 export function AlbumGrid({ children }: { children: ReactNode }) {
-  return <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">{children}</ul>;
+  return <ul className="full-rows">{children}</ul>;
 }

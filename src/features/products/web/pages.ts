@@ -1,7 +1,17 @@
 import Bone from 'lucide/bone';
 import type { WebFeature } from '#web/feature.ts';
+import type { PageData } from '#web/lib/trpc.ts';
 import { paths, productIdOf } from '#web/paths.ts';
 import { ProductRatingSlot, ProductReviewsSlot } from './slots.ts';
+
+/** A product, and what its page offers instead when there is no such one. */
+async function orBestSellers(data: PageData, sought: { id: number }): Promise<unknown> {
+  try {
+    return await data.products.byId.fetch(sought);
+  } catch {
+    return data.products.list.prefetch();
+  }
+}
 
 export const products: WebFeature = {
   name: 'products',
@@ -40,7 +50,7 @@ export const products: WebFeature = {
       slots: [ProductRatingSlot, ProductReviewsSlot],
       prefetch: (data, { params }) => {
         const sought = { id: productIdOf(params.id) };
-        return [data.products.byId.prefetch(sought), data.products.beside.prefetch(sought)];
+        return [orBestSellers(data, sought), data.products.beside.prefetch(sought)];
       },
     },
   ],

@@ -148,5 +148,5 @@ export function ReviewFilter({ view, onChange }: ReviewFilterProps) {
 
 /** Cards side by side: one on a phone, three on a wide screen. */
 function ReviewGrid({ children }: { children: ReactNode }) {
-  return <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">{children}</ul>;
+  return <ul className="full-rows">{children}</ul>;
 }

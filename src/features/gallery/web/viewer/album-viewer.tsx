@@ -1,5 +1,4 @@
 import 'yet-another-react-lightbox/styles.css';
-import 'yet-another-react-lightbox/plugins/thumbnails.css';
 import './album-viewer.css';
 import {
   type KeyboardEvent,
@@ -14,12 +13,12 @@ import Lightbox, {
   useEvents,
   useLightboxState,
 } from 'yet-another-react-lightbox';
-import Thumbnails from 'yet-another-react-lightbox/plugins/thumbnails';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import { Button } from '#web/components/ui/button.tsx';
 import { trpc } from '#web/lib/trpc.ts';
 import type { AlbumView } from '../../shared/album-view.ts';
 import { albumSlides } from './album-slides.ts';
+import { ViewerNote, viewerFoot } from './viewer-foot.tsx';
 
 type AlbumViewerProps = {
   album: AlbumView;
@@ -30,20 +29,8 @@ type AlbumViewerProps = {
   onClose: () => void;
 };
 
-/** Neighbours fetched, and thumbnails shown, on each side of the picture on the screen. */
+/** Neighbours fetched on each side of the picture on the screen. */
 const neighbours = 3;
-
-/** Thumbnails that a telephone, and a wider screen, has room for. */
-const thumbnails = {
-  width: 76,
-  height: 57,
-  gap: 8,
-  padding: 0,
-  border: 2,
-  borderRadius: 8,
-  imageFit: 'cover',
-  vignette: false,
-} as const;
 
 /** The page behind stays where it is while the viewer covers it. */
 function useStillPage(): void {
@@ -92,50 +79,60 @@ export function AlbumViewer({ album, photoId, onShow, onClose }: AlbumViewerProp
   const state = photos.isPending ? 'loading' : photos.isError ? 'failed' : 'loaded';
   useStillPage();
 
+  const alone = photos.isSuccess && slides.length === 1;
+  const words = [album.description, alone ? 'No additional photos in this album' : null];
+
   return (
-    <Lightbox
-      open
-      close={onClose}
-      className="album-viewer on-dark"
-      slides={slides}
-      index={Math.max(
-        0,
-        slides.findIndex((slide) => slide.photoId === begun.photoId),
-      )}
-      plugins={slides.length > 1 ? [Zoom, Thumbnails] : [Zoom]}
-      carousel={{ preload: neighbours, finite: slides.length < 2, padding: '12px', spacing: '8%' }}
-      animation={{ fade: 200, swipe: 250 }}
-      controller={{ closeOnPullDown: true }}
-      noScroll={{ disabled: true }}
-      thumbnails={thumbnails}
-      zoom={{ maxZoomPixelRatio: 2, scrollToZoom: true }}
-      labels={{
-        Previous: 'Previous photo',
-        Next: 'Next photo',
-        Close: 'Close the album',
-        Lightbox: `Album: ${album.title}`,
-        'Photo gallery': album.title,
-        Thumbnails: 'All photos of the album',
-      }}
-      portal={{ container: { onKeyDown: keepFocusInside } }}
-      on={{
-        view: ({ index }) => {
-          const slide = slides[index];
-          if (photos.data && slide) onShow(slide.photoId);
-        },
-      }}
-      render={{
-        controls: () => (
-          <ViewerCaption
-            album={album}
-            photos={state}
-            onRetry={() => photos.refetch()}
-            onFetchAgain={fetchAgain}
-          />
-        ),
-        ...(slides.length < 2 && { buttonPrev: () => null, buttonNext: () => null }),
-      }}
-    />
+    <ViewerNote value={words.filter(Boolean).join('\n') || null}>
+      <Lightbox
+        open
+        close={onClose}
+        className="album-viewer on-dark"
+        slides={slides}
+        index={Math.max(
+          0,
+          slides.findIndex((slide) => slide.photoId === begun.photoId),
+        )}
+        plugins={[Zoom, viewerFoot]}
+        carousel={{
+          preload: neighbours,
+          finite: slides.length < 2,
+          padding: '12px',
+          spacing: '8%',
+        }}
+        animation={{ fade: 200, swipe: 250 }}
+        controller={{ closeOnPullDown: true }}
+        noScroll={{ disabled: true }}
+        // The newer way to pinch follows the distance of the fingers; the usual one adds up its changes, and
+        // loses those that come before the screen was drawn anew.
+        zoom={{ maxZoomPixelRatio: 2, scrollToZoom: true, pinchZoomV4: true }}
+        labels={{
+          Previous: 'Previous photo',
+          Next: 'Next photo',
+          Close: 'Close the album',
+          Lightbox: `Album: ${album.title}`,
+          'Photo gallery': album.title,
+        }}
+        portal={{ container: { onKeyDown: keepFocusInside } }}
+        on={{
+          view: ({ index }) => {
+            const slide = slides[index];
+            if (photos.data && slide) onShow(slide.photoId);
+          },
+        }}
+        render={{
+          controls: () => (
+            <ViewerCaption
+              album={album}
+              photos={state}
+              onRetry={() => photos.refetch()}
+              onFetchAgain={fetchAgain}
+            />
+          ),
+          ...(slides.length < 2 && { buttonPrev: () => null, buttonNext: () => null }),
+        }}
+      />
+    </ViewerNote>
   );
 }
 
@@ -148,12 +145,10 @@ type ViewerCaptionProps = {
   onFetchAgain: () => void;
 };
 
-/** The album's title and 'n of total' above the picture; what there is to say about it below. */
+/** The album's title and 'n of total' above the picture; what keeps pictures away in their place. */
 function ViewerCaption({ album, photos, onRetry, onFetchAgain }: ViewerCaptionProps) {
   const missing = useMissingPicture();
   const { currentIndex, slides } = useLightboxState();
-  const onCover = currentIndex === 0;
-  const alone = photos === 'loaded' && slides.length === 1;
   return (
     <>
       <div className="viewer-title">
@@ -166,11 +161,7 @@ function ViewerCaption({ album, photos, onRetry, onFetchAgain }: ViewerCaptionPr
           </p>
         )}
       </div>
-      <div className="viewer-note" role="status">
-        {onCover && album.description && (
-          <p className="whitespace-pre-line text-white">{album.description}</p>
-        )}
-        {alone && <p className="text-white/85">No additional photos in this album</p>}
+      <div className="viewer-trouble" role="status">
         {photos === 'loading' && <p className="text-white/85">Loading the photos …</p>}
         {photos === 'failed' ? (
           <LoadFailure onRetry={onRetry}>The photos of this album could not be loaded.</LoadFailure>

@@ -2,10 +2,12 @@ import { useParams } from 'react-router-dom';
 import { Page } from '#web/components/layout/page.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
+import { SectionHeading } from '#web/components/ui/section-heading.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { errorCode } from '#web/lib/error-text.ts';
 import { trpc } from '#web/lib/trpc.ts';
 import { paths, productIdOf } from '#web/paths.ts';
+import { BestSellers } from '../best-sellers.tsx';
 import { BackToProducts } from './back-to-products.tsx';
 import { ProductDetails } from './product-details.tsx';
 
@@ -89,6 +91,14 @@ function ProductMissing({ gone, status, pending, onRetry }: ProductMissingProps)
         <div>
           <BackToProducts />
         </div>
+        {gone && (
+          <section aria-labelledby="best-sellers" className="mt-6">
+            <SectionHeading id="best-sellers" className="mb-5">
+              What others take home most
+            </SectionHeading>
+            <BestSellers />
+          </section>
+        )}
       </div>
     </Page>
   );

@@ -13,7 +13,7 @@ export function RelatedProducts({ related }: { related: readonly ProductView[] }
       </SectionHeading>
       <ProductGrid>
         {related.map((other) => (
-          <li key={other.productID}>
+          <li key={other.productID} className="md:max-lg:nth-4:hidden">
             <ProductCard
               product={other}
               as="h3"
