@@ -1,21 +1,12 @@
 import type { SlideImage } from 'yet-another-react-lightbox';
-import { copyName, copyWidthsOf, imageSize, imageUrl } from '#shared/images.ts';
+import { pictureSlide } from '#web/lib/picture-slide.ts';
 import type { AlbumView, PhotoView } from '../../shared/album-view.ts';
 
 /** What the viewer shows in one place: the cover (no photo id) or a photo. */
 export type AlbumSlide = SlideImage & { photoId: number | null };
 
 function toSlide(filename: string, alt: string, photoId: number | null): AlbumSlide {
-  const size = imageSize(filename);
-  if (!size) return { src: imageUrl(filename), alt, photoId };
-  const { width, height } = size;
-  const copies = copyWidthsOf(filename).map((copyWidth) => ({
-    src: imageUrl(copyName(filename, copyWidth)),
-    width: copyWidth,
-    height: Math.round((copyWidth * height) / width),
-  }));
-  const whole = { src: imageUrl(filename), width, height };
-  return { ...whole, alt, photoId, srcSet: [...copies, whole] };
+  return { ...pictureSlide(filename, alt), photoId };
 }
 
 /**

@@ -5,7 +5,6 @@ import { formatPrice } from '#shared/money.ts';
 import { Page } from '#web/components/layout/page.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { Picture } from '#web/components/ui/picture.tsx';
 import { trpc } from '#web/lib/trpc.ts';
 import { paths } from '#web/paths.ts';
 import { previewUrl } from '../../shared/preview-url.ts';
@@ -20,6 +19,7 @@ import { FeedingGuide } from './feeding-guide.tsx';
 import { GoodToKnow } from './good-to-know.tsx';
 import { NutritionalInformation } from './nutritional-information.tsx';
 import { OtherSizes, PerKg } from './other-sizes.tsx';
+import { ProductPicture } from './product-picture.tsx';
 import { RelatedProducts } from './related-products.tsx';
 import { ShareButton } from './share-button.tsx';
 
@@ -40,13 +40,7 @@ export function ProductDetails({ product }: { product: ProductView }) {
       <div className="page-width py-6 sm:py-10">
         <BackToProducts />
         <article className="mt-4 grid gap-6 md:grid-cols-2 md:items-start md:gap-12">
-          <Picture
-            filename={picture}
-            alt={description}
-            sizes="(min-width: 75rem) 33rem, (min-width: 48rem) 45vw, 92vw"
-            priority
-            className="rounded-card border border-border shadow-card md:sticky md:top-[calc(90px+1.5rem)]"
-          />
+          <ProductPicture filename={picture} name={description} />
           <div className="flex flex-col items-start">
             <Link
               to={paths.category(category)}

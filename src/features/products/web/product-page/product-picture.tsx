@@ -1,0 +1,58 @@
+import ZoomIn from 'lucide/zoom-in';
+import { type MouseEvent, useRef, useState } from 'react';
+import { imageUrl } from '#shared/images.ts';
+import { Picture } from '#web/components/ui/picture.tsx';
+import { dialogPiece } from '#web/pieces/dialog-piece.tsx';
+
+const PictureViewer = dialogPiece(
+  'The picture',
+  async () => (await import('./picture-viewer.tsx')).PictureViewer,
+);
+
+/** The picture, which stays in sight on wide screens; pressed, it can be looked at closely. */
+export function ProductPicture({ filename, name }: { filename: string | null; name: string }) {
+  const link = useRef<HTMLAnchorElement>(null);
+  const [open, setOpen] = useState(false);
+  const sticky = 'md:sticky md:top-[calc(90px+1.5rem)]';
+  const picture = (
+    <Picture
+      filename={filename}
+      alt={name}
+      sizes="(min-width: 75rem) 33rem, (min-width: 48rem) 45vw, 92vw"
+      priority
+      className="rounded-card border border-border shadow-card"
+    />
+  );
+  if (filename === null) return <div className={sticky}>{picture}</div>;
+
+  const look = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    setOpen(true);
+  };
+  const close = () => {
+    setOpen(false);
+    link.current?.focus({ preventScroll: true });
+  };
+  return (
+    <div className={sticky}>
+      {/* Without the program it leads to the picture itself. */}
+      <a
+        ref={link}
+        href={imageUrl(filename)}
+        aria-haspopup="dialog"
+        onPointerEnter={PictureViewer.soon}
+        onFocus={PictureViewer.soon}
+        onClick={look}
+        className="relative block cursor-zoom-in rounded-card"
+      >
+        {picture}
+        <span className="absolute end-3 bottom-3 grid size-11 place-items-center rounded-full bg-card/90 text-heading shadow-card print:hidden">
+          <ZoomIn aria-hidden className="size-5" />
+          <span className="sr-only">Look closely</span>
+        </span>
+      </a>
+      <PictureViewer filename={filename} name={name} open={open} onClose={close} />
+    </div>
+  );
+}
