@@ -2,6 +2,8 @@ import type { RequestContext } from '#server/context.ts';
 import { notFound } from '#shared/errors.ts';
 import { factsOf } from '../shared/at-a-glance.ts';
 import { feedingExample } from '../shared/feeding-portion.ts';
+import { nutritionBlocks } from '../shared/nutrition-blocks.ts';
+import { describeProduct } from '../shared/product-text.ts';
 import type { ProductView } from '../shared/product-view.ts';
 import type { ProductsBeside } from '../shared/products-beside.ts';
 import { allSizes, relatedCount, relatedProducts } from '../shared/related-products.ts';
@@ -36,6 +38,8 @@ export async function findProductsBeside(
   const product = await findProduct(context, input);
   const products = await listProducts(context);
   return {
+    text: describeProduct(product),
+    nutrition: nutritionBlocks(product.nutritional_information ?? ''),
     facts: factsOf(product),
     example: feedingExample(product),
     sizes: allSizes(products, product).map((pack) => ({

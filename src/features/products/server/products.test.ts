@@ -339,7 +339,12 @@ describeOnBothDatabases('products', (kind) => {
     const hake = await add({ description: 'Hake 2 kg', category: 'Cats' });
     const biscuits = await add({ description: 'Biscuits 500 g' });
     const { beside } = shop.calls().products;
-    const alone = { facts: [], example: null, sizes: [] };
+    const nothing = { facts: [], example: null, sizes: [] };
+    const alone = {
+      ...nothing,
+      text: `${karoo.description} for dogs. R489.90, delivered in Alberton and around.`,
+      nutrition: [{ heading: 'Crude protein 24%', lines: [{ text: 'Crude fat 12%' }] }],
+    };
     expect(await beside.query({ id })).toEqual({ ...alone, related: [biscuits, hake] });
     await shop.rest('DELETE', `/products/${hake.productID}`, undefined, owner);
     expect(await beside.query({ id })).toEqual({ ...alone, related: [biscuits] });

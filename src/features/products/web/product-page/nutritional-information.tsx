@@ -1,8 +1,8 @@
-import { type NutritionBlock, nutritionBlocks } from '../../shared/nutrition-blocks.ts';
+import type { NutritionBlock } from '../../shared/nutrition-blocks.ts';
 
 /** What the owner wrote about what is in it. */
-export function NutritionalInformation({ text }: { text: string | null }) {
-  if (text === null) return null;
+export function NutritionalInformation({ blocks }: { blocks: readonly NutritionBlock[] }) {
+  if (blocks.length === 0) return null;
   return (
     <section
       aria-labelledby="nutritional-information"
@@ -11,7 +11,7 @@ export function NutritionalInformation({ text }: { text: string | null }) {
       <h2 id="nutritional-information" className="text-xl">
         Nutritional information
       </h2>
-      {nutritionBlocks(text).map((block, place) => (
+      {blocks.map((block, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a text have no other name
         <Block key={place} block={block} />
       ))}

@@ -1,6 +1,5 @@
 import PenLine from 'lucide/pen-line';
 import { Link } from 'react-router-dom';
-import { AskArea } from '#features/delivery/web/public.ts';
 import { formatPrice } from '#shared/money.ts';
 import { Page } from '#web/components/layout/page.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
@@ -8,7 +7,6 @@ import { Button } from '#web/components/ui/button.tsx';
 import { trpc } from '#web/lib/trpc.ts';
 import { paths } from '#web/paths.ts';
 import { previewUrl } from '../../shared/preview-url.ts';
-import { describeProduct } from '../../shared/product-text.ts';
 import type { ProductView } from '../../shared/product-view.ts';
 import { ProductRatingSlot, ProductReviewsSlot } from '../slots.ts';
 import { AskOnWhatsApp } from './ask-on-whatsapp.tsx';
@@ -30,7 +28,7 @@ export function ProductDetails({ product }: { product: ProductView }) {
   return (
     <Page
       title={`${description}, ${formatPrice(price)}`}
-      description={describeProduct(product)}
+      description={beside?.text ?? description}
       path={paths.product(productID)}
       image={picture === null ? undefined : previewUrl(picture)}
       type="product"
@@ -60,7 +58,6 @@ export function ProductDetails({ product }: { product: ProductView }) {
             </p>
             <OtherSizes productID={productID} sizes={beside?.sizes ?? []} />
             <BuyBar product={product} />
-            <AskArea className="mt-6 w-full" />
             <GoodToKnow />
             <div className="mt-4 flex flex-wrap gap-2.5">
               <AskOnWhatsApp name={description} path={paths.product(productID)} />
@@ -76,7 +73,7 @@ export function ProductDetails({ product }: { product: ProductView }) {
             </Button>
             <AtAGlance facts={beside?.facts ?? []} />
             <FeedingGuide product={product} example={beside?.example ?? null} />
-            <NutritionalInformation text={product.nutritional_information} />
+            <NutritionalInformation blocks={beside?.nutrition ?? []} />
           </div>
         </article>
         <ProductReviewsSlot productID={productID} />
