@@ -26,6 +26,7 @@ for (const { name, ...screen } of screens) {
         '/about',
         '/privacy',
         '/products?category=Cats',
+        '/products/for/dogs',
         `/products/${product?.productID}`,
         '/products/999999',
         '/cart',

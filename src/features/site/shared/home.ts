@@ -26,6 +26,10 @@ export const home = {
     title: 'Our Best Sellers',
     text: 'What Alberton’s bowls are filled with most often.',
     action: 'View All Products',
+    categories: [
+      { category: 'Dogs', label: 'Food for dogs' },
+      { category: 'Cats', label: 'Food for cats' },
+    ],
   },
   community: {
     title: 'Our Pet Community',

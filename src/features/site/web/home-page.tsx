@@ -42,6 +42,14 @@ export function HomePage() {
         <div className="mt-6">
           <BestSellers />
         </div>
+        <div className="mt-5 flex flex-wrap gap-x-6 gap-y-2">
+          {home.bestSellers.categories.map(({ category, label }) => (
+            <Button key={category} variant="link" render={<Link to={paths.category(category)} />}>
+              {label}
+              <ArrowRight aria-hidden />
+            </Button>
+          ))}
+        </div>
       </section>
       <CommunityAlbums words={home.community} />
       <section className="page-width pt-14 sm:pt-20" aria-labelledby="about-us">
