@@ -10,6 +10,7 @@ import { keepPlace } from '#web/hooks/use-scroll-and-focus-on-navigation.ts';
 import { trpc } from '#web/lib/trpc.ts';
 import { paths } from '#web/paths.ts';
 import { dialogPiece } from '#web/pieces/dialog-piece.tsx';
+import { whenUsed } from '#web/pieces/when-used.ts';
 import type { AlbumView } from '../shared/album-view.ts';
 import { AlbumCard, AlbumCardSkeleton, AlbumGrid, albumLinkId } from './album-card.tsx';
 
@@ -25,7 +26,7 @@ export function GalleryPage() {
   const albums = trpc.gallery.list.useQuery();
   const opened = useOpenedAlbum(albums.data ?? []);
   // The viewer's code is there before anyone presses an album.
-  useEffect(() => AlbumViewer.soon(), []);
+  useEffect(() => whenUsed(AlbumViewer.soon), []);
 
   return (
     <Page

@@ -12,6 +12,7 @@ import { keepPlace } from '#web/hooks/use-scroll-and-focus-on-navigation.ts';
 import { trpc } from '#web/lib/trpc.ts';
 import { paths } from '#web/paths.ts';
 import { dialogPiece } from '#web/pieces/dialog-piece.tsx';
+import { whenUsed } from '#web/pieces/when-used.ts';
 import type { ReviewView } from '../shared/review-view.ts';
 import { FeaturedReviews } from './featured-reviews.tsx';
 import { RatingSummary, RatingSummarySkeleton } from './rating-summary.tsx';
@@ -142,7 +143,7 @@ function useShownReview(): { show: (review: ReviewView) => void; dialog: ReactNo
   const [review, setReview] = useState<ReviewView | null>(null);
   const [open, setOpen] = useState(false);
   // The dialog's code is there before anyone presses a card.
-  useEffect(() => ReviewDialog.soon(), []);
+  useEffect(() => whenUsed(ReviewDialog.soon), []);
 
   const show = (next: ReviewView) => {
     setReview(next);

@@ -5,7 +5,7 @@ import { business } from '#shared/business.ts';
 import type { MenuEntry } from '#web/feature.ts';
 import { paths } from '#web/paths.ts';
 import { dialogPiece } from '#web/pieces/dialog-piece.tsx';
-import { whenIdle } from '#web/pieces/when-idle.ts';
+import { whenUsed } from '#web/pieces/when-used.ts';
 import { LogoMark, Wordmark } from './logo.tsx';
 
 type HeaderProps = { menu: readonly MenuEntry[]; cart: ReactNode };
@@ -51,12 +51,12 @@ const MenuDrawer = dialogPiece(
 /** Where the menu is a drawer, as in the classes below. */
 const narrow = '(width < 48rem)';
 
-/** Opens the drawer on narrow screens, whose script comes when the browser is idle. */
+/** Opens the drawer on narrow screens, whose script comes when the page is used. */
 function MenuButton({ menu }: { menu: readonly MenuEntry[] }) {
   const [open, setOpen] = useState(false);
 
   useEffect(() => {
-    if (window.matchMedia(narrow).matches) return whenIdle(MenuDrawer.soon);
+    if (window.matchMedia(narrow).matches) return whenUsed(MenuDrawer.soon);
   }, []);
 
   return (

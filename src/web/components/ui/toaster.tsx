@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { cn } from '#web/lib/cn.ts';
 import { showToastsWith, type ToastRequest } from '#web/lib/toast.ts';
 import { piece } from '#web/pieces/piece.tsx';
-import { whenIdle } from '#web/pieces/when-idle.ts';
+import { whenUsed } from '#web/pieces/when-used.ts';
 import { ToastButton } from './toast-button.tsx';
 
 /** Plain toasts stand in for it until it has come. */
@@ -11,14 +11,14 @@ const ToastStack = piece({
   missing: () => null,
 });
 
-/** The place for toasts; once per page. What piles and announces them comes when the browser is idle. */
+/** The place for toasts; once per page. What piles and announces them comes when the page is used. */
 export function Toaster() {
-  const [idle, setIdle] = useState(false);
-  useEffect(() => whenIdle(() => setIdle(true)), []);
+  const [used, setUsed] = useState(false);
+  useEffect(() => whenUsed(() => setUsed(true)), []);
   return (
     <>
       <PlainToasts />
-      {idle && <ToastStack />}
+      {used && <ToastStack />}
     </>
   );
 }

@@ -14,7 +14,7 @@ import { useKeptText } from '#web/hooks/use-kept-text.ts';
 import { focusHeading } from '#web/lib/focus-heading.ts';
 import { paths } from '#web/paths.ts';
 import { dialogPiece } from '#web/pieces/dialog-piece.tsx';
-import { whenIdle } from '#web/pieces/when-idle.ts';
+import { whenUsed } from '#web/pieces/when-used.ts';
 import { messageAboutRefusal } from '../../shared/order-message.ts';
 import { OrderPageLink } from '../order-page-link.tsx';
 import { orderKeyFor } from '../sending/order-key.ts';
@@ -43,7 +43,7 @@ export function CartContent() {
   const [outcome, setOutcome] = useState<SendOutcome | null>(null);
   const empty = lines.length === 0;
   // Where there is something to send, the form is there by the time that someone has read the cart.
-  useEffect(() => (empty ? undefined : whenIdle(Checkout.soon)), [empty]);
+  useEffect(() => (empty ? undefined : whenUsed(Checkout.soon)), [empty]);
 
   const changed = outcome?.kind === 'changed' ? outcome : null;
   const gone = useMemo(() => (changed ? new Set(changed.gone) : nothingGone), [changed]);
