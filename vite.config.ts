@@ -3,6 +3,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { earlyScript } from './src/app/commands/build/early-script.ts';
 import { icons } from './src/app/commands/build/icons.ts';
+import { comesAlways, shownModules } from './src/app/commands/build/shown-modules.ts';
+
+const shown = shownModules(import.meta.dirname);
+const always = comesAlways(shown);
 
 // The client build makes dist/client with a manifest; the `--ssr` build makes dist/server.
 export default defineConfig(({ isSsrBuild }) => ({
@@ -45,8 +49,11 @@ export default defineConfig(({ isSsrBuild }) => ({
         output: {
           codeSplitting: {
             groups: [
-              { name: 'libraries', tags: ['$initial'], test: /node_modules/ },
-              { name: 'shop', tags: ['$initial'] },
+              { name: 'libraries', tags: ['$initial'], test: /node_modules|rolldown\/runtime/ },
+              {
+                name: (id, graph) => (always(id, graph) ? 'shop' : null),
+                debugName: 'shop',
+              },
             ],
           },
         },
@@ -69,9 +76,6 @@ function bringBeforeImport(): Plugin {
   };
 }
 
-/** What every shopper loads: the entry and the public pages. */
-const forEveryone = /app\/client\/entry-client\.tsx$|features\/(?!auth)\w+\/web\/[^/]+\.tsx$/;
-
 /**
  * Fails the build of the client when what every shopper loads brings zod. It comes in unnoticed, with a
  * rule that stands beside a schema.
@@ -83,7 +87,7 @@ function keepZodFromShoppers(): Plugin {
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).flatMap((one) => (one.type === 'chunk' ? [one] : []));
       for (const page of chunks) {
-        if (!forEveryone.test(page.facadeModuleId ?? '')) continue;
+        if (!page.isEntry && !page.moduleIds.some((id) => shown.has(id))) continue;
         const loaded = new Set([page]);
         for (const { imports } of loaded) {
           for (const chunk of chunks) if (imports.includes(chunk.fileName)) loaded.add(chunk);

@@ -14,11 +14,11 @@ export type FirstLoad = {
 const kilobyte = 1000;
 
 /** The most JavaScript of a first visit, in bytes (brotli), so that a cheap phone can be used soon. */
-const usualLimit = 132 * kilobyte;
+const usualLimit = 130 * kilobyte;
 /** Where a form is the point. */
 const limits: Readonly<Record<string, number>> = {
   '/reviews': 140 * kilobyte,
-  '/cart': 196 * kilobyte,
+  '/cart': 140 * kilobyte,
 };
 
 /** What a visitor who comes to a public page first has to fetch, page by page, from the build in `dist`. */

@@ -1,0 +1,74 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The source files of the pages that shoppers see, and of what is shown on them, as the manifests name them. */
+export function shownModules(projectFolder: string): ReadonlySet<string> {
+  const manifests = globSync('src/features/*/web/pages.ts', { cwd: projectFolder });
+  const named = manifests.flatMap((file) => [
+    ...readFileSync(join(projectFolder, file), 'utf8').matchAll(/\bmodule: '([^']+)'/g),
+  ]);
+  return new Set(named.map(([, file = '']) => join(projectFolder, file)));
+}
+
+type Module = {
+  isEntry: boolean;
+  importers: string[];
+  dynamicImporters: string[];
+  importedIds: string[];
+  code: string | null;
+};
+
+type Graph = { getModuleInfo(id: string): Module | null };
+
+/** Packages that every page has loaded already. */
+const everywhere =
+  /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|@tanstack|@trpc|clsx|tailwind-merge|class-variance-authority)\//;
+
+/** A module that is not worth a file of its own, in characters. */
+const smallModule = 1200;
+
+/**
+ * Whether a module of ours comes with every page: what the entry needs, what several pages show at
+ * first sight, and, where it is small, what one page and something else do. A phone waits longer for
+ * ten small files than for a few kilobytes too many. What brings a package of its own (dialogs, forms)
+ * stays apart.
+ */
+export function comesAlways(shown: ReadonlySet<string>) {
+  const uses = new Map<string, ReadonlySet<string>>();
+  const heavy = new Map<string, boolean>();
+
+  /** The files that are fetched by themselves and bring this one. */
+  function usesOf(id: string, graph: Graph): ReadonlySet<string> {
+    const known = uses.get(id);
+    if (known) return known;
+    const module = graph.getModuleInfo(id);
+    const found = new Set(module?.isEntry || module?.dynamicImporters.length ? [id] : []);
+    // Modules that import one another are asked for only once.
+    uses.set(id, found);
+    for (const importer of module?.importers ?? []) {
+      for (const use of usesOf(importer, graph)) found.add(use);
+    }
+    return found;
+  }
+
+  function isHeavy(id: string, graph: Graph): boolean {
+    const known = heavy.get(id);
+    if (known !== undefined) return known;
+    heavy.set(id, false);
+    const brings = graph.getModuleInfo(id)?.importedIds ?? [];
+    const answer = id.includes('node_modules')
+      ? !everywhere.test(id)
+      : brings.some((one) => isHeavy(one, graph));
+    heavy.set(id, answer);
+    return answer;
+  }
+
+  return (id: string, graph: Graph): boolean => {
+    if (shown.has(id) || id.includes('node_modules')) return false;
+    const found = [...usesOf(id, graph)];
+    if (found.some((use) => graph.getModuleInfo(use)?.isEntry)) return !id.includes('/early/');
+    const shownBy = found.filter((use) => shown.has(use)).length;
+    const small = (graph.getModuleInfo(id)?.code?.length ?? 0) < smallModule;
+    return found.length > 1 && shownBy > (small ? 0 : 1) && !isHeavy(id, graph);
+  };
+}
