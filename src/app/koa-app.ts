@@ -115,7 +115,7 @@ export function createApp(options: AppOptions): Koa {
   app.use(catchErrors(logger));
   app.use(refuseTarget());
   app.use(health(shop, isStopping));
-  app.use(below('/uploads/', named('/uploads', createUploadsRoute(shop.pictureFiles))));
+  app.use(below('/uploads/', named('/uploads', createUploadsRoute({ show: shop.showPicture }))));
   app.use(below('/api/openapi.json', named('/api/openapi.json', document)));
   app.use(below('/api/', restCalls.shared));
   app.use(

@@ -56,6 +56,7 @@ export async function openShop({ settings, logger, ...given }: Options): Promise
     onRegained: () => cache.trust(),
   });
   const background = createBackground({ logger });
+  const images = createImageStores({ files: pictureFiles, logger });
   return {
     settings,
     clock,
@@ -65,7 +66,8 @@ export async function openShop({ settings, logger, ...given }: Options): Promise
     cacheFigures: cache.figures,
     limits: createLimits({ database, clock }),
     disk,
-    imagesOf: onlyFor(keepers, createImageStores({ files: pictureFiles, logger })),
+    imagesOf: onlyFor(keepers, images),
+    showPicture: images.show,
     pictureFiles,
     knownPictures: known,
     async namesOf(kind, em, ids) {

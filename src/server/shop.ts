@@ -30,6 +30,8 @@ export type Shop = {
   imagesOf(keeper: PictureKeeper): ImageStore;
   /** Where the files of all pictures lie; features store theirs by `imagesOf`. */
   pictureFiles: PictureFiles;
+  /** Opens a picture's file for a visitor, in every width that the shop has. */
+  showPicture: PictureFiles['show'];
   /** Which pictures belong to a row of any feature, by every manifest. */
   knownPictures: KnownPictures;
   /** What things are called today, by every manifest; those that are gone are left out. */

@@ -5,8 +5,11 @@
  * because some mail programs (classic Outlook) show no WebP.
  */
 
-/** Widths (CSS pixels times device pixels) in which a copy is kept, when smaller than the original. */
-export const copyWidths = [160, 320, 480, 640, 960, 1280] as const;
+/**
+ * Widths (CSS pixels times device pixels) in which a copy is kept, when smaller than the original. One
+ * that is new here is made for the pictures of before when it is first asked for.
+ */
+export const copyWidths = [160, 240, 320, 480, 640, 960, 1280] as const;
 
 /** Longest side of the largest copy kept, in pixels. */
 export const largestSide = 1920;

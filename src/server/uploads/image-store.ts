@@ -9,6 +9,7 @@ import type { EntityManager } from '../db/database.ts';
 import { OutcomeUnknown } from '../db/write.ts';
 import type { Logger } from '../log/logger.ts';
 import { StoreFault } from '../object-store/store-fault.ts';
+import { showWithCopies } from './missing-copies.ts';
 import { encodeForMail, encodeUpload, requireShape } from './picture-codec.ts';
 import { contentOf, type PictureFiles, pictureOf } from './picture-files.ts';
 import { encodePreview } from './preview-picture.ts';
@@ -62,13 +63,19 @@ type ImageStoreOptions = {
 };
 
 /** For the pictures that the owner sends, and for those that anybody may send, as WebP files in one place. */
-export type ImageStores = { owner: ImageStore; strangers: ImageStore };
+export type ImageStores = {
+  owner: ImageStore;
+  strangers: ImageStore;
+  /** Opens a file for a visitor, in every width that the shop has (`showWithCopies`). */
+  show: PictureFiles['show'];
+};
 
 /** Image stores that keep their pictures among these files. */
 export function createImageStores({ files, logger }: ImageStoreOptions): ImageStores {
   const { places, owner, strangers } = createTurns();
   const store = (inTurn: InTurn) => createImageStore({ files, logger, places, inTurn });
-  return { owner: store(owner), strangers: store(strangers) };
+  const show = showWithCopies({ files, inTurn: strangers, logger });
+  return { owner: store(owner), strangers: store(strangers), show };
 }
 
 const away = 'Pictures cannot be stored at the moment. Please try again in a few minutes.';

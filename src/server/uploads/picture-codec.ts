@@ -135,6 +135,21 @@ async function encodePicture(pixels: Pixels, secondsLeft: () => number): Promise
   return { filename, files };
 }
 
+const copyWidth = (copy: string) => Number(/\.(\d+)\.webp$/.exec(copy)?.[1]);
+
+/**
+ * Encodes one smaller copy of a stored picture.
+ * @param picture its content; @param copy the name of the copy, which tells its width.
+ */
+export async function encodeCopy(picture: Buffer, copy: string): Promise<EncodedFile> {
+  const data = await sharp(picture, reading)
+    .resize({ width: copyWidth(copy) })
+    .timeout({ seconds: longestWork })
+    .webp(webp)
+    .toBuffer();
+  return { filename: copy, data };
+}
+
 /** What shows through in a mail, where JPEG knows nothing transparent: the colour of its card. */
 const mailBackground = '#FFFFFF';
 
