@@ -16,6 +16,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     tailwindcss(),
     earlyScript(),
     keepZodFromShoppers(),
+    leaveOutWebSockets(),
     bringBeforeImport(),
   ],
   publicDir: 'src/web/public',
@@ -96,6 +97,19 @@ function keepZodFromShoppers(): Plugin {
         if (modules.some((id) => id.includes('/node_modules/zod/')))
           this.error(`${page.facadeModuleId} would load zod; find out which import brings it.`);
       }
+    },
+  };
+}
+
+/** tRPC's web sockets stay in for the sake of one counter that is set beside them; nobody here opens any. */
+function leaveOutWebSockets(): Plugin {
+  return {
+    name: 'leave-out-web-sockets',
+    apply: 'build',
+    transform: {
+      filter: { id: /@trpc\/client\/dist\/wsLink/ },
+      handler: (code) =>
+        code.replace(/^[\w$.(), ]*\(WsConnection, "connectCount"/m, '/* @__PURE__ */ $&'),
     },
   };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { cn } from '#web/lib/cn.ts';
 import { showToastsWith, type ToastRequest } from '#web/lib/toast.ts';
 import { piece } from '#web/pieces/piece.tsx';
@@ -23,6 +23,9 @@ export function Toaster() {
   );
 }
 
+/** When to look again whether the mouse has left, in milliseconds. */
+const lookAgain = 500;
+
 type Numbered = ToastRequest & { number: number };
 
 const without = (number: number) => (shown: readonly Numbered[]) =>
@@ -31,17 +34,28 @@ const without = (number: number) => (shown: readonly Numbered[]) =>
 /** The words alone, one below the other: for what is said before the stack has come. */
 function PlainToasts() {
   const [toasts, setToasts] = useState<readonly Numbered[]>([]);
+  const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     let number = 0;
     return showToastsWith((request) => {
       number += 1;
       const toast = { ...request, number };
       setToasts((shown) => [...shown, toast]);
-      setTimeout(() => setToasts(without(toast.number)), request.duration);
+      const leave = () => {
+        // While the mouse rests on one, all stay.
+        if (place.current?.matches(':hover')) setTimeout(leave, lookAgain);
+        else setToasts(without(toast.number));
+      };
+      setTimeout(leave, request.duration);
     });
   }, []);
   return (
-    <div role="status" aria-atomic={false} className="toasts flex flex-col gap-2 print:hidden">
+    <div
+      ref={place}
+      role="status"
+      aria-atomic={false}
+      className="toasts flex flex-col gap-2 print:hidden"
+    >
       {toasts.map(({ number, kind, message, action }) => (
         <div
           key={number}
