@@ -87,6 +87,21 @@ test('a form that was sent before the program had come is sent once, as it was m
   await expect(page).toHaveURL(/\/about$/);
 });
 
+test('who is still typing when the program comes goes on typing', async ({ page }) => {
+  const arrive = await openWithoutProgram(page, '/products');
+  await page
+    .getByRole('button', { name: /^Add to Cart/ })
+    .first()
+    .tap();
+  const search = page.getByRole('searchbox', { name: 'Search products' });
+  await search.pressSequentially('ca');
+  await arrive();
+  await expect(page.getByRole('spinbutton')).toHaveValue('1');
+  await expect(search).toBeFocused();
+  await page.keyboard.type('t');
+  await expect(search).toHaveValue('cat');
+});
+
 test('links and forms that need no program work without it, and leaving takes back what was pressed', async ({
   page,
 }) => {

@@ -20,19 +20,25 @@ export function hearRestoredText(): void {
 export async function replay(): Promise<void> {
   const { heard } = window;
   if (!heard) return;
+  // The page draws what came before, such as the cart of this device.
+  const drawn = () => new Promise((resolve) => setTimeout(resolve));
   for (const [element, held] of heard) {
-    // The page has drawn what came before, such as the cart of this device.
-    await new Promise((resolve) => setTimeout(resolve));
+    await drawn();
     element.ariaBusy = null;
     const last = [...heard.keys()].at(-1) === element;
     if (!element.isConnected || element.closest('[inert], [aria-hidden="true"]')) continue;
     if (element.ariaHasPopup && !last) continue;
+    const before = document.activeElement;
     // What is done here is not to be kept again.
     window.heard = undefined;
     if (held) type(element as HTMLInputElement, held);
     else if (element instanceof HTMLFormElement) element.requestSubmit();
     else element.click();
     window.heard = heard;
+    await drawn();
+    // A button that gives way to another hands its focus on; who is typing elsewhere goes on typing.
+    if (before !== element && before instanceof HTMLInputElement)
+      before.focus({ preventScroll: true });
   }
   window.heard = undefined;
 }
@@ -47,12 +53,13 @@ function type(field: HTMLInputElement, { text, ticked }: Held): void {
     field.click();
     return;
   }
-  const { selectionStart, selectionEnd } = field;
+  const { value, selectionStart, selectionEnd } = field;
   const setUnseen = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set;
   field.value = text ? '' : '0';
   setUnseen?.call(field, text);
   for (const name of ['input', 'change']) field.dispatchEvent(new Event(name, { bubbles: true }));
-  // The caret stays where the next letter is expected; fields of some kinds have none to tell.
-  if (selectionStart !== null && field === document.activeElement)
+  // The caret stays where the next letter is expected: at the end if the text was gone by now. Fields of
+  // some kinds have none to tell.
+  if (value === text && selectionStart !== null && field === document.activeElement)
     field.setSelectionRange?.(selectionStart, selectionEnd);
 }
