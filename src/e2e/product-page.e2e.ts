@@ -1,0 +1,53 @@
+import { listProducts } from './calls.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
+import { expect, test } from './shop.ts';
+
+test.use({
+  viewport: { width: 360, height: 740 },
+  permissions: ['clipboard-read', 'clipboard-write'],
+});
+
+test('on a phone a product sells: always at hand, seen closely, reckoned for one dog, asked about, passed on', async ({
+  page,
+  shop,
+}) => {
+  const products = await listProducts(shop);
+  const product = products.find(
+    ({ feedingGuide, category }) => feedingGuide && category === 'Dogs',
+  );
+  if (!product) throw new Error('The starter data has no dog food with a feeding guide');
+  const address = `/products/${product.productID}`;
+  // As on a browser that has no way of sharing.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+  await page.goto(address);
+
+  const add = page.getByRole('button', { name: `Add to Cart: ${product.description}` });
+  await expect(add).toBeInViewport();
+  await page.getByRole('heading', { name: 'You may also like' }).scrollIntoViewIfNeeded();
+  await expect(add).toBeInViewport();
+
+  await page.getByText('How long does it last?').click();
+  await page.getByLabel('How much does your dog weigh, in kg?').fill('17,5');
+  await expect(page.getByText(/^About \d+ g a day\. .+ lasts about/)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+
+  const question = await page
+    .getByRole('link', { name: 'Ask on WhatsApp about this' })
+    .getAttribute('href');
+  expect(new URL(question ?? '').searchParams.get('text')).toContain(product.description);
+
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByText('Link copied.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${shop.url}${address}`);
+
+  const picture = page.getByRole('link', { name: 'Look closely' });
+  await picture.click();
+  const viewer = page.getByLabel(`Picture: ${product.description}`);
+  await expect(viewer).toBeVisible();
+  await viewer.getByRole('button', { name: 'Zoom in' }).click();
+  await page.goBack();
+  await expect(viewer).toBeHidden();
+  await expect(page).toHaveURL(address);
+  await expect(picture).toBeFocused();
+});
