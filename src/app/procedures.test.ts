@@ -95,6 +95,7 @@ test('what is public is public on purpose', () => {
       "products.beside",
       "products.byId",
       "products.list",
+      "products.search",
       "reviews.create",
       "reviews.featured",
       "reviews.invitation",

@@ -38,6 +38,8 @@ export type Page = {
    * ignored, so that nobody can have a page kept a thousand times.
    */
   search?: Readonly<Record<string, RegExp>>;
+  /** Which of the addresses with such parameters are kept as they are rendered; all, if nothing is said. */
+  keeps?: (search: URLSearchParams) => boolean;
   status?: number;
   /** Made for whoever has the link: kept nowhere, and named to no other page. */
   personal?: boolean;

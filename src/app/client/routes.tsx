@@ -16,7 +16,7 @@ export const adminPattern = /^\/admin(\/|$)/;
 export type Pieces = readonly { ready(): Promise<void> }[];
 
 /** What the server must know of a page before rendering it. */
-export type PageHandle = Pick<Page, 'topics' | 'search' | 'status' | 'personal'> & {
+export type PageHandle = Pick<Page, 'topics' | 'search' | 'keeps' | 'status' | 'personal'> & {
   /** The source files whose code it needs. */
   modules: readonly string[];
   /** Its address, with names in the place of what differs: `/products/:id`. */
@@ -61,7 +61,7 @@ function toOfficeRoute(page: OfficePage): RouteObject {
 }
 
 function toRoute(page: Page): RouteObject {
-  const { path, module, topics, search, status, personal, prefetch } = page;
+  const { path, module, topics, search, keeps, status, personal, prefetch } = page;
   const fills = fillsOf(page);
   const Component = pagePiece(page.component);
   const prefetches = [prefetch, ...fills.map((one) => one.prefetch)];
@@ -69,6 +69,7 @@ function toRoute(page: Page): RouteObject {
     modules: [module, ...fills.flatMap((one) => one.module ?? [])],
     topics: [...new Set([...topics, ...fills.flatMap((one) => one.topics)])],
     search,
+    keeps,
     status,
     personal,
     pattern: path,

@@ -92,6 +92,7 @@ export async function callEverything(settings: Settings): Promise<string[]> {
     PUT('/products/{id}', { params: { path: { id } }, body: { ...change, feedingGuide } }),
   );
   await good(GET('/products'));
+  await good(GET('/product-search', { params: { query: { words: 'lam' } } }));
   await good(GET('/products/{id}', { params: { path: { id } } }));
 
   // Orders

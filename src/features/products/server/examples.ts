@@ -17,5 +17,8 @@ export const productExamples: Examples = {
   grainFree: false,
   weightGrams: 8000,
   feedingGuide: [{ fromKg: 5, toKg: 10, fromGrams: 115, toGrams: 190 }],
+  words: 'hoender 8kg',
+  numbers: [7],
+  nearest: false,
   message: 'Done.',
 };

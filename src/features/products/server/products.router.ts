@@ -7,13 +7,15 @@ import { identifier } from '#shared/wire.ts';
 import {
   createProductInput,
   findProductInput,
+  searchProductsInput,
   updateProductInput,
 } from '../shared/product-input.ts';
-import { productView } from '../shared/product-view.ts';
+import { productView, wordHits } from '../shared/product-view.ts';
 import { productsBeside } from '../shared/products-beside.ts';
 import { findProduct, findProductsBeside, listProducts } from './list-products.ts';
 import { removeProduct } from './remove-product.ts';
 import { createProduct, updateProduct } from './save-product.ts';
+import { searchProducts } from './search-products.ts';
 
 const rest = restCalls('Products');
 
@@ -37,6 +39,17 @@ export const productsRouter = router({
     .input(findProductInput)
     .output(productsBeside)
     .query(({ ctx, input }) => findProductsBeside(ctx, input)),
+
+  search: publicProcedure
+    .meta(
+      rest(
+        'GET /product-search',
+        'Find products by words, forgiving slips, other writings of weights and Afrikaans',
+      ),
+    )
+    .input(searchProductsInput)
+    .output(wordHits)
+    .query(({ ctx, input }) => searchProducts(ctx, input)),
 
   create: scopedProcedure('products:write')
     .meta({

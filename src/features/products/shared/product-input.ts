@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { line, optionalParagraphs } from '#shared/text.ts';
 import { uploadedFile } from '#shared/uploaded-file.ts';
 import { flag, identifier, money } from '#shared/wire.ts';
+import { longestSearch } from './finding/word-search.ts';
 import { categories } from './product-view.ts';
 import { traitInputs } from './trait-inputs.ts';
 
@@ -59,6 +60,13 @@ export const findProductInput = z.object({
   id: z
     .preprocess((sought) => identifier.safeParse(sought).data ?? 0, z.int())
     .meta({ override: { type: 'integer', minimum: 1 } }),
+});
+
+/** Words as somebody types them; longer ones are no search for a product. */
+export const searchProductsInput = z.object({
+  words: z
+    .string('Please say what to look for.')
+    .max(longestSearch, `Please use at most ${longestSearch} characters.`),
 });
 
 export type ProductText = z.output<typeof productText>;

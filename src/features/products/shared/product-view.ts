@@ -47,4 +47,12 @@ export const productView = z.object({
     .meta({ description: 'How much an animal of a weight eats in a day, the lightest first' }),
 });
 
+/** Where words were found. */
+export const wordHits = z.object({
+  numbers: z.array(z.number()).meta({ description: 'Of the products, the best match first' }),
+  nearest: z.boolean().meta({
+    description: 'No product has all of the words: these come nearest',
+  }),
+});
+
 export type ProductView = z.output<typeof productView>;

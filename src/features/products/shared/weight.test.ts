@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pricePerKg, readWeight, weightText } from './weight.ts';
+import { readWeight, weightText } from './weight.ts';
 
 test.each([
   ['8 kg', 8000],
@@ -39,12 +39,4 @@ test('a weight is written as on the pack, and read back the same', () => {
   for (const grams of [1, 85, 1001, 12_345, 1_000_000]) {
     expect(readWeight(weightText(grams))).toEqual({ grams });
   }
-});
-
-test('a kilogram costs what the pack does by its weight, to the cent', () => {
-  expect(pricePerKg({ price: 489.9, weightGrams: 20_000 })).toBe(24.5);
-  expect(pricePerKg({ price: 164.9, weightGrams: 1020 })).toBe(161.67);
-  expect(pricePerKg({ price: 24.9, weightGrams: 60 })).toBe(415);
-  expect(pricePerKg({ price: 0, weightGrams: 60 })).toBe(0);
-  expect(pricePerKg({ price: 24.9, weightGrams: null })).toBeNull();
 });

@@ -2,7 +2,8 @@ import Bone from 'lucide/bone';
 import type { WebFeature } from '#web/feature.ts';
 import type { PageData } from '#web/lib/trpc.ts';
 import { paths, productIdOf } from '#web/paths.ts';
-import { ProductRatingSlot, ProductReviewsSlot } from './slots.ts';
+import { isKeptShelf, shelfParameters, wordsOnServer } from './finding/shelf-address.ts';
+import { ProductRatingSlot, ProductReviewsSlot, RatingsSlot } from './slots.ts';
 
 /** A product, and what its page offers instead when there is no such one. */
 async function orBestSellers(data: PageData, sought: { id: number }): Promise<unknown> {
@@ -21,10 +22,14 @@ export const products: WebFeature = {
       module: 'src/features/products/web/products-page.tsx',
       component: async () => (await import('./products-page.tsx')).ProductsPage,
       topics: ['products'],
-      slots: [ProductRatingSlot],
-      search: { category: /^(Cats|Dogs)$/ },
+      slots: [ProductRatingSlot, RatingsSlot],
+      search: shelfParameters,
+      keeps: isKeptShelf,
       menu: { place: 3, label: 'Products', icon: Bone },
-      prefetch: (data) => [data.products.list.prefetch()],
+      prefetch: (data, { search }) => [
+        data.products.list.prefetch(),
+        ...wordsOnServer(search).map((words) => data.products.search.prefetch({ words })),
+      ],
     },
     {
       path: paths.category('Dogs'),

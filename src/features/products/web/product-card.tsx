@@ -6,6 +6,7 @@ import { Picture } from '#web/components/ui/picture.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { paths } from '#web/paths.ts';
 import type { ProductView } from '../shared/product-view.ts';
+import { PerKg } from './per-kg.tsx';
 import { ProductRatingSlot } from './slots.ts';
 
 type ProductCardProps = {
@@ -58,6 +59,9 @@ export function ProductCard({
         <ProductRatingSlot productID={productID} />
         <p className="amount mt-auto pt-2 font-bold text-heading text-lg sm:text-xl">
           {formatPrice(price)}
+          <span className="block font-normal text-[0.8125rem] text-muted-foreground leading-snug empty:hidden">
+            <PerKg {...product} />
+          </span>
         </p>
       </div>
       {action && <div className="relative px-2 pb-2 sm:px-4 sm:pb-4">{action}</div>}

@@ -2,13 +2,14 @@ import { Page } from '#web/components/layout/page.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { trpc } from '#web/lib/trpc.ts';
-import { paths } from '#web/paths.ts';
 import type { Category } from '../shared/product-view.ts';
 import { CartBar } from './cart-bar.tsx';
+import { ShelfFilters } from './finding/shelf-filters.tsx';
+import { shelfInSearchEngines } from './finding/shelf-view.ts';
+import { useShelfView } from './finding/use-shelf-view.ts';
 import { ProductCardSkeleton, ProductGrid } from './product-card.tsx';
 import { useSelection } from './selection.ts';
 import { Shelf } from './shelf.tsx';
-import { ShelfFilterBar, useShelfFilter } from './shelf-filter.tsx';
 
 const titles: Record<Category, string> = { Cats: 'Cat food', Dogs: 'Dog food' };
 
@@ -17,21 +18,21 @@ const placesOnFirstScreen = ['1', '2', '3', '4', '5', '6', '7', '8'];
 /** Everything the shop sells; what is chosen here goes to the cart when it is saved. */
 export function ProductsPage() {
   const products = trpc.products.list.useQuery();
-  const filter = useShelfFilter();
+  const shelf = useShelfView();
   const selection = useSelection(products.data ?? []);
-  const { category } = filter;
+  const { category } = shelf.view;
 
   return (
     <Page
       title={category ? titles[category] : 'Products'}
       description="Dog and cat food for Alberton and around: prices, pack sizes and what is in it. Choose, send your order, and we deliver."
-      path={category ? `${paths.products}?category=${category}` : paths.products}
+      {...shelfInSearchEngines(shelf.view)}
     >
       <div className="page-width py-8 sm:py-12">
         <PageHeading lead="Choose what you need and save it to your cart. We arrange payment and delivery with you on WhatsApp.">
           Products
         </PageHeading>
-        <ShelfFilterBar filter={filter} />
+        <ShelfFilters products={products.data ?? []} shelf={shelf} />
         {products.isPending && (
           <ProductGrid>
             {placesOnFirstScreen.map((place) => (
@@ -48,7 +49,7 @@ export function ProductsPage() {
             onRetry={() => products.refetch()}
           />
         )}
-        {products.data && <Shelf products={products.data} filter={filter} selection={selection} />}
+        {products.data && <Shelf products={products.data} shelf={shelf} selection={selection} />}
         <CartBar selection={selection} />
       </div>
     </Page>

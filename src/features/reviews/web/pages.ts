@@ -1,6 +1,10 @@
 import Star from 'lucide/star';
 import { OrderActionsSlot } from '#features/orders/web/public.ts';
-import { ProductRatingSlot, ProductReviewsSlot } from '#features/products/web/slots.ts';
+import {
+  ProductRatingSlot,
+  ProductReviewsSlot,
+  RatingsSlot,
+} from '#features/products/web/slots.ts';
 import { DashboardSlot } from '#web/components/layout/slots.ts';
 import type { WebFeature } from '#web/feature.ts';
 import { paths, productIdOf } from '#web/paths.ts';
@@ -36,6 +40,12 @@ export const reviews: WebFeature = {
     fill(ProductRatingSlot, {
       module: 'src/features/reviews/web/product-rating.tsx',
       load: async () => (await import('./product-rating.tsx')).ProductRating,
+      topics: ['reviews'],
+      prefetch: (data) => [data.reviews.statsByProduct.prefetch()],
+    }),
+    fill(RatingsSlot, {
+      module: 'src/features/reviews/web/product-rating.tsx',
+      load: async () => (await import('./product-rating.tsx')).ProductRatings,
       topics: ['reviews'],
       prefetch: (data) => [data.reviews.statsByProduct.prefetch()],
     }),

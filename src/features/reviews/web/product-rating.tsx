@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import type { Ratings } from '#features/products/shared/finding/find-on-shelf.ts';
 import { StarRating } from '#web/components/ui/star-rating.tsx';
 import { trpc } from '#web/lib/trpc.ts';
 import { countReviews, type ReviewStats, shownAverage } from '../shared/review-stats.ts';
@@ -9,13 +11,26 @@ export function ProductRating({ productID }: { productID: number }) {
   return (
     <p className="mt-1.5 flex flex-wrap items-center gap-x-1.5 text-[0.8125rem] text-muted-foreground">
       <StarRating value={Number(shownAverage(stats))} size="sm" />
-      <span className="amount">
-        <span aria-hidden>
-          {shownAverage(stats)} ({stats.totalReviews})
-        </span>
-        <span className="sr-only">, {countReviews(stats.totalReviews)}</span>
+      <span aria-hidden className="amount">
+        {shownAverage(stats)} ({stats.totalReviews})
       </span>
+      <span className="sr-only">, {countReviews(stats.totalReviews)}</span>
     </p>
+  );
+}
+
+type ProductRatingsProps = { children: (ratings: Ratings) => ReactNode };
+
+/** How well every product is liked; while that is unknown, none. */
+export function ProductRatings({ children }: ProductRatingsProps) {
+  const { data = [] } = trpc.reviews.statsByProduct.useQuery();
+  return children(
+    new Map(
+      data.map(({ product, averageRating, totalReviews }) => [
+        product,
+        { average: averageRating, count: totalReviews },
+      ]),
+    ),
   );
 }
 

@@ -76,7 +76,7 @@ export function StarInput({
           className="pointer-events-none absolute inset-0 size-full opacity-0"
         />
         <span aria-hidden className="pointer-events-none flex">
-          <StarRating value={hovered ?? value} size="xl" className="gap-0" />
+          <StarRating value={hovered ?? value} size="xl" />
         </span>
       </div>
       <output htmlFor={control.id} className="amount font-semibold text-heading">

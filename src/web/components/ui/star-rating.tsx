@@ -1,44 +1,59 @@
 import { cn } from '#web/lib/cn.ts';
 
-const starPath =
-  'M12 1.9c.5 0 1 .3 1.2.8l2.4 5 5.5.7c1.1.2 1.6 1.5.8 2.3l-4 3.8 1 5.5c.2 1.1-1 1.9-1.9 1.4L12 18.7l-5 2.7c-.9.5-2.1-.3-1.9-1.4l1-5.5-4-3.8c-.8-.8-.3-2.1.8-2.3l5.5-.7 2.4-5c.2-.5.7-.8 1.2-.8Z';
+/** A star, and its left half, from a point of its top on; a row is one path of each kind. */
+const star =
+  'c.5 0 1 .3 1.2.8l2.4 5 5.5.7c1.1.2 1.6 1.5.8 2.3l-4 3.8 1 5.5c.2 1.1-1 1.9-1.9 1.4l-5-2.7-5 2.7c-.9.5-2.1-.3-1.9-1.4l1-5.5-4-3.8c-.8-.8-.3-2.1.8-2.3l5.5-.7 2.4-5c.2-.5.7-.8 1.2-.8Z';
 const leftHalf =
-  'M12 1.9v16.8l-5 2.7c-.9.5-2.1-.3-1.9-1.4l1-5.5-4-3.8c-.8-.8-.3-2.1.8-2.3l5.5-.7 2.4-5c.2-.5.7-.8 1.2-.8Z';
+  'v16.8l-5 2.7c-.9.5-2.1-.3-1.9-1.4l1-5.5-4-3.8c-.8-.8-.3-2.1.8-2.3l5.5-.7 2.4-5c.2-.5.7-.8 1.2-.8Z';
 
-const places = [1, 2, 3, 4, 5] as const;
+const places = [0, 1, 2, 3, 4] as const;
 
 type StarRatingProps = {
   /** 0 to 5; shown to the nearest half. */
   value: number;
-  /** `xl` is for fingers. */
+  /** `xl` is for fingers, without gaps. */
   size?: 'sm' | 'md' | 'lg' | 'xl';
-  className?: string;
 };
 
-const sizes = { sm: 'size-4', md: 'size-5', lg: 'size-7', xl: 'size-11' };
+const sizes = { sm: 'h-4', md: 'h-5', lg: 'h-7', xl: 'h-11' };
 
-export function StarRating({ value, size = 'md', className }: StarRatingProps) {
+/** Few nodes: a list of products has many of them. */
+export function StarRating({ value, size = 'md' }: StarRatingProps) {
   const halves = Math.round(value * 2) / 2;
+  const step = size === 'xl' ? 24 : 27;
+  const row = (shape: string, has: (place: number) => boolean) =>
+    places.map((place) => (has(place) ? `M${12 + place * step} 1.9${shape}` : '')).join('');
+  const full = row(star, (place) => halves > place);
+  const empty = row(star, (place) => halves <= place);
   return (
     <span
       role="img"
       aria-label={`${Number(value.toFixed(1))} out of 5 stars`}
-      className={cn('inline-flex gap-0.5', className)}
+      className="inline-flex shrink-0"
     >
-      {places.map((place) => (
-        <svg key={place} aria-hidden="true" viewBox="0 0 24 24" className={sizes[size]}>
+      <svg
+        aria-hidden="true"
+        viewBox={`0 0 ${24 + 4 * step} 24`}
+        className={cn('w-auto stroke-star-edge', sizes[size])}
+      >
+        {empty && <path d={empty} className="fill-star-empty" strokeOpacity={0.4} />}
+        {full && (
           <path
-            d={starPath}
-            className={cn(
-              'stroke-star-edge',
-              halves >= place ? 'fill-marigold' : 'fill-star-empty',
-            )}
-            strokeWidth={1}
-            strokeOpacity={halves > place - 1 ? 0.75 : 0.4}
+            d={full}
+            className={halves % 1 === 0 ? 'fill-marigold' : 'fill-star-empty'}
+            strokeOpacity={0.75}
           />
-          {halves === place - 0.5 && <path d={leftHalf} className="fill-marigold" />}
-        </svg>
-      ))}
+        )}
+        {halves % 1 !== 0 && (
+          <path
+            d={
+              row(star, (place) => halves >= place + 1) +
+              row(leftHalf, (place) => halves === place + 0.5)
+            }
+            className="fill-marigold stroke-none"
+          />
+        )}
+      </svg>
     </span>
   );
 }

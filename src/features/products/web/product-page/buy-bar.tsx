@@ -4,7 +4,7 @@ import { AddToCart, useCart } from '#features/cart/web/public.ts';
 import { formatPrice } from '#shared/money.ts';
 import { paths } from '#web/paths.ts';
 import type { ProductView } from '../../shared/product-view.ts';
-import { PerKg } from './other-sizes.tsx';
+import { PerKg } from '../per-kg.tsx';
 
 /** Price and quantity: below the price on wide screens, always at hand along the bottom of a phone. */
 export function BuyBar({ product }: { product: ProductView }) {

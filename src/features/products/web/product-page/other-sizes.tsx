@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
-import { formatPrice, formatTotal } from '#shared/money.ts';
+import { formatPrice } from '#shared/money.ts';
 import { paths } from '#web/paths.ts';
 import type { ProductsBeside } from '../../shared/products-beside.ts';
-import { pricePerKg } from '../../shared/weight.ts';
+import { PerKg } from '../per-kg.tsx';
 
 type OtherSizesProps = {
   productID: number;
@@ -35,10 +35,4 @@ export function OtherSizes({ productID: shown, sizes }: OtherSizesProps) {
       </ul>
     </nav>
   );
-}
-
-/** “R28.63 per kg”; nothing where the weight is not known. */
-export function PerKg(pack: { price: number; weightGrams: number | null }) {
-  const price = pricePerKg(pack);
-  return price !== null && `${formatTotal(price)} per kg`;
 }

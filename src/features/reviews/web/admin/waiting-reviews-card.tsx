@@ -67,7 +67,7 @@ function Summary({ summary: { pending, hidden, newest } }: { summary: ReviewsSum
                     {review.name}, {formatDate(review.createdAt)}
                   </span>
                 </span>
-                <StarRating value={review.rating} size="sm" className="shrink-0" />
+                <StarRating value={review.rating} size="sm" />
               </Link>
             </li>
           ))}

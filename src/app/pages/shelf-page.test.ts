@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { insertProduct } from '#features/products/server/public.ts';
+import { catalogue } from '#features/products/starter/catalogue.ts';
+import { write } from '#server/db/write.ts';
+import { toCents } from '#shared/money.ts';
+import { startTestShop, type TestShop } from '#test/shop.ts';
+import type { PageRenderer } from './page-renderer.ts';
+
+const renderings: string[] = [];
+
+function watched(built: PageRenderer): PageRenderer {
+  return {
+    ...built,
+    async entry() {
+      const entry = await built.entry();
+      return {
+        ...entry,
+        render(request) {
+          if (!request.clientOnly) renderings.push(request.url);
+          return entry.render(request);
+        },
+      };
+    },
+  };
+}
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop({ pages: watched });
+  await write(shop, ['products'], async (em) => {
+    for (const product of catalogue) {
+      const price = toCents(product.price);
+      const createdAt = shop.clock.now();
+      await insertProduct(em, { ...product, price, picture: null, createdAt });
+    }
+    await em.execute(`
+      insert into reviews (name, title, comment, rating, product_id, product_name, search_text, created_at)
+      select 'Naledi', 'Good', 'Eaten at once.', 3 + id % 4 / 2.0, id, description, '', created_at
+      from products`);
+  });
+});
+beforeEach(() => {
+  shop.shop.cache.clear();
+  renderings.length = 0;
+});
+afterAll(() => shop.stop());
+
+const page = async (search = '') => {
+  const answer = await fetch(`${shop.url}/products${search}`);
+  expect(answer.status).toBe(200);
+  return answer.text();
+};
+/** The names on the cards, in their order. */
+const names = (html: string) =>
+  [...html.matchAll(/<h2[^>]*><a [^>]*>([^<]*)<\/a>/g)].map(([, name = '']) =>
+    name.replaceAll('&amp;', '&'),
+  );
+const named = (fits: (product: (typeof catalogue)[number]) => boolean) =>
+  catalogue.filter(fits).map(({ description }) => description);
+const robots = (html: string) => /<meta name="robots" content="([^"]*)"/.exec(html)?.[1];
+const canonical = (html: string) =>
+  /<link rel="canonical" href="https?:\/\/[^/]*([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&');
+
+describe('the shelf without any script', () => {
+  test('shows 24 products, and a link to those that follow', async () => {
+    const first = await page();
+    expect(names(first)).toHaveLength(24);
+    expect(first).toContain(`24 of ${catalogue.length} products`);
+    const next = /<a [^>]*rel="next"[^>]*>/.exec(first)?.[0];
+    expect(next).toContain('href="/products?page=2"');
+    const second = await page('?page=2');
+    expect(second).toMatch(/<a [^>]*rel="prev"/);
+    expect(second).not.toMatch(/<a [^>]*rel="next"/);
+    expect([...names(first), ...names(second)].toSorted()).toEqual(named(() => true).toSorted());
+    expect(canonical(second)).toBe('/products?page=2');
+    expect(names(await page('?page=99'))).toEqual(names(second));
+  });
+
+  test('has few nodes', async () => {
+    const html = await page();
+    const body = html.slice(html.indexOf('<body')).replace(/<script[^>]*>.*?<\/script>/gs, '');
+    expect(body.match(/<[a-z]/g)?.length).toBeLessThanOrEqual(900);
+  });
+
+  test('narrows by filters and sorts, and says what is on', async () => {
+    const senior = await page('?stage=senior&type=dry');
+    expect(names(senior).toSorted()).toEqual(
+      named(({ lifeStage, type }) => lifeStage === 'Senior' && type === 'Dry').toSorted(),
+    );
+    expect(senior).toMatch(/<a [^>]*href="\/products\?type=dry"[^>]*>(?:<span[^>]*>)?Take off: /);
+    const cheapest = await page('?sort=kg');
+    const [first] = catalogue.toSorted(
+      (one, other) => one.price / (one.weightGrams ?? 1) - other.price / (other.weightGrams ?? 1),
+    );
+    expect(names(cheapest)[0]).toBe(first?.description);
+    expect(names(cheapest)).toHaveLength(24);
+    const liked = [
+      ...(await page('?sort=rating')).matchAll(/aria-label="([\d.]+) out of 5 stars"/g),
+    ].map(([, stars]) => Number(stars));
+    expect(liked[0]).toBe(4.5);
+    expect(liked).toEqual(liked.toSorted((one, other) => other - one));
+  });
+
+  test('finds words as they are typed wrong, says so when nothing fits, and shows what is near', async () => {
+    const chicken = named(({ description }) => description.includes('Chicken'));
+    expect(names(await page('?search=chiken')).toSorted()).toEqual(chicken.toSorted());
+    expect(names(await page('?search=20+kg'))).toEqual(
+      named(({ weightGrams }) => weightGrams === 20_000),
+    );
+    const near = await page('?search=turkey+zebra');
+    expect(near).toContain('Nothing fits all of that. These come nearest:');
+    expect(names(near)[0]).toContain('Turkey');
+    const misfit = await page('?type=treats&stage=senior&pack=over-8');
+    expect(misfit).toContain('These come nearest:');
+    expect(names(misfit).length).toBeGreaterThan(0);
+    expect(await page('?search=xyzzyq')).toContain('Nothing on our shelf fits that.');
+  });
+});
+
+describe('what the shop keeps of it', () => {
+  test('a category with at most one thing more, in one spelling', async () => {
+    for (const search of [
+      '?category=Dogs&stage=young',
+      '?stage=young&category=Dogs',
+      '?stage=young&category=Dogs&utm_source=mail&grain=maybe&sort=name&page=1',
+    ]) {
+      await page(search);
+    }
+    expect(renderings).toEqual(['/products?category=Dogs&stage=young']);
+  });
+
+  test.each(['?search=lamb', '?stage=young&sort=kg', '?page=10'])(
+    '%s is made each time',
+    async (search) => {
+      await page(search);
+      await page(search);
+      expect(renderings).toHaveLength(2);
+    },
+  );
+
+  test.each([
+    `?search=${'x'.repeat(61)}`,
+    '?search=%00',
+    '?search=%20',
+    '?search=a%0Ab',
+    '?stage=Young&type=&pack=9&price=%3Cscript%3E&sort=drop&page=0',
+    '?page=100',
+    '?page=1e1',
+  ])('%s is the whole shelf', async (search) => {
+    const whole = await page();
+    expect((await page(search)) === whole).toBe(true);
+    expect(renderings).toEqual(['/products']);
+  });
+
+  test('hostile words are words', async () => {
+    const html = await page(`?search=${encodeURIComponent('"><script>alert(1)</script>')}`);
+    expect(html).not.toContain('<script>alert');
+    for (const words of ['\u200b', '\ud83d\udc36'.repeat(60), '%', '__proto__', 'constructor']) {
+      await page(`?search=${encodeURIComponent(words)}`);
+    }
+  });
+});
+
+test('search engines are led to categories and pages, not to combinations', async () => {
+  expect(robots(await page())).toBeUndefined();
+  expect(canonical(await page('?category=Cats&stage=young'))).toBe('/products?category=Cats');
+  for (const search of ['?stage=young&grain=free', '?search=lamb']) {
+    expect(robots(await page(search))).toBe('noindex');
+  }
+});

@@ -1,0 +1,40 @@
+import { listProducts } from './calls.ts';
+import { expect, test } from './shop.ts';
+
+test('filters and words narrow the shelf, stand in the address, and are taken off one by one', async ({
+  page,
+  shop,
+}) => {
+  const products = await listProducts(shop);
+  const cards = page.getByRole('main').getByRole('heading', { level: 2 });
+  await page.goto('/products');
+  await expect(cards).toHaveCount(24);
+  await page.getByRole('link', { name: 'Show more products' }).click();
+  await expect(cards).toHaveCount(products.length);
+  await expect(page).toHaveURL(/\/products$/);
+
+  await page.getByText('Filters', { exact: true }).click();
+  await page.getByLabel('Life stage').selectOption('Adult');
+  await page.getByLabel('Kind of food').selectOption('Dry food');
+  await page.getByRole('button', { name: 'Show products' }).click();
+  await expect(page.getByLabel('Life stage')).toBeHidden();
+  await expect(page).toHaveURL(/\?type=dry&stage=adult$/);
+  const dry = products.filter(({ type, lifeStage }) => type === 'Dry' && lifeStage === 'Adult');
+  await expect(cards).toHaveCount(dry.length);
+
+  await page.getByRole('searchbox', { name: 'Search products' }).fill('hoender');
+  await expect(page).toHaveURL(/search=hoender/);
+  const chicken = dry.filter(({ description }) => description.includes('Chicken'));
+  await expect(cards).toHaveCount(chicken.length);
+  await page.reload();
+  await expect(cards).toHaveCount(chicken.length);
+
+  await page.getByRole('link', { name: 'Take off: “hoender”' }).click();
+  await expect(cards).toHaveCount(dry.length);
+  await page.getByRole('link', { name: 'Take off: Dry food' }).click();
+  await expect(page).toHaveURL(/\?stage=adult$/);
+  await page.goBack();
+  await expect(cards).toHaveCount(dry.length);
+  await page.getByRole('link', { name: 'Clear filters' }).click();
+  await expect(cards).toHaveCount(24);
+});

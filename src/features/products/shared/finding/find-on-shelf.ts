@@ -1,0 +1,98 @@
+import { pricePerKg } from '../price-per-kg.ts';
+import { byName } from '../product-lists.ts';
+import type { Category, ProductView } from '../product-view.ts';
+import { type ChosenFacets, choiceOf, type Filtered, facetNames } from './facets.ts';
+
+/** The orders in which the shelf can stand. */
+export const shelfSorts = ['name', 'popular', 'price', 'kg', 'rating'] as const;
+
+export type ShelfSort = (typeof shelfSorts)[number];
+
+/** What the shelf is asked to show. */
+export type ShelfWish = ChosenFacets & { category: Category | null; sort: ShelfSort };
+
+/** What words were found in: products by their numbers, the best match first. */
+export type WordHits = {
+  numbers: number[];
+  /** No product has all the words: these come nearest. */
+  nearest: boolean;
+};
+
+/** How well products are liked, by their numbers; those without reviews are missing. */
+export type Ratings = ReadonlyMap<number, { average: number; count: number }>;
+
+export type Shelved = Filtered & Pick<ProductView, 'productID' | 'description'>;
+
+/** As many are shown when nothing fits, at most. */
+const mostNearest = 8;
+
+/** A food for the other animal is further away than one that misses all filters. */
+const otherAnimal = 100;
+
+/**
+ * What the shelf shows: the products that fit all of the wish, or when none does those that miss the
+ * fewest of its filters, of the animal asked for as long as there are any.
+ * @param products all of them, best sellers first.
+ * @param hits where the words that are searched for were found; null when none are.
+ */
+export function findOnShelf<T extends Shelved>(
+  products: readonly T[],
+  wish: ShelfWish,
+  hits: WordHits | null,
+  ratings: Ratings,
+): { found: T[]; nearest: boolean } {
+  const candidates = hits ? pick(products, hits.numbers) : products;
+  const sort = inOrder(wish.sort, hits !== null, ratings);
+  const fitting = candidates.filter((product) => missed(product, wish) === 0);
+  if (fitting.length > 0) {
+    const nearest = hits?.nearest ?? false;
+    return { found: sort(nearest ? fitting.slice(0, mostNearest) : fitting), nearest };
+  }
+  const fewest = Math.min(...candidates.map((product) => missed(product, wish)));
+  const near = candidates.filter((product) => missed(product, wish) === fewest);
+  return { found: sort(near.slice(0, mostNearest)), nearest: near.length > 0 };
+}
+
+function pick<T extends Shelved>(products: readonly T[], numbers: readonly number[]): T[] {
+  const byNumber = new Map(products.map((product) => [product.productID, product]));
+  return numbers.flatMap((number) => byNumber.get(number) ?? []);
+}
+
+/** How much of a wish a product misses; 0 when it fits. */
+function missed(product: Shelved, wish: ShelfWish): number {
+  const animal = wish.category === null || product.category === wish.category ? 0 : otherAnimal;
+  const misses = facetNames.filter((name) => {
+    const choice = choiceOf(name, wish[name]);
+    return choice !== undefined && !choice.fits(product);
+  });
+  return animal + misses.length;
+}
+
+/** Sorts products that come best sellers first, or the best match first when words are searched for. */
+function inOrder(sort: ShelfSort, searching: boolean, ratings: Ratings) {
+  return <T extends Shelved>(products: T[]): T[] => {
+    const by = (figure: (product: T) => number) =>
+      products.toSorted((one, other) => figure(one) - figure(other));
+    switch (sort) {
+      case 'name':
+        return searching ? products : byName(products);
+      case 'popular':
+        return products;
+      case 'price':
+        return by(({ price }) => price);
+      case 'kg':
+        // What nobody has weighed stands last.
+        return by((product) => pricePerKg(product) ?? Number.MAX_VALUE);
+      case 'rating': {
+        const count = ({ productID }: T) => ratings.get(productID)?.count ?? 0;
+        return products
+          .toSorted((one, other) => count(other) - count(one))
+          .toSorted(
+            (one, other) =>
+              (ratings.get(other.productID)?.average ?? 0) -
+              (ratings.get(one.productID)?.average ?? 0),
+          );
+      }
+    }
+  };
+}

@@ -1,0 +1,121 @@
+import MiniSearch from 'minisearch';
+import { describe, expect, test } from 'vitest';
+import { catalogue } from '../../starter/catalogue.ts';
+import type { ProductView } from '../product-view.ts';
+import {
+  findWords,
+  type SearchDocument,
+  searchDocument,
+  searchOptions,
+  searchTerms,
+} from './word-search.ts';
+
+const products: ProductView[] = catalogue.map((product, place) => ({
+  ...product,
+  productID: place + 1,
+  nutritional_information: product.nutritionalInformation,
+  createdAt: '2026-11-20T08:00:00.000Z',
+}));
+const index = new MiniSearch<SearchDocument>(searchOptions);
+index.addAll(products.map(searchDocument));
+
+const look = (words: string) => findWords(index, products, words);
+const found = (words: string) =>
+  look(words).numbers.map((number) => products[number - 1] as ProductView);
+const names = (words: string) => found(words).map(({ description }) => description);
+const matching = (fits: (product: ProductView) => unknown) =>
+  products.filter(fits).map(({ description }) => description);
+const sorted = (texts: string[]) => texts.toSorted();
+
+describe('the search finds what is meant', () => {
+  test.each(['20kg', '20 kg', '20 KG', '20kgs', '20000 g'])('%j: the pack of 20 kg', (words) => {
+    expect(names(words)).toEqual(matching(({ weightGrams }) => weightGrams === 20_000));
+    expect(look(words).nearest).toBe(false);
+  });
+
+  test.each(['chiken', 'chicken', 'hoender', 'chickn', 'CHICKEN!'])('%j: chicken', (words) => {
+    expect(sorted(names(words))).toEqual(
+      sorted(matching(({ description }) => description.includes('Chicken'))),
+    );
+    expect(look(words).nearest).toBe(false);
+  });
+
+  test.each(['witkopie', 'witkoppie', 'witkopje', 'Witkopp'])('%j: Witkoppie', (words) => {
+    expect(sorted(names(words))).toEqual(sorted(matching(({ brand }) => brand === 'Witkoppie')));
+  });
+
+  test.each([
+    ['hond', 'Dogs'],
+    ['hondekos', 'Dogs'],
+    ['kos vir honde', 'Dogs'],
+    ['dog food', 'Dogs'],
+    ['dogs', 'Dogs'],
+    ['kat', 'Cats'],
+    ['katte', 'Cats'],
+    ['cats', 'Cats'],
+  ])('%j: all %s', (words, category) => {
+    expect(sorted(names(words))).toEqual(sorted(matching((one) => one.category === category)));
+  });
+
+  test.each([
+    ['katjie', 'Kitten'],
+    ['welpies', 'Puppy'],
+    ['kalkoen', 'Turkey'],
+    ['vis', /Hake|Tuna|Pilchard|Snoek/],
+    ['snoek', 'Snoek'],
+    ['mielies', 'Maize'],
+    ['blikkies', 'Tin'],
+  ])('%j: what has %s in its name', (words, part) => {
+    const all = names(words);
+    expect(all.length).toBeGreaterThan(0);
+    for (const name of all) expect(name).toMatch(part);
+  });
+
+  test('several words must all fit, a half-typed one too', () => {
+    expect(names('lam rys 8kg')).toEqual(
+      expect.arrayContaining(['Witkoppie Lamb & Rice Adult Dog 8 kg']),
+    );
+    for (const name of names('lam rys 8kg')) expect(name).toMatch(/Lamb & Rice .*8 kg/);
+    expect(names('grain-free dry dog')).toEqual(expect.not.arrayContaining(names('wet')));
+    for (const one of found('grain free')) expect(one.grainFree).toBe(true);
+    expect(names('jacar')).toHaveLength(5);
+  });
+
+  test('what stands on the label only is found when no name has it', () => {
+    const hits = found('kelp');
+    expect(hits.length).toBeGreaterThan(0);
+    for (const one of hits) expect(one.nutritional_information).toContain('kelp');
+  });
+});
+
+test('another number is not meant: 2 kg is not 20 kg', () => {
+  for (const one of found('2 kg')) expect(one.weightGrams).toBe(2000);
+});
+
+test('when no product has all of the words, what comes nearest is told apart', () => {
+  const hits = look('turkey zebra');
+  expect(hits.nearest).toBe(true);
+  expect(names('turkey zebra')[0]).toContain('Turkey');
+});
+
+test('words that say nothing find all, and what is nowhere finds nothing', () => {
+  expect(look('food')).toEqual({
+    numbers: products.map(({ productID }) => productID),
+    nearest: false,
+  });
+  expect(look('xyzzyq')).toEqual({ numbers: [], nearest: true });
+  expect(look('constructor __proto__')).toEqual({ numbers: [], nearest: true });
+  expect(look('!?')).toEqual({ numbers: [], nearest: true });
+});
+
+test('weights have one writing', () => {
+  expect(searchTerms('Karoo 1,8 KG, 0.5kg & 12 x 85 g droë')).toEqual([
+    'karoo',
+    '1.8kg',
+    '500g',
+    '12',
+    'x',
+    '85g',
+    'droe',
+  ]);
+});

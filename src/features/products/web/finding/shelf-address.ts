@@ -1,0 +1,39 @@
+/**
+ * The parameters of the shelf's address with the values that mean something. The server renders what
+ * they ask for and ignores all others, and `shelfView` reads the same. They stand apart from the
+ * facets, since every page of the shop loads its list of addresses.
+ */
+export const shelfParameters = {
+  category: /^(Cats|Dogs)$/,
+  /** Words to look for: at most 60 characters, none of which is a control character. */
+  search: /^(?=.*\S)\P{Cc}{1,60}$/u,
+  type: /^(dry|wet|treats)$/,
+  stage: /^(young|adult|senior)$/,
+  breed: /^(small|medium|large)$/,
+  pack: /^(to-2|2-to-8|over-8)$/,
+  price: /^(to-100|100-to-300|300-to-600|over-600)$/,
+  grain: /^free$/,
+  sort: /^(popular|price|kg|rating)$/,
+  page: /^([2-9]|[1-9]\d)$/,
+} as const;
+
+/** The last of the shelf's pages that is kept as it is rendered. */
+const lastKept = 9;
+
+/**
+ * Whether the shop keeps the shelf as it is rendered for these parameters: what many look at, a
+ * category with at most one thing more. Of the thousands of other combinations, and of all words that
+ * somebody looks for, each is made when it is asked for.
+ */
+export function isKeptShelf(params: URLSearchParams): boolean {
+  const besides = [...params.keys()].filter((name) => name !== 'category');
+  return (
+    besides.length <= 1 && !params.has('search') && Number(params.get('page') ?? 1) <= lastKept
+  );
+}
+
+/** The words that the server looks for while it renders the shelf; the browser looks by itself. */
+export function wordsOnServer(params: URLSearchParams): string[] {
+  const words = params.get('search');
+  return typeof document === 'undefined' && words !== null ? [words] : [];
+}

@@ -1,0 +1,232 @@
+import Cat from 'lucide/cat';
+import Dog from 'lucide/dog';
+import SlidersHorizontal from 'lucide/sliders-horizontal';
+import X from 'lucide/x';
+import { type ReactNode, useId, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '#web/components/ui/button.tsx';
+import { NativeSelect } from '#web/components/ui/native-select.tsx';
+import { SearchInput } from '#web/components/ui/search-input.tsx';
+import { ToggleGroup } from '#web/components/ui/toggle-group.tsx';
+import { keepPlace } from '#web/hooks/use-scroll-and-focus-on-navigation.ts';
+import { paths } from '#web/paths.ts';
+import {
+  choiceOf,
+  type FacetName,
+  facetNames,
+  facets,
+  offeredChoices,
+} from '../../shared/finding/facets.ts';
+import type { ShelfSort } from '../../shared/finding/find-on-shelf.ts';
+import { type ProductView, toCategory } from '../../shared/product-view.ts';
+import { chosenFacets, type ShelfView, shelfView } from './shelf-view.ts';
+import type { UsedShelf } from './use-shelf-view.ts';
+
+const categoryOptions = [
+  { value: '', label: 'All' },
+  {
+    value: 'Cats',
+    label: (
+      <>
+        <Cat aria-hidden />
+        Cats
+      </>
+    ),
+  },
+  {
+    value: 'Dogs',
+    label: (
+      <>
+        <Dog aria-hidden />
+        Dogs
+      </>
+    ),
+  },
+] as const;
+
+const sortNames: Record<ShelfSort, string> = {
+  name: 'Name',
+  popular: 'Most popular',
+  price: 'Lowest price',
+  kg: 'Lowest price per kg',
+  rating: 'Best rated',
+};
+
+const formId = 'narrow-shelf';
+
+type ShelfFiltersProps = { products: readonly ProductView[]; shelf: UsedShelf };
+
+/**
+ * All, Cats or Dogs, the words to search for, the filters and the order. Forms of their own address,
+ * so that they work without any script.
+ */
+export function ShelfFilters({ products, shelf }: ShelfFiltersProps) {
+  const { view, narrow } = shelf;
+  const panel = useRef<HTMLDetailsElement>(null);
+  const chosen = chosenFacets(view).length;
+  return (
+    <div className="mt-6 mb-5 flex flex-col gap-3 sm:mt-8">
+      <div className="flex flex-col gap-3 sm:flex-row sm:items-center sm:justify-between">
+        <form action={paths.products} onSubmit={(event) => event.preventDefault()}>
+          <Unchanged view={view} but={['category']} />
+          <ToggleGroup
+            label="Category"
+            name="category"
+            options={categoryOptions}
+            value={view.category ?? ''}
+            onChange={(value) => {
+              const category = toCategory(value);
+              // Only dogs come in sizes.
+              narrow({ category, ...(category === 'Cats' && { breed: null }) });
+            }}
+          />
+        </form>
+        <SearchInput
+          form={formId}
+          name="search"
+          label="Search products"
+          maxLength={60}
+          enterKeyHint="search"
+          value={shelf.search}
+          onValueChange={shelf.setSearch}
+          className="sm:max-w-xs"
+        />
+      </div>
+      <form
+        id={formId}
+        action={paths.products}
+        className="relative"
+        onSubmit={(event) => {
+          event.preventDefault();
+          panel.current?.removeAttribute('open');
+        }}
+      >
+        <Unchanged view={view} but={['search', 'sort', ...facetNames]} />
+        <details ref={panel} className="group">
+          <summary className="inline-flex h-11 cursor-pointer list-none items-center gap-2 rounded-control border border-border-strong bg-card px-4 font-semibold text-[0.9375rem] text-heading hover:bg-muted group-open:bg-muted [&::-webkit-details-marker]:hidden">
+            <SlidersHorizontal aria-hidden className="size-4.5" />
+            {chosen === 0 ? 'Filters' : `Filters (${chosen})`}
+          </summary>
+          <div className="mt-3 grid grid-cols-2 items-end gap-3 rounded-card border border-border bg-card p-3 sm:grid-cols-3 sm:p-4 lg:grid-cols-6">
+            {facetNames.map((name) => (
+              <FacetSelect key={name} name={name} products={products} shelf={shelf} />
+            ))}
+            <Button type="submit" variant="outline" className="col-span-full sm:w-fit">
+              Show products
+            </Button>
+          </div>
+        </details>
+        <NativeSelect
+          name="sort"
+          aria-label="Sort by"
+          value={view.sort}
+          onChange={({ target }) => narrow({ sort: target.value as ShelfSort })}
+          className="absolute end-0 top-0 w-[12.5rem] max-w-[58%]"
+        >
+          {Object.entries(sortNames).map(([sort, name]) => (
+            <option key={sort} value={sort}>
+              {sort === 'name' && view.search !== '' ? 'Best match' : name}
+            </option>
+          ))}
+        </NativeSelect>
+        <noscript>
+          <Button type="submit" variant="outline" className="mt-3">
+            Search and sort
+          </Button>
+        </noscript>
+      </form>
+      <Chips shelf={shelf} />
+    </div>
+  );
+}
+
+/** What of the view a form leaves as it is. */
+function Unchanged({ view, but }: { view: ShelfView; but: readonly string[] }) {
+  const params = shelfView.write({ ...view, ...shelfView.start });
+  return [...params]
+    .filter(([name]) => !but.includes(name))
+    .map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
+}
+
+/** The choices of a facet; nothing when no product on the shelf has anything to choose. */
+function FacetSelect({ name, products, shelf }: ShelfFiltersProps & { name: FacetName }) {
+  const id = useId();
+  const { view, narrow } = shelf;
+  const offered = offeredChoices(name, products, view.category);
+  if (offered.length === 0 && view[name] === null) return null;
+  const choice = choiceOf(name, view[name]);
+  const shown = choice && !offered.includes(choice) ? [...offered, choice] : offered;
+  return (
+    <div className="flex min-w-0 flex-col gap-1">
+      <label htmlFor={id} className="font-medium text-muted-foreground text-sm">
+        {facets[name].label}
+      </label>
+      <NativeSelect
+        id={id}
+        name={name}
+        value={view[name] ?? ''}
+        onChange={({ target }) => narrow({ [name]: target.value || null })}
+      >
+        <option value="">Any</option>
+        {shown.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </NativeSelect>
+    </div>
+  );
+}
+
+/** What is on, each with the way to take it off. */
+function Chips({ shelf: { view, setSearch } }: { shelf: UsedShelf }) {
+  const chosen = chosenFacets(view);
+  if (chosen.length === 0 && view.search === '') return null;
+  const without = (change: Partial<ShelfView>) =>
+    shelfView.path({ ...view, ...shelfView.start, ...change });
+  return (
+    <ul aria-label="What is on" className="flex flex-wrap gap-2">
+      {chosen.map((name) => (
+        <Chip key={name} to={without({ [name]: null })}>
+          {choiceOf(name, view[name])?.label}
+        </Chip>
+      ))}
+      {view.search !== '' && (
+        <Chip to={without({ search: '' })} onClick={() => setSearch('')}>
+          “{view.search}”
+        </Chip>
+      )}
+      {chosen.length > 1 && (
+        <li>
+          <Link
+            to={shelfView.path({ category: view.category, search: view.search, sort: view.sort })}
+            state={keepPlace}
+            className="inline-flex h-11 items-center px-2 font-semibold text-[0.9375rem] text-primary underline underline-offset-3"
+          >
+            Clear filters
+          </Link>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+type ChipProps = { to: string; onClick?: () => void; children: ReactNode };
+
+function Chip({ to, onClick, children }: ChipProps) {
+  return (
+    <li className="max-w-full">
+      <Link
+        to={to}
+        state={keepPlace}
+        preventScrollReset
+        onClick={onClick}
+        className="inline-flex h-11 max-w-full items-center gap-1.5 rounded-full border border-border-strong bg-secondary ps-4 pe-3 font-medium text-[0.9375rem] text-heading hover:bg-muted"
+      >
+        <span className="sr-only">Take off: </span>
+        <span className="truncate">{children}</span>
+        <X aria-hidden className="size-4 shrink-0" />
+      </Link>
+    </li>
+  );
+}

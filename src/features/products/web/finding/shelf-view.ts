@@ -1,0 +1,62 @@
+import { listView, oneOf, setting } from '#web/lib/list-view.ts';
+import { paths } from '#web/paths.ts';
+import { type FacetName, facetNames, facets } from '../../shared/finding/facets.ts';
+import { type ShelfWish, shelfSorts } from '../../shared/finding/find-on-shelf.ts';
+import { categories } from '../../shared/product-view.ts';
+import { shelfParameters } from './shelf-address.ts';
+
+/** What the shelf shows; all of it stands in the address. */
+export type ShelfView = ShelfWish & {
+  /** Words as typed. */
+  search: string;
+  /** Which of the shelf's pages it begins with, from 1. */
+  page: number;
+};
+
+/** One of a facet's choices. */
+const facet = (name: FacetName) =>
+  oneOf<string>(
+    name,
+    facets[name].choices.map(({ value }) => value),
+  );
+
+/** What the shelf can be made to show, and how it stands in the address. */
+export const shelfView = listView<ShelfView>(paths.products, {
+  category: oneOf('category', categories),
+  search: {
+    name: 'search',
+    usual: '',
+    read: (text) => (shelfParameters.search.test(text) ? text : undefined),
+    filters: true,
+  },
+  type: facet('type'),
+  stage: facet('stage'),
+  breed: facet('breed'),
+  pack: facet('pack'),
+  price: facet('price'),
+  grain: facet('grain'),
+  sort: setting('sort', shelfSorts, 'name'),
+  page: {
+    name: 'page',
+    usual: 1,
+    read: (text) => (shelfParameters.page.test(text) ? Number(text) : undefined),
+    place: true,
+  },
+});
+
+/** Which facets leave products out. */
+export const chosenFacets = (view: ShelfView) => facetNames.filter((name) => view[name] !== null);
+
+/**
+ * What search engines are told of the shelf: where its own page is, and whether it is one of those
+ * that they are to leave alone (words that somebody looked for, several filters at once).
+ */
+export function shelfInSearchEngines(view: ShelfView): { path: string; hidden: boolean } {
+  const filters = chosenFacets(view).length;
+  const { category } = view;
+  const page = filters === 0 ? view.page : 1;
+  return {
+    path: shelfView.path({ category, page }),
+    hidden: view.search !== '' || filters > 1,
+  };
+}
