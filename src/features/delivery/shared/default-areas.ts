@@ -1,4 +1,5 @@
-import type { DeliveryArea, Place, Weekday } from './delivery-area.ts';
+import type { DeliveryArea, Place } from './delivery-area.ts';
+import type { Weekday } from './delivery-days.ts';
 
 const nearby: readonly Weekday[] = ['Mon', 'Wed', 'Fri'];
 const south: readonly Weekday[] = ['Tue', 'Fri'];

@@ -4,9 +4,9 @@ import { sayDay } from '#shared/opening-hours.ts';
 import { whatsAppLink } from '#shared/phone.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Input } from '#web/components/ui/input.tsx';
-import { type DeliveryArea, daysInWords, feeIn } from '../shared/delivery-area.ts';
+import { type DeliveryArea, feeIn } from '../shared/delivery-area.ts';
+import { daysInWords, nextDelivery } from '../shared/delivery-days.ts';
 import { type FoundArea, findArea } from '../shared/find-area.ts';
-import { nextDelivery } from '../shared/next-delivery.ts';
 import { rememberArea } from './area-store.ts';
 import { useDeliveryTable, useMyArea } from './use-delivery.ts';
 

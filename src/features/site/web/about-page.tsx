@@ -1,8 +1,8 @@
 import Check from 'lucide/check';
 import Mail from 'lucide/mail';
-import MessageCircle from 'lucide/message-circle';
 import Phone from 'lucide/phone';
 import { formatPhone, whatsAppLink } from '#shared/phone.ts';
+import { WhatsAppMark } from '#web/components/layout/brand-marks.tsx';
 import { Page } from '#web/components/layout/page.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
@@ -118,7 +118,7 @@ function OwnerContact() {
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
         <Button render={<a href={whatsAppLink(contact.whatsApp, '')} rel="noopener" />}>
-          <MessageCircle aria-hidden />
+          <WhatsAppMark />
           WhatsApp {formatPhone(contact.whatsApp)}
         </Button>
         <Button variant="outline" render={<a href={`tel:${contact.phone}`} />}>

@@ -9,6 +9,7 @@ import { business } from '#shared/business.ts';
 import { whatsAppLink } from '#shared/phone.ts';
 import heroScene from '#web/assets/hero-scene.svg?no-inline';
 import { Drawing } from '#web/components/illustrations/drawing.tsx';
+import { WhatsAppMark } from '#web/components/layout/brand-marks.tsx';
 import { Page } from '#web/components/layout/page.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
@@ -96,7 +97,7 @@ function Hero() {
             variant="outline"
             render={<a href={whatsAppLink(business.whatsApp, '')} rel="noopener" />}
           >
-            <MessageCircle aria-hidden />
+            <WhatsAppMark />
             Ask on WhatsApp
           </Button>
         </div>

@@ -1,4 +1,5 @@
-import { type DeliveryArea, daysInWords } from '#features/delivery/shared/delivery-area.ts';
+import type { DeliveryArea } from '#features/delivery/shared/delivery-area.ts';
+import { daysInWords } from '#features/delivery/shared/delivery-days.ts';
 import { useDeliveryTable } from '#features/delivery/web/public.ts';
 import { formatPrice } from '#shared/money.ts';
 import { paths } from '#web/paths.ts';

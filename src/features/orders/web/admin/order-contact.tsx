@@ -1,7 +1,7 @@
 import Mail from 'lucide/mail';
-import MessageCircle from 'lucide/message-circle';
 import Phone from 'lucide/phone';
 import { formatPhone, whatsAppLink } from '#shared/phone.ts';
+import { WhatsAppMark } from '#web/components/layout/brand-marks.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { messageToCustomer } from '../../shared/order-message.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
@@ -47,7 +47,7 @@ export function OrderContact({ order }: { order: OrderDetails }) {
           size="sm"
           render={<a href={whatsAppLink(customer.cell, message)} target="_blank" rel="noopener" />}
         >
-          <MessageCircle aria-hidden />
+          <WhatsAppMark />
           WhatsApp
         </Button>
         <Button variant="outline" size="sm" render={<a href={mail} />}>

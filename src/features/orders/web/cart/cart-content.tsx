@@ -1,4 +1,3 @@
-import MessageCircle from 'lucide/message-circle';
 import Undo from 'lucide/undo-2';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -8,6 +7,7 @@ import { business } from '#shared/business.ts';
 import { whatsAppLink } from '#shared/phone.ts';
 import emptyCart from '#web/assets/empty-cart.svg?no-inline';
 import { Drawing } from '#web/components/illustrations/drawing.tsx';
+import { WhatsAppMark } from '#web/components/layout/brand-marks.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { useKeptText } from '#web/hooks/use-kept-text.ts';
@@ -164,7 +164,7 @@ function SentBefore({ message, onPutBack }: { message: string; onPutBack: () => 
                 />
               }
             >
-              <MessageCircle aria-hidden />
+              <WhatsAppMark />
               Message us on WhatsApp
             </Button>
           </div>

@@ -1,4 +1,5 @@
-import { type DeliveryTable, daysInWords, feeIn } from '#features/delivery/shared/delivery-area.ts';
+import { type DeliveryTable, feeIn } from '#features/delivery/shared/delivery-area.ts';
+import { daysInWords } from '#features/delivery/shared/delivery-days.ts';
 import { findArea } from '#features/delivery/shared/find-area.ts';
 import { business } from '#shared/business.ts';
 

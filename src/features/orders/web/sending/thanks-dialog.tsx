@@ -1,9 +1,9 @@
 import Copy from 'lucide/copy';
-import MessageCircle from 'lucide/message-circle';
 import { useRef } from 'react';
 import { business } from '#shared/business.ts';
 import { sayReplyBy } from '#shared/opening-hours.ts';
 import { whatsAppLink } from '#shared/phone.ts';
+import { WhatsAppMark } from '#web/components/layout/brand-marks.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { copyText } from '#web/lib/copy-text.ts';
@@ -45,7 +45,7 @@ export function ThanksDialog({ open, order, onClose, onClosed }: Props) {
               />
             }
           >
-            <MessageCircle aria-hidden />
+            <WhatsAppMark />
             Message us on WhatsApp
           </Button>
         </>

@@ -1,6 +1,6 @@
-import MessageCircle from 'lucide/message-circle';
 import { business } from '#shared/business.ts';
 import { whatsAppLink } from '#shared/phone.ts';
+import { WhatsAppMark } from '#web/components/layout/brand-marks.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { useAbsoluteUrl } from '#web/lib/site-context.tsx';
 
@@ -21,7 +21,7 @@ export function AskOnWhatsApp({ name, path }: AskOnWhatsAppProps) {
         />
       }
     >
-      <MessageCircle aria-hidden />
+      <WhatsAppMark />
       Ask on WhatsApp about this
       <span className="sr-only"> (opens in a new tab)</span>
     </Button>

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { sayDay } from '#shared/opening-hours.ts';
-import type { Weekday } from './delivery-area.ts';
-import { nextDelivery } from './next-delivery.ts';
+import { daysInWords, nextDelivery, type Weekday } from './delivery-days.ts';
+
+test.each<[Weekday[], string]>([
+  [['Fri', 'Tue'], 'Tuesdays and Fridays'],
+  [['Sat'], 'Saturdays'],
+  [['Sun', 'Mon', 'Wed'], 'Mondays, Wednesdays and Sundays'],
+])('days %j are %s', (days, words) => {
+  expect(daysInWords(days)).toBe(words);
+});
 
 test.each<[string, Weekday[], string | null]>([
   // Sent in the morning, answered the same day, brought on the next day of the area.
