@@ -1,7 +1,3 @@
-import CalendarCheck from 'lucide/calendar-check';
-import Undo from 'lucide/undo-2';
-import Wallet from 'lucide/wallet';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { AskArea } from '#features/delivery/web/public.ts';
 import { business } from '#shared/business.ts';
@@ -12,42 +8,26 @@ export function GoodToKnow() {
   return (
     <div className="mt-6 grid w-full gap-4 rounded-card border border-border bg-surface p-4 text-[0.9375rem] leading-snug">
       <AskArea className="bg-card text-heading" />
-      <Facts />
+      <ul
+        aria-label="Good to know"
+        className="grid gap-3 px-0.5 [&_strong]:font-semibold [&_strong]:text-heading"
+      >
+        <li>
+          <strong>When it comes.</strong> {business.owner} agrees the day with you on WhatsApp. Or
+          collect it, free, during opening hours.
+        </li>
+        <li>
+          <strong>How you pay.</strong> Nothing on this website. We send you an invoice, and you pay
+          by EFT or in cash before collection or delivery.
+        </li>
+        <li>
+          <strong>Returns.</strong> Unopened food comes back within 7 days, for no reason. What is
+          torn or spoilt we replace or pay back.{' '}
+          <Link to={paths.returnTerms} className="font-semibold underline underline-offset-3">
+            All about returns
+          </Link>
+        </li>
+      </ul>
     </div>
-  );
-}
-
-function Facts() {
-  return (
-    <ul aria-label="Good to know" className="grid gap-3">
-      <Fact icon={CalendarCheck} title="When it comes">
-        {business.owner} agrees the day with you on WhatsApp. Or collect it, free, during opening
-        hours.
-      </Fact>
-      <Fact icon={Wallet} title="How you pay">
-        Nothing on this website. We send you an invoice, and you pay by EFT or in cash before
-        collection or delivery.
-      </Fact>
-      <Fact icon={Undo} title="Returns">
-        Unopened food comes back within 7 days, for no reason. What is torn or spoilt we replace or
-        pay back.{' '}
-        <Link to={paths.returnTerms} className="font-semibold underline underline-offset-3">
-          All about returns
-        </Link>
-      </Fact>
-    </ul>
-  );
-}
-
-type FactProps = { icon: typeof Wallet; title: string; children: ReactNode };
-
-function Fact({ icon: Icon, title, children }: FactProps) {
-  return (
-    <li className="flex gap-3">
-      <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-primary" />
-      <p>
-        <strong className="font-semibold text-heading">{title}.</strong> {children}
-      </p>
-    </li>
   );
 }
