@@ -18,6 +18,7 @@ test('the cover comes first, then the photos, each in the widths that are kept',
   ]);
   expect(slides[0]?.srcSet).toEqual([
     { src: '/uploads/aaaaaaaaaaaaaaaa-700x500.160.webp', width: 160, height: 114 },
+    { src: '/uploads/aaaaaaaaaaaaaaaa-700x500.240.webp', width: 240, height: 171 },
     { src: '/uploads/aaaaaaaaaaaaaaaa-700x500.320.webp', width: 320, height: 229 },
     { src: '/uploads/aaaaaaaaaaaaaaaa-700x500.480.webp', width: 480, height: 343 },
     { src: '/uploads/aaaaaaaaaaaaaaaa-700x500.640.webp', width: 640, height: 457 },
