@@ -1,0 +1,67 @@
+import { chromium } from '@playwright/test';
+import lighthouse, { desktopConfig } from 'lighthouse';
+import { freePort } from '#test/free-port.ts';
+import { startShop } from '#test/server-process.ts';
+import { findChromium } from '../../e2e/chromium.ts';
+import { line } from './report.ts';
+
+/** `npm run lighthouse [ADDRESS …]`: the public pages as Lighthouse sees them, on a phone and on a desk. */
+const publicPages = ['/', '/products', '/products/1', '/gallery', '/reviews', '/about', '/cart'];
+
+/** Of so many visits the middle one is told. */
+const visits = 5;
+
+const audits = {
+  'LCP (ms)': 'largest-contentful-paint',
+  'TBT (ms)': 'total-blocking-time',
+  CLS: 'cumulative-layout-shift',
+};
+
+type Figures = Record<string, number>;
+
+async function visit(address: string, port: number, desk: boolean): Promise<Figures> {
+  const result = await lighthouse(address, { port }, desk ? desktopConfig : undefined);
+  if (!result) throw new Error(`Lighthouse has nothing to say of ${address}.`);
+  const { categories, audits: found } = result.lhr;
+  const scores = Object.values(categories).map(({ title, score }) => [
+    title,
+    Math.round((score ?? 0) * 100),
+  ]);
+  const values = Object.entries(audits).map(([name, id]) => [
+    name,
+    Math.round((found[id]?.numericValue ?? 0) * 1000) / 1000,
+  ]);
+  return Object.fromEntries([...scores, ...values]);
+}
+
+/** The middle of each figure by itself. */
+function middle(all: readonly Figures[]): Figures {
+  const names = Object.keys(all[0] ?? {});
+  const sorted = (name: string) => all.map((one) => one[name] ?? 0).sort((a, b) => a - b);
+  return Object.fromEntries(
+    names.map((name) => [name, sorted(name)[Math.floor(all.length / 2)] ?? 0]),
+  );
+}
+
+const asked = process.argv.slice(2);
+const shop = await startShop({ STARTER_DATA: 'true' });
+const port = await freePort();
+const executablePath = findChromium();
+const browser = await chromium.launch({
+  ...(executablePath && { executablePath }),
+  args: [`--remote-debugging-port=${port}`, '--no-sandbox', '--disable-gpu'],
+});
+try {
+  for (const path of asked.length > 0 ? asked : publicPages) {
+    for (const desk of [false, true]) {
+      const all: Figures[] = [];
+      for (let count = 0; count < visits; count += 1) {
+        all.push(await visit(shop.url + path, port, desk));
+      }
+      line(`${path} on a ${desk ? 'desk' : 'phone'}, middle of ${visits}`, middle(all));
+    }
+  }
+} finally {
+  await browser.close();
+  await shop.stop();
+}
