@@ -1,3 +1,4 @@
+import { byName } from '#features/products/shared/product-lists.ts';
 import { formatTotal } from '#shared/money.ts';
 import { listProducts } from './calls.ts';
 import { expect, test } from './shop.ts';
@@ -115,7 +116,7 @@ test('the products page starts from the stored cart, so saving loses nothing', a
   page,
   shop,
 }) => {
-  const products = await listProducts(shop);
+  const products = byName(await listProducts(shop));
   const [stored, added] = products.filter(({ category }) => category === 'Dogs');
   if (!stored || !added) throw new Error('The starter data is too small');
   await page.goto('/products');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { byName } from '#features/products/shared/product-lists.ts';
 import { listProducts } from './calls.ts';
 import { expect, test } from './shop.ts';
 import { cartCount, putInCart } from './steps.ts';
@@ -10,7 +11,7 @@ test('a selection outlives a reload, is saved on leaving, and Undo puts it back 
   context,
   shop,
 }) => {
-  const [chosen, other] = await listProducts(shop);
+  const [chosen, other] = byName(await listProducts(shop));
   if (!chosen || !other) throw new Error('The starter data is too small');
   await page.goto('/products');
   await page.getByRole('button', { name: `Add to Cart: ${chosen.description}` }).click();
