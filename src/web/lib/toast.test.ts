@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { showToastsWith, type ToastRequest, toast } from './toast.ts';
 
 const stops: (() => void)[] = [];
@@ -13,6 +13,9 @@ function place(): { shown: ToastRequest[]; leave: () => void } {
   stops.push(leave);
   return { shown, leave };
 }
+
+// Files of tests share what waits: another one may have asked for toasts that nothing showed.
+beforeEach(() => place().leave());
 
 test('a toast asked for before anything can show it is kept for the first place', () => {
   toast.success('Saved', { duration: 5000 });
