@@ -82,7 +82,8 @@ test('more reviews follow without a repeat, though others write and the signal i
   token,
   problems,
 }) => {
-  problems.expectRefused(/trpc/);
+  // The first press also fetches what pages need once they are used.
+  problems.expectRefused(/trpc|\/assets\//);
   const { productID } = await addProduct(shop, token, { description: `Followed ${anyWord()}` });
   for (let number = 1; number <= 15; number += 1) {
     await writeReview(shop, { product: productID, title: `Review ${number}`, rating: 4 });
@@ -168,10 +169,7 @@ test.describe('on a phone', () => {
     await touch('touchStart', 300);
     for (let x = 290; x >= 80; x -= 15) await touch('touchMove', x);
     await touch('touchEnd');
-    await expect(featured.getByRole('button', { name: /^Page 2 of/ })).toHaveAttribute(
-      'aria-current',
-      'true',
-    );
+    await expect(featured.getByText(/^2 of \d+$/)).toBeVisible();
     await expect.poll(async () => (await second.boundingBox())?.x ?? 999).toBeLessThan(60);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
