@@ -36,7 +36,7 @@ for (const width of [360, 1280]) {
       problems.expectRefused(/\/uploads\//);
       await page.route('**/uploads/**', (route) => route.fulfill({ status: 404 }));
       await page.goto('/products');
-      await expect(page.locator('main img[src^="/uploads/"]')).not.toHaveCount(30);
+      await expect(page.locator('main img[src^="/uploads/"]')).not.toHaveCount(24);
       await expect(page.locator('main img:not([src^="/uploads/"])').first()).toBeVisible();
       await expectNoSidewaysScroll(page);
     });

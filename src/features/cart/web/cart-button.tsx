@@ -27,30 +27,32 @@ export function CartButton({ count, unsaved }: { count: number; unsaved: number 
   const words = [`Cart, ${count} ${count === 1 ? 'item' : 'items'}`];
   if (unsaved > 0) words.push(notSaved);
   return (
-    <NavLink
-      to={paths.cart}
-      aria-label={words.join(', ')}
-      className="relative grid size-12 shrink-0 place-items-center rounded-control text-heading transition-colors hover:bg-accent active:bg-muted aria-[current=page]:bg-secondary"
-    >
-      <ShoppingBasket aria-hidden className="size-6" />
-      <span
-        aria-hidden
-        data-testid="cart-count"
-        className={cn(
-          'amount absolute -end-0.5 top-0 grid h-5.5 min-w-5.5 place-items-center rounded-full border-2 border-background px-1 font-bold text-xs leading-none',
-          count > 0 ? 'bg-marigold text-marigold-foreground' : 'bg-neutral-soft text-neutral-ink',
-        )}
+    <div className="relative shrink-0">
+      <NavLink
+        to={paths.cart}
+        aria-label={words.join(', ')}
+        className="grid size-12 place-items-center rounded-control text-heading transition-colors hover:bg-accent active:bg-muted aria-[current=page]:bg-secondary"
       >
-        {count}
-      </span>
+        <ShoppingBasket aria-hidden className="size-6" />
+        <span
+          aria-hidden
+          data-testid="cart-count"
+          className={cn(
+            'amount absolute -end-0.5 top-0 grid h-5.5 min-w-5.5 place-items-center rounded-full border-2 border-background px-1 font-bold text-xs leading-none',
+            count > 0 ? 'bg-marigold text-marigold-foreground' : 'bg-neutral-soft text-neutral-ink',
+          )}
+        >
+          {count}
+        </span>
+      </NavLink>
       {unsaved > 0 && (
         <span
           aria-hidden
-          className="absolute end-0 top-full -mt-1.5 whitespace-nowrap rounded-full border border-marigold bg-marigold-soft px-2 py-0.5 font-semibold text-marigold-ink text-xs leading-tight"
+          className="pointer-events-none absolute end-0 top-full -mt-1.5 whitespace-nowrap rounded-full border border-marigold bg-marigold-soft px-2 py-0.5 font-semibold text-marigold-ink text-xs leading-tight"
         >
           {notSaved}
         </span>
       )}
-    </NavLink>
+    </div>
   );
 }
