@@ -57,7 +57,9 @@ test('what is pressed and typed before the program has come is done once it is t
   await drawer.getByRole('button', { name: 'Close menu' }).tap();
   await expect(page.getByRole('spinbutton', { name: `Quantity of ${product}` })).toHaveValue('1');
   await expect(search).toHaveValue(words);
-  await expect(page.getByRole('button', { name: /^Add to Cart/ })).toHaveCount(0);
+  // The product, and at most those that are near to it.
+  const others = page.getByRole('button', { name: /^Add to Cart/ });
+  await expect.poll(() => others.count()).toBeLessThan(12);
   await expect(page.locator('[aria-busy]')).toHaveCount(0);
 
   // From then on the program hears by itself.
