@@ -1,21 +1,17 @@
 import ShoppingBasket from 'lucide/shopping-basket';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { cn } from '#web/lib/cn.ts';
 import { paths } from '#web/paths.ts';
 import { countUnsaved } from '../shared/selection.ts';
-import {
-  readSelection,
-  readServerSelection,
-  saveWhenLeft,
-  watchSelection,
-} from './selection-store.ts';
+import { saveWhenLeft } from './selection-store.ts';
 import { useCart } from './use-cart.ts';
+import { useSelectionChanges } from './use-selection-changes.ts';
 
 /** The way to this visitor's cart, in the header; it saves what was chosen on a page that was left. */
 export function HeaderCart() {
   const { lines, count } = useCart();
-  const { changes } = useSyncExternalStore(watchSelection, readSelection, readServerSelection);
+  const changes = useSelectionChanges();
   const { pathname } = useLocation();
   useEffect(() => saveWhenLeft(pathname), [pathname]);
   return <CartButton count={count} unsaved={countUnsaved(lines, changes)} />;

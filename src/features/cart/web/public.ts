@@ -3,12 +3,6 @@ export { AddToCart } from './add-to-cart.tsx';
 export { readCart, storeCart, watchCart } from './cart-store.ts';
 export { QuantityChoice } from './quantity-choice.tsx';
 export { QuantityStepper } from './quantity-stepper.tsx';
-export {
-  choose,
-  openShelf,
-  readSelection,
-  readServerSelection,
-  saveSelection,
-  watchSelection,
-} from './selection-store.ts';
+export { choose, openShelf, saveSelection } from './selection-store.ts';
 export { useCart } from './use-cart.ts';
+export { useSelectionChanges } from './use-selection-changes.ts';

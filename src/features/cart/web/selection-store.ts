@@ -15,7 +15,8 @@ const key = 'cartSelection';
 /** How long the notice of a saved cart stays, in milliseconds. */
 const noticeDuration = 5000;
 
-const nothing: Selection = { changes: [], path: '', declined: false };
+/** No selection, also while a page is rendered on the server. */
+export const nothing: Selection = { changes: [], path: '', declined: false };
 
 /** What this page knows; null until the tab was asked. */
 let selection: Selection | null = null;
@@ -27,11 +28,6 @@ let shelves = 0;
 export function readSelection(): Selection {
   selection ??= parseSelection(keptText()) ?? nothing;
   return selection;
-}
-
-/** The selection while a page is rendered on the server or hydrated. */
-export function readServerSelection(): Selection {
-  return nothing;
 }
 
 function keptText(): string | null {

@@ -1,15 +1,13 @@
-import { useLayoutEffect, useSyncExternalStore } from 'react';
+import { useLayoutEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { type CartLine, cartTotal, countItems, quantityOf } from '#features/cart/shared/cart.ts';
 import { countUnsaved, withChanges } from '#features/cart/shared/selection.ts';
 import {
   choose,
   openShelf,
-  readSelection,
-  readServerSelection,
   saveSelection,
   useCart,
-  watchSelection,
+  useSelectionChanges,
 } from '#features/cart/web/public.ts';
 import type { ProductView } from '../shared/product-view.ts';
 
@@ -17,7 +15,7 @@ import type { ProductView } from '../shared/product-view.ts';
 export function useSelection(products: readonly ProductView[]) {
   const cart = useCart();
   const { pathname } = useLocation();
-  const { changes } = useSyncExternalStore(watchSelection, readSelection, readServerSelection);
+  const changes = useSelectionChanges();
   useLayoutEffect(openShelf, []);
   const lines = atTodaysPrices(withChanges(cart.lines, changes), products);
 
