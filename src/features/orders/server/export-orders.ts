@@ -63,15 +63,22 @@ export function csvHead(): string {
 
 /** One order as a row; the time is that of the shop, phone numbers are as people dial them. */
 export function csvRowOf(
-  order: Omit<
+  order: Pick<
     Order,
-    | 'id'
-    | 'idempotencyKey'
-    | 'requestHash'
-    | 'searchText'
-    | 'suspicious'
-    | 'wantsNewsletter'
-    | 'erasedAt'
+    | 'number'
+    | 'createdAt'
+    | 'status'
+    | 'name'
+    | 'surname'
+    | 'cell'
+    | 'telephone'
+    | 'email'
+    | 'address1'
+    | 'address2'
+    | 'area'
+    | 'postal'
+    | 'total'
+    | 'notes'
   >,
   lines: readonly Pick<OrderLine, 'quantity' | 'description'>[],
 ): string {

@@ -5,7 +5,14 @@ import { orderFilter } from '../shared/order-filter.ts';
 import { orderExamples } from './examples.ts';
 import { exportOrders } from './export-orders.ts';
 import { forgetOldOrders } from './forget-old-orders.ts';
-import { Order, OrderLine, OrderLink, OrderStatusChange } from './order.entity.ts';
+import {
+  Order,
+  OrderEvent,
+  OrderLine,
+  OrderLink,
+  OrderStatusChange,
+  Payment,
+} from './order.entity.ts';
 import { orderFigures } from './order-figures.ts';
 import { ordersRouter } from './orders.router.ts';
 import { ordersOfPeople } from './orders-of-people.ts';
@@ -17,7 +24,7 @@ export const orders = defineFeature({
   things: {
     order: namedBy(Order, ({ number }) => String(number)),
   },
-  entities: [Order, OrderLine, OrderStatusChange, OrderLink],
+  entities: [Order, OrderLine, OrderStatusChange, OrderEvent, OrderLink, Payment],
   jobs: [{ name: 'forget old orders', schedule: '20 3 * * *', run: forgetOldOrders }],
   people: ordersOfPeople,
   endpoints: [

@@ -1,3 +1,4 @@
+import { findServedArea } from '#features/delivery/server/public.ts';
 import { findProductsByIds } from '#features/products/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
@@ -34,6 +35,8 @@ export type NewOrder = Omit<Submission, 'cart'> & {
   createdAt: Date;
   lines: PricedLine[];
   total: Cents;
+  /** The name of the area that it goes to, when it is known. */
+  deliveryArea: string | null;
 };
 
 /**
@@ -48,8 +51,16 @@ export async function newOrder(
   const em = shop.database.fork();
   const lines = await priceSubmission(em, cart);
   const number = await nextNumber(em);
-  const createdAt = shop.clock.now();
-  return { ...submission, number, createdAt, lines, total: totalOf(lines) };
+  const { area, postal } = submission.customer;
+  const served = await findServedArea({ shop }, `${area} ${postal}`);
+  return {
+    ...submission,
+    number,
+    createdAt: shop.clock.now(),
+    lines,
+    total: totalOf(lines),
+    deliveryArea: served?.name ?? null,
+  };
 }
 
 /**

@@ -1,9 +1,14 @@
-import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { defineEntity, type InferEntity, type Opt, p } from '@mikro-orm/core';
+import type { Facts } from '#server/activity/activity.entity.ts';
 import { CentsType } from '#server/db/cents-type.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { findAndLock } from '#server/db/find-and-lock.ts';
 import { notFound } from '#shared/errors.ts';
+import type { Cents } from '#shared/money.ts';
+import { orderEventKinds } from '../shared/order-event.ts';
 import { orderStatuses } from '../shared/order-status.ts';
+import { orderSources } from '../shared/order-view.ts';
+import { paymentMethods } from '../shared/payment.ts';
 
 /** What a customer asked the shop to deliver, with whom to, as it was sent. */
 export const Order = defineEntity({
@@ -28,9 +33,33 @@ export const Order = defineEntity({
     area: p.text(),
     postal: p.text(),
     notes: p.text().nullable(),
-    /** In cents. */
+    /** What it came to when it was sent, in cents. It never changes. */
     total: p.type(CentsType),
     status: p.enum(orderStatuses),
+    /** Whether it was sent from the shop or taken in the office. */
+    source: p.enum(orderSources).default('shop'),
+    /** When the owner confirmed it; null until then. */
+    confirmedAt: p.datetime().nullable(),
+    /** The name of the area that the shop delivers to, found from what the customer wrote; null when none was. */
+    deliveryArea: p.text().nullable(),
+    /** In cents; null until it is confirmed. */
+    deliveryFee: p.type(CentsType).nullable(),
+    /** In cents, taken off. */
+    discount: p.type(CentsType).default(0),
+    discountReason: p.text().nullable(),
+    /** What its lines come to since they were changed, in cents; null as long as they are as they were sent. */
+    linesTotal: p.type(CentsType).nullable(),
+    /** What is owed for it in all, in cents: its lines and the fee, without the discount. The database reckons it. */
+    amountDue: p
+      .type(CentsType)
+      .$type<Opt<Cents>>()
+      .generated('(coalesce(lines_total, total) + coalesce(delivery_fee, 0) - discount) stored'),
+    /** The sum of its payments, in cents. */
+    paid: p.type(CentsType).default(0),
+    /** The day on which it is to be delivered, in South Africa, as 2026-11-20. */
+    deliveryDay: p.date().nullable(),
+    /** Its place among the stops of that day; null until somebody put them in order. */
+    stop: p.integer().nullable(),
     /** A field was filled in that people cannot see: kept apart until the owner says that it is real. */
     suspicious: p.boolean().default(false),
     /** Whether the customer asked for the newsletter with it. */
@@ -75,6 +104,42 @@ export const OrderStatusChange = defineEntity({
   },
 });
 
+/** Money that came for an order, or went back when the amount is below zero. */
+export const Payment = defineEntity({
+  name: 'Payment',
+  tableName: 'payments',
+  properties: {
+    id: p.integer().primary(),
+    orderId: p.integer(),
+    /** In cents. */
+    amount: p.type(CentsType),
+    method: p.enum(paymentMethods),
+    /** What the bank statement says, say. */
+    reference: p.text().nullable(),
+    /** The day in South Africa, as 2026-11-20. */
+    paidOn: p.date(),
+    createdAt: p.datetime(),
+  },
+});
+
+/** Something in the history of an order besides its status. */
+export const OrderEvent = defineEntity({
+  name: 'OrderEvent',
+  tableName: 'order_events',
+  properties: {
+    id: p.integer().primary(),
+    orderId: p.integer(),
+    kind: p.enum(orderEventKinds),
+    /** What happened. Nothing of a person: an erasure has nothing to find. */
+    facts: p.json<Facts>(),
+    at: p.datetime(),
+    actorKind: p.text(),
+    actorId: p.integer().nullable(),
+    /** Of a key only: the owner's word for a program. */
+    actorName: p.text().nullable(),
+  },
+});
+
 /** Where a link to an order's own page was given: in the answer to a submission, in a mail, in the office. */
 const linkOrigins = ['answer', 'mail', 'office'] as const;
 
@@ -94,8 +159,10 @@ export const OrderLink = defineEntity({
 export type LinkOrigin = (typeof linkOrigins)[number];
 export type Order = InferEntity<typeof Order>;
 export type OrderLine = InferEntity<typeof OrderLine>;
+export type OrderEvent = InferEntity<typeof OrderEvent>;
 export type OrderLink = InferEntity<typeof OrderLink>;
 export type OrderStatusChange = InferEntity<typeof OrderStatusChange>;
+export type Payment = InferEntity<typeof Payment>;
 
 const orderNotFound = 'Order not found.';
 

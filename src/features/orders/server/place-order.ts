@@ -53,7 +53,7 @@ async function attempt(context: RequestContext, submission: Submission): Promise
  * comes first, so that a second submission with the same key fails before it does anything.
  */
 async function storeOrder(em: EntityManager, order: NewOrder): Promise<number> {
-  const { number, customer, notes, total, suspicious, createdAt } = order;
+  const { number, customer, notes, total, deliveryArea, suspicious, createdAt } = order;
   const orderId = await em.insert(Order, {
     ...customer,
     number,
@@ -61,6 +61,7 @@ async function storeOrder(em: EntityManager, order: NewOrder): Promise<number> {
     requestHash: order.hash,
     notes,
     total,
+    deliveryArea,
     status: firstStatus,
     suspicious,
     wantsNewsletter: order.joinNewsletter,

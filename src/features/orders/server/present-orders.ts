@@ -2,6 +2,7 @@ import type { EntityManager } from '#server/db/database.ts';
 import { toRand } from '#shared/money.ts';
 import { nextStatuses } from '../shared/order-status.ts';
 import type { OrderDetails, OrderItem, OrderView, SentOrder } from '../shared/order-view.ts';
+import { paymentState } from '../shared/payment.ts';
 import { type Order, OrderLine, OrderStatusChange } from './order.entity.ts';
 
 /** The lines of each of the orders, in the order of their carts, read in one query. */
@@ -35,6 +36,16 @@ function presentOrder(order: Order, lines: readonly OrderLine[]): OrderView {
     customerPhone: order.cell,
     total: toRand(order.total),
     status: order.status,
+    source: order.source,
+    confirmedAt: order.confirmedAt?.toISOString() ?? null,
+    deliveryArea: order.deliveryArea ?? null,
+    deliveryFee: order.deliveryFee == null ? null : toRand(order.deliveryFee),
+    discount: toRand(order.discount),
+    discountReason: order.discountReason ?? null,
+    amountDue: toRand(order.amountDue),
+    paid: toRand(order.paid),
+    paymentState: paymentState(order),
+    deliveryDay: order.deliveryDay ?? null,
     items: JSON.stringify(lines.map(presentLine)),
     suspicious: order.suspicious,
     customer: customerOf(order),

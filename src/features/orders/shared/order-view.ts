@@ -2,6 +2,10 @@ import { z } from 'zod';
 import { time } from '#shared/answers.ts';
 import { pagePlace } from '#shared/page.ts';
 import { orderStatuses } from './order-status.ts';
+import { paymentStates } from './payment.ts';
+
+/** From where an order came: a customer sent it, or the owner took it, on the phone say. */
+export const orderSources = ['shop', 'office'] as const;
 
 export const status = z.enum(orderStatuses);
 export const rand = z.number().meta({ description: 'In rand' });
@@ -33,8 +37,26 @@ export const orderView = z.object({
   orderDate: time,
   customerName: z.string(),
   customerPhone: z.string(),
-  total: rand,
+  total: rand.meta({ description: 'What it came to when it was sent, in rand; it never changes' }),
   status,
+  source: z.enum(orderSources).meta({ description: 'Sent from the shop, or taken in the office' }),
+  confirmedAt: time.nullable().meta({ description: 'When the owner confirmed it' }),
+  deliveryArea: z.string().nullable().meta({
+    description: 'The area of the delivery settings that its address was found in',
+  }),
+  deliveryFee: rand.nullable().meta({ description: 'In rand; null until it is confirmed' }),
+  discount: rand.meta({ description: 'Taken off, in rand' }),
+  discountReason: z.string().nullable(),
+  amountDue: rand.meta({
+    description: 'What is owed in all, in rand: lines and delivery fee, without the discount',
+  }),
+  paid: rand.meta({ description: 'The sum of its payments, in rand' }),
+  paymentState: z
+    .enum(paymentStates)
+    .meta({ description: 'How far it is paid, whatever its status' }),
+  deliveryDay: z.string().nullable().meta({
+    description: 'The day on which it is to be delivered, as 2026-11-20',
+  }),
   suspicious: z.boolean().meta({
     description: 'It may come from a robot; it counts nowhere until the owner calls it real',
   }),

@@ -1,0 +1,13 @@
+import type { Shop } from '#server/shop.ts';
+import type { DeliveryArea } from '../shared/delivery-area.ts';
+import { findArea } from '../shared/find-area.ts';
+import { deliverySettings } from './delivery-settings.ts';
+
+/** The one area that an address, as people write it, belongs to today; null when none or several fit. */
+export async function findServedArea(
+  context: { shop: Pick<Shop, 'cache' | 'database' | 'settings'> },
+  address: string,
+): Promise<DeliveryArea | null> {
+  const found = findArea(await deliverySettings.of(context), address);
+  return found.kind === 'served' ? found.area : null;
+}

@@ -1,0 +1,4 @@
+/** What can stand in the history of an order besides its status. */
+export const orderEventKinds = ['confirmed'] as const;
+
+export type OrderEventKind = (typeof orderEventKinds)[number];
