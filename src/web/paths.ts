@@ -25,6 +25,8 @@ export const paths = {
     forgotPassword: '/admin/forgot-password',
     resetPassword: '/admin/reset-password',
     account: '/admin/account',
+    settings: '/admin/settings',
+    settingsOf: (section: string) => `/admin/settings/${section}`,
     products: '/admin/products',
     addProduct: '/admin/add-product',
     gallery: '/admin/gallery',

@@ -13,6 +13,7 @@ import { people } from '#features/people/web/pages.ts';
 import { pictures } from '#features/pictures/web/pages.ts';
 import { products } from '#features/products/web/pages.ts';
 import { reviews } from '#features/reviews/web/pages.ts';
+import { settings } from '#features/settings/web/pages.ts';
 import { site } from '#features/site/web/pages.ts';
 import type { MenuEntry, MenuPlace, WebFeature } from '#web/feature.ts';
 import type { AnySlot, Fill } from '#web/slots.tsx';
@@ -21,6 +22,7 @@ import type { AnySlot, Fill } from '#web/slots.tsx';
 export const features: readonly WebFeature[] = [
   auth,
   keys,
+  settings,
   mail,
   people,
   pictures,

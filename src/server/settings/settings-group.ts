@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import { DomainError } from '#shared/errors.ts';
 import type { Actor } from '../activity/actor.ts';
@@ -25,10 +26,15 @@ export type SettingsGroup<Values extends object = object> = {
   fixed(context: Reader): string[];
   /**
    * Stores some entries; the others stay as they are, also those that somebody else changes meanwhile.
+   * @param before what the caller read of them.
    * @throws DomainError `bad_input` for an unknown entry or a value that does not fit, `conflict` for
-   * one that the environment fixes.
+   * one that the environment fixes, or that is another by now than in `before`.
    */
-  change(context: Writer, entries: Record<string, unknown>): Promise<void>;
+  change(
+    context: Writer,
+    entries: Record<string, unknown>,
+    before?: Record<string, unknown>,
+  ): Promise<void>;
 };
 
 type Options<S extends z.ZodObject> = {
@@ -73,7 +79,7 @@ export function settingsGroup<S extends z.ZodObject>(
         return schema.parse({ ...readable(stored?.entries ?? {}), ...fixedValues(context) });
       });
     },
-    async change(context, entries) {
+    async change(context, entries, read = {}) {
       const fixed = fixedValues(context);
       for (const [entry, value] of Object.entries(entries)) {
         const checked = leafOf(entry)?.safeParse(value);
@@ -90,9 +96,17 @@ export function settingsGroup<S extends z.ZodObject>(
         // A row to hold, so that of two changes at once each records what the other left.
         await em.execute(upsert, [name, '{}', now]);
         const { entries: stored } = await em.findOneOrFail(Setting, { name });
-        await em.execute(upsert, [name, JSON.stringify(entries), now]);
         const named = Object.keys(entries);
         const before = schema.parse(readable(stored));
+        if (
+          named.some((entry) => entry in read && !isDeepStrictEqual(read[entry], before[entry]))
+        ) {
+          throw new DomainError(
+            'conflict',
+            'This was changed elsewhere meanwhile. Please look at it, and save again.',
+          );
+        }
+        await em.execute(upsert, [name, JSON.stringify(entries), now]);
         const after = schema.parse(readable({ ...stored, ...entries }));
         await recordActivity(em, context.actor, {
           action: 'changed',

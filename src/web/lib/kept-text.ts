@@ -86,9 +86,10 @@ export function leftOpen(kind: string): string | null {
   return name?.slice(kind.length + 1) ?? null;
 }
 
-/** An empty field and a missing one say the same, and so do 7 and '7'. */
+/** An empty field and a missing one say the same, and so do 7 and '7'. Lists are compared as they are written. */
 function textOf(value: unknown): string {
-  return value === null || value === undefined ? '' : String(value);
+  if (value === null || value === undefined) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
 /** Whether two forms say the same. */

@@ -1,7 +1,8 @@
+import type { z } from 'zod';
 import type { RequestContext } from '#server/context.ts';
 import type { SettingsGroup } from '#server/settings/settings-group.ts';
 import { notFound } from '#shared/errors.ts';
-import type { SettingsView } from '../shared/settings-input.ts';
+import type { changeSettingsInput, SettingsView } from '../shared/settings-input.ts';
 
 /** The settings of one group as they are in force. @throws DomainError `not_found`. */
 export async function showSettings(
@@ -19,9 +20,9 @@ export async function showSettings(
 /** Changes some entries of a group. @throws DomainError `not_found`, or what the group refuses. */
 export async function changeSettings(
   context: RequestContext,
-  { group: name, entries }: { group: string; entries: Record<string, unknown> },
+  { group: name, entries, before }: z.output<typeof changeSettingsInput>,
 ): Promise<SettingsView> {
-  await groupOf(context, name).change(context, entries);
+  await groupOf(context, name).change(context, entries, before);
   return showSettings(context, { group: name });
 }
 

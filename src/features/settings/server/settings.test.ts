@@ -62,6 +62,25 @@ describeOnBothDatabases('settings that the owner changes', (kind) => {
     expect((await shop.rest('GET', path, undefined, owner)).body).toEqual(changed.body);
   });
 
+  test('what was changed elsewhere since it was read is not changed over it, in both voices', async () => {
+    const stale = { entries: { showAtOnce: true }, before: { showAtOnce: true } };
+    await calls().change.mutate({ group: 'reviews', entries: { showAtOnce: false } });
+    expect(await shop.rest('PATCH', path, stale, owner)).toMatchObject({
+      status: 409,
+      body: {
+        success: false,
+        error: 'This was changed elsewhere meanwhile. Please look at it, and save again.',
+      },
+    });
+    await expect(calls().change.mutate({ group: 'reviews', ...stale })).rejects.toThrow(
+      'changed elsewhere',
+    );
+    const now = await calls().show.query({ group: 'reviews' });
+    expect(now.entries).toEqual({ showAtOnce: false });
+    const seen = { ...stale, before: now.entries };
+    expect((await shop.rest('PATCH', path, seen, owner)).status).toBe(200);
+  });
+
   test('an entry that this version cannot read counts as not set', async () => {
     await shop.shop.database
       .fork()

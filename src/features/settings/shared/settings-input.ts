@@ -9,6 +9,13 @@ export const changeSettingsInput = z.object({
   entries: z
     .record(z.string().max(60), z.unknown(), 'Please say which settings to change.')
     .meta({ description: 'The entries to change; the others stay' }),
+  before: z
+    .record(z.string().max(60), z.unknown(), 'Please say what they were before.')
+    .optional()
+    .meta({
+      description:
+        'What they were when they were read: if one is another by now, nothing is changed',
+    }),
 });
 
 export const settingsView = z.object({

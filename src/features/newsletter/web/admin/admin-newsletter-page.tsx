@@ -1,5 +1,6 @@
 import Plus from 'lucide/plus';
 import { useState } from 'react';
+import { SettingsLink } from '#features/settings/web/public.ts';
 import { Page } from '#web/components/layout/page.tsx';
 import { DeleteDialog } from '#web/components/list/delete-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -15,7 +16,6 @@ import { NewsletterDialog } from './details/newsletter-dialog.tsx';
 import { NewsletterEditor } from './editor/newsletter-editor.tsx';
 import { NewslettersSection } from './list/newsletters-section.tsx';
 import { SendDialog } from './list/send-dialog.tsx';
-import { NewsletterSettings } from './newsletter-settings.tsx';
 import { newslettersView } from './office-views.ts';
 import { SubscribersSection } from './subscribers/subscribers-section.tsx';
 
@@ -85,10 +85,13 @@ export function AdminNewsletterPage() {
       <PageHeading
         compact
         actions={
-          <Button onClick={() => write('new')}>
-            <Plus aria-hidden />
-            Create newsletter
-          </Button>
+          <>
+            <SettingsLink section="newsletter">Newsletter settings</SettingsLink>
+            <Button onClick={() => write('new')}>
+              <Plus aria-hidden />
+              Create newsletter
+            </Button>
+          </>
         }
       >
         Newsletter
@@ -101,7 +104,6 @@ export function AdminNewsletterPage() {
           {...handlers}
         />
         <SubscribersSection />
-        <NewsletterSettings />
       </div>
       {lastOpened !== null && (
         <NewsletterDialog

@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
+import { SettingsLink } from '#features/settings/web/public.ts';
 import { EmptyList } from '#web/components/illustrations/empty-list.tsx';
 import { Page } from '#web/components/layout/page.tsx';
 import { DeleteDialog } from '#web/components/list/delete-dialog.tsx';
@@ -13,7 +14,6 @@ import { trpc } from '#web/lib/trpc.ts';
 import { paths } from '#web/paths.ts';
 import { countReviews } from '../../shared/review-stats.ts';
 import type { ReviewView } from '../../shared/review-view.ts';
-import { NewReviewsSetting } from './new-reviews-setting.tsx';
 import { nameReview, reviewColumns } from './review-columns.tsx';
 import { ReviewOfficeDialog } from './review-office-dialog.tsx';
 import { adminReviewsView } from './reviews-view.ts';
@@ -55,10 +55,13 @@ export function AdminReviewsPage() {
 
   return (
     <Page title="Reviews" description="Reviews of the shop." path={paths.admin.reviews} hidden>
-      <PageHeading compact className="mb-5">
+      <PageHeading
+        compact
+        className="mb-5"
+        actions={<SettingsLink section="reviews">Review settings</SettingsLink>}
+      >
         Reviews
       </PageHeading>
-      <NewReviewsSetting />
       <List
         noun={{ one: 'review', many: 'reviews' }}
         list={list}

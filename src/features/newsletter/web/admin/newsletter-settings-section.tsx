@@ -1,0 +1,19 @@
+import { SettingsForm, TextSetting, TickSetting } from '#features/settings/web/public.ts';
+import { newsletterSettingsSchema } from '../../shared/newsletter-settings.ts';
+
+/** What the owner decides about newsletters: who confirms, and how fast they leave. */
+export function NewsletterSettingsSection() {
+  return (
+    <SettingsForm group="newsletter" schema={newsletterSettingsSchema}>
+      <TickSetting name="confirmAll">
+        Everybody who signs up confirms it by a link in a mail. Without the tick, only those who had
+        left or whose address refused our mails.
+      </TickSetting>
+      <TextSetting
+        name="rate"
+        label="How fast newsletters leave"
+        hint="As your mail provider allows it: 20 is mails a second, 300/h an hour, 500/d a day, 0 without a limit."
+      />
+    </SettingsForm>
+  );
+}

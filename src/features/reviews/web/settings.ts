@@ -1,0 +1,9 @@
+import { settingsSection } from '#web/settings-sections.tsx';
+
+export const reviewSettings = settingsSection({
+  path: 'reviews',
+  place: 60,
+  title: 'Reviews',
+  about: 'Whether new reviews are shown at once, or after you have looked at them.',
+  load: async () => (await import('./admin/review-settings-section.tsx')).ReviewSettingsSection,
+});

@@ -1,0 +1,146 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type ReactNode, useRef, useState } from 'react';
+import { type DefaultValues, type FieldValues, FormProvider, type Path } from 'react-hook-form';
+import type { z } from 'zod';
+import { Alert } from '#web/components/ui/alert.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { Card, CardContent } from '#web/components/ui/card.tsx';
+import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { UnsavedNotice } from '#web/components/ui/unsaved.tsx';
+import { useKeptForm } from '#web/hooks/use-kept-form.ts';
+import { errorIssues, errorText } from '#web/lib/error-text.ts';
+import { toast } from '#web/lib/toast.ts';
+import { trpc } from '#web/lib/trpc.ts';
+import type { SettingsView } from '../../shared/settings-input.ts';
+import { FixedSettings } from './setting-fields.tsx';
+
+type Entries = Record<string, unknown>;
+
+type SettingsFormProps<Fields extends FieldValues> = {
+  /** The group of settings; a field is called as its entry. */
+  group: string;
+  /** What is typed, checked and made into entries; its sentences stand at the fields. */
+  schema: z.ZodType<Entries, Fields>;
+  /** What the fields show of the entries in force; without it the entries as they are. */
+  fieldsOf?: (entries: Entries) => Fields;
+  children: ReactNode;
+};
+
+/**
+ * The settings of one group as a form: loaded, typed text kept in the tab, saved at once for every
+ * page and mail. Only what was changed here is sent, so that what somebody else changes meanwhile stays.
+ */
+export function SettingsForm<Fields extends FieldValues>(props: SettingsFormProps<Fields>) {
+  const { group } = props;
+  const settings = trpc.settings.show.useQuery({ group });
+  if (settings.data) return <LoadedForm {...props} settings={settings.data} />;
+  if (settings.isPending) return <Skeleton className="h-72 w-full rounded-card" />;
+  return (
+    <ErrorState
+      message={errorText(settings.error, 'Failed to load these settings. Please try again.')}
+      pending={settings.isFetching}
+      onRetry={() => settings.refetch()}
+    />
+  );
+}
+
+type LoadedFormProps<Fields extends FieldValues> = SettingsFormProps<Fields> & {
+  settings: SettingsView;
+};
+
+function LoadedForm<Fields extends FieldValues>({
+  group,
+  schema,
+  fieldsOf = (entries) => entries as Fields,
+  settings,
+  children,
+}: LoadedFormProps<Fields>) {
+  const { form, unsaved, changedHere, saved } = useKeptForm<Fields, Entries>({
+    name: `settings:${group}`,
+    stored: fieldsOf(settings.entries) as DefaultValues<Fields>,
+    resolver: zodResolver(schema),
+  });
+  const { store, pending } = useStoreSettings(group);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const submit = async (checked: Entries) => {
+    setFailure(null);
+    const names = Object.keys(checked).filter(changedHere);
+    const pick = (entries: Entries) =>
+      Object.fromEntries(names.map((name) => [name, entries[name]]));
+    const [before, after] = [pick(settings.entries), pick(checked)];
+    try {
+      const stored = await store(after, before);
+      if (!stored) return;
+      saved(fieldsOf(stored.entries));
+      toast.success('Saved. It is in force now.', {
+        action: {
+          label: 'Undo',
+          press: () =>
+            void store(before, pick(stored.entries)).then(() => toast.success('Undone.'), tell),
+        },
+      });
+    } catch (error) {
+      setFailure(
+        errorText(error, 'Failed to save. What you typed is still here: please try again.'),
+      );
+      for (const { path, message } of errorIssues(error)) {
+        if (path in checked) form.setError(path as Path<Fields>, { message });
+      }
+    }
+  };
+
+  return (
+    <FormProvider {...form}>
+      <FixedSettings value={settings.fixed}>
+        <UnsavedNotice unsaved={unsaved} />
+        <form noValidate onSubmit={form.handleSubmit(submit)}>
+          <Card>
+            <CardContent className="flex flex-col gap-5">
+              {settings.fixed.length > 0 && (
+                <Alert tone="info">
+                  What cannot be changed here is set where the shop is installed. Whoever looks
+                  after that computer can change it.
+                </Alert>
+              )}
+              {children}
+              {failure !== null && <Alert tone="error">{failure}</Alert>}
+              <Button type="submit" className="self-start" pending={pending}>
+                Save
+              </Button>
+            </CardContent>
+          </Card>
+        </form>
+      </FixedSettings>
+    </FormProvider>
+  );
+}
+
+const tell = (error: unknown) =>
+  toast.error(errorText(error, 'It could not be undone. Please try again.'));
+
+/** Stores entries of a group, and has every screen ask anew for what hangs on them. */
+function useStoreSettings(group: string) {
+  const utils = trpc.useUtils();
+  const change = trpc.settings.change.useMutation({
+    // Also after a refusal: somebody else may have changed them.
+    onSettled: () => utils.invalidate(),
+  });
+  const busy = useRef(false);
+  return {
+    pending: change.isPending,
+    /** @returns the settings as they are now; null for a second press while the first is under way. */
+    async store(entries: Entries, before: Entries): Promise<SettingsView | null> {
+      if (busy.current) return null;
+      busy.current = true;
+      try {
+        const stored = await change.mutateAsync({ group, entries, before });
+        utils.settings.show.setData({ group }, stored);
+        return stored;
+      } finally {
+        busy.current = false;
+      }
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import Settings from 'lucide/settings';
+import type { WebFeature } from '#web/feature.ts';
+import { paths } from '#web/paths.ts';
+
+export const settings: WebFeature = {
+  name: 'settings',
+  officePages: [
+    {
+      path: paths.admin.settings,
+      component: async () => (await import('./settings-page.tsx')).SettingsPage,
+      menu: { place: 11, label: 'Settings', icon: Settings, apart: true },
+    },
+    {
+      path: paths.admin.settingsOf(':section'),
+      component: async () => (await import('./settings-page.tsx')).SettingsPage,
+    },
+  ],
+};

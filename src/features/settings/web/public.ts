@@ -1,0 +1,10 @@
+/** What the settings screens of other features are made of. */
+export {
+  ChoiceSetting,
+  LongTextSetting,
+  TextSetting,
+  TickSetting,
+  useSetting,
+} from './form/setting-fields.tsx';
+export { SettingsForm } from './form/settings-form.tsx';
+export { SettingsLink } from './settings-link.tsx';

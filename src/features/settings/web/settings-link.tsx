@@ -1,0 +1,20 @@
+import Settings from 'lucide/settings';
+import { Link } from 'react-router-dom';
+import { Button } from '#web/components/ui/button.tsx';
+import { paths } from '#web/paths.ts';
+
+type SettingsLinkProps = {
+  /** The last part of the section's address. */
+  section: string;
+  children: string;
+};
+
+/** From a screen to what the owner can decide about it. */
+export function SettingsLink({ section, children }: SettingsLinkProps) {
+  return (
+    <Button variant="outline" render={<Link to={paths.admin.settingsOf(section)} />}>
+      <Settings aria-hidden />
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,93 @@
+import ArrowLeft from 'lucide/arrow-left';
+import ChevronRight from 'lucide/chevron-right';
+import { Link, Navigate, NavLink, useParams } from 'react-router-dom';
+import { Page } from '#web/components/layout/page.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { PageHeading } from '#web/components/ui/page-heading.tsx';
+import { paths } from '#web/paths.ts';
+import { type SettingsSection, useSettingsSections } from '#web/settings-sections.tsx';
+
+const lead = 'What you decide about the shop. A change is in force at once.';
+
+/** The list of all sections, or one of them with the list beside it on wide screens. */
+export function SettingsPage() {
+  const { section: wanted } = useParams();
+  const sections = useSettingsSections();
+  if (wanted === undefined) return <AllSections sections={sections} />;
+  const section = sections.find(({ path }) => path === wanted);
+  if (!section) return <Navigate to={paths.admin.settings} replace />;
+  const { title, about, component: Section } = section;
+  return (
+    <Page
+      title={`${title} – Settings`}
+      description={about}
+      path={paths.admin.settingsOf(wanted)}
+      hidden
+    >
+      <div className="grid gap-x-8 lg:grid-cols-[14rem_minmax(0,1fr)]">
+        <nav aria-label="Settings" className="max-lg:hidden">
+          <p className="mb-2 px-3 font-semibold text-muted-foreground text-sm">Settings</p>
+          <ul className="flex flex-col gap-1">
+            {sections.map((one) => (
+              <li key={one.path}>
+                <NavLink
+                  to={paths.admin.settingsOf(one.path)}
+                  className="flex min-h-11 items-center rounded-control px-3 font-medium transition-colors hover:bg-accent aria-[current=page]:bg-accent aria-[current=page]:font-semibold"
+                >
+                  {one.title}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="min-w-0 max-w-3xl">
+          <Button
+            variant="link"
+            className="mb-2 min-h-11 lg:hidden"
+            render={<Link to={paths.admin.settings} />}
+          >
+            <ArrowLeft aria-hidden />
+            All settings
+          </Button>
+          <PageHeading compact lead={about}>
+            {title}
+          </PageHeading>
+          <div className="mt-6">
+            <Section key={wanted} />
+          </div>
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function AllSections({ sections }: { sections: readonly SettingsSection[] }) {
+  return (
+    <Page title="Settings" description={lead} path={paths.admin.settings} hidden>
+      <PageHeading compact lead={lead}>
+        Settings
+      </PageHeading>
+      <ul aria-label="Settings" className="mt-6 grid gap-3 lg:grid-cols-2">
+        {sections.map(({ path, title, about }) => (
+          <li
+            key={path}
+            className="relative flex items-center gap-3 rounded-card border bg-card px-5 py-4 shadow-card transition-colors hover:border-border-strong"
+          >
+            <div className="min-w-0 flex-1">
+              <h2 className="text-lg">
+                <Link
+                  to={paths.admin.settingsOf(path)}
+                  className="after:absolute after:inset-0 after:rounded-card"
+                >
+                  {title}
+                </Link>
+              </h2>
+              <p className="text-muted-foreground">{about}</p>
+            </div>
+            <ChevronRight aria-hidden className="size-5 shrink-0 text-muted-foreground" />
+          </li>
+        ))}
+      </ul>
+    </Page>
+  );
+}
