@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { addProduct, answerOf, call, signIn } from '#test/calls.ts';
 import { owner } from '#test/fixtures/auth.ts';
 import { anyWord } from './calls.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { pictureOf, writeReview } from './reviews.ts';
 import { expect, test, untilAlive } from './shop.ts';
 
@@ -66,6 +67,38 @@ test('a session that ends in a product’s form leads back to it', async ({
   await page.getByRole('button', { name: `Edit ${name}` }).click();
   await expect(text(page, 'Nutritional Information')).toHaveValue('Protein: 31');
   await expect(dialog(page).getByText('typed earlier')).toBeHidden();
+});
+
+test('a session that ends in the settings leads back to them', async ({ page, shop, problems }) => {
+  problems.expectRefused(/\/trpc\//);
+  const session = await comeIn(page, shop, '/admin');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('navigation', { name: 'Back office' }).getByText('Settings').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Newsletter' }).click();
+  const rate = page.getByRole('textbox', { name: 'How fast newsletters leave' });
+  const save = page.getByRole('button', { name: 'Save' });
+  await rate.fill('quickly');
+  await save.click();
+  await expect(page.getByText('Please give mails a second (20)')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await rate.fill('300/h');
+  await endSession(shop, session);
+  await save.click();
+  await signInAgain(page);
+
+  await expect(page).toHaveURL(/\/admin\/settings\/newsletter$/);
+  await expect(page.getByText('This is what you typed earlier')).toBeVisible();
+  await expect(rate).toHaveValue('300/h');
+  await save.click();
+  await expect(page.getByText('Saved. It is in force now.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Undone.')).toBeVisible();
+  await expect(rate).toHaveValue('20');
+  await page.getByRole('link', { name: 'All settings' }).click();
+  await expect(page.getByRole('list', { name: 'Settings' })).toBeVisible();
 });
 
 test('a session that ends under an album leads back to it', async ({ page, shop, problems }) => {
