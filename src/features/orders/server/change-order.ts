@@ -29,7 +29,7 @@ export function setStatus(
   context: RequestContext,
   { orderID, status, from }: StatusWish,
 ): Promise<OrderDetails> {
-  return write(context, ['products'], async (em) => {
+  return write(context, ['orders', 'products'], async (em) => {
     const order = await lockOrder(em, orderID);
     if (order.suspicious) {
       throw new DomainError('conflict', `Please say first that order ${order.number} is real.`);
@@ -90,7 +90,7 @@ export function removeOrder(
   context: RequestContext,
   { orderID }: { orderID: number },
 ): Promise<Done> {
-  return write(context, ['products'], async (em) => {
+  return write(context, ['orders', 'products'], async (em) => {
     const order = await lockOrder(em, orderID);
     const lines = await em.find(OrderLine, { orderId: order.id }, { orderBy: { position: 'asc' } });
     if (countsAsSold(order.status) && !order.suspicious) await countSold(em, lines, -1);

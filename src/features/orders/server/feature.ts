@@ -17,10 +17,17 @@ import { orderFigures } from './order-figures.ts';
 import { ordersRouter } from './orders.router.ts';
 import { ordersOfPeople } from './orders-of-people.ts';
 
+declare module '#server/cache/cache.ts' {
+  interface Topics {
+    orders: true;
+  }
+}
+
 export const orders = defineFeature({
   name: 'orders',
   examples: orderExamples,
   router: ordersRouter,
+  topics: ['orders'],
   things: {
     order: namedBy(Order, ({ number }) => String(number)),
   },

@@ -33,7 +33,7 @@ export async function markReal(
     joinNewsletter: found.wantsNewsletter,
     suspicious: false,
   });
-  const details = await write(context, ['products'], async (em) => {
+  const details = await write(context, ['orders', 'products'], async (em) => {
     const order = await lockOrder(em, orderID);
     if (order.suspicious) {
       order.suspicious = false;

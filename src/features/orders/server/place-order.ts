@@ -37,7 +37,7 @@ async function attempt(context: RequestContext, submission: Submission): Promise
   const { createdAt } = order;
   const link = makeLink(shop);
   const takeConsequences = await prepareConsequences(shop, order);
-  const id = await write(context, ['products'], async (em) => {
+  const id = await write(context, ['orders', 'products'], async (em) => {
     const orderId = await storeOrder(em, order);
     await storeLinks(em, [link], { orderId, origin: 'answer', createdAt });
     await takeConsequences(em, orderId);

@@ -32,7 +32,7 @@ export async function cancelOwnOrder(
         notes: found.notes ?? null,
         lines: linesOf(found),
       });
-  const cancelled = await write(context, ['products'], async (em) => {
+  const cancelled = await write(context, ['orders', 'products'], async (em) => {
     const order = await lockOrder(em, orderId);
     if ((await em.count(OrderLink, { id: linkId })) === 0) linkIsOver();
     if (order.status !== 'Cancelled') {

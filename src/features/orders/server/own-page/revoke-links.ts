@@ -12,7 +12,7 @@ export function revokeLinks(
   context: RequestContext,
   { orderID }: { orderID: number },
 ): Promise<Done> {
-  return write(context, [], async (em) => {
+  return write(context, ['orders'], async (em) => {
     const order = await lockOrder(em, orderID);
     const links = await em.nativeDelete(OrderLink, { orderId: order.id });
     await recordActivity(em, context.actor, {
