@@ -4,6 +4,7 @@ import { backups } from '#features/backups/server/feature.ts';
 import { delivery } from '#features/delivery/server/feature.ts';
 import { gallery } from '#features/gallery/server/feature.ts';
 import { health } from '#features/health/server/feature.ts';
+import { invoices } from '#features/invoices/server/feature.ts';
 import { keys } from '#features/keys/server/feature.ts';
 import { mail } from '#features/mail/server/feature.ts';
 import { newsletter } from '#features/newsletter/server/feature.ts';
@@ -22,6 +23,7 @@ export const listed = [
   keys,
   products,
   orders,
+  invoices,
   gallery,
   reviews,
   newsletter,

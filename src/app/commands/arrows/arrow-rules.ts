@@ -25,6 +25,7 @@ const floors = [
   'cart',
   'products',
   'newsletter',
+  'invoices',
   'orders',
   'reviews',
   'gallery',
