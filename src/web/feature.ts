@@ -4,17 +4,27 @@ import type { PageData } from './lib/trpc.ts';
 import type { AnySlot, Fill } from './slots.tsx';
 
 /**
- * What a feature says of itself to the browser, in its `web/pages.ts`. `app/client/features.ts` lists
- * the features; routes, menus, dashboard and site map are derived from that list.
+ * What a feature says of itself to shoppers, in its `web/pages.ts`. `app/client/features.ts` lists the
+ * features; routes, menu and site map are derived from that list. It comes with every page.
  */
 export type WebFeature = {
   name: string;
   pages?: readonly Page[];
-  /** Screens of the back office, behind its door. */
-  officePages?: readonly OfficePage[];
+  /** What it shows on the pages of features below, and around every page. */
+  fills?: readonly Fill[];
+};
+
+/**
+ * What a feature says of itself to the back office, in its `web/office.ts`, which shoppers never load.
+ * `app/client/office-features.ts` lists them; its routes, menu and dashboard are derived from that list.
+ */
+export type OfficeFeature = {
+  name: string;
+  /** Screens behind its door. */
+  pages?: readonly OfficePage[];
   /** Screens before that door. */
   signInPages?: readonly OfficePage[];
-  /** What it shows on the pages of features below, on the dashboard and around every page. */
+  /** What it shows on the screens of features below, and on the dashboard. */
   fills?: readonly Fill[];
 };
 

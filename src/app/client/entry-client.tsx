@@ -20,8 +20,9 @@ import { App } from './app.tsx';
 import { hearRestoredText, replay } from './early/replay.ts';
 import { BootScreen } from './frames.tsx';
 import { type PageState, stateElementId } from './page-state.ts';
-import { loadPage, type Pieces, pageHandle, prefetchPage, ShownPage } from './routes.tsx';
+import { loadPage, ShownPage } from './routes.tsx';
 import { ShopRouter } from './shop-router.tsx';
+import { type Pieces, pageHandle, prefetchPage } from './shop-routes.tsx';
 
 // zod tries whether it may compile code; the policy forbids that, and reports the try alone. This is
 // its `config`, before it is loaded: importing that would give every page a tenth of zod.

@@ -3,20 +3,15 @@ import { QueryClient } from '@tanstack/react-query';
 import { createServerSideHelpers } from '@trpc/react-query/server';
 import type { TRPCError } from '@trpc/server';
 import { renderToPipeableStream } from 'react-dom/server';
-import { parsePath, StaticRouter } from 'react-router-dom';
+import { matchRoutes, parsePath, StaticRouter } from 'react-router-dom';
 import type { AppRouter } from '#app/router.ts';
 import type { RequestContext } from '#server/context.ts';
 import { App } from './app.tsx';
 import { pages } from './features.ts';
+import { officePaths } from './office-features.ts';
 import { type PageAssets, type PageState, serializeState } from './page-state.ts';
-import {
-  adminPattern,
-  type PageHandle,
-  pageHandle,
-  patternOf,
-  prefetchPage,
-  ShownPage,
-} from './routes.tsx';
+import { ShownPage } from './routes.tsx';
+import { adminPattern, type PageHandle, pageHandle, prefetchPage } from './shop-routes.tsx';
 
 export { pageHandle };
 
@@ -38,14 +33,17 @@ export type RenderRequest = {
 
 export type RenderedPage = { status: number; html: string };
 
+const officeRoutes = officePaths.map((path) => ({ path }));
+
 /**
  * The one spelling of a page's address: letters, slashes and escapes as our own links have them; what
  * stands for a row stays as it was given. Null where there is no page. Never leads to another host.
  */
 export function canonicalPath(path: string): string | null {
   const plain = path.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
-  const pattern = patternOf(plain);
-  if (!pattern?.startsWith('/')) return null;
+  const office = matchRoutes(officeRoutes, plain)?.at(-1)?.route.path;
+  const pattern = [pageHandle(plain)?.pattern, office].find((one) => one?.startsWith('/'));
+  if (!pattern) return null;
   const given = plain.split('/');
   const parts = pattern.split('/');
   return parts

@@ -1,34 +1,79 @@
 import LayoutDashboard from 'lucide/layout-dashboard';
-import { Outlet } from 'react-router-dom';
-import { useLogout } from '#features/auth/web/public.ts';
+import { useState } from 'react';
+import { matchRoutes, Navigate, Outlet, type RouteObject, useLocation } from 'react-router-dom';
+import { loginPath, useHasAdminToken, useLogout } from '#features/auth/web/public.ts';
 import { AdminLayout } from '#web/components/layout/admin-layout.tsx';
 import { Page } from '#web/components/layout/page.tsx';
 import { DashboardSlot, OfficeNoticeSlot } from '#web/components/layout/slots.ts';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
-import type { MenuEntry } from '#web/feature.ts';
+import type { OfficePage } from '#web/feature.ts';
 import { paths } from '#web/paths.ts';
+import { pagePiece } from '#web/pieces/page-piece.tsx';
 import { SettingsSections } from '#web/settings-sections.tsx';
-import { officeMenu } from './features.ts';
+import { SlotFills } from '#web/slots.tsx';
+import { fillsOf, menuOf } from './features.ts';
+import { officeFills, officePages, signInPages } from './office-features.ts';
+import { Routed } from './routed.tsx';
 import { settingsSections } from './settings-sections.ts';
+import { type Pieces, shopRoutes } from './shop-routes.tsx';
 
-const menu: readonly MenuEntry[] = [
-  { place: 0, label: 'Dashboard', icon: LayoutDashboard, to: paths.admin.dashboard, end: true },
-  ...officeMenu,
+const dashboard: OfficePage = {
+  path: paths.admin.dashboard,
+  component: async () => DashboardPage,
+  slots: [DashboardSlot],
+  menu: { place: 0, label: 'Dashboard', icon: LayoutDashboard, end: true },
+};
+
+const screens = [dashboard, ...officePages];
+
+/** What the side menu leads to; Logout follows it. */
+const menu = menuOf(screens);
+
+const routes: RouteObject[] = [
+  ...signInPages.map(toRoute),
+  { element: <OfficeFrame />, children: screens.map(toRoute) },
+  // A screen that the office does not have is not found, as anywhere in the shop.
+  ...shopRoutes,
 ];
 
-/** Every screen of the back office. */
+/** The screen of the address, in its layout. */
 export function Office() {
   return (
-    <SettingsSections value={settingsSections}>
-      <AdminLayout menu={menu} onLogout={useLogout()} notice={<OfficeNoticeSlot />}>
-        <Outlet />
-      </AdminLayout>
-    </SettingsSections>
+    <SlotFills value={officeFills}>
+      <SettingsSections value={settingsSections}>
+        <Routed routes={routes} />
+      </SettingsSections>
+    </SlotFills>
+  );
+}
+
+/** The code of the screen of an address. */
+export function officePieces(path: string): Pieces {
+  return matchRoutes(routes, path)?.at(-1)?.route.handle.pieces ?? [];
+}
+
+function toRoute(page: OfficePage): RouteObject {
+  const Component = pagePiece(page.component);
+  const handle = { pieces: [Component, ...fillsOf(page, officeFills)] };
+  return { path: page.path, handle, element: <Component /> };
+}
+
+/** The back office is for browsers that keep a token. */
+function OfficeFrame() {
+  const hasToken = useHasAdminToken();
+  const [hadToken] = useState(hasToken);
+  const { pathname, search } = useLocation();
+  const logout = useLogout();
+  if (!hasToken) return <Navigate to={loginPath(pathname + search, { ended: hadToken })} replace />;
+  return (
+    <AdminLayout menu={menu} onLogout={logout} notice={<OfficeNoticeSlot />}>
+      <Outlet />
+    </AdminLayout>
   );
 }
 
 /** Its first screen: what waits for the owner, a card per feature. */
-export function DashboardPage() {
+function DashboardPage() {
   return (
     <Page
       title="Dashboard"

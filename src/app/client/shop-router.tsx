@@ -11,7 +11,7 @@ import {
 import { ProgressLine } from '#web/components/layout/progress-line.tsx';
 import { overlayHistory } from '#web/lib/overlay-history.ts';
 import { prefersReducedMotion } from '#web/lib/reduced-motion.ts';
-import { adminPattern } from './routes.tsx';
+import { adminPattern } from './shop-routes.tsx';
 
 /** What is there sooner needs no line, in milliseconds. */
 const patience = 150;

@@ -14,11 +14,4 @@ export const gallery: WebFeature = {
       prefetch: (data) => [data.gallery.list.prefetch()],
     },
   ],
-  officePages: [
-    {
-      path: paths.admin.gallery,
-      component: async () => (await import('./admin/admin-gallery-page.tsx')).AdminGalleryPage,
-      menu: { place: 2, label: 'Gallery', icon: Images },
-    },
-  ],
 };

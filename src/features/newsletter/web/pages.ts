@@ -1,5 +1,4 @@
-import Mail from 'lucide/mail';
-import { DashboardSlot, FooterSlot } from '#web/components/layout/slots.ts';
+import { FooterSlot } from '#web/components/layout/slots.ts';
 import type { WebFeature } from '#web/feature.ts';
 import { paths } from '#web/paths.ts';
 import { fill } from '#web/slots.tsx';
@@ -34,19 +33,5 @@ export const newsletter: WebFeature = {
       ],
     },
   ],
-  officePages: [
-    {
-      path: paths.admin.newsletter,
-      component: async () =>
-        (await import('./admin/admin-newsletter-page.tsx')).AdminNewsletterPage,
-      menu: { place: 5, label: 'Newsletter', icon: Mail },
-    },
-  ],
-  fills: [
-    fill(FooterSlot, { component: NewsletterSignUp }),
-    fill(DashboardSlot, {
-      place: 3,
-      load: async () => (await import('./admin/newsletter-summary-card.tsx')).NewsletterSummaryCard,
-    }),
-  ],
+  fills: [fill(FooterSlot, { component: NewsletterSignUp })],
 };

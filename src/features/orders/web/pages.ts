@@ -1,10 +1,6 @@
-import ClipboardList from 'lucide/clipboard-list';
-import { DashboardSlot } from '#web/components/layout/slots.ts';
 import type { WebFeature } from '#web/feature.ts';
 import { paths } from '#web/paths.ts';
-import { fill } from '#web/slots.tsx';
 import { orderPagePath } from '../shared/order-link.ts';
-import { OrderActionsSlot } from './slots.ts';
 
 export const orders: WebFeature = {
   name: 'orders',
@@ -24,19 +20,5 @@ export const orders: WebFeature = {
       personal: true,
       unlisted: true,
     },
-  ],
-  officePages: [
-    {
-      path: paths.admin.orders,
-      component: async () => (await import('./admin/admin-orders-page.tsx')).AdminOrdersPage,
-      slots: [OrderActionsSlot],
-      menu: { place: 1, label: 'Orders', icon: ClipboardList },
-    },
-  ],
-  fills: [
-    fill(DashboardSlot, {
-      place: 1,
-      load: async () => (await import('./admin/new-orders-card.tsx')).NewOrdersCard,
-    }),
   ],
 };

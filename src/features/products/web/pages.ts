@@ -59,15 +59,4 @@ export const products: WebFeature = {
       },
     },
   ],
-  officePages: [
-    {
-      path: paths.admin.products,
-      component: async () => (await import('./admin/admin-products-page.tsx')).AdminProductsPage,
-      menu: { place: 3, label: 'Products', icon: Bone },
-    },
-    {
-      path: paths.admin.addProduct,
-      component: async () => (await import('./admin/admin-products-page.tsx')).AddProductPage,
-    },
-  ],
 };

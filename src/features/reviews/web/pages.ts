@@ -1,11 +1,9 @@
 import Star from 'lucide/star';
-import { OrderActionsSlot } from '#features/orders/web/public.ts';
 import {
   ProductRatingSlot,
   ProductReviewsSlot,
   RatingsSlot,
 } from '#features/products/web/slots.ts';
-import { DashboardSlot } from '#web/components/layout/slots.ts';
 import type { WebFeature } from '#web/feature.ts';
 import { paths, productIdOf } from '#web/paths.ts';
 import { fill } from '#web/slots.tsx';
@@ -29,13 +27,6 @@ export const reviews: WebFeature = {
       ],
     },
   ],
-  officePages: [
-    {
-      path: paths.admin.reviews,
-      component: async () => (await import('./admin/admin-reviews-page.tsx')).AdminReviewsPage,
-      menu: { place: 4, label: 'Reviews', icon: Star },
-    },
-  ],
   fills: [
     fill(ProductRatingSlot, {
       module: 'src/features/reviews/web/product-rating.tsx',
@@ -56,13 +47,6 @@ export const reviews: WebFeature = {
       prefetch: (data, { params }) => [
         data.reviews.ofProduct.prefetchInfinite(productReviewsPart(productIdOf(params.id))),
       ],
-    }),
-    fill(OrderActionsSlot, {
-      load: async () => (await import('./admin/ask-for-review.tsx')).AskForReview,
-    }),
-    fill(DashboardSlot, {
-      place: 2,
-      load: async () => (await import('./admin/waiting-reviews-card.tsx')).WaitingReviewsCard,
     }),
   ],
 };

@@ -1,12 +1,12 @@
 import HeartPulse from 'lucide/heart-pulse';
 import { OfficeNoticeSlot } from '#web/components/layout/slots.ts';
-import type { WebFeature } from '#web/feature.ts';
+import type { OfficeFeature } from '#web/feature.ts';
 import { paths } from '#web/paths.ts';
 import { fill } from '#web/slots.tsx';
 
-export const health: WebFeature = {
+export const health: OfficeFeature = {
   name: 'health',
-  officePages: [
+  pages: [
     {
       path: paths.admin.health,
       component: async () => (await import('./health-page.tsx')).HealthPage,

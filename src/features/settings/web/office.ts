@@ -1,10 +1,10 @@
 import Settings from 'lucide/settings';
-import type { WebFeature } from '#web/feature.ts';
+import type { OfficeFeature } from '#web/feature.ts';
 import { paths } from '#web/paths.ts';
 
-export const settings: WebFeature = {
+export const settings: OfficeFeature = {
   name: 'settings',
-  officePages: [
+  pages: [
     {
       path: paths.admin.settings,
       component: async () => (await import('./settings-page.tsx')).SettingsPage,

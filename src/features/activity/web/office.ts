@@ -1,10 +1,10 @@
 import History from 'lucide/history';
-import type { WebFeature } from '#web/feature.ts';
+import type { OfficeFeature } from '#web/feature.ts';
 import { paths } from '#web/paths.ts';
 
-export const activity: WebFeature = {
+export const activity: OfficeFeature = {
   name: 'activity',
-  officePages: [
+  pages: [
     {
       path: paths.admin.activity,
       component: async () => (await import('./admin/activity-page.tsx')).ActivityPage,

@@ -1,10 +1,10 @@
 import Contact from 'lucide/contact';
-import type { WebFeature } from '#web/feature.ts';
+import type { OfficeFeature } from '#web/feature.ts';
 import { paths } from '#web/paths.ts';
 
-export const people: WebFeature = {
+export const people: OfficeFeature = {
   name: 'people',
-  officePages: [
+  pages: [
     {
       path: paths.admin.people,
       component: async () => (await import('./admin/people-page.tsx')).PeoplePage,

@@ -1,10 +1,10 @@
 import UserRound from 'lucide/user-round';
 import { OfficeNoticeSlot } from '#web/components/layout/slots.ts';
-import type { WebFeature } from '#web/feature.ts';
+import type { OfficeFeature } from '#web/feature.ts';
 import { paths } from '#web/paths.ts';
 import { fill } from '#web/slots.tsx';
 
-export const auth: WebFeature = {
+export const auth: OfficeFeature = {
   name: 'auth',
   signInPages: [
     {
@@ -20,7 +20,7 @@ export const auth: WebFeature = {
       component: async () => (await import('./reset-password-page.tsx')).ResetPasswordPage,
     },
   ],
-  officePages: [
+  pages: [
     {
       path: paths.admin.account,
       component: async () => (await import('./account-page.tsx')).AccountPage,

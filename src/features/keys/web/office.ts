@@ -1,10 +1,10 @@
 import KeyRound from 'lucide/key-round';
-import type { WebFeature } from '#web/feature.ts';
+import type { OfficeFeature } from '#web/feature.ts';
 import { paths } from '#web/paths.ts';
 
-export const keys: WebFeature = {
+export const keys: OfficeFeature = {
   name: 'keys',
-  officePages: [
+  pages: [
     {
       path: paths.admin.keys,
       component: async () => (await import('./admin/keys-page.tsx')).KeysPage,

@@ -1,8 +1,8 @@
 import { DashboardSlot } from '#web/components/layout/slots.ts';
-import type { WebFeature } from '#web/feature.ts';
+import type { OfficeFeature } from '#web/feature.ts';
 import { fill } from '#web/slots.tsx';
 
-export const backups: WebFeature = {
+export const backups: OfficeFeature = {
   name: 'backups',
   fills: [
     fill(DashboardSlot, {

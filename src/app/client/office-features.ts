@@ -1,0 +1,51 @@
+import { activity } from '#features/activity/web/office.ts';
+import { auth } from '#features/auth/web/office.ts';
+import { backups } from '#features/backups/web/office.ts';
+import { gallery } from '#features/gallery/web/office.ts';
+import { health } from '#features/health/web/office.ts';
+import { keys } from '#features/keys/web/office.ts';
+import { mail } from '#features/mail/web/office.ts';
+import { newsletter } from '#features/newsletter/web/office.ts';
+import { orders } from '#features/orders/web/office.ts';
+import { people } from '#features/people/web/office.ts';
+import { pictures } from '#features/pictures/web/office.ts';
+import { products } from '#features/products/web/office.ts';
+import { reviews } from '#features/reviews/web/office.ts';
+import { settings } from '#features/settings/web/office.ts';
+import type { OfficeFeature } from '#web/feature.ts';
+import { paths } from '#web/paths.ts';
+import type { Fill } from '#web/slots.tsx';
+import { fills, inPlace } from './features.ts';
+
+/** Every feature that has something in the back office. Shoppers never load it. */
+const features: readonly OfficeFeature[] = [
+  auth,
+  keys,
+  settings,
+  mail,
+  people,
+  pictures,
+  backups,
+  health,
+  products,
+  newsletter,
+  orders,
+  reviews,
+  gallery,
+  activity,
+];
+
+export const officePages = features.flatMap((feature) => feature.pages ?? []);
+export const signInPages = features.flatMap((feature) => feature.signInPages ?? []);
+
+/** Where all of them are. */
+export const officePaths = [
+  paths.admin.dashboard,
+  ...[...signInPages, ...officePages].map(({ path }) => path),
+];
+
+/** What fills the slots of its screens. */
+export const officeFills: readonly Fill[] = inPlace([
+  ...fills,
+  ...features.flatMap((feature) => feature.fills ?? []),
+]);

@@ -1,0 +1,23 @@
+import Mail from 'lucide/mail';
+import { DashboardSlot } from '#web/components/layout/slots.ts';
+import type { OfficeFeature } from '#web/feature.ts';
+import { paths } from '#web/paths.ts';
+import { fill } from '#web/slots.tsx';
+
+export const newsletter: OfficeFeature = {
+  name: 'newsletter',
+  pages: [
+    {
+      path: paths.admin.newsletter,
+      component: async () =>
+        (await import('./admin/admin-newsletter-page.tsx')).AdminNewsletterPage,
+      menu: { place: 5, label: 'Newsletter', icon: Mail },
+    },
+  ],
+  fills: [
+    fill(DashboardSlot, {
+      place: 3,
+      load: async () => (await import('./admin/newsletter-summary-card.tsx')).NewsletterSummaryCard,
+    }),
+  ],
+};

@@ -1,0 +1,24 @@
+import ClipboardList from 'lucide/clipboard-list';
+import { DashboardSlot } from '#web/components/layout/slots.ts';
+import type { OfficeFeature } from '#web/feature.ts';
+import { paths } from '#web/paths.ts';
+import { fill } from '#web/slots.tsx';
+import { OrderActionsSlot } from './slots.ts';
+
+export const orders: OfficeFeature = {
+  name: 'orders',
+  pages: [
+    {
+      path: paths.admin.orders,
+      component: async () => (await import('./admin/admin-orders-page.tsx')).AdminOrdersPage,
+      slots: [OrderActionsSlot],
+      menu: { place: 1, label: 'Orders', icon: ClipboardList },
+    },
+  ],
+  fills: [
+    fill(DashboardSlot, {
+      place: 1,
+      load: async () => (await import('./admin/new-orders-card.tsx')).NewOrdersCard,
+    }),
+  ],
+};

@@ -1,0 +1,26 @@
+import Star from 'lucide/star';
+import { OrderActionsSlot } from '#features/orders/web/public.ts';
+import { DashboardSlot } from '#web/components/layout/slots.ts';
+import type { OfficeFeature } from '#web/feature.ts';
+import { paths } from '#web/paths.ts';
+import { fill } from '#web/slots.tsx';
+
+export const reviews: OfficeFeature = {
+  name: 'reviews',
+  pages: [
+    {
+      path: paths.admin.reviews,
+      component: async () => (await import('./admin/admin-reviews-page.tsx')).AdminReviewsPage,
+      menu: { place: 4, label: 'Reviews', icon: Star },
+    },
+  ],
+  fills: [
+    fill(OrderActionsSlot, {
+      load: async () => (await import('./admin/ask-for-review.tsx')).AskForReview,
+    }),
+    fill(DashboardSlot, {
+      place: 2,
+      load: async () => (await import('./admin/waiting-reviews-card.tsx')).WaitingReviewsCard,
+    }),
+  ],
+};
