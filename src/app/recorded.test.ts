@@ -207,6 +207,35 @@ const scenarios: Record<string, Scenario> = {
     run: async (kit) => kit.calls.orders.remove.mutate({ orderID: await order(kit) }),
     records: [{ action: 'removed', thingKind: 'order', after: null }],
   },
+  'deliveries.setDay': {
+    async run(kit) {
+      const orderIDs = [await order(kit)];
+      await kit.calls.deliveries.setDay.mutate({ orderIDs, day: '2026-11-24' });
+      await kit.calls.deliveries.setDay.mutate({ orderIDs, day: '2026-11-24' });
+    },
+    records: [
+      {
+        action: 'changed',
+        thingKind: 'order',
+        before: { deliveryDay: null },
+        after: { deliveryDay: '2026-11-24' },
+      },
+    ],
+  },
+  'deliveries.arrange': {
+    async run(kit) {
+      const [one, other] = [await order(kit), await order(kit)];
+      const day = '2026-11-24';
+      await kit.calls.deliveries.setDay.mutate({ orderIDs: [one, other], day });
+      await kit.calls.deliveries.arrange.mutate({ day, orderIDs: [other, one] });
+      await kit.calls.deliveries.arrange.mutate({ day, orderIDs: [other, one] });
+    },
+    records: [
+      { action: 'changed', thingKind: 'order' },
+      { action: 'changed', thingKind: 'order' },
+      { action: 'reordered', thingKind: 'order', after: { day: '2026-11-24', stops: 2 } },
+    ],
+  },
   'reviews.verify': {
     async run(kit) {
       const { id } = await written(kit);

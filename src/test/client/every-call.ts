@@ -124,6 +124,14 @@ export async function callEverything(settings: Settings): Promise<string[]> {
   await good(POST('/orders/{orderID}/real', ofOrder));
   await good(GET('/orders/export.csv', { parseAs: 'text' }));
 
+  // Deliveries
+  const day = '2026-11-24';
+  await good(GET('/deliveries/days'));
+  await good(GET('/deliveries/without-day'));
+  await good(PATCH('/deliveries/orders', { body: { orderIDs: [orderID], day: null } }));
+  await good(GET('/deliveries', { params: { query: { day } } }));
+  await refused(409, PATCH('/deliveries/stops', { body: { day, orderIDs: [orderID] } }));
+
   // Reviews
   const review = await good(
     POST('/reviews', {

@@ -27,6 +27,7 @@ const floors = [
   'newsletter',
   'invoices',
   'orders',
+  'deliveries',
   'reviews',
   'gallery',
   'site',

@@ -27,7 +27,8 @@ export function presentLine({ productId, description, price, quantity }: Line): 
   return { productID: productId ?? null, description, price: toRand(price), quantity };
 }
 
-function presentOrder(order: Order, lines: readonly OrderLine[]): OrderView {
+/** What leaves of an order with these lines. */
+export function presentOrder(order: Order, lines: readonly OrderLine[]): OrderView {
   return {
     orderID: order.id,
     orderNumber: String(order.number),

@@ -1,3 +1,5 @@
 /** What other features may use of the orders. */
 export { Order, OrderLine } from './order.entity.ts';
 export { ordersOf } from './orders-of-people.ts';
+export { findLines, presentLine, presentOrder } from './present-orders.ts';
+export { setDeliveryDay } from './set-delivery-day.ts';

@@ -1,0 +1,313 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { OrderStatus } from '#features/orders/shared/order-status.ts';
+import { describeOnBothDatabases } from '#test/database.ts';
+import { customer, form } from '#test/fixtures/orders.ts';
+import { product } from '#test/fixtures/products.ts';
+import { startTestShop, type TestShop } from '#test/shop.ts';
+import { mostOrders } from '../shared/deliveries-input.ts';
+import type { DaysView, DayView } from '../shared/deliveries-view.ts';
+
+/** A Tuesday; the clock of the tests stands on Friday, 20 November 2026. */
+const tuesday = '2026-11-24';
+const today = '2026-11-20';
+
+describeOnBothDatabases('deliveries', (kind) => {
+  let shop: TestShop;
+  let headers: { authorization: string };
+  let lamb: Awaited<ReturnType<typeof product>>;
+  let toy: typeof lamb;
+  beforeAll(async () => {
+    shop = await startTestShop({ kind });
+  });
+  beforeEach(async () => {
+    await shop.clear();
+    headers = await shop.signedIn();
+    lamb = await product(shop, { weightGrams: 8000 });
+    toy = await product(shop, { description: 'Rope', price: 5000 });
+  });
+  afterAll(() => shop.stop());
+
+  const owner = () => shop.calls(headers.authorization.slice('Bearer '.length));
+  const order = async (area = 'Brackenhurst', day: string | null = null, website = '') => {
+    const cart = [
+      { ...lamb, quantity: 2 },
+      { ...toy, quantity: 1 },
+    ];
+    const { orderID } = await shop.calls().orders.send.mutate(
+      form(cart, {
+        customer: { ...customer, area, postal: '1448' },
+        notes: 'Mind the dog.',
+        website,
+      }),
+    );
+    if (day !== null) await owner().deliveries.setDay.mutate({ orderIDs: [orderID], day });
+    return orderID;
+  };
+  const setDay = (orderIDs: unknown, day: unknown, more: object = {}) =>
+    shop.rest('PATCH', '/deliveries/orders', { orderIDs, day, ...more }, headers);
+  const arrange = (orderIDs: unknown, more: object = {}) =>
+    shop.rest('PATCH', '/deliveries/stops', { day: tuesday, orderIDs, ...more }, headers);
+  const mark = (orderID: number, status: OrderStatus) =>
+    owner().orders.setStatus.mutate({ orderID, status });
+  const dayOf = async (orderID: number) =>
+    (await owner().orders.byId.query({ orderID })).deliveryDay;
+  const round = async (day = tuesday) =>
+    (await owner().deliveries.day.query({ day })).areas.map(({ area, stops }) => [
+      area,
+      stops.map(({ orderID }) => orderID),
+    ]);
+  const query = (sql: string) => shop.shop.database.fork().execute<Record<string, unknown>[]>(sql);
+
+  describe('refusals', () => {
+    it.each([
+      ['none', tuesday, 'Please choose at least one order.', []],
+      ['no list', tuesday, 'Please choose at least one order.', 'all'],
+      ['one twice', tuesday, 'Please name each order once.', [1, 1]],
+      ['one', 'tomorrow', 'Please give a day, such as 2026-11-20.', [1]],
+      ['one', '2026-02-30', 'Please give a day, such as 2026-11-20.', [1]],
+      ['one', '2199-01-01', 'Please choose a day within a year from today.', [1]],
+      [
+        'too many',
+        tuesday,
+        `Please choose at most ${mostOrders} orders at once.`,
+        Array.from({ length: mostOrders + 1 }, (_, index) => index + 1),
+      ],
+    ])('%s on %j: a sentence, and nothing is stored', async (_, day, error, ids) => {
+      const orderID = await order();
+      expect(orderID).toBe(1);
+      expect(await setDay(ids, day)).toMatchObject({ status: 400, body: { error } });
+      expect(await dayOf(orderID)).toBeNull();
+    });
+
+    it('one that is gone, over or suspicious keeps all of them where they were', async () => {
+      const [fine, cancelled] = [await order(), await order()];
+      const robot = await order('Brackenhurst', null, 'https://robot.example');
+      await mark(cancelled, 'Cancelled');
+      for (const [other, status, error] of [
+        [999, 404, 'One of these orders is not there any more.'],
+        [cancelled, 409, /^Order 1002 is Cancelled by now/],
+        [robot, 409, 'Please say first that order 1003 is real.'],
+      ] as const) {
+        const answer = await setDay([fine, other], tuesday);
+        expect(answer.status).toBe(status);
+        expect(answer.body).toMatchObject({
+          error: typeof error === 'string' ? error : expect.stringMatching(error),
+        });
+        expect(await dayOf(fine)).toBeNull();
+      }
+    });
+
+    it('a day that is no day cannot be looked at', async () => {
+      for (const asked of ['', '?day=', '?day=2026-13-01', '?day=x']) {
+        expect((await shop.rest('GET', `/deliveries${asked}`, undefined, headers)).status).toBe(
+          400,
+        );
+      }
+    });
+
+    it('nobody but the owner sees or changes anything', async () => {
+      for (const [method, path] of [
+        ['GET', `/deliveries?day=${tuesday}`],
+        ['GET', '/deliveries/days'],
+        ['GET', '/deliveries/without-day'],
+        ['PATCH', '/deliveries/orders'],
+        ['PATCH', '/deliveries/stops'],
+      ] as const) {
+        const body = method === 'PATCH' ? {} : undefined;
+        expect((await shop.rest(method, path, body)).status).toBe(401);
+      }
+    });
+  });
+
+  it('shows a day by area: what to bring, what it weighs, what to collect, in both voices', async () => {
+    const far = await order('Verwoerdpark', tuesday);
+    const near = await order('Brackenhurst', tuesday);
+    const unknown = await order('Atlantis', tuesday);
+    const cancelled = await order('Brackenhurst', tuesday);
+    await mark(cancelled, 'Cancelled');
+    await mark(near, 'Completed');
+    await query(`update orders set paid = 100 where id = ${far}`);
+    const answer = await shop.rest('GET', `/deliveries?day=${tuesday}`, undefined, headers);
+    expect(answer.status).toBe(200);
+    const day = answer.body as DayView;
+    expect(await owner().deliveries.day.query({ day: tuesday })).toEqual(day);
+    expect(await round()).toEqual([
+      ['Brackenhurst', [near]],
+      ['Verwoerdpark', [far]],
+      [null, [unknown]],
+    ]);
+    expect(day).toMatchObject({
+      day: tuesday,
+      stops: 3,
+      delivered: 1,
+      grams: 48_000,
+      withoutWeight: 3,
+      toCollect: 2749.4,
+    });
+    expect(day.areas[1]).toMatchObject({ grams: 16_000, withoutWeight: 1, toCollect: 849.8 });
+    expect(day.areas[1]?.stops[0]).toMatchObject({
+      place: 2,
+      orderNumber: '1001',
+      customer: { address1: customer.address1, area: 'Verwoerdpark' },
+      notes: 'Mind the dog.',
+      status: 'Pending',
+      deliveryDay: tuesday,
+      lines: [
+        { description: 'Lamb & Rice 8 kg', quantity: 2, grams: 8000 },
+        { description: 'Rope', quantity: 1, grams: null },
+      ],
+    });
+  });
+
+  it('offers today, the days on which the bakkie goes, and days with orders, also those gone by', async () => {
+    const [late, done] = [await order('Brackenhurst', '2026-11-18'), await order()];
+    await setDay([done], today);
+    await mark(done, 'Completed');
+    await order('Brackenhurst', '2026-12-06');
+    await order();
+    const answer = await shop.rest('GET', '/deliveries/days', undefined, headers);
+    const { days, ...rest } = answer.body as DaysView;
+    expect(await owner().deliveries.days.query()).toEqual(answer.body);
+    expect(rest).toEqual({ today, withoutDay: 1 });
+    expect(days[0]).toMatchObject({ day: today, stops: 1, delivered: 1 });
+    expect(days[0]?.areas).toContain('Brackenhurst');
+    expect(days.map(({ day }) => day)).toEqual([
+      '2026-11-20',
+      '2026-11-21',
+      '2026-11-23',
+      '2026-11-24',
+      '2026-11-25',
+      '2026-11-27',
+      '2026-11-28',
+      '2026-11-30',
+      '2026-12-01',
+      '2026-12-02',
+      '2026-12-06',
+      '2026-11-18',
+    ]);
+    expect(days.at(-1)).toEqual({
+      day: '2026-11-18',
+      areas: expect.any(Array),
+      stops: 1,
+      delivered: 0,
+    });
+    await mark(late, 'Completed');
+    const after = (await owner().deliveries.days.query()).days;
+    expect(after.map(({ day }) => day)).not.toContain('2026-11-18');
+  });
+
+  describe('the day of orders', () => {
+    it('is set for several at once, noted, recorded, and the same again changes nothing', async () => {
+      const ids = [await order(), await order('Verwoerdpark')];
+      const before = await shop.rest('GET', '/deliveries/without-day', undefined, headers);
+      expect(before.body).toMatchObject({ total: 2, orders: ids.map((orderID) => ({ orderID })) });
+      for (let times = 0; times < 2; times += 1) {
+        expect((await setDay(ids, tuesday, { from: null })).body).toEqual({
+          success: true,
+          message: '2 orders put on Tuesday 24 Nov.',
+        });
+      }
+      expect(await round()).toEqual([
+        ['Brackenhurst', [ids[0]]],
+        ['Verwoerdpark', [ids[1]]],
+      ]);
+      expect(await owner().deliveries.withoutDay.query()).toEqual({ orders: [], total: 0 });
+      expect(await query('select * from order_events order by id')).toMatchObject(
+        ids.map((id) => ({
+          order_id: id,
+          kind: 'delivery day',
+          facts: { from: null, to: tuesday },
+          actor_kind: 'owner',
+        })),
+      );
+      expect(await query('select * from activity')).toMatchObject([
+        { before: { deliveryDay: null }, after: { deliveryDay: tuesday } },
+        { before: { deliveryDay: null }, after: { deliveryDay: tuesday } },
+      ]);
+      const undone = await owner().deliveries.setDay.mutate({
+        orderIDs: ids,
+        day: null,
+        from: tuesday,
+      });
+      expect(undone.message).toBe('2 orders have no day now.');
+    });
+
+    it('is not taken from who has chosen another one meanwhile', async () => {
+      const id = await order();
+      await setDay([id], today);
+      const refused = await setDay([id], tuesday, { from: null });
+      expect(refused).toMatchObject({
+        status: 409,
+        body: { error: 'Order 1001 has Friday 20 Nov by now. Nothing was changed.' },
+      });
+      expect(await dayOf(id)).toBe(today);
+      expect((await setDay([id], tuesday)).body).toMatchObject({
+        message: 'Order 1001 put on Tuesday 24 Nov.',
+      });
+    });
+  });
+
+  describe('the order of the stops', () => {
+    it('is kept; another day forgets it, a new stop goes to the end of its area', async () => {
+      const [one, two] = [
+        await order('Brackenhurst', tuesday),
+        await order('Brackenhurst', tuesday),
+      ];
+      const other = await order('Verwoerdpark', tuesday);
+      const answer = await arrange([other, two, one], { from: [one, two, other] });
+      expect(answer.status).toBe(200);
+      const arranged = [
+        ['Verwoerdpark', [other]],
+        ['Brackenhurst', [two, one]],
+      ];
+      expect(await round()).toEqual(arranged);
+      // Everything twice.
+      expect((await arrange([other, two, one], { from: [one, two, other] })).status).toBe(200);
+      expect(await query("select * from activity where action = 'reordered'")).toHaveLength(1);
+      const late = await order('Verwoerdpark', tuesday);
+      await setDay([two], today);
+      await setDay([two], tuesday);
+      expect(await round()).toEqual([
+        ['Verwoerdpark', [other, late]],
+        ['Brackenhurst', [one, two]],
+      ]);
+    });
+
+    it('of one area stays together, whatever is sent', async () => {
+      const [one, two] = [
+        await order('Brackenhurst', tuesday),
+        await order('Brackenhurst', tuesday),
+      ];
+      const other = await order('Verwoerdpark', tuesday);
+      await arrange([two, other, one]);
+      expect(await round()).toEqual([
+        ['Brackenhurst', [two, one]],
+        ['Verwoerdpark', [other]],
+      ]);
+    });
+
+    it('is refused to who saw other orders, or another order of them', async () => {
+      const [one, two] = [
+        await order('Brackenhurst', tuesday),
+        await order('Brackenhurst', tuesday),
+      ];
+      expect(await arrange([two, one, 999])).toMatchObject({
+        status: 409,
+        body: { error: expect.stringContaining('have changed meanwhile') },
+      });
+      expect((await arrange([two])).status).toBe(409);
+      const both = await Promise.all([
+        arrange([two, one], { from: [one, two] }),
+        arrange([two, one], { from: [one, two] }),
+      ]);
+      expect(both.map(({ status }) => status)).toEqual([200, 200]);
+      const three = await order('Brackenhurst', tuesday);
+      expect((await arrange([two, one, three], { from: [one, two, three] })).status).toBe(200);
+      expect(await arrange([three, one, two], { from: [one, two, three] })).toMatchObject({
+        status: 409,
+        body: { error: expect.stringContaining('Somebody else has put these stops') },
+      });
+      expect(await round()).toEqual([['Brackenhurst', [two, one, three]]]);
+    });
+  });
+});

@@ -1,0 +1,96 @@
+import { deliverySettings } from '#features/delivery/server/public.ts';
+import { Order } from '#features/orders/server/public.ts';
+import type { RequestContext } from '#server/context.ts';
+import type { EntityManager } from '#server/db/database.ts';
+import { readDay, writeDay } from '#shared/day.ts';
+import { shopDay } from '#shared/opening-hours.ts';
+import type { DaysView, DayView, WithoutDayView } from '../shared/deliveries-view.ts';
+import { visitedOn } from '../shared/visited-areas.ts';
+import { presentDay, presentDeliveries } from './present-deliveries.ts';
+
+/** Days from today on that are offered when the bakkie goes anywhere on them. */
+const daysAhead = 14;
+
+/** Orders without a day that one answer holds, at most. */
+const mostWithoutDay = 100;
+
+/** In words that the index `orders_to_deliver` has too: the database has to see that it fits. */
+const toDeliver = `status in ('Pending', 'Out for Delivery') and not suspicious`;
+
+type Count = { day: string; open: number; delivered: number };
+
+const counts = `
+  select day, sum(open)::int as open, sum(delivered)::int as delivered from (
+    select delivery_day::text as day, count(*) as open, 0 as delivered
+    from orders where delivery_day is not null and ${toDeliver} group by delivery_day
+    union all
+    select delivery_day::text, 0, count(*)
+    from orders where delivery_day >= ?::date and status = 'Completed' and not suspicious
+    group by delivery_day
+  ) as counted
+  group by day`;
+
+/** The days to choose from: those on which the bakkie goes somewhere, and those with orders. */
+export async function listDays(context: RequestContext): Promise<DaysView> {
+  const { em, shop } = context;
+  const { areas } = await deliverySettings.of(context);
+  const today = shopDay(shop.clock.now());
+  const counted = await em.execute<Count[]>(counts, [writeDay(today)]);
+  const countOf = new Map(counted.map((count) => [readDay(count.day), count]));
+  const ahead = Array.from({ length: daysAhead }, (_, days) => today + days);
+  const offered = ahead.filter((day) => day === today || visitedOn(areas, day).length > 0);
+  const days = [...new Set([...offered, ...countOf.keys()])];
+  return {
+    today: writeDay(today),
+    days: [
+      ...days.filter((day) => day >= today).sort((one, other) => one - other),
+      ...days.filter((day) => day < today).sort((one, other) => other - one),
+    ].map((day) => {
+      const { open = 0, delivered = 0 } = countOf.get(day) ?? {};
+      return {
+        day: writeDay(day),
+        areas: visitedOn(areas, day),
+        stops: open + delivered,
+        delivered,
+      };
+    }),
+    withoutDay: await countWithoutDay(em),
+  };
+}
+
+async function countWithoutDay(em: EntityManager): Promise<number> {
+  const [found] = await em.execute<{ total: number }[]>(
+    `select count(*)::int as total from orders where delivery_day is null and ${toDeliver}`,
+  );
+  return found?.total ?? 0;
+}
+
+/** The round of a day. */
+export async function findDay({ em }: RequestContext, { day }: { day: string }): Promise<DayView> {
+  return presentDay(em, day, await ordersOn(em, day));
+}
+
+/** The orders that are brought on a day, or were: cancelled and suspicious ones are not. */
+export function ordersOn(em: EntityManager, day: string): Promise<Order[]> {
+  return em.find(
+    Order,
+    { deliveryDay: day, suspicious: false, status: { $ne: 'Cancelled' } },
+    { orderBy: { id: 'asc' } },
+  );
+}
+
+/** The oldest orders under way that have no day yet, and how many there are in all. */
+export async function listWithoutDay({ em }: RequestContext): Promise<WithoutDayView> {
+  const found = await em.execute<{ id: number }[]>(
+    `select id from orders where delivery_day is null and ${toDeliver} order by id limit ?`,
+    [mostWithoutDay],
+  );
+  const ids = found.map(({ id }) => id);
+  const orders = ids.length
+    ? await em.find(Order, { id: { $in: ids } }, { orderBy: { id: 'asc' } })
+    : [];
+  return {
+    orders: await presentDeliveries(em, orders),
+    total: orders.length < mostWithoutDay ? orders.length : await countWithoutDay(em),
+  };
+}

@@ -1,0 +1,79 @@
+import {
+  findLines,
+  type Order,
+  type OrderLine,
+  presentLine,
+  presentOrder,
+} from '#features/orders/server/public.ts';
+import { findProductsByIds } from '#features/products/server/public.ts';
+import type { EntityManager } from '#server/db/database.ts';
+import { toRand } from '#shared/money.ts';
+import type { DayView, DeliveryView } from '../shared/deliveries-view.ts';
+import { type Load, loadOf } from '../shared/load.ts';
+import { roundOf } from '../shared/round.ts';
+
+/** What is owed for an order and not paid yet, in cents. */
+export const openAmount = ({ amountDue, paid }: Pick<Order, 'amountDue' | 'paid'>) =>
+  Math.max(0, amountDue - paid);
+
+/** What leaves of orders that are to be brought, with what they weigh today; lines and weights in two queries. */
+export async function presentDeliveries(
+  em: EntityManager,
+  orders: readonly Order[],
+): Promise<DeliveryView[]> {
+  const linesOf = await findLines(em, orders);
+  const products = new Set(
+    orders.flatMap((order) => linesOf(order).flatMap(({ productId }) => productId ?? [])),
+  );
+  const weights = new Map(
+    (products.size === 0 ? [] : await findProductsByIds(em, [...products])).map(
+      ({ id, weightGrams }) => [id, weightGrams ?? null],
+    ),
+  );
+  const gramsOf = ({ productId }: OrderLine) =>
+    productId == null ? null : (weights.get(productId) ?? null);
+  return orders.map((order) => {
+    const stored = linesOf(order);
+    const lines = stored.map((line) => ({ ...presentLine(line), grams: gramsOf(line) }));
+    const { items: _, ...view } = presentOrder(order, stored);
+    return { ...view, lines, ...loadOf(lines), toCollect: toRand(openAmount(order)) };
+  });
+}
+
+type Parts = readonly (Load & { toCollect: number })[];
+
+/** Loads and amounts of several together; amounts in rand, added as cents. */
+function sumOf(parts: Parts): Load & { toCollect: number } {
+  const cents = parts.reduce((sum, { toCollect }) => sum + Math.round(toCollect * 100), 0);
+  return {
+    grams: parts.reduce((sum, { grams }) => sum + grams, 0),
+    withoutWeight: parts.reduce((sum, { withoutWeight }) => sum + withoutWeight, 0),
+    toCollect: toRand(cents),
+  };
+}
+
+/** A day with its stops in the order in which they are driven. */
+export async function presentDay(
+  em: EntityManager,
+  day: string,
+  orders: readonly Order[],
+): Promise<DayView> {
+  const views = new Map((await presentDeliveries(em, orders)).map((view) => [view.orderID, view]));
+  let place = 0;
+  const areas = roundOf(orders).map(({ area, stops: its }) => {
+    const stops = its.flatMap(({ id }) => {
+      const view = views.get(id);
+      if (!view) return [];
+      place += 1;
+      return [{ place, ...view }];
+    });
+    return { area, stops, ...sumOf(stops) };
+  });
+  return {
+    day,
+    areas,
+    stops: orders.length,
+    delivered: orders.filter(({ status }) => status === 'Completed').length,
+    ...sumOf(areas),
+  };
+}

@@ -1,0 +1,57 @@
+import { Order, setDeliveryDay } from '#features/orders/server/public.ts';
+import type { RequestContext } from '#server/context.ts';
+import { lockAll } from '#server/db/find-and-lock.ts';
+import { write } from '#server/db/write.ts';
+import type { Done } from '#shared/answers.ts';
+import { readDay } from '#shared/day.ts';
+import { DomainError } from '#shared/errors.ts';
+import { sayDay, shopDay } from '#shared/opening-hours.ts';
+import { mostOrders, type SetDayInput } from '../shared/deliveries-input.ts';
+import { ordersOn } from './find-deliveries.ts';
+
+/** How far from today a day may be, in days: more is a slip of the finger. */
+const farthest = 366;
+
+const nameDay = (day: string | null) => (day === null ? 'no day' : sayDay(readDay(day)));
+
+/**
+ * Gives several orders the day on which they are brought, or takes it away: all of them or none.
+ * @throws DomainError `bad_input` for a day far away; `not_found` when one is gone; `conflict` when one is
+ * not under way, has no longer the day that was seen, or the day becomes too full.
+ */
+export function setDay(
+  context: RequestContext,
+  { orderIDs, day, from }: SetDayInput,
+): Promise<Done> {
+  const today = shopDay(context.shop.clock.now());
+  if (day !== null && Math.abs(readDay(day) - today) > farthest) {
+    throw new DomainError('bad_input', 'Please choose a day within a year from today.');
+  }
+  return write(context, ['orders'], async (em) => {
+    const orders = await lockAll(em, Order, orderIDs, 'One of these orders is not there any more.');
+    for (const order of orders) {
+      const now = order.deliveryDay ?? null;
+      if (from !== undefined && now !== from && now !== day) {
+        throw new DomainError(
+          'conflict',
+          `Order ${order.number} has ${now === null ? 'no day' : nameDay(now)} by now. Nothing was changed.`,
+        );
+      }
+      await setDeliveryDay(em, context, order, day);
+    }
+    if (day !== null && (await ordersOn(em, day)).length > mostOrders) {
+      throw new DomainError(
+        'conflict',
+        `A day has at most ${mostOrders} stops, and ${nameDay(day)} would have more.`,
+      );
+    }
+    const which = orders.length === 1 ? `Order ${orders[0]?.number}` : `${orders.length} orders`;
+    return {
+      success: true,
+      message:
+        day === null
+          ? `${which} ${orders.length === 1 ? 'has' : 'have'} no day now.`
+          : `${which} put on ${nameDay(day)}.`,
+    };
+  });
+}

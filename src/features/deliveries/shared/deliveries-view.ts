@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { orderItem, orderView, rand } from '#features/orders/shared/order-view.ts';
+import { shownDay } from '#shared/day.ts';
+
+const load = {
+  grams: z.number().meta({ description: 'What its items weigh in all, as far as it is known' }),
+  withoutWeight: z.number().meta({ description: 'Items of which the weight is not known' }),
+};
+
+const toCollect = rand.meta({
+  description: 'What is owed and not paid yet, in rand; 0 when nothing is',
+});
+
+/** An order that is to be brought. */
+export const deliveryView = z.object({
+  ...orderView.omit({ items: true }).shape,
+  lines: z.array(
+    z.object({
+      ...orderItem.shape,
+      grams: z.number().nullable().meta({ description: 'Of one item; null when it is not known' }),
+    }),
+  ),
+  ...load,
+  toCollect,
+});
+
+/** An order with its place in the round. */
+export const stopView = z.object({
+  place: z.number().meta({ description: 'Its number in the round, from 1' }),
+  ...deliveryView.shape,
+});
+
+const areaName = z
+  .string()
+  .nullable()
+  .meta({ description: 'Null for addresses that no area was found for' });
+
+export const dayView = z.object({
+  day: shownDay,
+  areas: z.array(z.object({ area: areaName, stops: z.array(stopView), ...load, toCollect })),
+  stops: z.number(),
+  delivered: z.number().meta({ description: 'Of the stops' }),
+  ...load,
+  toCollect,
+});
+
+export const daysView = z.object({
+  today: shownDay,
+  days: z
+    .array(
+      z.object({
+        day: shownDay,
+        areas: z.array(z.string()).meta({ description: 'Where the bakkie goes on it' }),
+        stops: z.number(),
+        delivered: z.number().meta({ description: 'Of the stops; not counted on days gone by' }),
+      }),
+    )
+    .meta({ description: 'Today first, the next ones, then days gone by with orders under way' }),
+  withoutDay: z.number().meta({ description: 'Orders under way that have no day yet' }),
+});
+
+export const withoutDayView = z.object({
+  orders: z.array(deliveryView).meta({ description: 'The oldest first' }),
+  total: z.number(),
+});
+
+export type DeliveryView = z.output<typeof deliveryView>;
+export type StopView = z.output<typeof stopView>;
+export type DayView = z.output<typeof dayView>;
+export type DaysView = z.output<typeof daysView>;
+export type WithoutDayView = z.output<typeof withoutDayView>;

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { roundOf } from './round.ts';
+
+const stop = (id: number, deliveryArea: string | null, place: number | null = null) => ({
+  id,
+  deliveryArea,
+  stop: place,
+});
+const said = (...stops: Parameters<typeof stop>[]) =>
+  roundOf(stops.map((one) => stop(...one))).map(({ area, stops: its }) => [
+    area,
+    its.map(({ id }) => id),
+  ]);
+
+test('without places the areas come by name, unknown ones last, orders as they came', () => {
+  expect(said([3, 'Verwoerdpark'], [2, null], [1, 'Brackenhurst'], [4, 'Brackenhurst'])).toEqual([
+    ['Brackenhurst', [1, 4]],
+    ['Verwoerdpark', [3]],
+    [null, [2]],
+  ]);
+});
+
+test('places decide, and the stops of an area stay together where its first one is', () => {
+  expect(said([1, 'A', 4], [2, 'B', 1], [3, 'A', 2], [4, 'B', 3])).toEqual([
+    ['B', [2, 4]],
+    ['A', [3, 1]],
+  ]);
+});
+
+test('what came after somebody put the stops in order goes to the end of its area, or of all', () => {
+  expect(said([1, 'A'], [2, 'B', 1], [3, 'A', 2], [4, 'C'])).toEqual([
+    ['B', [2]],
+    ['A', [3, 1]],
+    ['C', [4]],
+  ]);
+});

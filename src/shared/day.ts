@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { millisecondsOfADay } from './time.ts';
+
+/*
+ * A day of the calendar is a number in here, counted from 1 January 1970 (`calendarDay`, `shopDay`), and
+ * text like 2026-11-20 on the wire and in the database.
+ */
+
+/** 2026-11-20 for the number of that day. */
+export function writeDay(day: number): string {
+  return new Date(day * millisecondsOfADay).toISOString().slice(0, 10);
+}
+
+/** The number of a day that is written like 2026-11-20; NaN when there is no such day. */
+export function readDay(text: string): number {
+  const milliseconds = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
+  const day = milliseconds / millisecondsOfADay;
+  // Some readings take 30 February for a day in March.
+  return Number.isNaN(day) || writeDay(day) !== text ? Number.NaN : day;
+}
+
+/** A day that somebody gives. */
+export const givenDay = z
+  .string('Please give a day, such as 2026-11-20.')
+  .refine((text) => !Number.isNaN(readDay(text)), 'Please give a day, such as 2026-11-20.')
+  .meta({ description: 'A day in South Africa, as 2026-11-20' });
+
+/** A day in an answer. */
+export const shownDay = z.string().meta({ description: 'A day in South Africa, as 2026-11-20' });
