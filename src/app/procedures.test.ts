@@ -96,6 +96,7 @@ test('what is public is public on purpose', () => {
       "products.byId",
       "products.list",
       "products.search",
+      "products.soldOut",
       "reviews.create",
       "reviews.featured",
       "reviews.invitation",

@@ -10,7 +10,7 @@ export const keyPrefix = 'shopkey_';
 export const scopeLabels = {
   'orders:read': 'See orders and their customers',
   'orders:write': 'Change and delete orders',
-  'products:write': 'Add, change and delete products',
+  'products:write': 'See hidden products, add, change and delete products',
   'reviews:read': 'See all reviews, the hidden ones too',
   'reviews:write': 'Mark, hide, answer and delete reviews',
   'gallery:write': 'Add, change and delete albums and photos',

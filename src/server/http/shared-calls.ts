@@ -19,7 +19,7 @@ const json = 'application/json';
 
 /** One call that is the same for everyone. */
 type SharedCall = {
-  /** What it asks for, however it is written; null for input that will be refused. */
+  /** What it asks for, however it is written; null for what is kept for nobody. */
   meaning: string | null;
   address: string;
   topics: NonNullable<RestRoute['shared']>;

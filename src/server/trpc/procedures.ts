@@ -26,6 +26,11 @@ export type ProcedureMeta = {
   openapi?: RestCall;
   /** A read that is the same for every visitor: its REST answer is kept until one of these changes. */
   shared?: readonly Topic[];
+  /**
+   * The flag of a shared read's input with which it is not for everyone: the operation looks at who asks,
+   * and nothing of such an answer is kept.
+   */
+  sharedUnless?: string;
   /** Answers a list that can be long: of such calls a batch takes few. */
   long?: true;
   /** What its REST call takes as a form with files. */

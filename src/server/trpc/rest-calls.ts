@@ -54,7 +54,7 @@ export type RestRoute = Pick<RestCall, 'method' | 'path'> &
     defaults: Readonly<Record<string, unknown>>;
     /**
      * What a call with this input asks for, the same text however it is written; null for input that
-     * will be refused.
+     * will be refused, and for what is not shared.
      */
     asks(input: unknown): string | null;
     /** The same for the input that stands in a path and a query. */
@@ -63,7 +63,17 @@ export type RestRoute = Pick<RestCall, 'method' | 'path'> &
 
 type Parsed = { success: boolean; data?: unknown };
 type Field = { _zod: { def: { type: string; defaultValue?: unknown } } };
-type Input = { shape?: Record<string, Field>; safeParse(value: unknown): Parsed };
+type Input = {
+  shape?: Record<string, Field>;
+  _zod: { def: { innerType?: Input } };
+  safeParse(value: unknown): Parsed;
+};
+/** The fields of an object, also of one that may be left out as a whole. */
+function shapeOf(input: Input): Record<string, Field> {
+  const { innerType } = input._zod.def;
+  return input.shape ?? (innerType ? shapeOf(innerType) : {});
+}
+
 type Definition = { meta?: ProcedureMeta; inputs: Input[] };
 
 /** Every procedure that is also a REST call. */
@@ -71,16 +81,16 @@ export function restRoutes(router: AnyRouter): RestRoute[] {
   const procedures = Object.entries(router._def.procedures as Record<string, { _def: Definition }>);
   return procedures.flatMap(([procedure, { _def }]) => {
     if (!_def.meta?.openapi) return [];
-    const { openapi, ...meta } = _def.meta;
+    const { openapi, sharedUnless, ...meta } = _def.meta;
     const { method, path } = openapi;
-    const fields = _def.inputs.flatMap((input) => Object.entries(input.shape ?? {}));
+    const fields = _def.inputs.flatMap((input) => Object.entries(shapeOf(input)));
     const parameters = fields.map(([name]) => name);
     const defaults = Object.fromEntries(
       fields.flatMap(([name, { _zod }]) =>
         _zod.def.type === 'default' ? [[name, _zod.def.defaultValue]] : [],
       ),
     );
-    const asks = asksOf(procedure, _def.inputs);
+    const asks = asksOf(procedure, _def.inputs, sharedUnless);
     const meaning = _def.inputs.length === 0 ? () => procedure : meaningOf(path, asks);
     const once = openapi.requestHeaders === takesKey.requestHeaders;
     const name = `/api${path}`;
@@ -89,10 +99,16 @@ export function restRoutes(router: AnyRouter): RestRoute[] {
   });
 }
 
-function asksOf(procedure: string, inputs: readonly Input[]): RestRoute['asks'] {
+function asksOf(
+  procedure: string,
+  inputs: readonly Input[],
+  unless: string | undefined,
+): RestRoute['asks'] {
   return (input) => {
     const read = inputs.map((schema) => schema.safeParse(input));
     if (read.some(({ success }) => !success)) return null;
+    const asked = Object.assign({}, ...read.map(({ data }) => data)) as Record<string, unknown>;
+    if (unless !== undefined && asked[unless]) return null;
     return `${procedure} ${JSON.stringify(read.map(({ data }) => data))}`;
   };
 }

@@ -3,7 +3,10 @@ import { type CartProduct, quantityOf } from '../shared/cart.ts';
 import { QuantityChoice, type QuantityChoiceProps } from './quantity-choice.tsx';
 import { useCart } from './use-cart.ts';
 
-type AddToCartProps = { product: CartProduct } & Pick<QuantityChoiceProps, 'variant' | 'className'>;
+type AddToCartProps = { product: CartProduct } & Pick<
+  QuantityChoiceProps,
+  'soldOut' | 'variant' | 'className'
+>;
 
 /** Puts the product into the stored cart at once, and changes how many of it are there. */
 export function AddToCart({ product, ...look }: AddToCartProps) {

@@ -10,6 +10,8 @@ export type QuantityChoiceProps = {
   /** 0: not chosen. */
   quantity: number;
   onChange: (quantity: number) => void;
+  /** It cannot be had at the moment. */
+  soldOut?: boolean;
   variant?: ButtonVariants['variant'];
   className?: string;
 };
@@ -19,6 +21,7 @@ export function QuantityChoice({
   label,
   quantity,
   onChange,
+  soldOut = false,
   variant = 'secondary',
   className,
 }: QuantityChoiceProps) {
@@ -40,6 +43,13 @@ export function QuantityChoice({
     frame.current?.querySelector<HTMLElement>('button:last-of-type')?.focus();
   }, [chosen]);
 
+  if (soldOut) {
+    return (
+      <Button variant="outline" disabled className={cn('w-full', className)}>
+        Sold out
+      </Button>
+    );
+  }
   return (
     <div ref={frame} className={cn('flex', className)}>
       {chosen ? (

@@ -70,6 +70,8 @@ export function openShelf(): () => void {
 }
 
 type Saving = {
+  /** What of the selection is to be saved, all of it unless told; the rest is dropped. */
+  changes?: readonly CartLine[];
   /** Brings the lines up to date before they are stored. */
   refresh?: (lines: readonly CartLine[]) => readonly CartLine[];
   /** Takes it back, from the notice. */
@@ -80,8 +82,12 @@ type Saving = {
  * Puts the selection into the cart as it is stored now, in whichever tab it was changed last, and
  * says so. When the browser would not store the cart the page's own has it, and the visitor was told.
  */
-export function saveSelection({ refresh = (lines) => lines, undo }: Saving): void {
-  const stored = storeCart(refresh(withChanges(readCart(), readSelection().changes)));
+export function saveSelection({
+  changes = readSelection().changes,
+  refresh = (lines) => lines,
+  undo,
+}: Saving): void {
+  const stored = storeCart(refresh(withChanges(readCart(), changes)));
   keep(nothing);
   if (!stored) return;
   toast.success('Cart saved!', {

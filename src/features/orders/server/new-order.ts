@@ -84,7 +84,7 @@ export async function priceSubmission(
 }
 
 const issueOf = (difference: CartDifference) => ({
-  path: `cart.${difference.index}.${difference.change.kind === 'gone' ? 'productID' : 'price'}`,
+  path: `cart.${difference.index}.${difference.change.kind === 'price' ? 'price' : 'productID'}`,
   message: `${describeDifference(difference)}.`,
 });
 

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { cartDifferences, describeDifferences } from './cart-differences.ts';
 
 const products = new Map([
-  [1, { description: 'Lamb & Rice 8 kg', price: 44_990 }],
-  [2, { description: 'Tuna Tin 400 g', price: 2_490 }],
+  [1, { description: 'Lamb & Rice 8 kg', price: 44_990, availability: 'Available' as const }],
+  [2, { description: 'Tuna Tin 400 g', price: 2_490, availability: 'Available' as const }],
+  [3, { description: 'Veal Bites', price: 3_000, availability: 'Sold out' as const }],
 ]);
 
 const lineOf = (id: number, price: number, quantity = 1, description = 'From the cart') => ({
@@ -28,6 +29,14 @@ test('what changed and what is gone is named', () => {
   expect(describeDifferences(differences)).toBe(
     'Your cart has changed: “Lamb & Rice 8 kg” now costs R449.90 (it was R399); ' +
       '“Old Bone” is no longer available. Please check your cart and send it again.',
+  );
+});
+
+test('what is sold out is named as such, whatever it costs', () => {
+  const differences = cartDifferences([lineOf(3, 10)], productOf);
+  expect(differences.map(({ change }) => change.kind)).toEqual(['sold out']);
+  expect(describeDifferences(differences)).toBe(
+    'Your cart has changed: “Veal Bites” is sold out at the moment. Please check your cart and send it again.',
   );
 });
 

@@ -1,3 +1,4 @@
+import { type Availability, isSoldOut } from '#features/products/shared/availability.ts';
 import { type Cents, formatPrice, toCents, toRand } from '#shared/money.ts';
 
 /** How many differences a sentence names before it counts the rest. */
@@ -8,20 +9,26 @@ export type CartDifference = {
   /** Place of the line in the cart, from 0. */
   index: number;
   description: string;
-  change: { kind: 'gone' } | { kind: 'price'; before: number; now: number };
+  change: { kind: 'gone' } | { kind: 'sold out' } | { kind: 'price'; before: number; now: number };
 };
 
 /**
- * What differs between a cart and the shop as it is: products that are gone, prices that changed.
+ * What differs between a cart and the shop as it is: products that are gone or sold out, prices that
+ * changed.
  * @param productOf finds the product of a line as the shop sells it today, its price in cents.
  */
 export function cartDifferences<Line extends { description: string; price: number }>(
   cart: readonly Line[],
-  productOf: (line: Line) => { description: string; price: Cents } | undefined,
+  productOf: (
+    line: Line,
+  ) => { description: string; price: Cents; availability: Availability } | undefined,
 ): CartDifference[] {
   return cart.flatMap((line, index): CartDifference[] => {
     const product = productOf(line);
     if (!product) return [{ index, description: line.description, change: { kind: 'gone' } }];
+    if (isSoldOut(product)) {
+      return [{ index, description: product.description, change: { kind: 'sold out' } }];
+    }
     if (toCents(line.price) === product.price) return [];
     const change = { kind: 'price', before: line.price, now: toRand(product.price) } as const;
     return [{ index, description: product.description, change }];
@@ -30,9 +37,14 @@ export function cartDifferences<Line extends { description: string; price: numbe
 
 /** One difference, for people: `“Lamb & Rice 8 kg” now costs R120 (it was R100)`. */
 export function describeDifference({ description, change }: CartDifference): string {
-  return change.kind === 'gone'
-    ? `“${description}” is no longer available`
-    : `“${description}” now costs ${formatPrice(change.now)} (it was ${formatPrice(change.before)})`;
+  switch (change.kind) {
+    case 'gone':
+      return `“${description}” is no longer available`;
+    case 'sold out':
+      return `“${description}” is sold out at the moment`;
+    case 'price':
+      return `“${description}” now costs ${formatPrice(change.now)} (it was ${formatPrice(change.before)})`;
+  }
 }
 
 /** The sentence that tells a customer why the order was not taken. */

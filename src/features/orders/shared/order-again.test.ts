@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import type { CartLine, CartProduct } from '#features/cart/shared/cart.ts';
+import type { CartLine } from '#features/cart/shared/cart.ts';
 import { orderAgain } from './order-again.ts';
 
-const product = (productID: number, price: number): CartProduct => ({
+const product = (productID: number, price: number) => ({
   productID,
   description: `Product ${productID}`,
-  category: 'Cats',
+  category: 'Cats' as const,
+  availability: 'Available' as const,
   price,
   picture: null,
   nutritional_information: null,
@@ -53,6 +54,13 @@ test('prices are those of today, and what is gone is told', () => {
     '“Ordered 2” is no longer available',
     '“Ordered null” is no longer available',
   ]);
+});
+
+test('what is sold out stays out, and is told', () => {
+  const soldOut = { ...product(1, 10), availability: 'Sold out' as const };
+  const again = orderAgain([ordered(1, 10, 2), ordered(2, 10, 1)], [soldOut, product(2, 10)], []);
+  expect(again.cart.map(({ productID }) => productID)).toEqual([2]);
+  expect([again.taken, again.notices]).toEqual([1, ['“Product 1” is sold out at the moment']]);
 });
 
 test('a full cart takes no further product, and says which', () => {

@@ -1,8 +1,12 @@
 import type { CartLine, CartProduct } from '#features/cart/shared/cart.ts';
 import { mostLines, mostUnits } from '#features/cart/shared/limits.ts';
+import { isSoldOut } from '#features/products/shared/availability.ts';
+import type { ProductView } from '#features/products/shared/product-view.ts';
 import { toCents } from '#shared/money.ts';
 import { cartDifferences, describeDifference } from './cart-differences.ts';
 import type { OrderItem } from './order-view.ts';
+
+type AgainProduct = CartProduct & Pick<ProductView, 'availability'>;
 
 export type OrderedAgain = {
   /** What the cart is from now on. */
@@ -16,11 +20,11 @@ export type OrderedAgain = {
 /**
  * The cart with at least as much of everything as the order had, at today's prices. What is in it stays;
  * so doing it twice changes nothing more. Prices are in rand.
- * @param products what the shop has today; what it has no more is told.
+ * @param products what the shop has today; what it has not is told.
  */
 export function orderAgain(
   order: readonly OrderItem[],
-  products: readonly CartProduct[],
+  products: readonly AgainProduct[],
   cart: readonly CartLine[],
 ): OrderedAgain {
   const today = new Map(products.map((product) => [product.productID, product]));
@@ -33,7 +37,7 @@ export function orderAgain(
   const next = [...cart];
   for (const { productID, quantity } of order) {
     const product = productID === null ? undefined : today.get(productID);
-    if (!product) continue;
+    if (!product || isSoldOut(product)) continue;
     const place = next.findIndex((line) => line.productID === product.productID);
     const there = next[place]?.quantity ?? 0;
     if (place < 0 && next.length >= mostLines) {

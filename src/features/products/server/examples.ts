@@ -9,6 +9,8 @@ export const productExamples: Examples = {
   category: 'Dogs',
   price: 449.9,
   picture: 'Xk3vQ9pLmT2sWd8R-1200x1200.webp',
+  availability: 'Available',
+  hidden: false,
   brand: 'Witkoppie',
   range: 'Lamb & Rice Adult Dog',
   lifeStage: 'Adult',

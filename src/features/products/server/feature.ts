@@ -3,7 +3,7 @@ import { defineFeature } from '#server/feature.ts';
 import { categoryPath } from '../shared/category-words.ts';
 import { previewEndpoint } from './answer-preview.ts';
 import { productExamples } from './examples.ts';
-import { Product, productPictures } from './product.entity.ts';
+import { inShop, Product, productPictures } from './product.entity.ts';
 import { productsRouter } from './products.router.ts';
 import { productsStarter } from './starter.ts';
 import { structuredProducts } from './structured-products.ts';
@@ -11,7 +11,7 @@ import { structuredProducts } from './structured-products.ts';
 declare module '#server/cache/cache.ts' {
   interface Topics {
     products: true;
-    /** Changes besides `products` when one is deleted: for what refers to products by their number. */
+    /** Changes besides `products` when one is deleted, hidden or shown again: for what refers to products by their number. */
     'removed products': true;
   }
 }
@@ -33,7 +33,7 @@ export const products = defineFeature({
   siteMap: {
     topics: ['products'],
     async addresses({ em }) {
-      const products = await em.find(Product, {}, { fields: ['changedAt', 'category'] });
+      const products = await em.find(Product, inShop, { fields: ['changedAt', 'category'] });
       return products.flatMap(({ id, changedAt, category }) =>
         [`/products/${id}`, categoryPath(category), ...showingAll].map((path) => ({
           path,

@@ -1,8 +1,11 @@
+import { requireScope } from '#server/authorize.ts';
 import type { RequestContext } from '#server/context.ts';
 import { notFound } from '#shared/errors.ts';
 import { factsOf } from '../shared/at-a-glance.ts';
+import { isHidden } from '../shared/availability.ts';
 import { feedingExample } from '../shared/feeding-portion.ts';
 import { nutritionBlocks } from '../shared/nutrition-blocks.ts';
+import type { ListProductsInput } from '../shared/product-input.ts';
 import { describeProduct } from '../shared/product-text.ts';
 import type { ProductView } from '../shared/product-view.ts';
 import type { ProductsBeside } from '../shared/products-beside.ts';
@@ -11,8 +14,8 @@ import { weightText } from '../shared/weight.ts';
 import { presentProduct } from './present-product.ts';
 import { Product, productNotFound } from './product.entity.ts';
 
-/** Every product, the best sellers first, then the oldest. Read once per change, for everyone. */
-export function listProducts(context: RequestContext): Promise<ProductView[]> {
+/** Every product, the best sellers first, then the oldest. Read once per change. */
+function listAll(context: RequestContext): Promise<ProductView[]> {
   return context.shop.cache.remember('products', ['products'], async () => {
     const products = await context.em.findAll(Product, {
       orderBy: { unitsSold: 'desc', createdAt: 'asc', id: 'asc' },
@@ -21,12 +24,40 @@ export function listProducts(context: RequestContext): Promise<ProductView[]> {
   });
 }
 
-/** One product, from the list that is kept in memory anyway. @throws DomainError `not_found`. */
+/** The products in the shop, for everyone, in the same order. */
+export function listProducts(context: RequestContext): Promise<ProductView[]> {
+  return context.shop.cache.remember('products in the shop', ['products'], async () =>
+    (await listAll(context)).filter((product) => !isHidden(product)),
+  );
+}
+
+/** The numbers of the products that are not in the shop. */
+export async function listHiddenNumbers(context: RequestContext): Promise<ReadonlySet<number>> {
+  return new Set((await listAll(context)).filter(isHidden).map(({ productID }) => productID));
+}
+
+/**
+ * The products, with the hidden ones for who may see them.
+ * @throws DomainError as `requireScope` when the hidden ones are asked for.
+ */
+export async function listProductsFor(
+  context: RequestContext,
+  { hidden }: ListProductsInput,
+): Promise<ProductView[]> {
+  if (!hidden) return listProducts(context);
+  await requireScope(context, 'products:write');
+  return listAll(context);
+}
+
+/**
+ * One product, from the list that is kept in memory anyway.
+ * @throws DomainError `not_found`, or as `requireScope` when hidden ones are asked for.
+ */
 export async function findProduct(
   context: RequestContext,
-  { id }: { id: number },
+  { id, hidden = false }: { id: number; hidden?: boolean },
 ): Promise<ProductView> {
-  const products = await listProducts(context);
+  const products = await listProductsFor(context, { hidden });
   return products.find(({ productID }) => productID === id) ?? notFound(productNotFound);
 }
 

@@ -12,6 +12,7 @@ export function presentProduct(product: Product): ProductView {
     picture: product.picture ?? null,
     nutritional_information: product.nutritionalInformation ?? null,
     createdAt: product.createdAt.toISOString(),
+    availability: product.availability,
     ...traitsOf(product),
   };
 }

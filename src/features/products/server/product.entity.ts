@@ -6,6 +6,7 @@ import { findAndLock } from '#server/db/find-and-lock.ts';
 import type { PictureKeeper } from '#server/uploads/image-store.ts';
 import { notFound } from '#shared/errors.ts';
 import { toRand } from '#shared/money.ts';
+import { availabilities } from '../shared/availability.ts';
 import type { FeedingRow } from '../shared/feeding-guide.ts';
 import { categories } from '../shared/product-view.ts';
 import { breedSizes, foodTypes, lifeStages, noTraits, type Traits } from '../shared/traits.ts';
@@ -26,6 +27,7 @@ export const Product = defineEntity({
     createdAt: p.datetime(),
     /** When the owner last changed what is said of it. */
     changedAt: p.datetime(),
+    availability: p.enum(availabilities),
     brand: p.text().nullable(),
     range: p.text().nullable(),
     lifeStage: p.enum(lifeStages).nullable(),
@@ -41,13 +43,17 @@ export const Product = defineEntity({
 
 export type Product = InferEntity<typeof Product>;
 
-export type NewProduct = Omit<Product, 'id' | 'unitsSold' | 'changedAt' | keyof Traits> &
-  Partial<Traits>;
+export type NewProduct = Omit<
+  Product,
+  'id' | 'unitsSold' | 'changedAt' | 'availability' | keyof Traits
+> &
+  Partial<Traits & Pick<Product, 'availability'>>;
 
 /** Stores a product that nobody has bought yet; returns it. */
 export async function insertProduct(em: EntityManager, product: NewProduct): Promise<Product> {
   const stored = em.create(Product, {
     ...noTraits,
+    availability: 'Available',
     ...product,
     changedAt: product.createdAt,
     unitsSold: 0,
@@ -56,13 +62,21 @@ export async function insertProduct(em: EntityManager, product: NewProduct): Pro
   return stored;
 }
 
-/** The products with these numbers; those that are gone are left out. Prices are in cents. */
+/** What visitors see. */
+export const inShop = { availability: { $ne: 'Hidden' } } as const;
+
+/** Those of the products that are in the shop, sold out or not. Prices are in cents. */
 export function findProductsByIds(em: EntityManager, ids: readonly number[]): Promise<Product[]> {
-  return em.find(Product, { id: { $in: [...ids] } }, { orderBy: { id: 'asc' } });
+  return em.find(Product, { id: { $in: [...ids] }, ...inShop }, { orderBy: { id: 'asc' } });
 }
 
 /** The sentence for a product that is not, or no longer, there. */
 export const productNotFound = 'Product not found.';
+
+/** A product that is in the shop. @throws DomainError `not_found`, also for a hidden one. */
+export async function requireProductInShop(em: EntityManager, id: number): Promise<Product> {
+  return (await em.findOne(Product, { id, ...inShop })) ?? notFound(productNotFound);
+}
 
 /** @throws DomainError `not_found`. */
 export async function requireProduct(em: EntityManager, id: number): Promise<Product> {
@@ -92,6 +106,7 @@ export const productFacts = (product: Product): Facts => ({
   category: product.category,
   price: toRand(product.price),
   nutritionalInformation: product.nutritionalInformation ?? null,
+  availability: product.availability,
   picture: product.picture ?? null,
   ...traitsOf(product),
 });

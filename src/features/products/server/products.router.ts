@@ -4,15 +4,18 @@ import { formOrJson, restCalls, takesKey } from '#server/trpc/rest-calls.ts';
 import { onePicture } from '#server/uploads/multipart-rule.ts';
 import { done } from '#shared/answers.ts';
 import { identifier } from '#shared/wire.ts';
+import { isSoldOut } from '../shared/availability.ts';
 import {
   createProductInput,
   findProductInput,
+  listProductsInput,
+  openProductInput,
   searchProductsInput,
   updateProductInput,
 } from '../shared/product-input.ts';
 import { productView, wordHits } from '../shared/product-view.ts';
 import { productsBeside } from '../shared/products-beside.ts';
-import { findProduct, findProductsBeside, listProducts } from './list-products.ts';
+import { findProduct, findProductsBeside, listProducts, listProductsFor } from './list-products.ts';
 import { removeProduct } from './remove-product.ts';
 import { createProduct, updateProduct } from './save-product.ts';
 import { searchProducts } from './search-products.ts';
@@ -22,16 +25,18 @@ const rest = restCalls('Products');
 export const productsRouter = router({
   list: publicProcedure
     .meta({
-      ...rest('GET /products', 'All products, the best sellers first'),
+      ...rest('GET /products', 'All products, the best sellers first', [401, 403, 429]),
       shared: ['products'],
+      sharedUnless: 'hidden',
       long: true,
     })
+    .input(listProductsInput)
     .output(z.array(productView))
-    .query(({ ctx }) => listProducts(ctx)),
+    .query(({ ctx, input }) => listProductsFor(ctx, input)),
 
   byId: publicProcedure
-    .meta(rest('GET /products/{id}', 'One product', [404]))
-    .input(findProductInput)
+    .meta(rest('GET /products/{id}', 'One product', [401, 403, 404, 429]))
+    .input(openProductInput)
     .output(productView)
     .query(({ ctx, input }) => findProduct(ctx, input)),
 
@@ -39,6 +44,12 @@ export const productsRouter = router({
     .input(findProductInput)
     .output(productsBeside)
     .query(({ ctx, input }) => findProductsBeside(ctx, input)),
+
+  soldOut: publicProcedure
+    .output(z.array(z.number()))
+    .query(async ({ ctx }) =>
+      (await listProducts(ctx)).filter(isSoldOut).map(({ productID }) => productID),
+    ),
 
   search: publicProcedure
     .meta(

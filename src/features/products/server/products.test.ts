@@ -167,6 +167,7 @@ describeOnBothDatabases('products', (kind) => {
     const made = await add({ picture: await pictureFile('green') });
     expect(made).toEqual({
       productID: expect.any(Number),
+      availability: 'Available',
       description: karoo.description,
       category: 'Dogs',
       price: 489.9,

@@ -1,4 +1,5 @@
 import { recordActivity } from '#server/activity/record-activity.ts';
+import type { Topic } from '#server/cache/cache.ts';
 import type { RequestContext } from '#server/context.ts';
 import { write } from '#server/db/write.ts';
 import { toCents, toRand } from '#shared/money.ts';
@@ -31,8 +32,13 @@ const textOf = (product: Product): ProductText => ({
   category: product.category,
   price: toRand(product.price),
   nutritional_information: product.nutritionalInformation ?? null,
+  availability: product.availability,
   ...traitsOf(product),
 });
+
+/** What refers to products by their number must hear that one left the shop, or came back. */
+const topicsOf = ({ availability }: Partial<ProductText>): Topic[] =>
+  availability === undefined ? ['products'] : ['products', 'removed products'];
 
 /** Only what was sent. */
 const given = <T extends object>(text: T) =>
@@ -72,7 +78,7 @@ export async function updateProduct(
   // Nobody waits for image work on a product that is not there.
   await requireProduct(reading, id);
   const { view, replaced } = await images.keepIf(file ? [file] : [], ([filename]) =>
-    write({ shop }, ['products'], async (em) => {
+    write({ shop }, topicsOf(text), async (em) => {
       // Locked, so that of two changes at once each sees, and removes, the picture of the other.
       const product = await lockProduct(em, id);
       const before = productFacts(product);

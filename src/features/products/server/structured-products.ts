@@ -3,6 +3,7 @@ import type { RequestContext } from '#server/context.ts';
 import { breadcrumbs, type StructuredNode, type StructuredPart } from '#server/structured-data.ts';
 import { business } from '#shared/business.ts';
 import { imageUrl } from '#shared/images.ts';
+import { isSoldOut } from '../shared/availability.ts';
 import { categoryPath, categoryWords } from '../shared/category-words.ts';
 import { previewUrl } from '../shared/preview-url.ts';
 import { ownText } from '../shared/product-text.ts';
@@ -83,7 +84,7 @@ function offerOf(origin: string, product: ProductView, shippingDetails: object[]
     url: url(origin, product),
     price: product.price.toFixed(2),
     priceCurrency: 'ZAR',
-    availability: 'https://schema.org/InStock',
+    availability: `https://schema.org/${isSoldOut(product) ? 'OutOfStock' : 'InStock'}`,
     itemCondition: 'https://schema.org/NewCondition',
     seller: { '@type': 'PetStore', '@id': `${origin}/#shop`, name: business.name },
     shippingDetails,

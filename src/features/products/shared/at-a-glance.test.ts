@@ -5,6 +5,7 @@ import { noTraits } from './traits.ts';
 
 const bare: ProductView = {
   ...noTraits,
+  availability: 'Available',
   productID: 1,
   description: 'Karoo 8 kg',
   category: 'Dogs',

@@ -25,6 +25,7 @@ describe('what the owner types about a product', () => {
       }),
     ).toEqual({
       description: 'Karoo Lamb 8 kg',
+      availability: 'Available',
       category: 'Dogs',
       price: 489.9,
       nutritional_information: 'Protein 24%\nFat 12%',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { line, optionalParagraphs } from '#shared/text.ts';
 import { uploadedFile } from '#shared/uploaded-file.ts';
 import { flag, identifier, money } from '#shared/wire.ts';
+import { availabilities } from './availability.ts';
 import { longestSearch } from './finding/word-search.ts';
 import { categories } from './product-view.ts';
 import { traitInputs } from './trait-inputs.ts';
@@ -21,6 +22,9 @@ export const productText = z.object({
   nutritional_information: optionalParagraphs(longestNutritionalInformation),
   category: z.enum(categories, 'Please choose Cats or Dogs.'),
   price: money(0, highestPrice, 'Please give a price in rand from 0 to 1 000 000.'),
+  availability: z
+    .enum(availabilities, 'Please choose Available, Sold out or Hidden.')
+    .default('Available'),
   brand: traitInputs.brand.default(null),
   range: traitInputs.range.default(null),
   lifeStage: traitInputs.lifeStage.default(null),
@@ -50,10 +54,19 @@ export const updateProductInput = z.object({
     .meta({ description: `${leftOut}; empty, there is none` }),
   category: productText.shape.category.optional().meta({ description: leftOut }),
   price: productText.shape.price.optional().meta({ description: leftOut }),
+  availability: productText.shape.availability.unwrap().optional().meta({ description: leftOut }),
   ...z.object(traitInputs).partial().shape,
   picture: uploadedFile.optional(),
   removePicture: flag.optional(),
 });
+
+const hidden = flag.default(false).meta({
+  description:
+    'The hidden ones too: for the signed-in owner, and keys with the scope products:write',
+});
+
+/** Without anything it is what the shop shows everyone. */
+export const listProductsInput = z.object({ hidden }).prefault({});
 
 /** The address of a page may hold anything: what is no number of a row counts as one that none has. */
 export const findProductInput = z.object({
@@ -62,6 +75,8 @@ export const findProductInput = z.object({
     .meta({ override: { type: 'integer', minimum: 1 } }),
 });
 
+export const openProductInput = z.object({ ...findProductInput.shape, hidden });
+
 /** Words as somebody types them; longer ones are no search for a product. */
 export const searchProductsInput = z.object({
   words: z
@@ -69,6 +84,8 @@ export const searchProductsInput = z.object({
     .max(longestSearch, `Please use at most ${longestSearch} characters.`),
 });
 
+export type ListProductsInput = z.output<typeof listProductsInput>;
+export type OpenProductInput = z.output<typeof openProductInput>;
 export type ProductText = z.output<typeof productText>;
 export type CreateProductInput = z.output<typeof createProductInput>;
 export type UpdateProductInput = z.output<typeof updateProductInput>;

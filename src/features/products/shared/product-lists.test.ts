@@ -13,6 +13,7 @@ function product(productID: number, fields: Partial<ProductView>): ProductView {
     nutritional_information: null,
     createdAt: '2026-11-20T08:00:00.000Z',
     ...noTraits,
+    availability: 'Available',
     ...fields,
   };
 }
@@ -46,11 +47,20 @@ describe('searching', () => {
     ['protein cats', [3]],
     ['bobotie cats', []],
   ])('%j finds %j', (search, found) => {
-    expect(numbers(findProducts(shelf, { category: null, search }))).toEqual(found);
+    expect(numbers(findProducts(shelf, { category: null, availability: null, search }))).toEqual(
+      found,
+    );
   });
 
   test('stays within the category', () => {
-    expect(numbers(findProducts(shelf, { category: 'Dogs', search: '' }))).toEqual([1, 2]);
+    const dogs = { category: 'Dogs', availability: null, search: '' } as const;
+    expect(numbers(findProducts(shelf, dogs))).toEqual([1, 2]);
+  });
+
+  test('finds what is sold out', () => {
+    const soldOut = { ...small, availability: 'Sold out' } as const;
+    const wish = { category: null, availability: 'Sold out', search: '' } as const;
+    expect(numbers(findProducts([bobotie, soldOut], wish))).toEqual([2]);
   });
 });
 

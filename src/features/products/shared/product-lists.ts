@@ -1,9 +1,12 @@
 import { fold, searchWords } from '#shared/search.ts';
+import type { Availability } from './availability.ts';
 import type { Category, ProductView } from './product-view.ts';
 
 export type ProductFilter = {
   /** null: every category. */
   category: Category | null;
+  /** null: whether they can be had or not. */
+  availability: Availability | null;
   /** Words as typed; each must occur somewhere in the product's texts. */
   search: string;
 };
@@ -11,11 +14,12 @@ export type ProductFilter = {
 /** The products of a category whose name, category or nutritional information has all words. */
 export function findProducts<T extends ProductView>(
   products: readonly T[],
-  { category, search }: ProductFilter,
+  { category, availability, search }: ProductFilter,
 ): T[] {
   const words = searchWords(search);
   return products.filter((product) => {
     if (category !== null && product.category !== category) return false;
+    if (availability !== null && product.availability !== availability) return false;
     const text = fold(
       `${product.description} ${product.category} ${product.nutritional_information ?? ''}`,
     );

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { time } from '#shared/answers.ts';
+import { availabilities } from './availability.ts';
 import { breedSizes, foodTypes, lifeStages } from './traits.ts';
 
 /** What the shop sells food for, in the order in which the screens offer it. */
@@ -29,6 +30,9 @@ export const productView = z.object({
   picture: z.string().nullable().meta({ description: 'Served from /uploads/{picture}' }),
   nutritional_information: z.string().nullable(),
   createdAt: time,
+  availability: z
+    .enum(availabilities)
+    .meta({ description: 'What is sold out stays in the shop and cannot be ordered' }),
   brand: z.string().nullable(),
   range: z.string().nullable().meta({
     description: 'The food itself: products of one brand and range are one food in several sizes',

@@ -2,14 +2,19 @@ import { expect, test } from 'vitest';
 import { allSizes, relatedProducts } from './related-products.ts';
 import { noTraits } from './traits.ts';
 
-const bobotie = { ...noTraits, productID: 1, category: 'Dogs' } as const;
-const small = { ...noTraits, productID: 2, category: 'Dogs' } as const;
-const karoo = { ...noTraits, productID: 3, category: 'Cats' } as const;
+const bobotie = { ...noTraits, availability: 'Available', productID: 1, category: 'Dogs' } as const;
+const small = { ...noTraits, availability: 'Available', productID: 2, category: 'Dogs' } as const;
+const karoo = { ...noTraits, availability: 'Available', productID: 3, category: 'Cats' } as const;
 const numbers = (products: { productID: number }[]) => products.map(({ productID }) => productID);
 
 test('related products are others, those for the same animal first', () => {
   expect(numbers(relatedProducts([karoo, bobotie, small], bobotie, 2))).toEqual([2, 3]);
   expect(numbers(relatedProducts([karoo, bobotie, small], karoo, 1))).toEqual([1]);
+});
+
+test('what is sold out stands last', () => {
+  const soldOut = { ...small, availability: 'Sold out' } as const;
+  expect(numbers(relatedProducts([soldOut, karoo], bobotie, 2))).toEqual([3, 2]);
 });
 
 test('of them those for its age come first, then those of its kind, then the best sellers', () => {

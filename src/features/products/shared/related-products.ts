@@ -1,3 +1,4 @@
+import { isAvailable } from './availability.ts';
 import type { ProductView } from './product-view.ts';
 
 /** Products shown below another: a row on a wide screen, two on a phone. */
@@ -5,7 +6,14 @@ export const relatedCount = 4;
 
 type Kind = Pick<
   ProductView,
-  'productID' | 'category' | 'brand' | 'range' | 'lifeStage' | 'type' | 'weightGrams'
+  | 'productID'
+  | 'category'
+  | 'brand'
+  | 'range'
+  | 'lifeStage'
+  | 'type'
+  | 'weightGrams'
+  | 'availability'
 >;
 
 /** A food in one of its packs. */
@@ -29,8 +37,8 @@ const isSameFood = (one: Kind, other: Kind) =>
   one.category === other.category;
 
 /**
- * Up to `count` other foods to look at beside a product: those for the same animal first, of them those
- * for its age, then those of its kind; best sellers first (the order of the list given).
+ * Up to `count` other foods to look at beside a product: those that can be had first, of them those for the
+ * same animal, then those for its age, then those of its kind; best sellers first (the order of the list given).
  */
 export function relatedProducts<T extends Kind>(
   products: readonly T[],
@@ -38,6 +46,7 @@ export function relatedProducts<T extends Kind>(
   count: number,
 ): T[] {
   const nearness = (other: T) =>
+    (isAvailable(other) ? 8 : 0) +
     (other.category === product.category ? 4 : 0) +
     (other.lifeStage !== null && other.lifeStage === product.lifeStage ? 2 : 0) +
     (other.type !== null && other.type === product.type ? 1 : 0);

@@ -8,6 +8,7 @@ import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { SectionHeading } from '#web/components/ui/section-heading.tsx';
 import { trpc } from '#web/lib/trpc.ts';
 import { paths } from '#web/paths.ts';
+import { isSoldOut } from '../shared/availability.ts';
 import { categoryWords } from '../shared/category-words.ts';
 import type { Category } from '../shared/product-view.ts';
 import { ProductCard, ProductCardSkeleton, ProductGrid } from './product-card.tsx';
@@ -105,7 +106,13 @@ function MostTaken({ category }: { category: Category }) {
             product={product}
             as="h3"
             priority={place < firstScreen}
-            action={<AddToCart product={product} className="w-full noscript:hidden" />}
+            action={
+              <AddToCart
+                product={product}
+                soldOut={isSoldOut(product)}
+                className="w-full noscript:hidden"
+              />
+            }
           />
         </li>
       ))}

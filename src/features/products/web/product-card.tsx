@@ -5,6 +5,7 @@ import { Card } from '#web/components/ui/card.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { paths } from '#web/paths.ts';
+import { isSoldOut } from '../shared/availability.ts';
 import type { ProductView } from '../shared/product-view.ts';
 import { PerKg } from './per-kg.tsx';
 import { ProductRatingSlot } from './slots.ts';
@@ -43,6 +44,11 @@ export function ProductCard({
   return (
     <Card interactive className="relative flex h-full flex-col overflow-hidden">
       <Picture filename={picture} alt="" sizes={sizes} priority={priority} />
+      {isSoldOut(product) && (
+        <span className="absolute start-2 top-2 rounded-full bg-card px-2.5 py-1 font-semibold text-heading text-sm">
+          Sold out
+        </span>
+      )}
       <div className="flex flex-1 flex-col px-3 pt-3 pb-3 sm:px-4 sm:pt-4">
         <p className="font-medium text-[0.8125rem] text-muted-foreground leading-none">
           {category}

@@ -11,6 +11,7 @@ const product = (productID: number, price = 10): ProductView => ({
   picture: null,
   nutritional_information: null,
   ...noTraits,
+  availability: 'Available',
   createdAt: '2026-11-20T08:00:00.000Z',
 });
 

@@ -9,13 +9,17 @@ import {
   useCart,
   useSelectionChanges,
 } from '#features/cart/web/public.ts';
+import { isSoldOut } from '../shared/availability.ts';
 import type { ProductView } from '../shared/product-view.ts';
 
 /** What is chosen on the products page: it starts from the stored cart and is the tab's own until saved. */
 export function useSelection(products: readonly ProductView[]) {
   const cart = useCart();
   const { pathname } = useLocation();
-  const changes = useSelectionChanges();
+  // What was chosen before it was sold out does not come into the cart.
+  const changes = useSelectionChanges().filter(
+    ({ productID }) => !products.some((one) => one.productID === productID && isSoldOut(one)),
+  );
   useLayoutEffect(openShelf, []);
   const lines = atTodaysPrices(withChanges(cart.lines, changes), products);
 
@@ -30,7 +34,7 @@ export function useSelection(products: readonly ProductView[]) {
       const product = products.find(known) ?? lines.find(known);
       if (product) choose(product, quantity, pathname);
     },
-    save: () => saveSelection({ refresh: (stored) => atTodaysPrices(stored, products) }),
+    save: () => saveSelection({ changes, refresh: (stored) => atTodaysPrices(stored, products) }),
   };
 }
 

@@ -4,6 +4,7 @@ import { QuantityChoice } from '#features/cart/web/public.ts';
 import { EmptyList } from '#web/components/illustrations/empty-list.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
+import { isSoldOut } from '../shared/availability.ts';
 import { findOnShelf, type Ratings } from '../shared/finding/find-on-shelf.ts';
 import type { ProductView } from '../shared/product-view.ts';
 import { shelfView } from './finding/shelf-view.ts';
@@ -89,6 +90,7 @@ function Rows({ products, shelf, selection, ratings }: ShelfProps & { ratings: R
                 action={
                   <QuantityChoice
                     label={product.description}
+                    soldOut={isSoldOut(product)}
                     quantity={selection.quantityOf(product.productID)}
                     onChange={(quantity) => selection.setQuantity(product.productID, quantity)}
                   />

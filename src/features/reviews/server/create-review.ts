@@ -1,6 +1,6 @@
 import { joinNewsletter, prepareJoining } from '#features/newsletter/server/public.ts';
 import { readEmail } from '#features/newsletter/shared/email.ts';
-import { lockProduct, requireProduct } from '#features/products/server/public.ts';
+import { lockProduct, requireProductInShop } from '#features/products/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
@@ -42,7 +42,7 @@ export function createReview(
     // Nobody waits for image work on a product that is not there.
     async () => {
       await context.shop.disk.requireForRows();
-      await requireProduct(context.em, input.product);
+      await requireProductInShop(context.em, input.product);
     },
   );
 }
@@ -127,7 +127,7 @@ async function imitateReview(
   { em, shop }: RequestContext,
   input: WrittenReview,
 ): Promise<ReviewView> {
-  const product = await requireProduct(em, input.product);
+  const product = await requireProductInShop(em, input.product);
   const rows = await em.execute<{ id: number }[]>(next);
   return presentReview({
     id: rows[0]?.id ?? 1,

@@ -1,5 +1,5 @@
 import { type FilterQuery, type QueryOrderMap, raw } from '@mikro-orm/core';
-import { requireProduct } from '#features/products/server/public.ts';
+import { listHiddenNumbers, requireProductInShop } from '#features/products/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
 import {
   featuredAtATime,
@@ -85,7 +85,7 @@ async function readReviews(
   { sort, product, limit, cursor }: ReviewsPart,
 ): Promise<ReviewList> {
   const { em } = context;
-  if (product !== null) await requireProduct(em, product);
+  if (product !== null) await requireProductInShop(em, product);
   const where: FilterQuery<Review>[] = [
     { hidden: false },
     ...(product === null ? [] : [{ productId: product }]),
@@ -96,10 +96,19 @@ async function readReviews(
   const shown = found.slice(0, limit);
   const last = found.length > limit ? shown.at(-1) : undefined;
   return {
-    reviews: shown.map(presentReview),
+    reviews: await present(context, shown),
     stats: await findStats(context, product),
     nextCursor: last ? writeCursor(placeOf(last, sort)) : null,
   };
+}
+
+/** What is said of a product that left the shop stays, as if it was deleted: with its name, leading nowhere. */
+async function present(context: RequestContext, reviews: readonly Review[]): Promise<ReviewView[]> {
+  const hidden = await listHiddenNumbers(context);
+  return reviews.map((review) => {
+    const view = presentReview(review);
+    return view.product !== null && hidden.has(view.product) ? { ...view, product: null } : view;
+  });
 }
 
 const placeOf = (
@@ -153,6 +162,6 @@ export function featureReviews(context: RequestContext): Promise<ReviewView[]> {
     const others = await find({ $nin: below }, mostFeatured);
     const missing = featuredAtATime - others.length;
     const filling = missing > 0 ? await find({ $in: below }, missing) : [];
-    return [...others, ...filling].map(presentReview);
+    return present(context, [...others, ...filling]);
   });
 }

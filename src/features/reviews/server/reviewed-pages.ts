@@ -1,3 +1,4 @@
+import { listHiddenNumbers } from '#features/products/server/public.ts';
 import type { SiteMapPart } from '#server/feature.ts';
 import { reviewTopics } from './review.entity.ts';
 
@@ -8,11 +9,12 @@ const newest = `
 /** Which pages show reviews, and when the last of those came or was answered. */
 export const reviewedPages: SiteMapPart = {
   topics: reviewTopics,
-  async addresses({ em }) {
-    const found = await em.execute<{ productId: number | null; changedAt: Date }[]>(newest);
+  async addresses(context) {
+    const hidden = await listHiddenNumbers(context);
+    const found = await context.em.execute<{ productId: number | null; changedAt: Date }[]>(newest);
     return found.flatMap(({ productId, changedAt }) => [
       { path: '/reviews', changedAt: new Date(changedAt) },
-      ...(productId === null
+      ...(productId === null || hidden.has(productId)
         ? []
         : [{ path: `/products/${productId}`, changedAt: new Date(changedAt) }]),
     ]);

@@ -1,4 +1,5 @@
 import { findProductsByIds } from '#features/products/server/public.ts';
+import { type Availability, isSoldOut } from '#features/products/shared/availability.ts';
 import { colours } from '#server/mail/layout/dress-template.ts';
 import { escapeHtml } from '#server/mail/layout/escape-html.ts';
 import { type MailBlock, renderMail } from '#server/mail/layout/render-mail.ts';
@@ -30,7 +31,7 @@ type Parts = Pick<Shop, 'clock' | 'database' | 'imagesOf' | 'settings'>;
 type Block = MailBlock & { kind: 'rawHtml' };
 
 /**
- * A newsletter as a mail, products as they are now; a product that is gone is left out.
+ * A newsletter as a mail, products as they are now; a product that is gone or hidden is left out.
  * @param purpose `send`: a mark stands where each recipient's token goes; else the link is inert.
  * `preview`: nothing leaves, so pictures are shown as they are in the shop, not as mails need them.
  * @throws DomainError `bad_input` for Markdown in which too much stands in one another.
@@ -112,6 +113,7 @@ type CardProduct = {
   id: number;
   description: string;
   price: number;
+  availability: Availability;
   picture?: string | null;
 };
 
@@ -119,7 +121,8 @@ type CardProduct = {
 function productCard(product: CardProduct, look: Look): Block {
   const { id, description } = product;
   const url = `${look.publicUrl}/products/${id}`;
-  const price = formatPrice(toRand(product.price));
+  const soldOut = isSoldOut(product) ? ' (sold out at the moment)' : '';
+  const price = formatPrice(toRand(product.price)) + soldOut;
   return {
     kind: 'rawHtml',
     html: `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border:1px solid ${colours.hairline};border-radius:14px;"><tr>${pictureCell(product, look)}<td valign="top" style="padding:16px;"><strong style="display:block;color:${colours.green};font-size:17px;">${escapeHtml(description)}</strong><span style="display:block;padding:4px 0 10px;">${price}</span><a href="${escapeHtml(url)}" style="color:${colours.green};font-weight:bold;">See it in the shop</a></td></tr></table>`,

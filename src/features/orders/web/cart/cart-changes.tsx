@@ -5,16 +5,16 @@ import { Button } from '#web/components/ui/button.tsx';
 type Props = {
   /** What differs from what the visitor saw, a sentence each. */
   changes: readonly string[];
-  /** Takes what is gone out of the cart; absent when nothing is. */
-  onRemoveGone?: () => void;
+  /** Takes what cannot be had out of the cart; absent when everything can. */
+  onRemoveMissing?: () => void;
 };
 
-/** Why an order was not taken: prices changed or products are gone. Focus comes here. */
-export function CartChanges({ changes, onRemoveGone }: Props) {
+/** Why an order was not taken: prices changed, products are sold out or gone. Focus comes here. */
+export function CartChanges({ changes, onRemoveMissing }: Props) {
   const notice = useRef<HTMLElement>(null);
   useEffect(() => notice.current?.focus(), []);
-  const removeGone = () => {
-    onRemoveGone?.();
+  const removeMissing = () => {
+    onRemoveMissing?.();
     // The button goes with what it removed.
     notice.current?.focus();
   };
@@ -27,12 +27,12 @@ export function CartChanges({ changes, onRemoveGone }: Props) {
           ))}
         </ul>
         <p className="mt-2">
-          {onRemoveGone
-            ? 'The prices below are today’s. Please take out what is no longer available, check the rest and send your order again.'
+          {onRemoveMissing
+            ? 'The prices below are today’s. Please take out what you cannot have, check the rest and send your order again.'
             : 'The prices below are today’s. Please check your cart and send your order again.'}
         </p>
-        {onRemoveGone && (
-          <Button variant="outline" size="sm" className="mt-3" onClick={removeGone}>
+        {onRemoveMissing && (
+          <Button variant="outline" size="sm" className="mt-3" onClick={removeMissing}>
             Remove unavailable products
           </Button>
         )}

@@ -12,12 +12,14 @@ import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { useKeptText } from '#web/hooks/use-kept-text.ts';
 import { focusHeading } from '#web/lib/focus-heading.ts';
+import { trpc } from '#web/lib/trpc.ts';
 import { paths } from '#web/paths.ts';
 import { dialogPiece } from '#web/pieces/dialog-piece.tsx';
 import { whenUsed } from '#web/pieces/when-used.ts';
 import { messageAboutRefusal } from '../../shared/order-message.ts';
 import { OrderPageLink } from '../order-page-link.tsx';
 import { orderKeyFor } from '../sending/order-key.ts';
+import type { Missing } from '../sending/reconcile-cart.ts';
 import type { SendOutcome } from '../sending/use-send-order.ts';
 import { CartChanges } from './cart-changes.tsx';
 import { CartLines } from './cart-lines.tsx';
@@ -32,8 +34,6 @@ const Checkout = dialogPiece(
 /** After so many milliseconds without an answer people begin to doubt that they were heard. */
 const noticedAfter = 150;
 
-const nothingGone: ReadonlySet<number> = new Set();
-
 /** The cart and the way from it to an order. Browser only. */
 export function CartContent() {
   const { lines, replace } = useCart();
@@ -46,9 +46,17 @@ export function CartContent() {
   useEffect(() => (empty ? undefined : whenUsed(Checkout.soon)), [empty]);
 
   const changed = outcome?.kind === 'changed' ? outcome : null;
-  const gone = useMemo(() => (changed ? new Set(changed.gone) : nothingGone), [changed]);
-  const available = lines.filter(({ productID }) => !gone.has(productID));
-  const someGone = available.length < lines.length;
+  const { data: soldOut } = trpc.products.soldOut.useQuery(undefined, { enabled: !empty });
+  const missing = useMemo<Missing>(
+    () =>
+      new Map([
+        ...(soldOut ?? []).map((id) => [id, 'sold out'] as const),
+        ...(changed?.missing ?? []),
+      ]),
+    [soldOut, changed],
+  );
+  const available = lines.filter(({ productID }) => !missing.has(productID));
+  const someMissing = available.length < lines.length;
 
   const putBack = (cart: readonly CartLine[]) => {
     setOutcome(null);
@@ -74,17 +82,17 @@ export function CartContent() {
         {changed && lines.length > 0 && !asking && (
           <CartChanges
             changes={changed.changes}
-            onRemoveGone={someGone ? () => replace(available) : undefined}
+            onRemoveMissing={someMissing ? () => replace(available) : undefined}
           />
         )}
         <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem] lg:gap-8 print:block">
-          <CartLines gone={gone} />
+          <CartLines missing={missing} />
           {lines.length > 0 && (
             <OrderPanel
               lines={available}
               notes={notes}
               onNotes={setNotes}
-              blocked={someGone}
+              blocked={someMissing}
               coming={coming}
               onSend={openDialog}
             />

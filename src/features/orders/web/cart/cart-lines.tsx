@@ -10,11 +10,12 @@ import { Card } from '#web/components/ui/card.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
 import { StatusChip } from '#web/components/ui/status-chip.tsx';
 import { paths } from '#web/paths.ts';
+import type { Missing } from '../sending/reconcile-cart.ts';
 
 type Removed = { line: CartLine; index: number };
 
-/** The lines of the cart, of which some may be gone from the shop; one that was just taken out can be put back where it was. */
-export function CartLines({ gone }: { gone: ReadonlySet<number> }) {
+/** The lines of the cart, of which some may not be had any more; one that was just taken out can be put back where it was. */
+export function CartLines({ missing }: { missing: Missing }) {
   const { lines, replace, remove, setQuantity } = useCart();
   const [removed, setRemoved] = useState<Removed | null>(null);
 
@@ -31,7 +32,7 @@ export function CartLines({ gone }: { gone: ReadonlySet<number> }) {
     <li key={line.productID}>
       <CartLineCard
         line={line}
-        gone={gone.has(line.productID)}
+        missing={missing.get(line.productID)}
         onDelete={() => takeOut(line, index)}
         onQuantity={(quantity) => {
           if (quantity < 1) takeOut(line, index);
@@ -59,13 +60,13 @@ export function CartLines({ gone }: { gone: ReadonlySet<number> }) {
 
 type CartLineCardProps = {
   line: CartLine;
-  /** The shop no longer has it. */
-  gone: boolean;
+  /** Why the shop does not have it. */
+  missing: 'gone' | 'sold out' | undefined;
   onQuantity: (quantity: number) => void;
   onDelete: () => void;
 };
 
-function CartLineCard({ line, gone, onQuantity, onDelete }: CartLineCardProps) {
+function CartLineCard({ line, missing, onQuantity, onDelete }: CartLineCardProps) {
   return (
     <Card className="grid grid-cols-[5rem_1fr] gap-x-4 gap-y-3 p-3.5 sm:grid-cols-[7rem_1fr] sm:p-4">
       <Picture
@@ -78,7 +79,7 @@ function CartLineCard({ line, gone, onQuantity, onDelete }: CartLineCardProps) {
       <div className="flex min-w-0 flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <div className="min-w-0">
           <h3 className="text-[1.0625rem] leading-snug">
-            {gone ? (
+            {missing === 'gone' ? (
               line.description
             ) : (
               <Link
@@ -89,9 +90,9 @@ function CartLineCard({ line, gone, onQuantity, onDelete }: CartLineCardProps) {
               </Link>
             )}
           </h3>
-          {gone ? (
+          {missing ? (
             <StatusChip tone="danger" className="mt-1.5">
-              No longer available
+              {missing === 'gone' ? 'No longer available' : 'Sold out'}
             </StatusChip>
           ) : (
             <p className="amount mt-0.5 text-muted-foreground text-sm">
@@ -99,7 +100,7 @@ function CartLineCard({ line, gone, onQuantity, onDelete }: CartLineCardProps) {
             </p>
           )}
         </div>
-        {!gone && (
+        {!missing && (
           <p className="amount font-bold text-heading text-lg leading-snug">
             {formatTotal(lineTotal(line))}
           </p>
@@ -109,7 +110,7 @@ function CartLineCard({ line, gone, onQuantity, onDelete }: CartLineCardProps) {
         <QuantityStepper
           value={line.quantity}
           label={line.description}
-          disabled={gone}
+          disabled={missing !== undefined}
           onChange={onQuantity}
         />
         <Button variant="ghost" aria-label={`Delete ${line.description}`} onClick={onDelete}>

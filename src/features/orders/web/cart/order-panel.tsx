@@ -13,7 +13,7 @@ type Props = {
   lines: readonly CartLine[];
   notes: string;
   onNotes: (text: string) => void;
-  /** Something in the cart is gone and has to be taken out first. */
+  /** Something in the cart cannot be had and has to be taken out first. */
   blocked: boolean;
   /** What asks for the details is on its way. */
   coming: boolean;
@@ -53,7 +53,7 @@ export function OrderPanel({ lines, notes, onNotes, blocked, coming, onSend }: P
       </Button>
       <p className="mt-3 text-center text-muted-foreground text-sm print:hidden">
         {blocked
-          ? 'Please take out what is no longer available first.'
+          ? 'Please take out what is sold out or no longer available first.'
           : 'No payment now: we contact you first.'}
       </p>
     </Card>

@@ -58,7 +58,7 @@ function Outcome({ outcome: { taken, notices } }: { outcome: OrderedAgain }) {
         tone={notices.length > 0 ? 'warning' : 'success'}
         title={
           none
-            ? 'Nothing of this order is available any more'
+            ? 'Nothing of this order is available at the moment'
             : taken === 1
               ? '1 product is in your cart'
               : `${taken} products are in your cart`

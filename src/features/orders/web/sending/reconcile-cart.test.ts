@@ -11,6 +11,7 @@ const product = (productID: number, price: number): ProductView => ({
   picture: `${productID}.webp`,
   nutritional_information: null,
   ...noTraits,
+  availability: 'Available',
   createdAt: '2026-11-20T10:00:00.000Z',
 });
 
@@ -19,20 +20,33 @@ test('a cart that is as the shop is stays as it is', () => {
   expect(reconcileCart(lines, [product(2, 10), product(1, 89.9)])).toEqual({
     lines,
     changes: [],
-    gone: [],
+    missing: new Map(),
   });
 });
 
-test('changed prices are taken over, gone products stay and are named', () => {
+test('changed prices are taken over, gone and sold out products stay and are named', () => {
   const lines = [
     { ...product(1, 100), quantity: 3 },
     { ...product(2, 50), quantity: 1 },
+    { ...product(3, 10), quantity: 1 },
   ];
-  const { lines: today, changes, gone } = reconcileCart(lines, [product(1, 120.5)]);
-  expect(today).toEqual([{ ...lines[0], price: 120.5 }, lines[1]]);
+  const {
+    lines: today,
+    changes,
+    missing,
+  } = reconcileCart(lines, [product(1, 120.5), { ...product(3, 10), availability: 'Sold out' }]);
+  expect(today).toEqual([
+    { ...lines[0], price: 120.5 },
+    lines[1],
+    { ...lines[2], availability: 'Sold out' },
+  ]);
   expect(changes).toEqual([
     '“Product 1” now costs R120.50 (it was R100)',
     '“Product 2” is no longer available',
+    '“Product 3” is sold out at the moment',
   ]);
-  expect(gone).toEqual([2]);
+  expect([...missing]).toEqual([
+    [2, 'gone'],
+    [3, 'sold out'],
+  ]);
 });

@@ -1,4 +1,5 @@
 import type { CartLine } from '#features/cart/shared/cart.ts';
+import { isSoldOut } from '#features/products/shared/availability.ts';
 import type { ProductView } from '#features/products/shared/product-view.ts';
 import { toCents } from '#shared/money.ts';
 import { cartDifferences, describeDifference } from '../../shared/cart-differences.ts';
@@ -8,9 +9,12 @@ export type Reconciled = {
   lines: CartLine[];
   /** What differs, a sentence each without the full stop. */
   changes: string[];
-  /** The products that the shop no longer has. */
-  gone: number[];
+  /** The products that cannot be had. */
+  missing: Missing;
 };
+
+/** Why products cannot be had, by their numbers. */
+export type Missing = ReadonlyMap<number, 'gone' | 'sold out'>;
 
 /** Holds a cart against the shop's products of today. */
 export function reconcileCart(
@@ -25,6 +29,12 @@ export function reconcileCart(
   return {
     lines: lines.map((line) => ({ ...line, ...today.get(line.productID) })),
     changes: cartDifferences(lines, productOf).map(describeDifference),
-    gone: lines.map(({ productID }) => productID).filter((id) => !today.has(id)),
+    missing: new Map(
+      lines.flatMap(({ productID }): [number, 'gone' | 'sold out'][] => {
+        const product = today.get(productID);
+        if (!product) return [[productID, 'gone']];
+        return isSoldOut(product) ? [[productID, 'sold out']] : [];
+      }),
+    ),
   };
 }

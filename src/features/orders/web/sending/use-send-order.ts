@@ -8,7 +8,7 @@ import type { SentOrder } from '../../shared/order-view.ts';
 import type { Customer, CustomerFields } from '../../shared/send-order-input.ts';
 import { type CustomerField, fieldOfIssue } from './customer-fields.ts';
 import { orderKeyFor, retireOrderKey } from './order-key.ts';
-import { type Reconciled, reconcileCart } from './reconcile-cart.ts';
+import { type Missing, type Reconciled, reconcileCart } from './reconcile-cart.ts';
 import { forgetDetails, rememberDetails } from './remembered-details.ts';
 
 /** Milliseconds after which no answer counts as a failure; the next try is the same order. */
@@ -31,7 +31,7 @@ export type SendOutcome =
   | { kind: 'sent'; order: SentOrder }
   /** An earlier try had made the order, with other details than those of now; `cart` is what was in it. */
   | { kind: 'sent before'; message: string; cart: readonly CartLine[] }
-  | { kind: 'changed'; changes: string[]; gone: number[] };
+  | { kind: 'changed'; changes: string[]; missing: Missing };
 
 /** Sends the cart as it is. When the shop has changed meanwhile, the cart gets today's prices instead. */
 export function useSendOrder(onOutcome: (outcome: SendOutcome) => void) {
@@ -69,7 +69,7 @@ export function useSendOrder(onOutcome: (outcome: SendOutcome) => void) {
       // A conflict about something else, or no way to see what changed: the server's sentence tells.
       if (!reconciled || reconciled.changes.length === 0) throw error;
       storeCart(reconciled.lines);
-      return { kind: 'changed', changes: reconciled.changes, gone: reconciled.gone };
+      return { kind: 'changed', changes: reconciled.changes, missing: reconciled.missing };
     }
   };
 

@@ -14,6 +14,7 @@ const products: ProductView[] = catalogue.map((product, place) => ({
   ...product,
   productID: place + 1,
   nutritional_information: product.nutritionalInformation,
+  availability: 'Available',
   createdAt: '2026-11-20T08:00:00.000Z',
 }));
 const index = new MiniSearch<SearchDocument>(searchOptions);

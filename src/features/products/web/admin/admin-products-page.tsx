@@ -20,6 +20,7 @@ import type { ProductView } from '../../shared/product-view.ts';
 import { productColumns } from './product-columns.tsx';
 import { ProductDialog } from './product-dialog.tsx';
 import { productsView } from './products-view.ts';
+import { useQuickChange } from './use-quick-change.ts';
 
 /** The page that the view asks for; the shop's few hundred products are all at hand. */
 function pageOfProducts(products: ProductView[], view: ViewOf<typeof productsView>) {
@@ -60,7 +61,7 @@ function cameFromList(state: unknown): boolean {
 function ProductsOffice({ title }: { title: string }) {
   const list = useListView(productsView);
   const utils = trpc.useUtils();
-  const products = trpc.products.list.useQuery();
+  const products = trpc.products.list.useQuery({ hidden: true });
   const page = products.data && pageOfProducts(products.data, list.view);
   const [edited, setEdited] = useState<ProductView | null>(null);
   const [editing, setEditing] = useState(false);
@@ -68,6 +69,7 @@ function ProductsOffice({ title }: { title: string }) {
   // As the list has it now: someone else may change it while it is being changed here.
   const current = products.data?.find(({ productID }) => productID === edited?.productID) ?? edited;
 
+  const change = useQuickChange();
   const edit = (product: ProductView) => {
     setEdited(product);
     setEditing(true);
@@ -101,6 +103,7 @@ function ProductsOffice({ title }: { title: string }) {
         keyOf={({ productID }) => productID}
         columns={productColumns({
           onEdit: edit,
+          onAvailability: (product, availability) => change(product, { availability }),
           onDelete: setDoomed,
         })}
         failed="Failed to load products. Please try again."

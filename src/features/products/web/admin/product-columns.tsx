@@ -4,17 +4,24 @@ import { formatPrice } from '#shared/money.ts';
 import type { Column } from '#web/components/list/list-rows.tsx';
 import { RowButton, RowTitle } from '#web/components/list/row-buttons.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
+import { NativeSelect } from '#web/components/ui/native-select.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
 import { formatDate } from '#web/lib/format-date.ts';
+import { type Availability, availabilities } from '../../shared/availability.ts';
 import type { ProductView } from '../../shared/product-view.ts';
 
 type Handlers = {
   onEdit: (product: ProductView) => void;
+  onAvailability: (product: ProductView, availability: Availability) => void;
   onDelete: (product: ProductView) => void;
 };
 
 /** What the owner's list tells of a product, and what can be done with it. */
-export function productColumns({ onEdit, onDelete }: Handlers): Column<ProductView>[] {
+export function productColumns({
+  onEdit,
+  onAvailability,
+  onDelete,
+}: Handlers): Column<ProductView>[] {
   return [
     {
       head: 'Product',
@@ -32,6 +39,21 @@ export function productColumns({ onEdit, onDelete }: Handlers): Column<ProductVi
       ),
     },
     { head: 'Category', cell: ({ category }) => <Badge>{category}</Badge> },
+    {
+      head: 'Availability',
+      cell: (product) => (
+        <NativeSelect
+          aria-label={`Availability of ${product.description}`}
+          value={product.availability}
+          onChange={({ target }) => onAvailability(product, target.value as Availability)}
+          className="w-36"
+        >
+          {availabilities.map((availability) => (
+            <option key={availability}>{availability}</option>
+          ))}
+        </NativeSelect>
+      ),
+    },
     {
       head: 'Price',
       className: 'text-end',

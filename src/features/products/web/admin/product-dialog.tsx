@@ -8,6 +8,7 @@ import { Progress } from '#web/components/ui/progress.tsx';
 import { formatDate } from '#web/lib/format-date.ts';
 import { showAtOnce } from '#web/lib/show-at-once.ts';
 import { paths } from '#web/paths.ts';
+import { isHidden } from '../../shared/availability.ts';
 import type { ProductView } from '../../shared/product-view.ts';
 import { ProductFields } from './product-fields.tsx';
 import { useProductForm } from './use-product-form.ts';
@@ -40,14 +41,16 @@ export function ProductDialog({ product, open, onClose, onClosed }: ProductDialo
         product && (
           <>
             Added {formatDate(product.createdAt)}.{' '}
-            <a
-              href={paths.product(product.productID)}
-              target="_blank"
-              rel="noopener"
-              className="font-semibold text-primary underline underline-offset-3"
-            >
-              See it in the shop
-            </a>
+            {!isHidden(product) && (
+              <a
+                href={paths.product(product.productID)}
+                target="_blank"
+                rel="noopener"
+                className="font-semibold text-primary underline underline-offset-3"
+              >
+                See it in the shop
+              </a>
+            )}
           </>
         )
       }

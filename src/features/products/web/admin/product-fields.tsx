@@ -4,6 +4,7 @@ import { FilePicker } from '#web/components/ui/file-picker.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { NativeSelect } from '#web/components/ui/native-select.tsx';
 import { Textarea } from '#web/components/ui/textarea.tsx';
+import { availabilities } from '../../shared/availability.ts';
 import { longestDescription } from '../../shared/product-input.ts';
 import { categories, type ProductView } from '../../shared/product-view.ts';
 import { TraitFields } from './trait-fields.tsx';
@@ -50,6 +51,20 @@ export function ProductFields({ form, product }: ProductFieldsProps) {
             autoComplete="off"
             className="amount"
           />
+        )}
+      </Field>
+      <Field
+        label="Availability"
+        hint="Sold out stays in the shop; hidden is for you alone."
+        error={errors.availability?.message}
+        className="sm:col-span-2"
+      >
+        {(control) => (
+          <NativeSelect {...control} {...register('availability')}>
+            {availabilities.map((availability) => (
+              <option key={availability}>{availability}</option>
+            ))}
+          </NativeSelect>
         )}
       </Field>
       <Field

@@ -7,12 +7,14 @@ const text = {
   category: 'Dogs',
   price: 489.9,
   nutritional_information: null,
+  availability: 'Available',
 } as const;
 const fields = {
   description: 'Karoo Lamb 8 kg',
   nutritional_information: '',
   category: 'Dogs',
   price: '489.9',
+  availability: 'Available',
 };
 const traits = {
   grainFree: false,
@@ -75,6 +77,7 @@ test('the fields start with the product, and empty for a new one', () => {
   expect(initialValues({ ...product, ...traits })).toMatchObject(traitFields);
   expect(initialValues(null)).toEqual({
     description: '',
+    availability: 'Available',
     nutritional_information: '',
     price: '',
     ...unsaid,

@@ -24,6 +24,7 @@ export function initialValues(product: ProductView | null): Partial<ProductFormV
     description: product?.description ?? '',
     price: product ? moneyText(product.price) : '',
     nutritional_information: product?.nutritional_information ?? '',
+    availability: product?.availability ?? 'Available',
     brand: product?.brand ?? '',
     range: product?.range ?? '',
     lifeStage: product?.lifeStage ?? '',

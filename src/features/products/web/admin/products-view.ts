@@ -1,5 +1,6 @@
 import { listView, number, oneOf, setting, words } from '#web/lib/list-view.ts';
 import { paths } from '#web/paths.ts';
+import { availabilities } from '../../shared/availability.ts';
 import type { ProductOrder } from '../../shared/product-lists.ts';
 import { categories } from '../../shared/product-view.ts';
 
@@ -7,6 +8,10 @@ import { categories } from '../../shared/product-view.ts';
 export const productsView = listView(paths.admin.products, {
   search: words('search'),
   category: oneOf('category', categories, { label: 'Category', all: 'All categories' }),
+  availability: oneOf('availability', availabilities, {
+    label: 'Availability',
+    all: 'Available or not',
+  }),
   sort: setting<ProductOrder>('sort', ['name', 'date'], 'name', {
     label: 'Sort by',
     names: { name: 'Name', date: 'Date Added' },

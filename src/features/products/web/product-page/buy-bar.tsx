@@ -3,6 +3,7 @@ import { quantityOf } from '#features/cart/shared/cart.ts';
 import { AddToCart, useCart } from '#features/cart/web/public.ts';
 import { formatPrice } from '#shared/money.ts';
 import { paths } from '#web/paths.ts';
+import { isSoldOut } from '../../shared/availability.ts';
 import type { ProductView } from '../../shared/product-view.ts';
 import { PerKg } from '../per-kg.tsx';
 
@@ -27,7 +28,12 @@ export function BuyBar({ product }: { product: ProductView }) {
           </span>
         )}
       </p>
-      <AddToCart product={product} variant="default" className="w-44 shrink-0 md:w-60" />
+      <AddToCart
+        product={product}
+        soldOut={isSoldOut(product)}
+        variant="default"
+        className="w-44 shrink-0 md:w-60"
+      />
       <p className="text-muted-foreground max-md:hidden" aria-live="polite">
         <InCart chosen={chosen} />
       </p>

@@ -6,6 +6,7 @@ import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { trpc } from '#web/lib/trpc.ts';
 import { paths } from '#web/paths.ts';
+import { isSoldOut } from '../../shared/availability.ts';
 import { previewUrl } from '../../shared/preview-url.ts';
 import type { ProductView } from '../../shared/product-view.ts';
 import { PerKg } from '../per-kg.tsx';
@@ -46,6 +47,11 @@ export function ProductDetails({ product }: { product: ProductView }) {
               className="-my-2.5 inline-flex min-h-11 items-center"
             >
               <Badge>{category}</Badge>
+              {isSoldOut(product) && (
+                <Badge variant="soft" className="ms-2">
+                  Sold out
+                </Badge>
+              )}
             </Link>
             <h1 tabIndex={-1} className="mt-3 text-title">
               {description}

@@ -1,5 +1,6 @@
 import { AddToCart } from '#features/cart/web/public.ts';
 import { SectionHeading } from '#web/components/ui/section-heading.tsx';
+import { isSoldOut } from '../../shared/availability.ts';
 import type { ProductView } from '../../shared/product-view.ts';
 import { ProductCard, ProductGrid } from '../product-card.tsx';
 
@@ -17,7 +18,13 @@ export function RelatedProducts({ related }: { related: readonly ProductView[] }
             <ProductCard
               product={other}
               as="h3"
-              action={<AddToCart product={other} className="w-full noscript:hidden" />}
+              action={
+                <AddToCart
+                  product={other}
+                  soldOut={isSoldOut(other)}
+                  className="w-full noscript:hidden"
+                />
+              }
             />
           </li>
         ))}

@@ -16,7 +16,7 @@ export function ProductPicker({ open, onClose, onPick }: Props) {
   const [search, setSearch] = useState('');
   const [picked, setPicked] = useState<number | null>(null);
   const products = trpc.products.list.useQuery(undefined, { enabled: open });
-  const found = findProducts(products.data ?? [], { search, category: null });
+  const found = findProducts(products.data ?? [], { search, category: null, availability: null });
 
   return (
     <Dialog

@@ -1,0 +1,52 @@
+import { useMutation } from '@tanstack/react-query';
+import { errorText } from '#web/lib/error-text.ts';
+import { toast } from '#web/lib/toast.ts';
+import { trpc } from '#web/lib/trpc.ts';
+import type { Availability } from '../../shared/availability.ts';
+import type { ProductView } from '../../shared/product-view.ts';
+
+/** How long a change can be taken back, in milliseconds. */
+export const undoFor = 8000;
+
+const became: Record<Availability, string> = {
+  Available: 'is available again',
+  'Sold out': 'is sold out now',
+  Hidden: 'is hidden now: only you see it',
+};
+
+type QuickChange = { availability: Availability };
+type Change = {
+  /** As it was before. */
+  product: ProductView;
+  to: QuickChange;
+  /** It takes an earlier one back. */
+  undoing?: true;
+};
+
+/** Changes one thing of a product from the list, shows it at once, and offers to take it back. */
+export function useQuickChange() {
+  const utils = trpc.useUtils();
+  const change = useMutation({
+    networkMode: 'always',
+    mutationFn: ({ product, to }: Change) =>
+      utils.client.products.update.mutate({ id: product.productID, ...to }),
+    onMutate: ({ product: { productID }, to }) =>
+      utils.products.list.setData({ hidden: true }, (products) =>
+        products?.map((one) => (one.productID === productID ? { ...one, ...to } : one)),
+      ),
+    onSuccess: (_, { product, to, undoing }) => {
+      if (undoing) return;
+      const { availability } = product;
+      toast.success(`“${product.description}” ${became[to.availability]}.`, {
+        duration: undoFor,
+        action: {
+          label: 'Undo',
+          press: () => change.mutate({ product, to: { availability }, undoing: true }),
+        },
+      });
+    },
+    onError: (error) => toast.error(errorText(error, 'Failed to update the product.')),
+    onSettled: () => utils.products.invalidate(),
+  });
+  return (product: ProductView, to: QuickChange) => change.mutate({ product, to });
+}
