@@ -7,6 +7,7 @@ import { gallery } from '#features/gallery/server/feature.ts';
 import { health } from '#features/health/server/feature.ts';
 import { invoices } from '#features/invoices/server/feature.ts';
 import { keys } from '#features/keys/server/feature.ts';
+import { live } from '#features/live/server/feature.ts';
 import { mail } from '#features/mail/server/feature.ts';
 import { newsletter } from '#features/newsletter/server/feature.ts';
 import { orders } from '#features/orders/server/feature.ts';
@@ -32,6 +33,7 @@ export const listed = [
   settings,
   delivery,
   mail,
+  live,
   people,
   pictures,
   backups,

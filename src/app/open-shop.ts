@@ -74,9 +74,10 @@ export async function openShop({ settings, logger, ...given }: Options): Promise
       const names = features.find(({ things }) => things?.[kind])?.things?.[kind];
       return names && ids.length > 0 ? names(em, ids) : new Map();
     },
-    mail: createMailRoom({ settings, database, background, clock, logger }),
+    mail: createMailRoom({ settings, database, cache, background, clock, logger }),
     background,
     settingsGroups: features.flatMap((feature) => feature.settingsGroups ?? []),
+    waitingLists: features.flatMap(({ name, waits }) => (waits ? [{ name, ...waits }] : [])),
     peopleKeepers: features.flatMap((feature) => feature.people ?? []),
   };
 }

@@ -36,6 +36,8 @@ export type Feature = {
   pictures?: PictureKeeper;
   /** What it holds of people, to show, export and erase. */
   people?: PeopleKeeper;
+  /** What of it waits for the owner. */
+  waits?: Waits;
   /** What is watched of it, at `/metrics`. */
   figures?: readonly Figure[];
   /** Environment variables of its own. */
@@ -55,6 +57,16 @@ export type Feature = {
   /** Takes up what was left undone, once the door is open. */
   begin?(shop: Shop): void;
 };
+
+/** Things that wait for the owner: they are counted in the menu and announced when one comes. */
+export type Waits = {
+  /** What changes them. */
+  topic: Topic;
+  /** How many wait, and the newest that came: a mark that grows, and a few words for the owner. */
+  look(em: EntityManager): Promise<Waiting>;
+};
+
+export type Waiting = { count: number; newest: { mark: number; words: string } | null };
 
 export type BackupRules = {
   /** Tables that no backup has: what must not come back, or is of one machine. */

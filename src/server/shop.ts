@@ -5,7 +5,7 @@ import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import type { DiskRoom } from './disk/disk-room.ts';
 import type { Settings } from './env.ts';
-import type { NamesOfThings } from './feature.ts';
+import type { NamesOfThings, Waits } from './feature.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Logger } from './log/logger.ts';
 import type { MailRoom } from './mail/mail-room.ts';
@@ -40,6 +40,8 @@ export type Shop = {
   background: Background;
   /** What the owner can set, by every manifest. */
   settingsGroups: readonly SettingsGroup[];
+  /** What waits for the owner, by every manifest. */
+  waitingLists: readonly (Waits & { name: string })[];
   /** What is held of people, by every manifest. */
   peopleKeepers: readonly PeopleKeeper[];
 };

@@ -105,3 +105,16 @@ test('gives nothing that is kept while it is not sure to have heard of every cha
   hears = true;
   expect([await read(), await read()]).toEqual([4, 4]);
 });
+
+test('tells who watches of every change, and that some may have gone unheard', () => {
+  const cache = createMemoryCache();
+  const told: unknown[] = [];
+  const end = cache.watch((topics) => told.push(topics));
+  cache.forget(['products']);
+  cache.forget([]);
+  cache.distrust();
+  cache.trust();
+  end();
+  cache.forget(['albums']);
+  expect(told).toEqual([['products'], 'any']);
+});

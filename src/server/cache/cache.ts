@@ -19,11 +19,18 @@ export type Cache = {
     compute: () => Promise<T>,
     keep?: (value: T) => boolean,
   ): Promise<T>;
-  /** Drops everything kept under any of the topics. */
+  /** Drops everything kept under any of the topics, and tells who watches. */
   forget(topics: readonly Topic[]): void;
+  /**
+   * Is told the topics of every change, here or in another instance, once it is stored; of none in
+   * particular when some may have gone unheard. @returns what ends it.
+   */
+  watch(watcher: Watcher): () => void;
   /** Drops everything. */
   clear(): void;
 };
+
+export type Watcher = (topics: readonly Topic[] | 'any') => void;
 
 /** What is kept (bytes), and how often something was found, or had to be made. */
 export type CacheFigures = { bytes: number; entries: number; hits: number; misses: number };
@@ -62,6 +69,11 @@ export function createMemoryCache(hears: () => boolean = () => true): MemoryCach
     sizeCalculation: (entry) => entry.size,
     ttl: longestLife,
   });
+
+  const watchers = new Set<Watcher>();
+  const tell: Watcher = (topics) => {
+    for (const watcher of watchers) watcher(topics);
+  };
 
   let trusted = true;
   let [hits, misses] = [0, 0];
@@ -102,6 +114,11 @@ export function createMemoryCache(hears: () => boolean = () => true): MemoryCach
       for (const [key, entry] of entries.entries()) {
         if (entry.topics.some((topic) => topics.includes(topic))) entries.delete(key);
       }
+      if (topics.length > 0) tell(topics);
+    },
+    watch(watcher) {
+      watchers.add(watcher);
+      return () => watchers.delete(watcher);
     },
     clear: () => entries.clear(),
     figures: () => ({ bytes: entries.calculatedSize, entries: entries.size, hits, misses }),
@@ -111,6 +128,7 @@ export function createMemoryCache(hears: () => boolean = () => true): MemoryCach
     },
     trust() {
       trusted = true;
+      tell('any');
     },
   };
 }

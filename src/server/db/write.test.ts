@@ -11,6 +11,7 @@ function listingCache(forgotten: Topic[]): Cache {
   return {
     remember: (_key, _topics, compute) => compute(),
     forget: (topics) => forgotten.push(...topics),
+    watch: () => () => {},
     clear: () => {},
   };
 }

@@ -29,6 +29,8 @@ export type DocumentedFile = {
   scope: Scope;
   /** Its content type. */
   type: string;
+  /** It is no file to keep, but read as it comes. */
+  stream?: true;
   query: z.ZodObject;
 };
 

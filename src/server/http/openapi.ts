@@ -286,7 +286,11 @@ function describeFiles(operation: Operation, upload: NonNullable<RestRoute['uplo
 }
 
 /** The operation of a file. */
-function fileOperation(path: string, { heading, summary, scope, type, query }: DocumentedFile) {
+function fileOperation(
+  path: string,
+  { heading, summary, scope, type, query, stream }: DocumentedFile,
+) {
+  const headers = stream ? {} : fileHeaders;
   const { schema } = createSchema(query, { io: 'input', openapiVersion: '3.1.0' });
   const fields = 'properties' in schema ? (schema.properties ?? {}) : {};
   const operation = {
@@ -296,12 +300,12 @@ function fileOperation(path: string, { heading, summary, scope, type, query }: D
     parameters: Object.entries(fields).map(([name, schema]) => ({ in: 'query', name, schema })),
     responses: {
       200: {
-        description: 'The file',
-        headers: fileHeaders,
+        description: stream ? 'The stream' : 'The file',
+        headers,
         content: { [type]: { schema: { type: 'string' } } },
       },
       // To `If-None-Match: *` alone: a file is made anew each time and has no name.
-      304: { description: 'There is such a file', headers: fileHeaders },
+      304: { description: 'There is such a file', headers },
     },
   };
   completeSecurity(operation as unknown as Operation, scope);

@@ -1,6 +1,8 @@
 import type { SendMailOptions } from 'nodemailer';
+import type { Cache } from '../cache/cache.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, EntityManager } from '../db/database.ts';
+import { write } from '../db/write.ts';
 import type { Logger } from '../log/logger.ts';
 import { type DeliveryFault, deliveryFault, mendDueTimes, retryPause } from './delivery-fault.ts';
 import { QueuedMail } from './outgoing-mail.entity.ts';
@@ -19,6 +21,7 @@ const queue = { table: 'outgoing_mails', waiting: `status = 'pending'` };
 
 type Delivery = {
   database: Database;
+  cache: Cache;
   clock: Clock;
   logger: Logger;
   sender: Sender;
@@ -82,7 +85,7 @@ async function deliverMail(delivery: Delivery, mail: QueuedMail): Promise<boolea
     await sender.send(String(mail.id), messageOf(mail, delivery.mailFrom));
   } catch (error) {
     const fault = deliveryFault(error);
-    const outcome = await noteFault(database.fork(), mail, fault, clock.now());
+    const outcome = await noteFault(delivery, mail, fault);
     logger.warn({ mail: mail.id, outcome, fault: fault.code }, 'Mail not delivered');
     return !fault.wayOut;
   }
@@ -121,19 +124,21 @@ function messageOf(mail: QueuedMail, mailFrom: string | undefined): SendMailOpti
  * attempts guards the row: whoever claimed it since is not disturbed.
  */
 async function noteFault(
-  em: EntityManager,
+  { database, cache, clock }: Delivery,
   mail: QueuedMail,
   fault: DeliveryFault,
-  now: Date,
 ): Promise<'later' | 'failed'> {
+  const now = clock.now();
   const pause = fault.permanent ? null : retryPause(mail.attempts);
   const mine = { id: mail.id, attempts: mail.attempts, status: 'pending' as const };
   const settled = { claimedUntil: null, lastError: fault.reason };
   if (pause === null) {
-    await em.nativeUpdate(QueuedMail, mine, { ...settled, status: 'failed', failedAt: now });
+    await write({ shop: { database, cache } }, ['mails'], (em) =>
+      em.nativeUpdate(QueuedMail, mine, { ...settled, status: 'failed', failedAt: now }),
+    );
     return 'failed';
   }
   const nextAttemptAt = new Date(now.getTime() + pause * 60_000);
-  await em.nativeUpdate(QueuedMail, mine, { ...settled, nextAttemptAt });
+  await database.fork().nativeUpdate(QueuedMail, mine, { ...settled, nextAttemptAt });
   return 'later';
 }

@@ -5,6 +5,7 @@ import { PassThrough } from 'node:stream';
 import pino from 'pino';
 import PostalMime from 'postal-mime';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createMemoryCache } from '#server/cache/cache.ts';
 import { createTestDatabase, describeOnBothDatabases } from '#test/database.ts';
 import { type MailSink, startMailSink } from '#test/mail-sink.ts';
 import { createBackground } from '../background/background.ts';
@@ -35,6 +36,7 @@ describeOnBothDatabases('the mail room', (kind) => {
     const opened = createMailRoom({
       settings: { smtpUrl, mailFrom, publicUrl: 'https://shop.example:8443', dataDir },
       database: store.database,
+      cache: createMemoryCache(),
       background,
       clock,
       logger,

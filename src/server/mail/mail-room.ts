@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Background } from '../background/background.ts';
+import type { Cache } from '../cache/cache.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, EntityManager } from '../db/database.ts';
 import type { Settings } from '../env.ts';
@@ -50,6 +51,7 @@ export type MailRoom = {
 type Parts = {
   settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'dataDir'>;
   database: Database;
+  cache: Cache;
   background: Background;
   clock: Clock;
   logger: Logger;
@@ -66,7 +68,7 @@ const closingPatience = 4_000;
  * nothing more once the background stops.
  */
 export function createMailRoom(parts: Parts): MailRoom {
-  const { settings, database, background, clock, logger } = parts;
+  const { settings, database, cache, background, clock, logger } = parts;
   const { smtpUrl, mailFrom } = settings;
   const host = new URL(settings.publicUrl).hostname;
   const sender =
@@ -79,7 +81,7 @@ export function createMailRoom(parts: Parts): MailRoom {
     return job.finally(() => inFlight.delete(job));
   }
   const deliver = () =>
-    tracked(deliverMails({ database, clock, logger, sender, mailFrom, stopping }));
+    tracked(deliverMails({ database, cache, clock, logger, sender, mailFrom, stopping }));
 
   return {
     leaves: smtpUrl !== undefined,

@@ -5,6 +5,13 @@ import { DomainError } from '#shared/errors.ts';
 import type { EntityManager } from '../db/database.ts';
 import type { OutgoingMail } from './mail-room.ts';
 
+declare module '../cache/cache.ts' {
+  interface Topics {
+    /** Which mails to single people finally failed, and which of those were looked at. */
+    mails: true;
+  }
+}
+
 /** A mail on its way: waiting, sent or given up. */
 export const QueuedMail = defineEntity({
   name: 'QueuedMail',

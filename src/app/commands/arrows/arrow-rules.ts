@@ -17,6 +17,7 @@ const floors = [
   'keys',
   'settings',
   'mail',
+  'live',
   'people',
   'pictures',
   'backups',

@@ -1,6 +1,8 @@
 import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
+import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
+import type { Waiting } from '#server/feature.ts';
 import { explainRefusal } from '#server/mail/judge-refusal.ts';
 import { QueuedMail } from '#server/mail/outgoing-mail.entity.ts';
 import type { Done } from '#shared/answers.ts';
@@ -26,13 +28,22 @@ export async function listFailedMails({ em }: RequestContext): Promise<FailedMai
   return { total, mails };
 }
 
+/** How many failed that nobody looked at, for whoever has the office open. */
+export async function waitingFailedMails(em: EntityManager): Promise<Waiting> {
+  const count = await em.count(QueuedMail, unseen);
+  const newest = await em.findOne(QueuedMail, unseen, { orderBy: { failedAt: 'desc' } });
+  if (!newest) return { count, newest: null };
+  const mark = (newest.failedAt ?? newest.createdAt).getTime();
+  return { count, newest: { mark, words: `To ${newest.recipient}: ${newest.subject}` } };
+}
+
 /** The owner looked at these failed mails; of others, or looked at before, nothing changes. */
 export async function seeFailedMails(
   context: RequestContext,
   { mailIDs }: SeenMailsInput,
 ): Promise<Done> {
   const seenAt = context.shop.clock.now();
-  await write(context, [], async (em) => {
+  await write(context, ['mails'], async (em) => {
     const mails = await em.nativeUpdate(
       QueuedMail,
       { ...unseen, id: { $in: mailIDs } },

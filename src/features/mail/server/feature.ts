@@ -1,4 +1,5 @@
 import { defineFeature } from '#server/feature.ts';
+import { waitingFailedMails } from './failed-mails.ts';
 import { mailRouter } from './mail.router.ts';
 import { mailsOfPeople } from './mails-of-people.ts';
 
@@ -6,6 +7,8 @@ import { mailsOfPeople } from './mails-of-people.ts';
 export const mail = defineFeature({
   name: 'mail',
   router: mailRouter,
+  topics: ['mails'],
+  waits: { topic: 'mails', look: waitingFailedMails },
   people: mailsOfPeople,
   examples: {
     recipient: 'naledi@example.com',

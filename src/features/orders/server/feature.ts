@@ -4,6 +4,7 @@ import { csvExport } from '#server/http/endpoint.ts';
 import { orderFilter } from '../shared/order-filter.ts';
 import { orderExamples } from './examples.ts';
 import { exportOrders } from './export-orders.ts';
+import { waitingOrders } from './find-orders.ts';
 import { forgetOldOrders } from './forget-old-orders.ts';
 import {
   Order,
@@ -33,6 +34,7 @@ export const orders = defineFeature({
   },
   entities: [Order, OrderLine, OrderStatusChange, OrderEvent, OrderLink, Payment],
   jobs: [{ name: 'forget old orders', schedule: '20 3 * * *', run: forgetOldOrders }],
+  waits: { topic: 'orders', look: waitingOrders },
   people: ordersOfPeople,
   endpoints: [
     csvExport({

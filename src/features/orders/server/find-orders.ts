@@ -1,7 +1,10 @@
 import type { FilterQuery } from '@mikro-orm/core';
 import type { RequestContext } from '#server/context.ts';
 import { containing } from '#server/db/containing.ts';
+import type { EntityManager } from '#server/db/database.ts';
 import { findPart } from '#server/db/find-part.ts';
+import type { Waiting } from '#server/feature.ts';
+import { formatTotal, toRand } from '#shared/money.ts';
 import { pageOf } from '#shared/page.ts';
 import {
   type OrderFilter,
@@ -59,6 +62,17 @@ export async function summarizeOrders({ em }: RequestContext): Promise<OrdersSum
   const suspicious = await em.count(Order, { suspicious: true });
   const newest = await em.find(Order, real, { orderBy: newestFirst, limit: mostOnDashboard });
   return { pending, suspicious, newest: await presentOrders(em, newest) };
+}
+
+/** Those that nobody has confirmed or moved, for whoever has the office open. */
+export async function waitingOrders(em: EntityManager): Promise<Waiting> {
+  const waiting = { suspicious: false, status: firstStatus, confirmedAt: null };
+  const count = await em.count(Order, waiting);
+  const newest = await em.findOne(Order, { ...waiting, source: 'shop' }, { orderBy: newestFirst });
+  if (!newest) return { count, newest: null };
+  const { id, number, total, area } = newest;
+  const words = [`Order ${number}: ${formatTotal(toRand(total))}`, area].filter(Boolean).join(', ');
+  return { count, newest: { mark: id, words } };
 }
 
 /** Everything about one order. @throws DomainError `not_found`. */

@@ -2,6 +2,7 @@ import { namedBy } from '#server/activity/named-by.ts';
 import { defineFeature } from '#server/feature.ts';
 import { reviewExamples } from './examples.ts';
 import { forgetOldInvitations } from './invite.ts';
+import { waitingReviews } from './page-reviews.ts';
 import { Review, ReviewInvitation, reviewPictures } from './review.entity.ts';
 import { reviewSettings } from './review-settings.ts';
 import { reviewedPages } from './reviewed-pages.ts';
@@ -27,6 +28,7 @@ export const reviews = defineFeature({
   topics: ['reviews'],
   jobs: [{ name: 'forget old invitations', schedule: '25 3 * * *', run: forgetOldInvitations }],
   pictures: reviewPictures,
+  waits: { topic: 'reviews', look: waitingReviews },
   people: reviewsOfPeople,
   settingsGroups: [reviewSettings],
   siteMap: reviewedPages,

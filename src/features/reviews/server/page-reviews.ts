@@ -1,6 +1,8 @@
 import { type FilterQuery, type QueryOrderMap, raw } from '@mikro-orm/core';
 import type { RequestContext } from '#server/context.ts';
 import { containing } from '#server/db/containing.ts';
+import type { EntityManager } from '#server/db/database.ts';
+import type { Waiting } from '#server/feature.ts';
 import { pageOf } from '#shared/page.ts';
 import { searchWords } from '#shared/search.ts';
 import type { AdminFilter, AdminSort, ReviewsPageInput } from '../shared/review-input.ts';
@@ -37,6 +39,16 @@ export async function pageReviews(
   const { slice, place } = pageOf(input, await em.count(Review, where));
   const reviews = await em.find(Review, where, { orderBy: orderBy(input.sort), ...slice });
   return { reviews: reviews.map(presentReview), ...place };
+}
+
+/** How many nobody has checked, for whoever has the office open. */
+export async function waitingReviews(em: EntityManager): Promise<Waiting> {
+  const waiting = { verified: false };
+  const count = await em.count(Review, waiting);
+  const newest = await em.findOne(Review, waiting, { orderBy: { id: 'desc' } });
+  if (!newest) return { count, newest: null };
+  const { id, rating, productName } = newest;
+  return { count, newest: { mark: id, words: `${rating} stars for ${productName}` } };
 }
 
 /** Reviews on the dashboard. */

@@ -5,6 +5,7 @@ import { createLogger } from '#server/log/logger.ts';
 import { startDatabaseProxy } from '#test/database-proxy.ts';
 import { eventually } from '#test/patience.ts';
 import { type PostgresCluster, startPostgres } from '#test/postgres-cluster.ts';
+import { createMemoryCache } from '../../cache/cache.ts';
 import type { Database } from '../database.ts';
 import { loadMigrations, migrate } from '../migrations.ts';
 import { openDatabase } from '../open-database.ts';
@@ -22,11 +23,7 @@ describe('several instances on one PostgreSQL', () => {
   }
 
   const change = (database: Database, topic: 'products' | 'albums') =>
-    write(
-      { shop: { database, cache: { remember: (_k, _t, f) => f(), forget() {}, clear() {} } } },
-      [topic],
-      async () => {},
-    );
+    write({ shop: { database, cache: createMemoryCache() } }, [topic], async () => {});
 
   async function hearingOf(database: Database): Promise<string[]> {
     const heard: string[] = [];

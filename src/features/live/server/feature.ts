@@ -1,0 +1,10 @@
+import { defineFeature } from '#server/feature.ts';
+import { changeStream } from './change-stream.ts';
+import { liveRouter } from './live.router.ts';
+
+export const live = defineFeature({
+  name: 'live',
+  router: liveRouter,
+  endpoints: [changeStream],
+  examples: { name: 'orders', count: 2, mark: 12, words: 'Order 1012: R899.80, New Redruth' },
+});

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createMemoryCache } from '#server/cache/cache.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+import { write } from '#server/db/write.ts';
+import { QueuedMail } from '#server/mail/outgoing-mail.entity.ts';
+import { describeOnBothDatabases } from '#test/database.ts';
+import { form } from '#test/fixtures/orders.ts';
+import { product } from '#test/fixtures/products.ts';
+import { eventually } from '#test/patience.ts';
+import { startTestShop, type TestShop } from '#test/shop.ts';
+import type { WaitingView } from '../shared/waiting-view.ts';
+import { mostStreams } from './change-stream.ts';
+
+describeOnBothDatabases('the open office', (kind) => {
+  let shop: TestShop;
+  let headers: { authorization: string };
+  beforeAll(async () => {
+    shop = await startTestShop({ kind });
+  });
+  afterAll(() => shop.stop());
+  beforeEach(async () => {
+    await shop.clear();
+    headers = await shop.signedIn();
+  });
+
+  const open = (given?: HeadersInit) =>
+    fetch(`${shop.url}/api/admin/changes`, { ...(given && { headers: given }) });
+
+  /** What a stream tells, as it comes; `close` leaves in the middle. */
+  async function listen() {
+    const response = await open(headers);
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    const heard: string[] = [];
+    const over = (async () => {
+      for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+        heard.push(...part.value.split('\n').filter((line) => line.startsWith('data: ')));
+      }
+    })();
+    return { response, heard, over, close: () => reader?.cancel() };
+  }
+
+  const waiting = async () => {
+    const { body } = await shop.rest('GET', '/admin/waiting', undefined, headers);
+    const views = body as WaitingView[];
+    return Object.fromEntries(views.map(({ name, ...view }) => [name, view]));
+  };
+
+  test('is heard by nobody but the owner and programs that may read orders', async () => {
+    for (const given of [undefined, { authorization: 'Bearer forged' }]) {
+      const refused = await open(given);
+      expect(refused.status).toBe(401);
+      expect(await refused.json()).toMatchObject({ error: 'Please sign in.' });
+      expect((await shop.rest('GET', '/admin/waiting', undefined, given)).status).toBe(401);
+    }
+    expect(
+      (await fetch(`${shop.url}/api/admin/changes?token=${headers.authorization}`)).status,
+    ).toBe(401);
+  });
+
+  test('hears of an order, of its change and of nothing that a refused one holds', async () => {
+    const lamb = await product(shop);
+    const { response, heard, close } = await listen();
+    expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const refused = await shop.rest(
+      'POST',
+      '/send-order',
+      form([{ ...lamb, price: 1, quantity: 1 }]),
+    );
+    expect(refused.status).toBe(409);
+    const { orderID } = await shop.calls().orders.send.mutate(form([{ ...lamb, quantity: 1 }]));
+    await eventually(() => expect(heard).toEqual(['data: {"topics":["orders","products"]}']));
+    await shop.rest('PATCH', `/orders/${orderID}/status`, { status: 'Completed' }, headers);
+    await eventually(() => expect(heard).toHaveLength(2));
+    await close();
+  });
+
+  test('learns what waits: how many, and the newest in a few words', async () => {
+    const nothing = { count: 0, newest: null };
+    expect(await waiting()).toEqual({ orders: nothing, reviews: nothing, mail: nothing });
+    const lamb = await product(shop);
+    const send = (website = '') =>
+      shop.calls().orders.send.mutate(form([{ ...lamb, quantity: 2 }], { website }));
+    const { orderID } = await send();
+    await send('https://robot.example');
+    const { orders } = await waiting();
+    expect(orders).toEqual({
+      count: 1,
+      newest: { mark: orderID, words: 'Order 1001: R899.80, New Redruth' },
+    });
+    await shop.rest('PATCH', `/orders/${orderID}/status`, { status: 'Completed' }, headers);
+    expect((await waiting()).orders).toEqual(nothing);
+
+    const review = { name: 'Thabo', title: 'Good', comment: 'Eaten at once.', rating: 4.5 };
+    const written = await shop.rest('POST', '/reviews', { ...review, product: lamb.productID });
+    expect(written.status).toBe(200);
+    expect((await waiting()).reviews).toMatchObject({
+      count: 1,
+      newest: { words: '4.5 stars for Lamb & Rice 8 kg' },
+    });
+  });
+
+  test('learns of a mail that finally failed, until it was looked at', async () => {
+    const { heard, close } = await listen();
+    const em = shop.shop.database.fork();
+    const now = shop.clock.now();
+    await shop.shop.mail.enqueue(em, {
+      to: 'no@example.com',
+      subject: 'Order',
+      html: 'x',
+      text: 'x',
+    });
+    const [mail] = await em.find(QueuedMail, {});
+    await em.nativeUpdate(QueuedMail, {}, { status: 'failed', failedAt: now });
+    shop.shop.cache.forget(['mails']);
+    expect((await waiting()).mail).toEqual({
+      count: 1,
+      newest: { mark: now.getTime(), words: 'To no@example.com: Order' },
+    });
+    await shop.rest('POST', '/admin/mails/failed/seen', { mailIDs: [mail?.id] }, headers);
+    expect((await waiting()).mail).toEqual({ count: 0, newest: null });
+    await eventually(() => expect(heard).toContain('data: {"topics":["mails"]}'));
+    await close();
+  });
+
+  test('more streams than people have devices are refused, and closed ones count no more', async () => {
+    const streams = await Promise.all(Array.from({ length: mostStreams }, listen));
+    const refused = await open(headers);
+    expect(refused.status).toBe(429);
+    expect(await refused.json()).toMatchObject({
+      error: 'Many offices are open already. Please close some.',
+    });
+    for (const { close } of streams) await close();
+    await eventually(async () => {
+      const { response, close } = await listen();
+      await close();
+      expect(response.status).toBe(200);
+    });
+  });
+
+  describe.runIf(kind === 'postgresql')('shared by instances', () => {
+    test('hears what another instance stores', async () => {
+      const { heard, close } = await listen();
+      const databaseUrl = shop.shop.database.orm.config.get('clientUrl') as string;
+      const { logger } = shop.shop;
+      const other = await openDatabase({ databaseUrl, dataDir: '', entities: [], logger });
+      await write(
+        { shop: { database: other, cache: createMemoryCache() } },
+        ['orders'],
+        async () => {},
+      );
+      await eventually(() => expect(heard).toEqual(['data: {"topics":["orders"]}']));
+      await other.close();
+      await close();
+    });
+  });
+
+  test('ends when the shop stops', async () => {
+    const stopping = await startTestShop({ kind });
+    const signedIn = await stopping.signedIn();
+    const response = await fetch(`${stopping.url}/api/admin/changes`, { headers: signedIn });
+    const text = response.text();
+    await stopping.shop.background.close();
+    expect(await text).toBe(':\n\n');
+    await stopping.stop();
+  });
+});

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+
+/** What waits for the owner, of one kind. */
+const waitingView = z.object({
+  name: z.string().meta({ description: 'What it is: orders, reviews, mails' }),
+  count: z.number().meta({ description: 'How many wait' }),
+  newest: z
+    .object({
+      mark: z.number().meta({ description: 'Grows: one with a higher mark came later' }),
+      words: z.string().meta({ description: 'What it is, in a few words' }),
+    })
+    .nullable(),
+});
+
+export const waitingViews = z.array(waitingView);
+
+export type WaitingView = z.output<typeof waitingView>;
+
+/** One change as the stream tells it. */
+export const changeTold = z.object({
+  topics: z.array(z.string()).or(z.literal('any')),
+});
+
+export type ChangeTold = z.output<typeof changeTold>;
