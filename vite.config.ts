@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { earlyScript } from './src/app/commands/build/early-script.ts';
 import { icons } from './src/app/commands/build/icons.ts';
+import { leaveOut } from './src/app/commands/build/leave-out.ts';
 import { comesAlways, shownModules } from './src/app/commands/build/shown-modules.ts';
 
 const shown = shownModules(import.meta.dirname);
@@ -16,7 +17,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     tailwindcss(),
     earlyScript(),
     keepZodFromShoppers(),
-    leaveOutWebSockets(),
+    leaveOut(),
     bringBeforeImport(),
   ],
   publicDir: 'src/web/public',
@@ -97,19 +98,6 @@ function keepZodFromShoppers(): Plugin {
         if (modules.some((id) => id.includes('/node_modules/zod/')))
           this.error(`${page.facadeModuleId} would load zod; find out which import brings it.`);
       }
-    },
-  };
-}
-
-/** tRPC's web sockets stay in for the sake of one counter that is set beside them; nobody here opens any. */
-function leaveOutWebSockets(): Plugin {
-  return {
-    name: 'leave-out-web-sockets',
-    apply: 'build',
-    transform: {
-      filter: { id: /@trpc\/client\/dist\/wsLink/ },
-      handler: (code) =>
-        code.replace(/^[\w$.(), ]*\(WsConnection, "connectCount"/m, '/* @__PURE__ */ $&'),
     },
   };
 }

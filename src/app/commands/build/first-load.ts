@@ -14,7 +14,7 @@ export type FirstLoad = {
 const kilobyte = 1000;
 
 /** The most JavaScript of a first visit, in bytes (brotli), so that a cheap phone can be used soon. */
-const usualLimit = 126 * kilobyte;
+const usualLimit = 125 * kilobyte;
 /** Where a form is the point. */
 const limits: Readonly<Record<string, number>> = {
   '/reviews': 140 * kilobyte,

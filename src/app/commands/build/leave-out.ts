@@ -1,0 +1,97 @@
+import type { Plugin } from 'vite';
+
+/** Something of a package that every page would carry and this shop cannot reach. */
+type Needless = {
+  /** The file of the package. */
+  file: RegExp;
+  what: RegExp;
+  instead: string;
+};
+
+/** Hooks of tRPC that stand in one function with those which the shop uses; none can go by itself. */
+const hooks = [
+  'usePrefetchQuery',
+  'useSuspenseQuery',
+  'useSubscription',
+  'usePrefetchInfiniteQuery',
+  'useSuspenseInfiniteQuery',
+  'useQueries',
+  'useSuspenseQueries',
+];
+
+const reactRouter = /\/react-router\/dist\/\w+\/chunk-\w+\.mjs$/;
+const hooksOfTrpc = /\/@trpc\/react-query\/dist\/shared-[\w-]+\.mjs$/;
+
+const needless: readonly Needless[] = [
+  // A counter that is set beside them keeps web sockets in; nobody here opens any.
+  {
+    file: /\/@trpc\/client\/dist\/wsLink-[\w-]+\.mjs$/,
+    what: /^(?=[\w$.(), ]*\(WsConnection, "connectCount")/m,
+    instead: '/* @__PURE__ */ ',
+  },
+  // Names for developers keep forms, scrolling and a router in that nobody uses.
+  { file: reactRouter, what: /^\w+\.displayName = ".*";$/gm, instead: '' },
+  {
+    file: reactRouter,
+    what: /(?<= = )(?=React\d*\.(memo|forwardRef|createContext)\()/g,
+    instead: '/* @__PURE__ */ ',
+  },
+  // Our own boundary catches what breaks (`failure-boundary.tsx`).
+  { file: reactRouter, what: /^RenderErrorBoundary\.contextType = .*$/m, instead: '' },
+  // Links fetch ahead in the framework only; the shop warms its pages by itself (`warm-pages.ts`).
+  {
+    file: reactRouter,
+    what: /return shouldPrefetch && !isAbsolute \? [^;]*: link;/,
+    instead: 'return link;',
+  },
+  {
+    file: reactRouter,
+    what: /let \[shouldPrefetch, prefetchRef, prefetchHandlers\] = usePrefetchBehavior\([^;]*;/,
+    instead: 'const prefetchRef = null, prefetchHandlers = null;',
+  },
+  { file: reactRouter, what: /,\s*"data-discover": [^\n]*/, instead: '' },
+  ...hooks.flatMap((hook) => [
+    {
+      file: hooksOfTrpc,
+      what: new RegExp(`^\\t(function|const) ${hook}\\b(\\$1)?[^]*?^\\t\\}(;$|$)`, 'm'),
+      instead: '',
+    },
+    { file: hooksOfTrpc, what: new RegExp(`^\\t\\t${hook}\\b.*\\n`, 'm'), instead: '' },
+  ]),
+];
+
+/**
+ * Takes out of packages what the shop never reaches and what cannot be told from the outside to be
+ * needless. Fails the build where the packages have changed so that something of it is not found any
+ * more, and where the shop uses what is left out.
+ */
+export function leaveOut(): Plugin {
+  const used = new RegExp(`\\.(${hooks.join('|')})\\(`);
+  const found = new Set<Needless>();
+  return {
+    name: 'leave-out',
+    apply: 'build',
+    transform: {
+      filter: { id: [...new Set(needless.map(({ file }) => file)), /\/src\/.*\.tsx?$/] },
+      handler(code, id) {
+        if (!id.includes('/node_modules/')) {
+          const [, hook] = used.exec(code) ?? [];
+          if (hook) this.error(`${id} uses ${hook}, which leave-out.ts leaves out of the build.`);
+          return null;
+        }
+        let left = code;
+        for (const one of needless) {
+          if (!one.file.test(id)) continue;
+          const before = left;
+          left = left.replace(one.what, one.instead);
+          if (left !== before) found.add(one);
+        }
+        return { code: left, map: null };
+      },
+    },
+    buildEnd(failure) {
+      const gone = needless.find((one) => !found.has(one));
+      if (gone && !failure) this.error(`leave-out.ts finds no ${gone.what} in ${gone.file}.`);
+    },
+  };
+}
