@@ -195,6 +195,15 @@ const scenarios: Record<string, Scenario> = {
     run: async (kit) => kit.calls.orders.markReal.mutate({ orderID: await suspicious(kit) }),
     records: [{ action: 'changed', thingKind: 'order', after: { suspicious: false } }],
   },
+  'orders.confirm': {
+    run: async (kit) =>
+      kit.calls.orders.confirm.mutate({
+        orderID: await order(kit),
+        discount: 5,
+        discountReason: text,
+      }),
+    records: [{ action: 'confirmed', thingKind: 'order', after: { discount: 5 } }],
+  },
   'orders.revokeLinks': {
     async run(kit) {
       const orderID = await order(kit);

@@ -7,6 +7,7 @@ export type ActorKind = (typeof actorKinds)[number];
 export const activityActions = [
   'created',
   'changed',
+  'confirmed',
   'removed',
   'hidden',
   'shown',

@@ -122,6 +122,9 @@ export async function callEverything(settings: Settings): Promise<string[]> {
   await good(DELETE('/orders/{orderID}/links', ofOrder));
   await good(PATCH('/orders/{orderID}/status', { ...ofOrder, body: { status: 'Completed' } }));
   await good(POST('/orders/{orderID}/real', ofOrder));
+  const later = await good(POST('/send-order', { body: { customer, cart } }));
+  const ofLater = { params: { path: { orderID: later.orderID } } };
+  await good(POST('/orders/{orderID}/confirm', { ...ofLater, body: { deliveryFee: 25 } }));
   await good(GET('/orders/export.csv', { parseAs: 'text' }));
 
   // Deliveries

@@ -16,6 +16,7 @@ import { sendOrderInput } from '../shared/send-order-input.ts';
 import { removeOrder, setStatus } from './change-order.ts';
 import { findOrder, listOrders, pageOrders, summarizeOrders } from './find-orders.ts';
 import { markReal } from './mark-real.ts';
+import { moneyProcedures } from './money/money.router.ts';
 import { cancelOwnOrder } from './own-page/cancel-own-order.ts';
 import { openOwnOrder, ownOrderLimit } from './own-page/open-own-order.ts';
 import { giveLink } from './own-page/order-links.ts';
@@ -25,6 +26,8 @@ import { sendOrder, sendOrderLimit } from './send-order.ts';
 const rest = restCalls('Orders');
 
 export const ordersRouter = router({
+  ...moneyProcedures,
+
   send: limitedProcedure(sendOrderLimit)
     .meta(
       rest(

@@ -24,3 +24,12 @@ export const largestPage = 100;
 
 /** Orders in one answer of the REST list, at most. */
 export const longestList = 500;
+
+/** The highest delivery fee of one order, in rand: more is a slip of the finger. */
+export const highestFee = 10_000;
+
+/** The highest discount or payment, in rand. */
+export const highestAmount = 10_000_000;
+
+/** The longest reason for a discount, and reference of a payment, in UTF-16 units. */
+export const longestReason = 120;

@@ -37,8 +37,15 @@ export function isUnderWay(status: OrderStatus): boolean {
 }
 
 /** Whether whoever sent an order can still cancel it by themselves: as long as nothing was done about it. */
-export function customerMayCancel({ status }: { status: OrderStatus }): boolean {
-  return status === firstStatus;
+export function customerMayCancel({
+  status,
+  confirmedAt = null,
+}: {
+  status: OrderStatus;
+  /** When the owner confirmed it, if she did. */
+  confirmedAt?: Date | string | null;
+}): boolean {
+  return status === firstStatus && confirmedAt === null;
 }
 
 /** Whether what an order with this status holds counts as sold. */

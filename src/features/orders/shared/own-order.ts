@@ -25,6 +25,13 @@ export const ownOrder = z.object({
     .meta({ description: 'Who cancelled it; null unless it is cancelled' }),
   canCancel: z.boolean().meta({ description: 'Whether the customer can cancel it now' }),
   total: rand,
+  confirmedAt: time.nullable().meta({ description: 'When the shop confirmed it' }),
+  deliveryFee: rand.nullable(),
+  discount: rand,
+  discountReason: z.string().nullable(),
+  amountDue: rand.meta({ description: 'What is owed in all, in rand' }),
+  paid: rand.meta({ description: 'The sum of its payments, in rand' }),
+  deliveryDay: z.string().nullable().meta({ description: 'As 2026-11-20' }),
   lines: z.array(orderItem),
 });
 

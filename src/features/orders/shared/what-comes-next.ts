@@ -1,4 +1,7 @@
 import { business } from '#shared/business.ts';
+import { readDay } from '#shared/day.ts';
+import { formatTotal, toCents, toRand } from '#shared/money.ts';
+import { sayDay } from '#shared/opening-hours.ts';
 import type { OrderStatus } from './order-status.ts';
 import type { OwnOrder } from './own-order.ts';
 
@@ -10,15 +13,29 @@ const next: Record<Alive, string> = {
   Completed: 'Your order is complete. Thank you for buying from us!',
 };
 
+type Standing = Pick<
+  OwnOrder,
+  'status' | 'cancelledBy' | 'confirmedAt' | 'deliveryDay' | 'amountDue' | 'paid'
+>;
+
 /** What whoever ordered can expect now, in a sentence or two. */
-export function whatComesNext({
-  status,
-  cancelledBy,
-}: Pick<OwnOrder, 'status' | 'cancelledBy'>): string {
+export function whatComesNext(order: Standing): string {
+  const { status, cancelledBy, confirmedAt } = order;
+  if (status === 'Pending' && confirmedAt) return onceConfirmed(order);
   if (status !== 'Cancelled') return next[status];
   return cancelledBy === 'customer'
     ? 'You cancelled this order: nothing will be delivered, and there is nothing to pay.'
     : 'We cancelled this order, and nothing will be delivered. Is that a surprise, or have you paid already? Then please contact us.';
+}
+
+function onceConfirmed({ deliveryDay, amountDue, paid }: Standing): string {
+  const when = deliveryDay
+    ? `Your order is confirmed: we bring it on ${sayDay(readDay(deliveryDay))}.`
+    : 'Your order is confirmed. We will tell you on which day we bring it.';
+  const open = toCents(amountDue) - toCents(paid);
+  return open > 0
+    ? `${when} Please pay ${formatTotal(toRand(open))}, as your invoice says.`
+    : `${when} It is paid: thank you!`;
 }
 
 const tooLate: Record<Alive, string> = {

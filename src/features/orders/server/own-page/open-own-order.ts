@@ -53,7 +53,7 @@ export function linkIsOver(): never {
 
 /** What leaves of an order to whoever has its link. */
 export async function presentOwnOrder(em: EntityManager, order: Order): Promise<OwnOrder> {
-  const { id, number, createdAt, status, total } = order;
+  const { id, number, createdAt, status, total, confirmedAt, deliveryFee } = order;
   const linesOf = await findLines(em, [order]);
   const change = await em.findOne(OrderStatusChange, { orderId: id }, { orderBy: { id: 'desc' } });
   const cancelled = status === 'Cancelled';
@@ -65,6 +65,13 @@ export async function presentOwnOrder(em: EntityManager, order: Order): Promise<
     cancelledBy: cancelled ? (change?.byCustomer ? 'customer' : 'shop') : null,
     canCancel: customerMayCancel(order),
     total: toRand(total),
+    confirmedAt: confirmedAt?.toISOString() ?? null,
+    deliveryFee: deliveryFee == null ? null : toRand(deliveryFee),
+    discount: toRand(order.discount),
+    discountReason: order.discountReason ?? null,
+    amountDue: toRand(order.amountDue),
+    paid: toRand(order.paid),
+    deliveryDay: order.deliveryDay ?? null,
     lines: linesOf(order).map(presentLine),
   };
 }

@@ -93,6 +93,13 @@ describeOnBothDatabases("an order's own page", (kind) => {
       cancelledBy: null,
       canCancel: true,
       total: 899.8,
+      confirmedAt: null,
+      deliveryFee: null,
+      discount: 0,
+      discountReason: null,
+      amountDue: 899.8,
+      paid: 0,
+      deliveryDay: null,
       lines: [{ ...lamb, quantity: 2 }],
     });
     expect(await shop.calls().orders.openOwn.mutate({ token })).toEqual(answer.body);

@@ -2,6 +2,7 @@ import { Alert } from '#web/components/ui/alert.tsx';
 import { formatDate, formatTime } from '#web/lib/format-date.ts';
 import { deliveryNote } from '../../shared/order-message.ts';
 import type { OrderDetails as Order } from '../../shared/order-view.ts';
+import { OrderAmounts } from '../order-amounts.tsx';
 import { OrderLinesTable } from '../order-lines-table.tsx';
 import { OrderActionsSlot } from '../slots.ts';
 import { CustomerLink } from './customer-link.tsx';
@@ -41,7 +42,11 @@ export function OrderDetails({ order }: { order: Order }) {
       )}
       <div>
         <OrderLinesTable lines={order.lines} total={order.total} />
-        <p className="mt-1 text-muted-foreground text-sm">{deliveryNote}</p>
+        {order.confirmedAt ? (
+          <OrderAmounts order={order} />
+        ) : (
+          <p className="mt-1 text-muted-foreground text-sm">{deliveryNote}</p>
+        )}
       </div>
       <div>
         <h3 className="mb-2 text-base">History</h3>

@@ -5,6 +5,7 @@ import { formatPhone } from '#shared/phone.ts';
 import { formatTime } from '#web/lib/format-date.ts';
 import { deliveryNote } from '../../shared/order-message.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
+import { OrderAmounts } from '../order-amounts.tsx';
 import { OrderLinesTable } from '../order-lines-table.tsx';
 import { addressLines } from './order-contact.tsx';
 
@@ -44,7 +45,7 @@ export function OrderSlip({ order }: { order: OrderDetails }) {
         </section>
       )}
       <OrderLinesTable lines={order.lines} total={order.total} />
-      <p className="mt-2">{deliveryNote}</p>
+      {order.confirmedAt ? <OrderAmounts order={order} /> : <p className="mt-2">{deliveryNote}</p>}
       {order.notes && (
         <section className="mt-5 break-inside-avoid">
           <p className="font-semibold">Notes</p>

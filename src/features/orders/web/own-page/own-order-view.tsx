@@ -11,6 +11,7 @@ import { isUnderWay } from '../../shared/order-status.ts';
 import type { OwnOrder } from '../../shared/own-order.ts';
 import { whatComesNext } from '../../shared/what-comes-next.ts';
 import { OrderStatusChip } from '../admin/order-status-chip.tsx';
+import { OrderAmounts } from '../order-amounts.tsx';
 import { OrderLinesTable } from '../order-lines-table.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { OrderAgain } from './order-again.tsx';
@@ -46,7 +47,11 @@ export function OwnOrderView({ token, order }: Props) {
         </Card>
         <Card className="p-5 sm:p-6">
           <OrderLinesTable lines={lines} total={total} />
-          <p className="mt-1 text-muted-foreground text-sm">{deliveryNote}</p>
+          {order.confirmedAt ? (
+            <OrderAmounts order={order} />
+          ) : (
+            <p className="mt-1 text-muted-foreground text-sm">{deliveryNote}</p>
+          )}
         </Card>
       </div>
     </>
@@ -55,7 +60,8 @@ export function OwnOrderView({ token, order }: Props) {
 
 function Standing({ order }: { order: OwnOrder }) {
   const { status, changedAt, orderDate } = order;
-  const reply = status === 'Pending' ? replyBy(new Date(orderDate)) : null;
+  const waits = status === 'Pending' && order.confirmedAt === null;
+  const reply = waits ? replyBy(new Date(orderDate)) : null;
   return (
     <div>
       <p role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1.5">

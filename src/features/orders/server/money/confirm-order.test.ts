@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describeOnBothDatabases } from '#test/database.ts';
+import { customer, form } from '#test/fixtures/orders.ts';
+import { product } from '#test/fixtures/products.ts';
+import { startTestShop, type TestShop } from '#test/shop.ts';
+import type { OrderDetails } from '../../shared/order-view.ts';
+import type { SendOrderForm } from '../../shared/send-order-input.ts';
+
+describeOnBothDatabases('confirming an order', (kind) => {
+  let shop: TestShop;
+  let lamb: Awaited<ReturnType<typeof product>>;
+  let headers: { authorization: string };
+  beforeAll(async () => {
+    shop = await startTestShop({ kind });
+  });
+  beforeEach(async () => {
+    await shop.clear();
+    headers = await shop.signedIn();
+    lamb = await product(shop);
+  });
+  afterAll(() => shop.stop());
+
+  const owner = () => shop.calls(headers.authorization.slice('Bearer '.length)).orders;
+  const query = (sql: string) => shop.shop.database.fork().execute<Record<string, unknown>[]>(sql);
+  const send = async (area = 'Brackenhurst', changes: Partial<SendOrderForm> = {}) => {
+    const postal = area === 'Brackenhurst' ? '1448' : '1449';
+    const sent = form([{ ...lamb, quantity: 2 }], {
+      customer: { ...customer, area, postal },
+      ...changes,
+    });
+    return (await shop.calls().orders.send.mutate(sent)).orderID;
+  };
+  const confirm = async (orderID: number, body: object = {}) => {
+    const answer = await shop.rest('POST', `/orders/${orderID}/confirm`, body, headers);
+    return { ...answer, body: answer.body as OrderDetails & { error: string } };
+  };
+  const nothingConfirmed = async () => {
+    expect(await query('select * from orders where confirmed_at is not null')).toEqual([]);
+    expect(await query('select * from order_events')).toEqual([]);
+  };
+
+  describe('refusals', () => {
+    it('asks who calls', async () => {
+      const orderID = await send();
+      expect((await shop.rest('POST', `/orders/${orderID}/confirm`, {})).status).toBe(401);
+      await nothingConfirmed();
+    });
+
+    it.each([
+      [{ area: 'Cape Town' }, 'The shop does not deliver to “Cape Town”.'],
+      [{ deliveryFee: -1 }, 'Please give a delivery fee from R0 to R10000.'],
+      [{ deliveryFee: '1.234' }, /“1\.234” could mean R1/],
+      [{ deliveryFee: 10_001 }, 'Please give a delivery fee from R0 to R10000.'],
+      [{ deliveryDay: '2026-02-30' }, 'Please give a day, such as 2026-11-20.'],
+      [{ deliveryDay: '2020-01-01' }, 'Please choose a day that is not over.'],
+      [{ deliveryDay: '2099-01-01' }, 'Please choose a day within a year.'],
+      [{ discount: 10 }, 'Please say what the discount is for: the customer reads it.'],
+      [{ discount: 950, discountReason: 'Friends' }, 'Please give a discount of at most R949.80.'],
+      [{ discount: 1, discountReason: 'x'.repeat(121) }, 'Please use at most 120 characters.'],
+    ])('%j is refused with a sentence, and nothing is stored', async (body, sentence) => {
+      const answer = await confirm(await send(), body);
+      expect(answer.status).toBe(400);
+      if (sentence instanceof RegExp) expect(answer.body.error).toMatch(sentence);
+      else expect(answer.body.error).toBe(sentence);
+      await nothingConfirmed();
+    });
+
+    it('one whose area is not known needs a fee', async () => {
+      const orderID = await send('Timbuktu');
+      expect((await confirm(orderID)).body.error).toMatch(
+        /^The delivery area of this order is not/,
+      );
+      await nothingConfirmed();
+      expect((await confirm(orderID, { deliveryFee: '120,50' })).body).toMatchObject({
+        deliveryArea: null,
+        deliveryFee: 120.5,
+        deliveryDay: null,
+        amountDue: 1020.3,
+      });
+    });
+
+    it.each([
+      ["status = 'Cancelled'", /is cancelled/],
+      ["status = 'Completed'", /is completed/],
+      ['suspicious = true', /Please say first that order 1001 is real/],
+      ["erased_at = now(), name = ''", /was erased/],
+    ])('an order with %s is refused', async (state, sentence) => {
+      const orderID = await send();
+      await query(`update orders set ${state}`);
+      const answer = await confirm(orderID);
+      expect(answer.status).toBe(409);
+      expect(answer.body.error).toMatch(sentence);
+      await nothingConfirmed();
+    });
+
+    it('one that is not there is not found', async () => {
+      expect((await confirm(999)).status).toBe(404);
+    });
+  });
+
+  it('fixes the fee and the next day of the area that was found; the total that was sent stays', async () => {
+    const orderID = await send();
+    const { status, body } = await confirm(orderID);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      confirmedAt: shop.clock.now().toISOString(),
+      deliveryArea: 'Brackenhurst',
+      deliveryFee: 50,
+      discount: 0,
+      discountReason: null,
+      total: 899.8,
+      amountDue: 949.8,
+      paymentState: 'unpaid',
+      status: 'Pending',
+    });
+    // Brackenhurst has Tuesdays and Fridays.
+    expect(['Tue', 'Fri']).toContain(new Date(body.deliveryDay ?? '').toUTCString().slice(0, 3));
+    expect(await owner().byId.query({ orderID })).toMatchObject({ amountDue: 949.8 });
+    expect(await query('select kind, facts, actor_kind from order_events')).toMatchObject([
+      { kind: 'confirmed', facts: { amountDue: 949.8, deliveryFee: 50 }, actor_kind: 'owner' },
+    ]);
+  });
+
+  it('takes what the owner gives: another area, fee, day, and a discount with its reason', async () => {
+    const orderID = await send();
+    const given = {
+      area: 'New Redruth',
+      deliveryFee: 'R25',
+      deliveryDay: '2026-12-01',
+      discount: '100,00',
+      discountReason: ' Torn bag ',
+    };
+    expect((await confirm(orderID, given)).body).toMatchObject({
+      deliveryArea: 'New Redruth',
+      deliveryFee: 25,
+      deliveryDay: '2026-12-01',
+      discount: 100,
+      discountReason: 'Torn bag',
+      amountDue: 824.8,
+    });
+    const other = await send();
+    const confirmed = await owner().confirm.mutate({ orderID: other, deliveryDay: null });
+    expect(confirmed).toMatchObject({ deliveryDay: null, deliveryFee: 50 });
+  });
+
+  it('happens once, however often and however many at once', async () => {
+    const orderID = await send();
+    const answers = await Promise.all([
+      confirm(orderID, { deliveryFee: 10 }),
+      confirm(orderID, { deliveryFee: 20 }),
+      confirm(orderID, { deliveryFee: 30 }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(answers.map(({ body }) => body.deliveryFee)).size).toBe(1);
+    const again = await confirm(orderID, { deliveryFee: 40 });
+    expect(again.body.deliveryFee).toBe(answers[0]?.body.deliveryFee);
+    expect(await query('select * from order_events')).toHaveLength(1);
+  });
+
+  it('ends what its customer may do alone, and says so on its own page', async () => {
+    const sent = await shop.calls().orders.send.mutate(form([{ ...lamb, quantity: 2 }]));
+    await confirm(sent.orderID);
+    const token = sent.orderLink.split('#')[1];
+    const refused = await shop.rest('POST', '/order-page/cancel', { token });
+    expect(refused.status).toBe(409);
+    expect(refused.body).toMatchObject({
+      error:
+        'We are already busy with this order, so it cannot be cancelled here any more. Please call or message us.',
+    });
+    expect((await shop.rest('POST', '/order-page', { token })).body).toMatchObject({
+      status: 'Pending',
+      canCancel: false,
+    });
+  });
+});

@@ -1,0 +1,126 @@
+import { deliverySettings } from '#features/delivery/server/public.ts';
+import type { DeliveryArea } from '#features/delivery/shared/delivery-area.ts';
+import { nextDelivery } from '#features/delivery/shared/delivery-days.ts';
+import { recordActivity } from '#server/activity/record-activity.ts';
+import type { RequestContext } from '#server/context.ts';
+import { write } from '#server/db/write.ts';
+import { readDay, writeDay } from '#shared/day.ts';
+import { DomainError } from '#shared/errors.ts';
+import { type Cents, formatTotal, toCents, toRand } from '#shared/money.ts';
+import { shopDay } from '#shared/opening-hours.ts';
+import type { ConfirmOrderInput } from '../../shared/confirm-order-input.ts';
+import type { OrderDetails } from '../../shared/order-view.ts';
+import { noteEvent } from '../note-event.ts';
+import { lockOrder, type Order } from '../order.entity.ts';
+import { presentDetails } from '../present-orders.ts';
+
+/** Days ahead for which a delivery can be planned. */
+const furthestDay = 365;
+
+/**
+ * The owner says that an order will be delivered: its area, the fee for it, the day and a discount are
+ * fixed, and what is owed is known. What was sent stays in `total`. Confirming it again changes nothing,
+ * and nothing takes a confirmation back: what is not delivered after all is cancelled.
+ * @throws DomainError `not_found`; `conflict` when there is nothing to confirm; `bad_input` for an area
+ * that the shop does not deliver to, without a fee for one that is not known, for a day that is over and
+ * for a discount that is more than what is owed.
+ */
+export async function confirmOrder(
+  context: RequestContext,
+  input: ConfirmOrderInput,
+): Promise<OrderDetails> {
+  const { shop } = context;
+  const { areas } = await deliverySettings.of(context);
+  const now = shop.clock.now();
+  return write(context, ['orders'], async (em) => {
+    const order = await lockOrder(em, input.orderID);
+    if (order.confirmedAt) return presentDetails(em, order);
+    requireConfirmable(order);
+    const area = areaOf(areas, input, order);
+    order.confirmedAt = now;
+    order.deliveryArea = area?.name ?? null;
+    order.deliveryFee = feeOf(area, input);
+    order.deliveryDay = dayOf(area, input, now);
+    order.discount = discountOf(order, input);
+    order.discountReason = order.discount > 0 ? input.discountReason : null;
+    await em.flush();
+    // The database reckons what is owed.
+    await em.refresh(order);
+    const facts = {
+      deliveryArea: order.deliveryArea,
+      deliveryFee: toRand(order.deliveryFee),
+      deliveryDay: order.deliveryDay,
+      discount: toRand(order.discount),
+      amountDue: toRand(order.amountDue),
+    };
+    await noteEvent(em, context, order, { kind: 'confirmed', facts });
+    await recordActivity(em, context.actor, {
+      action: 'confirmed',
+      thing: { kind: 'order', id: order.id },
+      after: facts,
+    });
+    return presentDetails(em, order);
+  });
+}
+
+function requireConfirmable({ suspicious, erasedAt, status, number }: Order): void {
+  const refuse = (sentence: string) => {
+    throw new DomainError('conflict', sentence);
+  };
+  if (suspicious) refuse(`Please say first that order ${number} is real.`);
+  if (erasedAt) refuse(`Whoever sent order ${number} was erased, so it cannot be confirmed.`);
+  if (status === 'Cancelled') {
+    refuse(`Order ${number} is cancelled. To take it up again, mark it as Pending first.`);
+  }
+  if (status === 'Completed') {
+    refuse(`Order ${number} is completed: there is nothing left to confirm.`);
+  }
+}
+
+/** The area that was asked for, else the one that was found when it was sent, if the shop still goes there. */
+function areaOf(
+  areas: readonly DeliveryArea[],
+  { area: asked }: ConfirmOrderInput,
+  { deliveryArea: found }: Order,
+): DeliveryArea | null {
+  const named = (name: string) => areas.find((area) => area.name === name) ?? null;
+  if (asked === null) return found == null ? null : named(found);
+  return named(asked) ?? refuseInput('area', `The shop does not deliver to “${asked}”.`);
+}
+
+function feeOf(area: DeliveryArea | null, { deliveryFee }: ConfirmOrderInput): Cents {
+  if (deliveryFee != null) return toCents(deliveryFee);
+  return area
+    ? toCents(area.fee)
+    : refuseInput(
+        'deliveryFee',
+        'The delivery area of this order is not known. Please choose it, or give the delivery fee.',
+      );
+}
+
+function dayOf(
+  area: DeliveryArea | null,
+  { deliveryDay }: ConfirmOrderInput,
+  now: Date,
+): string | null {
+  if (deliveryDay === undefined) {
+    const next = area && nextDelivery(area, now);
+    return next === null ? null : writeDay(next);
+  }
+  if (deliveryDay === null) return null;
+  const away = readDay(deliveryDay) - shopDay(now);
+  if (away < 0) refuseInput('deliveryDay', 'Please choose a day that is not over.');
+  if (away > furthestDay) refuseInput('deliveryDay', 'Please choose a day within a year.');
+  return deliveryDay;
+}
+
+function discountOf(order: Order, { discount }: ConfirmOrderInput): Cents {
+  const cents = toCents(discount ?? 0);
+  const most = (order.linesTotal ?? order.total) + (order.deliveryFee ?? 0);
+  if (cents <= most) return cents;
+  return refuseInput('discount', `Please give a discount of at most ${formatTotal(toRand(most))}.`);
+}
+
+function refuseInput(path: string, message: string): never {
+  throw new DomainError('bad_input', message, { issues: [{ path, message }] });
+}

@@ -1,0 +1,34 @@
+import { formatTotal, toCents, toRand } from '#shared/money.ts';
+import type { OwnOrder } from '../shared/own-order.ts';
+
+type Props = {
+  order: Pick<OwnOrder, 'deliveryFee' | 'discount' | 'discountReason' | 'amountDue' | 'paid'>;
+};
+
+/** What a confirmed order comes to: what was added to its total and taken off, and what is still to be paid. */
+export function OrderAmounts({ order }: Props) {
+  const { deliveryFee, discount, discountReason, amountDue, paid } = order;
+  const open = toRand(toCents(amountDue) - toCents(paid));
+  const rows: readonly [label: string, amount: string][] = [
+    ['Delivery', deliveryFee ? formatTotal(deliveryFee) : 'free'],
+    ...(discount > 0
+      ? [[`Discount: ${discountReason ?? ''}`, `−${formatTotal(discount)}`] as [string, string]]
+      : []),
+    ['Amount due', formatTotal(amountDue)],
+    ...(paid === 0 ? [] : [['Paid', formatTotal(paid)] as [string, string]]),
+  ];
+  return (
+    <dl className="mt-2 text-[0.9375rem]">
+      {rows.map(([label, amount]) => (
+        <div key={label} className="flex justify-between gap-4 py-1">
+          <dt className="min-w-0 break-words">{label}</dt>
+          <dd className="amount shrink-0">{amount}</dd>
+        </div>
+      ))}
+      <div className="mt-1 flex justify-between gap-4 border-t pt-2 font-bold text-heading text-lg">
+        <dt>{open < 0 ? 'Paid too much' : 'Still to pay'}</dt>
+        <dd className="amount shrink-0">{formatTotal(Math.abs(open))}</dd>
+      </div>
+    </dl>
+  );
+}
