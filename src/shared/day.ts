@@ -27,3 +27,11 @@ export const givenDay = z
 
 /** A day in an answer. */
 export const shownDay = z.string().meta({ description: 'A day in South Africa, as 2026-11-20' });
+
+/** South Africa is two hours ahead of UTC, all year round. */
+const ahead = 2 * 60 * 60 * 1000;
+
+/** The moment at which a day, counted from 1 January 1970, begins in South Africa. */
+export function startOfDay(day: number): Date {
+  return new Date(day * millisecondsOfADay - ahead);
+}

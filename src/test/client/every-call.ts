@@ -114,6 +114,7 @@ export async function callEverything(settings: Settings): Promise<string[]> {
   );
   const ofOrder = { params: { path: { orderID } } };
   await good(GET('/orders', { params: { query: { limit: 10 } } }));
+  await good(GET('/orders/areas'));
   await good(GET('/orders/{orderID}', ofOrder));
   const own = { body: { token: orderLink.split('#')[1] ?? '' } };
   await good(POST('/order-page', own));

@@ -33,9 +33,16 @@ export async function eraseCustomers(
       area: '',
       postal: '',
       notes: null,
+      ownerNote: null,
       wantsNewsletter: false,
       searchText: raw('number::text'),
     },
+  );
+  // The version before knows of no note of the owner's, and leaves it.
+  await em.nativeUpdate(
+    Order,
+    { erasedAt: { $ne: null }, ownerNote: { $ne: null } },
+    { ownerNote: null },
   );
   // Afterwards: one that is being given out meanwhile waits for the orders, and is then refused.
   await em.execute(endLinks, [], 'run');

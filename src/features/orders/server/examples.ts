@@ -31,6 +31,7 @@ export const orderExamples: Examples = {
   items: JSON.stringify([line]),
   orderLink: 'https://pawsandbowls.co.za/order#q8Zt3vXk2RmN7yLp0sWdA5cJ1hUeG9bF4iOaT6xKzVE',
   notes: 'Please ring twice.',
+  ownerNote: 'Pays on the 25th.',
   idempotencyKey: '6f1c1d0e-6a53-4f0e-9a55-0b1c3e2d7a10',
   'Idempotency-Key': '6f1c1d0e-6a53-4f0e-9a55-0b1c3e2d7a10',
   token: 'q8Zt3vXk2RmN7yLp0sWdA5cJ1hUeG9bF4iOaT6xKzVE',
@@ -41,6 +42,9 @@ export const orderExamples: Examples = {
   limit: 100,
   before: 12,
   search: 'Naledi',
+  payment: 'owing',
+  orders: '12,15',
+  sort: 'newest',
   'text/csv':
     'Order number,Date,Status,Name,Surname\r\n1012,2026-11-22 08:30,Out for Delivery,Naledi,van Wyk\r\n',
   message: 'Done.',

@@ -4,8 +4,8 @@ import { byteOrderMark, csvRow } from '#shared/csv.ts';
 import { toRand } from '#shared/money.ts';
 import { formatPhone } from '#shared/phone.ts';
 import type { OrderFilter } from '../shared/order-filter.ts';
-import { orderConditions } from './find-orders.ts';
 import { Order, type OrderLine } from './order.entity.ts';
+import { orderConditions } from './order-conditions.ts';
 import { findLines } from './present-orders.ts';
 
 /** Orders held in memory at a time. */

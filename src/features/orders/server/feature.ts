@@ -17,6 +17,7 @@ import {
 import { orderFigures } from './order-figures.ts';
 import { ordersRouter } from './orders.router.ts';
 import { ordersOfPeople } from './orders-of-people.ts';
+import { renewSearchTexts } from './renew-search-texts.ts';
 
 declare module '#server/cache/cache.ts' {
   interface Topics {
@@ -33,7 +34,10 @@ export const orders = defineFeature({
     order: namedBy(Order, ({ number }) => String(number)),
   },
   entities: [Order, OrderLine, OrderStatusChange, OrderEvent, OrderLink, Payment],
-  jobs: [{ name: 'forget old orders', schedule: '20 3 * * *', run: forgetOldOrders }],
+  jobs: [
+    { name: 'forget old orders', schedule: '20 3 * * *', run: forgetOldOrders },
+    { name: 'renew search texts', schedule: '*/5 * * * *', run: renewSearchTexts },
+  ],
   waits: { topic: 'orders', look: waitingOrders },
   people: ordersOfPeople,
   endpoints: [

@@ -64,8 +64,12 @@ export const Order = defineEntity({
     suspicious: p.boolean().default(false),
     /** Whether the customer asked for the newsletter with it. */
     wantsNewsletter: p.boolean().default(false),
-    /** What searches look in (shared/order-filter.ts). */
+    /** The owner's own, which no customer sees. */
+    ownerNote: p.text().nullable(),
+    /** What searches look in (shared/search-text.ts). */
     searchText: p.text(),
+    /** Which of its texts stand in there. */
+    searchEdition: p.integer().default(1),
     createdAt: p.datetime(),
     /** When whoever sent it was taken out of it: the fields about them are empty since. */
     erasedAt: p.datetime().nullable(),

@@ -55,6 +55,7 @@ function toHeld(order: Order, lines: readonly OrderLine[]): Held {
       Items: lines.map(({ quantity, description }) => `${quantity} x ${description}`).join('; '),
       Total: formatTotal(toRand(order.total)),
       Notes: order.notes ?? '',
+      'Our own note': order.ownerNote ?? '',
       'Asked for the newsletter': order.wantsNewsletter ? 'Yes' : 'No',
     },
     ...(underWay && {

@@ -14,7 +14,7 @@ import {
 import { ownOrder, ownOrderInput } from '../shared/own-order.ts';
 import { sendOrderInput } from '../shared/send-order-input.ts';
 import { removeOrder, setStatus } from './change-order.ts';
-import { findOrder, listOrders, pageOrders, summarizeOrders } from './find-orders.ts';
+import { findOrder, listAreas, listOrders, pageOrders, summarizeOrders } from './find-orders.ts';
 import { markReal } from './mark-real.ts';
 import { moneyProcedures } from './money/money.router.ts';
 import { cancelOwnOrder } from './own-page/cancel-own-order.ts';
@@ -62,7 +62,10 @@ export const ordersRouter = router({
 
   list: scopedProcedure('orders:read')
     .meta({
-      ...rest('GET /orders', 'Orders, newest first; `before` continues after the last one'),
+      ...rest(
+        'GET /orders',
+        'Orders that fit, newest first; `before` continues after the last one',
+      ),
       long: true,
     })
     .input(ordersListInput)
@@ -73,6 +76,11 @@ export const ordersRouter = router({
     .input(ordersPageInput)
     .output(ordersPage)
     .query(({ ctx, input }) => pageOrders(ctx, input)),
+
+  areas: scopedProcedure('orders:read')
+    .meta(rest('GET /orders/areas', 'The names of the delivery areas that orders went to'))
+    .output(z.array(z.string()))
+    .query(({ ctx }) => listAreas(ctx)),
 
   summary: scopedProcedure('orders:read')
     .output(ordersSummary)

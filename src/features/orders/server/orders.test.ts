@@ -105,6 +105,7 @@ describeOnBothDatabases('working on orders', (kind) => {
       items: JSON.stringify([{ ...lamb, quantity: 2 }]),
       customer: { ...customer, cell: '+27821234567', telephone: null, address2: null },
       notes: null,
+      ownerNote: null,
       erasedAt: null,
     });
     const older = await shop.rest('GET', '/orders?limit=1&before=3', undefined, headers);
@@ -259,7 +260,7 @@ describeOnBothDatabases('working on orders', (kind) => {
       from orders, generate_series(1, 1000)`);
     const read = async (search: string | null) => {
       const pieces: string[] = [];
-      const filter = { search, suspicious: false };
+      const filter = { search, area: null, suspicious: false };
       for await (const piece of exportOrders(contextOf(), filter)) pieces.push(piece);
       return pieces;
     };

@@ -2,9 +2,9 @@ import { ForeignKeyConstraintViolationException } from '@mikro-orm/core';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
-import { searchText } from '../shared/order-filter.ts';
 import { firstStatus } from '../shared/order-status.ts';
 import type { SentOrder } from '../shared/order-view.ts';
+import { searchEdition, searchText } from '../shared/search-text.ts';
 import { prepareConsequences } from './consequences.ts';
 import { type NewOrder, newOrder, type Submission } from './new-order.ts';
 import { Order, OrderLine, OrderStatusChange } from './order.entity.ts';
@@ -65,7 +65,8 @@ async function storeOrder(em: EntityManager, order: NewOrder): Promise<number> {
     status: firstStatus,
     suspicious,
     wantsNewsletter: order.joinNewsletter,
-    searchText: searchText({ number, ...customer }),
+    searchText: searchText({ number, notes, ...customer }, order.lines),
+    searchEdition,
     createdAt,
   });
   const lines = order.lines.map((line, position) => ({ orderId, ...line, position }));

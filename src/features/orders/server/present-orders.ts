@@ -51,6 +51,7 @@ export function presentOrder(order: Order, lines: readonly OrderLine[]): OrderVi
     suspicious: order.suspicious,
     customer: customerOf(order),
     notes: order.notes ?? null,
+    ownerNote: order.ownerNote ?? null,
     erasedAt: order.erasedAt?.toISOString() ?? null,
   };
 }

@@ -19,8 +19,11 @@ export const longestKey = 200;
 /** The longest text searched for, in UTF-16 units. */
 export const longestSearch = 100;
 
-/** Orders in one page of the list, at most. */
-export const largestPage = 100;
+/** Orders that are changed, printed or exported at once by choosing them, at most. */
+export const mostAtOnce = 200;
+
+/** Orders in one page of the list, at most: all that can be chosen at once. */
+export const largestPage = mostAtOnce;
 
 /** Orders in one answer of the REST list, at most. */
 export const longestList = 500;

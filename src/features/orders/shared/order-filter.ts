@@ -1,74 +1,77 @@
 import { z } from 'zod';
+import { givenDay } from '#shared/day.ts';
 import { listPart } from '#shared/list-part.ts';
 import { pageNumber } from '#shared/page.ts';
-import { formatPhone, normalizePhone } from '#shared/phone.ts';
-import { fold, searchWords } from '#shared/search.ts';
 import { optionalLine } from '#shared/text.ts';
-import { flag, wholeNumber } from '#shared/wire.ts';
-import { largestPage, longestList, longestSearch } from './limits.ts';
+import { flag, identifier, wholeNumber } from '#shared/wire.ts';
+import { largestPage, longestList, longestName, longestSearch, mostAtOnce } from './limits.ts';
 import { orderStatuses } from './order-status.ts';
+import { paymentStates } from './payment.ts';
+
+const oneOf = <Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.enum(values, `Please choose one of: ${values.join(', ')}.`);
 
 /** The status of an order, refused with a sentence that names them all. */
-export const orderStatus = z.enum(
-  orderStatuses,
-  `Please choose one of: ${orderStatuses.join(', ')}.`,
-);
+export const orderStatus = oneOf(orderStatuses);
 
-const suspicious = flag
-  .default(false)
-  .meta({ description: 'Only those that may come from robots, which are kept apart' });
+/** What the lists can be narrowed to: a status, or what waits for the owner's word. */
+export const statusChoices = ['To confirm', ...orderStatuses] as const;
+
+/** How far they are paid; `owing` is what anything is still owed for. */
+export const paymentChoices = ['owing', ...paymentStates] as const;
+
+/** In which order the office lists them; each has the newest first among equals. */
+export const orderSorts = ['newest', 'oldest', 'name', 'area', 'amount', 'delivery day'] as const;
+
+/** The numbers of some orders; an address has them as text, with commas between. */
+const chosenOrders = z
+  .preprocess(
+    (value) => (typeof value === 'string' ? value.split(',') : value),
+    z
+      .array(identifier, 'Please give the numbers of orders.')
+      .min(1, 'Please choose an order.')
+      .max(mostAtOnce, `Please choose at most ${mostAtOnce} orders.`),
+  )
+  .meta({
+    override: { type: 'string' },
+    description: `Only these: their \`orderID\`, with commas between, at most ${mostAtOnce}`,
+  });
 
 /** Which orders to show or export; what is left out does not restrict. */
 export const orderFilter = z.object({
-  search: optionalLine(longestSearch),
-  status: orderStatus.nullish(),
-  suspicious,
+  search: optionalLine(longestSearch).meta({
+    description:
+      'Words or a number, all of which stand in its number, names, phones, e-mail, address, items or notes',
+  }),
+  status: oneOf(statusChoices).nullish().meta({
+    description: 'A status; `To confirm` are those that are Pending and not confirmed yet',
+  }),
+  payment: oneOf(paymentChoices).nullish().meta({
+    description: 'How far they are paid. Of cancelled orders nothing is owed: they are only `paid`',
+  }),
+  area: optionalLine(longestName).meta({ description: 'The name of a delivery area' }),
+  deliveryDay: givenDay.nullish(),
+  from: givenDay.nullish().meta({ description: 'Sent on this day or later, as 2026-11-20' }),
+  to: givenDay.nullish().meta({ description: 'Sent on this day or before, as 2026-11-20' }),
+  orders: chosenOrders.nullish(),
+  suspicious: flag
+    .default(false)
+    .meta({ description: 'Only those that may come from robots, which are kept apart' }),
 });
 
 export const ordersPageInput = z.object({
   ...orderFilter.shape,
+  sort: oneOf(orderSorts).default('newest'),
   page: pageNumber,
   pageSize: wholeNumber(1, largestPage, `Please ask for 1 to ${largestPage} orders.`).default(25),
 });
 
 export const ordersListInput = z.object({
   ...listPart(longestList, 100, 'orders'),
-  suspicious,
+  ...orderFilter.shape,
 });
 
 export type OrderFilter = z.output<typeof orderFilter>;
+export type OrderSort = (typeof orderSorts)[number];
 export type OrdersPageInput = z.output<typeof ordersPageInput>;
 export type OrdersListInput = z.output<typeof ordersListInput>;
-
-const phoneLike = /^\+?[\d\s().\-–/]+$/;
-
-const national = (number: string) => formatPhone(number).replaceAll(' ', '');
-
-type Searched = {
-  number: number;
-  name: string;
-  surname: string;
-  cell: string;
-  telephone: string | null;
-  email: string;
-};
-
-/** The text in which an order is found: its number, the names, both ways to write each phone, the e-mail. */
-export function searchText(order: Searched): string {
-  const phones = [order.cell, order.telephone ?? ''].flatMap((phone) => [phone, national(phone)]);
-  const parts = [String(order.number), order.name, order.surname, ...phones, order.email];
-  return fold(parts.filter((part) => part !== '').join(' '));
-}
-
-/**
- * What a search text must be found to contain, all of it. A phone number counts as one term, however
- * it is spaced; otherwise each word is a term.
- */
-export function searchTerms(search: string): string[] {
-  const text = fold(search).trim();
-  if (text === '') return [];
-  if (!phoneLike.test(text)) return searchWords(text);
-  const phone = normalizePhone(text);
-  const digits = phone ? national(phone) : text.replace(/\D/g, '');
-  return digits === '' ? [text] : [digits];
-}

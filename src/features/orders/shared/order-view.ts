@@ -63,7 +63,11 @@ export const orderView = z.object({
   /** See `parseItems`. */
   items: z.string().meta({ description: 'JSON text: the lines with description and quantity' }),
   customer: customerView,
-  notes: z.string().nullable(),
+  notes: z.string().nullable().meta({ description: 'What the customer wrote' }),
+  ownerNote: z
+    .string()
+    .nullable()
+    .meta({ description: 'The owner’s own note, which no customer sees' }),
   /** See `eraseCustomers`. */
   erasedAt: time.nullable().meta({
     description: 'When whoever sent it was erased: what is about them is empty since',
@@ -89,6 +93,9 @@ export const ordersPage = z.object({
   orders: z.array(orderView),
   /** How many are kept apart. */
   suspicious: z.number(),
+  owed: rand.nullable().meta({
+    description: 'What is still owed for all that fit, when `payment` asks for unpaid ones',
+  }),
   ...pagePlace,
 });
 

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { describeOnBothDatabases } from '#test/database.ts';
+import { customer, form } from '#test/fixtures/orders.ts';
+import { product } from '#test/fixtures/products.ts';
+import { startTestShop, type TestShop } from '#test/shop.ts';
+import type { OrderView } from '../shared/order-view.ts';
+import { Order } from './order.entity.ts';
+import { renewSearchTexts } from './renew-search-texts.ts';
+
+describeOnBothDatabases('finding orders', (kind) => {
+  let shop: TestShop;
+  let lamb: Awaited<ReturnType<typeof product>>;
+  let headers: { authorization: string };
+  const send = async (changes: Partial<typeof customer> = {}, notes?: string) =>
+    (
+      await shop
+        .calls()
+        .orders.send.mutate(
+          form([{ ...lamb, quantity: 2 }], { customer: { ...customer, ...changes }, notes }),
+        )
+    ).orderID;
+  const typed = () => shop.calls(headers.authorization.slice('Bearer '.length)).orders;
+  const execute = (sql: string, values: unknown[] = []) =>
+    shop.shop.database.fork().execute(sql, values);
+  const set = (id: number, assignments: string) =>
+    execute(`update orders set ${assignments} where id = ${id}`);
+  type Asked = Parameters<ReturnType<typeof typed>['page']['query']>[0];
+  const idsOf = async (input: Asked) =>
+    (await typed().page.query(input)).orders.map(({ orderID }) => orderID);
+  const rest = async (query: string) => {
+    const answer = await shop.rest('GET', `/orders?${query}`, undefined, headers);
+    expect(answer.status).toBe(200);
+    return (answer.body as OrderView[]).map(({ orderID }) => orderID);
+  };
+
+  beforeAll(async () => {
+    shop = await startTestShop({ kind });
+  });
+  beforeEach(async () => {
+    await shop.clear();
+    headers = await shop.signedIn();
+    lamb = await product(shop);
+  });
+  afterAll(() => shop.stop());
+
+  it('refuses a filter that is none with a sentence, in the list and in the file', async () => {
+    for (const [query, error] of [
+      [
+        'status=Lost',
+        'Please choose one of: To confirm, Pending, Out for Delivery, Completed, Cancelled.',
+      ],
+      ['payment=never', 'Please choose one of: owing, unpaid, part, paid.'],
+      ['from=yesterday', 'Please give a day, such as 2026-11-20.'],
+      ['to=2026-02-30', 'Please give a day, such as 2026-11-20.'],
+      ['deliveryDay=1', 'Please give a day, such as 2026-11-20.'],
+      ['orders=1,x', 'Not a valid number.'],
+      [
+        `orders=${Array.from({ length: 201 }, (_, at) => at + 1)}`,
+        'Please choose at most 200 orders.',
+      ],
+    ]) {
+      for (const path of ['/orders', '/orders/export.csv']) {
+        const answer = await shop.rest('GET', `${path}?${query}`, undefined, headers);
+        expect(answer).toMatchObject({ status: 400, body: { error } });
+      }
+    }
+  });
+
+  it('finds by address, area, items and notes, and the number that was typed comes first', async () => {
+    const [first, second] = [
+      await send({ address1: '7 Jacaranda Läne', area: 'Brackenhurst', postal: '1448' }),
+      await send({}, 'Ring at the gäte'),
+    ];
+    expect(await idsOf({ search: 'jacaranda LANE' })).toEqual([first]);
+    expect(await idsOf({ search: 'brackenhurst' })).toEqual([first]);
+    expect(await idsOf({ search: '1448' })).toEqual([first]);
+    expect(await idsOf({ search: 'gate ring' })).toEqual([second]);
+    expect(await idsOf({ search: 'lamb rice' })).toEqual([second, first]);
+    expect(await rest('search=jacaranda')).toEqual([first]);
+    const third = await send({ address1: '1001 Main Road' });
+    expect(await idsOf({ search: '1001' })).toEqual([first, third]);
+  });
+
+  it('finds orders that the version before has taken, once their texts were made anew', async () => {
+    const id = await send({}, 'By the gate');
+    // As that version writes it.
+    await set(id, `search_text = '1001 naledi', search_edition = default`);
+    expect(await idsOf({ search: 'naledi' })).toEqual([id]);
+    expect(await idsOf({ search: 'gate' })).toEqual([]);
+    await execute(`
+      insert into orders (request_hash, name, surname, cell, email, address1, area, postal, total,
+        search_text, created_at)
+      select '', 'Copy', surname, cell, email, 'Copy Street', area, postal, total, 'copy', created_at
+      from orders, generate_series(1, 120)`);
+    await Promise.all([renewSearchTexts(shop.shop), renewSearchTexts(shop.shop)]);
+    expect(await idsOf({ search: 'gate lamb voortrekker' })).toEqual([id]);
+    expect((await typed().page.query({ search: 'street copy' })).total).toBe(120);
+    const em = shop.shop.database.fork();
+    expect(await em.count(Order, { searchEdition: 1 })).toBe(0);
+  });
+
+  it('narrows by what waits for a word, payment, area, days and chosen orders', async () => {
+    const ids = [];
+    for (let sent = 0; sent < 6; sent += 1) ids.push(await send());
+    const [a, b, c, d, e, f] = ids as [number, number, number, number, number, number];
+    await set(a, `confirmed_at = now(), delivery_area = 'Meyersdal', paid = amount_due`);
+    await set(b, `paid = 100, delivery_day = '2026-12-01'`);
+    await set(c, `status = 'Cancelled'`);
+    await set(d, `suspicious = true`);
+    await set(e, `status = 'Completed', delivery_fee = 50.10`);
+    expect(await idsOf({ status: 'To confirm' })).toEqual([f, b]);
+    expect(await idsOf({ status: 'Pending' })).toEqual([f, b, a]);
+    expect(await idsOf({ payment: 'paid' })).toEqual([a]);
+    expect(await idsOf({ payment: 'part' })).toEqual([b]);
+    expect(await idsOf({ payment: 'unpaid' })).toEqual([f, e]);
+    expect(await idsOf({ payment: 'owing' })).toEqual([f, e, b]);
+    expect(await idsOf({ area: 'Meyersdal' })).toEqual([a]);
+    expect(await idsOf({ deliveryDay: '2026-12-01' })).toEqual([b]);
+    expect(await idsOf({ orders: [a, c, d, 999] })).toEqual([c, a]);
+    expect(await idsOf({ suspicious: true })).toEqual([d]);
+    expect(await rest('payment=owing&status=Completed')).toEqual([e]);
+    expect(await rest(`orders=${a},${c}`)).toEqual([c, a]);
+    expect(await rest('status=To+confirm&limit=1')).toEqual([f]);
+    expect(await rest(`status=To+confirm&limit=1&before=${f}`)).toEqual([b]);
+
+    const owed = async (payment: 'owing' | 'part' | 'paid') =>
+      (await typed().page.query({ payment })).owed;
+    expect([await owed('owing'), await owed('part'), await owed('paid')]).toEqual([
+      Number((3 * 899.8 + 50.1 - 100).toFixed(2)),
+      799.8,
+      null,
+    ]);
+    expect(await typed().areas.query()).toEqual(['Meyersdal', 'New Redruth']);
+    const answer = await shop.rest('GET', '/orders/areas', undefined, headers);
+    expect(answer.body).toEqual(['Meyersdal', 'New Redruth']);
+  });
+
+  it('knows the first and the last moment of a day in South Africa', async () => {
+    const at = async (moment: string) => {
+      const id = await send();
+      await set(id, `created_at = '${moment}'`);
+      return id;
+    };
+    await at('2026-11-19T21:59:59.999Z');
+    const first = await at('2026-11-19T22:00:00.000Z');
+    const last = await at('2026-11-20T21:59:59.999Z');
+    await at('2026-11-20T22:00:00.000Z');
+    expect(await idsOf({ from: '2026-11-20', to: '2026-11-20' })).toEqual([last, first]);
+    expect(await rest('from=2026-11-20&to=2026-11-20')).toEqual([last, first]);
+  });
+
+  it('sorts, and no page shows an order that another one shows', async () => {
+    const a = await send({ surname: 'botha', name: 'Zoë' });
+    const b = await send({ surname: 'Botha', name: 'anna' });
+    const c = await send({ surname: 'Adams' });
+    const d = await send({ surname: 'Ćosić' });
+    await set(a, `delivery_area = 'B', delivery_day = '2026-12-02', delivery_fee = 10`);
+    await set(b, `delivery_area = 'A'`);
+    await set(c, `delivery_area = null, delivery_day = '2026-12-01'`);
+    await set(d, `delivery_area = 'B', delivery_fee = 10`);
+    expect(await idsOf({ sort: 'oldest' })).toEqual([a, b, c, d]);
+    expect((await idsOf({ sort: 'name' })).slice(0, 3)).toEqual([c, b, a]);
+    expect(await idsOf({ sort: 'area' })).toEqual([b, d, a, c]);
+    expect(await idsOf({ sort: 'amount' })).toEqual([d, a, c, b]);
+    expect(await idsOf({ sort: 'delivery day' })).toEqual([c, a, d, b]);
+    const pages = [];
+    for (const page of [1, 2, 3, 4])
+      pages.push(...(await idsOf({ sort: 'amount', pageSize: 1, page })));
+    expect(pages).toEqual([d, a, c, b]);
+  });
+});

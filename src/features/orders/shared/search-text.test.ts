@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { searchedNumber, searchTerms, searchText } from './search-text.ts';
+
+const sold = [{ description: 'Lamb & Rice 8 kg' }, { description: 'Lamb & Rice 8 kg' }];
+const order = {
+  number: 1042,
+  name: 'Zoë',
+  surname: 'van der Merwe',
+  cell: '+27821234567',
+  telephone: '+27115550142',
+  email: 'Zoe@Example.com',
+  address1: '7 Jacaranda Läne',
+  address2: null,
+  area: 'Brackenhurst',
+  postal: '1448',
+  notes: 'By the\nback gate',
+  ownerNote: 'Pays on the 25th',
+};
+const text = searchText(order, sold);
+
+const finds = (search: string) => searchTerms(search).every((term) => text.includes(term));
+
+test.each([
+  '1042',
+  'zoe',
+  'ZOË',
+  'Merwe Zoë',
+  '0821234567',
+  '082 123 4567',
+  '+27 82 123 4567',
+  '(011) 555-0142',
+  '4567',
+  'zoe@example.com',
+  '@example',
+  'jacaranda lane',
+  'Brackenhurst 1448',
+  'back gate',
+  '25th',
+  'LAMB rice 8 kg',
+  '',
+])('finds by “%s”', (search) => {
+  expect(finds(search)).toBe(true);
+});
+
+test.each(['1043', 'zoe botha', '083 123 4567', '%', '_'])('does not find by “%s”', (search) => {
+  expect(finds(search)).toBe(false);
+});
+
+test('each product stands in it once, and nothing stands for what is not known', () => {
+  expect(text.match(/lamb/g)).toHaveLength(1);
+  const office = {
+    ...order,
+    surname: '',
+    telephone: null,
+    email: '',
+    notes: null,
+    ownerNote: null,
+  };
+  expect(searchText(office, [])).not.toMatch(/null|undefined| {2}/);
+});
+
+test('a whole number alone can be that of an order', () => {
+  expect([' 1042 ', '10 42', '0821234567', '#1042', ''].map(searchedNumber)).toEqual([
+    1042,
+    null,
+    null,
+    null,
+    null,
+  ]);
+});
