@@ -191,6 +191,23 @@ const scenarios: Record<string, Scenario> = {
       },
     ],
   },
+  'orders.setStatuses': {
+    async run(kit) {
+      const orderID = await order(kit);
+      const changes = [{ orderID, status: 'Cancelled' as const }];
+      await kit.calls.orders.setStatuses.mutate({ changes });
+      await kit.calls.orders.setStatuses.mutate({ changes });
+    },
+    records: [{ action: 'changed', thingKind: 'order', after: { status: 'Cancelled' } }],
+  },
+  'orders.setOwnerNote': {
+    async run(kit) {
+      const wish = { orderID: await order(kit), note: text };
+      await kit.calls.orders.setOwnerNote.mutate(wish);
+      await kit.calls.orders.setOwnerNote.mutate(wish);
+    },
+    records: [{ action: 'changed', thingKind: 'order', after: { ownerNote: 'written' } }],
+  },
   'orders.markReal': {
     run: async (kit) => kit.calls.orders.markReal.mutate({ orderID: await suspicious(kit) }),
     records: [{ action: 'changed', thingKind: 'order', after: { suspicious: false } }],

@@ -122,6 +122,12 @@ export async function callEverything(settings: Settings): Promise<string[]> {
   await good(POST('/orders/{orderID}/links', ofOrder));
   await good(DELETE('/orders/{orderID}/links', ofOrder));
   await good(PATCH('/orders/{orderID}/status', { ...ofOrder, body: { status: 'Completed' } }));
+  await good(
+    POST('/orders/bulk-status', { body: { changes: [{ orderID, status: 'Completed' }] } }),
+  );
+  await good(
+    PUT('/orders/{orderID}/owner-note', { ...ofOrder, body: { note: 'Pays on the 25th' } }),
+  );
   await good(POST('/orders/{orderID}/real', ofOrder));
   const later = await good(POST('/send-order', { body: { customer, cart } }));
   const ofLater = { params: { path: { orderID: later.orderID } } };

@@ -6,18 +6,12 @@ import { write } from '#server/db/write.ts';
 import type { Done } from '#shared/answers.ts';
 import { DomainError } from '#shared/errors.ts';
 import { toRand } from '#shared/money.ts';
+import type { BulkStatusResult, StatusWish } from '../shared/bulk-status.ts';
 import { countsAsSold, nextStatuses, type OrderStatus } from '../shared/order-status.ts';
 import type { OrderDetails } from '../shared/order-view.ts';
 import { countSold } from './count-sold.ts';
 import { lockOrder, Order, OrderLine, OrderStatusChange } from './order.entity.ts';
 import { presentDetails } from './present-orders.ts';
-
-type StatusWish = {
-  orderID: number;
-  status: OrderStatus;
-  /** The status that whoever asks saw it have; without it any is right. */
-  from?: OrderStatus | null | undefined;
-};
 
 /**
  * Gives an order another status and notes it in its history; the status it has already changes
@@ -25,25 +19,67 @@ type StatusWish = {
  * @throws DomainError `not_found`; `conflict`, also when it has no longer the status that was seen: its
  * customer has cancelled it meanwhile, say.
  */
-export function setStatus(
-  context: RequestContext,
-  { orderID, status, from }: StatusWish,
-): Promise<OrderDetails> {
+export function setStatus(context: RequestContext, wish: StatusWish): Promise<OrderDetails> {
   return write(context, ['orders', 'products'], async (em) => {
-    const order = await lockOrder(em, orderID);
-    if (order.suspicious) {
-      throw new DomainError('conflict', `Please say first that order ${order.number} is real.`);
-    }
-    const before = order.status;
-    if (before === status) return presentDetails(em, order);
-    if (from && before !== from)
-      throw new DomainError('conflict', await changedMeanwhile(em, order));
-    if (!nextStatuses(before).includes(status)) {
-      throw new DomainError('conflict', `An order that is ${before} cannot become ${status}.`);
-    }
-    await moveOrder(em, context, order, { to: status, byCustomer: false });
+    const { order } = await meetWish(em, context, wish);
     return presentDetails(em, order);
   });
+}
+
+/**
+ * The same for many orders. Each is a change of its own: one that is refused, deleted meanwhile say, keeps
+ * no other from being changed, and the same again does no more.
+ */
+export async function setStatuses(
+  context: RequestContext,
+  { changes }: { changes: StatusWish[] },
+): Promise<BulkStatusResult> {
+  const results: BulkStatusResult['results'] = [];
+  for (const wish of changes) {
+    results.push(
+      await write(context, ['orders', 'products'], async (em) => {
+        const { order, changed } = await meetWish(em, context, wish);
+        const outcome = changed ? 'changed' : 'unchanged';
+        return {
+          orderID: order.id,
+          outcome,
+          orderNumber: String(order.number),
+          error: null,
+        } as const;
+      }).catch((refusal) => refusedWish(wish, refusal)),
+    );
+  }
+  return { changed: results.filter(({ outcome }) => outcome === 'changed').length, results };
+}
+
+/** What an order answers for itself; what keeps all of them from being changed ends the call. */
+function refusedWish(
+  { orderID }: StatusWish,
+  refusal: unknown,
+): BulkStatusResult['results'][number] {
+  const isOfOrder =
+    refusal instanceof DomainError && ['not_found', 'conflict'].includes(refusal.code);
+  if (!isOfOrder) throw refusal;
+  return { orderID, outcome: 'refused', orderNumber: null, error: refusal.message };
+}
+
+async function meetWish(
+  em: EntityManager,
+  context: RequestContext,
+  { orderID, status, from }: StatusWish,
+): Promise<{ order: Order; changed: boolean }> {
+  const order = await lockOrder(em, orderID);
+  if (order.suspicious) {
+    throw new DomainError('conflict', `Please say first that order ${order.number} is real.`);
+  }
+  const before = order.status;
+  if (before === status) return { order, changed: false };
+  if (from && before !== from) throw new DomainError('conflict', await changedMeanwhile(em, order));
+  if (!nextStatuses(before).includes(status)) {
+    throw new DomainError('conflict', `An order that is ${before} cannot become ${status}.`);
+  }
+  await moveOrder(em, context, order, { to: status, byCustomer: false });
+  return { order, changed: true };
 }
 
 /**

@@ -42,10 +42,7 @@ export async function pageOrders(
 }
 
 /** What is still owed for these orders together, in rand. */
-async function sumOwed(
-  em: EntityManager,
-  where: { $and: FilterObject<Order>[] },
-): Promise<number> {
+async function sumOwed(em: EntityManager, where: { $and: FilterObject<Order>[] }): Promise<number> {
   const rows = await em
     .createQueryBuilder(Order, 'o')
     .select(raw('coalesce(sum(o.amount_due - o.paid), 0)::text as owed'))

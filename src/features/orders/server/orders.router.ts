@@ -3,7 +3,9 @@ import { limitedProcedure, router, scopedProcedure } from '#server/trpc/procedur
 import { restCalls, takesKey } from '#server/trpc/rest-calls.ts';
 import { done } from '#shared/answers.ts';
 import { identifier } from '#shared/wire.ts';
-import { orderStatus, ordersListInput, ordersPageInput } from '../shared/order-filter.ts';
+import { bulkStatusInput, bulkStatusResult, statusWish } from '../shared/bulk-status.ts';
+import { mostAtOnce } from '../shared/limits.ts';
+import { ordersListInput, ordersPageInput } from '../shared/order-filter.ts';
 import {
   orderDetails,
   ordersPage,
@@ -12,8 +14,9 @@ import {
   sentOrder,
 } from '../shared/order-view.ts';
 import { ownOrder, ownOrderInput } from '../shared/own-order.ts';
+import { ownerNoteInput } from '../shared/owner-note.ts';
 import { sendOrderInput } from '../shared/send-order-input.ts';
-import { removeOrder, setStatus } from './change-order.ts';
+import { removeOrder, setStatus, setStatuses } from './change-order.ts';
 import { findOrder, listAreas, listOrders, pageOrders, summarizeOrders } from './find-orders.ts';
 import { markReal } from './mark-real.ts';
 import { moneyProcedures } from './money/money.router.ts';
@@ -22,6 +25,7 @@ import { openOwnOrder, ownOrderLimit } from './own-page/open-own-order.ts';
 import { giveLink } from './own-page/order-links.ts';
 import { revokeLinks } from './own-page/revoke-links.ts';
 import { sendOrder, sendOrderLimit } from './send-order.ts';
+import { setOwnerNote } from './set-owner-note.ts';
 
 const rest = restCalls('Orders');
 
@@ -94,17 +98,32 @@ export const ordersRouter = router({
 
   setStatus: scopedProcedure('orders:write')
     .meta(rest('PATCH /orders/{orderID}/status', 'Give an order another status', [404, 409]))
-    .input(
-      z.object({
-        orderID: identifier,
-        status: orderStatus,
-        from: orderStatus.nullish().meta({
-          description: 'The status that you saw it have: if it has another one by now, 409',
-        }),
-      }),
-    )
+    .input(statusWish)
     .output(orderDetails)
     .mutation(({ ctx, input }) => setStatus(ctx, input)),
+
+  setStatuses: scopedProcedure('orders:write')
+    .meta(
+      rest(
+        'POST /orders/bulk-status',
+        `Give up to ${mostAtOnce} orders another status; each is answered for itself`,
+      ),
+    )
+    .input(bulkStatusInput)
+    .output(bulkStatusResult)
+    .mutation(({ ctx, input }) => setStatuses(ctx, input)),
+
+  setOwnerNote: scopedProcedure('orders:write')
+    .meta(
+      rest(
+        'PUT /orders/{orderID}/owner-note',
+        'Write or take away your own note on an order',
+        [404, 409],
+      ),
+    )
+    .input(ownerNoteInput)
+    .output(orderDetails)
+    .mutation(({ ctx, input }) => setOwnerNote(ctx, input)),
 
   markReal: scopedProcedure('orders:write')
     .meta(

@@ -1,4 +1,4 @@
-/** The longest note, in UTF-16 units. */
+/** The longest note of a customer or the owner, in UTF-16 units. */
 export const longestNotes = 1000;
 
 /** The longest name, surname or suburb, in UTF-16 units. */

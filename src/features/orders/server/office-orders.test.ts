@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { Activity } from '#server/activity/activity.entity.ts';
+import { describeOnBothDatabases } from '#test/database.ts';
+import { customer, form } from '#test/fixtures/orders.ts';
+import { product, unitsSold } from '#test/fixtures/products.ts';
+import { startTestShop, type TestShop } from '#test/shop.ts';
+import type { BulkStatusResult } from '../shared/bulk-status.ts';
+
+describeOnBothDatabases('many orders at once, and notes on them', (kind) => {
+  let shop: TestShop;
+  let lamb: Awaited<ReturnType<typeof product>>;
+  let headers: { authorization: string };
+  const send = async () =>
+    (await shop.calls().orders.send.mutate(form([{ ...lamb, quantity: 2 }], { customer }))).orderID;
+  const typed = () => shop.calls(headers.authorization.slice('Bearer '.length)).orders;
+  const mark = (changes: unknown) => shop.rest('POST', '/orders/bulk-status', { changes }, headers);
+  const note = (id: number, body: object) =>
+    shop.rest('PUT', `/orders/${id}/owner-note`, body, headers);
+  const outcomes = (answer: { body: unknown }) =>
+    (answer.body as BulkStatusResult).results.map(({ outcome, error }) => error ?? outcome);
+
+  beforeAll(async () => {
+    shop = await startTestShop({ kind });
+  });
+  beforeEach(async () => {
+    await shop.clear();
+    headers = await shop.signedIn();
+    lamb = await product(shop);
+  });
+  afterAll(() => shop.stop());
+
+  it('refuses what names no orders, too many or no status, and strangers', async () => {
+    const id = await send();
+    const refused = async (changes: unknown) => {
+      const { status, body } = await mark(changes);
+      return [status, (body as { error: string }).error];
+    };
+    expect(await refused([])).toEqual([400, 'Please choose an order.']);
+    expect(await refused(undefined)).toEqual([
+      400,
+      'Please say which orders are to have which status.',
+    ]);
+    const many = Array.from({ length: 201 }, () => ({ orderID: id, status: 'Completed' }));
+    expect(await refused(many)).toEqual([400, 'Please choose at most 200 orders.']);
+    expect(await refused([{ orderID: id, status: 'Lost' }])).toEqual([
+      400,
+      'Please choose one of: Pending, Out for Delivery, Completed, Cancelled.',
+    ]);
+    const stranger = { changes: [{ orderID: id, status: 'Completed' }] };
+    expect((await shop.rest('POST', '/orders/bulk-status', stranger)).status).toBe(401);
+    expect((await shop.rest('PUT', `/orders/${id}/owner-note`, { note: 'x' })).status).toBe(401);
+    expect((await typed().byId.query({ orderID: id })).history).toHaveLength(1);
+  });
+
+  it('marks each order for itself and says what became of it; the same again does no more', async () => {
+    const [one, two, cancelled, doubted] = [await send(), await send(), await send(), await send()];
+    await mark([{ orderID: cancelled, status: 'Cancelled' }]);
+    const em = shop.shop.database.fork();
+    await em.execute('update orders set suspicious = true where id = ?', [doubted]);
+    const wishes = [one, cancelled, doubted, 999, two].map((orderID) => ({
+      orderID,
+      status: 'Out for Delivery',
+      from: 'Pending',
+    }));
+    const first = await mark(wishes);
+    expect(first).toMatchObject({ status: 200, body: { changed: 2 } });
+    const refusals = [
+      'This order is Cancelled by now.',
+      'Please say first that order 1004 is real.',
+      'Order not found.',
+    ];
+    expect(outcomes(first)).toEqual(['changed', ...refusals, 'changed']);
+    const again = await Promise.all([mark(wishes), mark(wishes)]);
+    for (const answer of again)
+      expect(outcomes(answer)).toEqual(['unchanged', ...refusals, 'unchanged']);
+    for (const orderID of [one, two]) {
+      const { history } = await typed().byId.query({ orderID });
+      expect(history.map(({ to }) => to)).toEqual(['Pending', 'Out for Delivery']);
+    }
+    const entries = await em.find(Activity, { thingKind: 'order' }, { orderBy: { id: 'asc' } });
+    expect(entries.map(({ thingId, after }) => [Number(thingId), after])).toEqual([
+      [cancelled, { status: 'Cancelled' }],
+      [one, { status: 'Out for Delivery' }],
+      [two, { status: 'Out for Delivery' }],
+    ]);
+  });
+
+  it('counts what is cancelled as not sold, and gives back only what nobody changed meanwhile', async () => {
+    const ids = [await send(), await send(), await send()];
+    const [first = 0, second = 0, third = 0] = ids;
+    await mark([{ orderID: second, status: 'Out for Delivery' }]);
+    await mark(ids.map((orderID) => ({ orderID, status: 'Cancelled' })));
+    expect(await unitsSold(shop, lamb.productID)).toBe(0);
+    await mark([{ orderID: third, status: 'Completed' }]);
+    // Undo.
+    const back = await mark([
+      { orderID: first, status: 'Pending', from: 'Cancelled' },
+      { orderID: second, status: 'Out for Delivery', from: 'Cancelled' },
+      { orderID: third, status: 'Pending', from: 'Cancelled' },
+    ]);
+    expect(outcomes(back)).toEqual(['changed', 'changed', 'This order is Completed by now.']);
+    expect(await unitsSold(shop, lamb.productID)).toBe(6);
+  });
+
+  it('keeps the owner’s own note, found by search and hidden from the customer', async () => {
+    const id = await send();
+    const written = await note(id, { note: ' Pays on\r\nthe 25th ', from: null });
+    expect(written).toMatchObject({
+      status: 200,
+      body: { ownerNote: 'Pays on\nthe 25th', notes: null },
+    });
+    expect((await typed().page.query({ search: '25th pays' })).total).toBe(1);
+    const link = (await typed().giveLink.mutate({ orderID: id })).orderLink;
+    const own = await shop.calls().orders.openOwn.mutate({ token: link.split('#')[1] ?? '' });
+    expect(JSON.stringify(own)).not.toContain('25th');
+
+    expect(await note(id, { note: 'Another', from: null })).toMatchObject({
+      status: 409,
+      body: { error: 'Somebody else has changed this note meanwhile.' },
+    });
+    expect((await note(id, { note: 'x'.repeat(1001) })).status).toBe(400);
+    expect((await note(999, { note: 'x' })).status).toBe(404);
+    expect((await note(id, { note: '', from: 'Pays on\nthe 25th' })).body).toMatchObject({
+      ownerNote: null,
+    });
+    expect((await note(id, { note: null })).status).toBe(200);
+    expect((await typed().page.query({ search: '25th' })).total).toBe(0);
+    const entries = await shop.shop.database
+      .fork()
+      .find(Activity, { thingKind: 'order' }, { orderBy: { id: 'asc' } });
+    expect(entries.map(({ after }) => after)).toEqual([
+      { ownerNote: 'written' },
+      { ownerNote: 'taken away' },
+    ]);
+  });
+
+  it('is held to be the customer’s data: found, exported and erased with the person', async () => {
+    const id = await send();
+    await note(id, { note: 'Her gate code is 11' });
+    await mark([{ orderID: id, status: 'Completed' }]);
+    const people = shop.calls(headers.authorization.slice('Bearer '.length)).people;
+    const found = JSON.stringify(await people.find.mutate({ contact: customer.email }));
+    expect(found).toContain('Her gate code is 11');
+    // As the version before erases, which knows of no such note.
+    const em = shop.shop.database.fork();
+    await em.execute(`update orders set erased_at = now(), search_text = '' where id = ?`, [id]);
+    const other = await send();
+    await mark([{ orderID: other, status: 'Completed' }]);
+    await people.erase.mutate({ contact: customer.email, also: [] });
+    const rows = await em.execute<{ owner_note: string | null }[]>('select owner_note from orders');
+    expect(rows.map(({ owner_note }) => owner_note)).toEqual([null, null]);
+    expect(await note(id, { note: 'Naledi again' })).toMatchObject({
+      status: 409,
+      body: { error: 'Whoever sent this order was erased, so no note is kept.' },
+    });
+  });
+});
