@@ -26,6 +26,22 @@ export type OfficeFeature = {
   signInPages?: readonly OfficePage[];
   /** What it shows on the screens of features below, and on the dashboard. */
   fills?: readonly Fill[];
+  /** When one of these changes, its queries are asked again in every open office. */
+  hears?: readonly Topic[];
+  /** How what waits of it is announced when something new comes (its manifest on the server tells what). */
+  announces?: Announcement;
+};
+
+/** What an open office says when something came. */
+export type Announcement = {
+  /** What stands before the few words that the server has for it: "New order". */
+  words: string;
+  /** Where it leads to. */
+  to: string;
+  /** With the sound, where that is switched on. */
+  sounds?: true;
+  /** It is trouble. */
+  bad?: true;
 };
 
 /** What is known about a visit when a page prefetches. */
@@ -72,6 +88,8 @@ export type MenuPlace = {
   place: number;
   label: string;
   icon: ComponentType<SVGProps<SVGSVGElement>>;
+  /** The name of the feature whose waiting things are counted beside it. */
+  counts?: string;
   /** Active on exactly this address, not below it. */
   end?: boolean;
   /** Not a matter of every day: it stands after the others (places from 10), set apart. */
@@ -79,4 +97,4 @@ export type MenuPlace = {
 };
 
 /** An entry as the menu shows it. */
-export type MenuEntry = MenuPlace & { to: string };
+export type MenuEntry = MenuPlace & { to: string; count?: number };

@@ -18,7 +18,7 @@ import type { Fill } from '#web/slots.tsx';
 import { fills, inPlace } from './features.ts';
 
 /** Every feature that has something in the back office. Shoppers never load it. */
-const features: readonly OfficeFeature[] = [
+export const officeFeatures: readonly OfficeFeature[] = [
   auth,
   keys,
   settings,
@@ -35,8 +35,8 @@ const features: readonly OfficeFeature[] = [
   activity,
 ];
 
-export const officePages = features.flatMap((feature) => feature.pages ?? []);
-export const signInPages = features.flatMap((feature) => feature.signInPages ?? []);
+export const officePages = officeFeatures.flatMap((feature) => feature.pages ?? []);
+export const signInPages = officeFeatures.flatMap((feature) => feature.signInPages ?? []);
 
 /** Where all of them are. */
 export const officePaths = [
@@ -47,5 +47,5 @@ export const officePaths = [
 /** What fills the slots of its screens. */
 export const officeFills: readonly Fill[] = inPlace([
   ...fills,
-  ...features.flatMap((feature) => feature.fills ?? []),
+  ...officeFeatures.flatMap((feature) => feature.fills ?? []),
 ]);

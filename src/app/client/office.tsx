@@ -2,8 +2,9 @@ import LayoutDashboard from 'lucide/layout-dashboard';
 import { useState } from 'react';
 import { matchRoutes, Navigate, Outlet, type RouteObject, useLocation } from 'react-router-dom';
 import { loginPath, useHasAdminToken, useLogout } from '#features/auth/web/public.ts';
+import { SoundSwitch, useLiveOffice } from '#features/live/web/public.ts';
 import { AdminLayout } from '#web/components/layout/admin-layout.tsx';
-import { Page } from '#web/components/layout/page.tsx';
+import { Page, TitleCount } from '#web/components/layout/page.tsx';
 import { DashboardSlot, OfficeNoticeSlot } from '#web/components/layout/slots.ts';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import type { OfficePage } from '#web/feature.ts';
@@ -12,7 +13,7 @@ import { pagePiece } from '#web/pieces/page-piece.tsx';
 import { SettingsSections } from '#web/settings-sections.tsx';
 import { SlotFills } from '#web/slots.tsx';
 import { fillsOf, menuOf } from './features.ts';
-import { officeFills, officePages, signInPages } from './office-features.ts';
+import { officeFeatures, officeFills, officePages, signInPages } from './office-features.ts';
 import { Routed } from './routed.tsx';
 import { settingsSections } from './settings-sections.ts';
 import { type Pieces, shopRoutes } from './shop-routes.tsx';
@@ -21,7 +22,7 @@ const dashboard: OfficePage = {
   path: paths.admin.dashboard,
   component: async () => DashboardPage,
   slots: [DashboardSlot],
-  menu: { place: 0, label: 'Dashboard', icon: LayoutDashboard, end: true },
+  menu: { place: 0, label: 'Dashboard', icon: LayoutDashboard, counts: 'mail', end: true },
 };
 
 const screens = [dashboard, ...officePages];
@@ -63,12 +64,26 @@ function OfficeFrame() {
   const hasToken = useHasAdminToken();
   const [hadToken] = useState(hasToken);
   const { pathname, search } = useLocation();
-  const logout = useLogout();
   if (!hasToken) return <Navigate to={loginPath(pathname + search, { ended: hadToken })} replace />;
+  return <OpenOffice />;
+}
+
+/** Its menu around a screen; both say what waits. */
+function OpenOffice() {
+  const logout = useLogout();
+  const waiting = useLiveOffice(officeFeatures);
+  const countOf = (name?: string) => waiting.find((one) => one.name === name)?.count ?? 0;
   return (
-    <AdminLayout menu={menu} onLogout={logout} notice={<OfficeNoticeSlot />}>
-      <Outlet />
-    </AdminLayout>
+    <TitleCount value={countOf('orders')}>
+      <AdminLayout
+        menu={menu.map((entry) => ({ ...entry, count: countOf(entry.counts) }))}
+        onLogout={logout}
+        tool={(look) => <SoundSwitch {...look} />}
+        notice={<OfficeNoticeSlot />}
+      >
+        <Outlet />
+      </AdminLayout>
+    </TitleCount>
   );
 }
 

@@ -4,6 +4,7 @@ import { paths } from '#web/paths.ts';
 
 export const gallery: OfficeFeature = {
   name: 'gallery',
+  hears: ['albums'],
   pages: [
     {
       path: paths.admin.gallery,

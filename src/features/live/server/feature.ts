@@ -6,5 +6,5 @@ export const live = defineFeature({
   name: 'live',
   router: liveRouter,
   endpoints: [changeStream],
-  examples: { name: 'orders', count: 2, mark: 12, words: 'Order 1012: R899.80, New Redruth' },
+  examples: { name: 'orders', count: 2, mark: 12, words: '1012: R899.80, New Redruth' },
 });

@@ -86,7 +86,7 @@ describeOnBothDatabases('the open office', (kind) => {
     const { orders } = await waiting();
     expect(orders).toEqual({
       count: 1,
-      newest: { mark: orderID, words: 'Order 1001: R899.80, New Redruth' },
+      newest: { mark: orderID, words: '1001: R899.80, New Redruth' },
     });
     await shop.rest('PATCH', `/orders/${orderID}/status`, { status: 'Completed' }, headers);
     expect((await waiting()).orders).toEqual(nothing);
@@ -115,7 +115,7 @@ describeOnBothDatabases('the open office', (kind) => {
     shop.shop.cache.forget(['mails']);
     expect((await waiting()).mail).toEqual({
       count: 1,
-      newest: { mark: now.getTime(), words: 'To no@example.com: Order' },
+      newest: { mark: now.getTime(), words: 'Order, to no@example.com' },
     });
     await shop.rest('POST', '/admin/mails/failed/seen', { mailIDs: [mail?.id] }, headers);
     expect((await waiting()).mail).toEqual({ count: 0, newest: null });

@@ -34,7 +34,7 @@ export async function waitingFailedMails(em: EntityManager): Promise<Waiting> {
   const newest = await em.findOne(QueuedMail, unseen, { orderBy: { failedAt: 'desc' } });
   if (!newest) return { count, newest: null };
   const mark = (newest.failedAt ?? newest.createdAt).getTime();
-  return { count, newest: { mark, words: `To ${newest.recipient}: ${newest.subject}` } };
+  return { count, newest: { mark, words: `${newest.subject}, to ${newest.recipient}` } };
 }
 
 /** The owner looked at these failed mails; of others, or looked at before, nothing changes. */

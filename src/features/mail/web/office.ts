@@ -1,9 +1,12 @@
 import { DashboardSlot } from '#web/components/layout/slots.ts';
 import type { OfficeFeature } from '#web/feature.ts';
+import { paths } from '#web/paths.ts';
 import { fill } from '#web/slots.tsx';
 
 export const mail: OfficeFeature = {
   name: 'mail',
+  hears: ['mails'],
+  announces: { words: 'Not delivered:', to: paths.admin.dashboard, bad: true },
   fills: [
     fill(DashboardSlot, {
       place: 0,

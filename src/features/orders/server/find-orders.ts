@@ -83,7 +83,7 @@ export async function waitingOrders(em: EntityManager): Promise<Waiting> {
   const newest = await em.findOne(Order, { ...waiting, source: 'shop' }, { orderBy: newestFirst });
   if (!newest) return { count, newest: null };
   const { id, number, total, area } = newest;
-  const words = [`Order ${number}: ${formatTotal(toRand(total))}`, area].filter(Boolean).join(', ');
+  const words = [`${number}: ${formatTotal(toRand(total))}`, area].filter(Boolean).join(', ');
   return { count, newest: { mark: id, words } };
 }
 

@@ -7,12 +7,14 @@ import { OrderActionsSlot } from './slots.ts';
 
 export const orders: OfficeFeature = {
   name: 'orders',
+  hears: ['orders'],
+  announces: { words: 'New order', to: paths.admin.orders, sounds: true },
   pages: [
     {
       path: paths.admin.orders,
       component: async () => (await import('./admin/admin-orders-page.tsx')).AdminOrdersPage,
       slots: [OrderActionsSlot],
-      menu: { place: 1, label: 'Orders', icon: ClipboardList },
+      menu: { place: 1, label: 'Orders', icon: ClipboardList, counts: 'orders' },
     },
   ],
   fills: [

@@ -4,6 +4,7 @@ import { paths } from '#web/paths.ts';
 
 export const products: OfficeFeature = {
   name: 'products',
+  hears: ['products'],
   pages: [
     {
       path: paths.admin.products,

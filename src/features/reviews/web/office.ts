@@ -7,11 +7,13 @@ import { fill } from '#web/slots.tsx';
 
 export const reviews: OfficeFeature = {
   name: 'reviews',
+  hears: ['reviews'],
+  announces: { words: 'New review:', to: paths.admin.reviews },
   pages: [
     {
       path: paths.admin.reviews,
       component: async () => (await import('./admin/admin-reviews-page.tsx')).AdminReviewsPage,
-      menu: { place: 4, label: 'Reviews', icon: Star },
+      menu: { place: 4, label: 'Reviews', icon: Star, counts: 'reviews' },
     },
   ],
   fills: [

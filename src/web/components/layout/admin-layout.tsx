@@ -9,20 +9,22 @@ import { mainId, SkipLink } from './skip-link.tsx';
 type AdminLayoutProps = {
   onLogout: () => void;
   menu: readonly MenuEntry[];
+  /** A switch in the menu, made in the looks of its lines. */
+  tool: (look: { className: string; text: string }) => ReactNode;
   /** Something the owner must know on every screen: that mails go nowhere yet. */
   notice?: ReactNode;
   children: ReactNode;
 };
 
 /** The back office: a side menu that folds to a rail, a top bar with a drawer on phones. */
-export function AdminLayout({ onLogout, menu, notice, children }: AdminLayoutProps) {
+export function AdminLayout({ onLogout, menu, tool, notice, children }: AdminLayoutProps) {
   const [collapsed, setCollapsed] = useStoredFlag('adminMenuCollapsed');
   useScrollAndFocusOnNavigation();
 
   return (
     <div className="min-h-dvh">
       <SkipLink />
-      <AdminTopBar menu={menu} onLogout={onLogout} />
+      <AdminTopBar menu={menu} onLogout={onLogout} tool={tool} />
       <aside
         className={cn(
           'on-dark fixed inset-y-0 start-0 z-30 hidden flex-col bg-sidebar text-sidebar-foreground transition-[width] duration-200 md:flex print:hidden',
@@ -32,6 +34,7 @@ export function AdminLayout({ onLogout, menu, notice, children }: AdminLayoutPro
         <AdminSideMenu
           menu={menu}
           onLogout={onLogout}
+          tool={tool}
           collapsed={collapsed}
           onToggle={() => setCollapsed(!collapsed)}
         />

@@ -4,7 +4,7 @@ import PanelLeftClose from 'lucide/panel-left-close';
 import PanelLeftOpen from 'lucide/panel-left-open';
 import Store from 'lucide/store';
 import X from 'lucide/x';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { business } from '#shared/business.ts';
 import type { MenuEntry } from '#web/feature.ts';
@@ -14,9 +14,14 @@ import { paths } from '#web/paths.ts';
 import { Drawer, DrawerClose } from '../ui/drawer.tsx';
 import { LogoMark } from './logo.tsx';
 
-type AdminSideMenuProps = {
+type Office = {
   menu: readonly MenuEntry[];
   onLogout: () => void;
+  /** A switch that stands before the way to the shop, made in the looks of the menu's lines. */
+  tool: (look: { className: string; text: string }) => ReactNode;
+};
+
+type AdminSideMenuProps = Office & {
   collapsed?: boolean;
   /** Folds and unfolds it; missing in the drawer, which is always whole. */
   onToggle?: () => void;
@@ -25,7 +30,13 @@ type AdminSideMenuProps = {
 const line =
   'flex h-11 w-full items-center gap-3.5 rounded-control px-3 font-medium text-[0.9375rem] text-sidebar-foreground transition-colors hover:bg-sidebar-accent hover:text-sidebar-accent-foreground aria-[current=page]:bg-sidebar-accent aria-[current=page]:font-semibold aria-[current=page]:text-sidebar-accent-foreground [&_svg]:size-5 [&_svg]:shrink-0';
 
-export function AdminSideMenu({ menu, onLogout, collapsed = false, onToggle }: AdminSideMenuProps) {
+export function AdminSideMenu({
+  menu,
+  onLogout,
+  tool,
+  collapsed = false,
+  onToggle,
+}: AdminSideMenuProps) {
   // On the rail the words are still there for screen readers, and as a hint under the pointer.
   const text = collapsed ? 'sr-only' : 'truncate';
   const hint = (label: string) => (collapsed ? label : undefined);
@@ -57,10 +68,11 @@ export function AdminSideMenu({ menu, onLogout, collapsed = false, onToggle }: A
                 to={entry.to}
                 end={entry.end}
                 title={hint(entry.label)}
-                className={cn(line, 'aria-[current=page]:[&_svg]:text-marigold')}
+                className={cn(line, 'relative aria-[current=page]:[&_svg]:text-marigold')}
               >
                 <entry.icon aria-hidden />
                 <span className={text}>{entry.label}</span>
+                <Count of={entry} collapsed={collapsed} />
               </NavLink>
             </li>
           ))}
@@ -73,6 +85,7 @@ export function AdminSideMenu({ menu, onLogout, collapsed = false, onToggle }: A
         </ul>
       </nav>
       <div className="flex flex-col gap-1 border-sidebar-border border-t p-3">
+        {tool({ className: line, text })}
         <Link to={paths.home} title={hint('To the shop')} className={line}>
           <Store aria-hidden />
           <span className={text}>To the shop</span>
@@ -94,10 +107,24 @@ export function AdminSideMenu({ menu, onLogout, collapsed = false, onToggle }: A
   );
 }
 
-type AdminTopBarProps = { menu: readonly MenuEntry[]; onLogout: () => void };
+/** How many of its things wait. */
+function Count({ of: { count = 0 }, collapsed }: { of: MenuEntry; collapsed: boolean }) {
+  if (count === 0) return null;
+  return (
+    <span
+      className={cn(
+        'amount grid h-5 min-w-5 place-items-center rounded-full bg-marigold px-1.5 font-bold text-marigold-foreground text-xs',
+        collapsed ? 'absolute end-0.5 top-0.5' : 'ms-auto',
+      )}
+    >
+      {count > 99 ? '99+' : count}
+      <span className="sr-only"> waiting</span>
+    </span>
+  );
+}
 
 /** What the side menu becomes on phones. */
-export function AdminTopBar({ menu, onLogout }: AdminTopBarProps) {
+export function AdminTopBar({ menu, onLogout, tool }: Office) {
   const [open, setOpen] = useState(false);
   const finalFocus = useCloseOnNavigation(open, () => setOpen(false));
   return (
@@ -126,7 +153,7 @@ export function AdminTopBar({ menu, onLogout }: AdminTopBarProps) {
         finalFocus={finalFocus}
         className="on-dark bg-sidebar text-sidebar-foreground"
       >
-        <AdminSideMenu menu={menu} onLogout={onLogout} />
+        <AdminSideMenu menu={menu} onLogout={onLogout} tool={tool} />
         <DrawerClose
           aria-label="Close menu"
           className="absolute end-2 top-3 grid size-11 place-items-center rounded-control transition-colors hover:bg-sidebar-accent"

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { business } from '#shared/business.ts';
 import { useAbsoluteUrl } from '#web/lib/site-context.tsx';
 
@@ -17,6 +17,9 @@ type PageProps = {
   children: ReactNode;
 };
 
+/** How many things wait for whoever looks at the page; its title says so. */
+export const TitleCount = createContext(0);
+
 /** A page and what browsers, search engines and chat previews are told about it; React hoists it to the head. */
 export function Page({
   title,
@@ -28,10 +31,11 @@ export function Page({
   children,
 }: PageProps) {
   const absolute = useAbsoluteUrl();
+  const count = useContext(TitleCount);
   const fullTitle = path === '/' ? title : `${title} | ${business.name}`;
   return (
     <>
-      <title>{fullTitle}</title>
+      <title>{count > 0 ? `(${count}) ${fullTitle}` : fullTitle}</title>
       <meta name="description" content={description} />
       {hidden && <meta name="robots" content="noindex" />}
       {!hidden && <link rel="canonical" href={absolute(path)} />}

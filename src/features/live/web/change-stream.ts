@@ -1,0 +1,89 @@
+import { readAdminToken, tellSessionEnded } from '#web/lib/admin-token.ts';
+import type { ChangeTold } from '../shared/waiting-view.ts';
+
+/** Milliseconds of silence after which the connection counts as lost; the server says something every 20 s. */
+const longestSilence = 45_000;
+
+/** Milliseconds until the first and the latest new attempt after a failure. */
+const pauses = { shortest: 1_000, longest: 30_000 };
+
+type Listening = { hear: (topics: ChangeTold['topics']) => void; signal: AbortSignal };
+
+/**
+ * Hears of every change until the signal, or until the server knows no session. A connection that breaks
+ * is made anew, and whatever may have gone unheard is told as `any`.
+ */
+export async function hearChanges({ hear, signal }: Listening): Promise<void> {
+  let failures = 0;
+  let first = true;
+  while (!signal.aborted) {
+    try {
+      const opened = () => {
+        failures = 0;
+        if (!first) hear('any');
+        first = false;
+      };
+      if ((await listenOnce({ hear, signal, opened })) === 'no session') return;
+    } catch {
+      failures += 1;
+    }
+    if (!signal.aborted) await pause(failures, signal);
+  }
+}
+
+/** Listens until the stream ends. @throws what broke it. */
+async function listenOnce({
+  hear,
+  signal,
+  opened,
+}: Listening & { opened: () => void }): Promise<'over' | 'no session'> {
+  const token = readAdminToken();
+  const silence = new AbortController();
+  let silent = setTimeout(() => silence.abort(), longestSilence);
+  try {
+    const response = await fetch('/api/admin/changes', {
+      headers: { authorization: `Bearer ${token}` },
+      cache: 'no-store',
+      signal: AbortSignal.any([signal, silence.signal]),
+    });
+    if (response.status === 401) {
+      tellSessionEnded(response.status, token);
+      return 'no session';
+    }
+    if (!response.ok || !response.body) throw new Error('There is no stream.');
+    opened();
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+    let text = '';
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      clearTimeout(silent);
+      silent = setTimeout(() => silence.abort(), longestSilence);
+      const events = (text + part.value).split('\n\n');
+      text = events.pop() ?? '';
+      for (const event of events) {
+        if (event.startsWith('data: ')) hear((JSON.parse(event.slice(6)) as ChangeTold).topics);
+      }
+    }
+    return 'over';
+  } finally {
+    clearTimeout(silent);
+  }
+}
+
+/** Waits longer after each failure, and no longer than until the browser is online or looked at again. */
+function pause(failures: number, signal: AbortSignal): Promise<void> {
+  const length = Math.min(pauses.longest, pauses.shortest * 2 ** Math.max(0, failures - 1));
+  return new Promise((resolve) => {
+    const over = new AbortController();
+    const done = () => {
+      over.abort();
+      clearTimeout(timer);
+      resolve();
+    };
+    // Not all at once after a restart of the shop.
+    const timer = setTimeout(done, length * (0.5 + Math.random() / 2));
+    const listening = { signal: over.signal };
+    window.addEventListener('online', done, listening);
+    document.addEventListener('visibilitychange', done, listening);
+    signal.addEventListener('abort', done, listening);
+  });
+}

@@ -1,0 +1,24 @@
+import BellOff from 'lucide/bell-off';
+import BellRing from 'lucide/bell-ring';
+import { useSound } from './sound.ts';
+
+/** In the menu: whether a new order is heard. `text` hides its words on the rail. */
+export function SoundSwitch({ className, text }: { className: string; text: string }) {
+  const [on, turn] = useSound();
+  const Bell = on ? BellRing : BellOff;
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={on}
+      onClick={() => turn(!on)}
+      title="Hear new orders on this device"
+      className={className}
+    >
+      <Bell aria-hidden />
+      <span className={text}>
+        Sound<span className="sr-only"> for new orders</span>: {on ? 'on' : 'off'}
+      </span>
+    </button>
+  );
+}

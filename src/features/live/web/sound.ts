@@ -1,0 +1,61 @@
+import { useSyncExternalStore } from 'react';
+
+const key = 'officeSound';
+const changed = 'officeSoundChanged';
+
+/** Two notes that rise, in hertz, and how long each is heard, in seconds. */
+const notes = [784, 1175];
+const length = 0.22;
+
+let audio: AudioContext | undefined;
+
+/** Plays the sound of a new order. Where nothing was pressed yet, browsers keep it for the first press. */
+export async function playSound(): Promise<void> {
+  audio ??= new AudioContext();
+  if (audio.state === 'suspended') await audio.resume();
+  for (const [place, pitch] of notes.entries()) {
+    const begin = audio.currentTime + place * length;
+    const note = audio.createOscillator();
+    const volume = audio.createGain();
+    note.frequency.value = pitch;
+    volume.gain.setValueAtTime(0.25, begin);
+    volume.gain.exponentialRampToValueAtTime(0.001, begin + length * 1.8);
+    note.connect(volume).connect(audio.destination);
+    note.start(begin);
+    note.stop(begin + length * 2);
+  }
+}
+
+export function soundIsOn(): boolean {
+  try {
+    return localStorage.getItem(key) === 'true';
+  } catch {
+    return false;
+  }
+}
+
+/** Whether a new order is heard on this device, and what switches it; switching it on plays it once. */
+export function useSound(): [boolean, (on: boolean) => void] {
+  const on = useSyncExternalStore(subscribe, soundIsOn, () => false);
+  return [
+    on,
+    (next) => {
+      try {
+        localStorage.setItem(key, String(next));
+      } catch {
+        // Storage is switched off: then it stays silent.
+      }
+      window.dispatchEvent(new Event(changed));
+      if (next) void playSound();
+    },
+  ];
+}
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener('storage', onChange);
+  window.addEventListener(changed, onChange);
+  return () => {
+    window.removeEventListener('storage', onChange);
+    window.removeEventListener(changed, onChange);
+  };
+}

@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { OfficeFeature } from '#web/feature.ts';
+import { toast } from '#web/lib/toast.ts';
+import { trpc } from '#web/lib/trpc.ts';
+import type { WaitingView } from '../shared/waiting-view.ts';
+import { shareChanges } from './share-changes.ts';
+import { playSound, soundIsOn } from './sound.ts';
+
+/** Milliseconds between two looks at what waits, for when no change can be heard. */
+const lookAgain = 60_000;
+
+/** How long an announcement stays, in milliseconds: its reader may be looking away. */
+const announced = 15_000;
+
+type Announced = Pick<OfficeFeature, 'name' | 'hears' | 'announces'>;
+
+/**
+ * Keeps the open office as the shop is: asks again for what somebody changed, and announces what came.
+ * @returns what waits for the owner.
+ */
+export function useLiveOffice(features: readonly Announced[]): readonly WaitingView[] {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const holds = useRef((): boolean => false);
+  const marks = useRef(new Map<string, number>());
+  const { data: waiting } = trpc.live.waiting.useQuery(undefined, { refetchInterval: lookAgain });
+
+  useEffect(() => {
+    const sharing = shareChanges((topics) => {
+      const changed = new Set(
+        features
+          .filter(({ hears }) => topics === 'any' || hears?.some((one) => topics.includes(one)))
+          .map(({ name }) => name),
+      );
+      // The key of a typed call begins with the parts of its name.
+      void queryClient.invalidateQueries({
+        predicate: ({ queryKey: [path] }) =>
+          Array.isArray(path) && (path[0] === 'live' || changed.has(path[0])),
+      });
+    });
+    holds.current = sharing.holds;
+    return sharing.end;
+  }, [features, queryClient]);
+
+  useEffect(() => {
+    for (const { name, newest } of waiting ?? []) {
+      const known = marks.current.get(name);
+      const mark = newest?.mark ?? 0;
+      marks.current.set(name, Math.max(known ?? 0, mark));
+      const announces = features.find((feature) => feature.name === name)?.announces;
+      if (known === undefined || mark <= known || !newest || !announces) continue;
+      const { words, to, sounds, bad } = announces;
+      toast[bad ? 'error' : 'success'](`${words} ${newest.words}`, {
+        duration: announced,
+        action: { label: 'Open', press: () => navigate(to) },
+      });
+      if (sounds && soundIsOn() && holds.current()) void playSound();
+    }
+  }, [waiting, features, navigate]);
+
+  return waiting ?? [];
+}
