@@ -22,11 +22,11 @@ import { securityHeaders } from '#server/http/security-headers.ts';
 import { trpc } from '#server/http/trpc.ts';
 import { readTarget, refuseTarget } from '#server/http/unreadable.ts';
 import { createReadBudget } from '#server/limits/read-budget.ts';
+import { businessSettings } from '#server/settings/business-settings.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Incoming } from '#server/uploads/incoming.ts';
 import { createMultipartDoor } from '#server/uploads/multipart-door.ts';
 import { createUploadsRoute } from '#server/uploads/uploads-route.ts';
-import { business } from '#shared/business.ts';
 import { speakPlainly } from '#shared/plain-issues.ts';
 import { features } from './features.ts';
 import type { PageRenderer } from './pages/page-renderer.ts';
@@ -86,13 +86,14 @@ export function createApp(options: AppOptions): Koa {
     );
   };
 
-  const document = documentRoute(() =>
-    openApiDocument(appRouter, features, {
-      title: `${business.name}: REST calls`,
+  const document = documentRoute(shop.cache, async () => {
+    const { name } = await businessSettings.of({ shop });
+    return openApiDocument(appRouter, features, {
+      title: `${name}: REST calls`,
       version: '1',
       publicUrl: settings.publicUrl,
-    }),
-  );
+    });
+  });
 
   // What is kept in memory carries its own tag and its compressed forms; this is for the rest.
   const packing = compose([

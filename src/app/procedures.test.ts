@@ -104,6 +104,7 @@ test('what is public is public on purpose', () => {
       "reviews.ofProduct",
       "reviews.stats",
       "reviews.statsByProduct",
+      "settings.business",
     ]
   `);
 });

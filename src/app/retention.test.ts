@@ -13,6 +13,7 @@ import { privacy } from '#features/site/shared/privacy.ts';
 import { Activity } from '#server/activity/activity.entity.ts';
 import { QueuedMail } from '#server/mail/outgoing-mail.entity.ts';
 import { setAside } from '#server/uploads/folder/quarantine.ts';
+import { newBusiness } from '#shared/business.ts';
 import { imageName } from '#shared/images.ts';
 import { impersonal, inWords, type Kept, keptUntil, retention } from '#shared/retention.ts';
 import { describeOnBothDatabases } from '#test/database.ts';
@@ -220,7 +221,7 @@ describeOnBothDatabases('what is kept of people', (kind) => {
 
 describe('how long it is kept', () => {
   it('is said on the privacy page, all of it', () => {
-    const page = privacy.sections.find(({ id }) => id === 'how-long');
+    const page = privacy(newBusiness).sections.find(({ id }) => id === 'how-long');
     const said = new Map((page?.points ?? []).map(({ term, text }) => [term, text]));
     for (const { term, length, words } of Object.values(table)) {
       expect(said.get(term)?.toLowerCase()).toBe(

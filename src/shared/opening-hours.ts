@@ -1,12 +1,13 @@
-import { business } from './business.ts';
-import { isPublicHoliday, weekdayOf } from './public-holidays.ts';
+import type { Business, OpenRange } from './business-schema.ts';
+import { holidaysOn } from './public-holidays.ts';
 import { millisecondsOfADay } from './time.ts';
+import { dayOfDate, weekdayOf, weekdays } from './week.ts';
 
-/** Hours as schema.org writes them: `Mo-Fr 08:00-18:00`; null for days on which the shop is closed. */
-type Hours = readonly { schema: string | null }[];
-
-/** The first and the last minute of a day on which the shop is open. */
-type OpenTime = { from: number; until: number };
+/** What of the business says when it is open. */
+export type OpeningTimes = Pick<
+  Business,
+  'hours' | 'closedHolidays' | 'specialDays' | 'closedUntil' | 'replyWithinHours'
+>;
 
 const millisecondsOfAMinute = 60_000;
 const minutesOfADay = 24 * 60;
@@ -16,60 +17,66 @@ const aheadOfUtc = 2 * 60 * millisecondsOfAMinute;
 const promisedTo = 15;
 /** Days looked ahead; a shop that does not open for longer promises nothing. */
 const lookedAhead = 60;
-const schemaDays = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'];
 
 /** The day of a moment in South Africa, counted from 1 January 1970. */
 export function shopDay(moment: Date): number {
   return Math.floor((moment.getTime() + aheadOfUtc) / millisecondsOfADay);
 }
 
-/** When the shop is open on a day; null when it is closed, as on every public holiday. */
-export function openOn(day: number, hours: Hours = business.hours): OpenTime | null {
-  if (isPublicHoliday(day)) return null;
-  const weekday = weekdayOf(day);
-  for (const { schema } of hours) {
-    const parts = /^(\w\w)(?:-(\w\w))? (\d\d):(\d\d)-(\d\d):(\d\d)$/.exec(schema ?? '');
-    if (!parts) continue;
-    const [first = '', last = first] = parts.slice(1, 3);
-    const [from, to] = [schemaDays.indexOf(first), schemaDays.indexOf(last)];
-    const [opens = 0, opensAt = 0, closes = 0, closesAt = 0] = parts.slice(3).map(Number);
-    if ((weekday - from + 7) % 7 <= (to - from + 7) % 7) {
-      return { from: opens * 60 + opensAt, until: closes * 60 + closesAt };
-    }
-  }
-  return null;
+/**
+ * What differs on a day from an ordinary day of its week: the shop is away, the owner set other times for
+ * that date, or it is a public holiday on which the shop is closed. Null for an ordinary day.
+ */
+export function exceptionOn(times: OpeningTimes, day: number): readonly OpenRange[] | null {
+  const { closedUntil, specialDays, closedHolidays } = times;
+  if (closedUntil && day < dayOfDate(closedUntil.date)) return [];
+  const special = specialDays.find(({ date }) => dayOfDate(date) === day);
+  if (special) return special.hours;
+  return holidaysOn(day).some((name) => closedHolidays.includes(name)) ? [] : null;
+}
+
+/** When the shop is open on a day; nothing when it is closed. */
+export function openOn(times: OpeningTimes, day: number): readonly OpenRange[] {
+  return exceptionOn(times, day) ?? times.hours[weekdays[weekdayOf(day)] ?? 'Sun'];
 }
 
 /**
- * By when the shop answers what reaches it now: after `business.replyWithinHours` of opening time, to
- * the next quarter of an hour, never after closing.
+ * By when the shop answers what reaches it at a moment: after `replyWithinHours` of opening time, to the
+ * next quarter of an hour, never after closing.
  * @returns the moment, or null when the shop does not open in the next 60 days.
  */
-export function replyBy(now: Date, hours: Hours = business.hours): Date | null {
+export function replyBy(times: OpeningTimes, now: Date): Date | null {
   const today = shopDay(now);
   const sinceMidnight = now.getTime() + aheadOfUtc - today * millisecondsOfADay;
-  let left = business.replyWithinHours * 60;
+  let left = times.replyWithinHours * 60;
   for (let day = today; day <= today + lookedAhead; day += 1) {
-    const open = openOn(day, hours);
-    if (open === null) continue;
-    const begin = Math.max(
-      open.from,
-      day === today ? Math.ceil(sinceMidnight / millisecondsOfAMinute) : 0,
-    );
-    const room = open.until - begin;
-    if (room <= 0) continue;
-    if (left <= room) {
-      const minute = Math.min(Math.ceil((begin + left) / promisedTo) * promisedTo, open.until);
-      return new Date(day * millisecondsOfADay - aheadOfUtc + minute * millisecondsOfAMinute);
+    for (const range of openOn(times, day)) {
+      const begin = Math.max(
+        minuteOf(range.from),
+        day === today ? Math.ceil(sinceMidnight / millisecondsOfAMinute) : 0,
+      );
+      const until = minuteOf(range.until);
+      const room = until - begin;
+      if (room <= 0) continue;
+      if (left <= room) {
+        const minute = Math.min(Math.ceil((begin + left) / promisedTo) * promisedTo, until);
+        return new Date(day * millisecondsOfADay - aheadOfUtc + minute * millisecondsOfAMinute);
+      }
+      left -= room;
     }
-    left -= room;
   }
   return null;
 }
 
+/** `08:30` as minutes since midnight. */
+function minuteOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
 /** "We reply by 12:00 today.", "… tomorrow.", "… on Monday 23 Nov."; null as `replyBy`. */
-export function sayReplyBy(now: Date, hours: Hours = business.hours): string | null {
-  const moment = replyBy(now, hours);
+export function sayReplyBy(times: OpeningTimes, now: Date): string | null {
+  const moment = replyBy(times, now);
   if (moment === null) return null;
   const day = shopDay(moment);
   const minute = (moment.getTime() + aheadOfUtc) / millisecondsOfAMinute - day * minutesOfADay;

@@ -1,12 +1,12 @@
 import { describe, expect, it, test } from 'vitest';
-import { calendarDay, isPublicHoliday, weekdayOf } from './public-holidays.ts';
-import { millisecondsOfADay } from './time.ts';
+import { holidaysOn } from './public-holidays.ts';
+import { calendarDay, dateOfDay } from './week.ts';
 
 const holidaysOf = (year: number) => {
   const first = calendarDay(year, 1, 1);
   return Array.from({ length: 366 }, (_, index) => first + index)
-    .filter((day) => day < calendarDay(year + 1, 1, 1) && isPublicHoliday(day))
-    .map((day) => new Date(day * millisecondsOfADay).toISOString().slice(5, 10));
+    .filter((day) => day < calendarDay(year + 1, 1, 1) && holidaysOn(day).length > 0)
+    .map((day) => dateOfDay(day).slice(5));
 };
 
 describe('public holidays of South Africa', () => {
@@ -28,12 +28,16 @@ describe('public holidays of South Africa', () => {
     [2024, 3, 31],
   ])('Easter of %i is %i-%i', (year, month, day) => {
     const sunday = calendarDay(year, month, day);
-    expect(weekdayOf(sunday)).toBe(0);
-    expect([isPublicHoliday(sunday - 2), isPublicHoliday(sunday + 1)]).toEqual([true, true]);
+    expect([holidaysOn(sunday - 2), holidaysOn(sunday + 1)].map((names) => names.at(-1))).toEqual([
+      'Good Friday',
+      'Family Day',
+    ]);
   });
 
-  it('knows the days of the week', () => {
-    expect(weekdayOf(calendarDay(2026, 11, 22))).toBe(0);
-    expect(weekdayOf(calendarDay(1970, 1, 1))).toBe(4);
+  it('are known by name, also where two fall together, or one moves to the Monday', () => {
+    expect(holidaysOn(calendarDay(2026, 12, 16))).toEqual(['Day of Reconciliation']);
+    expect(holidaysOn(calendarDay(2008, 3, 21))).toEqual(['Human Rights Day', 'Good Friday']);
+    expect(holidaysOn(calendarDay(2026, 8, 10))).toEqual(['National Women’s Day']);
+    expect(holidaysOn(calendarDay(2026, 8, 11))).toEqual([]);
   });
 });

@@ -1,38 +1,57 @@
 import { millisecondsOfADay } from './time.ts';
+import { calendarDay, weekdayOf } from './week.ts';
 
-/** Month and day of the holidays with a fixed date (Public Holidays Act 36 of 1994, Schedule 1). */
-const fixedDates: readonly (readonly [month: number, day: number])[] = [
-  [1, 1],
-  [3, 21],
-  [4, 27],
-  [5, 1],
-  [6, 16],
-  [8, 9],
-  [9, 24],
-  [12, 16],
-  [12, 25],
-  [12, 26],
+/** The public holidays of South Africa in the order of the year (Public Holidays Act 36 of 1994, Schedule 1). */
+export const publicHolidays = [
+  'New Year’s Day',
+  'Human Rights Day',
+  'Good Friday',
+  'Family Day',
+  'Freedom Day',
+  'Workers’ Day',
+  'Youth Day',
+  'National Women’s Day',
+  'Heritage Day',
+  'Day of Reconciliation',
+  'Christmas Day',
+  'Day of Goodwill',
+] as const;
+
+export type PublicHoliday = (typeof publicHolidays)[number];
+
+/** Month and day of those with a fixed date. */
+const fixedDates: readonly (readonly [PublicHoliday, month: number, day: number])[] = [
+  ['New Year’s Day', 1, 1],
+  ['Human Rights Day', 3, 21],
+  ['Freedom Day', 4, 27],
+  ['Workers’ Day', 5, 1],
+  ['Youth Day', 6, 16],
+  ['National Women’s Day', 8, 9],
+  ['Heritage Day', 9, 24],
+  ['Day of Reconciliation', 12, 16],
+  ['Christmas Day', 12, 25],
+  ['Day of Goodwill', 12, 26],
 ];
 
-/** A day of the calendar, counted from 1 January 1970; `month` from 1. */
-export function calendarDay(year: number, month: number, day: number): number {
-  return Date.UTC(year, month - 1, day) / millisecondsOfADay;
-}
-
-/** 0 is Sunday. */
-export const weekdayOf = (day: number): number => (((day + 4) % 7) + 7) % 7;
-
 /**
- * Whether a day (counted as `calendarDay` does) is a public holiday in South Africa. One that falls on a
- * Sunday makes the Monday after it one too (section 2(1) of the Act). Days that the President declares
- * besides are not known.
+ * The public holidays that fall on a day (counted as `calendarDay` does): none, one, or in some years
+ * two. One on a Sunday makes the Monday after it one too (section 2(1) of the Act). Days that the
+ * President declares besides are not known.
  */
-export function isPublicHoliday(day: number): boolean {
+export function holidaysOn(day: number): readonly PublicHoliday[] {
   const year = new Date(day * millisecondsOfADay).getUTCFullYear();
   const easter = easterSunday(year);
-  if (day === easter - 2 || day === easter + 1) return true;
-  const holidays = fixedDates.map(([month, date]) => calendarDay(year, month, date));
-  return holidays.includes(day) || (weekdayOf(day) === 1 && holidays.includes(day - 1));
+  const dated = fixedDates.map(([name, month, date]) => ({
+    name,
+    on: calendarDay(year, month, date),
+  }));
+  const moving = [
+    { name: 'Good Friday' as const, on: easter - 2 },
+    { name: 'Family Day' as const, on: easter + 1 },
+  ];
+  const own = [...dated, ...moving].filter(({ on }) => on === day);
+  const observed = weekdayOf(day) === 1 ? dated.filter(({ on }) => on === day - 1) : [];
+  return (own.length > 0 ? own : observed).map(({ name }) => name);
 }
 
 /** Easter Sunday of the Gregorian calendar (the anonymous algorithm of Nature, 20 April 1876). */

@@ -1,6 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { business } from '#shared/business.ts';
 import { createCallClient } from '#web/lib/call-client.ts';
 import { SiteProvider } from '#web/lib/site-context.tsx';
 import { trpc } from '#web/lib/trpc.ts';
@@ -20,14 +19,14 @@ type AppProps = {
 
 /** The whole of a page, the same on both sides: what the server rendered, the browser takes over. */
 export function App({ state, serialized, queryClient, children }: AppProps) {
-  const { origin, year } = state;
+  const { origin, year, business } = state;
   const [client] = useState(createCallClient);
   const site = useMemo(() => ({ origin, year }), [origin, year]);
   return (
     <Document state={state} serialized={serialized}>
       <trpc.Provider client={client} queryClient={queryClient}>
         <QueryClientProvider client={queryClient}>
-          <SiteProvider site={site}>
+          <SiteProvider site={site} business={business}>
             <SlotFills value={fills}>
               <ClientOnly active={state.clientOnly} waiting={<BootScreen />}>
                 {children}
@@ -43,7 +42,7 @@ export function App({ state, serialized, queryClient, children }: AppProps) {
 type DocumentProps = Pick<AppProps, 'state' | 'serialized' | 'children'>;
 
 /** The HTML document. The state travels as data: there is no inline script anywhere. */
-function Document({ state: { assets }, serialized, children }: DocumentProps) {
+function Document({ state: { assets, business }, serialized, children }: DocumentProps) {
   return (
     <html lang="en-ZA">
       <head>

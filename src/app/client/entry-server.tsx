@@ -6,6 +6,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { matchRoutes, parsePath, StaticRouter } from 'react-router-dom';
 import type { AppRouter } from '#app/router.ts';
 import type { RequestContext } from '#server/context.ts';
+import type { BusinessView } from '#shared/business-schema.ts';
 import { App } from './app.tsx';
 import { pages } from './features.ts';
 import { officePaths } from './office-features.ts';
@@ -27,6 +28,7 @@ export type RenderRequest = {
   assetsFor(sourceFiles: string[]): ClientFiles;
   origin: string;
   year: number;
+  business: BusinessView;
   /** Asks for the client-rendered page without trying (a rendering has failed). */
   clientOnly?: boolean;
 };
@@ -105,6 +107,7 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
     assets,
     origin: request.origin,
     year: request.year,
+    business: request.business,
     clientOnly: false,
     queries: helpers.dehydrate({
       shouldDehydrateQuery: (query) => query.state.status !== 'pending',
@@ -122,12 +125,18 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
   return { status, html };
 }
 
-async function renderShell({ assetsFor, origin, year }: RenderRequest): Promise<RenderedPage> {
+async function renderShell({
+  assetsFor,
+  origin,
+  year,
+  business,
+}: RenderRequest): Promise<RenderedPage> {
   const { early, ...assets } = assetsFor([]);
   const state: PageState = {
     assets,
     origin,
     year,
+    business,
     clientOnly: true,
     queries: null,
   };

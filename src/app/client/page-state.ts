@@ -1,4 +1,5 @@
 import type { DehydratedState } from '@tanstack/react-query';
+import type { BusinessView } from '#shared/business-schema.ts';
 
 /** The files of the built client that a page names. */
 export type PageAssets = {
@@ -16,6 +17,8 @@ export type PageState = {
   origin: string;
   /** The year in the footer. */
   year: number;
+  /** Name, address, hours: what every page tells. */
+  business: BusinessView;
   /** The page is rendered in the browser: the back office, or a page whose rendering failed. */
   clientOnly: boolean;
   queries: DehydratedState | null;

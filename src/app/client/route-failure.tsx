@@ -1,12 +1,13 @@
 import RotateCw from 'lucide/rotate-cw';
 import { Link } from 'react-router-dom';
-import { business } from '#shared/business.ts';
 import { formatPhone } from '#shared/phone.ts';
 import { Button } from '#web/components/ui/button.tsx';
+import { useBusiness } from '#web/lib/site-context.tsx';
 import { paths } from '#web/paths.ts';
 
 /** What stands in place of a page whose program broke off. */
 export function RouteFailure({ inOffice = false }: { inOffice?: boolean }) {
+  const business = useBusiness();
   return (
     <main className="page-width flex min-h-dvh flex-col items-center justify-center py-16 text-center">
       <title>{`Something went wrong | ${business.name}`}</title>

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { mostPoints } from '#server/limits/read-budget.ts';
-import { business } from '#shared/business.ts';
+import { newBusiness } from '#shared/business.ts';
 import { addProduct, signIn } from '#test/calls.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import type { PageRenderer } from './page-renderer.ts';
@@ -361,7 +361,7 @@ describe('on the home screen of a telephone', () => {
     const answer = await get('/site.webmanifest');
     expect(answer.headers.get('content-type')).toMatch(/^application\/manifest\+json/);
     const { icons, shortcuts, ...rest } = await manifest();
-    expect(rest).toMatchObject({ name: business.name, display: 'standalone', start_url: '/' });
+    expect(rest).toMatchObject({ name: newBusiness.name, display: 'standalone', start_url: '/' });
     expect(html).toContain(`<meta name="theme-color" content="${rest.theme_color}"/>`);
     for (const { url } of shortcuts) expect((await get(url)).status, url).toBe(200);
     const named = icons.map(({ purpose, sizes }) => `${purpose} ${sizes}`);

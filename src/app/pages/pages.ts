@@ -1,5 +1,6 @@
 import type { Context, Middleware } from 'koa';
 import { LRUCache } from 'lru-cache';
+import type { Topic } from '#server/cache/cache.ts';
 import type { RequestContext } from '#server/context.ts';
 import { answerError } from '#server/http/errors.ts';
 import { isPlainPath } from '#server/http/paths.ts';
@@ -11,6 +12,7 @@ import {
 } from '#server/http/shared-response.ts';
 import type { ReadBudget } from '#server/limits/read-budget.ts';
 import { spendOn } from '#server/log/request-parts.ts';
+import { businessLastShown, showBusiness } from '#server/settings/business-settings.ts';
 import type { Shop } from '#server/shop.ts';
 import { describeError, errorStatus, toProtocolError } from '#server/trpc/errors.ts';
 import { DomainError } from '#shared/errors.ts';
@@ -80,6 +82,11 @@ export function pages({ shop, router, renderer, contextOf, reads }: Options): Mi
 
   async function renderPage(ctx: Context, url: string, clientOnly: boolean): Promise<RenderedPage> {
     const { render } = await renderer.entry();
+    // A page that says that the database is gone must not wait for it.
+    const business = await showBusiness({ shop }).catch((error: unknown) => {
+      if (clientOnly) return businessLastShown({ shop });
+      throw error;
+    });
     const made = () =>
       render({
         url,
@@ -88,6 +95,7 @@ export function pages({ shop, router, renderer, contextOf, reads }: Options): Mi
         assetsFor: renderer.assetsFor,
         origin: settings.publicUrl,
         year: clock.now().getFullYear(),
+        business,
         clientOnly,
       });
     return spendOn('rendering', made);
@@ -137,7 +145,7 @@ export function pages({ shop, router, renderer, contextOf, reads }: Options): Mi
   }
 
   const shell = (ctx: Context) =>
-    cache.remember('page shell', [], async () => {
+    cache.remember('page shell', ['settings'], async () => {
       const page = await renderPage(ctx, nowhere, true);
       return makeSharedResponse(page.status, html, page.html);
     });
@@ -159,7 +167,8 @@ export function pages({ shop, router, renderer, contextOf, reads }: Options): Mi
       return page;
     };
     const key = handle?.status === 404 ? 'page not found' : `page ${url}`;
-    const topics = [...(handle?.topics ?? []), ...structuredTopics(name)];
+    // Header and footer of every page tell of the business.
+    const topics: Topic[] = ['settings', ...(handle?.topics ?? []), ...structuredTopics(name)];
     return cache.remember(key, topics, produce, isKept);
   }
 

@@ -6,6 +6,7 @@ import { createSchema } from 'zod-openapi';
 import type { Scope } from '#shared/api-keys.ts';
 import type { ErrorCode, Issue } from '#shared/errors.ts';
 import { keyQuota } from '../authorize.ts';
+import type { Cache } from '../cache/cache.ts';
 import type { Feature } from '../feature.ts';
 import { type Limit, uncounted } from '../limits/limits.ts';
 import { errorStatus } from '../trpc/errors.ts';
@@ -14,7 +15,7 @@ import type { DocumentedFile } from './endpoint.ts';
 import { errorBody } from './errors.ts';
 import { type ExampleSchema, type Examples, exampleOf } from './examples.ts';
 import { largestJson } from './read-json.ts';
-import { makeSharedResponse, type SharedResponse, sendSharedResponse } from './shared-response.ts';
+import { makeSharedResponse, sendSharedResponse } from './shared-response.ts';
 
 type Options = { title: string; version: string; publicUrl: string };
 
@@ -364,11 +365,12 @@ export function openApiDocument(
   return JSON.stringify(document);
 }
 
-/** `GET /api/openapi.json`: made, compressed and labelled once, when it is first asked for. */
-export function documentRoute(make: () => string): Middleware {
-  let answer: Promise<SharedResponse> | undefined;
+/** `GET /api/openapi.json`: made, compressed and labelled once, until the name of the shop changes. */
+export function documentRoute(cache: Cache, make: () => Promise<string>): Middleware {
   return async (ctx) => {
-    answer ??= makeSharedResponse(200, 'application/json; charset=utf-8', make());
-    sendSharedResponse(ctx, await answer);
+    const answer = await cache.remember('REST document', ['settings'], async () =>
+      makeSharedResponse(200, 'application/json; charset=utf-8', await make()),
+    );
+    sendSharedResponse(ctx, answer);
   };
 }

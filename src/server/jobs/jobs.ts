@@ -1,5 +1,5 @@
 import { type Logger as CronLogger, schedule } from 'node-cron';
-import { business } from '#shared/business.ts';
+import { timeZone } from '#shared/time.ts';
 import type { Logger } from '../log/logger.ts';
 import type { Shop } from '../shop.ts';
 
@@ -58,7 +58,7 @@ export function startJobs<S extends { logger: Logger }>(
       {
         name: job.name,
         noOverlap: true,
-        timezone: business.timeZone,
+        timezone: timeZone,
         logger: cronLogger(shop.logger, job.name),
       },
     );

@@ -5,7 +5,7 @@ import { composeBulk } from './compose-bulk.ts';
 const mark = 'MarkMarkMarkMarkMarkMarkMarkMarkMarkMarkMar';
 const own = 'q9-_'.repeat(10).concat('abc');
 const content = {
-  mailFrom: 'Paws ✓ <shop@example.com>',
+  from: 'Paws ✓ <shop@example.com>',
   subject: 'Köstlich, süß & güt — a subject that is long enough to be folded over several lines ✓',
   date: new Date('2026-11-20T08:00:00Z'),
   headers: { 'List-Id': '<newsletter.shop.example>' },

@@ -1,9 +1,9 @@
+import type { SendMailOptions } from 'nodemailer';
 import type { ComposedMessage } from './mail-room.ts';
-import { messageWriter, senderAddress } from './sender.ts';
+import { messageWriter } from './sender.ts';
 
 type BulkContent = {
-  /** The sender as `Name <address>`; without it the business itself. */
-  mailFrom: string | undefined;
+  from: SendMailOptions['from'];
   subject: string;
   html: string;
   text: string;
@@ -44,7 +44,7 @@ export async function composeBulk(content: BulkContent): Promise<Bulk> {
   const { mark } = content;
   const transport = messageWriter();
   const { message, envelope } = await transport.sendMail({
-    from: senderAddress(content.mailFrom),
+    from: content.from,
     subject: content.subject,
     html: content.html,
     text: content.text,

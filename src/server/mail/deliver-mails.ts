@@ -6,7 +6,7 @@ import { write } from '../db/write.ts';
 import type { Logger } from '../log/logger.ts';
 import { type DeliveryFault, deliveryFault, mendDueTimes, retryPause } from './delivery-fault.ts';
 import { QueuedMail } from './outgoing-mail.entity.ts';
-import { type Sender, senderAddress } from './sender.ts';
+import type { Sender } from './sender.ts';
 
 /** Claimed at once: few enough that all are sent long before the claim ends. */
 const batch = 10;
@@ -25,7 +25,7 @@ type Delivery = {
   clock: Clock;
   logger: Logger;
   sender: Sender;
-  mailFrom: string | undefined;
+  from: SendMailOptions['from'];
   /** Aborted when to stop before the next batch. */
   stopping: AbortSignal;
 };
@@ -82,7 +82,7 @@ export async function claimDueMails(
 async function deliverMail(delivery: Delivery, mail: QueuedMail): Promise<boolean> {
   const { database, clock, logger, sender } = delivery;
   try {
-    await sender.send(String(mail.id), messageOf(mail, delivery.mailFrom));
+    await sender.send(String(mail.id), messageOf(mail, delivery.from));
   } catch (error) {
     const fault = deliveryFault(error);
     const outcome = await noteFault(delivery, mail, fault);
@@ -104,9 +104,9 @@ async function deliverMail(delivery: Delivery, mail: QueuedMail): Promise<boolea
  * The message of a queued mail. It is the same at every attempt, Message-ID and date included, so
  * that a copy sent twice is recognised as one.
  */
-function messageOf(mail: QueuedMail, mailFrom: string | undefined): SendMailOptions {
+function messageOf(mail: QueuedMail, from: SendMailOptions['from']): SendMailOptions {
   return {
-    from: senderAddress(mailFrom),
+    from,
     to: { name: '', address: mail.recipient },
     ...(mail.replyTo === null ? {} : { replyTo: { name: '', address: mail.replyTo } }),
     subject: mail.subject,

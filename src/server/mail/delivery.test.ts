@@ -9,7 +9,10 @@ import { createMemoryCache } from '#server/cache/cache.ts';
 import { createTestDatabase, describeOnBothDatabases } from '#test/database.ts';
 import { type MailSink, startMailSink } from '#test/mail-sink.ts';
 import { createBackground } from '../background/background.ts';
+import { createMemoryCache } from '../cache/cache.ts';
+import { readSettings } from '../env.ts';
 import { createLogger } from '../log/logger.ts';
+import { Setting } from '../settings/setting.entity.ts';
 import { claimDueMails, claimMinutes } from './deliver-mails.ts';
 import { explainRefusal } from './judge-refusal.ts';
 import { forgetOldMails } from './mail-jobs.ts';
@@ -34,7 +37,13 @@ describeOnBothDatabases('the mail room', (kind) => {
   const room = (smtpUrl?: string, mailFrom?: string, logger = createLogger('silent')) => {
     const background = createBackground({ logger });
     const opened = createMailRoom({
-      settings: { smtpUrl, mailFrom, publicUrl: 'https://shop.example:8443', dataDir },
+      settings: {
+        ...readSettings({}),
+        smtpUrl,
+        mailFrom,
+        publicUrl: 'https://shop.example:8443',
+        dataDir,
+      },
       database: store.database,
       cache: createMemoryCache(),
       background,
@@ -69,7 +78,7 @@ describeOnBothDatabases('the mail room', (kind) => {
   };
 
   beforeAll(async () => {
-    store = await createTestDatabase(kind, [QueuedMail]);
+    store = await createTestDatabase(kind, [QueuedMail, Setting]);
     dataDir = await mkdtemp(join(tmpdir(), 'mail-room-'));
   });
   beforeEach(async () => {

@@ -5,10 +5,11 @@ import type { Clock } from '../clock.ts';
 import type { Database, EntityManager } from '../db/database.ts';
 import type { Settings } from '../env.ts';
 import type { Logger } from '../log/logger.ts';
+import { businessSettings } from '../settings/business-settings.ts';
 import { deliverMails } from './deliver-mails.ts';
 import { type DeliveryFault, deliveryFault } from './delivery-fault.ts';
 import { enqueueMail } from './outgoing-mail.entity.ts';
-import { outboxOf, outboxSender, smtpSender } from './sender.ts';
+import { outboxOf, outboxSender, senderAddress, smtpSender } from './sender.ts';
 
 /** One mail to one person. Text people wrote is escaped by the layout, not by the caller. */
 export type OutgoingMail = {
@@ -49,7 +50,7 @@ export type MailRoom = {
 };
 
 type Parts = {
-  settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'dataDir'>;
+  settings: Settings;
   database: Database;
   cache: Cache;
   background: Background;
@@ -80,8 +81,12 @@ export function createMailRoom(parts: Parts): MailRoom {
     inFlight.add(job);
     return job.finally(() => inFlight.delete(job));
   }
-  const deliver = () =>
-    tracked(deliverMails({ database, cache, clock, logger, sender, mailFrom, stopping }));
+  async function sendDue(): Promise<void> {
+    const business = await businessSettings.of({ shop: { settings, database, cache } });
+    const from = senderAddress(mailFrom, business);
+    await deliverMails({ database, cache, clock, logger, sender, from, stopping });
+  }
+  const deliver = () => tracked(sendDue());
 
   return {
     leaves: smtpUrl !== undefined,

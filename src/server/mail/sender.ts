@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import { business } from '#shared/business.ts';
+import type { Business } from '#shared/business-schema.ts';
 import { mentions } from '#shared/mentions.ts';
 import type { Clock } from '../clock.ts';
 
@@ -186,8 +186,11 @@ export function messageWriter() {
 }
 
 /** The sender of our mails: `Name <address>` as the settings say, else the business itself. */
-export function senderAddress(mailFrom: string | undefined): SendMailOptions['from'] {
-  return mailFrom ?? { name: business.name, address: business.email };
+export function senderAddress(
+  mailFrom: string | undefined,
+  { name, email }: Pick<Business, 'name' | 'email'>,
+): SendMailOptions['from'] {
+  return mailFrom ?? { name, address: email };
 }
 
 /** 2026-11-20T09:30:00.000Z as 20261120T093000Z, which every file system takes. */

@@ -1,7 +1,7 @@
-import { business } from '#shared/business.ts';
+import { timeZone } from '#shared/time.ts';
 
 const day = {
-  timeZone: business.timeZone,
+  timeZone,
   day: 'numeric',
   month: 'short',
   year: 'numeric',

@@ -1,4 +1,6 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, use, useContext } from 'react';
+import type { BusinessView } from '#shared/business-schema.ts';
+import { trpc } from './trpc.ts';
 
 type Site = {
   /** Under which origin the shop is reached (`https://…`, no slash at the end). */
@@ -8,10 +10,30 @@ type Site = {
 };
 
 const SiteContext = createContext<Site>({ origin: '', year: 0 });
+const BusinessContext = createContext<BusinessView | null>(null);
+
+type Props = {
+  site: Site;
+  /** As it came with the page; a screen that changes it asks for `settings.business` again. */
+  business: BusinessView;
+  children: ReactNode;
+};
 
 /** Tells the pages below what the server knows of the shop and the browser does not. */
-export function SiteProvider({ site, children }: { site: Site; children: ReactNode }) {
-  return <SiteContext value={site}>{children}</SiteContext>;
+export function SiteProvider({ site, business: initialData, children }: Props) {
+  const { data } = trpc.settings.business.useQuery(undefined, { initialData, staleTime: Infinity });
+  return (
+    <SiteContext value={site}>
+      <BusinessContext value={data}>{children}</BusinessContext>
+    </SiteContext>
+  );
+}
+
+/** Everything about the business, as the owner has set it: name, address, numbers, hours. */
+export function useBusiness(): BusinessView {
+  const business = use(BusinessContext);
+  if (!business) throw new Error('There is no SiteProvider above.');
+  return business;
 }
 
 /** Makes an address of ours absolute, for what is read elsewhere: previews, canonical links. */

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent } from 'react';
-import { business } from '#shared/business.ts';
+import { useBusiness } from '#web/lib/site-context.tsx';
 import { AskAgain, missingSentence } from './ask-again.tsx';
 import { mayLoadAgainUnasked } from './load-page-again.ts';
 import { type Absence, type Piece, piece } from './piece.tsx';
@@ -14,6 +14,7 @@ export function pagePiece(
 
 /** A page of a shop that was built anew is fetched from the server, at the address one has come to. */
 function MissingPage({ absence }: { absence: Absence }) {
+  const { name } = useBusiness();
   const { outdated, retry } = absence;
   const renew = useEffectEvent(retry);
   useEffect(() => {
@@ -21,7 +22,7 @@ function MissingPage({ absence }: { absence: Absence }) {
   }, [outdated]);
   return (
     <div className="page-width flex flex-col items-center py-16 text-center">
-      <title>{`This page did not open | ${business.name}`}</title>
+      <title>{`This page did not open | ${name}`}</title>
       <h1 tabIndex={-1} className="text-title">
         This page did not open
       </h1>

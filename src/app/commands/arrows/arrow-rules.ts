@@ -82,6 +82,11 @@ export const arrowRules: Rule[] = [
     forbids: ({ from, to }) => isShared(from) && !isTest(from) && !isShared(to) && to !== 'zod',
   },
   {
+    because: 'the business of a new shop is no more than the defaults of its settings',
+    forbids: ({ from, to }) =>
+      to === 'shared/business.ts' && from !== 'shared/business-schema.ts' && !isTest(from),
+  },
+  {
     because: 'client code takes nothing from server code but types',
     forbids: ({ from, to, typeOnly }) => isClient(from) && isServer(to) && !typeOnly,
   },

@@ -3,8 +3,9 @@ import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { renderMail } from '#server/mail/layout/render-mail.ts';
 import type { OutgoingMail } from '#server/mail/mail-room.ts';
-import { business } from '#shared/business.ts';
+import type { Business } from '#shared/business-schema.ts';
 import { keptSince, retention } from '#shared/retention.ts';
+import { timeZone } from '#shared/time.ts';
 import { browserFamily, deviceName } from '../shared/device-name.ts';
 import { Admin } from './admin.entity.ts';
 import { hashToken } from './secret-token.ts';
@@ -65,14 +66,17 @@ export async function forgetDevices(em: EntityManager, now: Date): Promise<void>
 type SignIn = { to: string; device: string; address: string; at: Date; account: string };
 
 const localTime = new Intl.DateTimeFormat('en-ZA', {
-  timeZone: business.timeZone,
+  timeZone,
   dateStyle: 'long',
   timeStyle: 'short',
 });
 
 /** Tells the owner of a sign-in on a device that was not seen before. */
-export function newDeviceMail({ to, device, address, at, account }: SignIn): OutgoingMail {
-  const parts = renderMail({
+export function newDeviceMail(
+  business: Business,
+  { to, device, address, at, account }: SignIn,
+): OutgoingMail {
+  const parts = renderMail(business, {
     preview: `${device}, ${localTime.format(at)}.`,
     heading: 'A new device signed in',
     blocks: [

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createMemoryCache } from '#server/cache/cache.ts';
 import { readSettings } from '#server/env.ts';
-import { business } from '#shared/business.ts';
+import { newBusiness } from '#shared/business.ts';
 import { testClock } from '#test/clock.ts';
 import { createTestDatabase, describeOnBothDatabases, type TestDatabase } from '#test/database.ts';
 import { ensureOwner, renewOwnerPassword } from './owner.ts';
@@ -41,7 +41,7 @@ describeOnBothDatabases('the owner', (kind) => {
   test('gets a password on the first start, once', async () => {
     const made = await ensureOwner(shopWith());
     expect(made).toEqual({
-      email: business.email,
+      email: newBusiness.email,
       password: expect.stringMatching(/^([0-9a-z]{4}-){3}[0-9a-z]{4}$/),
     });
     const [row] = await rows();
@@ -139,7 +139,7 @@ describeOnBothDatabases('the owner', (kind) => {
     const first = await ensureOwner(shopWith());
     await openSession();
     const renewed = await renewOwnerPassword(shopWith());
-    expect(renewed.email).toBe(business.email);
+    expect(renewed.email).toBe(newBusiness.email);
     expect(renewed.password).not.toBe(first?.password);
     const [row] = await rows();
     expect(await passwordMatches(renewed.password ?? '', row?.password_hash)).toBe(true);

@@ -3,8 +3,8 @@ import { LockMode } from '@mikro-orm/core';
 import { system } from '#server/activity/actor.ts';
 import { isUniqueViolation } from '#server/db/database-errors.ts';
 import { write } from '#server/db/write.ts';
+import { businessSettings } from '#server/settings/business-settings.ts';
 import type { Shop } from '#server/shop.ts';
-import { business } from '#shared/business.ts';
 import { Admin, changeCredentials } from './admin.entity.ts';
 import { hashPassword, passwordMatches } from './password-hash.ts';
 
@@ -23,7 +23,7 @@ export async function ensureOwner(shop: Parts): Promise<OwnerLogin | null> {
     return null;
   }
   const { adminEmail, adminPassword } = shop.settings;
-  const email = (adminEmail ?? business.email).toLowerCase();
+  const email = (adminEmail ?? (await emailOf(shop))).toLowerCase();
   const { password, hashes } = await nextPassword(shop);
   // Another instance that started at the same moment may have been quicker: its password counts.
   if (!(await createOwner(shop, { email, ...hashes }))) return ensureOwner(shop);
@@ -100,8 +100,11 @@ export async function renewOwnerPassword(
 /** Where the owner gets mail: as set, else the owner's login. */
 export async function ownerAddress(shop: Parts): Promise<string> {
   const { ownerEmail, adminEmail } = shop.settings;
-  return ownerEmail ?? adminEmail ?? (await findOwner(shop))?.email ?? business.email;
+  return ownerEmail ?? adminEmail ?? (await findOwner(shop))?.email ?? (await emailOf(shop));
 }
+
+/** Where customers write to. */
+const emailOf = async (shop: Parts) => (await businessSettings.of({ shop })).email;
 
 /** The owner, or null before the first start. */
 function findOwner({ database }: Parts): Promise<Admin | null> {

@@ -3,8 +3,9 @@ import { write } from '#server/db/write.ts';
 import type { Limit } from '#server/limits/limits.ts';
 import { renderMail } from '#server/mail/layout/render-mail.ts';
 import type { OutgoingMail } from '#server/mail/mail-room.ts';
+import { businessSettings } from '#server/settings/business-settings.ts';
 import type { Shop } from '#server/shop.ts';
-import { business } from '#shared/business.ts';
+import type { Business } from '#shared/business-schema.ts';
 import { DomainError } from '#shared/errors.ts';
 import { inWords, keptUntil, retention } from '#shared/retention.ts';
 import { Admin, changeCredentials, PasswordReset } from './admin.entity.ts';
@@ -75,7 +76,9 @@ export async function sendResetLink(shop: Shop, email: string): Promise<void> {
   const admin = await shop.database.fork().findOne(Admin, { email });
   if (!admin) return;
   const token = makeToken();
-  const mail = resetMail(admin.email, `${shop.settings.publicUrl}/admin/reset-password`, token);
+  const business = await businessSettings.of({ shop });
+  const page = `${shop.settings.publicUrl}/admin/reset-password`;
+  const mail = resetMail(business, { to: admin.email, page, token });
   const createdAt = shop.clock.now();
   const expiresAt = keptUntil(createdAt, lifetime);
   await write({ shop }, [], async (em) => {
@@ -87,8 +90,11 @@ export async function sendResetLink(shop: Shop, email: string): Promise<void> {
 }
 
 /** The mail with the link. The token stands in the fragment, which no browser sends and no log sees. */
-function resetMail(to: string, page: string, token: string): OutgoingMail {
-  const parts = renderMail({
+function resetMail(
+  business: Business,
+  { to, page, token }: { to: string; page: string; token: string },
+): OutgoingMail {
+  const parts = renderMail(business, {
     preview: `The link works once, for ${inWords(lifetime)}.`,
     heading: 'Set a new password',
     blocks: [

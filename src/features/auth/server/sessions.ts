@@ -3,6 +3,7 @@ import { recordActivity } from '#server/activity/record-activity.ts';
 import type { OwnerIdentity, RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
+import { businessSettings } from '#server/settings/business-settings.ts';
 import type { Shop } from '#server/shop.ts';
 import { DomainError } from '#shared/errors.ts';
 import { keptUntil, retention } from '#shared/retention.ts';
@@ -51,7 +52,7 @@ export async function login(
     const device = deviceOf(context, kept);
     const warning = (await isKnownDevice(em, admin.id, device))
       ? null
-      : newDeviceMail({
+      : newDeviceMail(await businessSettings.of(context), {
           to: admin.email,
           device: device.name,
           address,

@@ -1,8 +1,9 @@
 import { renderMail } from '#server/mail/layout/render-mail.ts';
 import { mailOnceADay } from '#server/mail/mail-once-a-day.ts';
 import type { OutgoingMail } from '#server/mail/mail-room.ts';
+import { businessSettings } from '#server/settings/business-settings.ts';
 import type { Shop } from '#server/shop.ts';
-import { business } from '#shared/business.ts';
+import type { Business } from '#shared/business-schema.ts';
 import { freeFailures } from '../shared/sign-in-delay.ts';
 import { Admin } from './admin.entity.ts';
 
@@ -17,13 +18,13 @@ export function warnOwner(shop: Shop, email: string): void {
 async function warn(shop: Shop, email: string): Promise<void> {
   const admin = await shop.database.fork().findOne(Admin, { email });
   if (!admin) return;
-  await mailOnceADay(shop, { kind: 'sign-in:warning', about: email }, () =>
-    warning(email, `${shop.settings.publicUrl}/admin/account`),
+  await mailOnceADay(shop, { kind: 'sign-in:warning', about: email }, async () =>
+    warning(await businessSettings.of({ shop }), email, `${shop.settings.publicUrl}/admin/account`),
   );
 }
 
-function warning(to: string, account: string): OutgoingMail {
-  const parts = renderMail({
+function warning(business: Business, to: string, account: string): OutgoingMail {
+  const parts = renderMail(business, {
     preview: `More than ${freeFailures} wrong passwords since yesterday.`,
     heading: 'Somebody is guessing at your password',
     blocks: [

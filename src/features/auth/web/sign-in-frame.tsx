@@ -1,11 +1,11 @@
 import ArrowLeft from 'lucide/arrow-left';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useNavigationType } from 'react-router-dom';
-import { business } from '#shared/business.ts';
 import { formatPhone } from '#shared/phone.ts';
 import { LogoMark, Wordmark } from '#web/components/layout/logo.tsx';
 import { Page } from '#web/components/layout/page.tsx';
 import { Card } from '#web/components/ui/card.tsx';
+import { useBusiness } from '#web/lib/site-context.tsx';
 import { paths } from '#web/paths.ts';
 
 type SignInFrameProps = {
@@ -60,6 +60,7 @@ const link = 'font-semibold text-primary underline underline-offset-4 hover:deco
 
 /** Whom to ask when signing in does not work. */
 function SupportLine() {
+  const business = useBusiness();
   return (
     <p className="text-muted-foreground text-sm leading-relaxed">
       Need help? Call{' '}

@@ -1,3 +1,4 @@
+import { businessSettings } from '#server/settings/business-settings.ts';
 import type { Shop } from '#server/shop.ts';
 import type { DeliveryArea } from '../shared/delivery-area.ts';
 import { findArea } from '../shared/find-area.ts';
@@ -8,6 +9,7 @@ export async function findServedArea(
   context: { shop: Pick<Shop, 'cache' | 'database' | 'settings'> },
   address: string,
 ): Promise<DeliveryArea | null> {
-  const found = findArea(await deliverySettings.of(context), address);
+  const { town } = await businessSettings.of(context);
+  const found = findArea(await deliverySettings.of(context), address, town);
   return found.kind === 'served' ? found.area : null;
 }

@@ -1,5 +1,5 @@
+import type { Weekday } from '#shared/week.ts';
 import type { DeliveryArea, Place } from './delivery-area.ts';
-import type { Weekday } from './delivery-days.ts';
 
 const nearby: readonly Weekday[] = ['Mon', 'Wed', 'Fri'];
 const south: readonly Weekday[] = ['Tue', 'Fri'];

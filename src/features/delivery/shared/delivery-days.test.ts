@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { newBusiness } from '#shared/business.ts';
 import { sayDay } from '#shared/opening-hours.ts';
-import { daysInWords, nextDelivery, type Weekday } from './delivery-days.ts';
+import type { Weekday } from '#shared/week.ts';
+import { daysInWords, nextDelivery } from './delivery-days.ts';
 
 test.each<[Weekday[], string]>([
   [['Fri', 'Tue'], 'Tuesdays and Fridays'],
@@ -21,6 +23,6 @@ test.each<[string, Weekday[], string | null]>([
   ['2026-12-14T08:00:00Z', ['Wed'], 'Wednesday 23 Dec'],
   ['2026-12-14T08:00:00Z', [], null],
 ])('sent at %s with days %j it comes on %s', (now, days, words) => {
-  const day = nextDelivery({ days }, new Date(now));
+  const day = nextDelivery({ days }, newBusiness, new Date(now));
   expect(day === null ? null : sayDay(day)).toBe(words);
 });

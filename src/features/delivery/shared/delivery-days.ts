@@ -1,10 +1,5 @@
-import { replyBy, shopDay } from '#shared/opening-hours.ts';
-import { isPublicHoliday, weekdayOf } from '#shared/public-holidays.ts';
-
-/** In the order of `weekdayOf`. */
-export const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
-
-export type Weekday = (typeof weekdays)[number];
+import { exceptionOn, type OpeningTimes, replyBy, shopDay } from '#shared/opening-hours.ts';
+import { type Weekday, weekdayOf, weekdays, weekFromMonday } from '#shared/week.ts';
 
 const longNames: Record<Weekday, string> = {
   Sun: 'Sundays',
@@ -18,8 +13,7 @@ const longNames: Record<Weekday, string> = {
 
 /** "Tuesdays and Fridays", in the order of a week that begins on Monday. */
 export function daysInWords(days: readonly Weekday[]): string {
-  const week = [...weekdays.slice(1), ...weekdays.slice(0, 1)];
-  const names = week.filter((day) => days.includes(day)).map((day) => longNames[day]);
+  const names = weekFromMonday.filter((day) => days.includes(day)).map((day) => longNames[day]);
   return [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' and ');
 }
 
@@ -28,16 +22,21 @@ const lookedAhead = 30;
 
 /**
  * The day on which an order that is sent now can be brought: the area's first day after the one on which
- * the shop replies to it, public holidays left out.
+ * the shop replies to it, days left out on which the shop is closed otherwise than every week (a public
+ * holiday, say).
  * @returns the day as `shopDay` counts, or null when there is none in the next 30 days.
  */
-export function nextDelivery({ days }: { days: readonly Weekday[] }, now: Date): number | null {
-  const replied = replyBy(now);
+export function nextDelivery(
+  { days }: { days: readonly Weekday[] },
+  times: OpeningTimes,
+  now: Date,
+): number | null {
+  const replied = replyBy(times, now);
   if (replied === null) return null;
   const first = shopDay(replied) + 1;
   for (let day = first; day < first + lookedAhead; day += 1) {
     const weekday = weekdays[weekdayOf(day)];
-    if (weekday && days.includes(weekday) && !isPublicHoliday(day)) return day;
+    if (weekday && days.includes(weekday) && exceptionOn(times, day)?.length !== 0) return day;
   }
   return null;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { line } from '#shared/text.ts';
+import { weekdays } from '#shared/week.ts';
 import { defaultAreas, defaultNotServed } from './default-areas.ts';
-import { weekdays } from './delivery-days.ts';
 
 const longestName = 60;
 const mostPlaces = 300;

@@ -1,4 +1,3 @@
-import { business } from '#shared/business.ts';
 import { fold } from '#shared/search.ts';
 import type { DeliveryArea, DeliveryTable, Place } from './delivery-area.ts';
 
@@ -35,14 +34,21 @@ const withoutMeaning = /^(?:x?\d+|x|ext|extension|uitbr|uitbreiding|gauteng|sout
  * The area of a suburb, a postal code or a whole address as people type it: letter case, accents, spaces
  * and hyphens do not matter, Afrikaans words are read, the beginning of a name and a slip or two are
  * enough. A name counts before the code, one that is delivered to before others, the town's own last.
+ * @param town where the shop is.
  */
-export function findArea({ areas, notServed }: DeliveryTable, typed: string): FoundArea {
+export function findArea(
+  { areas, notServed }: DeliveryTable,
+  typed: string,
+  town: string,
+): FoundArea {
   const { words, code } = read(typed);
+  // The town's own name stands behind many a suburb.
+  const isNotTown = ({ name }: Place) => name !== town;
   const places = [...areas, ...notServed];
-  const besideTown = words.filter((word) => word !== compact(business.town));
+  const besideTown = words.filter((word) => word !== compact(town));
   const named =
-    found(areas.filter(isNoTown), words, sameName) ??
-    found(places.filter(isNoTown), words, sameName) ??
+    found(areas.filter(isNotTown), words, sameName) ??
+    found(places.filter(isNotTown), words, sameName) ??
     beginningWith(places, besideTown) ??
     found(places, besideTown, nearly) ??
     found(places, words, sameName);
@@ -77,9 +83,6 @@ function wordsOf(text: string): string[] {
 /** A name without the spaces in which people differ. */
 const compact = (text: string) => wordsOf(text).join('');
 const namesOf = ({ name, also }: Place) => [name, ...also].map(compact);
-
-/** The town's own name stands behind many a suburb. */
-const isNoTown = ({ name }: Place) => name !== business.town;
 
 /** The slips between a name and words that were typed; null when they are not the same. */
 type Comparison = (name: string, run: string) => number | null;

@@ -1,16 +1,16 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react';
-import { business } from '#shared/business.ts';
+import { firstName } from '#shared/business-words.ts';
 import { sayDay } from '#shared/opening-hours.ts';
 import { whatsAppLink } from '#shared/phone.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Input } from '#web/components/ui/input.tsx';
+import { useBusiness } from '#web/lib/site-context.tsx';
 import { type DeliveryArea, feeIn } from '../shared/delivery-area.ts';
 import { daysInWords, nextDelivery } from '../shared/delivery-days.ts';
 import { type FoundArea, findArea } from '../shared/find-area.ts';
 import { rememberArea } from './area-store.ts';
 import { useDeliveryTable, useMyArea } from './use-delivery.ts';
 
-const [owner] = business.owner.split(' ');
 /** Longer than any address. */
 const longestTyped = 120;
 
@@ -18,10 +18,11 @@ const longestTyped = 120;
 export function AreaQuestion() {
   const id = useId();
   const { area } = useMyArea();
+  const { town } = useBusiness();
   const table = useDeliveryTable(true);
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState<string | null>(null);
-  const answer = table.data && asked !== null ? findArea(table.data, asked) : null;
+  const answer = table.data && asked !== null ? findArea(table.data, asked, town) : null;
 
   const field = useRef<HTMLInputElement>(null);
 
@@ -38,7 +39,7 @@ export function AreaQuestion() {
     if (text === '') return;
     setAsked(text);
     if (!table.data) return void table.refetch();
-    const found = findArea(table.data, text);
+    const found = findArea(table.data, text, town);
     if (found.kind === 'served') know(found.area);
   };
 
@@ -78,13 +79,14 @@ export function AreaQuestion() {
 
 /** The area that this device knows, in full. */
 function Known({ area }: { area: DeliveryArea }) {
-  const next = nextDelivery(area, new Date());
+  const business = useBusiness();
+  const next = nextDelivery(area, business, new Date());
   return (
     <>
       <p>
         Yes: {feeIn(area)}, on {daysInWords(area.days)}.
-        {next !== null && ` Order now, and it can come on ${sayDay(next)}.`} {owner} agrees the day
-        with you.
+        {next !== null && ` Order now, and it can come on ${sayDay(next)}.`} {firstName(business)}{' '}
+        agrees the day with you.
       </p>
       <Button variant="link" className="min-h-11 text-current" onClick={() => rememberArea(null)}>
         Forget {area.name} on this device
@@ -101,6 +103,7 @@ type AnswerProps = {
 
 /** What we say to a place that is not an area that we know at once. */
 function Answer({ answer, asked, onChoose }: AnswerProps) {
+  const business = useBusiness();
   const [elsewhere, setElsewhere] = useState(false);
   if (answer.kind === 'served') return <Known area={answer.area} />;
   if (answer.kind === 'choose' && !elsewhere) {

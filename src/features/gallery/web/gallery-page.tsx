@@ -7,6 +7,7 @@ import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { keepPlace } from '#web/hooks/use-scroll-and-focus-on-navigation.ts';
+import { useBusiness } from '#web/lib/site-context.tsx';
 import { trpc } from '#web/lib/trpc.ts';
 import { paths } from '#web/paths.ts';
 import { dialogPiece } from '#web/pieces/dialog-piece.tsx';
@@ -23,6 +24,7 @@ const placesOnFirstScreen = ['1', '2', '3', '4', '5', '6'];
 
 /** The albums of the shop; `?album=` opens one in the viewer. */
 export function GalleryPage() {
+  const { town } = useBusiness();
   const albums = trpc.gallery.list.useQuery();
   const opened = useOpenedAlbum(albums.data ?? []);
   // The viewer's code is there before anyone presses an album.
@@ -31,11 +33,13 @@ export function GalleryPage() {
   return (
     <Page
       title="Gallery"
-      description="Dogs, cats and their people: photo albums from the shop and its customers in Alberton."
+      description={`Dogs, cats and their people: photo albums from the shop and its customers in ${town}.`}
       path={paths.gallery}
     >
       <div className="page-width py-8 sm:py-12">
-        <PageHeading lead="Dogs, cats and their people, as we meet them in the shop and around Alberton.">
+        <PageHeading
+          lead={`Dogs, cats and their people, as we meet them in the shop and around ${town}.`}
+        >
           Gallery
         </PageHeading>
         {albums.data && opened.missing && (

@@ -3,8 +3,9 @@ import { ownerAddress } from '#features/auth/server/public.ts';
 import { renderMail } from '#server/mail/layout/render-mail.ts';
 import { mailOnceADay } from '#server/mail/mail-once-a-day.ts';
 import type { OutgoingMail } from '#server/mail/mail-room.ts';
+import { businessSettings } from '#server/settings/business-settings.ts';
 import type { Shop } from '#server/shop.ts';
-import { business } from '#shared/business.ts';
+import type { Business } from '#shared/business-schema.ts';
 import type { DiskView } from '../shared/disk-view.ts';
 import { showDisk } from './show-disk.ts';
 
@@ -15,15 +16,19 @@ export async function warnOfDisk(shop: Shop): Promise<void> {
   shop.logger.warn({ free: view.free, reserve: view.reserve }, 'The disk is short of room');
   // Each machine has a disk of its own.
   await mailOnceADay(shop, { kind: 'disk-warning', about: hostname() }, async () =>
-    warning(await ownerAddress(shop), view),
+    warning(await businessSettings.of({ shop }), await ownerAddress(shop), view),
   );
 }
 
-function warning(to: string, { free, reserve, ordersRefused }: DiskView): OutgoingMail {
+function warning(
+  business: Business,
+  to: string,
+  { free, reserve, ordersRefused }: DiskView,
+): OutgoingMail {
   const refused = ordersRefused
     ? 'Until there is room again, orders, reviews, sign-ups and pictures are refused, so that nothing that was confirmed gets lost.'
     : 'Until there is room again, pictures are refused. Orders still come in.';
-  const parts = renderMail({
+  const parts = renderMail(business, {
     preview: `Only ${free} MB are free.`,
     heading: 'The disk of your shop is nearly full',
     blocks: [

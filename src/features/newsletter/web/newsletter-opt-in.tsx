@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { CheckboxField } from '#web/components/ui/checkbox.tsx';
-import { consentTexts } from '../shared/consent.ts';
+import { useBusiness } from '#web/lib/site-context.tsx';
+import { consentText } from '../shared/consent.ts';
 
 type Props = Omit<ComponentProps<typeof CheckboxField>, 'children'> & {
   source: 'order' | 'review';
@@ -8,5 +9,6 @@ type Props = Omit<ComponentProps<typeof CheckboxField>, 'children'> & {
 
 /** The box that joins the newsletter from another form; never ticked beforehand. */
 export function NewsletterOptIn({ source, ...box }: Props) {
-  return <CheckboxField {...box}>{consentTexts[source]}</CheckboxField>;
+  const { name } = useBusiness();
+  return <CheckboxField {...box}>{consentText(source, name)}</CheckboxField>;
 }

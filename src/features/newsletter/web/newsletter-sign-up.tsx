@@ -4,12 +4,14 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { useKeptText } from '#web/hooks/use-kept-text.ts';
 import { errorText } from '#web/lib/error-text.ts';
+import { useBusiness } from '#web/lib/site-context.tsx';
 import { trpc } from '#web/lib/trpc.ts';
-import { consentTexts } from '../shared/consent.ts';
+import { consentText } from '../shared/consent.ts';
 
 /** The box in the footer of every public page. Small on purpose: it is part of every first load. */
 export function NewsletterSignUp() {
   const id = useId();
+  const { name } = useBusiness();
   const [email, setEmail] = useKeptText('subscribe');
   const website = useRef<HTMLInputElement>(null);
   const subscribe = trpc.newsletter.subscribe.useMutation({ onSuccess: () => setEmail('') });
@@ -75,7 +77,7 @@ export function NewsletterSignUp() {
           id={`${id}-consent`}
           className="mt-2.5 text-footer-muted text-sm leading-snug sm:mt-3 sm:leading-normal"
         >
-          {consentTexts.footer}
+          {consentText('footer', name)}
           <noscript> Signing up here needs JavaScript.</noscript>
         </p>
         <div id={`${id}-outcome`}>

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router-dom';
-import { business } from '#shared/business.ts';
 import { Button } from '#web/components/ui/button.tsx';
+import { useBusiness } from '#web/lib/site-context.tsx';
 import { trpc } from '#web/lib/trpc.ts';
 import { paths } from '#web/paths.ts';
 import type { UnsubscribeState } from '../shared/subscribers.ts';
@@ -27,6 +27,7 @@ type ChoiceProps = { token: string; standing: UnsubscribeState };
 
 /** What a link out of a mail offers now. */
 function UnsubscribeChoice({ token, standing: { state, email } }: ChoiceProps) {
+  const business = useBusiness();
   const address = <strong>{email ?? 'this address'}</strong>;
   if (state === 'joined') {
     return (

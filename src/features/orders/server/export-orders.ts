@@ -1,8 +1,8 @@
 import type { RequestContext } from '#server/context.ts';
-import { business } from '#shared/business.ts';
 import { byteOrderMark, csvRow } from '#shared/csv.ts';
 import { toRand } from '#shared/money.ts';
 import { formatPhone } from '#shared/phone.ts';
+import { timeZone } from '#shared/time.ts';
 import type { OrderFilter } from '../shared/order-filter.ts';
 import { Order, type OrderLine } from './order.entity.ts';
 import { orderConditions } from './order-conditions.ts';
@@ -31,7 +31,7 @@ const columns = [
 
 // Sweden's way to write a date is the one every spreadsheet reads: 2026-11-20 10:00.
 const localTime = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: business.timeZone,
+  timeZone,
   dateStyle: 'short',
   timeStyle: 'short',
 });

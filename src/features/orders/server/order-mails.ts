@@ -5,8 +5,9 @@ import type { MailBlock } from '#server/mail/layout/render-mail.ts';
 import { renderMail } from '#server/mail/layout/render-mail.ts';
 import type { OutgoingMail } from '#server/mail/mail-room.ts';
 import { mayMail } from '#server/mail/may-mail.ts';
+import { businessSettings } from '#server/settings/business-settings.ts';
 import type { Shop } from '#server/shop.ts';
-import { business } from '#shared/business.ts';
+import type { Business } from '#shared/business-schema.ts';
 import { greet } from '#shared/greeting.ts';
 import { formatTotal, toRand } from '#shared/money.ts';
 import { formatPhone, whatsAppLink } from '#shared/phone.ts';
@@ -41,11 +42,12 @@ type OrderMail = { mail: OutgoingMail; bound: Bound | null };
 /** The mails about an order. One that cannot be written is logged and left out: the order counts. */
 export async function renderOrderMails(shop: Shop, order: OrderInMails): Promise<OrderMail[]> {
   const owner = await ownerAddress(shop);
+  const business = await businessSettings.of({ shop });
   const { publicUrl } = shop.settings;
   const mails = await Promise.allSettled(
     order.suspicious
-      ? [warningMail(order, owner, publicUrl)]
-      : [ownerMail(order, owner, publicUrl), customerMail(order, owner)],
+      ? [warningMail(business, order, owner, publicUrl)]
+      : [ownerMail(business, order, owner, publicUrl), customerMail(business, order, owner)],
   );
   const bounds = order.suspicious ? [warnings] : [null, confirmations];
   return mails.flatMap((mail, index) => {
@@ -61,7 +63,9 @@ export async function renderCancellation(
   order: Omit<OrderInMails, 'links'> & { id: number },
 ): Promise<OrderMail[]> {
   try {
-    const mail = cancellationMail(order, await ownerAddress(shop), shop.settings.publicUrl);
+    const business = await businessSettings.of({ shop });
+    const owner = await ownerAddress(shop);
+    const mail = cancellationMail(business, order, owner, shop.settings.publicUrl);
     return [{ mail, bound: null }];
   } catch (error) {
     shop.logger.error({ err: error, order: order.number }, 'Order mail not written');
@@ -93,6 +97,7 @@ export async function enqueueOrderMails(
 
 /** Tells the owner; an answer goes to the customer. */
 async function ownerMail(
+  business: Business,
   order: OrderInMails,
   to: string,
   publicUrl: string,
@@ -108,13 +113,13 @@ async function ownerMail(
     { label: 'Address', value: addressOf(order) },
     { label: 'Notes', value: notes ?? '' },
   ];
-  const message = messageToCustomer({
+  const message = messageToCustomer(business, {
     ...words,
     name: customer.name,
     orderLink: order.links.owner,
   });
   const chat = whatsAppLink(customer.cell, message);
-  const parts = renderMail({
+  const parts = renderMail(business, {
     preview: `${formatTotal(words.total)} from ${name}, ${customer.area}`,
     heading: `New order ${number}`,
     blocks: [
@@ -135,11 +140,12 @@ async function ownerMail(
  * these come from robots.
  */
 async function warningMail(
+  business: Business,
   { number }: OrderInMails,
   to: string,
   publicUrl: string,
 ): Promise<OutgoingMail> {
-  const parts = renderMail({
+  const parts = renderMail(business, {
     preview: 'Is it real, or from a robot? Please have a look.',
     heading: `Suspicious order ${number}`,
     blocks: [
@@ -165,13 +171,14 @@ async function warningMail(
 }
 
 function cancellationMail(
+  business: Business,
   order: Omit<OrderInMails, 'links'> & { id: number },
   to: string,
   publicUrl: string,
 ): OutgoingMail {
   const { id, number, customer } = order;
   const name = `${customer.name} ${customer.surname}`;
-  const parts = renderMail({
+  const parts = renderMail(business, {
     preview: `${name} has cancelled order ${number}. There is nothing to deliver.`,
     heading: `Order ${number} was cancelled`,
     blocks: [
@@ -192,13 +199,17 @@ function cancellationMail(
  * Confirms the order to whoever's address was typed; an answer goes to the owner. Nothing else that was
  * typed is repeated, so that nobody can have the shop carry a message to others.
  */
-async function customerMail(order: OrderInMails, replyTo: string): Promise<OutgoingMail> {
+async function customerMail(
+  business: Business,
+  order: OrderInMails,
+  replyTo: string,
+): Promise<OutgoingMail> {
   const { customer, number, links } = order;
   const next =
     `${business.owner} will contact you on WhatsApp, at the cell number you gave, to finalise ` +
     'delivery. Payment is arranged before collection or delivery, and you get an invoice when ' +
     'your order is processed.';
-  const parts = renderMail({
+  const parts = renderMail(business, {
     preview: 'Thank you! We will contact you on WhatsApp to finalise delivery.',
     heading: `${greet('Thank you', customer.name)}!`,
     blocks: [
@@ -212,7 +223,7 @@ async function customerMail(order: OrderInMails, replyTo: string): Promise<Outgo
         label: 'Chat with us on WhatsApp',
         url: whatsAppLink(
           business.whatsApp,
-          messageToShop({ ...inWords(order), orderLink: links.customer }),
+          messageToShop(business, { ...inWords(order), orderLink: links.customer }),
         ),
       },
       {

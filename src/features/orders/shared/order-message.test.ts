@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { newBusiness } from '#shared/business.ts';
 import { messageToCustomer, messageToShop } from './order-message.ts';
 
 const order = {
@@ -12,20 +13,20 @@ const order = {
 const list = '1 x Lamb & Rice 8 kg: R449.90\n3 x Tuna Tin 400 g: R74.70\nTotal: R524.60';
 
 test('both directions tell the number, the lines and the total', () => {
-  expect(messageToShop({ ...order, orderLink: null })).toBe(
+  expect(messageToShop(newBusiness, { ...order, orderLink: null })).toBe(
     `Hello Paws & Bowls, I have just sent order 1001:\n${list}`,
   );
-  expect(messageToCustomer({ ...order, name: 'Naledi', orderLink: null })).toBe(
+  expect(messageToCustomer(newBusiness, { ...order, name: 'Naledi', orderLink: null })).toBe(
     `Hello Naledi, this is Thandi Mokoena from Paws & Bowls about your order 1001:\n${list}`,
   );
 });
 
 test('both end with the link to its own page', () => {
   const orderLink = 'https://shop.example/order#secret';
-  expect(messageToShop({ ...order, orderLink })).toMatch(
+  expect(messageToShop(newBusiness, { ...order, orderLink })).toMatch(
     /\nTotal: R524.60\nThe order’s page: https:\/\/shop.example\/order#secret$/,
   );
-  expect(messageToCustomer({ ...order, name: 'Naledi', orderLink })).toMatch(
+  expect(messageToCustomer(newBusiness, { ...order, name: 'Naledi', orderLink })).toMatch(
     /\nSee how it stands: https:\/\/shop.example\/order#secret$/,
   );
 });
@@ -34,7 +35,7 @@ test('a long order is counted, not written out', () => {
   const lines = Array.from({ length: 30 }, () => order.lines[0]).filter(
     (line) => line !== undefined,
   );
-  const text = messageToShop({ ...order, lines, orderLink: null });
+  const text = messageToShop(newBusiness, { ...order, lines, orderLink: null });
   expect(text.split('\n')).toHaveLength(1 + 20 + 1 + 1);
   expect(text).toContain('\nand 10 more\n');
 });

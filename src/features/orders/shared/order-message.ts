@@ -1,4 +1,4 @@
-import { business } from '#shared/business.ts';
+import type { Business } from '#shared/business-schema.ts';
 import { formatTotal } from '#shared/money.ts';
 
 /** Lines written out; a link with more would be cut by some phones. */
@@ -17,6 +17,8 @@ export type OrderInWords = {
   lines: readonly { description: string; price: number; quantity: number }[];
 };
 
+type ShopName = Pick<Business, 'name'>;
+
 /** The secret link to the order's own page; null where none is at hand. */
 type WithLink = { orderLink: string | null };
 
@@ -33,30 +35,33 @@ function orderList({ lines, total }: OrderInWords): string {
 }
 
 /** What a customer sends the shop on WhatsApp after ordering. */
-export function messageToShop(order: OrderInWords & WithLink): string {
+export function messageToShop(shop: ShopName, order: OrderInWords & WithLink): string {
   return (
-    `Hello ${business.name}, I have just sent order ${order.orderNumber}:\n${orderList(order)}` +
+    `Hello ${shop.name}, I have just sent order ${order.orderNumber}:\n${orderList(order)}` +
     linkLine('The order’s page', order)
   );
 }
 
 /** What a customer asks on WhatsApp when the shop would not take an order. */
-export function messageAboutRefusal(refusal: string): string {
-  return `Hello ${business.name}, your shop told me: “${refusal}”`;
+export function messageAboutRefusal(shop: ShopName, refusal: string): string {
+  return `Hello ${shop.name}, your shop told me: “${refusal}”`;
 }
 
 /** What the owner sends a customer on WhatsApp about an order. */
-export function messageToCustomer(order: OrderInWords & WithLink & { name: string }): string {
+export function messageToCustomer(
+  shop: ShopName & Pick<Business, 'owner'>,
+  order: OrderInWords & WithLink & { name: string },
+): string {
   return (
-    `Hello ${order.name}, this is ${business.owner} from ${business.name} ` +
+    `Hello ${order.name}, this is ${shop.owner} from ${shop.name} ` +
     `about your order ${order.orderNumber}:\n${orderList(order)}` +
     linkLine('See how it stands', order)
   );
 }
 
 /** What a customer asks the shop on WhatsApp about an order that it has. */
-export function questionToShop(orderNumber: string): string {
-  return `Hello ${business.name}, this is about my order ${orderNumber}.`;
+export function questionToShop(shop: ShopName, orderNumber: string): string {
+  return `Hello ${shop.name}, this is about my order ${orderNumber}.`;
 }
 
 const linkLine = (words: string, { orderLink }: WithLink) =>

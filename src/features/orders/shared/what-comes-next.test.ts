@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { newBusiness } from '#shared/business.ts';
 import { customerMayCancel, orderStatuses } from './order-status.ts';
 import { tooLateToCancel, whatComesNext } from './what-comes-next.ts';
 
@@ -12,15 +13,15 @@ const sent = {
 } as const;
 
 test('each status says what comes next', () => {
-  const said = orderStatuses.map((status) => whatComesNext({ ...sent, status }));
+  const said = orderStatuses.map((status) => whatComesNext(newBusiness, { ...sent, status }));
   expect(new Set(said).size).toBe(orderStatuses.length);
   expect(said[0]).toMatch(
     /will contact you via WhatsApp to finalise delivery\. You pay only after/,
   );
-  expect(whatComesNext({ ...sent, status: 'Cancelled', cancelledBy: 'customer' })).toMatch(
+  expect(whatComesNext(newBusiness, { ...sent, status: 'Cancelled', cancelledBy: 'customer' })).toMatch(
     /^You cancelled/,
   );
-  expect(whatComesNext({ ...sent, status: 'Cancelled', cancelledBy: 'shop' })).toMatch(
+  expect(whatComesNext(newBusiness, { ...sent, status: 'Cancelled', cancelledBy: 'shop' })).toMatch(
     /^We cancelled/,
   );
 });
@@ -35,11 +36,11 @@ test('a customer cancels while nothing was done, and is told why when it is too 
 
 test('once it is confirmed, the day and what is to be paid', () => {
   const confirmed = { ...sent, confirmedAt: '2026-11-20T08:00:00.000Z' };
-  expect(whatComesNext({ ...confirmed, deliveryDay: '2026-11-24', paid: 900 })).toBe(
+  expect(whatComesNext(newBusiness, { ...confirmed, deliveryDay: '2026-11-24', paid: 900 })).toBe(
     'Your order is confirmed: we bring it on Tuesday 24 Nov. Please pay R49.80, as your invoice says.',
   );
-  expect(whatComesNext({ ...confirmed, paid: 949.8 })).toBe(
+  expect(whatComesNext(newBusiness, { ...confirmed, paid: 949.8 })).toBe(
     'Your order is confirmed. We will tell you on which day we bring it. It is paid: thank you!',
   );
-  expect(whatComesNext({ ...confirmed, status: 'Completed' })).toMatch(/^Your order is complete/);
+  expect(whatComesNext(newBusiness, { ...confirmed, status: 'Completed' })).toMatch(/^Your order is complete/);
 });

@@ -1,4 +1,4 @@
-import { business } from '#shared/business.ts';
+import type { Business } from '#shared/business-schema.ts';
 import { readDay } from '#shared/day.ts';
 import { formatTotal, toCents, toRand } from '#shared/money.ts';
 import { sayDay } from '#shared/opening-hours.ts';
@@ -7,11 +7,11 @@ import type { OwnOrder } from './own-order.ts';
 
 type Alive = Exclude<OrderStatus, 'Cancelled'>;
 
-const next: Record<Alive, string> = {
-  Pending: `${business.owner} will contact you via WhatsApp to finalise delivery. You pay only after that.`,
+const next = (owner: string): Record<Alive, string> => ({
+  Pending: `${owner} will contact you via WhatsApp to finalise delivery. You pay only after that.`,
   'Out for Delivery': 'Your order is on its way. Please keep your phone at hand.',
   Completed: 'Your order is complete. Thank you for buying from us!',
-};
+});
 
 type Standing = Pick<
   OwnOrder,
@@ -19,10 +19,10 @@ type Standing = Pick<
 >;
 
 /** What whoever ordered can expect now, in a sentence or two. */
-export function whatComesNext(order: Standing): string {
+export function whatComesNext({ owner }: Pick<Business, 'owner'>, order: Standing): string {
   const { status, cancelledBy, confirmedAt } = order;
   if (status === 'Pending' && confirmedAt) return onceConfirmed(order);
-  if (status !== 'Cancelled') return next[status];
+  if (status !== 'Cancelled') return next(owner)[status];
   return cancelledBy === 'customer'
     ? 'You cancelled this order: nothing will be delivered, and there is nothing to pay.'
     : 'We cancelled this order, and nothing will be delivered. Is that a surprise, or have you paid already? Then please contact us.';

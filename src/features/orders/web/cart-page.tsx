@@ -1,14 +1,16 @@
-import { addressLine, business } from '#shared/business.ts';
+import { addressLine } from '#shared/business-words.ts';
 import { formatPhone } from '#shared/phone.ts';
 import { Page } from '#web/components/layout/page.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { useMounted } from '#web/hooks/use-mounted.ts';
+import { useBusiness } from '#web/lib/site-context.tsx';
 import { paths } from '#web/paths.ts';
 import { CartContent } from './cart/cart-content.tsx';
 
 /** The cart lives in the browser, so the server sends only its shape. */
 export function CartPage() {
+  const business = useBusiness();
   const mounted = useMounted();
   return (
     <Page
@@ -20,7 +22,7 @@ export function CartPage() {
       <div className="page-width py-8 sm:py-12">
         <PageHeading>Your Cart</PageHeading>
         <p className="mt-2 hidden print:block">
-          {business.name}, {addressLine}, {formatPhone(business.phone)}
+          {business.name}, {addressLine(business)}, {formatPhone(business.phone)}
         </p>
         {mounted ? <CartContent /> : <CartSkeleton />}
       </div>

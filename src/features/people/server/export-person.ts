@@ -1,7 +1,7 @@
 import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import { write } from '#server/db/write.ts';
-import { business } from '#shared/business.ts';
+import { businessSettings } from '#server/settings/business-settings.ts';
 import type { ChosenPersonInput, PersonExport } from '../shared/person.ts';
 import { findParts, isTheirs, presentHeld } from './find-person.ts';
 
@@ -12,6 +12,7 @@ export async function exportPerson(
 ): Promise<PersonExport> {
   const { clock, peopleKeepers } = context.shop;
   const now = clock.now();
+  const { name: shop } = await businessSettings.of(context);
   const found = await findParts(context.em, peopleKeepers, { contact, now });
   const parts = found
     .map(({ keeper: { heading }, held }) => ({
@@ -26,5 +27,5 @@ export async function exportPerson(
       after: Object.fromEntries(parts.map(({ heading, held }) => [heading, held.length])),
     }),
   );
-  return { shop: business.name, exportedAt: now.toISOString(), contact, parts };
+  return { shop, exportedAt: now.toISOString(), contact, parts };
 }

@@ -1,5 +1,6 @@
 import { requireScope } from '#server/authorize.ts';
 import type { RequestContext } from '#server/context.ts';
+import { businessSettings } from '#server/settings/business-settings.ts';
 import { notFound } from '#shared/errors.ts';
 import { factsOf } from '../shared/at-a-glance.ts';
 import { isHidden } from '../shared/availability.ts';
@@ -68,8 +69,9 @@ export async function findProductsBeside(
 ): Promise<ProductsBeside> {
   const product = await findProduct(context, input);
   const products = await listProducts(context);
+  const { town } = await businessSettings.of(context);
   return {
-    text: describeProduct(product),
+    text: describeProduct(product, town),
     nutrition: nutritionBlocks(product.nutritional_information ?? ''),
     facts: factsOf(product),
     example: feedingExample(product),

@@ -1,7 +1,7 @@
 import { shippingDetails } from '#features/delivery/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
+import { businessSettings } from '#server/settings/business-settings.ts';
 import { breadcrumbs, type StructuredNode, type StructuredPart } from '#server/structured-data.ts';
-import { business } from '#shared/business.ts';
 import { imageUrl } from '#shared/images.ts';
 import { isSoldOut } from '../shared/availability.ts';
 import { categoryPath, categoryWords } from '../shared/category-words.ts';
@@ -34,9 +34,10 @@ export const structuredProducts: readonly StructuredPart[] = [
     async nodes(context, { row }) {
       const { publicUrl: origin } = context.shop.settings;
       const product = await findProduct(context, { id: row });
+      const { name: seller } = await businessSettings.of(context);
       const { description: name, productID, category } = product;
       return [
-        productNode(origin, product, await shippingDetails(context)),
+        productNode(origin, product, { seller, shipping: await shippingDetails(context) }),
         breadcrumbs(origin, [shelf, wayTo(category), { name, path: `/products/${productID}` }]),
       ];
     },
@@ -59,7 +60,10 @@ export const structuredProducts: readonly StructuredPart[] = [
   ),
 ];
 
-function productNode(origin: string, product: ProductView, shipping: object[]): StructuredNode {
+/** What an offer says of the shop: its name, and what it takes for a delivery. */
+type Terms = { seller: string; shipping: object[] };
+
+function productNode(origin: string, product: ProductView, terms: Terms): StructuredNode {
   const { productID, description, category, picture, brand } = product;
   return {
     '@type': 'Product',
@@ -74,11 +78,11 @@ function productNode(origin: string, product: ProductView, shipping: object[]): 
     ...(product.weightGrams !== null && {
       weight: { '@type': 'QuantitativeValue', value: product.weightGrams, unitCode: 'GRM' },
     }),
-    offers: offerOf(origin, product, shipping),
+    offers: offerOf(origin, product, terms),
   };
 }
 
-function offerOf(origin: string, product: ProductView, shippingDetails: object[]) {
+function offerOf(origin: string, product: ProductView, { seller, shipping }: Terms) {
   return {
     '@type': 'Offer',
     url: url(origin, product),
@@ -86,8 +90,8 @@ function offerOf(origin: string, product: ProductView, shippingDetails: object[]
     priceCurrency: 'ZAR',
     availability: `https://schema.org/${isSoldOut(product) ? 'OutOfStock' : 'InStock'}`,
     itemCondition: 'https://schema.org/NewCondition',
-    seller: { '@type': 'PetStore', '@id': `${origin}/#shop`, name: business.name },
-    shippingDetails,
+    seller: { '@type': 'PetStore', '@id': `${origin}/#shop`, name: seller },
+    shippingDetails: shipping,
     hasMerchantReturnPolicy: returnPolicy(origin),
   };
 }

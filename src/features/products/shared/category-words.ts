@@ -3,9 +3,8 @@ import type { Category } from './product-view.ts';
 type CategoryWords = {
   /** What it is called, in lists and on its page. */
   name: string;
-  /** For search engines, in at most 155 characters. */
+  /** For search engines, in at most 155 characters; `{town}` is where the shop is. */
   description: string;
-  heading: string;
   lead: string;
   /** Parts of it that many look for, as the products page narrows them. */
   parts: readonly { label: string; query: string }[];
@@ -21,8 +20,7 @@ export const categoryWords: Record<Category, CategoryWords> = {
   Dogs: {
     name: 'Dog food',
     description:
-      'Dog food in Alberton: dry food, tins and treats for puppies, grown and old dogs, from 150 g to 25 kg. Order online, we bring it to your gate.',
-    heading: 'Dog food in Alberton',
+      'Dog food in {town}: dry food, tins and treats for puppies, grown and old dogs, from 150 g to 25 kg. Order online, we bring it to your gate.',
     lead: 'From a puppy’s first bowl to the old dog under the counter: dry food, tins and treats, with what is in them on every page.',
     parts: [
       { label: 'Puppy food', query: 'stage=young' },
@@ -50,8 +48,7 @@ export const categoryWords: Record<Category, CategoryWords> = {
   Cats: {
     name: 'Cat food',
     description:
-      'Cat food in Alberton: dry food, tins and pouches for kittens, indoor and old cats, from 60 g to 8 kg. Order online, we bring it to your gate.',
-    heading: 'Cat food in Alberton',
+      'Cat food in {town}: dry food, tins and pouches for kittens, indoor and old cats, from 60 g to 8 kg. Order online, we bring it to your gate.',
     lead: 'For kittens, for indoor cats, for the fussy and for the old: dry food, tins, pouches and treats, with what is in them on every page.',
     parts: [
       { label: 'Kitten food', query: 'stage=young' },

@@ -22,13 +22,13 @@ describe('what a product says of itself', () => {
   });
 
   test('stands before its price', () => {
-    expect(describeProduct(lamb)).toBe(
+    expect(describeProduct(lamb, 'Alberton')).toBe(
       'Complete food. For adult dogs. R1\u00a0249.90, delivered in Alberton and around.',
     );
   });
 
   test.each(['word, '.repeat(60), 'x'.repeat(300)])('is cut to what is shown', (text) => {
-    const described = describeProduct(withText(text));
+    const described = describeProduct(withText(text), 'Alberton');
     expect(described.length).toBeLessThanOrEqual(155);
     expect(described).toMatch(/[a-z]… R1\u00a0249\.90, delivered/);
   });

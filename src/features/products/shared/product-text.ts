@@ -21,8 +21,8 @@ export function ownText({ description, category, nutritional_information }: Desc
 const shown = 155;
 
 /** A product for search engines and chats: its own text, as much as they show, its price and how one gets it. */
-export function describeProduct(product: Described): string {
-  const offer = `${formatPrice(product.price)}, delivered in Alberton and around.`;
+export function describeProduct(product: Described, town: string): string {
+  const offer = `${formatPrice(product.price)}, delivered in ${town} and around.`;
   return `${shorten(ownText(product), shown - offer.length - 1)} ${offer}`;
 }
 

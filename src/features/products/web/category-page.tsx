@@ -6,6 +6,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { SectionHeading } from '#web/components/ui/section-heading.tsx';
+import { useBusiness } from '#web/lib/site-context.tsx';
 import { trpc } from '#web/lib/trpc.ts';
 import { paths } from '#web/paths.ts';
 import { isSoldOut } from '../shared/availability.ts';
@@ -23,10 +24,16 @@ const mostShown = 12;
 
 /** What the shop has for cats or for dogs, what many look for among it, and how to choose. */
 function CategoryPage({ category }: { category: Category }) {
-  const { name, description, heading, lead, parts, advice } = categoryWords[category];
+  const { town } = useBusiness();
+  const { name, description, lead, parts, advice } = categoryWords[category];
+  const heading = `${name} in ${town}`;
   const shelf = `${paths.products}?category=${category}`;
   return (
-    <Page title={heading} description={description} path={paths.category(category)}>
+    <Page
+      title={heading}
+      description={description.replace('{town}', town)}
+      path={paths.category(category)}
+    >
       <div className="page-width py-8 sm:py-12">
         <PageHeading lead={lead}>{heading}</PageHeading>
         <nav aria-label={`Parts of our ${name.toLowerCase()}`} className="mt-5">

@@ -1,6 +1,7 @@
 import { Page } from '#web/components/layout/page.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
+import { useBusiness } from '#web/lib/site-context.tsx';
 import { trpc } from '#web/lib/trpc.ts';
 import type { Category } from '../shared/product-view.ts';
 import { CartBar } from './cart-bar.tsx';
@@ -17,6 +18,7 @@ const placesOnFirstScreen = ['1', '2', '3', '4', '5', '6', '7', '8'];
 
 /** Everything the shop sells; what is chosen here goes to the cart when it is saved. */
 export function ProductsPage() {
+  const { town } = useBusiness();
   const products = trpc.products.list.useQuery();
   const shelf = useShelfView();
   const selection = useSelection(products.data ?? []);
@@ -25,7 +27,7 @@ export function ProductsPage() {
   return (
     <Page
       title={category ? titles[category] : 'Products'}
-      description="Dog and cat food for Alberton and around: prices, pack sizes and what is in it. Choose, send your order, and we deliver."
+      description={`Dog and cat food for ${town} and around: prices, pack sizes and what is in it. Choose, send your order, and we deliver.`}
       {...shelfInSearchEngines(shelf.view)}
     >
       <div className="page-width py-8 sm:py-12">

@@ -1,6 +1,6 @@
 import { renderMail } from '#server/mail/layout/render-mail.ts';
 import type { OutgoingMail } from '#server/mail/mail-room.ts';
-import { business } from '#shared/business.ts';
+import type { Business } from '#shared/business-schema.ts';
 import { greet } from '#shared/greeting.ts';
 
 type Invited = {
@@ -17,9 +17,9 @@ type Invited = {
 };
 
 /** The mail that asks the customer of a completed order for a review; answers go to the owner. */
-export function invitationMail(invited: Invited): OutgoingMail {
-  const parts = renderMail({
-    preview: 'Two sentences help other pet owners in Alberton a lot.',
+export function invitationMail(business: Business, invited: Invited): OutgoingMail {
+  const parts = renderMail(business, {
+    preview: `Two sentences help other pet owners in ${business.town} a lot.`,
     heading: `${greet('How did it taste', invited.name)}?`,
     blocks: [
       {

@@ -4,6 +4,7 @@ import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import { isUniqueViolation } from '#server/db/database-errors.ts';
 import { write } from '#server/db/write.ts';
+import { businessSettings } from '#server/settings/business-settings.ts';
 import type { Shop } from '#server/shop.ts';
 import { DomainError, notFound } from '#shared/errors.ts';
 import { keptSince, retention } from '#shared/retention.ts';
@@ -29,7 +30,7 @@ export async function invite(
   const lines = await em.find(OrderLine, { orderId }, { orderBy: { position: 'asc' } });
   const token = makeToken();
   // Written before the transaction begins, which on the embedded database holds up everyone else.
-  const mail = invitationMail({
+  const mail = invitationMail(await businessSettings.of(context), {
     name: order.name,
     email: order.email,
     orderNumber: order.number,

@@ -1,7 +1,6 @@
 import PenLine from 'lucide/pen-line';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { business } from '#shared/business.ts';
 import { Page } from '#web/components/layout/page.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
@@ -9,6 +8,7 @@ import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { SectionHeading } from '#web/components/ui/section-heading.tsx';
 import { keepPlace } from '#web/hooks/use-scroll-and-focus-on-navigation.ts';
+import { useBusiness } from '#web/lib/site-context.tsx';
 import { trpc } from '#web/lib/trpc.ts';
 import { paths } from '#web/paths.ts';
 import { dialogPiece } from '#web/pieces/dialog-piece.tsx';
@@ -28,6 +28,7 @@ const WriteReviewDialog = dialogPiece(
 
 /** What customers say; `?product=` shows the reviews of one product. */
 export function ReviewsPage() {
+  const { town } = useBusiness();
   const [writing, setWriting] = useState(false);
   const write = () => setWriting(true);
   const { view, show } = useReviewsView(write);
@@ -37,7 +38,7 @@ export function ReviewsPage() {
   return (
     <Page
       title="Customer Reviews"
-      description="What dog and cat people in Alberton say about our food: ratings, stories and pictures from customers."
+      description={`What dog and cat people in ${town} say about our food: ratings, stories and pictures from customers.`}
       path={view.product === null ? paths.reviews : paths.productReviews(view.product)}
     >
       <ReviewsHero onWrite={write} />
@@ -72,13 +73,16 @@ type ReviewsHeroProps = { onWrite: () => void };
 
 /** What all reviews say together, and the way to add one's own. */
 function ReviewsHero({ onWrite }: ReviewsHeroProps) {
+  const { recommendedBy, town } = useBusiness();
   const stats = trpc.reviews.stats.useQuery();
   return (
     <div className="bg-secondary">
       <div className="page-width grid gap-8 py-10 sm:py-14 lg:grid-cols-2 lg:items-center">
         <div>
-          <VetRecommended by={business.recommendedBy} />
-          <PageHeading lead="Honest words from dog and cat people around Alberton: what got eaten, what got sniffed at, and what made a coat shine.">
+          <VetRecommended by={recommendedBy} />
+          <PageHeading
+            lead={`Honest words from dog and cat people around ${town}: what got eaten, what got sniffed at, and what made a coat shine.`}
+          >
             Customer Reviews
           </PageHeading>
           <Button size="lg" className="mt-6" aria-haspopup="dialog" onClick={onWrite}>

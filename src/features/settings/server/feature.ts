@@ -1,8 +1,20 @@
 import { defineFeature } from '#server/feature.ts';
+import { businessSettings } from '#server/settings/business-settings.ts';
 import { settingsRouter } from './settings.router.ts';
 
 export const settings = defineFeature({
   name: 'settings',
   router: settingsRouter,
-  examples: { group: 'reviews', entries: { showAtOnce: true }, fixed: [] },
+  settingsGroups: [businessSettings],
+  examples: {
+    group: 'reviews',
+    entries: { showAtOnce: true },
+    fixed: [],
+    opening: {
+      week: [{ days: 'Mon-Fri', time: '8:00 AM-6:00 PM' }],
+      soon: [{ day: 'Friday 25 Dec (Christmas Day)', time: 'closed' }],
+      holidays: 'On public holidays we are closed.',
+      away: null,
+    },
+  },
 });

@@ -1,11 +1,21 @@
-import { adminProcedure, router } from '#server/trpc/procedures.ts';
+import { showBusiness } from '#server/settings/business-settings.ts';
+import { adminProcedure, publicProcedure, router } from '#server/trpc/procedures.ts';
 import { restCalls } from '#server/trpc/rest-calls.ts';
+import { businessView } from '#shared/business-schema.ts';
 import { changeSettingsInput, settingsGroupInput, settingsView } from '../shared/settings-input.ts';
 import { changeSettings, showSettings } from './change-settings.ts';
 
 const rest = restCalls('Settings');
 
 export const settingsRouter = router({
+  business: publicProcedure
+    .meta({
+      ...rest('GET /business', 'Name, address, opening hours of the shop, and how to reach it'),
+      shared: ['settings'],
+    })
+    .output(businessView)
+    .query(({ ctx }) => showBusiness(ctx)),
+
   show: adminProcedure
     .meta(rest('GET /admin/settings/{group}', 'The settings of one group, as in force', [404]))
     .input(settingsGroupInput)

@@ -1,10 +1,14 @@
 import { areasServed } from '#features/delivery/server/public.ts';
 import { listProducts } from '#features/products/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
+import { businessSettings } from '#server/settings/business-settings.ts';
 import { breadcrumbs, type StructuredNode, type StructuredPart } from '#server/structured-data.ts';
-import { business } from '#shared/business.ts';
+import type { OpenRange } from '#shared/business-schema.ts';
 import { formatPrice } from '#shared/money.ts';
+import { exceptionOn, type OpeningTimes, shopDay } from '#shared/opening-hours.ts';
+import { groupWeek } from '#shared/opening-words.ts';
 import { whatsAppLink } from '#shared/phone.ts';
+import { dateOfDay, type Weekday } from '#shared/week.ts';
 
 const places = [
   { name: 'About Us', path: '/about' },
@@ -20,7 +24,8 @@ export const structuredShop: readonly StructuredPart[] = [
     async nodes(context) {
       const { publicUrl: origin } = context.shop.settings;
       const site = { '@type': 'WebSite', '@id': `${origin}/#site`, url: `${origin}/` };
-      return [{ ...site, name: business.name }, await shopNode(context)];
+      const { name } = await businessSettings.of(context);
+      return [{ ...site, name }, await shopNode(context)];
     },
   },
   {
@@ -39,15 +44,18 @@ export const structuredShop: readonly StructuredPart[] = [
 
 /** The shop as https://schema.org/PetStore. */
 async function shopNode(context: RequestContext): Promise<StructuredNode> {
-  const { publicUrl: origin } = context.shop.settings;
+  const { clock, settings } = context.shop;
+  const { publicUrl: origin } = settings;
+  const business = await businessSettings.of(context);
+  const { links, mapPoint, otherPhone, tagline } = business;
   return {
     '@type': 'PetStore',
     '@id': `${origin}/#shop`,
     name: business.name,
-    description: business.tagline,
+    ...(tagline && { description: tagline }),
     url: `${origin}/`,
     image: `${origin}/preview.jpg`,
-    telephone: business.phone,
+    telephone: otherPhone ? [business.phone, otherPhone] : business.phone,
     email: business.email,
     founder: { '@type': 'Person', name: business.owner },
     address: {
@@ -58,26 +66,44 @@ async function shopNode(context: RequestContext): Promise<StructuredNode> {
       postalCode: business.postalCode,
       addressCountry: 'ZA',
     },
-    geo: { '@type': 'GeoCoordinates', ...business.geo },
-    openingHoursSpecification: business.hours.flatMap(({ schema }) =>
-      schema === null ? [] : openingHours(schema),
-    ),
+    ...(mapPoint && { geo: { '@type': 'GeoCoordinates', ...mapPoint } }),
+    ...openingHours(business, shopDay(clock.now())),
     areaServed: await areasServed(context),
-    sameAs: [business.groupPage, whatsAppLink(business.whatsApp, '')],
+    sameAs: [...links, whatsAppLink(business.whatsApp, '')],
     currenciesAccepted: 'ZAR',
     priceRange: priceRange((await listProducts(context)).map(({ price }) => price)),
   };
 }
 
-const days = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
-const longDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+/** Public holidays are told for as many days ahead. */
+const toldAhead = 60;
 
-/** `Mo-Fr 08:00-18:00` as an OpeningHoursSpecification. */
-function openingHours(schema: string) {
-  const [, first = '', last = first, opens, closes] =
-    /^(\w\w)(?:-(\w\w))? ([\d:]+)-([\d:]+)$/.exec(schema) ?? [];
-  const dayOfWeek = longDays.slice(days.indexOf(first), days.indexOf(last) + 1);
-  return { '@type': 'OpeningHoursSpecification', dayOfWeek, opens, closes };
+const longNames: Record<Weekday, string> = {
+  Mon: 'Monday',
+  Tue: 'Tuesday',
+  Wed: 'Wednesday',
+  Thu: 'Thursday',
+  Fri: 'Friday',
+  Sat: 'Saturday',
+  Sun: 'Sunday',
+};
+
+/** The hours of the week, and the days on which they are others, as OpeningHoursSpecification. */
+function openingHours(times: OpeningTimes, today: number) {
+  const type = { '@type': 'OpeningHoursSpecification' };
+  const spec = ({ from, until }: OpenRange) => ({ ...type, opens: from, closes: until });
+  const week = groupWeek(times.hours).flatMap(({ days, hours }) =>
+    hours.map((range) => ({ ...spec(range), dayOfWeek: days.map((day) => longNames[day]) })),
+  );
+  // Closed all day is written as opening and closing at midnight.
+  const closed: OpenRange = { from: '00:00', until: '00:00' };
+  const special = Array.from({ length: toldAhead }, (_, ahead) => today + ahead).flatMap((day) => {
+    const hours = exceptionOn(times, day);
+    const on = { validFrom: dateOfDay(day), validThrough: dateOfDay(day) };
+    if (hours === null) return [];
+    return (hours.length === 0 ? [closed] : hours).map((range) => ({ ...spec(range), ...on }));
+  });
+  return { openingHoursSpecification: week, specialOpeningHoursSpecification: special };
 }
 
 /** From the lowest price to the highest. Search engines take a range of less than 100 characters. */

@@ -1,14 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { business } from '#shared/business.ts';
-import { about } from './about.ts';
-import { home } from './home.ts';
-import { privacy } from './privacy.ts';
+import { newBusiness } from '#shared/business.ts';
+import { about as aboutWords } from './about.ts';
+import { home as homeWords } from './home.ts';
+import { privacy as privacyWords } from './privacy.ts';
+
+const about = aboutWords(newBusiness);
+const home = homeWords(newBusiness);
+const privacy = privacyWords(newBusiness);
 
 describe('the words of the shop', () => {
   it('show three benefits on the home page and four values on About', () => {
     expect(home.benefits).toHaveLength(3);
     expect(about.values.items).toHaveLength(4);
-    expect(about.contact.email).toBe(business.email);
+    expect(about.contact.email).toBe(newBusiness.email);
   });
 
   it('agree with how orders are paid and delivered', () => {

@@ -1,9 +1,8 @@
-import { addressLine, business } from '#shared/business.ts';
+import type { Business } from '#shared/business-schema.ts';
+import { addressLine, firstName } from '#shared/business-words.ts';
 import { formatPhone } from '#shared/phone.ts';
 import { inWords, type Kept, retention } from '#shared/retention.ts';
 import type { WrittenText } from './written.ts';
-
-const contact = `${business.email}, ${formatPhone(business.phone)}, or a visit to ${addressLine}`;
 
 /** How long something is kept, as the page says it. */
 function sayKept({ term, length, words }: Kept): { term: string; text: string } {
@@ -12,147 +11,156 @@ function sayKept({ term, length, words }: Kept): { term: string; text: string } 
 }
 
 /** The privacy policy of the shop, in the order in which it is shown. */
-export const privacy: WrittenText = {
-  title: 'Privacy Policy',
-  updated: '22 Nov 2026',
-  lead: `${business.name} belongs to ${business.owner}. She decides how your information is used and is our Information Officer under the Protection of Personal Information Act (POPIA). This page says what we ask for, why, and what you can do about it.`,
-  sections: [
-    {
-      id: 'email',
-      title: 'Your e-mail address',
-      paragraphs: [
-        'We only collect your e-mail address if you subscribe to the newsletter, opt in to join our community, or send us an order. You can look at every page of this shop without giving it.',
-        'An order does not put you on the mailing list. You get the newsletter only if you ask for it, and you can unsubscribe at any time.',
-      ],
-    },
-    {
-      id: 'what-we-collect',
-      title: 'What we collect and why',
-      paragraphs: ['We ask for what we need to do the thing you asked for, and for nothing else.'],
-      points: [
-        {
-          term: 'Orders',
-          text: 'Your name and surname, cell and telephone number, e-mail address, delivery address, what you ordered and any note you add. We use them to contact you on WhatsApp, to confirm the order by e-mail, to send the invoice, and to collect payment and deliver. The telephone number and the second address line are optional.',
-        },
-        {
-          term: 'Newsletter',
-          text: 'Your e-mail address, and a record of when, where and to which words you agreed. We use it to send offers and pet care tips. We do not track whether you open or click.',
-        },
-        {
-          term: 'Reviews',
-          text: 'Your name, your rating and what you write, and if you like your pet’s name, its breed and a picture. Reviews are public, so leave out anything you would not put on a noticeboard. We remove the location and other hidden details from pictures.',
-        },
-        {
-          term: 'Keeping the shop safe',
-          text: 'Our server sees the network address of your device, as every server does. We use it to stop floods of orders and reviews and guessed passwords, and to find faults.',
-        },
-      ],
-    },
-    {
-      id: 'payment',
-      title: 'Payment details',
-      paragraphs: [
-        'This website takes no payments and never asks for card or bank details. We arrange payment with you before collection or delivery. If a message asks for your PIN or your banking password, it is not from us.',
-      ],
-    },
-    {
-      id: 'on-your-device',
-      title: 'What stays on your device',
-      paragraphs: [
-        'These things are kept in the storage of your own browser, each under the name in brackets. Clear your browsing data and they are gone.',
-        'We set no advertising or tracking cookies, and our pages load nothing from other companies. When you tap a WhatsApp or group link you leave our shop, and that service’s own policy applies.',
-      ],
-      points: [
-        {
-          term: 'Your cart (cart)',
-          text: 'What you chose and how many, so that it is still there tomorrow. It reaches us only when you send the order.',
-        },
-        {
-          term: 'What you chose and have not saved yet (cartSelection)',
-          text: 'Your choice on the products page, in this tab only, so that a reload does not lose it. It goes when it is saved to the cart.',
-        },
-        {
-          term: 'The key of your order (orderKey)',
-          text: 'A random code for this cart, sent with your order, so that a double tap or a second try makes one order and not two. It goes when the order is taken.',
-        },
-        {
-          term: 'Your delivery area (deliveryArea)',
-          text: 'The name of your suburb once you have asked whether we deliver to you, so that the shop shows your fee. It is not sent to us, and “Forget” below the question removes it.',
-        },
-        {
-          term: 'Your details for the next order (orderDetails)',
-          text: 'Only if you tick “Remember my details on this device” when you order: your name, numbers, e-mail and address as you typed them. They reach us only with an order. “Forget my details” in the same form takes them away, and so does an order that is sent with the box unticked.',
-        },
-        {
-          term: 'What you have typed and not sent yet (typed, with the name of the form)',
-          text: 'Your order details, your note, a review or your email address as you typed them, in this tab only, so that a reload does not lose them. They go when you send them, throw them away or close the tab. Passwords are never kept.',
-        },
-        {
-          term: 'How far down you were on the pages you have seen (scrollPlaces)',
-          text: 'In this tab only, so that going back finds the place again. It goes when you close the tab.',
-        },
-        {
-          term: 'For the owner only (adminToken, adminDevice, adminMenuCollapsed)',
-          text: 'That she is signed in, a random code by which a sign-in from another device is noticed, and whether the menu of her office is folded. Shoppers have none of these.',
-        },
-      ],
-    },
-    {
-      id: 'how-long',
-      title: 'How long we keep it',
-      paragraphs: ['This is done by the shop itself, every night. Ask us, and it is done at once.'],
-      points: Object.values(retention).map(sayKept),
-    },
-    {
-      id: 'who-sees-it',
-      title: 'Who sees it',
-      paragraphs: [
-        'Thandi and the people who pack and deliver your order. The companies that host this website and carry our e-mail handle information for us, only as we instruct them. Messages on WhatsApp pass through WhatsApp.',
-        'We do not sell, rent or swap your information. We hand it to an authority only when the law obliges us to.',
-      ],
-    },
-    {
-      id: 'safety',
-      title: 'How we protect it',
-      paragraphs: [
-        'Only Thandi can sign in to the part of the shop that shows orders and addresses, and her password is never stored in readable form. Should your information ever fall into the wrong hands, we will tell you and the Information Regulator as soon as we can.',
-      ],
-    },
-    {
-      id: 'your-rights',
-      title: 'Your rights under POPIA',
-      paragraphs: ['You may, at no cost:'],
-      points: [
-        { text: 'ask whether we hold information about you, and get a copy of it;' },
-        {
-          text: 'have it corrected, or deleted when we no longer have a lawful reason to keep it;',
-        },
-        { text: 'object to how we use it;' },
-        { text: 'take back your consent and stop our marketing at any time;' },
-        { text: 'complain to the Information Regulator.' },
-      ],
-    },
-    {
-      id: 'use-your-rights',
-      title: 'How to use them',
-      paragraphs: [
-        `Write to ${business.owner}: ${contact}. Tell us which order, review or address it is about. We may ask a question or two to be sure that it is you, and we answer within 30 days.`,
-        'Not satisfied with our answer? Write to the Information Regulator (South Africa): POPIAComplaints@inforegulator.org.za for complaints, enquiries@inforegulator.org.za for questions, telephone 010 023 5200, or see inforegulator.org.za.',
-      ],
-    },
-    {
-      id: 'unsubscribe',
-      title: 'Unsubscribing',
-      paragraphs: [
-        `Every newsletter has an unsubscribe link at the bottom. Press it, confirm, and we stop. You can also just write to ${business.email}.`,
-      ],
-    },
-    {
-      id: 'changes',
-      title: 'Changes to this page',
-      paragraphs: [
-        'When we change how we handle your information, we change this page and its date. If it matters to an order or to your consent, we tell you ourselves.',
-      ],
-    },
-  ],
-};
+export function privacy(business: Business): WrittenText {
+  const { email, name, owner } = business;
+  const contact = `${email}, ${formatPhone(business.phone)}, or a visit to ${addressLine(business)}`;
+  const called = firstName(business);
+  return {
+    title: 'Privacy Policy',
+    updated: '22 Nov 2026',
+    lead: `${name} belongs to ${owner}. She decides how your information is used and is our Information Officer under the Protection of Personal Information Act (POPIA). This page says what we ask for, why, and what you can do about it.`,
+    sections: [
+      {
+        id: 'email',
+        title: 'Your e-mail address',
+        paragraphs: [
+          'We only collect your e-mail address if you subscribe to the newsletter, opt in to join our community, or send us an order. You can look at every page of this shop without giving it.',
+          'An order does not put you on the mailing list. You get the newsletter only if you ask for it, and you can unsubscribe at any time.',
+        ],
+      },
+      {
+        id: 'what-we-collect',
+        title: 'What we collect and why',
+        paragraphs: [
+          'We ask for what we need to do the thing you asked for, and for nothing else.',
+        ],
+        points: [
+          {
+            term: 'Orders',
+            text: 'Your name and surname, cell and telephone number, e-mail address, delivery address, what you ordered and any note you add. We use them to contact you on WhatsApp, to confirm the order by e-mail, to send the invoice, and to collect payment and deliver. The telephone number and the second address line are optional.',
+          },
+          {
+            term: 'Newsletter',
+            text: 'Your e-mail address, and a record of when, where and to which words you agreed. We use it to send offers and pet care tips. We do not track whether you open or click.',
+          },
+          {
+            term: 'Reviews',
+            text: 'Your name, your rating and what you write, and if you like your pet’s name, its breed and a picture. Reviews are public, so leave out anything you would not put on a noticeboard. We remove the location and other hidden details from pictures.',
+          },
+          {
+            term: 'Keeping the shop safe',
+            text: 'Our server sees the network address of your device, as every server does. We use it to stop floods of orders and reviews and guessed passwords, and to find faults.',
+          },
+        ],
+      },
+      {
+        id: 'payment',
+        title: 'Payment details',
+        paragraphs: [
+          'This website takes no payments and never asks for card or bank details. We arrange payment with you before collection or delivery. If a message asks for your PIN or your banking password, it is not from us.',
+        ],
+      },
+      {
+        id: 'on-your-device',
+        title: 'What stays on your device',
+        paragraphs: [
+          'These things are kept in the storage of your own browser, each under the name in brackets. Clear your browsing data and they are gone.',
+          'We set no advertising or tracking cookies, and our pages load nothing from other companies. When you tap a WhatsApp or group link you leave our shop, and that service’s own policy applies.',
+        ],
+        points: [
+          {
+            term: 'Your cart (cart)',
+            text: 'What you chose and how many, so that it is still there tomorrow. It reaches us only when you send the order.',
+          },
+          {
+            term: 'What you chose and have not saved yet (cartSelection)',
+            text: 'Your choice on the products page, in this tab only, so that a reload does not lose it. It goes when it is saved to the cart.',
+          },
+          {
+            term: 'The key of your order (orderKey)',
+            text: 'A random code for this cart, sent with your order, so that a double tap or a second try makes one order and not two. It goes when the order is taken.',
+          },
+          {
+            term: 'Your delivery area (deliveryArea)',
+            text: 'The name of your suburb once you have asked whether we deliver to you, so that the shop shows your fee. It is not sent to us, and “Forget” below the question removes it.',
+          },
+          {
+            term: 'Your details for the next order (orderDetails)',
+            text: 'Only if you tick “Remember my details on this device” when you order: your name, numbers, e-mail and address as you typed them. They reach us only with an order. “Forget my details” in the same form takes them away, and so does an order that is sent with the box unticked.',
+          },
+          {
+            term: 'What you have typed and not sent yet (typed, with the name of the form)',
+            text: 'Your order details, your note, a review or your email address as you typed them, in this tab only, so that a reload does not lose them. They go when you send them, throw them away or close the tab. Passwords are never kept.',
+          },
+          {
+            term: 'How far down you were on the pages you have seen (scrollPlaces)',
+            text: 'In this tab only, so that going back finds the place again. It goes when you close the tab.',
+          },
+          {
+            term: 'For the owner only (adminToken, adminDevice, adminMenuCollapsed)',
+            text: 'That she is signed in, a random code by which a sign-in from another device is noticed, and whether the menu of her office is folded. Shoppers have none of these.',
+          },
+        ],
+      },
+      {
+        id: 'how-long',
+        title: 'How long we keep it',
+        paragraphs: [
+          'This is done by the shop itself, every night. Ask us, and it is done at once.',
+        ],
+        points: Object.values(retention).map(sayKept),
+      },
+      {
+        id: 'who-sees-it',
+        title: 'Who sees it',
+        paragraphs: [
+          `${called} and the people who pack and deliver your order. The companies that host this website and carry our e-mail handle information for us, only as we instruct them. Messages on WhatsApp pass through WhatsApp.`,
+          'We do not sell, rent or swap your information. We hand it to an authority only when the law obliges us to.',
+        ],
+      },
+      {
+        id: 'safety',
+        title: 'How we protect it',
+        paragraphs: [
+          `Only ${called} can sign in to the part of the shop that shows orders and addresses, and the password is never stored in readable form. Should your information ever fall into the wrong hands, we will tell you and the Information Regulator as soon as we can.`,
+        ],
+      },
+      {
+        id: 'your-rights',
+        title: 'Your rights under POPIA',
+        paragraphs: ['You may, at no cost:'],
+        points: [
+          { text: 'ask whether we hold information about you, and get a copy of it;' },
+          {
+            text: 'have it corrected, or deleted when we no longer have a lawful reason to keep it;',
+          },
+          { text: 'object to how we use it;' },
+          { text: 'take back your consent and stop our marketing at any time;' },
+          { text: 'complain to the Information Regulator.' },
+        ],
+      },
+      {
+        id: 'use-your-rights',
+        title: 'How to use them',
+        paragraphs: [
+          `Write to ${owner}: ${contact}. Tell us which order, review or address it is about. We may ask a question or two to be sure that it is you, and we answer within 30 days.`,
+          'Not satisfied with our answer? Write to the Information Regulator (South Africa): POPIAComplaints@inforegulator.org.za for complaints, enquiries@inforegulator.org.za for questions, telephone 010 023 5200, or see inforegulator.org.za.',
+        ],
+      },
+      {
+        id: 'unsubscribe',
+        title: 'Unsubscribing',
+        paragraphs: [
+          `Every newsletter has an unsubscribe link at the bottom. Press it, confirm, and we stop. You can also just write to ${email}.`,
+        ],
+      },
+      {
+        id: 'changes',
+        title: 'Changes to this page',
+        paragraphs: [
+          'When we change how we handle your information, we change this page and its date. If it matters to an order or to your consent, we tell you ourselves.',
+        ],
+      },
+    ],
+  };
+}

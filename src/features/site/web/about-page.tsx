@@ -8,6 +8,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { SectionHeading } from '#web/components/ui/section-heading.tsx';
+import { useBusiness } from '#web/lib/site-context.tsx';
 import { paths } from '#web/paths.ts';
 import { about } from '../shared/about.ts';
 import { SitePicture } from './site-picture.tsx';
@@ -17,18 +18,21 @@ const frame = 'rounded-[1.75rem] border border-border shadow-card';
 /** A picture takes about half of the page, or its whole width on a narrow screen. */
 const half = '(min-width: 75rem) 34rem, (min-width: 64rem) 46vw, 94vw';
 
+const useWords = () => about(useBusiness());
+
 export function AboutPage() {
+  const words = useWords();
   return (
-    <Page title={about.title} description={about.lead} path={paths.about}>
+    <Page title={words.title} description={words.lead} path={paths.about}>
       <div className="page-width py-10 sm:py-14">
         <div className="grid items-center gap-8 lg:grid-cols-2 lg:gap-16">
-          <PageHeading lead={about.lead}>{about.title}</PageHeading>
+          <PageHeading lead={words.lead}>{words.title}</PageHeading>
           <SitePicture name="shop-front" sizes={half} priority className={frame} />
         </div>
         <div className="mt-10 grid gap-10 sm:mt-14 lg:grid-cols-[1.25fr_1fr] lg:gap-16">
           <section className="prose" aria-labelledby="story">
-            <h2 id="story">{about.story.title}</h2>
-            {about.story.paragraphs.map((text) => (
+            <h2 id="story">{words.story.title}</h2>
+            {words.story.paragraphs.map((text) => (
               <p key={text}>{text}</p>
             ))}
           </section>
@@ -38,9 +42,9 @@ export function AboutPage() {
           </div>
         </div>
         <section className="mt-16" aria-labelledby="values">
-          <SectionHeading id="values">{about.values.title}</SectionHeading>
+          <SectionHeading id="values">{words.values.title}</SectionHeading>
           <ul className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4 lg:gap-6">
-            {about.values.items.map(({ title, text }) => (
+            {words.values.items.map(({ title, text }) => (
               <li key={title}>
                 <Card className="h-full p-5">
                   <h3 className="text-lg">{title}</h3>
@@ -58,14 +62,15 @@ export function AboutPage() {
 }
 
 function Mission() {
+  const { mission } = useWords();
   return (
     <section aria-labelledby="mission" className="grow">
       <Card className="bg-secondary p-6 sm:p-8 lg:sticky lg:top-28">
         <h2 id="mission" className="text-2xl">
-          {about.mission.title}
+          {mission.title}
         </h2>
         <ul className="mt-4 flex flex-col gap-3">
-          {about.mission.points.map((point) => (
+          {mission.points.map((point) => (
             <li key={point} className="flex gap-3 text-secondary-foreground">
               <Check aria-hidden className="mt-1 size-5 shrink-0" />
               {point}
@@ -78,13 +83,14 @@ function Mission() {
 }
 
 function HowWeWork() {
+  const { howWeWork } = useWords();
   return (
     <section className="mt-16" aria-labelledby="how-we-work">
-      <SectionHeading id="how-we-work">{about.howWeWork.title}</SectionHeading>
+      <SectionHeading id="how-we-work">{howWeWork.title}</SectionHeading>
       <div className="mt-6 grid items-center gap-8 lg:grid-cols-2 lg:gap-12">
         <SitePicture name="round" sizes={half} className={frame} />
         <ol className="grid gap-x-6 gap-y-8 sm:grid-cols-2">
-          {about.howWeWork.steps.map(({ title, text }, place) => (
+          {howWeWork.steps.map(({ title, text }, place) => (
             <li key={title}>
               <span
                 aria-hidden
@@ -104,7 +110,7 @@ function HowWeWork() {
 
 /** How to reach the owner. */
 function OwnerContact() {
-  const { contact } = about;
+  const { contact } = useWords();
   return (
     <section
       aria-labelledby="owner-contact"
@@ -125,6 +131,12 @@ function OwnerContact() {
           <Phone aria-hidden />
           {formatPhone(contact.phone)}
         </Button>
+        {contact.otherPhone && (
+          <Button variant="outline" render={<a href={`tel:${contact.otherPhone}`} />}>
+            <Phone aria-hidden />
+            {formatPhone(contact.otherPhone)}
+          </Button>
+        )}
         <Button variant="outline" render={<a href={`mailto:${contact.email}`} />}>
           <Mail aria-hidden />
           {contact.email}

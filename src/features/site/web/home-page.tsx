@@ -5,7 +5,6 @@ import Truck from 'lucide/truck';
 import { Link } from 'react-router-dom';
 import { CommunityAlbums } from '#features/gallery/web/public.ts';
 import { BestSellers } from '#features/products/web/public.ts';
-import { business } from '#shared/business.ts';
 import { whatsAppLink } from '#shared/phone.ts';
 import heroScene from '#web/assets/hero-scene.svg?no-inline';
 import { Drawing } from '#web/components/illustrations/drawing.tsx';
@@ -14,15 +13,20 @@ import { Page } from '#web/components/layout/page.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { SectionHeading } from '#web/components/ui/section-heading.tsx';
+import { useBusiness } from '#web/lib/site-context.tsx';
 import { paths } from '#web/paths.ts';
 import { type BenefitIcon, home } from '../shared/home.ts';
 import { SitePicture } from './site-picture.tsx';
 
+const useWords = () => home(useBusiness());
+
 export function HomePage() {
+  const { name, tagline } = useBusiness();
+  const words = useWords();
   return (
     <Page
-      title={`${business.name}: ${business.tagline}`}
-      description={home.hero.text}
+      title={[name, tagline].filter(Boolean).join(': ')}
+      description={words.hero.text}
       path={paths.home}
     >
       <Hero />
@@ -30,21 +34,21 @@ export function HomePage() {
       <section className="page-width pt-14 sm:pt-20" aria-labelledby="best-sellers">
         <SectionHeading
           id="best-sellers"
-          lead={home.bestSellers.text}
+          lead={words.bestSellers.text}
           action={
             <Button variant="outline" render={<Link to={paths.products} />}>
-              {home.bestSellers.action}
+              {words.bestSellers.action}
               <ArrowRight aria-hidden />
             </Button>
           }
         >
-          {home.bestSellers.title}
+          {words.bestSellers.title}
         </SectionHeading>
         <div className="mt-6">
           <BestSellers />
         </div>
         <div className="mt-5 flex flex-wrap gap-x-6 gap-y-2">
-          {home.bestSellers.categories.map(({ category, label }) => (
+          {words.bestSellers.categories.map(({ category, label }) => (
             <Button key={category} variant="link" render={<Link to={paths.category(category)} />}>
               {label}
               <ArrowRight aria-hidden />
@@ -52,7 +56,7 @@ export function HomePage() {
           ))}
         </div>
       </section>
-      <CommunityAlbums words={home.community} />
+      <CommunityAlbums words={words.community} />
       <section className="page-width pt-14 sm:pt-20" aria-labelledby="about-us">
         <div className="grid overflow-hidden rounded-[1.75rem] bg-secondary lg:grid-cols-2 lg:items-center">
           <SitePicture
@@ -62,13 +66,13 @@ export function HomePage() {
           />
           <div className="px-6 py-10 sm:px-12">
             <h2 id="about-us" className="text-section">
-              {home.about.title}
+              {words.about.title}
             </h2>
             <p className="mt-3 text-lg text-secondary-foreground leading-relaxed">
-              {home.about.text}
+              {words.about.text}
             </p>
             <Button className="mt-6" render={<Link to={paths.about} />}>
-              {home.about.action}
+              {words.about.action}
             </Button>
           </div>
         </div>
@@ -79,23 +83,23 @@ export function HomePage() {
 
 /** The banner of the home page. */
 function Hero() {
+  const { whatsApp } = useBusiness();
+  const { hero } = useWords();
   return (
     <section className="page-width grid items-center gap-8 py-8 sm:py-12 lg:grid-cols-[1.05fr_1fr] lg:gap-12 lg:py-16">
       <div>
         <h1 tabIndex={-1} className="text-display">
-          {home.hero.title}
+          {hero.title}
         </h1>
-        <p className="mt-5 max-w-xl text-lg text-muted-foreground leading-relaxed">
-          {home.hero.text}
-        </p>
+        <p className="mt-5 max-w-xl text-lg text-muted-foreground leading-relaxed">{hero.text}</p>
         <div className="mt-7 flex flex-wrap gap-3">
           <Button size="lg" variant="marigold" render={<Link to={paths.products} />}>
-            {home.hero.action}
+            {hero.action}
           </Button>
           <Button
             size="lg"
             variant="outline"
-            render={<a href={whatsAppLink(business.whatsApp, '')} rel="noopener" />}
+            render={<a href={whatsAppLink(whatsApp, '')} rel="noopener" />}
           >
             <WhatsAppMark />
             Ask on WhatsApp
@@ -123,9 +127,10 @@ const icons: Record<BenefitIcon, typeof Truck> = {
 
 /** The three benefit cards of the home page. */
 function Benefits() {
+  const { benefits } = useWords();
   return (
     <ul className="page-width grid gap-4 md:grid-cols-3 md:gap-6">
-      {home.benefits.map(({ icon, title, text }) => {
+      {benefits.map(({ icon, title, text }) => {
         const Icon = icons[icon];
         return (
           <li key={title}>

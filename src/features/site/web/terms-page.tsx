@@ -2,15 +2,17 @@ import type { DeliveryArea } from '#features/delivery/shared/delivery-area.ts';
 import { daysInWords } from '#features/delivery/shared/delivery-days.ts';
 import { useDeliveryTable } from '#features/delivery/web/public.ts';
 import { formatPrice } from '#shared/money.ts';
+import { useBusiness } from '#web/lib/site-context.tsx';
 import { paths } from '#web/paths.ts';
 import { terms } from '../shared/terms.ts';
 import { WrittenPage } from './written-page.tsx';
 
 /** Delivery, payment, returns, and where the bakkie goes. */
 export function TermsPage() {
+  const business = useBusiness();
   const table = useDeliveryTable(true);
   const delivery = table.data && <AreasTable areas={table.data.areas} />;
-  return <WrittenPage text={terms} path={paths.terms} extras={{ delivery }} />;
+  return <WrittenPage text={terms(business)} path={paths.terms} extras={{ delivery }} />;
 }
 
 /** Every area with its fee and days. */

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import { newBusiness } from '#shared/business.ts';
 import { renderMail } from './render-mail.ts';
 
 const evil = `<script>alert('x')</script>"onload="@@0@@ & co`;
 const escaped = '&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt;&quot;onload=&quot;@@0@@ &amp; co';
 
 test('escapes everything people wrote, wherever it stands', () => {
-  const { html, text } = renderMail({
+  const { html, text } = renderMail(newBusiness, {
     preview: evil,
     heading: evil,
     blocks: [
@@ -29,7 +30,7 @@ test('escapes everything people wrote, wherever it stands', () => {
 });
 
 test('keeps the lines of a paragraph and adds up nothing itself', () => {
-  const { html, text } = renderMail({
+  const { html, text } = renderMail(newBusiness, {
     preview: 'p',
     heading: 'Thank you',
     blocks: [
@@ -64,7 +65,7 @@ Paws & Bowls, 14 Voortrekker Road, New Redruth, Alberton, 1449
 
 test('never reuses what stood in an earlier mail of the same shape', () => {
   const shape = (name: string) =>
-    renderMail({
+    renderMail(newBusiness, {
       preview: name,
       heading: name,
       blocks: [{ kind: 'rawHtml', html: `<p>${name}</p>`, text: name }],
@@ -86,12 +87,12 @@ test.each(['javascript:alert(1)', '/orders/1', 'data:text/html,x'])(
       heading: '',
       blocks: [{ kind: 'button', label: 'Go', url }] as const,
     };
-    expect(() => renderMail(mail)).toThrow(TypeError);
+    expect(() => renderMail(newBusiness, mail)).toThrow(TypeError);
   },
 );
 
 test('loads nothing from anywhere', () => {
-  const { html } = renderMail({ preview: 'p', heading: 'h', blocks: [] });
+  const { html } = renderMail(newBusiness, { preview: 'p', heading: 'h', blocks: [] });
   const addresses = html.match(/(?:src|href|url\()[="' ]*https?:\/\/[^"')]+/g) ?? [];
   expect(addresses).toEqual([]);
 });

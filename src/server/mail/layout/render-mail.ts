@@ -1,4 +1,5 @@
-import { addressLine, business } from '#shared/business.ts';
+import type { Business } from '#shared/business-schema.ts';
+import { addressLine } from '#shared/business-words.ts';
 import { formatTotal } from '#shared/money.ts';
 import { formatPhone } from '#shared/phone.ts';
 import { blockHtml } from './blocks.ts';
@@ -33,29 +34,36 @@ export type MailContent = {
 /** The two parts of a mail. */
 export type RenderedMail = { html: string; text: string };
 
+/** What of the business stands in every mail. */
+type Letterhead = Pick<
+  Business,
+  'name' | 'tagline' | 'phone' | 'street' | 'suburb' | 'town' | 'postalCode'
+>;
+
 /**
  * A mail in the shop's dress, as HTML and as text from the same blocks. Everything but `rawHtml` and
  * the footer is escaped here.
  * @throws TypeError when a button's address is not an absolute https or http URL.
  */
-export function renderMail(content: MailContent): RenderedMail {
+export function renderMail(business: Letterhead, content: MailContent): RenderedMail {
   const { preview, heading, blocks, footer, styles } = content;
   const html = fillPiece('frame', {
     preview: escapeHtml(preview),
     heading: escapeHtml(heading),
     styles: styles ?? '',
     name: escapeHtml(business.name),
-    tagline: escapeHtml(business.tagline),
+    tagline: escapeHtml(business.tagline ?? ''),
     blocks: blocks.map(blockHtml).join(''),
-    address: escapeHtml(addressLine),
+    address: escapeHtml(addressLine(business)),
     phone: escapeHtml(formatPhone(business.phone)),
     footer: footer === undefined ? '' : fillPiece('footer', { html: footer.html }),
   });
-  return { html, text: textPart(content) };
+  return { html, text: textPart(business, content) };
 }
 
-function textPart({ heading, blocks, footer }: MailContent): string {
-  const signature = [`${business.name}, ${addressLine}`, formatPhone(business.phone)].join('\n');
+function textPart(business: Letterhead, { heading, blocks, footer }: MailContent): string {
+  const { name, phone } = business;
+  const signature = [`${name}, ${addressLine(business)}`, formatPhone(phone)].join('\n');
   const parts = [
     `${heading}\n${'='.repeat(heading.length)}`,
     ...blocks.map(blockText),

@@ -6,10 +6,10 @@ import Store from 'lucide/store';
 import X from 'lucide/x';
 import { type ReactNode, useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';
-import { business } from '#shared/business.ts';
 import type { MenuEntry } from '#web/feature.ts';
 import { useCloseOnNavigation } from '#web/hooks/use-close-on-navigation.ts';
 import { cn } from '#web/lib/cn.ts';
+import { useBusiness } from '#web/lib/site-context.tsx';
 import { paths } from '#web/paths.ts';
 import { Drawer, DrawerClose } from '../ui/drawer.tsx';
 import { LogoMark } from './logo.tsx';
@@ -37,6 +37,7 @@ export function AdminSideMenu({
   collapsed = false,
   onToggle,
 }: AdminSideMenuProps) {
+  const { name } = useBusiness();
   // On the rail the words are still there for screen readers, and as a hint under the pointer.
   const text = collapsed ? 'sr-only' : 'truncate';
   const hint = (label: string) => (collapsed ? label : undefined);
@@ -49,9 +50,7 @@ export function AdminSideMenu({
         className="footer-logo flex h-17 shrink-0 items-center gap-3 border-sidebar-border border-b px-4 focus-visible:outline-offset-[-4px]"
       >
         <LogoMark className="size-9" />
-        <span className={cn('font-bold font-heading text-lg text-white', text)}>
-          {business.name}
-        </span>
+        <span className={cn('font-bold font-heading text-lg text-white', text)}>{name}</span>
       </Link>
       <nav aria-label="Back office" className="flex-1 overflow-y-auto overflow-x-hidden p-3">
         <ul className="flex flex-col gap-1">
@@ -125,6 +124,7 @@ function Count({ of: { count = 0 }, collapsed }: { of: MenuEntry; collapsed: boo
 
 /** What the side menu becomes on phones. */
 export function AdminTopBar({ menu, onLogout, tool }: Office) {
+  const { name } = useBusiness();
   const [open, setOpen] = useState(false);
   const finalFocus = useCloseOnNavigation(open, () => setOpen(false));
   return (
@@ -144,7 +144,7 @@ export function AdminTopBar({ menu, onLogout, tool }: Office) {
         className="footer-logo flex items-center gap-2.5 rounded-control px-1 py-1 font-bold font-heading text-lg text-white"
       >
         <LogoMark className="size-8" />
-        {business.name}
+        {name}
       </Link>
       <Drawer
         open={open}

@@ -1,9 +1,20 @@
-import { business } from '#shared/business.ts';
+/** Characters for which an arc of the seal has room at the usual size of its letters. */
+const room = 22;
 
-/** A seal with a shield and a paw: what the shop is registered under. */
-export function CertificationBadge({ className }: { className?: string }) {
+/** "Registered distributor under Act 36 of 1947" in two halves, with one word less where it joins them. */
+function halves(words: string): [string, string] {
+  const parts = words.split(' under ');
+  if (parts.length === 2) return [parts[0] ?? '', parts[1] ?? ''];
+  const middle = words.indexOf(' ', words.length / 2 - 1);
+  return middle < 0 ? [words, ''] : [words.slice(0, middle), words.slice(middle + 1)];
+}
+
+/** A seal with a shield and a paw: what the shop is registered as. */
+export function CertificationBadge({ words, className }: { words: string; className?: string }) {
+  const [above, below] = halves(words);
+  const fontSize = 13.5 * Math.min(1, room / Math.max(above.length, below.length));
   return (
-    <svg role="img" aria-label={business.certification} viewBox="0 0 200 200" className={className}>
+    <svg role="img" aria-label={words} viewBox="0 0 200 200" className={className}>
       <path
         d="M100 9A15.2 15.2 0 0 1 127.8 13.4A15.2 15.2 0 0 1 152.9 26.2A15.2 15.2 0 0 1 172.8 46.1A15.2 15.2 0 0 1 185.6 71.2A15.2 15.2 0 0 1 190 99A15.2 15.2 0 0 1 185.6 126.8A15.2 15.2 0 0 1 172.8 151.9A15.2 15.2 0 0 1 152.9 171.8A15.2 15.2 0 0 1 127.8 184.6A15.2 15.2 0 0 1 100 189A15.2 15.2 0 0 1 72.2 184.6A15.2 15.2 0 0 1 47.1 171.8A15.2 15.2 0 0 1 27.2 151.9A15.2 15.2 0 0 1 14.4 126.8A15.2 15.2 0 0 1 10 99A15.2 15.2 0 0 1 14.4 71.2A15.2 15.2 0 0 1 27.2 46.1A15.2 15.2 0 0 1 47.1 26.2A15.2 15.2 0 0 1 72.2 13.4A15.2 15.2 0 0 1 100 9.0Z"
         className="fill-marigold"
@@ -21,15 +32,15 @@ export function CertificationBadge({ className }: { className?: string }) {
       />
       <path id="seal-top" d="M44 99a56 56 0 0 1 112 0" fill="none" />
       <path id="seal-bottom" d="M37 99a63 63 0 0 0 126 0" fill="none" />
-      <g className="fill-footer-foreground font-bold text-[13.5px]" textAnchor="middle">
+      <g className="fill-footer-foreground font-bold" fontSize={fontSize} textAnchor="middle">
         <text letterSpacing="0.9">
           <textPath href="#seal-top" startOffset="50%">
-            Registered distributor
+            {above}
           </textPath>
         </text>
         <text letterSpacing="0.9">
           <textPath href="#seal-bottom" startOffset="50%">
-            Act 36 of 1947
+            {below}
           </textPath>
         </text>
       </g>

@@ -4,9 +4,10 @@ import MapPin from 'lucide/map-pin';
 import Phone from 'lucide/phone';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { addressLine, business } from '#shared/business.ts';
+import { addressLine } from '#shared/business-words.ts';
 import { formatPhone, whatsAppLink } from '#shared/phone.ts';
 import type { MenuEntry } from '#web/feature.ts';
+import { useBusiness } from '#web/lib/site-context.tsx';
 import { paths } from '#web/paths.ts';
 import { FacebookMark, WhatsAppMark } from './brand-marks.tsx';
 import { CertificationBadge } from './certification-badge.tsx';
@@ -23,6 +24,7 @@ type FooterProps = {
 };
 
 export function Footer({ menu, year, newsletter, visit }: FooterProps) {
+  const { tagline, certification } = useBusiness();
   return (
     <footer className="on-dark footer-logo mt-20 bg-footer text-footer-foreground sm:mt-28 print:hidden">
       <div className="page-width pt-8 pb-4 sm:pt-18 sm:pb-8">
@@ -37,7 +39,7 @@ export function Footer({ menu, year, newsletter, visit }: FooterProps) {
               <LogoMark />
               <Wordmark />
             </Link>
-            <p className="max-w-72 text-footer-muted max-sm:sr-only">{business.tagline}.</p>
+            {tagline && <p className="max-w-72 text-footer-muted max-sm:sr-only">{tagline}.</p>}
             <SocialLinks />
           </div>
           <ContactDetails visit={visit} />
@@ -57,7 +59,12 @@ export function Footer({ menu, year, newsletter, visit }: FooterProps) {
               </li>
             </ul>
           </FooterSection>
-          <CertificationBadge className="absolute end-0 top-0 size-25 max-[22.4rem]:size-18 sm:static sm:size-36 lg:justify-self-end" />
+          {certification && (
+            <CertificationBadge
+              words={certification}
+              className="absolute end-0 top-0 size-25 max-[22.4rem]:size-18 sm:static sm:size-36 lg:justify-self-end"
+            />
+          )}
         </div>
         <FinePrint year={year} />
       </div>
@@ -79,31 +86,44 @@ function FooterSection({ title, children }: { title: string; children: ReactNode
 
 /** Where the shop is, how to reach it and when it is open. */
 function ContactDetails({ visit }: { visit: ReactNode }) {
+  const business = useBusiness();
+  const { email, opening, otherPhone, phone } = business;
   return (
     <FooterSection title="Visit or call us">
       <ul className="flex flex-col leading-snug">
         <ContactLine icon={MapPin} label="Address">
-          {addressLine}
+          {addressLine(business)}
         </ContactLine>
         <ContactLine icon={Phone} label="Phone">
-          <a href={`tel:${business.phone}`} className={contactLink}>
-            {formatPhone(business.phone)}
+          <a href={`tel:${phone}`} className={contactLink}>
+            {formatPhone(phone)}
           </a>
+          {otherPhone && (
+            <a href={`tel:${otherPhone}`} className={`${contactLink} ms-4`}>
+              {formatPhone(otherPhone)}
+            </a>
+          )}
         </ContactLine>
         <ContactLine icon={Mail} label="E-mail">
-          <a href={`mailto:${business.email}`} className={contactLink}>
-            {business.email}
+          <a href={`mailto:${email}`} className={contactLink}>
+            {email}
           </a>
         </ContactLine>
         <ContactLine icon={Clock} label="Opening hours">
           <dl className="mt-1.5 grid w-fit grid-cols-[auto_1fr] gap-x-4 gap-y-0.5">
-            {business.hours.map((hours) => (
-              <div key={hours.days} className="contents">
-                <dt className="text-footer-muted">{hours.days}</dt>
-                <dd className="amount">{hours.time}</dd>
+            {opening.week.map(({ days, time }) => (
+              <div key={days} className="contents">
+                <dt className="text-footer-muted">{days}</dt>
+                <dd className="amount">{time}</dd>
               </div>
             ))}
           </dl>
+          {opening.soon.map(({ day, time }) => (
+            <p key={day} className="mt-0.5">
+              {day}: {time}
+            </p>
+          ))}
+          {opening.away && <p className="mt-1 text-marigold">{opening.away}</p>}
         </ContactLine>
       </ul>
       {visit && <div className="mt-3.5">{visit}</div>}
@@ -129,19 +149,22 @@ function ContactLine({ icon: Icon, label, children }: ContactLineProps) {
 }
 
 function SocialLinks() {
+  const { links, name, whatsApp } = useBusiness();
   const look =
-    'grid size-11 place-items-center rounded-control border border-footer-border text-footer-foreground transition-colors hover:border-marigold hover:bg-white/6';
+    'grid h-11 min-w-11 place-items-center rounded-control border border-footer-border text-footer-foreground transition-colors hover:border-marigold hover:bg-white/6';
   return (
-    <ul className="flex gap-2.5">
-      <li>
-        <a href={business.groupPage} rel="noopener noreferrer" target="_blank" className={look}>
-          <FacebookMark className="size-5" />
-          <span className="sr-only">Our Facebook group (opens in a new tab)</span>
-        </a>
-      </li>
+    <ul className="flex flex-wrap gap-2.5">
+      {links.map((link) => (
+        <li key={link}>
+          <a href={link} rel="noopener noreferrer" target="_blank" className={look}>
+            <SocialMark link={link} />
+            <span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        </li>
+      ))}
       <li>
         <a
-          href={whatsAppLink(business.whatsApp, `Hello ${business.name}, `)}
+          href={whatsAppLink(whatsApp, `Hello ${name}, `)}
           rel="noopener noreferrer"
           target="_blank"
           className={look}
@@ -154,18 +177,34 @@ function SocialLinks() {
   );
 }
 
+/** Facebook by its mark, any other place by its name: instagram.com. */
+function SocialMark({ link }: { link: string }) {
+  const [, place, group] = /^https:\/\/(?:www\.)?([^/]+)(\/groups\/)?/i.exec(link) ?? [];
+  if (place !== 'facebook.com') return <span className="px-3">{place}</span>;
+  return (
+    <>
+      <FacebookMark className="size-5" />
+      <span className="sr-only">Our Facebook {group ? 'group' : 'page'}</span>
+    </>
+  );
+}
+
+/** Who made the shop: no setting of its owner. */
+const developer = { name: 'Redruth Web Works', url: 'https://redruthwebworks.example' };
+
 function FinePrint({ year }: { year: number }) {
+  const { name } = useBusiness();
   return (
     <div className="mt-4 flex flex-wrap items-center justify-between gap-x-8 border-footer-border border-t pt-4 text-footer-muted text-sm sm:mt-12 sm:pt-6 sm:text-[0.9375rem]">
       <p>
-        © {year} {business.name}. Made by{' '}
+        © {year} {name}. Made by{' '}
         <a
-          href={business.developer.url}
+          href={developer.url}
           rel="noopener noreferrer"
           target="_blank"
           className="text-footer-foreground underline decoration-footer-muted/50 underline-offset-4 hover:decoration-marigold"
         >
-          {business.developer.name}
+          {developer.name}
         </a>
       </p>
       <ul className="flex flex-wrap gap-x-3 sm:gap-x-6">

@@ -1,8 +1,8 @@
 import Menu from 'lucide/menu';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';
-import { business } from '#shared/business.ts';
 import type { MenuEntry } from '#web/feature.ts';
+import { useBusiness } from '#web/lib/site-context.tsx';
 import { paths } from '#web/paths.ts';
 import { dialogPiece } from '#web/pieces/dialog-piece.tsx';
 import { whenUsed } from '#web/pieces/when-used.ts';
@@ -12,6 +12,7 @@ type HeaderProps = { menu: readonly MenuEntry[]; cart: ReactNode };
 
 /** 90 px: logo, menu, cart. Stays in view on wide screens, where there is room for it. */
 export function Header({ menu, cart }: HeaderProps) {
+  const { name } = useBusiness();
   return (
     <header
       data-top-bar
@@ -25,7 +26,7 @@ export function Header({ menu, cart }: HeaderProps) {
         >
           <LogoMark />
           <Wordmark className="hidden md:flex" />
-          <span className="sr-only md:hidden">{business.name}</span>
+          <span className="sr-only md:hidden">{name}</span>
         </Link>
         <nav aria-label="Main" className="ms-auto hidden md:block">
           <ul className="flex items-center gap-0.5 lg:gap-1">

@@ -1,4 +1,6 @@
+import { Fragment } from 'react';
 import { cn } from '#web/lib/cn.ts';
+import { useBusiness } from '#web/lib/site-context.tsx';
 
 /** A bowl that, with the four toes above it, is a paw. */
 export function LogoMark({ className }: { className?: string }) {
@@ -24,13 +26,21 @@ type WordmarkProps = { className?: string };
 
 /** The name and the place, as they stand beside the mark. */
 export function Wordmark({ className }: WordmarkProps) {
+  const { name, town } = useBusiness();
+  const [first, ...others] = name.split('&');
   return (
     <span className={cn('flex flex-col leading-none', className)}>
       <span className="font-extrabold font-heading text-[1.4375rem] text-(--logo-text,var(--heading)) tracking-[-0.03em]">
-        Paws <span className="text-(--logo-and,var(--marigold-ink))">&amp;</span> Bowls
+        {first}
+        {others.map((part) => (
+          <Fragment key={part}>
+            <span className="text-(--logo-and,var(--marigold-ink))">&amp;</span>
+            {part}
+          </Fragment>
+        ))}
       </span>
       <span className="mt-1 font-medium text-(--logo-place,var(--muted-foreground)) text-[0.8125rem]">
-        Pet food in Alberton
+        Pet food in {town}
       </span>
     </span>
   );

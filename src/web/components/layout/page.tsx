@@ -1,6 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import { business } from '#shared/business.ts';
-import { useAbsoluteUrl } from '#web/lib/site-context.tsx';
+import { useAbsoluteUrl, useBusiness } from '#web/lib/site-context.tsx';
 
 type PageProps = {
   /** Without the shop's name, which is added; the home page's title stands alone. */
@@ -31,15 +30,16 @@ export function Page({
   children,
 }: PageProps) {
   const absolute = useAbsoluteUrl();
+  const { name } = useBusiness();
   const count = useContext(TitleCount);
-  const fullTitle = path === '/' ? title : `${title} | ${business.name}`;
+  const fullTitle = path === '/' ? title : `${title} | ${name}`;
   return (
     <>
       <title>{count > 0 ? `(${count}) ${fullTitle}` : fullTitle}</title>
       <meta name="description" content={description} />
       {hidden && <meta name="robots" content="noindex" />}
       {!hidden && <link rel="canonical" href={absolute(path)} />}
-      <meta property="og:site_name" content={business.name} />
+      <meta property="og:site_name" content={name} />
       <meta property="og:locale" content="en_ZA" />
       <meta property="og:type" content={type} />
       <meta property="og:title" content={title} />

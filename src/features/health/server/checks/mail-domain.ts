@@ -1,4 +1,5 @@
-import { business } from '#shared/business.ts';
+import { createMemoryCache } from '#server/cache/cache.ts';
+import { businessSettings } from '#server/settings/business-settings.ts';
 import { readAddress } from '#shared/email.ts';
 import type { Finding } from '../../shared/health-view.ts';
 import {
@@ -8,7 +9,7 @@ import {
   selectorsOf,
 } from '../../shared/mail-providers.ts';
 import { dmarcDomains, hasKey, readDmarc, readSpf } from '../../shared/mail-records.ts';
-import { broken, type Check, good, warning } from './check.ts';
+import { broken, type Check, good, type Subject, warning } from './check.ts';
 import { noAnswer, textsOf } from './look-up.ts';
 
 /** What is known of the domain whose mails are looked at. */
@@ -26,9 +27,12 @@ export const mailDomainCheck: Check = {
   async run(subject) {
     const { smtpUrl, mailFrom } = subject.settings;
     if (smtpUrl === undefined) return [];
-    const address = readAddress(
-      /<([^<>]*)>\s*$/.exec(mailFrom ?? '')?.[1] ?? mailFrom ?? business.email,
-    );
+    const from = mailFrom ?? (await emailOf(subject));
+    if (from === null) {
+      const remedy = 'Set MAIL_FROM to your own address.';
+      return [warning(this.name, 'Mails come from the e-mail address of the business.', remedy)];
+    }
+    const address = readAddress(/<([^<>]*)>\s*$/.exec(from)?.[1] ?? from);
     if (address === null) {
       const remedy = 'Write it as name@example.com, or as Name <name@example.com>.';
       return [broken(this.name, 'MAIL_FROM is no e-mail address.', remedy)];
@@ -69,6 +73,13 @@ export const mailDomainCheck: Check = {
     ];
   },
 };
+
+/** Where the business gets mail; null when another process has the database open. */
+async function emailOf({ settings, database }: Subject): Promise<string | null> {
+  if (database === null) return null;
+  const shop = { settings, database, cache: createMemoryCache() };
+  return (await businessSettings.of({ shop })).email;
+}
 
 /** An address at Gmail and the like: only its owner's servers may send for it. */
 function judgeForeign(domain: string, whose: string, provider: MailProvider | null): Finding {

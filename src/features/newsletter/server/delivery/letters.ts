@@ -1,5 +1,7 @@
 import { type Bulk, composeBulk } from '#server/mail/compose-bulk.ts';
 import { type DeliveryFault, deliveryFault } from '#server/mail/delivery-fault.ts';
+import { senderAddress } from '#server/mail/sender.ts';
+import { businessSettings } from '#server/settings/business-settings.ts';
 import type { Shop } from '#server/shop.ts';
 import { listHeaders, tokenMark, unsubscribeLink } from '../letter/render-letter.ts';
 import { Newsletter } from '../newsletter.entity.ts';
@@ -11,7 +13,7 @@ import type { Claimed } from './exchange.ts';
  * wrong, and never rejects.
  */
 export function createLetterSender(
-  shop: Pick<Shop, 'database' | 'mail' | 'settings'>,
+  shop: Pick<Shop, 'cache' | 'database' | 'mail' | 'settings'>,
 ): (one: Claimed) => Promise<DeliveryFault | null> {
   const { publicUrl, mailFrom } = shop.settings;
   const letters = new Map<number, Promise<Bulk>>();
@@ -21,7 +23,7 @@ export function createLetterSender(
       .fork()
       .findOneOrFail(Newsletter, id, { populate: ['mailHtml', 'mailText'] });
     return composeBulk({
-      mailFrom,
+      from: senderAddress(mailFrom, await businessSettings.of({ shop })),
       subject: letter.subject,
       html: letter.mailHtml ?? '',
       text: letter.mailText ?? '',

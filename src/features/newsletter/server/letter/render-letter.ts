@@ -3,8 +3,9 @@ import { type Availability, isSoldOut } from '#features/products/shared/availabi
 import { colours } from '#server/mail/layout/dress-template.ts';
 import { escapeHtml } from '#server/mail/layout/escape-html.ts';
 import { type MailBlock, renderMail } from '#server/mail/layout/render-mail.ts';
+import { businessSettings } from '#server/settings/business-settings.ts';
 import type { Shop } from '#server/shop.ts';
-import { business } from '#shared/business.ts';
+import type { Business } from '#shared/business-schema.ts';
 import { DomainError } from '#shared/errors.ts';
 import { copyName, copyWidthsOf, imageUrl } from '#shared/images.ts';
 import { formatPrice, toRand } from '#shared/money.ts';
@@ -26,7 +27,7 @@ const letterStyles = `
     .letter a { color: ${colours.green}; }
     .letter img { max-width: 100%; height: auto; border-radius: 10px; }`;
 
-type Parts = Pick<Shop, 'clock' | 'database' | 'imagesOf' | 'settings'>;
+type Parts = Pick<Shop, 'cache' | 'clock' | 'database' | 'imagesOf' | 'settings'>;
 /** A piece of a letter in both voices. */
 type Block = MailBlock & { kind: 'rawHtml' };
 
@@ -52,11 +53,12 @@ export async function renderLetter(
     .map(({ text }) => text)
     .join(' ')
     .replace(/\s+/g, ' ');
-  const mail = renderMail({
+  const business = await businessSettings.of({ shop });
+  const mail = renderMail(business, {
     preview: teaser.slice(0, longestTeaser),
     heading: withoutMark(subject),
     blocks,
-    footer: footerOf(link),
+    footer: footerOf(business, link),
     styles: letterStyles,
   });
   return { ...mail, letter: blocks.map(({ html }) => html).join('\n') };
@@ -140,10 +142,9 @@ function pictureCell({ description, picture }: CardProduct, look: Look): string 
   return `<td width="136" valign="top" style="padding:16px 0 16px 16px;"><img src="${escapeHtml(look.publicUrl + imageUrl(file))}" alt="${escapeHtml(description)}" width="120" style="display:block;width:120px;height:auto;border-radius:10px;" /></td>`;
 }
 
-const reason = `You get this mail because you joined the newsletter of ${business.name}.`;
-
 /** The way out of the newsletter; in a preview it leads nowhere. */
-function footerOf(link: string | null) {
+function footerOf({ name }: Business, link: string | null) {
+  const reason = `You get this mail because you joined the newsletter of ${name}.`;
   const html = link === null ? '<u>Unsubscribe</u>' : `<a href="${link}">Unsubscribe</a>`;
   return {
     html: `${escapeHtml(reason)}<br />${html}`,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { system } from '#server/activity/actor.ts';
 import { QueuedMail } from '#server/mail/outgoing-mail.entity.ts';
+import { newBusiness } from '#shared/business.ts';
 import { describeOnBothDatabases } from '#test/database.ts';
 import {
   addressOf,
@@ -13,7 +14,7 @@ import {
 import { customer, form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
-import { consentTexts } from '../../shared/consent.ts';
+import { consentText } from '../../shared/consent.ts';
 import { newsletterSettings } from '../settings.ts';
 import { forgetConfirmations } from './confirm-joining.ts';
 import { Subscriber } from './subscriber.entity.ts';
@@ -82,7 +83,7 @@ describeOnBothDatabases('confirming the newsletter by a mailed link', (kind) => 
         status: 'active',
         unsubscribedAt: null,
         consentSource: 'footer',
-        consentText: consentTexts.footer,
+        consentText: consentText('footer', newBusiness.name),
         consentTime: shop.clock.now(),
       },
     ]);

@@ -1,10 +1,11 @@
 import { hashToken } from '#features/auth/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
 import { write } from '#server/db/write.ts';
+import { businessSettings } from '#server/settings/business-settings.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Done } from '#shared/answers.ts';
 import { DomainError } from '#shared/errors.ts';
-import { consentTexts } from '../../shared/consent.ts';
+import { consentText } from '../../shared/consent.ts';
 import { maskEmail } from '../../shared/email.ts';
 import type { ConfirmationState } from '../../shared/subscribers.ts';
 import { NewsletterConfirmation } from './confirmation.entity.ts';
@@ -50,11 +51,16 @@ export function confirmJoining(
 }
 
 /** The way back for whoever left by the link, which only they were mailed. @throws DomainError `bad_input`. */
-export function resubscribe(context: RequestContext, { token }: { token: string }): Promise<Done> {
+export async function resubscribe(
+  context: RequestContext,
+  { token }: { token: string },
+): Promise<Done> {
   const now = context.shop.clock.now();
+  const { name } = await businessSettings.of(context);
   return write(context, [], async (em) => {
     const { email } = await requireByToken(em, token);
-    await addToList(em, { email, source: 'footer', consentText: consentTexts.footer, now });
+    const source = 'footer';
+    await addToList(em, { email, source, consentText: consentText(source, name), now });
     return { success: true, message: 'Welcome back: you are subscribed again.' };
   });
 }

@@ -1,6 +1,6 @@
 import type { RequestContext } from '#server/context.ts';
-import { business } from '#shared/business.ts';
 import { byteOrderMark, csvRow } from '#shared/csv.ts';
+import { timeZone } from '#shared/time.ts';
 import type { SubscriberFilter, SubscriberView } from '../../shared/subscribers.ts';
 import { presentSubscriber, subscriberConditions } from './list-subscribers.ts';
 import { Subscriber } from './subscriber.entity.ts';
@@ -42,7 +42,7 @@ const columns = [
 
 // Sweden's way to write a date is the one every spreadsheet reads: 2026-11-20 10:00.
 const localTime = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: business.timeZone,
+  timeZone,
   dateStyle: 'short',
   timeStyle: 'short',
 });

@@ -3,8 +3,9 @@ import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
+import { businessSettings } from '#server/settings/business-settings.ts';
 import { DomainError } from '#shared/errors.ts';
-import { consentTexts } from '../../shared/consent.ts';
+import { consentText } from '../../shared/consent.ts';
 import { mostImportLines, mostNamedLines } from '../../shared/limits.ts';
 import type { ImportInput, ImportReport, SubscriberStatus } from '../../shared/subscribers.ts';
 import { type NamedLine, type ReadAddresses, readAddresses } from './read-addresses.ts';
@@ -78,10 +79,11 @@ export async function importSubscribers(
   }
   if (dryRun) return report(read, await sort(context.em, read.addresses), true);
   const now = context.shop.clock.now();
+  const { name } = await businessSettings.of(context);
   return write(context, [], async (em) => {
     const sorted = await sort(em, read.addresses);
     const rows = sorted.fresh.map(({ email }) => ({ email, token: makeToken() }));
-    await em.execute(insert, [now, consentTexts.import, now, JSON.stringify(rows)]);
+    await em.execute(insert, [now, consentText('import', name), now, JSON.stringify(rows)]);
     const thing = { kind: 'subscriber' } as const;
     const after = { people: rows.length };
     await recordActivity(em, context.actor, { action: 'imported', thing, after });

@@ -8,13 +8,14 @@ import type { Bound, Limit } from '#server/limits/limits.ts';
 import { renderMail } from '#server/mail/layout/render-mail.ts';
 import type { OutgoingMail } from '#server/mail/mail-room.ts';
 import { mayMail } from '#server/mail/may-mail.ts';
+import { businessSettings } from '#server/settings/business-settings.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Done } from '#shared/answers.ts';
-import { business } from '#shared/business.ts';
+import type { Business } from '#shared/business-schema.ts';
 import { DomainError } from '#shared/errors.ts';
 import { inWords, keptUntil, retention } from '#shared/retention.ts';
 import { confirmationPath } from '../../shared/confirmation.ts';
-import { type ConsentSource, consentTexts } from '../../shared/consent.ts';
+import { type ConsentSource, consentText } from '../../shared/consent.ts';
 import { readEmail } from '../../shared/email.ts';
 import type { SubscribeInput, SubscriberView } from '../../shared/subscribers.ts';
 import { newsletterSettings } from '../settings.ts';
@@ -29,6 +30,8 @@ const confirmations: Bound = { name: 'newsletter-confirmation', accepted: 3, win
 export type Joining = {
   email: string;
   source: ConsentSource;
+  /** What the person agrees to. */
+  consent: string;
   /** Whether even somebody new has to. */
   confirmAll: boolean;
   token: string;
@@ -49,7 +52,10 @@ export async function prepareJoining(
   const { confirmAll } = await newsletterSettings.of({ shop });
   const token = makeToken();
   const link = `${shop.settings.publicUrl}${confirmationPath}?token=${token}`;
-  return { email, source, confirmAll, token, mail: confirmationMail(email, link) };
+  const business = await businessSettings.of({ shop });
+  const consent = consentText(source, business.name);
+  const mail = confirmationMail(business, email, link);
+  return { email, source, consent, confirmAll, token, mail };
 }
 
 /**
@@ -62,7 +68,7 @@ export async function joinNewsletter(
   em: EntityManager,
   joining: Joining,
 ): Promise<void> {
-  const { email, source, confirmAll } = joining;
+  const { email, source, consent, confirmAll } = joining;
   // Counted whatever comes of it: what is written, and waited for, is the same for every address.
   const may = await mayMail(shop.limits, em, confirmations, email);
   const known = await em.findOne(Subscriber, { email });
@@ -70,21 +76,21 @@ export async function joinNewsletter(
   const forgotten = await em.findOne(ForgottenAddress, { emailHash: hashAddress(email) });
   if (!known && !forgotten && !confirmAll) {
     const now = shop.clock.now();
-    await addToList(em, { email, source, consentText: consentTexts[source], now });
+    await addToList(em, { email, source, consentText: consent, now });
   } else if (may) await askToConfirm(shop, em, joining);
 }
 
 async function askToConfirm(
   shop: Pick<Shop, 'clock' | 'mail'>,
   em: EntityManager,
-  { email, source, token, mail }: Joining,
+  { email, source, consent, token, mail }: Joining,
 ): Promise<void> {
   const createdAt = shop.clock.now();
   await em.insert(NewsletterConfirmation, {
     email,
     tokenHash: hashToken(token),
     consentSource: source,
-    consentText: consentTexts[source],
+    consentText: consent,
     createdAt,
     expiresAt: keptUntil(createdAt, retention.confirmations.length),
   });
@@ -92,8 +98,8 @@ async function askToConfirm(
 }
 
 /** The mail with the link. It says nothing that whoever typed the address could have chosen. */
-function confirmationMail(to: string, url: string): OutgoingMail {
-  const parts = renderMail({
+function confirmationMail(business: Business, to: string, url: string): OutgoingMail {
+  const parts = renderMail(business, {
     preview: 'One press, and our newsletter comes to you.',
     heading: 'Would you like our newsletter?',
     blocks: [
@@ -198,7 +204,7 @@ export async function addSubscriber(
     }
     if (!known) {
       const now = shop.clock.now();
-      await addToList(em, { email, source, consentText: consentTexts[source], now });
+      await addToList(em, { email, source, consentText: joining.consent, now });
     } else if (await mayMail(shop.limits, em, confirmations, email)) {
       await askToConfirm(shop, em, joining);
     } else {

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { newBusiness } from '#shared/business.ts';
 import { ownerCalls } from '#test/fixtures/newsletter.ts';
 import { customer, form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
-import { consentTexts } from '../../shared/consent.ts';
+import { consentText } from '../../shared/consent.ts';
 import { Subscriber } from './subscriber.entity.ts';
 
 let shop: TestShop;
@@ -34,7 +35,7 @@ it('an order joins only if its box was ticked', async () => {
       email: customer.email.toLowerCase(),
       status: 'active',
       consentSource: 'order',
-      consentText: consentTexts.order,
+      consentText: consentText('order', newBusiness.name),
     },
   ]);
 });

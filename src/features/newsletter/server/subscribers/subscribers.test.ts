@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { newBusiness } from '#shared/business.ts';
 import { describeOnBothDatabases } from '#test/database.ts';
 import { addressOf, ownerCalls, subscribers, tokenOf } from '#test/fixtures/newsletter.ts';
 import { eachPart } from '#test/list-parts.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
-import { consentTexts } from '../../shared/consent.ts';
+import { consentText } from '../../shared/consent.ts';
 import type { SubscriberView } from '../../shared/subscribers.ts';
 import { Subscriber } from './subscriber.entity.ts';
 
@@ -41,7 +42,7 @@ describeOnBothDatabases('subscribers', (kind) => {
       {
         email: 'anna@example.com',
         status: 'active',
-        consentText: consentTexts.footer,
+        consentText: consentText('footer', newBusiness.name),
         consentSource: 'footer',
         consentTime: new Date('2026-11-20T08:00:00Z'),
         subscriptionDate: new Date('2026-11-20T08:00:00Z'),
@@ -154,7 +155,7 @@ describeOnBothDatabases('subscribers', (kind) => {
       lastEmailSent: null,
       unsubscribedAt: null,
       consentSource: 'footer',
-      consentText: consentTexts.footer,
+      consentText: consentText('footer', newBusiness.name),
       consentTime: '2026-11-20T08:00:00.000Z',
     });
     const ids = async (input: Parameters<typeof calls.subscribersPage.query>[0]) => {

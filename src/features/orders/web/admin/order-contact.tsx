@@ -3,6 +3,7 @@ import Phone from 'lucide/phone';
 import { formatPhone, whatsAppLink } from '#shared/phone.ts';
 import { WhatsAppMark } from '#web/components/layout/brand-marks.tsx';
 import { Button } from '#web/components/ui/button.tsx';
+import { useBusiness } from '#web/lib/site-context.tsx';
 import { messageToCustomer } from '../../shared/order-message.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
 import { useCustomerLink } from './customer-link.tsx';
@@ -10,9 +11,10 @@ import { useCustomerLink } from './customer-link.tsx';
 /** Who ordered, where it goes, and the ways to reach them. */
 export function OrderContact({ order }: { order: OrderDetails }) {
   const { customer } = order;
+  const business = useBusiness();
   // Without it, until it has come or if it does not, the message is a message all the same.
   const orderLink = useCustomerLink(order.orderID).data?.orderLink ?? null;
-  const message = messageToCustomer({ ...order, name: customer.name, orderLink });
+  const message = messageToCustomer(business, { ...order, name: customer.name, orderLink });
   const mail = `mailto:${encodeURIComponent(customer.email)}?subject=${encodeURIComponent(`Your order ${order.orderNumber}`)}`;
   return (
     <div className="grid gap-4 sm:grid-cols-2">

@@ -1,8 +1,9 @@
 import './order-slip.css';
 import { createPortal } from 'react-dom';
-import { addressLine, business } from '#shared/business.ts';
+import { addressLine } from '#shared/business-words.ts';
 import { formatPhone } from '#shared/phone.ts';
 import { formatTime } from '#web/lib/format-date.ts';
+import { useBusiness } from '#web/lib/site-context.tsx';
 import { deliveryNote } from '../../shared/order-message.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
 import { OrderAmounts } from '../order-amounts.tsx';
@@ -12,12 +13,13 @@ import { addressLines } from './order-contact.tsx';
 /** What goes with the parcel: unseen on the screen, and all that is printed. */
 export function OrderSlip({ order }: { order: OrderDetails }) {
   const { customer } = order;
+  const business = useBusiness();
   return createPortal(
     <article className="order-slip">
       <header className="flex justify-between gap-6 border-b-2 pb-3">
         <div>
           <p className="font-bold font-heading text-xl">{business.name}</p>
-          <p>{addressLine}</p>
+          <p>{addressLine(business)}</p>
           <p>
             {formatPhone(business.phone)} · {business.email}
           </p>

@@ -3,7 +3,6 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { CartLine } from '#features/cart/shared/cart.ts';
 import { useCart } from '#features/cart/web/public.ts';
-import { business } from '#shared/business.ts';
 import { whatsAppLink } from '#shared/phone.ts';
 import emptyCart from '#web/assets/empty-cart.svg?no-inline';
 import { Drawing } from '#web/components/illustrations/drawing.tsx';
@@ -12,6 +11,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { useKeptText } from '#web/hooks/use-kept-text.ts';
 import { focusHeading } from '#web/lib/focus-heading.ts';
+import { useBusiness } from '#web/lib/site-context.tsx';
 import { trpc } from '#web/lib/trpc.ts';
 import { paths } from '#web/paths.ts';
 import { dialogPiece } from '#web/pieces/dialog-piece.tsx';
@@ -122,6 +122,7 @@ type EmptyCartProps = {
 
 /** Nothing in the cart, and why. */
 function EmptyCartNotice({ outcome, onPutBack }: EmptyCartProps) {
+  const { owner } = useBusiness();
   if (outcome?.kind === 'sent before') {
     return <SentBefore {...outcome} onPutBack={() => onPutBack(outcome.cart)} />;
   }
@@ -138,7 +139,7 @@ function EmptyCartNotice({ outcome, onPutBack }: EmptyCartProps) {
     >
       {order ? (
         <>
-          {`${business.owner} will be in touch on WhatsApp. `}
+          {`${owner} will be in touch on WhatsApp. `}
           <OrderPageLink order={order}>See your order</OrderPageLink>
         </>
       ) : (
@@ -150,6 +151,7 @@ function EmptyCartNotice({ outcome, onPutBack }: EmptyCartProps) {
 
 /** An earlier try had made the order, and this one would have changed it. Focus comes here. */
 function SentBefore({ message, onPutBack }: { message: string; onPutBack: () => void }) {
+  const business = useBusiness();
   const notice = useRef<HTMLElement>(null);
   useEffect(() => notice.current?.focus(), []);
   return (
@@ -166,7 +168,7 @@ function SentBefore({ message, onPutBack }: { message: string; onPutBack: () => 
               size="lg"
               render={
                 <a
-                  href={whatsAppLink(business.whatsApp, messageAboutRefusal(message))}
+                  href={whatsAppLink(business.whatsApp, messageAboutRefusal(business, message))}
                   target="_blank"
                   rel="noopener"
                 />

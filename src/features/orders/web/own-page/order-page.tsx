@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router-dom';
-import { business } from '#shared/business.ts';
 import { formatPhone, whatsAppLink } from '#shared/phone.ts';
 import { Page } from '#web/components/layout/page.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -10,6 +9,7 @@ import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { useMounted } from '#web/hooks/use-mounted.ts';
 import { errorCode, errorText } from '#web/lib/error-text.ts';
+import { useBusiness } from '#web/lib/site-context.tsx';
 import { trpc } from '#web/lib/trpc.ts';
 import { paths } from '#web/paths.ts';
 import { orderPagePath, tokenOf } from '../../shared/order-link.ts';
@@ -61,6 +61,7 @@ function OpenedOrder({ token }: { token: string }) {
 
 /** For a link that never was, is incomplete, was revoked, or whose order is gone: nobody learns which. */
 function LinkIsOver() {
+  const business = useBusiness();
   return (
     <>
       <PageHeading>This link does not work</PageHeading>

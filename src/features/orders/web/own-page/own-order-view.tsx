@@ -1,11 +1,11 @@
 import MessageCircle from 'lucide/message-circle';
-import { business } from '#shared/business.ts';
 import { replyBy } from '#shared/opening-hours.ts';
 import { whatsAppLink } from '#shared/phone.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { formatTime } from '#web/lib/format-date.ts';
+import { useBusiness } from '#web/lib/site-context.tsx';
 import { deliveryNote, questionToShop } from '../../shared/order-message.ts';
 import { isUnderWay } from '../../shared/order-status.ts';
 import type { OwnOrder } from '../../shared/own-order.ts';
@@ -20,6 +20,7 @@ type Props = { token: string; order: OwnOrder };
 
 /** How an order stands, what comes next, and what its customer can do. */
 export function OwnOrderView({ token, order }: Props) {
+  const business = useBusiness();
   const { orderNumber, orderDate, lines, total } = order;
   return (
     <>
@@ -33,7 +34,7 @@ export function OwnOrderView({ token, order }: Props) {
               variant="outline"
               render={
                 <a
-                  href={whatsAppLink(business.whatsApp, questionToShop(orderNumber))}
+                  href={whatsAppLink(business.whatsApp, questionToShop(business, orderNumber))}
                   target="_blank"
                   rel="noopener noreferrer"
                 />
@@ -59,9 +60,10 @@ export function OwnOrderView({ token, order }: Props) {
 }
 
 function Standing({ order }: { order: OwnOrder }) {
+  const business = useBusiness();
   const { status, changedAt, orderDate } = order;
   const waits = status === 'Pending' && order.confirmedAt === null;
-  const reply = waits ? replyBy(new Date(orderDate)) : null;
+  const reply = waits ? replyBy(business, new Date(orderDate)) : null;
   return (
     <div>
       <p role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
@@ -74,7 +76,7 @@ function Standing({ order }: { order: OwnOrder }) {
         )}
       </p>
       <h2 className="mt-4 text-xl">What comes next</h2>
-      <p className="mt-1.5">{whatComesNext(order)}</p>
+      <p className="mt-1.5">{whatComesNext(business, order)}</p>
       {reply && reply.getTime() > Date.now() && (
         <p className="mt-1.5 text-muted-foreground">
           We reply by <time dateTime={reply.toISOString()}>{formatTime(reply.toISOString())}</time>.

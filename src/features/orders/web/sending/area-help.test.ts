@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { newBusiness } from '#shared/business.ts';
 import { helpWithArea } from './area-help.ts';
 
 const table = {
@@ -22,18 +23,18 @@ const table = {
 };
 
 test('an area that is delivered to tells fee, days and the code of its streets', () => {
-  expect(helpWithArea(table, 'brackenhurst ', '')).toEqual({
+  expect(helpWithArea(table, newBusiness, { area: 'brackenhurst ', postal: '' })).toEqual({
     sentence: 'Delivery: R50 in Brackenhurst, on Tuesdays and Fridays.',
     postal: '1448',
   });
-  expect(helpWithArea(table, 'New Redruth', '')).toEqual({
+  expect(helpWithArea(table, newBusiness, { area: 'New Redruth', postal: '' })).toEqual({
     sentence: 'Delivery: free in New Redruth, on Mondays.',
     postal: '1449',
   });
 });
 
 test('one that is not says so, and gives no code', () => {
-  expect(helpWithArea(table, 'Sandton', '2196')).toEqual({
+  expect(helpWithArea(table, newBusiness, { area: 'Sandton', postal: '2196' })).toEqual({
     sentence:
       'We do not deliver to Sandton yet. You are welcome to collect from 14 Voortrekker Road, New Redruth.',
     postal: null,
@@ -45,5 +46,8 @@ test.each([
   ['  ', ''],
   ['Qwertyville', ''],
 ])('of what nobody knows nothing is said: %j %j', (area, postal) =>
-  expect(helpWithArea(table, area, postal)).toEqual({ sentence: null, postal: null }),
+  expect(helpWithArea(table, newBusiness, { area, postal })).toEqual({
+    sentence: null,
+    postal: null,
+  }),
 );

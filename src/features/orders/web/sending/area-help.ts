@@ -1,7 +1,7 @@
 import { type DeliveryTable, feeIn } from '#features/delivery/shared/delivery-area.ts';
 import { daysInWords } from '#features/delivery/shared/delivery-days.ts';
 import { findArea } from '#features/delivery/shared/find-area.ts';
-import { business } from '#shared/business.ts';
+import type { Business } from '#shared/business-schema.ts';
 
 /** What the shop knows of where somebody lives, as it was typed. */
 export type AreaHelp = {
@@ -12,9 +12,13 @@ export type AreaHelp = {
 };
 
 /** What the form of an order says of an area and a postal code; refuses nothing. */
-export function helpWithArea(table: DeliveryTable, area: string, postal: string): AreaHelp {
+export function helpWithArea(
+  table: DeliveryTable,
+  { street, suburb, town }: Pick<Business, 'street' | 'suburb' | 'town'>,
+  { area, postal }: { area: string; postal: string },
+): AreaHelp {
   if (area.trim() === '') return { sentence: null, postal: null };
-  const found = findArea(table, `${area} ${postal}`);
+  const found = findArea(table, `${area} ${postal}`, town);
   if (found.kind === 'served') {
     return {
       sentence: `Delivery: ${feeIn(found.area)}, on ${daysInWords(found.area.days)}.`,
@@ -23,7 +27,7 @@ export function helpWithArea(table: DeliveryTable, area: string, postal: string)
   }
   const sentence =
     found.kind === 'not served'
-      ? `We do not deliver to ${found.place} yet. You are welcome to collect from ${business.street}, ${business.suburb}.`
+      ? `We do not deliver to ${found.place} yet. You are welcome to collect from ${street}, ${suburb}.`
       : null;
   return { sentence, postal: null };
 }

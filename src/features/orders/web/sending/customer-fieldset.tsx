@@ -5,6 +5,7 @@ import { useDeliveryTable } from '#features/delivery/web/public.ts';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { afterPress } from '#web/lib/after-press.ts';
+import { useBusiness } from '#web/lib/site-context.tsx';
 import type { Customer, CustomerFields } from '../../shared/send-order-input.ts';
 import { helpWithArea } from './area-help.ts';
 import { type CustomerField, customerFields } from './customer-fields.ts';
@@ -71,11 +72,12 @@ export function CustomerFieldset({ form, takeFocus }: Props) {
 /** The areas that the shop delivers to, to choose from while typing, and what it says of the one typed. */
 function useAreas({ getValues, setValue }: Props['form']) {
   const listId = useId();
+  const business = useBusiness();
   const { data: table } = useDeliveryTable(true);
   const typed = () => ({ area: getValues('area'), postal: getValues('postal') });
   const [settled, setSettled] = useState(typed);
   const { sentence, postal } = table
-    ? helpWithArea(table, settled.area, settled.postal)
+    ? helpWithArea(table, business, settled)
     : { sentence: null, postal: null };
 
   const fillPostal = useEffectEvent(() => {

@@ -1,12 +1,12 @@
 import Copy from 'lucide/copy';
 import { useRef } from 'react';
-import { business } from '#shared/business.ts';
 import { sayReplyBy } from '#shared/opening-hours.ts';
 import { whatsAppLink } from '#shared/phone.ts';
 import { WhatsAppMark } from '#web/components/layout/brand-marks.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { copyText } from '#web/lib/copy-text.ts';
+import { useBusiness } from '#web/lib/site-context.tsx';
 import { toast } from '#web/lib/toast.ts';
 import { messageToShop } from '../../shared/order-message.ts';
 import type { SentOrder } from '../../shared/order-view.ts';
@@ -22,6 +22,7 @@ type Props = {
 
 /** The order is in: its number, what happens next, its lines, and the way to talk about it. */
 export function ThanksDialog({ open, order, onClose, onClosed }: Props) {
+  const business = useBusiness();
   return (
     <Dialog
       open={open}
@@ -39,7 +40,7 @@ export function ThanksDialog({ open, order, onClose, onClosed }: Props) {
           <Button
             render={
               <a
-                href={whatsAppLink(business.whatsApp, messageToShop(order))}
+                href={whatsAppLink(business.whatsApp, messageToShop(business, order))}
                 target="_blank"
                 rel="noopener"
               />
@@ -55,7 +56,7 @@ export function ThanksDialog({ open, order, onClose, onClosed }: Props) {
         <OrderNumber number={order.orderNumber} />
         <p>
           {business.owner} will contact you via WhatsApp to finalise delivery. You pay only after
-          that. {sayReplyBy(new Date(order.orderDate))}
+          that. {sayReplyBy(business, new Date(order.orderDate))}
         </p>
         <p>
           <OrderPageLink order={order}>See your order on its own page</OrderPageLink>: how it

@@ -1,10 +1,11 @@
 import './printed-person.css';
 import { useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';
-import { addressLine, business } from '#shared/business.ts';
+import { addressLine } from '#shared/business-words.ts';
 import { formatContact } from '#shared/contact.ts';
 import { formatPhone } from '#shared/phone.ts';
 import { formatTime } from '#web/lib/format-date.ts';
+import { useBusiness } from '#web/lib/site-context.tsx';
 import type { PersonExport } from '../../shared/person.ts';
 import { Facts } from './held-part.tsx';
 
@@ -16,6 +17,7 @@ export function PrintedPerson({
   copy: PersonExport;
   onPrinted: () => void;
 }) {
+  const business = useBusiness();
   const print = useEffectEvent(() => {
     window.print();
     onPrinted();
@@ -25,7 +27,7 @@ export function PrintedPerson({
     <article className="printed-person">
       <header className="border-b-2 pb-3">
         <p className="font-bold font-heading text-xl">{shop}</p>
-        <p>{addressLine}</p>
+        <p>{addressLine(business)}</p>
         <p>
           {formatPhone(business.phone)} · {business.email}
         </p>

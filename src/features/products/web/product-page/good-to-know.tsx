@@ -1,10 +1,11 @@
 import { Link } from 'react-router-dom';
 import { AskArea } from '#features/delivery/web/public.ts';
-import { business } from '#shared/business.ts';
+import { useBusiness } from '#web/lib/site-context.tsx';
 import { paths } from '#web/paths.ts';
 
 /** What a shopper asks before buying: whether it comes to them, when, how one pays, and what if it is wrong. */
 export function GoodToKnow() {
+  const { owner } = useBusiness();
   return (
     <div className="mt-6 grid w-full gap-4 rounded-card border border-border bg-surface p-4 text-[0.9375rem] leading-snug">
       <AskArea className="bg-card text-heading" />
@@ -13,8 +14,8 @@ export function GoodToKnow() {
         className="grid gap-3 px-0.5 [&_strong]:font-semibold [&_strong]:text-heading"
       >
         <li>
-          <strong>When it comes.</strong> {business.owner} agrees the day with you on WhatsApp. Or
-          collect it, free, during opening hours.
+          <strong>When it comes.</strong> {owner} agrees the day with you on WhatsApp. Or collect
+          it, free, during opening hours.
         </li>
         <li>
           <strong>How you pay.</strong> Nothing on this website. We send you an invoice, and you pay

@@ -1,0 +1,30 @@
+import { type Business, type BusinessView, businessSchema } from '#shared/business-schema.ts';
+import { shopDay } from '#shared/opening-hours.ts';
+import { openingInWords } from '#shared/opening-words.ts';
+import type { Database } from '../db/database.ts';
+import type { Shop } from '../shop.ts';
+import { settingsGroup } from './settings-group.ts';
+
+/**
+ * Everything about the business itself, as the owner set it: `await businessSettings.of(context)`, before
+ * a transaction and never in it.
+ */
+export const businessSettings = settingsGroup({ name: 'business', schema: businessSchema });
+
+/** The business as everybody may see it, with its hours in words for today. */
+export async function showBusiness(context: { shop: Shop }): Promise<BusinessView> {
+  const business = await businessSettings.of(context);
+  lastShown.set(context.shop.database, business);
+  return viewOf(business, context);
+}
+
+const lastShown = new WeakMap<Database, Business>();
+
+/** The business as it was shown last, for pages that say that the database is gone. */
+export function businessLastShown(context: { shop: Shop }): BusinessView {
+  return viewOf(lastShown.get(context.shop.database) ?? businessSchema.parse({}), context);
+}
+
+function viewOf(business: Business, { shop }: { shop: Shop }): BusinessView {
+  return { ...business, opening: openingInWords(business, shopDay(shop.clock.now())) };
+}

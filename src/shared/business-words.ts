@@ -1,0 +1,16 @@
+import type { Business } from './business-schema.ts';
+
+/** The street address on one line. */
+export function addressLine({
+  street,
+  suburb,
+  town,
+  postalCode,
+}: Pick<Business, 'street' | 'suburb' | 'town' | 'postalCode'>): string {
+  return `${street}, ${suburb}, ${town}, ${postalCode}`;
+}
+
+/** What customers call the owner. */
+export function firstName({ owner }: Pick<Business, 'owner'>): string {
+  return owner.split(' ')[0] ?? owner;
+}
