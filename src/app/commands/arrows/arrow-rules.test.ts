@@ -18,6 +18,7 @@ test.each([
   ['features/products/server/list-products.ts', 'features/orders/server/public.ts'],
   ['features/products/shared/product.ts', 'features/orders/shared/order.ts'],
   ['features/cart/web/cart.ts', 'features/unheard-of/shared/thing.ts'],
+  ['web/components/layout/footer.tsx', 'shared/business.ts'],
 ])('%s may not import %s', (from, to) => {
   expect(broken(from, to)).toBe(true);
 });
@@ -32,6 +33,7 @@ test.each([
   ['features/site/web/home.tsx', 'features/gallery/web/public.ts', false],
   ['web/lib/trpc.ts', 'app/router.ts', true],
   ['features/orders/server/place-order.test.ts', 'app/router.ts', false],
+  ['shared/business-schema.ts', 'shared/business.ts', false],
 ])('%s may import %s (types only: %s)', (from, to, typeOnly) => {
   expect(broken(from, to, typeOnly)).toBe(false);
 });

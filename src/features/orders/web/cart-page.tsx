@@ -1,6 +1,7 @@
 import { addressLine } from '#shared/business-words.ts';
 import { formatPhone } from '#shared/phone.ts';
 import { Page } from '#web/components/layout/page.tsx';
+import { Alert } from '#web/components/ui/alert.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { useMounted } from '#web/hooks/use-mounted.ts';
@@ -11,6 +12,7 @@ import { CartContent } from './cart/cart-content.tsx';
 /** The cart lives in the browser, so the server sends only its shape. */
 export function CartPage() {
   const business = useBusiness();
+  const { away } = business.opening;
   const mounted = useMounted();
   return (
     <Page
@@ -21,6 +23,11 @@ export function CartPage() {
     >
       <div className="page-width py-8 sm:py-12">
         <PageHeading>Your Cart</PageHeading>
+        {away && (
+          <Alert tone="info" className="mt-4">
+            {away} You can send your order all the same; we answer when we are back.
+          </Alert>
+        )}
         <p className="mt-2 hidden print:block">
           {business.name}, {addressLine(business)}, {formatPhone(business.phone)}
         </p>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { MenuEntry } from '#web/feature.ts';
 import { useScrollAndFocusOnNavigation } from '#web/hooks/use-scroll-and-focus-on-navigation.ts';
+import { useBusiness } from '#web/lib/site-context.tsx';
 import { Toaster } from '../ui/toaster.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -19,9 +20,15 @@ type PublicLayoutProps = {
 /** Header, page, footer: what every public page stands in. */
 export function PublicLayout({ cart, year, menu, newsletter, visit, children }: PublicLayoutProps) {
   useScrollAndFocusOnNavigation();
+  const { away } = useBusiness().opening;
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
+      {away && (
+        <p className="bg-marigold-soft px-4 py-2 text-center font-semibold text-marigold-ink print:hidden">
+          {away}
+        </p>
+      )}
       <Header menu={menu} cart={cart} />
       <main id={mainId} tabIndex={-1} className="flex-1">
         {children}

@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { newBusiness } from '#shared/business.ts';
+import { publicHolidays } from '#shared/public-holidays.ts';
+import { describeOnBothDatabases } from '#test/database.ts';
+import { customer, form } from '#test/fixtures/orders.ts';
+import { product } from '#test/fixtures/products.ts';
+import { type MailSink, startMailSink } from '#test/mail-sink.ts';
+import { startTestShop, type TestShop } from '#test/shop.ts';
+
+/** What the JSON-LD of a page says of the shop. */
+function shopNode(html: string): Record<string, unknown> {
+  const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
+  const { '@graph': graph } = JSON.parse(json) as { '@graph': Record<string, unknown>[] };
+  return graph.find((node) => node['@type'] === 'PetStore') ?? {};
+}
+
+const day = [{ from: '08:00', until: '17:00' }];
+const closed: { from: string; until: string }[] = [];
+
+describeOnBothDatabases('the business, as its owner sets it', (kind) => {
+  let shop: TestShop;
+  let sink: MailSink;
+  let owner: { authorization: string };
+  const change = (entries: object) =>
+    shop.rest('PATCH', '/admin/settings/business', { entries }, owner);
+  const read = async (path: string) => (await fetch(shop.url + path)).text();
+  const asked = async () => (await shop.rest('GET', '/business')).body;
+
+  beforeAll(async () => {
+    sink = await startMailSink();
+    shop = await startTestShop({ kind, pages: true, settings: { smtpUrl: sink.url } });
+  });
+  afterAll(async () => {
+    await shop.stop();
+    await sink.stop();
+  });
+  beforeEach(async () => {
+    await shop.clear();
+    shop.clock.set('2026-11-23T08:00:00Z');
+    owner = await shop.signedIn();
+  });
+
+  test('of a new shop is open to everybody, in both voices', async () => {
+    const answer = await shop.rest('GET', '/business');
+    expect(answer.body).toEqual({
+      ...newBusiness,
+      opening: {
+        week: [
+          { days: 'Mon-Fri', time: '8:00 AM-6:00 PM' },
+          { days: 'Sat', time: '8:00 AM-4:00 PM' },
+          { days: 'Sun', time: 'closed' },
+        ],
+        soon: [],
+        holidays: 'On public holidays we are closed.',
+        away: null,
+      },
+    });
+    expect(await shop.calls().settings.business.query()).toEqual(answer.body);
+    expect((await shop.rest('PATCH', '/admin/settings/business', { entries: {} })).status).toBe(
+      401,
+    );
+  });
+
+  test('is changed at once on every page, in what search engines read, and for telephones', async () => {
+    for (const path of ['/', '/terms', '/privacy', '/about', '/cart', '/admin/login']) {
+      expect(await read(path)).toContain('Paws &amp; Bowls');
+    }
+    expect(shopNode(await read('/'))).toMatchObject({ telephone: '+27115550142' });
+    const hours = { ...newBusiness.hours, Sat: closed };
+    for (const name of ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'] as const) hours[name] = day;
+    const changed = await change({
+      name: 'Bowls of Benoni',
+      owner: 'Sipho Dube',
+      town: 'Benoni',
+      phone: '(011) 555-0199',
+      otherPhone: '083 555 0198',
+      whatsApp: '+27 82 555 0197',
+      email: 'hello@benoni.example',
+      hours,
+      mapPoint: { latitude: -26.19, longitude: 28.32 },
+      links: ['https://www.instagram.com/benoni'],
+      recommendedBy: 'Dr Naidoo',
+    });
+    expect(changed.status).toBe(200);
+
+    const home = await read('/');
+    expect(home).toContain('<title>Bowls of Benoni: ');
+    expect(home).toContain('href="tel:+27115550199"');
+    expect(home).toContain('011 555 0199');
+    expect(home).toContain('083 555 0198');
+    expect(home).toContain('https://wa.me/27825550197');
+    expect(home).toMatch(/Mon-Fri<.*?8:00 AM-5:00 PM<.*?Sat-Sun<.*?closed</s);
+    expect(home).not.toContain('facebook');
+    expect(shopNode(home)).toMatchObject({
+      name: 'Bowls of Benoni',
+      telephone: ['+27115550199', '+27835550198'],
+      email: 'hello@benoni.example',
+      geo: { latitude: -26.19, longitude: 28.32 },
+      sameAs: ['https://www.instagram.com/benoni', 'https://wa.me/27825550197?text='],
+      openingHoursSpecification: [
+        {
+          dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+          opens: '08:00',
+          closes: '17:00',
+        },
+      ],
+    });
+    expect(await read('/terms')).toContain('Mon-Fri 8:00 AM-5:00 PM, Sat-Sun closed. On public');
+    expect(await read('/terms')).toContain('belongs to Sipho Dube');
+    expect(await read('/privacy')).toContain('Write to Sipho Dube: hello@benoni.example, 011 555 0199');
+    expect(await read('/reviews')).toContain('Vet Recommended by Dr Naidoo');
+    expect(await read('/admin/login')).toContain('content="Bowls of Benoni"');
+    expect(JSON.parse(await read('/site.webmanifest'))).toMatchObject({ name: 'Bowls of Benoni' });
+    const document = JSON.parse(await read('/api/openapi.json'));
+    expect(document.info.title).toBe('Bowls of Benoni: REST calls');
+    for (const path of ['/', '/about', '/products', '/products/for/dogs', '/gallery', '/reviews'])
+      expect(await read(path), path).not.toMatch(/Paws &amp; Bowls|Alberton|555 0142/);
+  });
+
+  test('stands in the mails of the next order, and in the letter', async () => {
+    await change({ name: 'Bowls of Benoni', email: 'hello@benoni.example', phone: '0115550199' });
+    const lamb = await product(shop);
+    const sent = await shop.rest('POST', '/send-order', form([{ ...lamb, quantity: 1 }]));
+    expect(sent.status).toBe(200);
+    await shop.shop.mail.deliverDue();
+    const mail = await sink.waitFor(({ recipients }) => recipients.includes(customer.email));
+    expect(mail.from).toMatchObject({ name: 'Bowls of Benoni', address: 'hello@benoni.example' });
+    expect(mail.subject).toMatch(/^Your order \d+ at Bowls of Benoni$/);
+    expect(mail.html).toContain('011 555 0199');
+    expect(mail.text).toContain('Hello%20Bowls%20of%20Benoni');
+    const office = shop.calls(owner.authorization.slice('Bearer '.length));
+    const letter = await office.newsletter.preview.mutate({ subject: 'Specials', content: 'Hello' });
+    expect(letter.html).toContain('joined the newsletter of Bowls of Benoni');
+  });
+
+  test('that is away says so on every page, and is back on the day', async () => {
+    const closedUntil = { date: '2026-12-07', message: 'Gone <b>fishing</b>.' };
+    expect((await change({ closedUntil })).status).toBe(200);
+    const away = 'We are closed until Monday 7 Dec. Gone &lt;b&gt;fishing&lt;/b&gt;.';
+    for (const path of ['/', '/products', '/cart']) expect(await read(path)).toContain(away);
+    expect(await asked()).toMatchObject({ closedUntil, opening: { soon: [] } });
+    expect(shopNode(await read('/')).specialOpeningHoursSpecification).toContainEqual(
+      expect.objectContaining({ opens: '00:00', closes: '00:00', validFrom: '2026-12-06' }),
+    );
+    shop.clock.set('2026-12-06T22:00:00Z');
+    shop.shop.cache.clear();
+    expect(await read('/')).not.toContain('We are closed until');
+  });
+
+  test('has no words of its owner that a page would take for its own', async () => {
+    const name = '</title><script>alert(1)</script>';
+    expect((await change({ name, tagline: '"><img src=x>', owner: "O'Neil & <i>Co</i>" })).status).toBe(200);
+    for (const path of ['/', '/terms', '/about', '/admin/login']) {
+      const html = await read(path);
+      expect(html).not.toContain('<script>alert');
+      expect(html).not.toContain('<img src=x>');
+      expect(html).not.toContain('<i>Co');
+    }
+  });
+
+  test.each([
+    [{ name: '  ' }, 'Please give the name of your shop.'],
+    [{ name: 'x'.repeat(61) }, 'Please use at most 60 characters.'],
+    [{ owner: null }, 'Please give your name, as customers know you.'],
+    [{ postalCode: '144' }, 'A postal code has four figures, such as 1449.'],
+    [{ phone: '555' }, 'Please give a South African phone number, such as 011 555 0142.'],
+    [{ whatsApp: '+44 20 7946 0000' }, 'Please give a South African phone number, such as 011 555 0142.'],
+    [{ otherPhone: '' }, 'Please give a South African phone number, such as 011 555 0142.'],
+    [{ email: 'hello' }, 'Please give a valid e-mail address, such as name@example.com.'],
+    [{ hours: 'always' }, 'Please send the hours of each day of the week.'],
+    [
+      { hours: { ...newBusiness.hours, Mon: [{ from: '17:00', until: '08:00' }] } },
+      'Closing time must be later than opening time, on the same day.',
+    ],
+    [
+      { hours: { ...newBusiness.hours, Mon: [...day, { from: '16:00', until: '18:00' }] } },
+      'The times of one day must follow one another and not overlap.',
+    ],
+    [
+      { hours: { ...newBusiness.hours, Mon: [{ from: '8', until: '17:00' }] } },
+      'Please give the time, such as 08:00 or 17:30.',
+    ],
+    [{ closedHolidays: ['My birthday'] }, 'Please choose from the public holidays.'],
+    [
+      { closedHolidays: [publicHolidays[0], publicHolidays[0]] },
+      'Please choose each public holiday once.',
+    ],
+    [{ specialDays: [{ date: '2026-02-30', hours: day }] }, 'Please choose a date, such as 2026-12-24.'],
+    [
+      { specialDays: [0, 1].map(() => ({ date: '2026-12-24', hours: day })) },
+      'Please give each date once.',
+    ],
+    [{ closedUntil: { date: 'soon' } }, 'Please choose a date, such as 2026-12-24.'],
+    [{ replyWithinHours: 0 }, 'Please give whole hours, from 1 to 48.'],
+    [
+      { mapPoint: { latitude: 26.26, longitude: 28.12 } },
+      'The map point must lie in South Africa: the latitude from -35 to -22 (with the minus), the longitude from 16 to 33.',
+    ],
+    [
+      { links: ['http://www.facebook.com/groups/x'] },
+      'A link must be a whole address that begins with https://.',
+    ],
+    [
+      { links: ['javascript:alert(1)'] },
+      'A link must be a whole address that begins with https://.',
+    ],
+    [
+      { links: ['https://facebook.com@evil.example/'] },
+      'A link must be a whole address that begins with https://.',
+    ],
+    [{ timeZone: 'UTC' }, 'There is no such setting.'],
+  ])('%j is refused with a sentence and changes nothing', async (entries, error) => {
+    expect(await change(entries)).toMatchObject({ status: 400, body: { success: false, error } });
+    expect(await asked()).toMatchObject(newBusiness);
+  });
+});
