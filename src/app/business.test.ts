@@ -14,6 +14,9 @@ function shopNode(html: string): Record<string, unknown> {
   return graph.find((node) => node['@type'] === 'PetStore') ?? {};
 }
 
+/** The areas of the deliveries are a matter of their own. */
+const withoutData = (html: string) => html.replace(/<script type="application.*?<\/script>/gs, '');
+
 const day = [{ from: '08:00', until: '17:00' }];
 const closed: { from: string; until: string }[] = [];
 
@@ -70,6 +73,7 @@ describeOnBothDatabases('the business, as its owner sets it', (kind) => {
     for (const name of ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'] as const) hours[name] = day;
     const changed = await change({
       name: 'Bowls of Benoni',
+      tagline: null,
       owner: 'Sipho Dube',
       town: 'Benoni',
       phone: '(011) 555-0199',
@@ -84,7 +88,7 @@ describeOnBothDatabases('the business, as its owner sets it', (kind) => {
     expect(changed.status).toBe(200);
 
     const home = await read('/');
-    expect(home).toContain('<title>Bowls of Benoni: ');
+    expect(home).toContain('<title>Bowls of Benoni</title>');
     expect(home).toContain('href="tel:+27115550199"');
     expect(home).toContain('011 555 0199');
     expect(home).toContain('083 555 0198');
@@ -107,14 +111,16 @@ describeOnBothDatabases('the business, as its owner sets it', (kind) => {
     });
     expect(await read('/terms')).toContain('Mon-Fri 8:00 AM-5:00 PM, Sat-Sun closed. On public');
     expect(await read('/terms')).toContain('belongs to Sipho Dube');
-    expect(await read('/privacy')).toContain('Write to Sipho Dube: hello@benoni.example, 011 555 0199');
-    expect(await read('/reviews')).toContain('Vet Recommended by Dr Naidoo');
+    expect(await read('/privacy')).toContain(
+      'Write to Sipho Dube: hello@benoni.example, 011 555 0199',
+    );
+    expect(await read('/reviews')).toMatch(/Vet Recommended by .*?Dr Naidoo/);
     expect(await read('/admin/login')).toContain('content="Bowls of Benoni"');
     expect(JSON.parse(await read('/site.webmanifest'))).toMatchObject({ name: 'Bowls of Benoni' });
     const document = JSON.parse(await read('/api/openapi.json'));
     expect(document.info.title).toBe('Bowls of Benoni: REST calls');
     for (const path of ['/', '/about', '/products', '/products/for/dogs', '/gallery', '/reviews'])
-      expect(await read(path), path).not.toMatch(/Paws &amp; Bowls|Alberton|555 0142/);
+      expect(withoutData(await read(path)), path).not.toMatch(/Paws &amp; Bowls|Alberton|555 0142/);
   });
 
   test('stands in the mails of the next order, and in the letter', async () => {
@@ -129,7 +135,10 @@ describeOnBothDatabases('the business, as its owner sets it', (kind) => {
     expect(mail.html).toContain('011 555 0199');
     expect(mail.text).toContain('Hello%20Bowls%20of%20Benoni');
     const office = shop.calls(owner.authorization.slice('Bearer '.length));
-    const letter = await office.newsletter.preview.mutate({ subject: 'Specials', content: 'Hello' });
+    const letter = await office.newsletter.preview.mutate({
+      subject: 'Specials',
+      content: 'Hello',
+    });
     expect(letter.html).toContain('joined the newsletter of Bowls of Benoni');
   });
 
@@ -140,7 +149,11 @@ describeOnBothDatabases('the business, as its owner sets it', (kind) => {
     for (const path of ['/', '/products', '/cart']) expect(await read(path)).toContain(away);
     expect(await asked()).toMatchObject({ closedUntil, opening: { soon: [] } });
     expect(shopNode(await read('/')).specialOpeningHoursSpecification).toContainEqual(
-      expect.objectContaining({ opens: '00:00', closes: '00:00', validFrom: '2026-12-06' }),
+      expect.objectContaining({
+        opens: '00:00',
+        validFrom: '2026-11-23',
+        validThrough: '2026-12-06',
+      }),
     );
     shop.clock.set('2026-12-06T22:00:00Z');
     shop.shop.cache.clear();
@@ -149,7 +162,9 @@ describeOnBothDatabases('the business, as its owner sets it', (kind) => {
 
   test('has no words of its owner that a page would take for its own', async () => {
     const name = '</title><script>alert(1)</script>';
-    expect((await change({ name, tagline: '"><img src=x>', owner: "O'Neil & <i>Co</i>" })).status).toBe(200);
+    expect(
+      (await change({ name, tagline: '"><img src=x>', owner: "O'Neil & <i>Co</i>" })).status,
+    ).toBe(200);
     for (const path of ['/', '/terms', '/about', '/admin/login']) {
       const html = await read(path);
       expect(html).not.toContain('<script>alert');
@@ -164,7 +179,10 @@ describeOnBothDatabases('the business, as its owner sets it', (kind) => {
     [{ owner: null }, 'Please give your name, as customers know you.'],
     [{ postalCode: '144' }, 'A postal code has four figures, such as 1449.'],
     [{ phone: '555' }, 'Please give a South African phone number, such as 011 555 0142.'],
-    [{ whatsApp: '+44 20 7946 0000' }, 'Please give a South African phone number, such as 011 555 0142.'],
+    [
+      { whatsApp: '+44 20 7946 0000' },
+      'Please give a South African phone number, such as 011 555 0142.',
+    ],
     [{ otherPhone: '' }, 'Please give a South African phone number, such as 011 555 0142.'],
     [{ email: 'hello' }, 'Please give a valid e-mail address, such as name@example.com.'],
     [{ hours: 'always' }, 'Please send the hours of each day of the week.'],
@@ -185,12 +203,15 @@ describeOnBothDatabases('the business, as its owner sets it', (kind) => {
       { closedHolidays: [publicHolidays[0], publicHolidays[0]] },
       'Please choose each public holiday once.',
     ],
-    [{ specialDays: [{ date: '2026-02-30', hours: day }] }, 'Please choose a date, such as 2026-12-24.'],
+    [
+      { specialDays: [{ date: '2026-02-30', hours: day }] },
+      'Please give a day, such as 2026-11-20.',
+    ],
     [
       { specialDays: [0, 1].map(() => ({ date: '2026-12-24', hours: day })) },
       'Please give each date once.',
     ],
-    [{ closedUntil: { date: 'soon' } }, 'Please choose a date, such as 2026-12-24.'],
+    [{ closedUntil: { date: 'soon' } }, 'Please give a day, such as 2026-11-20.'],
     [{ replyWithinHours: 0 }, 'Please give whole hours, from 1 to 48.'],
     [
       { mapPoint: { latitude: 26.26, longitude: 28.12 } },

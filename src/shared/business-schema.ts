@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { newBusiness } from './business.ts';
+import { givenDay } from './day.ts';
 import { longestEmail, readAddress } from './email.ts';
 import { normalizePhone } from './phone.ts';
 import { publicHolidays } from './public-holidays.ts';
 import { cleanLine, line, optionalLine } from './text.ts';
-import { dayOfDate, type Weekday, weekdays } from './week.ts';
+import { type Weekday, weekdays } from './week.ts';
 
 const mostRanges = 4;
 const mostSpecialDays = 60;
@@ -50,11 +51,10 @@ const openHours = z
     'The times of one day must follow one another and not overlap.',
   );
 
-const date = z
-  .string('Please choose a date.')
-  .refine((text) => !Number.isNaN(dayOfDate(text)), 'Please choose a date, such as 2026-12-24.');
-
-const specialDay = z.object({ date, hours: openHours }, 'Please choose a date and its times.');
+const specialDay = z.object(
+  { date: givenDay, hours: openHours },
+  'Please choose a date and its times.',
+);
 
 const mapMessage =
   'The map point must lie in South Africa: the latitude from -35 to -22 (with the minus), the longitude from 16 to 33.';
@@ -130,7 +130,10 @@ export const businessSchema = z.object({
     .default(newBusiness.specialDays)
     .meta({ description: 'Dates with hours of their own, also on a public holiday' }),
   closedUntil: z
-    .object({ date, message: optionalLine(200) }, 'Please choose the day on which you open again.')
+    .object(
+      { date: givenDay, message: optionalLine(200) },
+      'Please choose the day on which you open again.',
+    )
     .nullable()
     .default(newBusiness.closedUntil)
     .meta({ description: 'The shop is away: the day on which it opens again, and a few words' }),

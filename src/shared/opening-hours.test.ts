@@ -8,7 +8,8 @@ import {
   sayReplyBy,
   shopDay,
 } from './opening-hours.ts';
-import { calendarDay, weekdays } from './week.ts';
+import { calendarDay } from './public-holidays.ts';
+import { weekdays } from './week.ts';
 
 /** The shop's clock shows this. */
 const at = (time: string) => new Date(`${time.replace(' ', 'T')}+02:00`);

@@ -1,7 +1,8 @@
 import type { Business, OpenRange } from './business-schema.ts';
-import { holidaysOn } from './public-holidays.ts';
+import { readDay } from './day.ts';
+import { holidaysOn, weekdayOf } from './public-holidays.ts';
 import { millisecondsOfADay } from './time.ts';
-import { dayOfDate, weekdayOf, weekdays } from './week.ts';
+import { weekdays } from './week.ts';
 
 /** What of the business says when it is open. */
 export type OpeningTimes = Pick<
@@ -29,8 +30,8 @@ export function shopDay(moment: Date): number {
  */
 export function exceptionOn(times: OpeningTimes, day: number): readonly OpenRange[] | null {
   const { closedUntil, specialDays, closedHolidays } = times;
-  if (closedUntil && day < dayOfDate(closedUntil.date)) return [];
-  const special = specialDays.find(({ date }) => dayOfDate(date) === day);
+  if (closedUntil && day < readDay(closedUntil.date)) return [];
+  const special = specialDays.find(({ date }) => readDay(date) === day);
   if (special) return special.hours;
   return holidaysOn(day).some((name) => closedHolidays.includes(name)) ? [] : null;
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { newBusiness } from './business.ts';
+import { readDay } from './day.ts';
 import type { OpeningTimes } from './opening-hours.ts';
 import { openingInWords, sayWeek } from './opening-words.ts';
-import { dayOfDate } from './week.ts';
 
 const monday = '2026-11-23';
 const said = (some: Partial<OpeningTimes> = {}, today = monday) =>
-  openingInWords({ ...newBusiness, ...some }, dayOfDate(today));
+  openingInWords({ ...newBusiness, ...some }, readDay(today));
 const week = (some: Partial<OpeningTimes['hours']>) =>
   sayWeek(said({ hours: { ...newBusiness.hours, ...some } }));
 

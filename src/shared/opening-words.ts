@@ -1,7 +1,8 @@
 import type { OpenRange } from './business-schema.ts';
+import { readDay } from './day.ts';
 import { exceptionOn, type OpeningTimes, sayDay } from './opening-hours.ts';
 import { holidaysOn, publicHolidays } from './public-holidays.ts';
-import { dayOfDate, type Weekday, weekFromMonday } from './week.ts';
+import { type Weekday, weekFromMonday } from './week.ts';
 
 /** Days of the week that are next to each other and have the same hours. */
 export type SameHours = { days: readonly Weekday[]; hours: readonly OpenRange[] };
@@ -70,7 +71,7 @@ export function sayWeek({ week }: Pick<OpeningInWords, 'week'>): string {
 
 function sayAway({ closedUntil }: OpeningTimes, today: number): string | null {
   if (closedUntil === null) return null;
-  const opens = dayOfDate(closedUntil.date);
+  const opens = readDay(closedUntil.date);
   if (today >= opens) return null;
   return [`We are closed until ${sayDay(opens)}.`, closedUntil.message].filter(Boolean).join(' ');
 }

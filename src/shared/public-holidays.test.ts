@@ -1,12 +1,12 @@
 import { describe, expect, it, test } from 'vitest';
-import { holidaysOn } from './public-holidays.ts';
-import { calendarDay, dateOfDay } from './week.ts';
+import { writeDay } from './day.ts';
+import { calendarDay, holidaysOn, weekdayOf } from './public-holidays.ts';
 
 const holidaysOf = (year: number) => {
   const first = calendarDay(year, 1, 1);
   return Array.from({ length: 366 }, (_, index) => first + index)
     .filter((day) => day < calendarDay(year + 1, 1, 1) && holidaysOn(day).length > 0)
-    .map((day) => dateOfDay(day).slice(5));
+    .map((day) => writeDay(day).slice(5));
 };
 
 describe('public holidays of South Africa', () => {
@@ -39,5 +39,10 @@ describe('public holidays of South Africa', () => {
     expect(holidaysOn(calendarDay(2008, 3, 21))).toEqual(['Human Rights Day', 'Good Friday']);
     expect(holidaysOn(calendarDay(2026, 8, 10))).toEqual(['National Women’s Day']);
     expect(holidaysOn(calendarDay(2026, 8, 11))).toEqual([]);
+  });
+
+  it('knows the days of the week', () => {
+    expect(weekdayOf(calendarDay(2026, 11, 22))).toBe(0);
+    expect(weekdayOf(calendarDay(1970, 1, 1))).toBe(4);
   });
 });

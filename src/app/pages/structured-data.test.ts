@@ -97,6 +97,7 @@ const rules: Record<string, Rule> = {
       'founder',
       'sameAs',
       'currenciesAccepted',
+      'specialOpeningHoursSpecification',
     ],
   },
   PostalAddress: {
@@ -115,6 +116,8 @@ const rules: Record<string, Rule> = {
     page: '/local-business',
     required: ['dayOfWeek', 'opens', 'closes'],
     recommended: [],
+    // Of days with other hours than usual.
+    also: ['validFrom', 'validThrough'],
   },
   QuantitativeValue: {
     page: 'https://schema.org',

@@ -2,6 +2,7 @@ import { deliverySettings } from '#features/delivery/server/public.ts';
 import { Order } from '#features/orders/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
+import { businessSettings } from '#server/settings/business-settings.ts';
 import { readDay, writeDay } from '#shared/day.ts';
 import { shopDay } from '#shared/opening-hours.ts';
 import type { DaysView, DayView, WithoutDayView } from '../shared/deliveries-view.ts';
@@ -34,11 +35,12 @@ const counts = `
 export async function listDays(context: RequestContext): Promise<DaysView> {
   const { em, shop } = context;
   const { areas } = await deliverySettings.of(context);
+  const times = await businessSettings.of(context);
   const today = shopDay(shop.clock.now());
   const counted = await em.execute<Count[]>(counts, [writeDay(today)]);
   const countOf = new Map(counted.map((count) => [readDay(count.day), count]));
   const ahead = Array.from({ length: daysAhead }, (_, days) => today + days);
-  const offered = ahead.filter((day) => day === today || visitedOn(areas, day).length > 0);
+  const offered = ahead.filter((day) => day === today || visitedOn(areas, times, day).length > 0);
   const days = [...new Set([...offered, ...countOf.keys()])];
   return {
     today: writeDay(today),
@@ -49,7 +51,7 @@ export async function listDays(context: RequestContext): Promise<DaysView> {
       const { open = 0, delivered = 0 } = countOf.get(day) ?? {};
       return {
         day: writeDay(day),
-        areas: visitedOn(areas, day),
+        areas: visitedOn(areas, times, day),
         stops: open + delivered,
         delivered,
       };

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { newBusiness } from '#shared/business.ts';
 import { readDay } from '#shared/day.ts';
 import { visitedOn } from './visited-areas.ts';
 
@@ -13,5 +14,5 @@ test.each([
   ['2026-11-26', []],
   ['a holiday, 2026-12-25', []],
 ])('on %s', (day, names) => {
-  expect(visitedOn(areas, readDay(day.slice(-10)))).toEqual(names);
+  expect(visitedOn(areas, newBusiness, readDay(day.slice(-10)))).toEqual(names);
 });

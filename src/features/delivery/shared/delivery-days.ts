@@ -1,5 +1,6 @@
 import { exceptionOn, type OpeningTimes, replyBy, shopDay } from '#shared/opening-hours.ts';
-import { type Weekday, weekdayOf, weekdays, weekFromMonday } from '#shared/week.ts';
+import { weekdayOf } from '#shared/public-holidays.ts';
+import { type Weekday, weekdays, weekFromMonday } from '#shared/week.ts';
 
 const longNames: Record<Weekday, string> = {
   Sun: 'Sundays',

@@ -4,11 +4,13 @@ import type { RequestContext } from '#server/context.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
 import { breadcrumbs, type StructuredNode, type StructuredPart } from '#server/structured-data.ts';
 import type { OpenRange } from '#shared/business-schema.ts';
+import { writeDay } from '#shared/day.ts';
 import { formatPrice } from '#shared/money.ts';
 import { exceptionOn, type OpeningTimes, shopDay } from '#shared/opening-hours.ts';
 import { groupWeek } from '#shared/opening-words.ts';
 import { whatsAppLink } from '#shared/phone.ts';
-import { dateOfDay, type Weekday } from '#shared/week.ts';
+import { weekdayOf } from '#shared/public-holidays.ts';
+import { type Weekday, weekdays } from '#shared/week.ts';
 
 const places = [
   { name: 'About Us', path: '/about' },
@@ -88,22 +90,42 @@ const longNames: Record<Weekday, string> = {
   Sun: 'Sunday',
 };
 
+/** Closed all day, as search engines have it: it opens and closes at midnight. */
+const closed: OpenRange = { from: '00:00', until: '00:00' };
+
 /** The hours of the week, and the days on which they are others, as OpeningHoursSpecification. */
 function openingHours(times: OpeningTimes, today: number) {
-  const type = { '@type': 'OpeningHoursSpecification' };
-  const spec = ({ from, until }: OpenRange) => ({ ...type, opens: from, closes: until });
   const week = groupWeek(times.hours).flatMap(({ days, hours }) =>
-    hours.map((range) => ({ ...spec(range), dayOfWeek: days.map((day) => longNames[day]) })),
+    hours.map((range) => specification(range, days)),
   );
-  // Closed all day is written as opening and closing at midnight.
-  const closed: OpenRange = { from: '00:00', until: '00:00' };
-  const special = Array.from({ length: toldAhead }, (_, ahead) => today + ahead).flatMap((day) => {
-    const hours = exceptionOn(times, day);
-    const on = { validFrom: dateOfDay(day), validThrough: dateOfDay(day) };
-    if (hours === null) return [];
-    return (hours.length === 0 ? [closed] : hours).map((range) => ({ ...spec(range), ...on }));
+  const special = exceptionsAhead(times, today).flatMap(({ from, until, hours }) => {
+    const length = Math.min(until - from + 1, weekdays.length);
+    const days = Array.from({ length }, (_, ahead) => dayName(from + ahead));
+    const valid = { validFrom: writeDay(from), validThrough: writeDay(until) };
+    const ranges = hours.length === 0 ? [closed] : hours;
+    return ranges.map((range) => ({ ...specification(range, days), ...valid }));
   });
   return { openingHoursSpecification: week, specialOpeningHoursSpecification: special };
+}
+
+const dayName = (day: number): Weekday => weekdays[weekdayOf(day)] ?? 'Sun';
+
+function specification({ from, until }: OpenRange, days: readonly Weekday[]) {
+  const dayOfWeek = days.map((day) => longNames[day]);
+  return { '@type': 'OpeningHoursSpecification', dayOfWeek, opens: from, closes: until };
+}
+
+/** Days ahead with other hours than usual, those that follow each other and are alike together. */
+function exceptionsAhead(times: OpeningTimes, today: number) {
+  const found: { from: number; until: number; hours: readonly OpenRange[] }[] = [];
+  for (let day = today; day < today + toldAhead; day += 1) {
+    const hours = exceptionOn(times, day);
+    if (hours === null) continue;
+    const last = found.at(-1);
+    if (last?.until === day - 1 && hours.length === 0 && last.hours.length === 0) last.until = day;
+    else found.push({ from: day, until: day, hours });
+  }
+  return found;
 }
 
 /** From the lowest price to the highest. Search engines take a range of less than 100 characters. */
