@@ -5,7 +5,6 @@ import { PassThrough } from 'node:stream';
 import pino from 'pino';
 import PostalMime from 'postal-mime';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createMemoryCache } from '#server/cache/cache.ts';
 import { createTestDatabase, describeOnBothDatabases } from '#test/database.ts';
 import { type MailSink, startMailSink } from '#test/mail-sink.ts';
 import { createBackground } from '../background/background.ts';

@@ -4,10 +4,11 @@ import { nextDelivery } from '#features/delivery/shared/delivery-days.ts';
 import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import { write } from '#server/db/write.ts';
+import { businessSettings } from '#server/settings/business-settings.ts';
 import { readDay, writeDay } from '#shared/day.ts';
 import { DomainError } from '#shared/errors.ts';
 import { type Cents, formatTotal, toCents, toRand } from '#shared/money.ts';
-import { shopDay } from '#shared/opening-hours.ts';
+import { type OpeningTimes, shopDay } from '#shared/opening-hours.ts';
 import type { ConfirmOrderInput } from '../../shared/confirm-order-input.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
 import { noteEvent } from '../note-event.ts';
@@ -31,6 +32,7 @@ export async function confirmOrder(
 ): Promise<OrderDetails> {
   const { shop } = context;
   const { areas } = await deliverySettings.of(context);
+  const times = await businessSettings.of(context);
   const now = shop.clock.now();
   return write(context, ['orders'], async (em) => {
     const order = await lockOrder(em, input.orderID);
@@ -40,7 +42,7 @@ export async function confirmOrder(
     order.confirmedAt = now;
     order.deliveryArea = area?.name ?? null;
     order.deliveryFee = feeOf(area, input);
-    order.deliveryDay = dayOf(area, input, now);
+    order.deliveryDay = dayOf(area, input, { times, now });
     order.discount = discountOf(order, input);
     order.discountReason = order.discount > 0 ? input.discountReason : null;
     await em.flush();
@@ -101,10 +103,10 @@ function feeOf(area: DeliveryArea | null, { deliveryFee }: ConfirmOrderInput): C
 function dayOf(
   area: DeliveryArea | null,
   { deliveryDay }: ConfirmOrderInput,
-  now: Date,
+  { times, now }: { times: OpeningTimes; now: Date },
 ): string | null {
   if (deliveryDay === undefined) {
-    const next = area && nextDelivery(area, now);
+    const next = area && nextDelivery(area, times, now);
     return next === null ? null : writeDay(next);
   }
   if (deliveryDay === null) return null;
