@@ -18,9 +18,9 @@ test('each status says what comes next', () => {
   expect(said[0]).toMatch(
     /will contact you via WhatsApp to finalise delivery\. You pay only after/,
   );
-  expect(whatComesNext(newBusiness, { ...sent, status: 'Cancelled', cancelledBy: 'customer' })).toMatch(
-    /^You cancelled/,
-  );
+  expect(
+    whatComesNext(newBusiness, { ...sent, status: 'Cancelled', cancelledBy: 'customer' }),
+  ).toMatch(/^You cancelled/);
   expect(whatComesNext(newBusiness, { ...sent, status: 'Cancelled', cancelledBy: 'shop' })).toMatch(
     /^We cancelled/,
   );
@@ -42,5 +42,7 @@ test('once it is confirmed, the day and what is to be paid', () => {
   expect(whatComesNext(newBusiness, { ...confirmed, paid: 949.8 })).toBe(
     'Your order is confirmed. We will tell you on which day we bring it. It is paid: thank you!',
   );
-  expect(whatComesNext(newBusiness, { ...confirmed, status: 'Completed' })).toMatch(/^Your order is complete/);
+  expect(whatComesNext(newBusiness, { ...confirmed, status: 'Completed' })).toMatch(
+    /^Your order is complete/,
+  );
 });
