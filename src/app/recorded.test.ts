@@ -208,6 +208,29 @@ const scenarios: Record<string, Scenario> = {
     },
     records: [{ action: 'changed', thingKind: 'order', after: { ownerNote: 'written' } }],
   },
+  'orders.change': {
+    run: async (kit) =>
+      kit.calls.orders.change.mutate({
+        orderID: await order(kit),
+        customer: { surname: 'van Wyk', address1: text },
+        notes: `${text}, please`,
+      }),
+    records: [
+      {
+        action: 'changed',
+        thingKind: 'order',
+        after: { fields: ['surname', 'address1', 'notes'] },
+      },
+    ],
+  },
+  'orders.take': {
+    run: async (kit) => {
+      const { productID } = await product(kit.shop);
+      const lines = [{ productID, quantity: 1 }];
+      await kit.calls.orders.take.mutate({ customer: person, lines, notes: text });
+    },
+    records: [{ action: 'created', thingKind: 'order', after: { source: 'office' } }],
+  },
   'orders.markReal': {
     run: async (kit) => kit.calls.orders.markReal.mutate({ orderID: await suspicious(kit) }),
     records: [{ action: 'changed', thingKind: 'order', after: { suspicious: false } }],

@@ -121,6 +121,17 @@ export async function callEverything(settings: Settings): Promise<string[]> {
   await good(POST('/order-page/cancel', own));
   await good(POST('/orders/{orderID}/links', ofOrder));
   await good(DELETE('/orders/{orderID}/links', ofOrder));
+  const taken = await good(
+    POST('/orders', {
+      body: {
+        customer: { name: 'Sipho', cell: '083 555 0101' },
+        lines: [{ productID: id, quantity: 1 }],
+      },
+    }),
+  );
+  await good(GET('/order-customers', { params: { query: { search: 'Sipho' } } }));
+  const ofTaken = { params: { path: { orderID: taken.orderID } } };
+  await good(PATCH('/orders/{orderID}', { ...ofTaken, body: { notes: 'Please ring twice.' } }));
   await good(PATCH('/orders/{orderID}/status', { ...ofOrder, body: { status: 'Completed' } }));
   await good(
     POST('/orders/bulk-status', { body: { changes: [{ orderID, status: 'Completed' }] } }),

@@ -16,3 +16,25 @@ export function countSold(
   );
   return adjustUnitsSold(em, changes);
 }
+
+/** Counts the difference between what an order held and what it holds, where that counts as sold. */
+export function countDifference(
+  em: EntityManager,
+  before: readonly Pick<OrderLine, 'productId' | 'quantity'>[],
+  after: readonly Pick<OrderLine, 'productId' | 'quantity'>[],
+): Promise<void> {
+  const units = new Map<number, number>();
+  const count = (lines: typeof before, direction: 1 | -1) => {
+    for (const { productId, quantity } of lines) {
+      if (productId == null) continue;
+      units.set(productId, (units.get(productId) ?? 0) + direction * quantity);
+    }
+  };
+  count(before, -1);
+  count(after, 1);
+  const changes = [...units].map(([productId, units]) => ({ productId, units }));
+  return adjustUnitsSold(
+    em,
+    changes.filter(({ units }) => units !== 0),
+  );
+}

@@ -32,6 +32,7 @@ export async function markReal(
     lines: linesOf(found),
     joinNewsletter: found.wantsNewsletter,
     suspicious: false,
+    mails: { owner: true, customer: true },
   });
   const details = await write(context, ['orders', 'products'], async (em) => {
     const order = await lockOrder(em, orderID);

@@ -2,6 +2,7 @@ import { findServedArea } from '#features/delivery/server/public.ts';
 import { findProductsByIds } from '#features/products/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
+import type { Shop } from '#server/shop.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { Cents } from '#shared/money.ts';
 import {
@@ -11,6 +12,7 @@ import {
   describeDifferences,
 } from '../shared/cart-differences.ts';
 import type { SendOrderInput, SubmittedLine } from '../shared/send-order-input.ts';
+import type { Order } from './order.entity.ts';
 
 /** An order as it was asked for, with what tells a repetition from a new one. */
 export type Submission = Pick<SendOrderInput, 'customer' | 'cart' | 'notes' | 'joinNewsletter'> & {
@@ -37,6 +39,11 @@ export type NewOrder = Omit<Submission, 'cart'> & {
   total: Cents;
   /** The name of the area that it goes to, when it is known. */
   deliveryArea: string | null;
+  /** The day that was agreed on, as 2026-11-24. */
+  deliveryDay: string | null;
+  source: Order['source'];
+  /** Whether mails about it go out: one to the owner, who has not seen it yet, and one that confirms it. */
+  mails: { owner: boolean; customer: boolean };
 };
 
 /**
@@ -48,16 +55,27 @@ export async function newOrder(
   { shop }: RequestContext,
   { cart, ...submission }: Submission,
 ): Promise<NewOrder> {
-  const em = shop.database.fork();
-  const lines = await priceSubmission(em, cart);
-  const number = await nextNumber(em);
-  const { area, postal } = submission.customer;
-  const served = await findServedArea({ shop }, `${area} ${postal}`);
+  const lines = await priceSubmission(shop.database.fork(), cart);
   return {
     ...submission,
-    number,
-    createdAt: shop.clock.now(),
     lines,
+    ...(await numbered(shop, submission.customer, lines)),
+    deliveryDay: null,
+    source: 'shop',
+    mails: { owner: true, customer: true },
+  };
+}
+
+/** What an order gets when it is taken: its number, which no other has, its time, total and area. */
+export async function numbered(
+  shop: Shop,
+  { area, postal }: Pick<Submission['customer'], 'area' | 'postal'>,
+  lines: readonly PricedLine[],
+): Promise<Pick<NewOrder, 'number' | 'createdAt' | 'total' | 'deliveryArea'>> {
+  const served = await findServedArea({ shop }, `${area} ${postal}`);
+  return {
+    number: await nextNumber(shop.database.fork()),
+    createdAt: shop.clock.now(),
     total: totalOf(lines),
     deliveryArea: served?.name ?? null,
   };

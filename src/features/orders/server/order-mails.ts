@@ -9,7 +9,7 @@ import { businessSettings } from '#server/settings/business-settings.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Business } from '#shared/business-schema.ts';
 import { greet } from '#shared/greeting.ts';
-import { formatTotal, toRand } from '#shared/money.ts';
+import { type Cents, formatTotal, toRand } from '#shared/money.ts';
 import { formatPhone, whatsAppLink } from '#shared/phone.ts';
 import {
   deliveryNote,
@@ -29,7 +29,7 @@ const warnings: Bound = { name: 'suspicious-order', accepted: 1, window: 24 * 60
 /** What of an order the mails tell; amounts are in cents. */
 export type OrderInMails = Pick<
   NewOrder,
-  'number' | 'customer' | 'notes' | 'total' | 'suspicious'
+  'number' | 'customer' | 'notes' | 'total' | 'suspicious' | 'mails'
 > & {
   lines: Pick<OrderLine, 'description' | 'price' | 'quantity'>[];
   /** Secret links to its own page: what the owner sends on to the customer, and the customer's own. */
@@ -37,7 +37,7 @@ export type OrderInMails = Pick<
 };
 
 /** A mail, and how many of its kind one mailbox gets. */
-type OrderMail = { mail: OutgoingMail; bound: Bound | null };
+export type OrderMail = { mail: OutgoingMail; bound: Bound | null };
 
 /** The mails about an order. One that cannot be written is logged and left out: the order counts. */
 export async function renderOrderMails(shop: Shop, order: OrderInMails): Promise<OrderMail[]> {
@@ -46,21 +46,32 @@ export async function renderOrderMails(shop: Shop, order: OrderInMails): Promise
   const { publicUrl } = shop.settings;
   const mails = await Promise.allSettled(
     order.suspicious
-      ? [warningMail(business, order, owner, publicUrl)]
-      : [ownerMail(business, order, owner, publicUrl), customerMail(business, order, owner)],
+      ? [bounded(warningMail(business, order, owner, publicUrl), warnings)]
+      : [
+          ...(order.mails.owner
+            ? [bounded(ownerMail(business, order, owner, publicUrl), null)]
+            : []),
+          ...(order.mails.customer
+            ? [bounded(customerMail(business, order, owner), confirmations)]
+            : []),
+        ],
   );
-  const bounds = order.suspicious ? [warnings] : [null, confirmations];
-  return mails.flatMap((mail, index) => {
-    if (mail.status === 'fulfilled') return [{ mail: mail.value, bound: bounds[index] ?? null }];
+  return mails.flatMap((mail) => {
+    if (mail.status === 'fulfilled') return [mail.value];
     shop.logger.error({ err: mail.reason, order: order.number }, 'Order mail not written');
     return [];
   });
 }
 
+const bounded = async (mail: Promise<OutgoingMail>, bound: Bound | null): Promise<OrderMail> => ({
+  mail: await mail,
+  bound,
+});
+
 /** The word to the owner that its customer has cancelled an order; none when it cannot be written. */
 export async function renderCancellation(
   shop: Shop,
-  order: Omit<OrderInMails, 'links'> & { id: number },
+  order: Omit<OrderInMails, 'links' | 'mails'> & { id: number },
 ): Promise<OrderMail[]> {
   try {
     const business = await businessSettings.of({ shop });
@@ -124,7 +135,7 @@ async function ownerMail(
     heading: `New order ${number}`,
     blocks: [
       { kind: 'paragraph', text: `${name} has sent this order.` },
-      table(order),
+      linesTable(order),
       { kind: 'list', entries: details.filter(({ value }) => value !== '') },
       { kind: 'button', label: `WhatsApp ${customer.name}`, url: chat },
       { kind: 'button', label: 'Open the orders', url: `${publicUrl}/admin/orders` },
@@ -172,12 +183,12 @@ async function warningMail(
 
 function cancellationMail(
   business: Business,
-  order: Omit<OrderInMails, 'links'> & { id: number },
+  order: Omit<OrderInMails, 'links' | 'mails'> & { id: number },
   to: string,
   publicUrl: string,
 ): OutgoingMail {
   const { id, number, customer } = order;
-  const name = `${customer.name} ${customer.surname}`;
+  const name = `${customer.name} ${customer.surname}`.trim();
   const parts = renderMail(business, {
     preview: `${name} has cancelled order ${number}. There is nothing to deliver.`,
     heading: `Order ${number} was cancelled`,
@@ -186,13 +197,15 @@ function cancellationMail(
         kind: 'paragraph',
         text: `${name} has cancelled this order on its own page. There is nothing to deliver, and it no longer counts as sold.`,
       },
-      table(order),
+      linesTable(order),
       { kind: 'button', label: 'Open the order', url: `${publicUrl}/admin/orders?order=${id}` },
-      { kind: 'small', text: 'An answer to this mail goes to the customer.' },
+      ...(customer.email === ''
+        ? []
+        : [{ kind: 'small', text: 'An answer to this mail goes to the customer.' } as const]),
     ],
   });
   const subject = `Order ${number} was cancelled by ${name}`;
-  return { to, subject, ...parts, replyTo: customer.email };
+  return { to, subject, ...parts, ...(customer.email !== '' && { replyTo: customer.email }) };
 }
 
 /**
@@ -214,7 +227,7 @@ async function customerMail(
     heading: `${greet('Thank you', customer.name)}!`,
     blocks: [
       { kind: 'paragraph', text: `We have your order ${number}.` },
-      table(order),
+      linesTable(order),
       { kind: 'small', text: deliveryNote },
       { kind: 'paragraph', text: next },
       { kind: 'button', label: 'See your order', url: links.customer },
@@ -252,7 +265,14 @@ function inWords({
   };
 }
 
-function table({ lines, total }: Pick<OrderInMails, 'lines' | 'total'>): MailBlock {
+/** What was ordered, and what it comes to, in cents. */
+export function linesTable({
+  lines,
+  total,
+}: {
+  lines: readonly OrderInMails['lines'][number][];
+  total: Cents;
+}): MailBlock {
   return {
     kind: 'table',
     lines: lines.map(({ description, quantity, price }) => ({

@@ -3,6 +3,7 @@ import type { Facts } from '#server/activity/activity.entity.ts';
 import { CentsType } from '#server/db/cents-type.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { findAndLock } from '#server/db/find-and-lock.ts';
+import { actorKinds } from '#shared/activity.ts';
 import { notFound } from '#shared/errors.ts';
 import type { Cents } from '#shared/money.ts';
 import { orderEventKinds } from '../shared/order-event.ts';
@@ -105,6 +106,10 @@ export const OrderStatusChange = defineEntity({
     changedAt: p.datetime(),
     /** It was the customer, on the order's own page. */
     byCustomer: p.boolean().default(false),
+    /** Who it was; null of steps before this was kept. */
+    actorKind: p.enum(actorKinds).nullable(),
+    /** Of a key only: the owner's word for a program. */
+    actorName: p.text().nullable(),
   },
 });
 
@@ -137,7 +142,7 @@ export const OrderEvent = defineEntity({
     /** What happened. Nothing of a person: an erasure has nothing to find. */
     facts: p.json<Facts>(),
     at: p.datetime(),
-    actorKind: p.text(),
+    actorKind: p.enum(actorKinds),
     actorId: p.integer().nullable(),
     /** Of a key only: the owner's word for a program. */
     actorName: p.text().nullable(),

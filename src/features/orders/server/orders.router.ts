@@ -16,21 +16,23 @@ import {
 import { ownOrder, ownOrderInput } from '../shared/own-order.ts';
 import { ownerNoteInput } from '../shared/owner-note.ts';
 import { sendOrderInput } from '../shared/send-order-input.ts';
-import { removeOrder, setStatus, setStatuses } from './change-order.ts';
 import { findOrder, listAreas, listOrders, pageOrders, summarizeOrders } from './find-orders.ts';
 import { markReal } from './mark-real.ts';
 import { moneyProcedures } from './money/money.router.ts';
+import { officeProcedures } from './office/office.router.ts';
 import { cancelOwnOrder } from './own-page/cancel-own-order.ts';
 import { openOwnOrder, ownOrderLimit } from './own-page/open-own-order.ts';
 import { giveLink } from './own-page/order-links.ts';
 import { revokeLinks } from './own-page/revoke-links.ts';
 import { sendOrder, sendOrderLimit } from './send-order.ts';
 import { setOwnerNote } from './set-owner-note.ts';
+import { removeOrder, setStatus, setStatuses } from './set-status.ts';
 
 const rest = restCalls('Orders');
 
 export const ordersRouter = router({
   ...moneyProcedures,
+  ...officeProcedures,
 
   send: limitedProcedure(sendOrderLimit)
     .meta(

@@ -1,4 +1,5 @@
 import { ForeignKeyConstraintViolationException } from '@mikro-orm/core';
+import type { Actor } from '#server/activity/actor.ts';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
@@ -20,39 +21,52 @@ export async function placeOrder(
   context: RequestContext,
   submission: Submission,
 ): Promise<SentOrder> {
+  return againIfProductGoes(() => attempt(context, submission));
+}
+
+/** Does the work, and once more if a product was deleted just now: looking again finds out which, and says so. */
+export async function againIfProductGoes<T>(work: () => Promise<T>): Promise<T> {
   try {
-    return await attempt(context, submission);
+    return await work();
   } catch (error) {
-    // A product was deleted just now; looking again finds out which, and says so.
-    if (error instanceof ForeignKeyConstraintViolationException) {
-      return attempt(context, submission);
-    }
+    if (error instanceof ForeignKeyConstraintViolationException) return work();
     throw error;
   }
 }
 
 async function attempt(context: RequestContext, submission: Submission): Promise<SentOrder> {
-  const { shop } = context;
   const order = await newOrder(context, submission);
-  const { createdAt } = order;
-  const link = makeLink(shop);
+  const link = makeLink(context.shop);
+  const id = await storeWithConsequences(context, order, (em, orderId) =>
+    storeLinks(em, [link], { orderId, origin: 'answer', createdAt: order.createdAt }),
+  );
+  return presentSentOrder({ id, ...order }, order.lines, link.address);
+}
+
+/** Stores an order with all that it brings about, and what else belongs to it; returns its id. */
+export async function storeWithConsequences(
+  context: RequestContext,
+  order: NewOrder,
+  alongside: (em: EntityManager, orderId: number) => Promise<void>,
+): Promise<number> {
+  const { shop, actor } = context;
   const takeConsequences = await prepareConsequences(shop, order);
   const id = await write(context, ['orders', 'products'], async (em) => {
-    const orderId = await storeOrder(em, order);
-    await storeLinks(em, [link], { orderId, origin: 'answer', createdAt });
+    const orderId = await storeOrder(em, order, actor);
+    await alongside(em, orderId);
     await takeConsequences(em, orderId);
     return orderId;
   });
   countAccepted(shop);
   shop.mail.nudge();
-  return presentSentOrder({ id, ...order }, order.lines, link.address);
+  return id;
 }
 
 /**
  * Writes an order with its lines and the start of its history; returns its id. The order itself
  * comes first, so that a second submission with the same key fails before it does anything.
  */
-async function storeOrder(em: EntityManager, order: NewOrder): Promise<number> {
+async function storeOrder(em: EntityManager, order: NewOrder, actor: Actor): Promise<number> {
   const { number, customer, notes, total, deliveryArea, suspicious, createdAt } = order;
   const orderId = await em.insert(Order, {
     ...customer,
@@ -62,6 +76,8 @@ async function storeOrder(em: EntityManager, order: NewOrder): Promise<number> {
     notes,
     total,
     deliveryArea,
+    deliveryDay: order.deliveryDay,
+    source: order.source,
     status: firstStatus,
     suspicious,
     wantsNewsletter: order.joinNewsletter,
@@ -76,6 +92,8 @@ async function storeOrder(em: EntityManager, order: NewOrder): Promise<number> {
     statusFrom: null,
     statusTo: firstStatus,
     changedAt: createdAt,
+    actorKind: actor.kind,
+    actorName: actor.kind === 'key' ? actor.name : null,
   });
   return orderId;
 }

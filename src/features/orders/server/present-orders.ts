@@ -3,7 +3,8 @@ import { toRand } from '#shared/money.ts';
 import { nextStatuses } from '../shared/order-status.ts';
 import type { OrderDetails, OrderItem, OrderView, SentOrder } from '../shared/order-view.ts';
 import { paymentState } from '../shared/payment.ts';
-import { type Order, OrderLine, OrderStatusChange } from './order.entity.ts';
+import { versionOf } from './office/order-version.ts';
+import { type Order, OrderEvent, OrderLine, OrderStatusChange } from './order.entity.ts';
 
 /** The lines of each of the orders, in the order of their carts, read in one query. */
 export async function findLines(
@@ -33,7 +34,7 @@ export function presentOrder(order: Order, lines: readonly OrderLine[]): OrderVi
     orderID: order.id,
     orderNumber: String(order.number),
     orderDate: order.createdAt.toISOString(),
-    customerName: order.erasedAt ? 'A customer' : `${order.name} ${order.surname}`,
+    customerName: order.erasedAt ? 'A customer' : `${order.name} ${order.surname}`.trim(),
     customerPhone: order.cell,
     total: toRand(order.total),
     status: order.status,
@@ -88,18 +89,33 @@ export async function presentDetails(em: EntityManager, order: Order): Promise<O
     { orderId: order.id },
     { orderBy: { id: 'asc' } },
   );
+  const events = await em.find(OrderEvent, { orderId: order.id }, { orderBy: { id: 'asc' } });
   const lines = linesOf(order);
   return {
     ...presentOrder(order, lines),
-    lines: lines.map(presentLine),
+    version: versionOf(order, lines),
+    lines: lines.map((line) => ({ lineID: line.id, ...presentLine(line) })),
     history: changes.map((change) => ({
       from: change.statusFrom ?? null,
       to: change.statusTo,
       changedAt: change.changedAt.toISOString(),
       byCustomer: change.byCustomer,
+      by: byOf(change),
+    })),
+    events: events.map((event) => ({
+      kind: event.kind,
+      facts: event.facts,
+      at: event.at.toISOString(),
+      by: { kind: event.actorKind, name: event.actorName ?? null },
     })),
     nextStatuses: order.suspicious ? [] : nextStatuses(order.status),
   };
+}
+
+/** Who changed a status; before that was kept, what is known is whether it was the customer. */
+function byOf({ actorKind, actorName, byCustomer }: OrderStatusChange) {
+  if (actorKind) return { kind: actorKind, name: actorName ?? null };
+  return byCustomer ? { kind: 'customer' as const, name: null } : null;
 }
 
 /** What the customer learns of an order that was taken, with the link that was just given to it. */

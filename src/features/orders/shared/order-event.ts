@@ -1,4 +1,4 @@
 /** What can stand in the history of an order besides its status. */
-export const orderEventKinds = ['confirmed', 'delivery day'] as const;
+export const orderEventKinds = ['confirmed', 'changed', 'delivery day'] as const;
 
 export type OrderEventKind = (typeof orderEventKinds)[number];

@@ -36,6 +36,11 @@ export function isUnderWay(status: OrderStatus): boolean {
   return status === 'Pending' || status === 'Out for Delivery';
 }
 
+/** Whether the owner can change what an order with this status holds and where it goes. */
+export function mayBeChanged(status: OrderStatus): boolean {
+  return isUnderWay(status);
+}
+
 /** Whether whoever sent an order can still cancel it by themselves: as long as nothing was done about it. */
 export function customerMayCancel({
   status,

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { actorKinds } from '#shared/activity.ts';
 import { time } from '#shared/answers.ts';
 import { pagePlace } from '#shared/page.ts';
+import { orderEventKinds } from './order-event.ts';
 import { orderStatuses } from './order-status.ts';
 import { paymentStates } from './payment.ts';
 
@@ -18,7 +20,16 @@ export const orderItem = z.object({
   quantity: z.number(),
 });
 
-const customerView = z.object({
+/** A line of one order, by the number that it has there. */
+const orderLine = z.object({ lineID: z.number(), ...orderItem.shape });
+
+/** Who did something with an order. */
+const by = z.object({
+  kind: z.enum(actorKinds),
+  name: z.string().nullable().meta({ description: 'Of an API key: what the owner calls it' }),
+});
+
+export const customerView = z.object({
   name: z.string(),
   surname: z.string(),
   cell: z.string(),
@@ -77,13 +88,25 @@ export const orderView = z.object({
 /** An order with everything known about it. */
 export const orderDetails = z.object({
   ...orderView.shape,
-  lines: z.array(orderItem),
+  version: z.string().meta({
+    description: 'Names what it is like now; send it with a change, so that nobody else’s is lost',
+  }),
+  lines: z.array(orderLine),
   history: z.array(
     z.object({
       from: status.nullable(),
       to: status,
       changedAt: time,
       byCustomer: z.boolean().meta({ description: 'Whether it was the customer, on its own page' }),
+      by: by.nullable(),
+    }),
+  ),
+  events: z.array(
+    z.object({
+      kind: z.enum(orderEventKinds),
+      facts: z.record(z.string(), z.unknown()).meta({ description: 'Nothing of a person' }),
+      at: time,
+      by,
     }),
   ),
   nextStatuses: z.array(status),

@@ -1,8 +1,8 @@
 import { lineTotal } from '#features/cart/shared/cart.ts';
 import { formatTotal } from '#shared/money.ts';
-import type { OrderDetails } from '../shared/order-view.ts';
+import type { OrderItem } from '../shared/order-view.ts';
 
-type Props = Pick<OrderDetails, 'lines' | 'total'>;
+type Props = { lines: readonly OrderItem[]; total: number };
 
 /** What was ordered, at the prices of that day. */
 export function OrderLinesTable({ lines, total }: Props) {
@@ -26,7 +26,7 @@ export function OrderLinesTable({ lines, total }: Props) {
       </thead>
       <tbody>
         {lines.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines of an order never change
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line has no state of its own
           <tr key={index} className="break-inside-avoid border-b align-top">
             <td className="py-2 pe-2 leading-snug">
               {line.description}

@@ -73,6 +73,9 @@ async function completedOrder({ em }: RequestContext, orderId: number) {
       'Whoever sent this order was erased: there is nobody to ask.',
     );
   }
+  if (order.email === '') {
+    throw new DomainError('conflict', 'There is no e-mail address in this order.');
+  }
   return order;
 }
 

@@ -4,10 +4,10 @@ import { DomainError } from '#shared/errors.ts';
 import { customerMayCancel } from '../../shared/order-status.ts';
 import type { OwnOrder } from '../../shared/own-order.ts';
 import { tooLateToCancel } from '../../shared/what-comes-next.ts';
-import { moveOrder } from '../change-order.ts';
 import { lockOrder, OrderLink, requireOrder } from '../order.entity.ts';
 import { enqueueOrderMails, renderCancellation } from '../order-mails.ts';
 import { customerOf, findLines } from '../present-orders.ts';
+import { moveOrder } from '../set-status.ts';
 import { linkIsOver, presentOwnOrder, requireLink } from './open-own-order.ts';
 
 /**

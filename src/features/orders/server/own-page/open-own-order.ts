@@ -6,6 +6,7 @@ import { notFound } from '#shared/errors.ts';
 import { toRand } from '#shared/money.ts';
 import { customerMayCancel } from '../../shared/order-status.ts';
 import type { OwnOrder } from '../../shared/own-order.ts';
+import { totalOf } from '../new-order.ts';
 import { type Order, OrderLink, OrderStatusChange, requireOrder } from '../order.entity.ts';
 import { findLines, presentLine } from '../present-orders.ts';
 
@@ -53,8 +54,8 @@ export function linkIsOver(): never {
 
 /** What leaves of an order to whoever has its link. */
 export async function presentOwnOrder(em: EntityManager, order: Order): Promise<OwnOrder> {
-  const { id, number, createdAt, status, total, confirmedAt, deliveryFee } = order;
-  const linesOf = await findLines(em, [order]);
+  const { id, number, createdAt, status, confirmedAt, deliveryFee } = order;
+  const lines = (await findLines(em, [order]))(order);
   const change = await em.findOne(OrderStatusChange, { orderId: id }, { orderBy: { id: 'desc' } });
   const cancelled = status === 'Cancelled';
   return {
@@ -64,7 +65,7 @@ export async function presentOwnOrder(em: EntityManager, order: Order): Promise<
     changedAt: (change?.changedAt ?? createdAt).toISOString(),
     cancelledBy: cancelled ? (change?.byCustomer ? 'customer' : 'shop') : null,
     canCancel: customerMayCancel(order),
-    total: toRand(total),
+    total: toRand(totalOf(lines)),
     confirmedAt: confirmedAt?.toISOString() ?? null,
     deliveryFee: deliveryFee == null ? null : toRand(deliveryFee),
     discount: toRand(order.discount),
@@ -72,6 +73,6 @@ export async function presentOwnOrder(em: EntityManager, order: Order): Promise<
     amountDue: toRand(order.amountDue),
     paid: toRand(order.paid),
     deliveryDay: order.deliveryDay ?? null,
-    lines: linesOf(order).map(presentLine),
+    lines: lines.map(presentLine),
   };
 }

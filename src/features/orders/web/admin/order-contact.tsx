@@ -40,8 +40,12 @@ export function OrderContact({ order }: { order: OrderDetails }) {
               <dd className="amount">{formatPhone(customer.telephone)}</dd>
             </>
           )}
-          <dt className="text-muted-foreground">E-mail</dt>
-          <dd className="break-all">{customer.email}</dd>
+          {customer.email !== '' && (
+            <>
+              <dt className="text-muted-foreground">E-mail</dt>
+              <dd className="break-all">{customer.email}</dd>
+            </>
+          )}
         </dl>
       </div>
       <div className="flex flex-wrap gap-2 sm:col-span-2">
@@ -52,10 +56,12 @@ export function OrderContact({ order }: { order: OrderDetails }) {
           <WhatsAppMark />
           WhatsApp
         </Button>
-        <Button variant="outline" size="sm" render={<a href={mail} />}>
-          <Mail aria-hidden />
-          E-mail
-        </Button>
+        {customer.email !== '' && (
+          <Button variant="outline" size="sm" render={<a href={mail} />}>
+            <Mail aria-hidden />
+            E-mail
+          </Button>
+        )}
         <Button variant="outline" size="sm" render={<a href={`tel:${customer.cell}`} />}>
           <Phone aria-hidden />
           Call
@@ -65,7 +71,8 @@ export function OrderContact({ order }: { order: OrderDetails }) {
   );
 }
 
-/** Where an order goes, as one writes it on a parcel. */
+/** Where an order goes, as one writes it on a parcel; as much of it as is known. */
 export function addressLines({ address1, address2, area, postal }: OrderDetails['customer']) {
-  return [address1, address2, `${area}, ${postal}`].filter((line) => line !== null);
+  const town = [area, postal].filter(Boolean).join(', ');
+  return [address1, address2, town].filter((line): line is string => Boolean(line));
 }

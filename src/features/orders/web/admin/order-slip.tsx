@@ -42,7 +42,7 @@ export function OrderSlip({ order }: { order: OrderDetails }) {
             <p className="font-semibold">Contact</p>
             <p>{formatPhone(customer.cell)}</p>
             {customer.telephone && <p>{formatPhone(customer.telephone)}</p>}
-            <p>{customer.email}</p>
+            {customer.email !== '' && <p>{customer.email}</p>}
           </div>
         </section>
       )}

@@ -32,7 +32,7 @@ export function AskForReview({ order }: AskForReviewProps) {
       </p>
     );
   }
-  if (status !== 'Completed' || !asked.data) return null;
+  if (status !== 'Completed' || customer.email === '' || !asked.data) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Button

@@ -100,6 +100,8 @@ export async function moveOrder(
     statusTo: to,
     changedAt: shop.clock.now(),
     byCustomer,
+    actorKind: actor.kind,
+    actorName: actor.kind === 'key' ? actor.name : null,
   });
   await em.flush();
   await recordActivity(em, actor, {

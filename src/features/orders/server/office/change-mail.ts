@@ -1,0 +1,76 @@
+import { ownerAddress } from '#features/auth/server/public.ts';
+import { renderMail } from '#server/mail/layout/render-mail.ts';
+import { businessSettings } from '#server/settings/business-settings.ts';
+import type { Shop } from '#server/shop.ts';
+import { greet } from '#shared/greeting.ts';
+import { type Cents, formatTotal, toRand } from '#shared/money.ts';
+import { deliveryNote } from '../../shared/order-message.ts';
+import { totalOf } from '../new-order.ts';
+import type { OrderLine } from '../order.entity.ts';
+import { linesTable, type OrderMail } from '../order-mails.ts';
+
+/** What an order is since it was changed; amounts are in cents. */
+type ChangedOrder = {
+  number: number;
+  /** The customer's first name, and their address, which is not empty. */
+  name: string;
+  email: string;
+  lines: readonly Pick<OrderLine, 'description' | 'price' | 'quantity'>[];
+  deliveryFee: Cents | null;
+  discount: Cents;
+  paid: Cents;
+  amountDue: Cents;
+  /** As 2026-11-24. */
+  deliveryDay: string | null;
+  /** The secret link to its own page. */
+  link: string;
+};
+
+const dayInWords = new Intl.DateTimeFormat('en-ZA', {
+  timeZone: 'UTC',
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
+
+/** The word to the customer that their order is another one now; none when it cannot be written. */
+export async function renderChange(shop: Shop, order: ChangedOrder): Promise<OrderMail[]> {
+  try {
+    const { number, lines, deliveryFee, discount, paid, amountDue, deliveryDay } = order;
+    const total = totalOf(lines);
+    const rand = (cents: Cents) => formatTotal(toRand(cents));
+    const entries = [
+      { label: 'Delivery fee', value: deliveryFee === null ? '' : rand(deliveryFee) },
+      { label: 'Discount', value: discount === 0 ? '' : `-${rand(discount)}` },
+      { label: 'Amount due', value: amountDue === total ? '' : rand(amountDue) },
+      { label: 'Paid so far', value: paid === 0 ? '' : rand(paid) },
+      {
+        label: 'Delivery day',
+        value: deliveryDay === null ? '' : dayInWords.format(new Date(`${deliveryDay}T00:00:00Z`)),
+      },
+    ].filter(({ value }) => value !== '');
+    const business = await businessSettings.of({ shop });
+    const parts = renderMail(business, {
+      preview: `It comes to ${rand(amountDue)} now.`,
+      heading: `Your order ${number} has changed`,
+      blocks: [
+        {
+          kind: 'paragraph',
+          text: `${greet('Hello', order.name)}. We have changed your order ${number}, and this is what it is now.`,
+        },
+        linesTable({ lines, total }),
+        ...(entries.length > 0 ? [{ kind: 'list', entries } as const] : []),
+        ...(deliveryFee === null ? [{ kind: 'small', text: deliveryNote } as const] : []),
+        { kind: 'button', label: 'See your order', url: order.link },
+        { kind: 'small', text: 'Is something not as we agreed? Please answer this mail.' },
+      ],
+    });
+    const subject = `Your order ${number} at ${business.name} has changed`;
+    const mail = { to: order.email, subject, ...parts, replyTo: await ownerAddress(shop) };
+    return [{ mail, bound: null }];
+  } catch (error) {
+    shop.logger.error({ err: error, order: order.number }, 'Order mail not written');
+    return [];
+  }
+}

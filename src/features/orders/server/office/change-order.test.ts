@@ -1,0 +1,333 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describeOnBothDatabases } from '#test/database.ts';
+import { customer, form } from '#test/fixtures/orders.ts';
+import { product, unitsSold } from '#test/fixtures/products.ts';
+import { startTestShop, type TestShop } from '#test/shop.ts';
+import type { OrderDetails } from '../../shared/order-view.ts';
+
+describeOnBothDatabases('changing an order', (kind) => {
+  let shop: TestShop;
+  let headers: { authorization: string };
+  let lamb: Awaited<ReturnType<typeof product>>;
+  let tuna: Awaited<ReturnType<typeof product>>;
+  beforeAll(async () => {
+    shop = await startTestShop({ kind });
+  });
+  beforeEach(async () => {
+    await shop.clear();
+    headers = await shop.signedIn();
+    lamb = await product(shop);
+    tuna = await product(shop, { description: 'Tuna Tin 400 g', price: 2_490 });
+  });
+  afterAll(() => shop.stop());
+
+  const orders = () => shop.calls(headers.authorization.slice('Bearer '.length)).orders;
+  const send = () => shop.calls().orders.send.mutate(form([{ ...lamb, quantity: 2 }]));
+  const change = (orderID: number, body: object, by: object = headers) =>
+    shop.rest('PATCH', `/orders/${orderID}`, body, by as typeof headers);
+  const now = (orderID: number) => orders().byId.query({ orderID });
+  const query = (sql: string) => shop.shop.database.fork().execute<Record<string, unknown>[]>(sql);
+  const linesOf = ({ lines }: OrderDetails) =>
+    lines.map(({ description, price, quantity }) => [description, price, quantity]);
+
+  describe('refusals', () => {
+    it('is for the owner and programs that may', async () => {
+      const { orderID } = await send();
+      expect((await change(orderID, { notes: 'Mine' }, {})).status).toBe(401);
+      const { token } = await shop
+        .calls(headers.authorization.slice('Bearer '.length))
+        .keys.make.mutate({ name: 'Books', scopes: ['orders:read'], days: null });
+      const refused = await change(orderID, {}, { authorization: `Bearer ${token}` });
+      expect(refused.status).toBe(403);
+      expect((await change(77, { notes: 'Mine' })).status).toBe(404);
+      expect((await now(orderID)).notes).toBeNull();
+    });
+
+    it.each([
+      [{ lines: [] }, 'An order needs a product. To call it off, mark it as Cancelled.'],
+      [{ lines: [{ lineID: 1, quantity: 0 }] }, 'Please give 1 to 99 of each product.'],
+      [{ lines: [{ lineID: 1, quantity: 100 }] }, 'Please give 1 to 99 of each product.'],
+      [{ lines: [{ quantity: 1 }] }, 'Please say for each line which product it is.'],
+      [
+        { lines: [{ lineID: 1, quantity: 1, price: -1 }] },
+        'Please give a price in rand from 0 to 1 000 000.',
+      ],
+      [
+        {
+          lines: [
+            { productID: 1, quantity: 60 },
+            { productID: 1, quantity: 60 },
+          ],
+        },
+        'An order can have at most 99 of “Lamb & Rice 8 kg”.',
+      ],
+      [{ customer: { name: ' ' } }, 'Please fill in your name.'],
+      [
+        { customer: { cell: '12' } },
+        'Please give a South African cell number, such as 082 123 4567.',
+      ],
+      [
+        { customer: { email: 'a@b' } },
+        'Please give a valid email address, such as name@example.com.',
+      ],
+      [{ customer: { postal: '14' } }, 'Please give the postal code as four digits, such as 1449.'],
+      [{ deliveryDay: '2026-02-30' }, 'Please give the day as 2026-11-24.'],
+      [{ notes: 'x'.repeat(1001) }, 'Please use at most 1000 characters.'],
+      [
+        { customer: { email: '' }, tellCustomer: true },
+        'There is no e-mail address, so no mail can be sent.',
+      ],
+    ])('%j is refused with a sentence and changes nothing', async (body, error) => {
+      const { orderID } = await send();
+      const before = await now(orderID);
+      const refused = await change(orderID, body);
+      expect(refused).toMatchObject({ status: 400, body: { error } });
+      expect(await now(orderID)).toEqual(before);
+    });
+
+    it.each(['Completed', 'Cancelled'] as const)('a %s order stays as it is', async (status) => {
+      const { orderID } = await send();
+      await orders().setStatus.mutate({ orderID, status });
+      const refused = await change(orderID, { notes: 'Mine' });
+      expect(refused).toMatchObject({
+        status: 409,
+        body: {
+          error: `Order 1001 is ${status} by now, so it cannot be changed. To change it, mark it as Pending first.`,
+        },
+      });
+    });
+
+    it('a suspicious order has to be called real first', async () => {
+      const { orderID } = await send();
+      await query('update orders set suspicious = true');
+      expect((await change(orderID, { notes: 'Mine' })).body).toMatchObject({
+        error: 'Please say first that order 1001 is real.',
+      });
+    });
+
+    it('a discount cannot be more than what is left', async () => {
+      const { orderID } = await send();
+      await query('update orders set discount = 50');
+      const refused = await change(orderID, {
+        lines: [{ productID: tuna.productID, quantity: 1 }],
+      });
+      expect(refused).toMatchObject({
+        status: 400,
+        body: { error: 'Its discount of R50.00 is more than that comes to.' },
+      });
+    });
+
+    it('a product that is gone cannot be added', async () => {
+      const { orderID } = await send();
+      const refused = await change(orderID, { lines: [{ productID: 999, quantity: 1 }] });
+      expect(refused).toMatchObject({
+        status: 409,
+        body: { issues: [{ path: 'lines.0.productID' }] },
+      });
+    });
+  });
+
+  it('quantities, lines and prices: what is owed follows, and so do the units sold', async () => {
+    const { orderID } = await send();
+    const { lines, version } = await now(orderID);
+    await query('update products set price = 500 where id = 1');
+    const changed = await change(orderID, {
+      version,
+      lines: [
+        { productID: tuna.productID, quantity: 3 },
+        { lineID: lines[0]?.lineID, quantity: 1 },
+      ],
+    });
+    expect(changed.status).toBe(200);
+    const details = changed.body as OrderDetails;
+    // Those that were ordered stay first, at the price of that day; what is added has today's.
+    expect(linesOf(details)).toEqual([
+      ['Lamb & Rice 8 kg', 449.9, 1],
+      ['Tuna Tin 400 g', 24.9, 3],
+    ]);
+    expect(details).toMatchObject({ total: 899.8, amountDue: 524.6 });
+    expect(await unitsSold(shop, lamb.productID)).toBe(1);
+    expect(await unitsSold(shop, tuna.productID)).toBe(3);
+
+    const dearer = await orders().change.mutate({
+      orderID,
+      lines: [{ lineID: details.lines[1]?.lineID, quantity: 3, price: 'R20,00' }],
+    });
+    expect(linesOf(dearer)).toEqual([['Tuna Tin 400 g', 20, 3]]);
+    expect(dearer).toMatchObject({ total: 899.8, amountDue: 60 });
+    expect(await unitsSold(shop, lamb.productID)).toBe(0);
+    await orders().setStatus.mutate({ orderID, status: 'Cancelled' });
+    expect(await unitsSold(shop, tuna.productID)).toBe(0);
+  });
+
+  it('a line whose product is gone from the shop stays, and can be changed', async () => {
+    const { orderID } = await send();
+    await query('delete from products where id = 1');
+    const [line] = (await now(orderID)).lines;
+    expect(line?.productID).toBeNull();
+    const changed = await change(orderID, { lines: [{ lineID: line?.lineID, quantity: 5 }] });
+    expect(linesOf(changed.body as OrderDetails)).toEqual([['Lamb & Rice 8 kg', 449.9, 5]]);
+  });
+
+  it('details, notes and day: only what is sent; it is found by them, and its area anew', async () => {
+    const { orderID } = await send();
+    const wish = {
+      customer: { surname: '', cell: '083 000 1111', area: 'Brackenhurst', postal: '1448' },
+      notes: 'Gate 4',
+      deliveryDay: '2026-11-24',
+    };
+    const changed = await change(orderID, wish);
+    expect(changed.body).toMatchObject({
+      customer: {
+        name: 'Naledi',
+        surname: '',
+        cell: '+27830001111',
+        email: 'naledi@example.com',
+        area: 'Brackenhurst',
+      },
+      customerName: 'Naledi',
+      notes: 'Gate 4',
+      deliveryDay: '2026-11-24',
+      deliveryArea: 'Brackenhurst',
+      amountDue: 899.8,
+    });
+    for (const [search, total] of [
+      ['083 000 1111', 1],
+      ['082 123 4567', 0],
+    ] as const) {
+      expect(await orders().page.query({ search })).toMatchObject({ total });
+    }
+    const emptied = await change(orderID, { notes: '', deliveryDay: null });
+    expect(emptied.body).toMatchObject({ notes: null, deliveryDay: null });
+  });
+
+  it('is noted with whom and what, and nothing of the person', async () => {
+    const { orderID } = await send();
+    shop.clock.advance(60);
+    await change(orderID, {
+      customer: { address1: '9 Secret Street' },
+      lines: [{ productID: lamb.productID, quantity: 3 }],
+    });
+    const { events, history } = await now(orderID);
+    expect(history[0]?.by).toEqual({ kind: 'customer', name: null });
+    expect(events).toEqual([
+      {
+        kind: 'changed',
+        facts: {
+          fields: ['address1', 'lines'],
+          lines: [
+            {
+              product: 'Lamb & Rice 8 kg',
+              before: { quantity: 2, price: 449.9 },
+              after: { quantity: 3, price: 449.9 },
+            },
+          ],
+          amountBefore: 899.8,
+          amountAfter: 1349.7,
+          told: false,
+        },
+        at: shop.clock.now().toISOString(),
+        by: { kind: 'owner', name: null },
+      },
+    ]);
+    const noted = [
+      await query('select * from order_events'),
+      await query('select * from activity'),
+    ];
+    expect(JSON.stringify(noted)).not.toMatch(/Secret|Naledi/);
+    expect(noted[1]).toMatchObject([
+      { action: 'changed', thing_kind: 'order', after: { fields: ['address1', 'lines'] } },
+    ]);
+  });
+
+  it('the customer is told if the owner wants, once, and can open the order', async () => {
+    const { orderID } = await send();
+    const wish = { lines: [{ productID: lamb.productID, quantity: 1 }], tellCustomer: true };
+    expect((await change(orderID, wish)).status).toBe(200);
+    expect((await change(orderID, wish)).status).toBe(200);
+    const mails = await query('select recipient, subject, text from outgoing_mails where id > 2');
+    expect(mails).toMatchObject([
+      {
+        recipient: 'naledi@example.com',
+        subject: 'Your order 1001 at Paws & Bowls has changed',
+      },
+    ]);
+    const text = String(mails[0]?.text);
+    expect(text).toContain('1 x Lamb & Rice 8 kg');
+    expect(text).toContain('R449.90');
+    expect(text).not.toContain(customer.surname);
+    const token = /\/order#([\w-]{43})/.exec(text)?.[1];
+    const opened = await shop.rest('POST', '/order-page', { token });
+    expect(opened.body).toMatchObject({ total: 449.9, lines: [{ quantity: 1 }] });
+  });
+
+  describe('two at once', () => {
+    it('two tabs: the second is told what the order is by now, and loses nothing', async () => {
+      const { orderID } = await send();
+      const { version } = await now(orderID);
+      const line = (quantity: number) => ({
+        version,
+        lines: [{ productID: lamb.productID, quantity }],
+      });
+      expect((await change(orderID, line(5))).status).toBe(200);
+      const refused = await change(orderID, line(7));
+      expect(refused).toMatchObject({
+        status: 409,
+        body: {
+          error:
+            'Somebody changed this order meanwhile. It is Pending now, with 5 x Lamb & Rice 8 kg: R2\u00a0249.50. Please look at it and save again.',
+        },
+      });
+      // The same again, whose answer was lost: it stands already.
+      expect((await change(orderID, line(5))).status).toBe(200);
+      expect((await now(orderID)).events).toHaveLength(1);
+      expect(await unitsSold(shop, lamb.productID)).toBe(5);
+    });
+
+    it('two changes: one is made whole, the other is refused', async () => {
+      for (let round = 0; round < 4; round += 1) {
+        const { orderID } = await send();
+        const answers = await Promise.all(
+          [3, 4].map((quantity) =>
+            change(orderID, { lines: [{ productID: lamb.productID, quantity }] }),
+          ),
+        );
+        const after = await now(orderID);
+        const made = answers.filter(({ status }) => status === 200).length;
+        expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
+        expect(after.events).toHaveLength(made);
+        expect(await unitsSold(shop, lamb.productID)).toBe(after.lines[0]?.quantity);
+        expect(after.amountDue).toBe(Math.round(44_990 * (after.lines[0]?.quantity ?? 0)) / 100);
+        await orders().remove.mutate({ orderID });
+      }
+    });
+
+    it.each(['customer', 'owner'] as const)(
+      'a change, and a cancellation by the %s',
+      async (who) => {
+        for (let round = 0; round < 4; round += 1) {
+          const { orderID, orderLink } = await send();
+          const token = orderLink.split('#')[1];
+          const cancel = () =>
+            who === 'customer'
+              ? shop.rest('POST', '/order-page/cancel', { token })
+              : shop.rest('PATCH', `/orders/${orderID}/status`, { status: 'Cancelled' }, headers);
+          const more = () =>
+            change(orderID, {
+              lines: [
+                { productID: lamb.productID, quantity: 9 },
+                { productID: tuna.productID, quantity: 1 },
+              ],
+            });
+          const calls = round % 2 ? [cancel, more] : [more, cancel];
+          await Promise.all(calls.map((call) => call()));
+          // Whichever was first, the order is cancelled and nothing of it counts as sold.
+          expect((await now(orderID)).status).toBe('Cancelled');
+          expect(await unitsSold(shop, lamb.productID)).toBe(0);
+          expect(await unitsSold(shop, tuna.productID)).toBe(0);
+          expect((await change(orderID, { notes: 'Late' })).status).toBe(409);
+        }
+      },
+    );
+  });
+});

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { scopedProcedure } from '#server/trpc/procedures.ts';
+import { restCalls, takesKey } from '#server/trpc/rest-calls.ts';
+import { foundCustomer } from '../../shared/found-customer.ts';
+import {
+  changeOrderInput,
+  findCustomersInput,
+  takeOrderInput,
+} from '../../shared/office-order-input.ts';
+import { orderDetails } from '../../shared/order-view.ts';
+import { changeOrder } from './change-order.ts';
+import { findCustomers } from './find-customers.ts';
+import { takeOrder } from './take-order.ts';
+
+const rest = restCalls('Orders');
+
+/** What the office does besides working through the orders that come in. */
+export const officeProcedures = {
+  take: scopedProcedure('orders:write')
+    .meta(
+      rest(
+        'POST /orders',
+        'Take an order in the office, on the phone say; the same key again answers the same order',
+        [409],
+        takesKey,
+      ),
+    )
+    .input(takeOrderInput)
+    .output(orderDetails)
+    .mutation(({ ctx, input }) => takeOrder(ctx, input)),
+
+  customers: scopedProcedure('orders:read')
+    .meta(rest('GET /order-customers', 'Who ordered earlier, by a phone number or a name'))
+    .input(findCustomersInput)
+    .output(z.array(foundCustomer))
+    .query(({ ctx, input }) => findCustomers(ctx, input)),
+
+  change: scopedProcedure('orders:write')
+    .meta(
+      rest(
+        'PATCH /orders/{orderID}',
+        'Change the lines, the customer’s details, the notes or the delivery day of an order',
+        [404, 409],
+      ),
+    )
+    .input(changeOrderInput)
+    .output(orderDetails)
+    .mutation(({ ctx, input }) => changeOrder(ctx, input)),
+};

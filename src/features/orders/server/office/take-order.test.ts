@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { describeOnBothDatabases } from '#test/database.ts';
+import { counts, customer, form } from '#test/fixtures/orders.ts';
+import { product, unitsSold } from '#test/fixtures/products.ts';
+import { startTestShop, type TestShop } from '#test/shop.ts';
+import type { OrderDetails } from '../../shared/order-view.ts';
+import { sendOrderLimit } from '../send-order.ts';
+
+describeOnBothDatabases('an order taken in the office', (kind) => {
+  let shop: TestShop;
+  let headers: { authorization: string };
+  let lamb: Awaited<ReturnType<typeof product>>;
+  beforeAll(async () => {
+    shop = await startTestShop({ kind });
+  });
+  beforeEach(async () => {
+    await shop.clear();
+    headers = await shop.signedIn();
+    lamb = await product(shop);
+  });
+  afterAll(() => shop.stop());
+
+  const calls = () => shop.calls(headers.authorization.slice('Bearer '.length));
+  const caller = { name: 'Sipho', cell: '083 555 0101' };
+  const wish = (changes: object = {}) => ({
+    customer: caller,
+    lines: [{ productID: lamb.productID, quantity: 2 }],
+    ...changes,
+  });
+  const take = (body: object, by: object = headers) =>
+    shop.rest('POST', '/orders', body, by as typeof headers);
+  const query = (sql: string) => shop.shop.database.fork().execute<Record<string, unknown>[]>(sql);
+
+  it('is for the owner and programs that may', async () => {
+    expect((await take(wish(), {})).status).toBe(401);
+    const { token } = await calls().keys.make.mutate({
+      name: 'Till',
+      scopes: ['orders:write'],
+      days: null,
+    });
+    expect((await take(wish(), { authorization: `Bearer ${token}` })).status).toBe(200);
+    const { history } = await calls().orders.byId.query({ orderID: 1 });
+    expect(history[0]?.by).toEqual({ kind: 'key', name: 'Till' });
+  });
+
+  it.each([
+    [{ customer: { cell: '083 555 0101' } }, 400, 'Please fill in your name.'],
+    [{ customer: { name: 'Sipho' } }, 400, 'Please fill in your cell number.'],
+    [{ customer: { ...caller, email: 'sipho' } }, 400, /valid email address/],
+    [{ customer: { ...caller, postal: 'x' } }, 400, /four digits/],
+    [{ lines: [] }, 400, 'An order needs a product. To call it off, mark it as Cancelled.'],
+    [{ lines: [{ productID: 1, quantity: 100 }] }, 400, /1 to 99/],
+    [
+      {
+        lines: [
+          { productID: 1, quantity: 50 },
+          { productID: 1, quantity: 50 },
+        ],
+      },
+      400,
+      /at most 99 of “Lamb & Rice 8 kg”/,
+    ],
+    [{ lines: [{ productID: 77, quantity: 1 }] }, 409, /no longer in the shop/],
+    [{ tellCustomer: true }, 400, 'There is no e-mail address, so no mail can be sent.'],
+    [{ deliveryDay: 'Tuesday' }, 400, /day/],
+  ])('%j is refused with a sentence and stores nothing', async (changes, status, error) => {
+    const refused = await take(wish(changes));
+    expect(refused.status).toBe(status);
+    expect((refused.body as { error: string }).error).toMatch(error);
+    expect(await counts(shop)).toMatchObject({ orders: 0, outgoing_mails: 0 });
+  });
+
+  it('needs a name and a cell number, has the next number, and nobody is mailed', async () => {
+    await shop.calls().orders.send.mutate(form([{ ...lamb, quantity: 1 }]));
+    await query('update products set price = 500');
+    const before = await counts(shop);
+    const { status, body } = await take(wish({ deliveryDay: '2026-11-24', notes: 'Rings at ten' }));
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      orderNumber: '1002',
+      customerName: 'Sipho',
+      source: 'office',
+      status: 'Pending',
+      total: 1000,
+      amountDue: 1000,
+      deliveryDay: '2026-11-24',
+      notes: 'Rings at ten',
+      customer: {
+        name: 'Sipho',
+        surname: '',
+        cell: '+27835550101',
+        telephone: null,
+        email: '',
+        address1: '',
+        address2: null,
+        area: '',
+        postal: '',
+      },
+      deliveryArea: null,
+      history: [{ to: 'Pending', by: { kind: 'owner', name: null } }],
+    });
+    expect((await counts(shop))?.outgoing_mails).toBe(before?.outgoing_mails);
+    expect(await unitsSold(shop, lamb.productID)).toBe(3);
+    expect(await query("select after from activity where action = 'created'")).toMatchObject([
+      { after: { number: 1002, source: 'office' } },
+    ]);
+  });
+
+  it('is confirmed by mail if the owner wants', async () => {
+    await take(wish({ customer: { ...caller, email: 'sipho@example.com' }, tellCustomer: true }));
+    expect(await query('select recipient, subject from outgoing_mails')).toEqual([
+      { recipient: 'sipho@example.com', subject: 'Your order 1001 at Paws & Bowls' },
+    ]);
+  });
+
+  it('is made once for its key, in both voices, one after the other and at once', async () => {
+    const input = wish({ idempotencyKey: 'tap' });
+    const [one, two, three] = await Promise.all([
+      take(input),
+      calls().orders.take.mutate(input),
+      take(wish(), { ...headers, 'idempotency-key': 'tap' }),
+    ]);
+    const again = await take(input);
+    expect(two).toEqual(one.body);
+    expect(three.body).toEqual(one.body);
+    expect(again.body).toEqual(one.body);
+    expect(await counts(shop)).toMatchObject({ orders: 1 });
+    expect(await unitsSold(shop, lamb.productID)).toBe(2);
+    const other = await take(wish({ idempotencyKey: 'tap', notes: 'Another' }));
+    expect(other).toMatchObject({ status: 409, body: { issues: [{ path: 'idempotencyKey' }] } });
+  });
+
+  it('no limit of the public applies', async () => {
+    for (let sent = 0; sent <= sendOrderLimit.accepted; sent += 1) {
+      await shop.shop.limits.fail(sendOrderLimit, '127.0.0.1');
+    }
+    expect((await take(wish())).status).toBe(200);
+  });
+
+  it('whoever ordered earlier is found by number or name, with the last order', async () => {
+    await shop.calls().orders.send.mutate(form([{ ...lamb, quantity: 1 }]));
+    await shop.calls().orders.send.mutate(form([{ ...lamb, quantity: 4 }]));
+    await take(wish());
+    for (const search of ['082 123 4567', '0821234567', 'naledi dube', 'DUBE']) {
+      const found = await calls().orders.customers.query({ search });
+      expect(found).toMatchObject([
+        {
+          customer: { name: 'Naledi', email: customer.email, area: 'New Redruth' },
+          orders: 2,
+          last: { orderNumber: '1002', lines: [{ productID: lamb.productID, quantity: 4 }] },
+        },
+      ]);
+      const path = `/order-customers?search=${encodeURIComponent(search)}`;
+      expect((await shop.rest('GET', path, undefined, headers)).body).toEqual(found);
+    }
+    for (const search of ['', ' ', 'naledi@example.com', '1001', '%']) {
+      expect(await calls().orders.customers.query({ search })).toEqual([]);
+    }
+    expect((await shop.rest('GET', '/order-customers?search=naledi')).status).toBe(401);
+    await query("update orders set erased_at = now() where name = 'Naledi'");
+    expect(await calls().orders.customers.query({ search: 'naledi' })).toEqual([]);
+  });
+
+  it('everything that deals with orders copes with what is not known', async () => {
+    const { orderID } = (await take(wish())).body as OrderDetails;
+    const csv = await shop.rest('GET', '/orders/export.csv', undefined, headers);
+    expect(csv.status).toBe(200);
+    const people = await shop.rest(
+      'POST',
+      '/admin/people/find',
+      { contact: '083 555 0101' },
+      headers,
+    );
+    expect(JSON.stringify(people.body)).toContain('Order 1001');
+    const { orderLink } = await calls().orders.giveLink.mutate({ orderID });
+    const token = orderLink.split('#')[1];
+    expect((await shop.rest('POST', '/order-page', { token })).status).toBe(200);
+    expect((await shop.rest('POST', '/order-page/cancel', { token })).status).toBe(200);
+    expect(await query('select recipient, subject, reply_to from outgoing_mails')).toEqual([
+      {
+        recipient: 'owner@shop.example',
+        subject: 'Order 1001 was cancelled by Sipho',
+        reply_to: null,
+      },
+    ]);
+    await calls().orders.setStatus.mutate({ orderID, status: 'Completed' });
+    await expect(calls().reviews.invite.mutate({ orderID })).rejects.toThrow(
+      'There is no e-mail address in this order.',
+    );
+    expect(await counts(shop)).toMatchObject({ outgoing_mails: 1 });
+  });
+});

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { Product } from '#features/products/server/public.ts';
+import { recordActivity } from '#server/activity/record-activity.ts';
+import type { RequestContext } from '#server/context.ts';
+import type { EntityManager } from '#server/db/database.ts';
+import { idempotencyKeyOf } from '#server/once/once.ts';
+import { DomainError } from '#shared/errors.ts';
+import type { TakeOrderInput } from '../../shared/office-order-input.ts';
+import type { OrderDetails } from '../../shared/order-view.ts';
+import { mergeLines, numbered, type PricedLine, priceCart } from '../new-order.ts';
+import { Order } from '../order.entity.ts';
+import { againIfProductGoes, storeWithConsequences } from '../place-order.ts';
+import { presentDetails } from '../present-orders.ts';
+import { noAddress, productGone, requireReasonable } from './change-order.ts';
+
+/**
+ * Takes an order in the office, on the phone say, at today's prices; what is sold out or hidden can be
+ * ordered too. The same key again, one after the other or at the same time, answers the one order it made.
+ * No limit of the shop's visitors applies.
+ * @throws DomainError `conflict` when a product is gone, or the key was used for another order;
+ * `bad_input`.
+ */
+export async function takeOrder(
+  context: RequestContext,
+  input: TakeOrderInput,
+): Promise<OrderDetails> {
+  const { database } = context.shop;
+  const key = input.idempotencyKey ?? idempotencyKeyOf(context);
+  const hash = hashOf(input);
+  const taken = await findTaken(database.fork(), key, hash);
+  if (taken) return taken;
+  try {
+    const id = await againIfProductGoes(() => attempt(context, input, { key, hash }));
+    const em = database.fork();
+    return await presentDetails(em, await em.findOneOrFail(Order, id));
+  } catch (error) {
+    // Whatever went wrong here: another call with this key may have made the order meanwhile.
+    const made = await findTaken(database.fork(), key, hash);
+    if (made) return made;
+    throw error;
+  }
+}
+
+async function attempt(
+  context: RequestContext,
+  input: TakeOrderInput,
+  once: { key: string | null; hash: string },
+): Promise<number> {
+  const { shop, actor } = context;
+  const customer = whole(input.customer);
+  if (input.tellCustomer && customer.email === '') throw noAddress();
+  const lines = await priceLines(shop.database.fork(), input.lines);
+  const order = {
+    customer,
+    ...once,
+    lines,
+    ...(await numbered(shop, customer, lines)),
+    notes: input.notes ?? null,
+    deliveryDay: input.deliveryDay ?? null,
+    source: 'office' as const,
+    suspicious: false,
+    joinNewsletter: false,
+    mails: { owner: false, customer: input.tellCustomer },
+  };
+  return storeWithConsequences(context, order, (em, id) =>
+    recordActivity(em, actor, {
+      action: 'created',
+      thing: { kind: 'order', id },
+      after: { number: order.number, source: order.source },
+    }),
+  );
+}
+
+/** What is known of a customer, with nothing in place of what is not. */
+function whole({
+  surname,
+  email,
+  address1,
+  area,
+  postal,
+  ...customer
+}: TakeOrderInput['customer']) {
+  return {
+    ...customer,
+    surname: surname ?? '',
+    telephone: customer.telephone ?? null,
+    email: email ?? '',
+    address1: address1 ?? '',
+    address2: customer.address2 ?? null,
+    area: area ?? '',
+    postal: postal ?? '',
+  };
+}
+
+/** The lines at today's prices, each product once. @throws DomainError `conflict`, `bad_input`. */
+async function priceLines(
+  em: EntityManager,
+  lines: TakeOrderInput['lines'],
+): Promise<PricedLine[]> {
+  const wished = lines.map(({ productID, quantity }) => ({ productId: productID, quantity }));
+  const ids = wished.map(({ productId }) => productId);
+  const products = new Map(
+    (await em.find(Product, { id: { $in: ids } })).map((product) => [product.id, product]),
+  );
+  const gone = ids.findIndex((id) => !products.has(id));
+  if (gone >= 0) throw productGone(gone);
+  for (const { productId, quantity } of mergeLines(wished)) {
+    requireReasonable(products.get(productId)?.description ?? '', quantity);
+  }
+  return priceCart(wished, products);
+}
+
+function hashOf({ customer, lines, notes, deliveryDay }: TakeOrderInput): string {
+  const content = JSON.stringify([whole(customer), mergeableLines(lines), notes, deliveryDay]);
+  return createHash('sha256').update(content).digest('hex');
+}
+
+const mergeableLines = (lines: TakeOrderInput['lines']) =>
+  lines.map(({ productID, quantity }) => [productID, quantity]);
+
+/** The order that the key has made already. @throws DomainError `conflict` when it was another one. */
+async function findTaken(
+  em: EntityManager,
+  key: string | null,
+  hash: string,
+): Promise<OrderDetails | null> {
+  const order = key === null ? null : await em.findOne(Order, { idempotencyKey: key });
+  if (!order) return null;
+  if (order.requestHash === hash) return presentDetails(em, order);
+  const message = `This was already stored, with other details, as order ${order.number}. Please change that order instead.`;
+  throw new DomainError('conflict', message, { issues: [{ path: 'idempotencyKey', message }] });
+}
