@@ -23,6 +23,7 @@ const exempt: Record<string, string> = {
   'newsletter.preview': 'It shows a letter and stores nothing.',
   'orders.giveLink':
     'It lets somebody see an order and changes nothing of it; the office makes one whenever it shows the order.',
+  'products.previewPrices': 'It shows prices and stores nothing.',
   'people.find': 'It shows what is held and stores nothing.',
 };
 
@@ -172,6 +173,22 @@ const scenarios: Record<string, Scenario> = {
         thingKind: 'product',
         before: { price: 449.9 },
         after: { price: 500 },
+      },
+    ],
+  },
+  'products.changePrices': {
+    async run({ shop, calls }) {
+      const { productID } = await product(shop);
+      const changes = [{ productID, before: 449.9, after: 459.9 }];
+      await calls.products.changePrices.mutate({ changes });
+      await calls.products.changePrices.mutate({ changes });
+    },
+    records: [
+      {
+        action: 'changed',
+        thingKind: 'product',
+        before: { price: 449.9 },
+        after: { price: 459.9 },
       },
     ],
   },

@@ -22,12 +22,26 @@ export type Entry = {
  * Nothing of a person goes in: no name, address, number or text that somebody wrote or that is about
  * somebody. The thing's number leads there for as long as the shop keeps it (decision 025).
  */
-export async function recordActivity(em: EntityManager, actor: Actor, entry: Entry): Promise<void> {
+export function recordActivity(em: EntityManager, actor: Actor, entry: Entry): Promise<void> {
+  return recordActivities(em, actor, [entry]);
+}
+
+/** The same for many things that were done at once. */
+export async function recordActivities(
+  em: EntityManager,
+  actor: Actor,
+  entries: readonly Entry[],
+): Promise<void> {
+  const rows = entries.flatMap((entry) => rowOf(actor, entry) ?? []);
+  if (rows.length > 0) await em.insertMany(Activity, rows);
+}
+
+function rowOf(actor: Actor, entry: Entry) {
   const { action, thing } = entry;
   const { before, after } = differences(entry);
   const isNothing = before && after && Object.keys({ ...before, ...after }).length === 0;
-  if (isNothing) return;
-  await em.insert(Activity, {
+  if (isNothing) return null;
+  return {
     actorKind: actor.kind,
     actorId: 'id' in actor ? actor.id : null,
     actorName: actor.kind === 'key' ? actor.name : null,
@@ -36,7 +50,7 @@ export async function recordActivity(em: EntityManager, actor: Actor, entry: Ent
     thingId: thing.id === undefined ? null : String(thing.id),
     before: before ?? null,
     after: after ?? null,
-  });
+  };
 }
 
 function differences({ before, after }: Entry): Pick<Entry, 'before' | 'after'> {

@@ -10,11 +10,20 @@ import { OutcomeUnknown } from '../db/write.ts';
 import type { Logger } from '../log/logger.ts';
 import { StoreFault } from '../object-store/store-fault.ts';
 import { showWithCopies } from './missing-copies.ts';
-import { encodeForMail, encodeUpload, requireShape } from './picture-codec.ts';
+import {
+  copyPicture,
+  type EncodedPicture,
+  encodeForMail,
+  encodeUpload,
+  requireShape,
+} from './picture-codec.ts';
 import { contentOf, type PictureFiles, pictureOf } from './picture-files.ts';
 import { encodePreview } from './preview-picture.ts';
 import { requirePicture } from './require-picture.ts';
 import { createTurns, type InTurn, type Turns } from './turns.ts';
+
+/** A picture to be stored: one that somebody sent, or a copy, with files of its own, of a stored one. */
+export type GivenPicture = UploadedFile | { copyOf: string };
 
 export type ImageStore = {
   /**
@@ -28,9 +37,10 @@ export type ImageStore = {
   remove(filenames: readonly string[]): Promise<void>;
   /**
    * Runs work with the pictures stored for it, and removes them again if the work fails:
-   * a refused request leaves no file behind. They stay when nobody knows whether it failed.
+   * a refused request leaves no file behind. They stay when nobody knows whether it failed. Of a stored
+   * picture that is gone meanwhile there is no copy, and no filename.
    */
-  keepIf<T>(files: readonly UploadedFile[], work: (filenames: string[]) => Promise<T>): Promise<T>;
+  keepIf<T>(files: readonly GivenPicture[], work: (filenames: string[]) => Promise<T>): Promise<T>;
   /**
    * Makes a JPEG of a stored picture, or of one of its copies, for a mail. It has a name of its own and
    * stays when the picture goes.
@@ -88,8 +98,7 @@ function createImageStore({ files, logger, places, inTurn }: OneStoreOptions): I
     await requireShape(file);
   }
 
-  async function store(file: UploadedFile): Promise<string> {
-    const encoded = await inTurn(() => encodeUpload(file));
+  async function write(encoded: EncodedPicture): Promise<string> {
     try {
       await files.write(encoded.files);
     } catch (error) {
@@ -97,6 +106,20 @@ function createImageStore({ files, logger, places, inTurn }: OneStoreOptions): I
       throw new DomainError('unavailable', away, { retryAfter: 60 });
     }
     return encoded.filename;
+  }
+
+  async function store(file: UploadedFile): Promise<string> {
+    return write(await inTurn(() => encodeUpload(file)));
+  }
+
+  async function copy(filename: string): Promise<string | undefined> {
+    try {
+      const copied = await copyPicture(filename, (name) => contentOf(files, name));
+      return copied ? await write(copied) : undefined;
+    } catch (error) {
+      if (!(error instanceof StoreFault)) throw error;
+      throw new DomainError('unavailable', away, { retryAfter: 60 });
+    }
   }
 
   async function add(file: UploadedFile): Promise<string> {
@@ -113,23 +136,24 @@ function createImageStore({ files, logger, places, inTurn }: OneStoreOptions): I
     }
   }
 
-  async function storeAll(uploads: readonly UploadedFile[]): Promise<string[]> {
+  async function storeAll(given: readonly GivenPicture[]): Promise<string[]> {
     // A request with hundreds of pictures asks for a few places at a time, so that others get theirs;
     // one more than there are, so that image work goes on while a picture is written.
     const aFew = pLimit(places + 1);
     // The quick look at all of them first: most refusals then cost no image work.
+    const uploads = given.filter((file) => file instanceof UploadedFile);
     await Promise.all(uploads.map((file) => aFew(() => look(file))));
-    const stored: (string | undefined)[] = uploads.map(() => undefined);
+    const stored: (string | undefined)[] = given.map(() => undefined);
     let refusal: { reason: unknown } | undefined;
-    async function storeOne(file: UploadedFile, place: number): Promise<void> {
+    async function storeOne(file: GivenPicture, place: number): Promise<void> {
       if (refusal) return;
       try {
-        stored[place] = await store(file);
+        stored[place] = await (file instanceof UploadedFile ? store(file) : copy(file.copyOf));
       } catch (reason) {
         refusal ??= { reason };
       }
     }
-    await Promise.all(uploads.map((file, place) => aFew(() => storeOne(file, place))));
+    await Promise.all(given.map((file, place) => aFew(() => storeOne(file, place))));
     const filenames = stored.filter((filename) => filename !== undefined);
     if (!refusal) return filenames;
     await remove(filenames);
@@ -137,10 +161,10 @@ function createImageStore({ files, logger, places, inTurn }: OneStoreOptions): I
   }
 
   async function keepIf<T>(
-    uploads: readonly UploadedFile[],
+    given: readonly GivenPicture[],
     work: (filenames: string[]) => Promise<T>,
   ): Promise<T> {
-    const stored = await storeAll(uploads);
+    const stored = await storeAll(given);
     try {
       return await work(stored);
     } catch (error) {

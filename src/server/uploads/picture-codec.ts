@@ -1,7 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import sharp, { type OutputInfo } from 'sharp';
 import { DomainError } from '#shared/errors.ts';
-import { copyName, copyWidthsOf, imageName, largestSide, mailImageName } from '#shared/images.ts';
+import {
+  copyName,
+  copyWidthsOf,
+  imageFiles,
+  imageName,
+  imageSize,
+  largestSide,
+  mailImageName,
+} from '#shared/images.ts';
 import type { UploadedFile } from '#shared/uploaded-file.ts';
 import {
   damagedPicture,
@@ -152,6 +160,28 @@ export async function encodeCopy(picture: Buffer, copy: string): Promise<Encoded
 
 /** What shows through in a mail, where JPEG knows nothing transparent: the colour of its card. */
 const mailBackground = '#FFFFFF';
+
+/**
+ * A stored picture and its smaller copies under a new random name, as they are; null when it is gone.
+ * @param contentOf reads a file.
+ */
+export async function copyPicture(
+  filename: string,
+  contentOf: (name: string) => Promise<Buffer | null>,
+): Promise<EncodedPicture | null> {
+  const size = imageSize(filename);
+  if (!size) return null;
+  const copied = imageName(randomName(), size.width, size.height);
+  const names = imageFiles(copied);
+  const contents = await Promise.all(imageFiles(filename).map(contentOf));
+  if (!contents[0]) return null;
+  // A smaller one that is missing is made when it is asked for.
+  const files = contents.flatMap((data, place) => {
+    const name = names[place];
+    return data && name ? [{ filename: name, data }] : [];
+  });
+  return { filename: copied, files };
+}
 
 /**
  * A stored picture as a JPEG of the same size, under a new random name.

@@ -94,6 +94,9 @@ export async function callEverything(settings: Settings): Promise<string[]> {
   await good(GET('/products'));
   await good(GET('/product-search', { params: { query: { words: 'lam' } } }));
   await good(GET('/products/{id}', { params: { path: { id } } }));
+  await good(POST('/products/prices/preview', { body: { productIDs: [id], percent: 5 } }));
+  const prices = [{ productID: id, before: 459.9, after: 459.9 }];
+  await good(POST('/products/prices', { body: { changes: prices } }));
 
   // Orders
   const customer = {

@@ -16,6 +16,7 @@ import {
 import { productView, wordHits } from '../shared/product-view.ts';
 import { productsBeside } from '../shared/products-beside.ts';
 import { findProduct, findProductsBeside, listProducts, listProductsFor } from './list-products.ts';
+import { priceCalls } from './price-calls.ts';
 import { removeProduct } from './remove-product.ts';
 import { createProduct, updateProduct } from './save-product.ts';
 import { searchProducts } from './search-products.ts';
@@ -64,7 +65,7 @@ export const productsRouter = router({
 
   create: scopedProcedure('products:write')
     .meta({
-      ...rest('POST /products', 'Add a product', [409], { ...formOrJson, ...takesKey }),
+      ...rest('POST /products', 'Add a product', [404, 409], { ...formOrJson, ...takesKey }),
       upload: onePicture('picture'),
     })
     .input(createProductInput)
@@ -77,7 +78,7 @@ export const productsRouter = router({
       ...rest(
         'PUT /products/{id}',
         'Change a product; what is left out stays as it is',
-        [404],
+        [404, 409],
         formOrJson,
       ),
       upload: onePicture('picture'),
@@ -85,6 +86,8 @@ export const productsRouter = router({
     .input(updateProductInput)
     .output(productView)
     .mutation(({ ctx, input }) => updateProduct(ctx, input)),
+
+  ...priceCalls,
 
   remove: scopedProcedure('products:write')
     .meta(rest('DELETE /products/{id}', 'Delete a product and its picture', [404]))

@@ -163,6 +163,33 @@ describeOnBothDatabases('products', (kind) => {
     });
   });
 
+  test('a copy has a name of its own and a picture in files of its own', async () => {
+    const original = await add({ picture: await pictureFile('green') });
+    const before = files();
+    const copyOf = String(original.productID);
+    const make = (fields: Fields) =>
+      shop.rest('POST', '/products', formOf({ ...karoo, copyOf, ...fields }), owner);
+    expect(await make({ description: ` ${karoo.description.toUpperCase()}` })).toMatchObject({
+      status: 400,
+      body: {
+        issues: [{ path: 'description', message: 'Please give the copy a name of its own.' }],
+      },
+    });
+    expect(await make({ copyOf: '999', description: 'Other' })).toMatchObject({ status: 404 });
+    expect(files()).toEqual(before);
+
+    const copy = (await make({ description: 'Karoo Lamb 20 kg' })).body as ProductView;
+    expect(files()).toHaveLength(2 * before.length);
+    await shop.rest('DELETE', `/products/${original.productID}`, undefined, owner);
+    expect(files()).toEqual(imageFiles(copy.picture ?? '').sort());
+    const bare = await make({
+      description: 'Without',
+      copyOf: String(copy.productID),
+      removePicture: 'true',
+    });
+    expect(bare).toMatchObject({ status: 200, body: { picture: null } });
+  });
+
   test('a product with a picture is stored, and read in both voices', async () => {
     const made = await add({ picture: await pictureFile('green') });
     expect(made).toEqual({

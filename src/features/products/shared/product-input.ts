@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { line, optionalParagraphs } from '#shared/text.ts';
+import { fold } from '#shared/search.ts';
+import { cleanLine, line, optionalParagraphs } from '#shared/text.ts';
 import { uploadedFile } from '#shared/uploaded-file.ts';
 import { flag, identifier, money } from '#shared/wire.ts';
 import { availabilities } from './availability.ts';
@@ -38,7 +39,19 @@ export const productText = z.object({
 export const createProductInput = z.object({
   ...productText.shape,
   picture: uploadedFile.optional(),
+  copyOf: identifier.optional().meta({
+    description:
+      'A product that this one is made like: it needs a name of its own, and gets a copy of the picture unless it brings one or wants none',
+  }),
+  removePicture: flag.optional().meta({ description: 'With `copyOf`: without its picture' }),
 });
+
+/** What is wrong with the name of a copy, as a sentence; null when it is one of its own. */
+export function copyNameProblem(name: string, original: string): string | null {
+  return fold(cleanLine(name)) === fold(cleanLine(original))
+    ? 'Please give the copy a name of its own.'
+    : null;
+}
 
 const leftOut = 'Left out, it stays as it is';
 
@@ -54,6 +67,9 @@ export const updateProductInput = z.object({
     .meta({ description: `${leftOut}; empty, there is none` }),
   category: productText.shape.category.optional().meta({ description: leftOut }),
   price: productText.shape.price.optional().meta({ description: leftOut }),
+  priceBefore: productText.shape.price.optional().meta({
+    description: 'The price that was seen: if it is another one by now, nothing is changed',
+  }),
   availability: productText.shape.availability.unwrap().optional().meta({ description: leftOut }),
   ...z.object(traitInputs).partial().shape,
   picture: uploadedFile.optional(),

@@ -1,6 +1,6 @@
 import Plus from 'lucide/plus';
 import { useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { pageOf } from '#shared/page.ts';
 import { EmptyList } from '#web/components/illustrations/empty-list.tsx';
 import { DeleteDialog } from '#web/components/list/delete-dialog.tsx';
@@ -17,15 +17,20 @@ import { trpc } from '#web/lib/trpc.ts';
 import { paths } from '#web/paths.ts';
 import { byDateAdded, byName, findProducts } from '../../shared/product-lists.ts';
 import type { ProductView } from '../../shared/product-view.ts';
-import { productColumns } from './product-columns.tsx';
+import { PricesDialog } from './prices-dialog.tsx';
+import { fromList, productColumns } from './product-columns.tsx';
 import { ProductDialog } from './product-dialog.tsx';
 import { productsView } from './products-view.ts';
 import { useQuickChange } from './use-quick-change.ts';
 
-/** The page that the view asks for; the shop's few hundred products are all at hand. */
-function pageOfProducts(products: ProductView[], view: ViewOf<typeof productsView>) {
+/** What the view leaves of the products, which are all at hand, in its order. */
+function foundProducts(products: ProductView[], view: ViewOf<typeof productsView>) {
   const found = findProducts(products, view);
-  const sorted = view.sort === 'date' ? byDateAdded(found) : byName(found);
+  return view.sort === 'date' ? byDateAdded(found) : byName(found);
+}
+
+/** The page that the view asks for. */
+function pageOfProducts(sorted: ProductView[], view: ViewOf<typeof productsView>) {
   const { slice, place } = pageOf({ page: view.page, pageSize: view.size }, sorted.length);
   return { ...place, rows: sorted.slice(slice.offset, slice.offset + slice.limit) };
 }
@@ -35,10 +40,14 @@ export function AdminProductsPage() {
   return <ProductsOffice title="Products" />;
 }
 
-/** The same, with the dialog for a new one over them. */
+/** The same, with the dialog for a new one over them, perhaps made like one that is there. */
 export function AddProductPage() {
   const navigate = useNavigate();
   const { state } = useLocation();
+  const [parameters] = useSearchParams();
+  const copied = parameters.get('copy');
+  const { data } = trpc.products.list.useQuery({ hidden: true });
+  const original = data?.find(({ productID }) => String(productID) === copied) ?? null;
   const close = () => {
     if (cameFromList(state)) navigate(-1);
     else navigate(paths.admin.products, { replace: true, state: keepPlace });
@@ -46,23 +55,26 @@ export function AddProductPage() {
   return (
     <>
       <ProductsOffice title="Add product" />
-      <ProductDialog product={null} open onClose={close} />
+      {(copied === null || data) && (
+        <ProductDialog product={null} original={original} open onClose={close} />
+      )}
     </>
   );
 }
-
-/** State of a link to the dialog: closing it then goes one step back. */
-const fromList = { ...keepPlace, fromList: true } as const;
 
 function cameFromList(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'fromList' in state;
 }
 
+const nothingChosen: readonly ProductView[] = [];
+
 function ProductsOffice({ title }: { title: string }) {
   const list = useListView(productsView);
   const utils = trpc.useUtils();
   const products = trpc.products.list.useQuery({ hidden: true });
-  const page = products.data && pageOfProducts(products.data, list.view);
+  const found = products.data && foundProducts(products.data, list.view);
+  const page = found && pageOfProducts(found, list.view);
+  const [repricing, setRepricing] = useState<ProductView[] | null>(null);
   const [edited, setEdited] = useState<ProductView | null>(null);
   const [editing, setEditing] = useState(false);
   const [doomed, setDoomed] = useState<ProductView | null>(null);
@@ -77,7 +89,7 @@ function ProductsOffice({ title }: { title: string }) {
   useLeftOpen('product', products.data !== undefined, (thing) => {
     const product = products.data?.find(({ productID }) => String(productID) === thing);
     if (product) edit(product);
-    return product !== undefined || thing === 'new';
+    return product !== undefined || thing === 'new' || thing.startsWith('copy-');
   });
 
   return (
@@ -104,6 +116,7 @@ function ProductsOffice({ title }: { title: string }) {
         columns={productColumns({
           onEdit: edit,
           onAvailability: (product, availability) => change(product, { availability }),
+          onPrice: (product, price) => change(product, { price, priceBefore: product.price }),
           onDelete: setDoomed,
         })}
         failed="Failed to load products. Please try again."
@@ -121,6 +134,14 @@ function ProductsOffice({ title }: { title: string }) {
           </EmptyState>
         }
         search="Search products"
+        bulk={{
+          label: ({ description }) => `Choose ${description}`,
+          actions: (ticked) => (
+            <Button variant="outline" size="sm" onClick={() => setRepricing(ticked)}>
+              Change prices …
+            </Button>
+          ),
+        }}
       />
       {current && (
         <ProductDialog
@@ -131,6 +152,12 @@ function ProductsOffice({ title }: { title: string }) {
           onClosed={() => setEdited(null)}
         />
       )}
+      <PricesDialog
+        open={repricing !== null}
+        chosen={repricing ?? nothingChosen}
+        found={found ?? nothingChosen}
+        onClose={() => setRepricing(null)}
+      />
       <DeleteDialog
         doomed={doomed}
         question={({ description }) => ({

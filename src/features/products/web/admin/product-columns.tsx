@@ -1,18 +1,28 @@
+import Copy from 'lucide/copy';
 import Pencil from 'lucide/pencil';
 import Trash from 'lucide/trash-2';
-import { formatPrice } from '#shared/money.ts';
+import { Link } from 'react-router-dom';
 import type { Column } from '#web/components/list/list-rows.tsx';
 import { RowButton, RowTitle } from '#web/components/list/row-buttons.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
+import { Button } from '#web/components/ui/button.tsx';
 import { NativeSelect } from '#web/components/ui/native-select.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
+import { keepPlace } from '#web/hooks/use-scroll-and-focus-on-navigation.ts';
 import { formatDate } from '#web/lib/format-date.ts';
+import { paths } from '#web/paths.ts';
 import { type Availability, availabilities } from '../../shared/availability.ts';
 import type { ProductView } from '../../shared/product-view.ts';
+import { QuickPrice } from './quick-price.tsx';
+
+/** State of a link to the dialog of a new product: closing it then goes one step back. */
+export const fromList = { ...keepPlace, fromList: true } as const;
 
 type Handlers = {
   onEdit: (product: ProductView) => void;
   onAvailability: (product: ProductView, availability: Availability) => void;
+  /** In rand. */
+  onPrice: (product: ProductView, price: number) => void;
   onDelete: (product: ProductView) => void;
 };
 
@@ -20,6 +30,7 @@ type Handlers = {
 export function productColumns({
   onEdit,
   onAvailability,
+  onPrice,
   onDelete,
 }: Handlers): Column<ProductView>[] {
   return [
@@ -57,7 +68,9 @@ export function productColumns({
     {
       head: 'Price',
       className: 'text-end',
-      cell: ({ price }) => <span className="amount font-semibold">{formatPrice(price)}</span>,
+      cell: (product) => (
+        <QuickPrice product={product} onPrice={(price) => onPrice(product, price)} />
+      ),
     },
     {
       head: 'Date added',
@@ -75,6 +88,16 @@ export function productColumns({
             label={`Edit ${product.description}`}
             onClick={() => onEdit(product)}
           />
+          <Button
+            variant="ghost"
+            size="icon-sm"
+            aria-label={`Copy ${product.description}`}
+            render={
+              <Link to={`${paths.admin.addProduct}?copy=${product.productID}`} state={fromList} />
+            }
+          >
+            <Copy aria-hidden />
+          </Button>
           <RowButton
             icon={Trash}
             label={`Delete ${product.description}`}

@@ -16,15 +16,17 @@ import { useProductForm } from './use-product-form.ts';
 type ProductDialogProps = {
   /** The product to look at and change; null adds one. */
   product: ProductView | null;
+  /** What a new one is made like. */
+  original?: ProductView | null;
   open: boolean;
   onClose: () => void;
   onClosed?: () => void;
 };
 
 /** Looks at, changes or adds a product. After a failure everything typed is still there. */
-export function ProductDialog({ product, open, onClose, onClosed }: ProductDialogProps) {
+export function ProductDialog({ product, original, open, onClose, onClosed }: ProductDialogProps) {
   const formId = useId();
-  const form = useProductForm(product, onClose);
+  const form = useProductForm({ product, original: original ?? null }, onClose);
   const { saving, percent, failure } = form;
 
   return (
@@ -36,9 +38,10 @@ export function ProductDialog({ product, open, onClose, onClosed }: ProductDialo
       onClosed={onClosed}
       busy={saving}
       unsaved={form.unsaved}
-      title={product ? 'Edit product' : 'Add product'}
+      title={product ? 'Edit product' : original ? 'Copy product' : 'Add product'}
       description={
-        product && (
+        (original && `Made like “${original.description}”: give it a name of its own.`) ||
+        (product && (
           <>
             Added {formatDate(product.createdAt)}.{' '}
             {!isHidden(product) && (
@@ -52,7 +55,7 @@ export function ProductDialog({ product, open, onClose, onClosed }: ProductDialo
               </a>
             )}
           </>
-        )
+        ))
       }
       footer={
         <>
@@ -64,7 +67,7 @@ export function ProductDialog({ product, open, onClose, onClosed }: ProductDialo
       }
     >
       <form id={formId} noValidate onSubmit={form.submit}>
-        <ProductFields form={form} product={product} />
+        <ProductFields form={form} product={product ?? original ?? null} />
         {percent !== null && (
           <div ref={showAtOnce} className="mt-5" role="status">
             <p className="mb-1.5 text-muted-foreground text-sm">

@@ -29,14 +29,14 @@ const traitFields = {
 const sent = (form: FormData) => Object.fromEntries(form);
 
 test('of a product that is there only the changed texts are sent', () => {
-  const change = { productID: 1, picture: null, removePicture: false };
+  const change = { productID: 1, copyOf: null, picture: null, removePicture: false };
   expect(sent(toForm({ ...change, text: { nutritional_information: null } }))).toEqual({
     nutritional_information: '',
   });
 });
 
 test('a weight and a feeding guide are sent as they are typed, none as nothing', () => {
-  const change = { productID: 1, picture: null, removePicture: false };
+  const change = { productID: 1, copyOf: null, picture: null, removePicture: false };
   expect(sent(toForm({ ...change, text: traits }))).toEqual(traitFields);
   expect(
     sent(toForm({ ...change, text: { weightGrams: null, feedingGuide: null, grainFree: null } })),
@@ -44,7 +44,7 @@ test('a weight and a feeding guide are sent as they are typed, none as nothing',
 });
 
 test('the form carries every text, and of the picture only what changes', () => {
-  const change = { productID: 1, text, picture: null, removePicture: false };
+  const change = { productID: 1, copyOf: null, text, picture: null, removePicture: false };
   expect(sent(toForm(change))).toEqual(fields);
   expect(sent(toForm({ ...change, removePicture: true }))).toEqual({
     ...fields,

@@ -12,6 +12,8 @@ export type ProductFormValues = z.input<typeof productText>;
 export type ProductChange = {
   /** null: a new product. */
   productID: number | null;
+  /** Of a new product the one that it is made like. */
+  copyOf: number | null;
   /** Of a product that is there only what was changed here. */
   text: Partial<ProductText>;
   picture: File | null;
@@ -68,9 +70,10 @@ function sentText(name: string, text: Partial<ProductText>): string {
 }
 
 /** The form as it is sent. */
-export function toForm({ text, picture, removePicture }: ProductChange): FormData {
+export function toForm({ text, copyOf, picture, removePicture }: ProductChange): FormData {
   const form = new FormData();
   for (const name of Object.keys(text)) form.set(name, sentText(name, text));
+  if (copyOf !== null) form.set('copyOf', String(copyOf));
   if (picture) form.set('picture', picture);
   else if (removePicture) form.set('removePicture', 'true');
   return form;

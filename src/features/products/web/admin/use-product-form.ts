@@ -7,7 +7,7 @@ import { errorIssues, errorText } from '#web/lib/error-text.ts';
 import { toast } from '#web/lib/toast.ts';
 import { trpc } from '#web/lib/trpc.ts';
 import { uploadForm } from '#web/lib/upload-form.ts';
-import { type ProductText, productText } from '../../shared/product-input.ts';
+import { copyNameProblem, type ProductText, productText } from '../../shared/product-input.ts';
 import type { ProductView } from '../../shared/product-view.ts';
 import {
   initialValues,
@@ -21,8 +21,11 @@ import {
 
 const fields = productText.keyof().options;
 
+/** What the form is about: a product that is there, or a new one, perhaps made like another. */
+export type Edited = { product: ProductView | null; original?: ProductView | null };
+
 /** The fields of a product's dialog, its picture, and what happens when it is sent. */
-export function useProductForm(product: ProductView | null, onSaved: () => void) {
+export function useProductForm({ product, original = null }: Edited, onSaved: () => void) {
   const save = useSaveProduct();
   const [picture, setPicture] = useState<File | null>(null);
   const [pictureError, setPictureError] = useState('');
@@ -30,8 +33,10 @@ export function useProductForm(product: ProductView | null, onSaved: () => void)
   const busy = useRef(false);
   const [doubtful, setDoubtful] = useState<ProductText | null>(null);
   const { form, unsaved, changedHere, saved } = useKeptForm<ProductFormValues, ProductText>({
-    name: `product:${product?.productID ?? 'new'}`,
-    stored: initialValues(product),
+    name: original
+      ? `product:copy-${original.productID}`
+      : `product:${product?.productID ?? 'new'}`,
+    stored: initialValues(product ?? original),
     resolver: zodResolver(productText),
     files: picture ? [picture.name] : [],
     dropFiles: () => {
@@ -51,6 +56,11 @@ export function useProductForm(product: ProductView | null, onSaved: () => void)
     Object.fromEntries(fields.filter(changedHere).map((name) => [name, text[name]]));
 
   const submit = async (text: ProductText) => {
+    const problem = original && copyNameProblem(text.description, original.description);
+    if (problem) {
+      setError('description', { message: problem }, { shouldFocus: true });
+      return;
+    }
     if (product && isDoubtfulPrice(product.price, text.price)) setDoubtful(text);
     else await send(text);
   };
@@ -62,6 +72,7 @@ export function useProductForm(product: ProductView | null, onSaved: () => void)
     try {
       await save.mutateAsync({
         productID: product?.productID ?? null,
+        copyOf: original?.productID ?? null,
         text: product ? changedOf(text) : text,
         picture,
         removePicture,

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { formatPrice } from '#shared/money.ts';
 import { errorText } from '#web/lib/error-text.ts';
 import { toast } from '#web/lib/toast.ts';
 import { trpc } from '#web/lib/trpc.ts';
@@ -14,7 +15,7 @@ const became: Record<Availability, string> = {
   Hidden: 'is hidden now: only you see it',
 };
 
-type QuickChange = { availability: Availability };
+type QuickChange = { availability: Availability } | { price: number; priceBefore: number };
 type Change = {
   /** As it was before. */
   product: ProductView;
@@ -22,6 +23,16 @@ type Change = {
   /** It takes an earlier one back. */
   undoing?: true;
 };
+
+const shown = (to: QuickChange) =>
+  'price' in to ? { price: to.price } : { availability: to.availability };
+
+const says = (to: QuickChange) =>
+  'price' in to ? `costs ${formatPrice(to.price)} now` : became[to.availability];
+
+/** What takes a change back, unless it was changed once more meanwhile. */
+const back = ({ price, availability }: ProductView, to: QuickChange): QuickChange =>
+  'price' in to ? { price, priceBefore: to.price } : { availability };
 
 /** Changes one thing of a product from the list, shows it at once, and offers to take it back. */
 export function useQuickChange() {
@@ -32,17 +43,14 @@ export function useQuickChange() {
       utils.client.products.update.mutate({ id: product.productID, ...to }),
     onMutate: ({ product: { productID }, to }) =>
       utils.products.list.setData({ hidden: true }, (products) =>
-        products?.map((one) => (one.productID === productID ? { ...one, ...to } : one)),
+        products?.map((one) => (one.productID === productID ? { ...one, ...shown(to) } : one)),
       ),
     onSuccess: (_, { product, to, undoing }) => {
       if (undoing) return;
-      const { availability } = product;
-      toast.success(`“${product.description}” ${became[to.availability]}.`, {
+      const press = () => change.mutate({ product, to: back(product, to), undoing: true });
+      toast.success(`“${product.description}” ${says(to)}.`, {
         duration: undoFor,
-        action: {
-          label: 'Undo',
-          press: () => change.mutate({ product, to: { availability }, undoing: true }),
-        },
+        action: { label: 'Undo', press },
       });
     },
     onError: (error) => toast.error(errorText(error, 'Failed to update the product.')),

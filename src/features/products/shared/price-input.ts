@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { decimalNumber, flag, identifier } from '#shared/wire.ts';
+import { mostPricesAtOnce, steepest } from './price-change.ts';
+import { productText } from './product-input.ts';
+
+const choose = 'Please choose the products.';
+const most = `Please choose at most ${mostPricesAtOnce} products at once.`;
+
+export const previewPricesInput = z.object({
+  productIDs: z.array(identifier, choose).min(1, choose).max(mostPricesAtOnce, most),
+  percent: decimalNumber(
+    -steepest.down,
+    steepest.up,
+    `Please give a percentage from -${steepest.down} to ${steepest.up}.`,
+  ).meta({ description: 'Below 0 prices fall' }),
+  rounded: flag.default(true).meta({ description: 'To the nearest amount that ends in 90 cents' }),
+});
+
+const { price } = productText.shape;
+
+export const changePricesInput = z.object({
+  changes: z
+    .array(
+      z.object({
+        productID: identifier,
+        before: price.meta({ description: 'What it costs, as it was seen, in rand' }),
+        after: price.meta({ description: 'What it is to cost, in rand' }),
+      }),
+      choose,
+    )
+    .min(1, choose)
+    .max(mostPricesAtOnce, most)
+    .refine(
+      (changes) => new Set(changes.map(({ productID }) => productID)).size === changes.length,
+      'Please name each product once.',
+    ),
+});
+
+/** What prices would become. */
+export const pricePreview = z.object({
+  changes: z.array(
+    z.object({
+      productID: z.number(),
+      description: z.string(),
+      before: z.number(),
+      after: z.number(),
+    }),
+  ),
+});
+
+export const pricesChanged = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  changed: z.number().meta({ description: 'How many prices are other ones now' }),
+});
+
+export type PreviewPricesInput = z.output<typeof previewPricesInput>;
+export type ChangePricesInput = z.output<typeof changePricesInput>;
+export type PricePreview = z.output<typeof pricePreview>;
+export type PricesChanged = z.output<typeof pricesChanged>;

@@ -1,0 +1,200 @@
+import { useMutation } from '@tanstack/react-query';
+import { useId } from 'react';
+import { formatPrice } from '#shared/money.ts';
+import { Alert } from '#web/components/ui/alert.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { CheckboxField } from '#web/components/ui/checkbox.tsx';
+import { Dialog, DialogCancel } from '#web/components/ui/dialog.tsx';
+import { Field } from '#web/components/ui/field.tsx';
+import { Input } from '#web/components/ui/input.tsx';
+import { NativeSelect } from '#web/components/ui/native-select.tsx';
+import { useKeptForm } from '#web/hooks/use-kept-form.ts';
+import { errorText } from '#web/lib/error-text.ts';
+import { toast } from '#web/lib/toast.ts';
+import { trpc } from '#web/lib/trpc.ts';
+import { changedPrice, steepest } from '../../shared/price-change.ts';
+import { type ChangePricesInput, previewPricesInput } from '../../shared/price-input.ts';
+import type { ProductView } from '../../shared/product-view.ts';
+import { undoFor } from './use-quick-change.ts';
+
+type Props = {
+  open: boolean;
+  /** Those that are ticked. */
+  chosen: readonly ProductView[];
+  /** All that the list's search and filters leave, on all its pages. */
+  found: readonly ProductView[];
+  onClose: () => void;
+};
+
+type Fields = { which: string; direction: 'up' | 'down'; percent: string; rounded: boolean };
+type Changes = ChangePricesInput['changes'];
+
+const stored: Fields = { which: 'chosen', direction: 'up', percent: '', rounded: true };
+const failed = 'Failed to change the prices.';
+const countOf = (count: number) => (count === 1 ? '1 price' : `${count} prices`);
+
+/** Changes the prices of many products by a percentage: shows each first, then changes all or none. */
+export function PricesDialog({ open, chosen, found, onClose }: Props) {
+  const formId = useId();
+  const { form, unsaved, saved } = useKeptForm<Fields, Fields>({
+    name: 'prices:new',
+    stored,
+    open,
+  });
+  const { which, direction, percent: typed, rounded } = form.watch();
+  const change = useChangePrices((changes, undo) => {
+    saved();
+    onClose();
+    toast.success(`${countOf(changes.length)} changed.`, {
+      duration: undoFor,
+      action: { label: 'Undo', press: undo },
+    });
+  });
+
+  const percent = readPercent(typed, direction);
+  const products = which === 'found' ? found : chosen;
+  const previews =
+    percent === null
+      ? []
+      : products.map((product) => ({
+          ...product,
+          after: changedPrice(product.price, { percent, rounded }),
+        }));
+  const changes = previews
+    .filter(({ price, after }) => after !== price)
+    .map(({ productID, price, after }) => ({ productID, before: price, after }));
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      onClosed={change.reset}
+      busy={change.isPending}
+      unsaved={unsaved}
+      size="lg"
+      title="Change prices"
+      description="Nothing is changed before you have seen each price. All of them change, or none."
+      footer={
+        <>
+          <DialogCancel disabled={change.isPending} />
+          <Button
+            type="submit"
+            form={formId}
+            disabled={changes.length === 0}
+            pending={change.isPending}
+          >
+            {changes.length === 0 ? 'Change prices' : `Change ${countOf(changes.length)}`}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="grid gap-5 sm:grid-cols-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (changes.length > 0) change.mutate(changes);
+        }}
+      >
+        <Field label="Which">
+          {(control) => (
+            <NativeSelect {...control} {...form.register('which')}>
+              <option value="chosen">The chosen ones ({chosen.length})</option>
+              <option value="found">All in the list ({found.length})</option>
+            </NativeSelect>
+          )}
+        </Field>
+        <Field label="Prices go">
+          {(control) => (
+            <NativeSelect {...control} {...form.register('direction')}>
+              <option value="up">Up</option>
+              <option value="down">Down</option>
+            </NativeSelect>
+          )}
+        </Field>
+        <Field
+          label="By how many percent"
+          hint={`Such as 5 or 7,5. Up by at most ${steepest.up}, down by at most ${steepest.down}.`}
+          error={
+            typed.trim() !== '' && percent === null ? 'Please give a percentage such as 7,5.' : ''
+          }
+          required
+        >
+          {(control) => (
+            <Input
+              {...control}
+              {...form.register('percent')}
+              inputMode="decimal"
+              autoComplete="off"
+              className="amount"
+            />
+          )}
+        </Field>
+        <CheckboxField className="sm:col-span-3" {...form.register('rounded')}>
+          Round each to the nearest price that ends in .90
+        </CheckboxField>
+      </form>
+      {previews.length > 0 && (
+        <section className="mt-5">
+          <h3 className="text-base" role="status">
+            {changes.length === 0
+              ? 'No price would change'
+              : `${countOf(changes.length)} would change`}
+          </h3>
+          <ul className="mt-2 max-h-96 overflow-y-auto rounded-card bg-surface px-4 py-2 text-sm">
+            {previews.map(({ productID, description, price, after }) => (
+              <li key={productID} className="flex justify-between gap-4 py-1">
+                <span className="min-w-0 [overflow-wrap:anywhere]">{description}</span>
+                <span className="amount shrink-0">
+                  {formatPrice(price)} → <strong>{formatPrice(after)}</strong>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {change.error && (
+        <Alert tone="error" className="mt-5">
+          {errorText(change.error, failed)}
+        </Alert>
+      )}
+    </Dialog>
+  );
+}
+
+/** The percentage that was typed, below 0 when prices fall; null for what is none. */
+function readPercent(typed: string, direction: Fields['direction']): number | null {
+  const text = typed.trim().replace(/\s*%$/, '');
+  const read = previewPricesInput.shape.percent.safeParse(direction === 'down' ? `-${text}` : text);
+  return read.success && text !== '' ? read.data : null;
+}
+
+/** @param onChanged with what takes it back, unless a price was changed once more meanwhile. */
+function useChangePrices(onChanged: (changes: Changes, undo: () => void) => void) {
+  const utils = trpc.useUtils();
+  const send = (changes: Changes) => utils.client.products.changePrices.mutate({ changes });
+  const taken = useMutation({
+    networkMode: 'always',
+    mutationFn: send,
+    onError: (error) => toast.error(errorText(error, failed)),
+    onSettled: () => utils.products.invalidate(),
+  });
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: send,
+    onSuccess: (_, changes) =>
+      onChanged(changes, () =>
+        taken.mutate(
+          changes.map(({ productID, before, after }) => ({
+            productID,
+            before: after,
+            after: before,
+          })),
+        ),
+      ),
+    onSettled: () => utils.products.invalidate(),
+  });
+}
