@@ -81,6 +81,7 @@ test('what is public is public on purpose', () => {
       "auth.requestPasswordReset",
       "auth.resetPassword",
       "delivery.areas",
+      "delivery.terms",
       "gallery.list",
       "gallery.photos",
       "newsletter.confirm",

@@ -81,6 +81,7 @@ export function settingsGroup<S extends z.ZodObject>(
     },
     async change(context, entries, read = {}) {
       const fixed = fixedValues(context);
+      const checkedEntries: Record<string, unknown> = {};
       for (const [entry, value] of Object.entries(entries)) {
         const checked = leafOf(entry)?.safeParse(value);
         if (!checked?.success) {
@@ -90,6 +91,7 @@ export function settingsGroup<S extends z.ZodObject>(
         if (Object.hasOwn(fixed, entry)) {
           throw new DomainError('conflict', 'This is set where the shop is installed.');
         }
+        checkedEntries[entry] = checked.data;
       }
       const now = context.shop.clock.now();
       await write(context, ['settings'], async (em) => {
@@ -106,8 +108,8 @@ export function settingsGroup<S extends z.ZodObject>(
             'This was changed elsewhere meanwhile. Please look at it, and save again.',
           );
         }
-        await em.execute(upsert, [name, JSON.stringify(entries), now]);
-        const after = schema.parse(readable({ ...stored, ...entries }));
+        await em.execute(upsert, [name, JSON.stringify(checkedEntries), now]);
+        const after = schema.parse(readable({ ...stored, ...checkedEntries }));
         await recordActivity(em, context.actor, {
           action: 'changed',
           thing: { kind: 'settings', id: name },

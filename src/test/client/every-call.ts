@@ -241,6 +241,7 @@ export async function callEverything(settings: Settings): Promise<string[]> {
   const group = { params: { path: { group: 'reviews' } } };
   await good(GET('/delivery/areas'));
   await good(GET('/business'));
+  await good(GET('/delivery/terms'));
   await good(GET('/admin/settings/{group}', group));
   await good(
     PATCH('/admin/settings/{group}', { ...group, body: { entries: { showAtOnce: false } } }),

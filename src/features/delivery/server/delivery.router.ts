@@ -1,6 +1,6 @@
 import { publicProcedure, router } from '#server/trpc/procedures.ts';
 import { restCalls } from '#server/trpc/rest-calls.ts';
-import { deliveryTableView } from '../shared/delivery-settings.ts';
+import { deliveryTableView, deliveryTermsView } from '../shared/delivery-settings.ts';
 import { deliverySettings } from './delivery-settings.ts';
 
 const rest = restCalls('Delivery');
@@ -12,5 +12,13 @@ export const deliveryRouter = router({
       shared: ['settings'],
     })
     .output(deliveryTableView)
+    .query(({ ctx }) => deliverySettings.of(ctx)),
+
+  terms: publicProcedure
+    .meta({
+      ...rest('GET /delivery/terms', 'The smallest order, and from which total delivery is free'),
+      shared: ['settings'],
+    })
+    .output(deliveryTermsView)
     .query(({ ctx }) => deliverySettings.of(ctx)),
 });

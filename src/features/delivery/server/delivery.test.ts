@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '#test/database.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import { defaultAreas, defaultNotServed } from '../shared/default-areas.ts';
+import { defaultTerms } from '../shared/delivery-terms.ts';
 
 describeOnBothDatabases('delivery areas', (kind) => {
   let shop: TestShop;
@@ -15,7 +16,7 @@ describeOnBothDatabases('delivery areas', (kind) => {
     owner = await shop.signedIn();
   });
 
-  const defaults = { areas: defaultAreas, notServed: defaultNotServed };
+  const defaults = { areas: defaultAreas, notServed: defaultNotServed, freeFrom: null };
   const area = { name: 'Randhart', also: [], postalCodes: ['1449'], fee: 49.5, days: ['Mon'] };
   const change = (entries: object) =>
     shop.rest('PATCH', '/admin/settings/delivery', { entries }, owner);
@@ -25,7 +26,7 @@ describeOnBothDatabases('delivery areas', (kind) => {
     [{ areas: [{ ...area, name: ' ' }] }, 'Please name the suburb or town.'],
     [{ areas: [{ ...area, fee: -1 }] }, 'Please give a fee from R0 to R1000.'],
     [{ areas: [{ ...area, fee: 1001 }] }, 'Please give a fee from R0 to R1000.'],
-    [{ areas: [{ ...area, fee: 9.999 }] }, 'Please give whole cents.'],
+    [{ areas: [{ ...area, fee: 9.999 }] }, 'Please give a price with at most two decimals.'],
     [{ areas: [{ ...area, days: [] }] }, 'Please choose at least one day.'],
     [{ areas: [{ ...area, days: ['Someday'] }] }, 'Please choose days of the week.'],
     [{ areas: [{ ...area, days: ['Mon', 'Mon'] }] }, 'Please choose each day once.'],
@@ -35,6 +36,11 @@ describeOnBothDatabases('delivery areas', (kind) => {
       'A postal code has four figures, such as 1448.',
     ],
     [{ areas: [area, { ...area, name: 'RANDHART' }] }, 'Please name each place once.'],
+    [{ smallestOrder: -1 }, 'Please give an amount from R0 to R10000.'],
+    [{ smallestOrder: '1.500' }, expect.stringContaining('could mean')],
+    [{ freeFrom: 0 }, 'Please give an amount from R1 to R100000.'],
+    [{ note: ' ' }, 'Please write what stands beside the total.'],
+    [{ note: 'x'.repeat(201) }, 'Please use at most 200 characters.'],
     [{ notServed: new Array(301).fill(area) }, 'Please give at most 300 places.'],
   ])('%j is refused with a sentence and changes nothing', async (entries, error) => {
     expect(await change(entries)).toMatchObject({ status: 400, body: { success: false, error } });
@@ -46,8 +52,22 @@ describeOnBothDatabases('delivery areas', (kind) => {
     expect((await change({ areas: [area] })).status).toBe(200);
     const answer = await shop.rest('GET', '/delivery/areas');
     expect(answer).toMatchObject({ status: 200, body: { areas: [area] } });
-    expect(answer.body).toEqual({ areas: [area], notServed: defaultNotServed });
+    expect(answer.body).toEqual({ ...defaults, areas: [area] });
     expect(await shop.calls().delivery.areas.query()).toEqual(answer.body);
+  });
+
+  test('the smallest order, free delivery and the note are told to everybody', async () => {
+    expect(await shop.calls().delivery.terms.query()).toEqual(defaultTerms);
+    const terms = { smallestOrder: 'R150', freeFrom: '1 249,90', note: ' Ask us\u0000  first ' };
+    expect((await change(terms)).status).toBe(200);
+    const expected = { smallestOrder: 150, freeFrom: 1249.9, note: 'Ask us first' };
+    expect((await shop.rest('GET', '/delivery/terms')).body).toEqual(expected);
+    expect(await shop.calls().delivery.terms.query()).toEqual(expected);
+    await change({ freeFrom: null });
+    expect((await shop.rest('GET', '/delivery/terms')).body).toEqual({
+      ...expected,
+      freeFrom: null,
+    });
   });
 
   test('nobody but the owner changes them', async () => {

@@ -12,5 +12,8 @@ export const delivery = defineFeature({
     postalCodes: ['1448', '1452'],
     fee: 50,
     days: ['Tue', 'Fri'],
+    smallestOrder: 150,
+    freeFrom: 500,
+    note: 'A delivery fee of R50 may apply, depending on your area.',
   },
 });

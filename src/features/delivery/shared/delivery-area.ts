@@ -17,7 +17,12 @@ export type DeliveryArea = Place & {
 };
 
 /** Where the shop delivers, and where it knows that it does not. */
-export type DeliveryTable = { areas: readonly DeliveryArea[]; notServed: readonly Place[] };
+export type DeliveryTable = {
+  areas: readonly DeliveryArea[];
+  notServed: readonly Place[];
+  /** The total from which delivery is free, in rand; null: never. */
+  freeFrom: number | null;
+};
 
 /** "R50 in Brackenhurst", "free in New Redruth". */
 export function feeIn({ name, fee }: Pick<DeliveryArea, 'name' | 'fee'>): string {

@@ -1,14 +1,19 @@
 import { z } from 'zod';
 import { line } from '#shared/text.ts';
 import { weekdays } from '#shared/week.ts';
+import { money } from '#shared/wire.ts';
 import { defaultAreas, defaultNotServed } from './default-areas.ts';
+import { defaultTerms } from './delivery-terms.ts';
 
 const longestName = 60;
 const mostPlaces = 300;
 const mostNames = 20;
 const mostCodes = 20;
+const longestNote = 200;
 /** In rand: more is a slip of the finger. */
 const highestFee = 1000;
+const highestSmallest = 10_000;
+const highestFreeFrom = 100_000;
 
 const name = line(longestName, 'Please name the suburb or town.');
 
@@ -28,12 +33,9 @@ const feeMessage = `Please give a fee from R0 to R${highestFee}.`;
 
 const deliveryArea = z.object({
   ...placeFields,
-  fee: z
-    .number(feeMessage)
-    .min(0, feeMessage)
-    .max(highestFee, feeMessage)
-    .refine((rand) => Number(rand.toFixed(2)) === rand, 'Please give whole cents.')
-    .meta({ description: 'In rand; 0 is free. Never part of a sent total' }),
+  fee: money(0, highestFee, feeMessage).meta({
+    description: 'In rand; 0 is free. Never part of a sent total',
+  }),
   days: z
     .array(z.enum(weekdays, 'Please choose days of the week.'))
     .min(1, 'Please choose at least one day.')
@@ -50,6 +52,20 @@ const listOf = <Element extends z.ZodType<{ name: string }>>(element: Element) =
     .max(mostPlaces, `Please give at most ${mostPlaces} places.`)
     .refine(knownOnce, 'Please name each place once.');
 
+const smallestOrder = money(
+  0,
+  highestSmallest,
+  `Please give an amount from R0 to R${highestSmallest}.`,
+).meta({ description: 'What an order comes to at least, in rand; 0 takes any' });
+
+const freeFrom = money(1, highestFreeFrom, `Please give an amount from R1 to R${highestFreeFrom}.`)
+  .nullable()
+  .meta({ description: 'The total from which delivery is free, in rand; null: never' });
+
+const note = line(longestNote, 'Please write what stands beside the total.').meta({
+  description: 'The note beside every total',
+});
+
 const areas = listOf(deliveryArea);
 const notServed = listOf(z.object(placeFields));
 
@@ -59,10 +75,17 @@ export const deliverySettingsSchema = z.object({
   notServed: notServed.default(
     () => structuredClone(defaultNotServed) as z.output<typeof notServed>,
   ),
+  smallestOrder: smallestOrder.default(defaultTerms.smallestOrder),
+  freeFrom: freeFrom.default(defaultTerms.freeFrom),
+  note: note.default(defaultTerms.note),
 });
 
 /** The table as everybody may read it. */
 export const deliveryTableView = z.object({
   areas: areas.meta({ description: 'Where the shop delivers' }),
   notServed: notServed.meta({ description: 'Where it knows that it does not' }),
+  freeFrom,
 });
+
+/** What holds for every area. */
+export const deliveryTermsView = z.object({ smallestOrder, freeFrom, note });

@@ -37,7 +37,7 @@ const withoutMeaning = /^(?:x?\d+|x|ext|extension|uitbr|uitbreiding|gauteng|sout
  * @param town where the shop is.
  */
 export function findArea(
-  { areas, notServed }: DeliveryTable,
+  { areas, notServed }: Omit<DeliveryTable, 'freeFrom'>,
   typed: string,
   town: string,
 ): FoundArea {

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { firstName } from '#shared/business-words.ts';
+import { formatPrice } from '#shared/money.ts';
 import { sayDay } from '#shared/opening-hours.ts';
 import { whatsAppLink } from '#shared/phone.ts';
 import { Button } from '#web/components/ui/button.tsx';
@@ -81,10 +82,12 @@ export function AreaQuestion() {
 function Known({ area }: { area: DeliveryArea }) {
   const business = useBusiness();
   const next = nextDelivery(area, business, new Date());
+  const { freeFrom = null } = useDeliveryTable(true).data ?? {};
   return (
     <>
       <p>
         Yes: {feeIn(area)}, on {daysInWords(area.days)}.
+        {freeFrom !== null && area.fee > 0 && ` Free for orders from ${formatPrice(freeFrom)}.`}
         {next !== null && ` Order now, and it can come on ${sayDay(next)}.`} {firstName(business)}{' '}
         agrees the day with you.
       </p>

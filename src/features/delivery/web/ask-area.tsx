@@ -13,12 +13,18 @@ const AreaQuestion = partPiece(
   async () => (await import('./area-question.tsx')).AreaQuestion,
 );
 
+type AskAreaProps = {
+  className?: string;
+  /** Of what is to be brought, in rand. */
+  total?: number;
+};
+
 /**
  * "Do you deliver to me?", or what delivery costs in the visitor's area once that is known. One line
  * high, whatever it says; small, because it is part of every first load. Opens without the program too.
  */
-export function AskArea({ className }: { className?: string }) {
-  const { name, area } = useMyArea();
+export function AskArea({ className, total }: AskAreaProps) {
+  const { name, area } = useMyArea(total);
   const place = useRef<HTMLDetailsElement>(null);
   const [open, setOpen] = useState(false);
   // It may have been opened before the program had come.

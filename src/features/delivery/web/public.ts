@@ -1,3 +1,8 @@
 /** What the pages of other features may use of the deliveries. */
 export { AskArea } from './ask-area.tsx';
-export { type MyArea, useDeliveryTable, useMyArea } from './use-delivery.ts';
+export { DeliveryWords, useDeliveryTerms } from './delivery-words.ts';
+export {
+  type MyArea,
+  useDeliveryTable,
+  useMyArea,
+} from './use-delivery.ts';

@@ -1,9 +1,10 @@
 import { trpc } from '#web/lib/trpc.ts';
 import type { DeliveryArea } from '../shared/delivery-area.ts';
+import { deliveryFee } from '../shared/delivery-fee.ts';
 import { useRememberedArea } from './area-store.ts';
 
 /** Milliseconds for which the table is not asked for again: it changes a few times a year. */
-const freshFor = 10 * 60_000;
+export const freshFor = 10 * 60_000;
 
 /** Where the shop delivers; asked for only when `wanted`. */
 export function useDeliveryTable(wanted: boolean) {
@@ -18,11 +19,16 @@ export type MyArea = {
   area: DeliveryArea | null;
 };
 
-/** The visitor's area. Nothing on the server and while hydrating: pages are the same for everybody. */
-export function useMyArea(): MyArea {
+/**
+ * The visitor's area. Nothing on the server and while hydrating: pages are the same for everybody.
+ * @param total of what is brought there, in rand: some orders are brought for nothing.
+ */
+export function useMyArea(total = 0): MyArea {
   const remembered = useRememberedArea();
   const table = useDeliveryTable(remembered !== null);
-  const area = table.data?.areas.find(({ name }) => name === remembered) ?? null;
+  const known = table.data?.areas.find(({ name }) => name === remembered);
+  const area =
+    (table.data && known && { ...known, fee: deliveryFee(known, total, table.data) }) ?? null;
   // One that the owner has taken out of the table is as good as none.
   return { name: table.data && area === null ? null : remembered, area };
 }

@@ -1,4 +1,6 @@
 import { ownerAddress } from '#features/auth/server/public.ts';
+import { deliverySettings } from '#features/delivery/server/public.ts';
+import { type DeliveryTerms, deliveryWords } from '#features/delivery/shared/delivery-terms.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import type { Bound } from '#server/limits/limits.ts';
 import type { MailBlock } from '#server/mail/layout/render-mail.ts';
@@ -11,12 +13,7 @@ import type { Business } from '#shared/business-schema.ts';
 import { greet } from '#shared/greeting.ts';
 import { type Cents, formatTotal, toRand } from '#shared/money.ts';
 import { formatPhone, whatsAppLink } from '#shared/phone.ts';
-import {
-  deliveryNote,
-  messageToCustomer,
-  messageToShop,
-  type OrderInWords,
-} from '../shared/order-message.ts';
+import { messageToCustomer, messageToShop, type OrderInWords } from '../shared/order-message.ts';
 import type { NewOrder } from './new-order.ts';
 import type { OrderLine } from './order.entity.ts';
 
@@ -43,6 +40,7 @@ export type OrderMail = { mail: OutgoingMail; bound: Bound | null };
 export async function renderOrderMails(shop: Shop, order: OrderInMails): Promise<OrderMail[]> {
   const owner = await ownerAddress(shop);
   const business = await businessSettings.of({ shop });
+  const terms = await deliverySettings.of({ shop });
   const { publicUrl } = shop.settings;
   const mails = await Promise.allSettled(
     order.suspicious
@@ -52,7 +50,7 @@ export async function renderOrderMails(shop: Shop, order: OrderInMails): Promise
             ? [bounded(ownerMail(business, order, owner, publicUrl), null)]
             : []),
           ...(order.mails.customer
-            ? [bounded(customerMail(business, order, owner), confirmations)]
+            ? [bounded(customerMail(business, order, owner, terms), confirmations)]
             : []),
         ],
   );
@@ -216,6 +214,7 @@ async function customerMail(
   business: Business,
   order: OrderInMails,
   replyTo: string,
+  terms: DeliveryTerms,
 ): Promise<OutgoingMail> {
   const { customer, number, links } = order;
   const next =
@@ -228,7 +227,7 @@ async function customerMail(
     blocks: [
       { kind: 'paragraph', text: `We have your order ${number}.` },
       linesTable(order),
-      { kind: 'small', text: deliveryNote },
+      { kind: 'small', text: deliveryWords(toRand(order.total), terms) },
       { kind: 'paragraph', text: next },
       { kind: 'button', label: 'See your order', url: links.customer },
       {

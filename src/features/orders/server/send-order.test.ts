@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { deliverySettings } from '#features/delivery/server/public.ts';
+import { system } from '#server/activity/actor.ts';
 import { describeOnBothDatabases } from '#test/database.ts';
 import { counts, customer, form } from '#test/fixtures/orders.ts';
 import { product, unitsSold } from '#test/fixtures/products.ts';
@@ -48,6 +50,40 @@ describeOnBothDatabases('sending an order', (kind) => {
     tuna = await product(shop, { description: 'Tuna Tin 400 g', price: 2_490, category: 'Cats' });
   });
   afterAll(() => shop.stop());
+
+  it('takes no order below the smallest, and says what is missing, in both voices', async () => {
+    const set = (entries: object) =>
+      deliverySettings.change({ ...shop, actor: system }, { ...entries });
+    const { total } = (await send(order())).body as SentOrder;
+    const before = await counts(shop);
+    await set({ smallestOrder: total + 0.1 });
+    const sentence = /^We take orders from R[\d.\s]+: R0\.10 is still missing\.$/;
+    const refused = await send(order());
+    expect(refused).toMatchObject({ status: 400, body: { success: false, code: 'bad_input' } });
+    expect((refused.body as { error: string }).error).toMatch(sentence);
+    await expect(shop.calls().orders.send.mutate(order())).rejects.toThrow(sentence);
+    expect(await counts(shop)).toEqual(before);
+    await set({ smallestOrder: total });
+    expect((await send(order())).status).toBe(200);
+  });
+
+  it('tells the customer by mail what the owner says of delivery', async () => {
+    const entries = { note: 'Ask us what it costs.', freeFrom: 1 };
+    await deliverySettings.change({ ...shop, actor: system }, { note: entries.note });
+    await send(order());
+    await deliverySettings.change({ ...shop, actor: system }, entries);
+    await send(order());
+    const mails = await shop.shop.database
+      .fork()
+      .execute<{ text: string }[]>(
+        'select text from outgoing_mails where recipient = ? order by id',
+        [customer.email],
+      );
+    expect(mails.map(({ text }) => /Ask us.*|Delivery in.*/.exec(text)?.[0])).toEqual([
+      'Ask us what it costs.',
+      'Delivery in our areas is free from R1.',
+    ]);
+  });
 
   it.each([
     ['no customer', { customer: undefined }, 'Please fill in your details.'],

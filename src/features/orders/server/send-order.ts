@@ -1,14 +1,22 @@
 import { createHash } from 'node:crypto';
 import { mostUnits } from '#features/cart/shared/limits.ts';
+import { deliverySettings } from '#features/delivery/server/public.ts';
+import { type DeliveryTerms, tooSmall } from '#features/delivery/shared/delivery-terms.ts';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import type { Limit } from '#server/limits/limits.ts';
 import { idempotencyKeyOf } from '#server/once/once.ts';
 import { DomainError } from '#shared/errors.ts';
-import { toCents } from '#shared/money.ts';
+import { toCents, toRand } from '#shared/money.ts';
 import type { SentOrder } from '../shared/order-view.ts';
 import type { SendOrderInput } from '../shared/send-order-input.ts';
-import { mergeLines, priceSubmission, type Submission } from './new-order.ts';
+import {
+  mergeLines,
+  type PricedLine,
+  priceSubmission,
+  type Submission,
+  totalOf,
+} from './new-order.ts';
 import { Order } from './order.entity.ts';
 import { giveLink } from './own-page/order-links.ts';
 import { placeOrder } from './place-order.ts';
@@ -28,7 +36,7 @@ export const sendOrderLimit: Limit = {
  * answers the one order it made, each time with another link to its page, and counts against no limit. One whose hidden field is filled is
  * answered like any other, and kept apart: robots fill it, and so do some people's browsers.
  * @throws DomainError `conflict` when a price changed, a product is gone, or the key was used for
- * another order; `too_many`; `bad_input`.
+ * another order; `too_many`; `bad_input`, also when it is smaller than the owner wants orders to be.
  */
 export async function sendOrder(
   context: RequestContext,
@@ -46,7 +54,10 @@ export async function sendOrder(
       async () => {
         requireReasonableUnits(input.cart);
         await disk.requireForRows();
-        await priceSubmission(context.em, input.cart);
+        requireLargeEnough(
+          await priceSubmission(context.em, input.cart),
+          await deliverySettings.of(context),
+        );
       },
     );
   } catch (error) {
@@ -105,4 +116,10 @@ function requireReasonableUnits(cart: SendOrderInput['cart']): void {
   if (!excess) return;
   const name = excess.description === null ? 'each product' : `“${excess.description}”`;
   throw new DomainError('bad_input', `Please order at most ${mostUnits} of ${name}.`);
+}
+
+/** No less than the owner takes. */
+function requireLargeEnough(lines: readonly PricedLine[], terms: DeliveryTerms): void {
+  const missing = tooSmall(toRand(totalOf(lines)), terms);
+  if (missing !== null) throw new DomainError('bad_input', missing);
 }

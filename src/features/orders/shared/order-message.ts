@@ -4,12 +4,6 @@ import { formatTotal } from '#shared/money.ts';
 /** Lines written out; a link with more would be cut by some phones. */
 const mostLines = 20;
 
-/** What a delivery possibly costs, in rand; never added to a total. */
-const possibleDeliveryFee = 50;
-
-/** The note beside every total. */
-export const deliveryNote = `A delivery fee of R${possibleDeliveryFee} may apply, depending on your area.`;
-
 /** What a message says of an order; amounts are in rand. */
 export type OrderInWords = {
   orderNumber: string;

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { lineTotal } from '#features/cart/shared/cart.ts';
+import { DeliveryWords } from '#features/delivery/web/public.ts';
 import { formatTotal } from '#shared/money.ts';
-import { deliveryNote } from '../shared/order-message.ts';
 
 type Props = {
   title: string;
@@ -70,7 +70,9 @@ export function OrderSummary({
           </tr>
         </tfoot>
       </table>
-      <p className="mt-2 text-muted-foreground text-sm">{deliveryNote}</p>
+      <p className="mt-2 text-muted-foreground text-sm">
+        <DeliveryWords total={total} />
+      </p>
       {notes.trim() && (
         <dl className="mt-3 text-[0.9375rem]">
           <dt className="font-semibold">Your note</dt>

@@ -9,8 +9,9 @@ export const orders: WebFeature = {
       path: paths.cart,
       module: 'src/features/orders/web/cart-page.tsx',
       component: async () => (await import('./cart-page.tsx')).CartPage,
-      topics: [],
+      topics: ['settings'],
       unlisted: true,
+      prefetch: (data) => [data.delivery.terms.prefetch()],
     },
     {
       path: orderPagePath,

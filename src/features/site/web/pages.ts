@@ -34,7 +34,7 @@ export const site: WebFeature = {
       module: 'src/features/site/web/terms-page.tsx',
       component: async () => (await import('./terms-page.tsx')).TermsPage,
       topics: ['settings'],
-      prefetch: (data) => [data.delivery.areas.prefetch()],
+      prefetch: (data) => [data.delivery.areas.prefetch(), data.delivery.terms.prefetch()],
     },
     {
       path: '*',

@@ -1,6 +1,6 @@
 import type { DeliveryArea } from '#features/delivery/shared/delivery-area.ts';
 import { daysInWords } from '#features/delivery/shared/delivery-days.ts';
-import { useDeliveryTable } from '#features/delivery/web/public.ts';
+import { useDeliveryTable, useDeliveryTerms } from '#features/delivery/web/public.ts';
 import { formatPrice } from '#shared/money.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { paths } from '#web/paths.ts';
@@ -11,8 +11,26 @@ import { WrittenPage } from './written-page.tsx';
 export function TermsPage() {
   const business = useBusiness();
   const table = useDeliveryTable(true);
-  const delivery = table.data && <AreasTable areas={table.data.areas} />;
+  const delivery = table.data && (
+    <>
+      <SmallAndLarge />
+      <AreasTable areas={table.data.areas} />
+    </>
+  );
   return <WrittenPage text={terms(business)} path={paths.terms} extras={{ delivery }} />;
+}
+
+/** What large orders spare, and from which total on orders are taken. */
+function SmallAndLarge() {
+  const { smallestOrder, freeFrom } = useDeliveryTerms();
+  return (
+    <>
+      {freeFrom !== null && (
+        <p>Orders from {formatPrice(freeFrom)} are delivered free of charge in these areas.</p>
+      )}
+      {smallestOrder > 0 && <p>We take orders from {formatPrice(smallestOrder)}.</p>}
+    </>
+  );
 }
 
 /** Every area with its fee and days. */

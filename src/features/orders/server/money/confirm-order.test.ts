@@ -98,6 +98,15 @@ describeOnBothDatabases('confirming an order', (kind) => {
     });
   });
 
+  it('spares an order the fee from the amount that the owner set on, but not one that is asked for', async () => {
+    const entries = { freeFrom: 899.8 };
+    await shop.rest('PATCH', '/admin/settings/delivery', { entries }, headers);
+    const free = { deliveryArea: 'Brackenhurst', deliveryFee: 0, amountDue: 899.8 };
+    expect((await confirm(await send())).body).toMatchObject(free);
+    const asked = await send();
+    expect((await confirm(asked, { deliveryFee: 50 })).body).toMatchObject({ deliveryFee: 50 });
+  });
+
   it('fixes the fee and the next day of the area that was found; the total that was sent stays', async () => {
     const orderID = await send();
     const { status, body } = await confirm(orderID);

@@ -1,6 +1,7 @@
 import { deliverySettings } from '#features/delivery/server/public.ts';
 import type { DeliveryArea } from '#features/delivery/shared/delivery-area.ts';
 import { nextDelivery } from '#features/delivery/shared/delivery-days.ts';
+import { deliveryFee, type FreeFrom } from '#features/delivery/shared/delivery-fee.ts';
 import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import { write } from '#server/db/write.ts';
@@ -31,7 +32,7 @@ export async function confirmOrder(
   input: ConfirmOrderInput,
 ): Promise<OrderDetails> {
   const { shop } = context;
-  const { areas } = await deliverySettings.of(context);
+  const { areas, freeFrom } = await deliverySettings.of(context);
   const times = await businessSettings.of(context);
   const now = shop.clock.now();
   return write(context, ['orders'], async (em) => {
@@ -41,7 +42,10 @@ export async function confirmOrder(
     const area = areaOf(areas, input, order);
     order.confirmedAt = now;
     order.deliveryArea = area?.name ?? null;
-    order.deliveryFee = feeOf(area, input);
+    order.deliveryFee = feeOf(area, input, {
+      freeFrom,
+      total: toRand(order.linesTotal ?? order.total),
+    });
     order.deliveryDay = dayOf(area, input, { times, now });
     order.discount = discountOf(order, input);
     order.discountReason = order.discount > 0 ? input.discountReason : null;
@@ -90,10 +94,15 @@ function areaOf(
   return named(asked) ?? refuseInput('area', `The shop does not deliver to “${asked}”.`);
 }
 
-function feeOf(area: DeliveryArea | null, { deliveryFee }: ConfirmOrderInput): Cents {
-  if (deliveryFee != null) return toCents(deliveryFee);
+/** What was asked for, else the fee of the area, which orders from some amount are spared. */
+function feeOf(
+  area: DeliveryArea | null,
+  { deliveryFee: asked }: ConfirmOrderInput,
+  order: FreeFrom & { total: number },
+): Cents {
+  if (asked != null) return toCents(asked);
   return area
-    ? toCents(area.fee)
+    ? toCents(deliveryFee(area, order.total, order))
     : refuseInput(
         'deliveryFee',
         'The delivery area of this order is not known. Please choose it, or give the delivery fee.',

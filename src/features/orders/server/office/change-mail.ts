@@ -1,10 +1,11 @@
 import { ownerAddress } from '#features/auth/server/public.ts';
+import { deliverySettings } from '#features/delivery/server/public.ts';
+import { deliveryWords } from '#features/delivery/shared/delivery-terms.ts';
 import { renderMail } from '#server/mail/layout/render-mail.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
 import type { Shop } from '#server/shop.ts';
 import { greet } from '#shared/greeting.ts';
 import { type Cents, formatTotal, toRand } from '#shared/money.ts';
-import { deliveryNote } from '../../shared/order-message.ts';
 import { totalOf } from '../new-order.ts';
 import type { OrderLine } from '../order.entity.ts';
 import { linesTable, type OrderMail } from '../order-mails.ts';
@@ -51,6 +52,7 @@ export async function renderChange(shop: Shop, order: ChangedOrder): Promise<Ord
       },
     ].filter(({ value }) => value !== '');
     const business = await businessSettings.of({ shop });
+    const terms = await deliverySettings.of({ shop });
     const parts = renderMail(business, {
       preview: `It comes to ${rand(amountDue)} now.`,
       heading: `Your order ${number} has changed`,
@@ -61,7 +63,9 @@ export async function renderChange(shop: Shop, order: ChangedOrder): Promise<Ord
         },
         linesTable({ lines, total }),
         ...(entries.length > 0 ? [{ kind: 'list', entries } as const] : []),
-        ...(deliveryFee === null ? [{ kind: 'small', text: deliveryNote } as const] : []),
+        ...(deliveryFee === null
+          ? [{ kind: 'small', text: deliveryWords(toRand(total), terms) } as const]
+          : []),
         { kind: 'button', label: 'See your order', url: order.link },
         { kind: 'small', text: 'Is something not as we agreed? Please answer this mail.' },
       ],

@@ -1,6 +1,6 @@
+import { DeliveryWords } from '#features/delivery/web/public.ts';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { formatDate, formatTime } from '#web/lib/format-date.ts';
-import { deliveryNote } from '../../shared/order-message.ts';
 import type { OrderDetails as Order } from '../../shared/order-view.ts';
 import { OrderAmounts } from '../order-amounts.tsx';
 import { OrderLinesTable } from '../order-lines-table.tsx';
@@ -45,7 +45,9 @@ export function OrderDetails({ order }: { order: Order }) {
         {order.confirmedAt ? (
           <OrderAmounts order={order} />
         ) : (
-          <p className="mt-1 text-muted-foreground text-sm">{deliveryNote}</p>
+          <p className="mt-1 text-muted-foreground text-sm">
+            <DeliveryWords total={order.total} />
+          </p>
         )}
       </div>
       <div>

@@ -1,10 +1,10 @@
 import './order-slip.css';
 import { createPortal } from 'react-dom';
+import { DeliveryWords } from '#features/delivery/web/public.ts';
 import { addressLine } from '#shared/business-words.ts';
 import { formatPhone } from '#shared/phone.ts';
 import { formatTime } from '#web/lib/format-date.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
-import { deliveryNote } from '../../shared/order-message.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
 import { OrderAmounts } from '../order-amounts.tsx';
 import { OrderLinesTable } from '../order-lines-table.tsx';
@@ -47,7 +47,13 @@ export function OrderSlip({ order }: { order: OrderDetails }) {
         </section>
       )}
       <OrderLinesTable lines={order.lines} total={order.total} />
-      {order.confirmedAt ? <OrderAmounts order={order} /> : <p className="mt-2">{deliveryNote}</p>}
+      {order.confirmedAt ? (
+        <OrderAmounts order={order} />
+      ) : (
+        <p className="mt-2">
+          <DeliveryWords total={order.total} />
+        </p>
+      )}
       {order.notes && (
         <section className="mt-5 break-inside-avoid">
           <p className="font-semibold">Notes</p>

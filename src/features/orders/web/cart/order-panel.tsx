@@ -1,6 +1,7 @@
 import Send from 'lucide/send';
 import { type CartLine, cartTotal } from '#features/cart/shared/cart.ts';
-import { AskArea } from '#features/delivery/web/public.ts';
+import { tooSmall } from '#features/delivery/shared/delivery-terms.ts';
+import { AskArea, useDeliveryTerms } from '#features/delivery/web/public.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { Field } from '#web/components/ui/field.tsx';
@@ -22,10 +23,12 @@ type Props = {
 
 /** What the order comes to, what else we should know, and the button. */
 export function OrderPanel({ lines, notes, onNotes, blocked, coming, onSend }: Props) {
+  const total = cartTotal(lines);
+  const missing = tooSmall(total, useDeliveryTerms());
   return (
     <Card className="p-5 sm:p-6 lg:sticky lg:top-28 print:static print:border-0 print:p-0 print:shadow-none">
-      <OrderSummary title="Order summary" lines={lines} total={cartTotal(lines)} />
-      <AskArea className="mt-3" />
+      <OrderSummary title="Order summary" lines={lines} total={total} />
+      <AskArea className="mt-3" total={total} />
       <Field
         label="Notes"
         hint="Anything we should know, such as a gate code."
@@ -44,17 +47,17 @@ export function OrderPanel({ lines, notes, onNotes, blocked, coming, onSend }: P
       <Button
         size="lg"
         className="mt-5 w-full print:hidden"
-        disabled={blocked}
+        disabled={blocked || missing !== null}
         pending={coming}
         onClick={onSend}
       >
         <Send aria-hidden />
         Send Order
       </Button>
-      <p className="mt-3 text-center text-muted-foreground text-sm print:hidden">
+      <p role="status" className="mt-3 text-center text-muted-foreground text-sm print:hidden">
         {blocked
           ? 'Please take out what is sold out or no longer available first.'
-          : 'No payment now: we contact you first.'}
+          : (missing ?? 'No payment now: we contact you first.')}
       </p>
     </Card>
   );

@@ -1,4 +1,5 @@
 import MessageCircle from 'lucide/message-circle';
+import { DeliveryWords } from '#features/delivery/web/public.ts';
 import { replyBy } from '#shared/opening-hours.ts';
 import { whatsAppLink } from '#shared/phone.ts';
 import { Button } from '#web/components/ui/button.tsx';
@@ -6,7 +7,7 @@ import { Card } from '#web/components/ui/card.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { formatTime } from '#web/lib/format-date.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
-import { deliveryNote, questionToShop } from '../../shared/order-message.ts';
+import { questionToShop } from '../../shared/order-message.ts';
 import { isUnderWay } from '../../shared/order-status.ts';
 import type { OwnOrder } from '../../shared/own-order.ts';
 import { whatComesNext } from '../../shared/what-comes-next.ts';
@@ -51,7 +52,9 @@ export function OwnOrderView({ token, order }: Props) {
           {order.confirmedAt ? (
             <OrderAmounts order={order} />
           ) : (
-            <p className="mt-1 text-muted-foreground text-sm">{deliveryNote}</p>
+            <p className="mt-1 text-muted-foreground text-sm">
+              <DeliveryWords total={total} />
+            </p>
           )}
         </Card>
       </div>

@@ -20,21 +20,33 @@ const table = {
     },
   ],
   notServed: [{ name: 'Sandton', also: [], postalCodes: ['2196'] }],
+  freeFrom: 500,
 };
 
 test('an area that is delivered to tells fee, days and the code of its streets', () => {
-  expect(helpWithArea(table, newBusiness, { area: 'brackenhurst ', postal: '' })).toEqual({
+  expect(
+    helpWithArea(table, newBusiness, { area: 'brackenhurst ', postal: '', total: 90 }),
+  ).toEqual({
     sentence: 'Delivery: R50 in Brackenhurst, on Tuesdays and Fridays.',
     postal: '1448',
   });
-  expect(helpWithArea(table, newBusiness, { area: 'New Redruth', postal: '' })).toEqual({
+  expect(helpWithArea(table, newBusiness, { area: 'New Redruth', postal: '', total: 90 })).toEqual({
     sentence: 'Delivery: free in New Redruth, on Mondays.',
     postal: '1449',
   });
 });
 
+test('a large order is brought for nothing', () => {
+  const { sentence } = helpWithArea(table, newBusiness, {
+    area: 'Brackenhurst',
+    postal: '',
+    total: 500,
+  });
+  expect(sentence).toBe('Delivery: free in Brackenhurst, on Tuesdays and Fridays.');
+});
+
 test('one that is not says so, and gives no code', () => {
-  expect(helpWithArea(table, newBusiness, { area: 'Sandton', postal: '2196' })).toEqual({
+  expect(helpWithArea(table, newBusiness, { area: 'Sandton', postal: '2196', total: 90 })).toEqual({
     sentence:
       'We do not deliver to Sandton yet. You are welcome to collect from 14 Voortrekker Road, New Redruth.',
     postal: null,
@@ -46,7 +58,7 @@ test.each([
   ['  ', ''],
   ['Qwertyville', ''],
 ])('of what nobody knows nothing is said: %j %j', (area, postal) =>
-  expect(helpWithArea(table, newBusiness, { area, postal })).toEqual({
+  expect(helpWithArea(table, newBusiness, { area, postal, total: 90 })).toEqual({
     sentence: null,
     postal: null,
   }),

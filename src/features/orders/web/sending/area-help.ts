@@ -1,5 +1,6 @@
 import { type DeliveryTable, feeIn } from '#features/delivery/shared/delivery-area.ts';
 import { daysInWords } from '#features/delivery/shared/delivery-days.ts';
+import { deliveryFee } from '#features/delivery/shared/delivery-fee.ts';
 import { findArea } from '#features/delivery/shared/find-area.ts';
 import type { Business } from '#shared/business-schema.ts';
 
@@ -11,17 +12,18 @@ export type AreaHelp = {
   postal: string | null;
 };
 
-/** What the form of an order says of an area and a postal code; refuses nothing. */
+/** What the form of an order of this total, in rand, says of an area and a postal code; refuses nothing. */
 export function helpWithArea(
   table: DeliveryTable,
   { street, suburb, town }: Pick<Business, 'street' | 'suburb' | 'town'>,
-  { area, postal }: { area: string; postal: string },
+  { area, postal, total }: { area: string; postal: string; total: number },
 ): AreaHelp {
   if (area.trim() === '') return { sentence: null, postal: null };
   const found = findArea(table, `${area} ${postal}`, town);
   if (found.kind === 'served') {
+    const fee = deliveryFee(found.area, total, table);
     return {
-      sentence: `Delivery: ${feeIn(found.area)}, on ${daysInWords(found.area.days)}.`,
+      sentence: `Delivery: ${feeIn({ ...found.area, fee })}, on ${daysInWords(found.area.days)}.`,
       postal: found.area.postalCodes[0] ?? null,
     };
   }

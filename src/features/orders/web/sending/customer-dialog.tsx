@@ -133,7 +133,7 @@ export function CustomerDialog({
             onForgotten={startAnew}
           />
         ) : (
-          <CustomerFieldset form={form} takeFocus={changing} />
+          <CustomerFieldset total={total} form={form} takeFocus={changing} />
         )}
         {!known && (
           <RememberBox

@@ -11,15 +11,17 @@ import { helpWithArea } from './area-help.ts';
 import { type CustomerField, customerFields } from './customer-fields.ts';
 
 type Props = {
+  /** What the order comes to, in rand. */
+  total: number;
   form: UseFormReturn<CustomerFields, unknown, Customer>;
   /** They came because something in them has to change: the first of those gets the focus. */
   takeFocus: boolean;
 };
 
 /** The nine fields. */
-export function CustomerFieldset({ form, takeFocus }: Props) {
+export function CustomerFieldset({ total, form, takeFocus }: Props) {
   const { register, getValues, setFocus, formState } = form;
-  const areas = useAreas(form);
+  const areas = useAreas(form, total);
   const begin = useEffectEvent(() => {
     if (!takeFocus) return;
     const wrong = customerFields.find(({ name }) => formState.errors[name]);
@@ -70,14 +72,14 @@ export function CustomerFieldset({ form, takeFocus }: Props) {
 }
 
 /** The areas that the shop delivers to, to choose from while typing, and what it says of the one typed. */
-function useAreas({ getValues, setValue }: Props['form']) {
+function useAreas({ getValues, setValue }: Props['form'], total: number) {
   const listId = useId();
   const business = useBusiness();
   const { data: table } = useDeliveryTable(true);
   const typed = () => ({ area: getValues('area'), postal: getValues('postal') });
   const [settled, setSettled] = useState(typed);
   const { sentence, postal } = table
-    ? helpWithArea(table, business, settled)
+    ? helpWithArea(table, business, { ...settled, total })
     : { sentence: null, postal: null };
 
   const fillPostal = useEffectEvent(() => {

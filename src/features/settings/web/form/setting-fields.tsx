@@ -19,7 +19,13 @@ export function useSetting(name: string) {
   const fixed = useContext(Fixed).includes(name);
   const fault: Fault | undefined = getFieldState(name, formState).error;
   // A fixed entry is not sent: the form must not take the field's lock for an emptied field.
-  return { fixed, error: fault?.message, joined: { ...register(name), disabled: fixed } };
+  return { fixed, error: sentenceOf(fault), joined: { ...register(name), disabled: fixed } };
+}
+
+/** What is wrong with a field, with a list as a whole, or with the first part of a list on one line. */
+function sentenceOf(fault: Fault | undefined): string | undefined {
+  const parts: (Fault | undefined)[] = Array.isArray(fault) ? fault : [];
+  return fault?.message ?? fault?.root?.message ?? parts.find((part) => part?.message)?.message;
 }
 
 type SettingProps = {

@@ -1,0 +1,38 @@
+import { formatPrice, formatTotal, toCents, toRand } from '#shared/money.ts';
+import { isFree } from './delivery-fee.ts';
+
+/** What the owner says of deliveries everywhere; amounts in rand. */
+export type DeliveryTerms = {
+  /** What an order comes to at least; 0 takes any. */
+  smallestOrder: number;
+  /** From this total on delivery is free; null: never. */
+  freeFrom: number | null;
+  /** The note beside every total. */
+  note: string;
+};
+
+/** What a new shop says. */
+export const defaultTerms: DeliveryTerms = {
+  smallestOrder: 0,
+  freeFrom: null,
+  note: 'A delivery fee of R50 may apply, depending on your area.',
+};
+
+/** What stands beside a total, in rand: the owner's note, and from which total on delivery is free. */
+export function deliveryWords(total: number, { note, freeFrom }: DeliveryTerms): string {
+  if (freeFrom === null) return note;
+  const from = `from ${formatPrice(freeFrom)}`;
+  return isFree(total, { freeFrom })
+    ? `Delivery in our areas is free ${from}.`
+    : `${note} It is free ${from}.`;
+}
+
+/** What is missing for an order to be taken, in a sentence; null when nothing is. Rand. */
+export function tooSmall(
+  total: number,
+  { smallestOrder }: Pick<DeliveryTerms, 'smallestOrder'>,
+): string | null {
+  const missing = toCents(smallestOrder) - toCents(total);
+  if (missing <= 0) return null;
+  return `We take orders from ${formatPrice(smallestOrder)}: ${formatTotal(toRand(missing))} is still missing.`;
+}

@@ -1,0 +1,115 @@
+import Plus from 'lucide/plus';
+import { useState } from 'react';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { TextSetting, useSetting } from '#features/settings/web/public.ts';
+import { readMoney } from '#shared/money.ts';
+import { type Weekday, weekFromMonday } from '#shared/week.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { CheckboxField } from '#web/components/ui/checkbox.tsx';
+import { FieldError } from '#web/components/ui/field.tsx';
+import { feeIn } from '../../shared/delivery-area.ts';
+import { daysInWords } from '../../shared/delivery-days.ts';
+import { type AreaFields, type DeliveryFields, newArea } from './delivery-fields.ts';
+import { justAdded, PlaceRow } from './place-row.tsx';
+
+/** Where the shop delivers: an area a line. */
+export function AreaList() {
+  const { control } = useFormContext<DeliveryFields>();
+  const { fields, prepend, remove } = useFieldArray({ control, name: 'areas' });
+  const areas = useWatch({ control, name: 'areas' });
+  const { error } = useSetting('areas');
+  /** The id of a line; the one that was just added has none that is known yet. */
+  const [open, setOpen] = useState<string | null>(null);
+  return (
+    <section aria-labelledby="areas" className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <h2 id="areas" className="text-lg">
+            Areas you deliver to
+          </h2>
+          <p className="text-muted-foreground text-sm">
+            Several areas may share a postal code; then people are asked which one is theirs.
+          </p>
+        </div>
+        <Button
+          variant="outline"
+          onClick={() => {
+            prepend({ ...newArea });
+            setOpen(justAdded);
+          }}
+        >
+          <Plus aria-hidden />
+          Add an area
+        </Button>
+      </div>
+      {error && <FieldError>{error}</FieldError>}
+      <ul aria-label="Areas" className="flex flex-col gap-2">
+        {fields.map(({ id }, place) => {
+          const area = areas[place];
+          if (!area) return null;
+          const isOpen = open === id || (open === justAdded && place === 0);
+          return (
+            <PlaceRow
+              key={id}
+              path={`areas.${place}`}
+              name={area.name}
+              summary={summaryOf(area)}
+              open={isOpen}
+              onToggle={() => setOpen(isOpen ? null : id)}
+              onRemove={() => {
+                remove(place);
+                if (isOpen) setOpen(null);
+              }}
+            >
+              <TextSetting
+                name={`areas.${place}.fee`}
+                label="Fee"
+                inputMode="decimal"
+                hint="In rand; 0 is free."
+                required
+              />
+              <Days place={place} days={area.days} />
+            </PlaceRow>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function summaryOf({ fee, days, postalCodes }: AreaFields): string {
+  const read = readMoney(fee);
+  const said =
+    'rand' in read ? feeIn({ name: '', fee: read.rand }).replace(/ in $/, '') : 'no fee yet';
+  const when = days.length > 0 ? `on ${daysInWords(days)}` : 'no days yet';
+  return [said, when, postalCodes].filter((part) => part !== '').join(' · ');
+}
+
+function Days({ place, days }: { place: number; days: readonly Weekday[] }) {
+  const { setValue, formState } = useFormContext<DeliveryFields>();
+  const name = `areas.${place}.days` as const;
+  const { error } = useSetting(name);
+  const choose = (day: Weekday, chosen: boolean) =>
+    setValue(
+      name,
+      weekFromMonday.filter((one) => (one === day ? chosen : days.includes(one))),
+      { shouldDirty: true, shouldValidate: formState.isSubmitted },
+    );
+  return (
+    <fieldset className="sm:col-span-2">
+      <legend className="mb-1 font-semibold text-[0.9375rem]">Days</legend>
+      <div className="flex flex-wrap gap-x-5 gap-y-1">
+        {weekFromMonday.map((day) => (
+          <CheckboxField
+            key={day}
+            checked={days.includes(day)}
+            onChange={({ target }) => choose(day, target.checked)}
+          >
+            {day}
+          </CheckboxField>
+        ))}
+      </div>
+      {error && <FieldError>{error}</FieldError>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { deliverySettingsSchema } from '../../shared/delivery-settings.ts';
+import { deliveryForm, fieldsOf, newArea } from './delivery-fields.ts';
+
+const settings = deliverySettingsSchema.parse({
+  smallestOrder: 150,
+  freeFrom: 1249.9,
+  areas: [
+    {
+      name: 'Randhart',
+      also: ['R', 'Rh'],
+      postalCodes: ['1449', '1457'],
+      fee: 49.5,
+      days: ['Mon'],
+    },
+  ],
+});
+
+test('what the fields show is read back as it is stored', () => {
+  const fields = fieldsOf(settings);
+  expect(fields.areas).toEqual([
+    { name: 'Randhart', also: 'R, Rh', postalCodes: '1449, 1457', fee: '49.50', days: ['Mon'] },
+  ]);
+  expect(fields).toMatchObject({ smallestOrder: '150.00', freeFrom: '1249.90' });
+  expect(deliveryForm.parse(fields)).toEqual(settings);
+});
+
+test('lists are read however people part them, an empty amount is none', () => {
+  const typed = fieldsOf(settings);
+  const area = {
+    ...newArea,
+    name: ' Ysterplaat ',
+    postalCodes: '1450 1451;1452',
+    fee: 'R50',
+    days: ['Tue' as const],
+  };
+  const read = deliveryForm.parse({ ...typed, areas: [area], smallestOrder: ' ', freeFrom: '' });
+  expect(read).toMatchObject({ smallestOrder: 0, freeFrom: null });
+  expect(read.areas).toEqual([
+    { name: 'Ysterplaat', also: [], postalCodes: ['1450', '1451', '1452'], fee: 50, days: ['Tue'] },
+  ]);
+});
+
+test('what is wrong is said of its place', () => {
+  const { error } = deliveryForm.safeParse({
+    ...fieldsOf(settings),
+    areas: [newArea],
+    freeFrom: 'x',
+  });
+  expect(error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)).toEqual([
+    'areas.0.name: Please name the suburb or town.',
+    'areas.0.postalCodes: Please give at least one postal code.',
+    'areas.0.fee: Please give a fee from R0 to R1000.',
+    'areas.0.days: Please choose at least one day.',
+    'freeFrom: Please write the price in rand, such as 129.90.',
+  ]);
+});

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { moneyText } from '#shared/money.ts';
+import type { Weekday } from '#shared/week.ts';
+import { deliverySettingsSchema } from '../../shared/delivery-settings.ts';
+
+/** A place as it stands in the form: lists on one line, amounts as text. */
+export type PlaceFields = { name: string; also: string; postalCodes: string };
+export type AreaFields = PlaceFields & { fee: string; days: Weekday[] };
+
+export type DeliveryFields = {
+  areas: AreaFields[];
+  notServed: PlaceFields[];
+  smallestOrder: string;
+  freeFrom: string;
+  note: string;
+};
+
+/** What the fields show of the settings in force. */
+export function fieldsOf(entries: Record<string, unknown>): DeliveryFields {
+  const { areas, notServed, smallestOrder, freeFrom, note } = deliverySettingsSchema.parse(entries);
+  const written = ({ name, also, postalCodes }: (typeof notServed)[number]): PlaceFields => ({
+    name,
+    also: also.join(', '),
+    postalCodes: postalCodes.join(', '),
+  });
+  return {
+    areas: areas.map((area) => ({
+      ...written(area),
+      fee: moneyText(area.fee),
+      days: [...area.days],
+    })),
+    notServed: notServed.map(written),
+    smallestOrder: smallestOrder === 0 ? '' : moneyText(smallestOrder),
+    freeFrom: freeFrom === null ? '' : moneyText(freeFrom),
+    note,
+  };
+}
+
+const parts = (text: string, between: RegExp) => text.split(between).filter((part) => part !== '');
+
+const read = <Place extends PlaceFields>({ also, postalCodes, ...place }: Place) => ({
+  ...place,
+  also: parts(also, /\s*[,;]\s*/),
+  postalCodes: parts(postalCodes, /[\s,;]+/),
+});
+
+/** What is typed, as settings. An empty amount is none. */
+export const deliveryForm = z
+  .custom<DeliveryFields>()
+  .transform(
+    ({
+      areas,
+      notServed,
+      smallestOrder,
+      freeFrom,
+      note,
+    }): z.input<typeof deliverySettingsSchema> => ({
+      areas: areas.map(read),
+      notServed: notServed.map(read),
+      smallestOrder: smallestOrder.trim() === '' ? 0 : smallestOrder,
+      freeFrom: freeFrom.trim() === '' ? null : freeFrom,
+      note,
+    }),
+  )
+  .pipe(deliverySettingsSchema);
+
+/** A new line of the form. */
+export const newPlace: PlaceFields = { name: '', also: '', postalCodes: '' };
+export const newArea: AreaFields = { ...newPlace, fee: '', days: [] };

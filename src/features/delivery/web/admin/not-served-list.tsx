@@ -1,0 +1,64 @@
+import Plus from 'lucide/plus';
+import { useState } from 'react';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { useSetting } from '#features/settings/web/public.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { FieldError } from '#web/components/ui/field.tsx';
+import { type DeliveryFields, newPlace } from './delivery-fields.ts';
+import { justAdded, PlaceRow } from './place-row.tsx';
+
+/** Places that people ask for, and the shop does not go to. */
+export function NotServedList() {
+  const { control } = useFormContext<DeliveryFields>();
+  const { fields, prepend, remove } = useFieldArray({ control, name: 'notServed' });
+  const places = useWatch({ control, name: 'notServed' });
+  const { error } = useSetting('notServed');
+  /** The id of a line; the one that was just added has none that is known yet. */
+  const [open, setOpen] = useState<string | null>(null);
+  return (
+    <section aria-labelledby="not-served" className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <h2 id="not-served" className="text-lg">
+            Places you do not deliver to
+          </h2>
+          <p className="text-muted-foreground text-sm">
+            Whoever asks for one is told so at once, and may ask you on WhatsApp.
+          </p>
+        </div>
+        <Button
+          variant="outline"
+          onClick={() => {
+            prepend({ ...newPlace });
+            setOpen(justAdded);
+          }}
+        >
+          <Plus aria-hidden />
+          Add a place
+        </Button>
+      </div>
+      {error && <FieldError>{error}</FieldError>}
+      <ul aria-label="Places not served" className="flex flex-col gap-2">
+        {fields.map(({ id }, index) => {
+          const place = places[index];
+          if (!place) return null;
+          const isOpen = open === id || (open === justAdded && index === 0);
+          return (
+            <PlaceRow
+              key={id}
+              path={`notServed.${index}`}
+              name={place.name}
+              summary={place.postalCodes}
+              open={isOpen}
+              onToggle={() => setOpen(isOpen ? null : id)}
+              onRemove={() => {
+                remove(index);
+                if (isOpen) setOpen(null);
+              }}
+            />
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
