@@ -25,7 +25,14 @@ export const retention = {
   // Records of sales are kept for five years (Tax Administration Act 28 of 2011, section 29).
   orders: {
     term: 'Orders',
-    places: ['orders', 'order_lines', 'order_status_changes', 'order_links'],
+    places: [
+      'orders',
+      'order_lines',
+      'order_status_changes',
+      'order_events',
+      'order_links',
+      'payments',
+    ],
     length: { years: 5 },
     words:
       ', because tax law asks us to keep records of sales that long. After that we delete who ordered; what was sold, when and for how much stays.',

@@ -252,6 +252,9 @@ export async function callEverything(settings: Settings): Promise<string[]> {
   await good(POST('/admin/people/erase', { body: { contact, also: [] } }));
   await good(GET('/admin/mails/failed'));
   await good(POST('/admin/mails/failed/seen', { body: { mailIDs: [1] } }));
+  await good(GET('/admin/waiting'));
+  const { response } = await GET('/admin/changes', { parseAs: 'stream' });
+  await response.body?.cancel();
   await good(GET('/admin/pictures/sweep'));
   await good(POST('/admin/pictures/sweep', { body: { strays: 1 } }));
   await good(GET('/admin/activity'));

@@ -6,6 +6,11 @@ const endLinks = `
   delete from order_links using orders
   where orders.id = order_links.order_id and orders.erased_at is not null`;
 
+/** What a bank wrote beside a payment often is a name. */
+const forgetReferences = `
+  update payments set reference = null from orders
+  where orders.id = payments.order_id and orders.erased_at is not null and payments.reference is not null`;
+
 /**
  * Takes whoever sent them out of these orders, inside the caller's transaction. Number, time, status,
  * lines and amounts stay; the links to its own page go. @returns how many still had a person.
@@ -34,6 +39,7 @@ export async function eraseCustomers(
       postal: '',
       notes: null,
       ownerNote: null,
+      discountReason: null,
       wantsNewsletter: false,
       searchText: raw('number::text'),
     },
@@ -46,5 +52,6 @@ export async function eraseCustomers(
   );
   // Afterwards: one that is being given out meanwhile waits for the orders, and is then refused.
   await em.execute(endLinks, [], 'run');
+  await em.execute(forgetReferences, [], 'run');
   return erased;
 }
