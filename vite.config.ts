@@ -51,7 +51,13 @@ export default defineConfig(({ isSsrBuild }) => ({
         output: {
           codeSplitting: {
             groups: [
-              { name: 'libraries', tags: ['$initial'], test: /node_modules|rolldown\/runtime/ },
+              {
+                // What calls travel by comes before the first of them (`call-wire.ts`).
+                name: 'when-idle',
+                test: /\/(call-wire|warm-pages)\.ts$|\/@trpc\/client\/dist\/http(BatchLink|Utils)-/,
+                includeDependenciesRecursively: false,
+              },
+              { name: 'libraries', tags: ['$initial'], test: /node_modules/ },
               {
                 name: (id, graph) => (always(id, graph) ? 'shop' : null),
                 debugName: 'shop',

@@ -8,7 +8,7 @@ import type { AppRouter } from '#app/router.ts';
 import { loginPath } from '#features/auth/web/public.ts';
 import { leaveUnasked } from '#web/hooks/use-unload-warning.ts';
 import { clearAdminToken, sessionEnded } from '#web/lib/admin-token.ts';
-import { createCallClient } from '#web/lib/call-client.ts';
+import { callsSoon, createCallClient } from '#web/lib/call-client.ts';
 import { overlayHistory } from '#web/lib/overlay-history.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import type { PageData } from '#web/lib/trpc.ts';
@@ -69,8 +69,11 @@ async function start(): Promise<void> {
   // The code of the page that is already on the screen has to be there before React takes it over.
   const shown = state.clientOnly ? null : pageHandle(window.location.pathname);
   await Promise.all(shown?.pieces.map(untilThere) ?? []);
+  // What the browser renders itself begins with calls.
+  if (state.clientOnly) callsSoon();
   // Not needed at first sight. What does not come is no loss: pages come when they are asked for.
   whenIdle(async () => {
+    callsSoon();
     const warm = await import('./warm-pages.ts').catch(() => null);
     warm?.warmPages(data as unknown as PageData);
   });

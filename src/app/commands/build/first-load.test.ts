@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { tooMuch } from './first-load.ts';
 
-const visit = (pattern: string, bytes: number) => ({
+const visit = (pattern: string, bytes: number, requests = 8) => ({
   pattern,
   files: [{ file: '/assets/shop.js', bytes }],
   bytes,
+  requests,
 });
 
 test('a page within its limit is passed over', () => {
@@ -21,4 +22,11 @@ test('where a form is the point it may be more', () => {
   const weight = 138_000;
   expect(tooMuch(visit('/gallery', weight))).not.toBeNull();
   expect(tooMuch(visit('/reviews', weight))).toBeNull();
+});
+
+test('a page that fetches too many files is named with them, however small they are', () => {
+  expect(tooMuch(visit('/', 100_000, 10))).toBeNull();
+  expect(tooMuch(visit('/', 100_000, 11))).toMatch(
+    /^A first visit to \/ fetches 11 files besides pictures, .*:\n {2}100\.0 kB {2}\/assets\/shop\.js$/,
+  );
 });

@@ -9,6 +9,8 @@ export type FirstLoad = {
   /** The files of JavaScript, the largest first, in bytes as they travel (brotli). */
   files: { file: string; bytes: number }[];
   bytes: number;
+  /** How much is fetched for it besides pictures: itself, JavaScript, styles and fonts. */
+  requests: number;
 };
 
 const kilobyte = 1000;
@@ -21,13 +23,19 @@ const limits: Readonly<Record<string, number>> = {
   '/cart': 140 * kilobyte,
 };
 
+/**
+ * The most that a first visit fetches besides pictures: over HTTP/1.1 a browser fetches six at a time, and
+ * on a slow line each further one waits for those before it.
+ */
+const mostRequests = 10;
+
 /** What a visitor who comes to a public page first has to fetch, page by page, from the build in `dist`. */
 export async function firstLoads(dist: string): Promise<FirstLoad[]> {
   const { entry, assetsFor } = builtRenderer(dist);
   const { shownPages } = await entry();
   return Promise.all(
     shownPages().map(async ({ pattern, modules }) => {
-      const { early = [], scripts, modules: imported } = assetsFor([...modules]);
+      const { early = [], scripts, modules: imported, styles, fonts } = assetsFor([...modules]);
       const files = await Promise.all(
         [...new Set([early, scripts, imported].flat())].map(async (file) => {
           const { size } = await stat(join(dist, 'client', `${file}.br`));
@@ -35,20 +43,26 @@ export async function firstLoads(dist: string): Promise<FirstLoad[]> {
         }),
       );
       files.sort((one, other) => other.bytes - one.bytes);
-      return { pattern, files, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) };
+      const bytes = files.reduce((sum, { bytes }) => sum + bytes, 0);
+      const requests = 1 + files.length + styles.length + fonts.length;
+      return { pattern, files, bytes, requests };
     }),
   );
 }
 
 /**
- * What to say of a page that loads too much, with its files, or null when it does not. A piece that
+ * What to say of a page that loads too much or too often, with its files, or null when it does not. A piece that
  * is not needed at first sight comes later (`src/web/pieces`).
  */
-export function tooMuch({ pattern, files, bytes }: FirstLoad): string | null {
+export function tooMuch({ pattern, files, bytes, requests }: FirstLoad): string | null {
   const limit = limits[pattern] ?? usualLimit;
-  if (bytes <= limit) return null;
+  if (bytes <= limit && requests <= mostRequests) return null;
+  const fault =
+    bytes > limit
+      ? `loads ${inKilobytes(bytes)} of JavaScript, more than ${inKilobytes(limit)}`
+      : `fetches ${requests} files besides pictures, more than ${mostRequests}`;
   const listed = files.map((one) => `  ${inKilobytes(one.bytes)}  ${one.file}`).join('\n');
-  return `A first visit to ${pattern} loads ${inKilobytes(bytes)} of JavaScript, more than ${inKilobytes(limit)}:\n${listed}`;
+  return `A first visit to ${pattern} ${fault}:\n${listed}`;
 }
 
 function inKilobytes(bytes: number): string {

@@ -25,12 +25,12 @@ const everywhere =
   /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|@tanstack|@trpc|clsx|tailwind-merge|class-variance-authority)\//;
 
 /** A module that is not worth a file of its own, in characters. */
-const smallModule = 1200;
+const smallModule = 2000;
 
 /**
- * Whether a module of ours comes with every page: what the entry needs, what three pages show at
- * first sight, and, where it is small, what one page and something else do. A phone waits longer for
- * ten small files than for a few kilobytes too many. What brings a package of its own (dialogs, forms)
+ * Whether a module of ours comes with every page: what the entry needs, what two pages show at first
+ * sight, and, where it is small, what one page and something else do. A phone waits longer for ten
+ * small files than for a few kilobytes too many. What brings a package of its own (dialogs, forms)
  * stays apart.
  */
 export function comesAlways(shown: ReadonlySet<string>) {
@@ -69,6 +69,6 @@ export function comesAlways(shown: ReadonlySet<string>) {
     if (found.some((use) => graph.getModuleInfo(use)?.isEntry)) return !id.includes('/early/');
     const shownBy = found.filter((use) => shown.has(use)).length;
     const small = (graph.getModuleInfo(id)?.code?.length ?? 0) < smallModule;
-    return found.length > 1 && shownBy >= (small ? 1 : 3) && !isHeavy(id, graph);
+    return found.length > 1 && shownBy >= (small ? 1 : 2) && !isHeavy(id, graph);
   };
 }

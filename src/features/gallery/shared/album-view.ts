@@ -16,8 +16,3 @@ export const photoView = z.object({ id: z.number(), filename: z.string() });
 
 export type AlbumView = z.output<typeof albumView>;
 export type PhotoView = z.output<typeof photoView>;
-
-/** How many pictures an album shows, its cover among them: '1 photo', '13 photos'. */
-export function countPictures({ photoCount }: Pick<AlbumView, 'photoCount'>): string {
-  return photoCount === 0 ? '1 photo' : `${photoCount + 1} photos`;
-}

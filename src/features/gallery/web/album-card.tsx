@@ -4,7 +4,8 @@ import { Card } from '#web/components/ui/card.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { paths } from '#web/paths.ts';
-import { type AlbumView, countPictures } from '../shared/album-view.ts';
+import type { AlbumView } from '../shared/album-view.ts';
+import { countPictures } from '../shared/count-pictures.ts';
 
 type AlbumCardProps = {
   album: AlbumView;

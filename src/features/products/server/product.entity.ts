@@ -7,8 +7,8 @@ import type { PictureKeeper } from '#server/uploads/image-store.ts';
 import { notFound } from '#shared/errors.ts';
 import { toRand } from '#shared/money.ts';
 import { availabilities } from '../shared/availability.ts';
+import { categories } from '../shared/category.ts';
 import type { FeedingRow } from '../shared/feeding-guide.ts';
-import { categories } from '../shared/product-view.ts';
 import { breedSizes, foodTypes, lifeStages, noTraits, type Traits } from '../shared/traits.ts';
 
 /** Something the shop sells. */

@@ -4,10 +4,11 @@ import { businessSettings } from '#server/settings/business-settings.ts';
 import { breadcrumbs, type StructuredNode, type StructuredPart } from '#server/structured-data.ts';
 import { imageUrl } from '#shared/images.ts';
 import { isSoldOut } from '../shared/availability.ts';
-import { categoryPath, categoryWords } from '../shared/category-words.ts';
+import { type Category, categories, categoryNames } from '../shared/category.ts';
+import { categoryPath } from '../shared/category-words.ts';
 import { previewUrl } from '../shared/preview-url.ts';
 import { ownText } from '../shared/product-text.ts';
-import { type Category, categories, type ProductView } from '../shared/product-view.ts';
+import type { ProductView } from '../shared/product-view.ts';
 import { findProduct, listProducts } from './list-products.ts';
 
 /** The name in our pages under which features add to what is told of a product. */
@@ -22,7 +23,7 @@ const mostListed = 100;
 const shelf = { name: 'Products', path: '/products' };
 
 const wayTo = (category: Category) => ({
-  name: categoryWords[category].name,
+  name: categoryNames[category],
   path: categoryPath(category),
 });
 
@@ -70,7 +71,7 @@ function productNode(origin: string, product: ProductView, terms: Terms): Struct
     '@id': productNodeId(origin, productID),
     name: description,
     description: ownText(product),
-    category: categoryWords[category].name,
+    category: categoryNames[category],
     sku: String(productID),
     url: url(origin, product),
     ...(picture !== null && { image: [origin + imageUrl(picture), origin + previewUrl(picture)] }),

@@ -1,8 +1,6 @@
-import type { Category } from './product-view.ts';
+import type { Category } from './category.ts';
 
 type CategoryWords = {
-  /** What it is called, in lists and on its page. */
-  name: string;
   /** For search engines, in at most 155 characters; `{town}` is where the shop is. */
   description: string;
   lead: string;
@@ -18,7 +16,6 @@ export const categoryPath = (category: Category) => `/products/for/${category.to
 /** The words of the page of each category. */
 export const categoryWords: Record<Category, CategoryWords> = {
   Dogs: {
-    name: 'Dog food',
     description:
       'Dog food in {town}: dry food, tins and treats for puppies, grown and old dogs, from 150 g to 25 kg. Order online, we bring it to your gate.',
     lead: 'From a puppy’s first bowl to the old dog under the counter: dry food, tins and treats, with what is in them on every page.',
@@ -46,7 +43,6 @@ export const categoryWords: Record<Category, CategoryWords> = {
     ],
   },
   Cats: {
-    name: 'Cat food',
     description:
       'Cat food in {town}: dry food, tins and pouches for kittens, indoor and old cats, from 60 g to 8 kg. Order online, we bring it to your gate.',
     lead: 'For kittens, for indoor cats, for the fussy and for the old: dry food, tins, pouches and treats, with what is in them on every page.',

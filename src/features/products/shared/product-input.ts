@@ -4,8 +4,8 @@ import { cleanLine, line, optionalParagraphs } from '#shared/text.ts';
 import { uploadedFile } from '#shared/uploaded-file.ts';
 import { flag, identifier, money } from '#shared/wire.ts';
 import { availabilities } from './availability.ts';
+import { categories } from './category.ts';
 import { longestSearch } from './finding/word-search.ts';
-import { categories } from './product-view.ts';
 import { traitInputs } from './trait-inputs.ts';
 
 /** The longest display name, in UTF-16 units: three lines on a phone's card. */

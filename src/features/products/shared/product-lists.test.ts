@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { toCategory } from './category.ts';
 import { byDateAdded, byName, findProducts } from './product-lists.ts';
-import { type ProductView, toCategory } from './product-view.ts';
+import type { ProductView } from './product-view.ts';
 import { noTraits } from './traits.ts';
 
 function product(productID: number, fields: Partial<ProductView>): ProductView {

@@ -1,6 +1,7 @@
 import { fold, searchWords } from '#shared/search.ts';
 import type { Availability } from './availability.ts';
-import type { Category, ProductView } from './product-view.ts';
+import type { Category } from './category.ts';
+import type { ProductView } from './product-view.ts';
 
 export type ProductFilter = {
   /** null: every category. */

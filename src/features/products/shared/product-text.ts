@@ -1,6 +1,7 @@
 import { formatPrice } from '#shared/money.ts';
+import type { Category } from './category.ts';
 import { nutritionBlocks } from './nutrition-blocks.ts';
-import type { Category, ProductView } from './product-view.ts';
+import type { ProductView } from './product-view.ts';
 
 type Described = Pick<
   ProductView,

@@ -1,17 +1,8 @@
 import { z } from 'zod';
 import { time } from '#shared/answers.ts';
 import { availabilities } from './availability.ts';
+import { categories } from './category.ts';
 import { breedSizes, foodTypes, lifeStages } from './traits.ts';
-
-/** What the shop sells food for, in the order in which the screens offer it. */
-export const categories = ['Cats', 'Dogs'] as const;
-
-export type Category = (typeof categories)[number];
-
-/** A category from text that anyone may have typed (the address of a page), or null: all of them. */
-export function toCategory(text: string | null): Category | null {
-  return categories.find((category) => category === text) ?? null;
-}
 
 /** A line of a feeding guide. */
 export const feedingRow = z.object({

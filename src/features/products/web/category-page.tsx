@@ -10,8 +10,8 @@ import { useBusiness } from '#web/lib/site-context.tsx';
 import { trpc } from '#web/lib/trpc.ts';
 import { paths } from '#web/paths.ts';
 import { isSoldOut } from '../shared/availability.ts';
+import { type Category, categoryNames } from '../shared/category.ts';
 import { categoryWords } from '../shared/category-words.ts';
-import type { Category } from '../shared/product-view.ts';
 import { ProductCard, ProductCardSkeleton, ProductGrid } from './product-card.tsx';
 
 export const DogFoodPage = () => <CategoryPage category="Dogs" />;
@@ -25,8 +25,9 @@ const mostShown = 12;
 /** What the shop has for cats or for dogs, what many look for among it, and how to choose. */
 function CategoryPage({ category }: { category: Category }) {
   const { town } = useBusiness();
-  const { name, description, lead, parts, advice } = categoryWords[category];
-  const heading = `${name} in ${town}`;
+  const name = categoryNames[category].toLowerCase();
+  const { description, lead, parts, advice } = categoryWords[category];
+  const heading = `${categoryNames[category]} in ${town}`;
   const shelf = `${paths.products}?category=${category}`;
   return (
     <Page
@@ -36,7 +37,7 @@ function CategoryPage({ category }: { category: Category }) {
     >
       <div className="page-width py-8 sm:py-12">
         <PageHeading lead={lead}>{heading}</PageHeading>
-        <nav aria-label={`Parts of our ${name.toLowerCase()}`} className="mt-5">
+        <nav aria-label={`Parts of our ${name}`} className="mt-5">
           <ul className="flex flex-wrap gap-2">
             {parts.map(({ label, query }) => (
               <li key={query}>
@@ -56,7 +57,7 @@ function CategoryPage({ category }: { category: Category }) {
             className="mb-5"
             action={
               <Button variant="outline" render={<Link to={shelf} />}>
-                All {name.toLowerCase()}
+                All {name}
                 <ArrowRight aria-hidden />
               </Button>
             }

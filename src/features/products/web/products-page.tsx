@@ -3,7 +3,7 @@ import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { trpc } from '#web/lib/trpc.ts';
-import type { Category } from '../shared/product-view.ts';
+import { categoryNames } from '../shared/category.ts';
 import { CartBar } from './cart-bar.tsx';
 import { ShelfFilters } from './finding/shelf-filters.tsx';
 import { shelfInSearchEngines } from './finding/shelf-view.ts';
@@ -11,8 +11,6 @@ import { useShelfView } from './finding/use-shelf-view.ts';
 import { ProductCardSkeleton, ProductGrid } from './product-card.tsx';
 import { useSelection } from './selection.ts';
 import { Shelf } from './shelf.tsx';
-
-const titles: Record<Category, string> = { Cats: 'Cat food', Dogs: 'Dog food' };
 
 const placesOnFirstScreen = ['1', '2', '3', '4', '5', '6', '7', '8'];
 
@@ -26,7 +24,7 @@ export function ProductsPage() {
 
   return (
     <Page
-      title={category ? titles[category] : 'Products'}
+      title={category ? categoryNames[category] : 'Products'}
       description={`Dog and cat food for ${town} and around: prices, pack sizes and what is in it. Choose, send your order, and we deliver.`}
       {...shelfInSearchEngines(shelf.view)}
     >

@@ -7,6 +7,7 @@ import {
 import type { WebFeature } from '#web/feature.ts';
 import { paths, productIdOf } from '#web/paths.ts';
 import { fill } from '#web/slots.tsx';
+import { ProductRating, ProductRatings } from './product-rating.tsx';
 import { productReviewsPart, readReviewsView, reviewsPart } from './reviews-view.ts';
 
 export const reviews: WebFeature = {
@@ -29,14 +30,12 @@ export const reviews: WebFeature = {
   ],
   fills: [
     fill(ProductRatingSlot, {
-      module: 'src/features/reviews/web/product-rating.tsx',
-      load: async () => (await import('./product-rating.tsx')).ProductRating,
+      component: ProductRating,
       topics: ['reviews'],
       prefetch: (data) => [data.reviews.statsByProduct.prefetch()],
     }),
     fill(RatingsSlot, {
-      module: 'src/features/reviews/web/product-rating.tsx',
-      load: async () => (await import('./product-rating.tsx')).ProductRatings,
+      component: ProductRatings,
       topics: ['reviews'],
       prefetch: (data) => [data.reviews.statsByProduct.prefetch()],
     }),

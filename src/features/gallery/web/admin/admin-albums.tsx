@@ -9,7 +9,8 @@ import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
 import { ToggleGroup } from '#web/components/ui/toggle-group.tsx';
 import { formatDate } from '#web/lib/format-date.ts';
-import { type AlbumView, countPictures } from '../../shared/album-view.ts';
+import type { AlbumView } from '../../shared/album-view.ts';
+import { countPictures } from '../../shared/count-pictures.ts';
 import { type AlbumOrder, albumOrders, orderAlbums } from '../../shared/order-albums.ts';
 
 type AdminAlbumsProps = AlbumHandlers & { albums: readonly AlbumView[]; onCreate: () => void };

@@ -1,4 +1,5 @@
-import type { Category, ProductView } from '../product-view.ts';
+import type { Category } from '../category.ts';
+import type { ProductView } from '../product-view.ts';
 import type { BreedSize } from '../traits.ts';
 
 /** What of a product decides whether a filter leaves it on the shelf. */

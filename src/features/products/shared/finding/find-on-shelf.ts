@@ -1,6 +1,7 @@
+import type { Category } from '../category.ts';
 import { pricePerKg } from '../price-per-kg.ts';
 import { byName } from '../product-lists.ts';
-import type { Category, ProductView } from '../product-view.ts';
+import type { ProductView } from '../product-view.ts';
 import { type ChosenFacets, choiceOf, type Filtered, facetNames } from './facets.ts';
 
 /** The orders in which the shelf can stand. */

@@ -5,8 +5,9 @@ import { Input } from '#web/components/ui/input.tsx';
 import { NativeSelect } from '#web/components/ui/native-select.tsx';
 import { Textarea } from '#web/components/ui/textarea.tsx';
 import { availabilities } from '../../shared/availability.ts';
+import { categories } from '../../shared/category.ts';
 import { longestDescription } from '../../shared/product-input.ts';
-import { categories, type ProductView } from '../../shared/product-view.ts';
+import type { ProductView } from '../../shared/product-view.ts';
 import { TraitFields } from './trait-fields.tsx';
 import type { ProductForm } from './use-product-form.ts';
 

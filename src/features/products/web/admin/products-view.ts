@@ -1,8 +1,8 @@
 import { listView, number, oneOf, setting, words } from '#web/lib/list-view.ts';
 import { paths } from '#web/paths.ts';
 import { availabilities } from '../../shared/availability.ts';
+import { categories } from '../../shared/category.ts';
 import type { ProductOrder } from '../../shared/product-lists.ts';
-import { categories } from '../../shared/product-view.ts';
 
 /** What the products screen shows. */
 export const productsView = listView(paths.admin.products, {

@@ -10,6 +10,7 @@ import { SearchInput } from '#web/components/ui/search-input.tsx';
 import { ToggleGroup } from '#web/components/ui/toggle-group.tsx';
 import { keepPlace } from '#web/hooks/use-scroll-and-focus-on-navigation.ts';
 import { paths } from '#web/paths.ts';
+import { toCategory } from '../../shared/category.ts';
 import {
   choiceOf,
   type FacetName,
@@ -18,7 +19,7 @@ import {
   offeredChoices,
 } from '../../shared/finding/facets.ts';
 import type { ShelfSort } from '../../shared/finding/find-on-shelf.ts';
-import { type ProductView, toCategory } from '../../shared/product-view.ts';
+import type { ProductView } from '../../shared/product-view.ts';
 import { chosenFacets, type ShelfView, shelfView } from './shelf-view.ts';
 import type { UsedShelf } from './use-shelf-view.ts';
 

@@ -1,8 +1,8 @@
 import { listView, oneOf, setting } from '#web/lib/list-view.ts';
 import { paths } from '#web/paths.ts';
+import { categories } from '../../shared/category.ts';
 import { type FacetName, facetNames, facets } from '../../shared/finding/facets.ts';
 import { type ShelfWish, shelfSorts } from '../../shared/finding/find-on-shelf.ts';
-import { categories } from '../../shared/product-view.ts';
 import { shelfParameters } from './shelf-address.ts';
 
 /** What the shelf shows; all of it stands in the address. */
