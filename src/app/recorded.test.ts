@@ -259,7 +259,31 @@ const scenarios: Record<string, Scenario> = {
         discount: 5,
         discountReason: text,
       }),
-    records: [{ action: 'confirmed', thingKind: 'order', after: { discount: 5 } }],
+    records: [
+      { action: 'confirmed', thingKind: 'order', after: { discount: 5 } },
+      { action: 'created', thingKind: 'invoice', after: { number: 'INV-0001' } },
+    ],
+  },
+  'orders.recordPayment': {
+    run: async (kit) =>
+      kit.calls.orders.recordPayment.mutate({
+        orderID: await order(kit),
+        method: 'EFT',
+        amount: 5,
+        reference: text,
+      }),
+    records: [{ action: 'changed', thingKind: 'order', before: { paid: 0 }, after: { paid: 5 } }],
+  },
+  'orders.removePayment': {
+    async run(kit) {
+      const orderID = await order(kit);
+      await kit.calls.orders.recordPayment.mutate({ orderID, method: 'cash' });
+      await kit.calls.orders.removePayment.mutate({ orderID, paymentID: 1 });
+    },
+    records: [
+      { action: 'changed', thingKind: 'order', before: { paid: 0 } },
+      { action: 'changed', thingKind: 'order', after: { paid: 0 } },
+    ],
   },
   'orders.revokeLinks': {
     async run(kit) {

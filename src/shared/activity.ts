@@ -40,6 +40,7 @@ export const activityThings = [
   'session',
   'product',
   'order',
+  'invoice',
   'review',
   'album',
   'newsletter',

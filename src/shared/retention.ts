@@ -38,6 +38,15 @@ export const retention = {
       ', because tax law asks us to keep records of sales that long. After that we delete who ordered; what was sold, when and for how much stays.',
     job: 'forget old orders',
   },
+  // The same law; an invoice has the name and address of whoever bought (Value-Added Tax Act 89 of 1991, section 20).
+  invoices: {
+    term: 'Invoices',
+    places: ['invoices'],
+    length: { years: 5 },
+    words:
+      ', because tax law asks us to keep them as they are that long, also when we delete everything else about you.',
+    job: 'forget old invoices',
+  },
   suspiciousOrders: {
     term: 'Orders that seem to come from a robot',
     places: ['orders'],
@@ -214,6 +223,7 @@ export const impersonal: readonly string[] = [
   'backups',
   'builds',
   'built_files',
+  'invoice_numbers',
   'mikro_orm_migrations',
   'newsletter_gate',
   'newsletter_pictures',

@@ -44,15 +44,18 @@ export function decimalNumber(minimum: number, maximum: number, message: string)
 
 /**
  * An amount in rand: a number of whole cents, or text as people type it (`129,90`, `R1 249.90`). Text
- * that could mean two amounts is refused with a sentence of its own.
+ * that could mean two amounts is refused with a sentence of its own, and so is a minus unless the minimum
+ * is below zero.
  */
 export function money(minimum: number, maximum: number, message: string) {
   return z
     .preprocess(
       (value, context) => {
-        if (typeof value !== 'string' || /^\s*([-−–]|$)/.test(value)) return value;
-        const read = readMoney(value);
-        if ('rand' in read) return read.rand;
+        const [, minus, amount = ''] =
+          (typeof value === 'string' && /^\s*([-−–]?)\s*(.*)$/s.exec(value)) || [];
+        if (amount === '' || (minus && minimum >= 0)) return value;
+        const read = readMoney(amount);
+        if ('rand' in read) return minus ? -read.rand : read.rand;
         context.issues.push({ code: 'custom', message: read.problem, input: value });
         return z.NEVER;
       },

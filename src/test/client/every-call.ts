@@ -146,6 +146,15 @@ export async function callEverything(settings: Settings): Promise<string[]> {
   const later = await good(POST('/send-order', { body: { customer, cart } }));
   const ofLater = { params: { path: { orderID: later.orderID } } };
   await good(POST('/orders/{orderID}/confirm', { ...ofLater, body: { deliveryFee: 25 } }));
+  const { paymentID } = await good(
+    POST('/orders/{orderID}/payments', { ...ofLater, body: { method: 'EFT' } }),
+  );
+  await good(GET('/orders/unpaid'));
+  await good(
+    DELETE('/orders/{orderID}/payments/{paymentID}', {
+      params: { path: { orderID: later.orderID, paymentID: paymentID ?? 0 } },
+    }),
+  );
   await good(GET('/orders/export.csv', { parseAs: 'text' }));
 
   // Deliveries

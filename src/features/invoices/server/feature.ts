@@ -1,7 +1,15 @@
+import { namedBy } from '#server/activity/named-by.ts';
 import { defineFeature } from '#server/feature.ts';
+import { forgetOldInvoices } from './forget-old-invoices.ts';
+import { Invoice } from './invoice.entity.ts';
+import { invoicesOfPeople } from './invoices-of-people.ts';
 import { paymentSettings } from './payment-settings.ts';
 
 export const invoices = defineFeature({
   name: 'invoices',
+  entities: [Invoice],
+  things: { invoice: namedBy(Invoice, ({ content }) => content.name) },
+  jobs: [{ name: 'forget old invoices', schedule: '25 3 * * *', run: forgetOldInvoices }],
+  people: invoicesOfPeople,
   settingsGroups: [paymentSettings],
 });

@@ -166,7 +166,9 @@ export const ordersRouter = router({
     .mutation(({ ctx, input }) => revokeLinks(ctx, input)),
 
   remove: scopedProcedure('orders:write')
-    .meta(rest('DELETE /orders/{orderID}', 'Delete an order', [404]))
+    .meta(
+      rest('DELETE /orders/{orderID}', 'Delete an order; one that was invoiced stays', [404, 409]),
+    )
     .input(z.object({ orderID: identifier }))
     .output(done)
     .mutation(({ ctx, input }) => removeOrder(ctx, input)),

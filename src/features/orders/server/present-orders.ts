@@ -1,10 +1,11 @@
+import { findInvoices, presentInvoices } from '#features/invoices/server/public.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { toRand } from '#shared/money.ts';
 import { nextStatuses } from '../shared/order-status.ts';
 import type { OrderDetails, OrderItem, OrderView, SentOrder } from '../shared/order-view.ts';
 import { paymentState } from '../shared/payment.ts';
 import { versionOf } from './office/order-version.ts';
-import { type Order, OrderEvent, OrderLine, OrderStatusChange } from './order.entity.ts';
+import { type Order, OrderEvent, OrderLine, OrderStatusChange, Payment } from './order.entity.ts';
 
 /** The lines of each of the orders, in the order of their carts, read in one query. */
 export async function findLines(
@@ -90,6 +91,8 @@ export async function presentDetails(em: EntityManager, order: Order): Promise<O
     { orderBy: { id: 'asc' } },
   );
   const events = await em.find(OrderEvent, { orderId: order.id }, { orderBy: { id: 'asc' } });
+  const payments = await em.find(Payment, { orderId: order.id }, { orderBy: { id: 'asc' } });
+  const invoices = await findInvoices(em, [order.id]);
   const lines = linesOf(order);
   return {
     ...presentOrder(order, lines),
@@ -108,6 +111,14 @@ export async function presentDetails(em: EntityManager, order: Order): Promise<O
       at: event.at.toISOString(),
       by: { kind: event.actorKind, name: event.actorName ?? null },
     })),
+    payments: payments.map(({ id, amount, method, reference, paidOn }) => ({
+      paymentID: id,
+      amount: toRand(amount),
+      method,
+      reference: reference ?? null,
+      paidOn,
+    })),
+    invoices: presentInvoices(invoices),
     nextStatuses: order.suspicious ? [] : nextStatuses(order.status),
   };
 }

@@ -1,3 +1,4 @@
+import { findInvoices } from '#features/invoices/server/public.ts';
 import type { Facts } from '#server/activity/activity.entity.ts';
 import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
@@ -10,6 +11,7 @@ import type { BulkStatusResult, StatusWish } from '../shared/bulk-status.ts';
 import { countsAsSold, nextStatuses, type OrderStatus } from '../shared/order-status.ts';
 import type { OrderDetails } from '../shared/order-view.ts';
 import { countSold } from './count-sold.ts';
+import { followStatus } from './money/invoicing.ts';
 import { lockOrder, Order, OrderLine, OrderStatusChange } from './order.entity.ts';
 import { presentDetails } from './present-orders.ts';
 
@@ -104,6 +106,7 @@ export async function moveOrder(
     actorName: actor.kind === 'key' ? actor.name : null,
   });
   await em.flush();
+  await followStatus(em, { shop, actor }, order, { from: before, to });
   await recordActivity(em, actor, {
     action: 'changed',
     thing: { kind: 'order', id: order.id },
@@ -123,13 +126,22 @@ async function changedMeanwhile(em: EntityManager, { id, status }: Order): Promi
     : `This order is ${status} by now.`;
 }
 
-/** Deletes an order with its lines and history; it no longer counts as sold. @throws DomainError `not_found`. */
+/**
+ * Deletes an order with its lines and history; it no longer counts as sold.
+ * @throws DomainError `not_found`; `conflict` when it was invoiced: tax law asks to keep it.
+ */
 export function removeOrder(
   context: RequestContext,
   { orderID }: { orderID: number },
 ): Promise<Done> {
   return write(context, ['orders', 'products'], async (em) => {
     const order = await lockOrder(em, orderID);
+    if ((await findInvoices(em, [order.id])).length > 0) {
+      throw new DomainError(
+        'conflict',
+        `Order ${order.number} was invoiced, so it stays: tax law asks to keep it. Mark it as Cancelled instead.`,
+      );
+    }
     const lines = await em.find(OrderLine, { orderId: order.id }, { orderBy: { position: 'asc' } });
     if (countsAsSold(order.status) && !order.suspicious) await countSold(em, lines, -1);
     await em.nativeDelete(Order, { id: order.id });

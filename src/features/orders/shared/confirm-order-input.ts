@@ -26,6 +26,13 @@ export const confirmOrderInput = z
     discountReason: optionalLine(longestReason).meta({
       description: 'Why; the customer reads it. Needed with a discount',
     }),
+    vatNumber: optionalLine(longestReason)
+      .transform((typed) => typed?.replaceAll(' ', '') || null)
+      .refine(
+        (number) => number === null || /^4\d{9}$/.test(number),
+        'A VAT number has ten figures and begins with 4.',
+      )
+      .meta({ description: 'Of a customer who is registered for VAT, for the invoice' }),
   })
   .refine(({ discount, discountReason }) => !discount || discountReason !== null, {
     path: ['discountReason'],

@@ -1,4 +1,12 @@
 /** What can stand in the history of an order besides its status. */
-export const orderEventKinds = ['confirmed', 'changed', 'delivery day'] as const;
+export const orderEventKinds = [
+  'confirmed',
+  'changed',
+  'delivery day',
+  'invoiced',
+  'credited',
+  'paid',
+  'payment removed',
+] as const;
 
 export type OrderEventKind = (typeof orderEventKinds)[number];

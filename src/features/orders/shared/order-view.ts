@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { invoiceView } from '#features/invoices/shared/invoice.ts';
 import { actorKinds } from '#shared/activity.ts';
 import { time } from '#shared/answers.ts';
 import { pagePlace } from '#shared/page.ts';
 import { orderEventKinds } from './order-event.ts';
 import { orderStatuses } from './order-status.ts';
-import { paymentStates } from './payment.ts';
+import { paymentMethods, paymentStates } from './payment.ts';
 
 /** From where an order came: a customer sent it, or the owner took it, on the phone say. */
 export const orderSources = ['shop', 'office'] as const;
@@ -85,6 +86,14 @@ export const orderView = z.object({
   }),
 });
 
+const paymentView = z.object({
+  paymentID: z.number(),
+  amount: rand.meta({ description: 'In rand; below zero for money that went back' }),
+  method: z.enum(paymentMethods),
+  reference: z.string().nullable(),
+  paidOn: z.string().meta({ description: 'The day on which it came, as 2026-11-20' }),
+});
+
 /** An order with everything known about it. */
 export const orderDetails = z.object({
   ...orderView.shape,
@@ -109,6 +118,10 @@ export const orderDetails = z.object({
       by,
     }),
   ),
+  payments: z.array(paymentView),
+  invoices: z
+    .array(invoiceView)
+    .meta({ description: 'Its invoices and credit notes, in the order in which they were issued' }),
   nextStatuses: z.array(status),
 });
 
@@ -156,6 +169,7 @@ export function parseItems(text: string): OrderItem[] | null {
 
 export type OrderItem = z.output<typeof orderItem>;
 export type OrderView = z.output<typeof orderView>;
+export type PaymentView = z.output<typeof paymentView>;
 export type OrderDetails = z.output<typeof orderDetails>;
 export type OrdersPage = z.output<typeof ordersPage>;
 export type OrdersSummary = z.output<typeof ordersSummary>;

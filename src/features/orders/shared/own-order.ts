@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { invoiceView } from '#features/invoices/shared/invoice.ts';
 import { time } from '#shared/answers.ts';
 import { orderItem, rand, status } from './order-view.ts';
 
@@ -33,6 +34,9 @@ export const ownOrder = z.object({
   paid: rand.meta({ description: 'The sum of its payments, in rand' }),
   deliveryDay: z.string().nullable().meta({ description: 'As 2026-11-20' }),
   lines: z.array(orderItem),
+  invoices: z
+    .array(invoiceView)
+    .meta({ description: 'Its invoices and credit notes, in the order in which they were issued' }),
 });
 
 export type OwnOrder = z.output<typeof ownOrder>;

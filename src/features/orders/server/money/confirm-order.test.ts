@@ -125,7 +125,9 @@ describeOnBothDatabases('confirming an order', (kind) => {
     // Brackenhurst has Tuesdays and Fridays.
     expect(['Tue', 'Fri']).toContain(new Date(body.deliveryDay ?? '').toUTCString().slice(0, 3));
     expect(await owner().byId.query({ orderID })).toMatchObject({ amountDue: 949.8 });
-    expect(await query('select kind, facts, actor_kind from order_events')).toMatchObject([
+    expect(
+      await query("select kind, facts, actor_kind from order_events where kind = 'confirmed'"),
+    ).toMatchObject([
       { kind: 'confirmed', facts: { amountDue: 949.8, deliveryFee: 50 }, actor_kind: 'owner' },
     ]);
   });
@@ -163,7 +165,7 @@ describeOnBothDatabases('confirming an order', (kind) => {
     expect(new Set(answers.map(({ body }) => body.deliveryFee)).size).toBe(1);
     const again = await confirm(orderID, { deliveryFee: 40 });
     expect(again.body.deliveryFee).toBe(answers[0]?.body.deliveryFee);
-    expect(await query('select * from order_events')).toHaveLength(1);
+    expect(await query("select * from order_events where kind = 'confirmed'")).toHaveLength(1);
   });
 
   it('ends what its customer may do alone, and says so on its own page', async () => {

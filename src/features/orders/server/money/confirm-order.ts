@@ -2,6 +2,7 @@ import { deliverySettings } from '#features/delivery/server/public.ts';
 import type { DeliveryArea } from '#features/delivery/shared/delivery-area.ts';
 import { nextDelivery } from '#features/delivery/shared/delivery-days.ts';
 import { deliveryFee, type FreeFrom } from '#features/delivery/shared/delivery-fee.ts';
+import { invoiceTerms } from '#features/invoices/server/public.ts';
 import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import { write } from '#server/db/write.ts';
@@ -15,13 +16,14 @@ import type { OrderDetails } from '../../shared/order-view.ts';
 import { noteEvent } from '../note-event.ts';
 import { lockOrder, type Order } from '../order.entity.ts';
 import { presentDetails } from '../present-orders.ts';
+import { invoiceOrder } from './invoicing.ts';
 
 /** Days ahead for which a delivery can be planned. */
 const furthestDay = 365;
 
 /**
  * The owner says that an order will be delivered: its area, the fee for it, the day and a discount are
- * fixed, and what is owed is known. What was sent stays in `total`. Confirming it again changes nothing,
+ * fixed, what is owed is known, and its invoice is made. What was sent stays in `total`. Confirming it again changes nothing,
  * and nothing takes a confirmation back: what is not delivered after all is cancelled.
  * @throws DomainError `not_found`; `conflict` when there is nothing to confirm; `bad_input` for an area
  * that the shop does not deliver to, without a fee for one that is not known, for a day that is over and
@@ -34,6 +36,7 @@ export async function confirmOrder(
   const { shop } = context;
   const { areas, freeFrom } = await deliverySettings.of(context);
   const times = await businessSettings.of(context);
+  const terms = await invoiceTerms(context);
   const now = shop.clock.now();
   return write(context, ['orders'], async (em) => {
     const order = await lockOrder(em, input.orderID);
@@ -65,6 +68,7 @@ export async function confirmOrder(
       thing: { kind: 'order', id: order.id },
       after: facts,
     });
+    await invoiceOrder(em, context, order, { terms, vatNumber: input.vatNumber });
     return presentDetails(em, order);
   });
 }

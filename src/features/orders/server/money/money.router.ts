@@ -1,22 +1,64 @@
-import { scopedProcedure } from '#server/trpc/procedures.ts';
-import { restCalls } from '#server/trpc/rest-calls.ts';
+import { onceByKey, scopedProcedure } from '#server/trpc/procedures.ts';
+import { restCalls, takesKey } from '#server/trpc/rest-calls.ts';
 import { confirmOrderInput } from '../../shared/confirm-order-input.ts';
 import { orderDetails } from '../../shared/order-view.ts';
+import {
+  recordedPayment,
+  recordPaymentInput,
+  removePaymentInput,
+} from '../../shared/payment-input.ts';
+import { unpaidSum } from '../../shared/unpaid.ts';
 import { confirmOrder } from './confirm-order.ts';
+import { recordPayment } from './record-payment.ts';
+import { removePayment } from './remove-payment.ts';
+import { sumUnpaid } from './sum-unpaid.ts';
 
 const rest = restCalls('Orders');
 
 /** What becomes of an order in money, among the calls of the orders. */
 export const moneyProcedures = {
+  unpaid: scopedProcedure('orders:read')
+    .meta(
+      rest('GET /orders/unpaid', 'How many orders are not paid in full, and what is owed for them'),
+    )
+    .output(unpaidSum)
+    .query(({ ctx }) => sumUnpaid(ctx)),
+
   confirm: scopedProcedure('orders:write')
     .meta(
       rest(
         'POST /orders/{orderID}/confirm',
-        'Confirm an order: fix its delivery fee, day and discount, and so what is owed',
+        'Confirm an order: fix its delivery fee, day and discount, and make its invoice',
         [404, 409],
       ),
     )
     .input(confirmOrderInput)
     .output(orderDetails)
     .mutation(({ ctx, input }) => confirmOrder(ctx, input)),
+
+  recordPayment: scopedProcedure('orders:write')
+    .meta(
+      rest(
+        'POST /orders/{orderID}/payments',
+        'Record money that came for an order, or went back; without an amount, all that is still to be paid',
+        [404, 409],
+        takesKey,
+      ),
+    )
+    .input(recordPaymentInput)
+    .use(onceByKey)
+    .output(recordedPayment)
+    .mutation(({ ctx, input }) => recordPayment(ctx, input)),
+
+  removePayment: scopedProcedure('orders:write')
+    .meta(
+      rest(
+        'DELETE /orders/{orderID}/payments/{paymentID}',
+        'Remove a payment that was recorded by mistake',
+        [404],
+      ),
+    )
+    .input(removePaymentInput)
+    .output(orderDetails)
+    .mutation(({ ctx, input }) => removePayment(ctx, input)),
 };

@@ -14,6 +14,7 @@ import type { ChangedLine, ChangeOrderInput } from '../../shared/office-order-in
 import { mayBeChanged } from '../../shared/order-status.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
 import { countDifference } from '../count-sold.ts';
+import { reissueInvoice } from '../money/invoicing.ts';
 import { totalOf } from '../new-order.ts';
 import { noteEvent } from '../note-event.ts';
 import { lockOrder, type Order, OrderLine, requireOrder } from '../order.entity.ts';
@@ -93,6 +94,7 @@ async function attempt(context: RequestContext, input: ChangeOrderInput): Promis
         after: { ...factsOf(plan.lines ?? lines, order.amountDue), fields: plan.fields },
       });
     }
+    await reissueInvoice(em, context, order, 'The order was changed.');
     await tell?.(em);
     return presentDetails(em, order);
   });

@@ -1,4 +1,5 @@
 import { hashToken, isToken } from '#features/auth/server/public.ts';
+import { findInvoices, presentInvoices } from '#features/invoices/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { type Limit, uncounted } from '#server/limits/limits.ts';
@@ -74,5 +75,6 @@ export async function presentOwnOrder(em: EntityManager, order: Order): Promise<
     paid: toRand(order.paid),
     deliveryDay: order.deliveryDay ?? null,
     lines: lines.map(presentLine),
+    invoices: presentInvoices(await findInvoices(em, [id])),
   };
 }

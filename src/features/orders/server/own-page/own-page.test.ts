@@ -101,6 +101,7 @@ describeOnBothDatabases("an order's own page", (kind) => {
       paid: 0,
       deliveryDay: null,
       lines: [{ ...lamb, quantity: 2 }],
+      invoices: [],
     });
     expect(await shop.calls().orders.openOwn.mutate({ token })).toEqual(answer.body);
     const shown = JSON.stringify(answer.body).toLowerCase();

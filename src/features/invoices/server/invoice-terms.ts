@@ -1,0 +1,15 @@
+import { businessSettings } from '#server/settings/business-settings.ts';
+import type { Shop } from '#server/shop.ts';
+import type { InvoiceTerms } from '../shared/invoice.ts';
+import { paymentSettings } from './payment-settings.ts';
+
+/** What the shop puts on an invoice that is made now. Read before the transaction that makes it. */
+export async function invoiceTerms(context: {
+  shop: Pick<Shop, 'cache' | 'database' | 'settings'>;
+}): Promise<InvoiceTerms> {
+  const payment = await paymentSettings.of(context);
+  const business = await businessSettings.of(context);
+  const { name, phone, email, street, suburb, town, postalCode } = business;
+  const address = [street, suburb, `${town}, ${postalCode}`];
+  return { seller: { name, address, phone, email }, payment };
+}

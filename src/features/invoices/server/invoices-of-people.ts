@@ -1,0 +1,54 @@
+import { emails, type Held, type PeopleKeeper, phones } from '#server/people.ts';
+import type { Contact } from '#shared/contact.ts';
+import { formatTotal, toRand } from '#shared/money.ts';
+import { formatPhone } from '#shared/phone.ts';
+import type { InvoiceContent } from '../shared/invoice.ts';
+
+type Row = { id: number; issued_at: Date | string; content: InvoiceContent };
+
+const columns = 'select id, issued_at, content from invoices where';
+
+/** What the invoices hold of people. */
+export const invoicesOfPeople: PeopleKeeper = {
+  heading: 'Invoices',
+  fate: 'Invoices stay as they are for five years, because tax law asks for it; then they are deleted.',
+  async find(em, contact) {
+    const found = await em.execute<Row[]>(...asking(contact));
+    return found.map(toHeld);
+  },
+  erase: async () => null,
+  // An erasure that is applied again changes nothing here.
+  contacts: async () => [],
+};
+
+function asking({ kind, value }: Contact): [string, string[]] {
+  const field =
+    kind === 'phone' ? "content->'buyer'->>'phone'" : "lower(content->'buyer'->>'email')";
+  return [`${columns} ${field} = ? order by id desc`, [value]];
+}
+
+function toHeld({ id, issued_at, content }: Row): Held {
+  const { buyer, name, lines, total, order } = content;
+  return {
+    key: `invoice ${id}`,
+    title: `${content.kind === 'invoice' ? 'Invoice' : 'Credit note'} ${name}`,
+    since: new Date(issued_at).toISOString(),
+    certain: true,
+    facts: {
+      Order: String(order.number),
+      Name: buyer.name,
+      Address: buyer.address.join(', '),
+      'Cell number': formatPhone(buyer.phone ?? ''),
+      'Email address': buyer.email ?? '',
+      'VAT number': buyer.vatNumber ?? '',
+      Items: lines.map(({ quantity, description }) => `${quantity} x ${description}`).join('; '),
+      Total: formatTotal(toRand(total)),
+    },
+    contacts: contactsOf(content),
+  };
+}
+
+const contactsOf = ({ buyer }: InvoiceContent): Contact[] => [
+  ...emails(buyer.email),
+  ...phones(buyer.phone),
+];

@@ -1,0 +1,121 @@
+import type { EntityManager } from '#server/db/database.ts';
+import { writeDay } from '#shared/day.ts';
+import { toRand } from '#shared/money.ts';
+import { shopDay } from '#shared/opening-hours.ts';
+import {
+  type InvoiceContent,
+  type InvoiceDraft,
+  type InvoiceKind,
+  type InvoiceTerms,
+  type InvoiceView,
+  invoiceName,
+  totalOf,
+  vatIn,
+} from '../shared/invoice.ts';
+import { Invoice } from './invoice.entity.ts';
+
+/** Which order, and when: a document is always made inside the transaction that makes it necessary. */
+type Of = { orderId: number; now: Date };
+
+/** Issues an invoice in the caller's transaction. @returns its row, which never changes. */
+export async function issueInvoice(
+  em: EntityManager,
+  { orderId, now }: Of,
+  draft: InvoiceDraft,
+  terms: InvoiceTerms,
+): Promise<Invoice> {
+  const number = await takeNumber(em, 'invoice');
+  const name = invoiceName('invoice', number);
+  const total = totalOf(draft);
+  const { vatNumber, vatPercent, payByDays } = terms.payment;
+  const today = shopDay(now);
+  return store(
+    em,
+    { orderId, now, number, correctsId: null },
+    {
+      ...draft,
+      kind: 'invoice',
+      name,
+      issuedOn: writeDay(today),
+      terms,
+      total,
+      vat: vatNumber === '' ? null : { percent: vatPercent, amount: vatIn(total, vatPercent) },
+      reference: referenceOf(draft, name, terms),
+      payBy: writeDay(today + payByDays),
+      corrects: null,
+    },
+  );
+}
+
+/** Takes an invoice back by a credit note over all of it, in the caller's transaction. */
+export async function creditInvoice(
+  em: EntityManager,
+  invoice: Invoice,
+  { now, reason }: { now: Date; reason: string },
+): Promise<Invoice> {
+  const number = await takeNumber(em, 'credit note');
+  return store(
+    em,
+    { orderId: invoice.orderId, now, number, correctsId: invoice.id },
+    {
+      ...invoice.content,
+      kind: 'credit note',
+      name: invoiceName('credit note', number),
+      issuedOn: writeDay(shopDay(now)),
+      corrects: { name: invoice.content.name, reason },
+    },
+  );
+}
+
+/** Everything issued for these orders, in the order in which it was. */
+export function findInvoices(em: EntityManager, orderIds: readonly number[]): Promise<Invoice[]> {
+  return em.find(Invoice, { orderId: { $in: [...orderIds] } }, { orderBy: { id: 'asc' } });
+}
+
+/** Whether a credit note among these takes the invoice back. */
+export const isCredited = (invoice: Pick<Invoice, 'id'>, all: readonly Invoice[]): boolean =>
+  all.some(({ correctsId }) => correctsId === invoice.id);
+
+/** What leaves of the documents of one order. */
+export function presentInvoices(all: readonly Invoice[]): InvoiceView[] {
+  return all.map((invoice) => ({
+    invoiceID: invoice.id,
+    kind: invoice.kind,
+    name: invoice.content.name,
+    issuedAt: invoice.issuedAt.toISOString(),
+    total: toRand(invoice.total),
+    credited: isCredited(invoice, all),
+  }));
+}
+
+const next = `
+  insert into invoice_numbers (kind, last) values (?, 1)
+  on conflict (kind) do update set last = invoice_numbers.last + 1
+  returning last`;
+
+/**
+ * The next number of a kind. Its row is held until the transaction ends, so that of two at once the second
+ * waits; one that fails gives its number back.
+ */
+async function takeNumber(em: EntityManager, kind: InvoiceKind): Promise<number> {
+  const [row] = await em.execute<{ last: number }[]>(next, [kind]);
+  if (!row) throw new Error(`No number for an ${kind}.`);
+  return row.last;
+}
+
+function referenceOf(draft: InvoiceDraft, name: string, { payment }: InvoiceTerms): string {
+  const number = String(draft.order.number);
+  if (payment.reference === 'invoice number') return name;
+  return payment.reference === 'order number' ? number : `${draft.buyerShort} ${number}`;
+}
+
+async function store(
+  em: EntityManager,
+  { orderId, now, number, correctsId }: Of & Pick<Invoice, 'number' | 'correctsId'>,
+  content: InvoiceContent,
+): Promise<Invoice> {
+  const { kind, total } = content;
+  const row = { kind, number, orderId, correctsId, issuedAt: now, total, content };
+  const id = await em.insert(Invoice, row);
+  return em.findOneOrFail(Invoice, { id });
+}

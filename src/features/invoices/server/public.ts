@@ -1,0 +1,10 @@
+/** What other features may use of the invoices. */
+export type { Invoice } from './invoice.entity.ts';
+export { invoiceTerms } from './invoice-terms.ts';
+export {
+  creditInvoice,
+  findInvoices,
+  isCredited,
+  issueInvoice,
+  presentInvoices,
+} from './issue-invoice.ts';

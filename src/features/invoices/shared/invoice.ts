@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { time } from '#shared/answers.ts';
+import type { Cents } from '#shared/money.ts';
+import type { PaymentSettings } from './payment-settings.ts';
+
+export const invoiceKinds = ['invoice', 'credit note'] as const;
+
+export type InvoiceKind = (typeof invoiceKinds)[number];
+
+const prefixes: Record<InvoiceKind, string> = { invoice: 'INV', 'credit note': 'CN' };
+
+/** What a document is called on paper and on screens: INV-0012. Each kind has numbers of its own. */
+export function invoiceName(kind: InvoiceKind, number: number): string {
+  return `${prefixes[kind]}-${String(number).padStart(4, '0')}`;
+}
+
+/** Who sells or buys, as it stands on paper. */
+export type Party = {
+  name: string;
+  address: readonly string[];
+  phone: string | null;
+  email: string | null;
+  vatNumber: string | null;
+};
+
+/** What the shop puts on every invoice, as it was set when the first of the order was made. */
+export type InvoiceTerms = { seller: Omit<Party, 'vatNumber'>; payment: PaymentSettings };
+
+/** What of an order stands on its invoice; amounts in cents. */
+export type InvoiceDraft = {
+  buyer: Party;
+  /** As people name it when they pay: their surname. */
+  buyerShort: string;
+  order: { number: number; sentOn: string };
+  lines: readonly { description: string; quantity: number; price: Cents }[];
+  deliveryFee: Cents;
+  discount: Cents;
+  discountReason: string | null;
+  paid: Cents;
+};
+
+/** Everything that stands on a document, as it was issued; days as 2026-11-20, amounts in cents. */
+export type InvoiceContent = InvoiceDraft & {
+  kind: InvoiceKind;
+  name: string;
+  issuedOn: string;
+  terms: InvoiceTerms;
+  total: Cents;
+  /** What of the total is VAT; null for a shop that is not registered. */
+  vat: { percent: number; amount: Cents } | null;
+  /** What is to be written beside the payment. */
+  reference: string;
+  payBy: string;
+  /** Of a credit note: the invoice that it takes back, and why. */
+  corrects: { name: string; reason: string } | null;
+};
+
+/** What an invoice comes to, in cents. */
+export function totalOf({ lines, deliveryFee, discount }: Omit<InvoiceDraft, 'buyer'>): Cents {
+  const goods = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+  return goods + deliveryFee - discount;
+}
+
+/**
+ * The VAT in an amount that includes it: the tax fraction of the Value-Added Tax Act 89 of 1991, to the
+ * nearest cent.
+ */
+export function vatIn(total: Cents, percent: number): Cents {
+  return Math.round((total * percent) / (100 + percent));
+}
+
+/** A document in a list. */
+export const invoiceView = z.object({
+  invoiceID: z.number(),
+  kind: z.enum(invoiceKinds),
+  name: z.string().meta({ description: 'Its kind and number, as they stand on it: INV-0012' }),
+  issuedAt: time,
+  total: z.number().meta({ description: 'In rand, VAT included' }),
+  credited: z.boolean().meta({ description: 'Whether a credit note takes it back' }),
+});
+
+export type InvoiceView = z.output<typeof invoiceView>;

@@ -1,0 +1,298 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { write } from '#server/db/write.ts';
+import { describeOnBothDatabases } from '#test/database.ts';
+import { form } from '#test/fixtures/orders.ts';
+import { product } from '#test/fixtures/products.ts';
+import { startTestShop, type TestShop } from '#test/shop.ts';
+import type { OrderDetails } from '../../shared/order-view.ts';
+import type { RecordedPayment } from '../../shared/payment-input.ts';
+
+describeOnBothDatabases('the money of an order', (kind) => {
+  let shop: TestShop;
+  let lamb: Awaited<ReturnType<typeof product>>;
+  let headers: { authorization: string };
+  let orderID: number;
+  beforeAll(async () => {
+    shop = await startTestShop({ kind });
+  });
+  const send = async () =>
+    (await shop.calls().orders.send.mutate(form([{ ...lamb, quantity: 2 }]))).orderID;
+  beforeEach(async () => {
+    await shop.clear();
+    headers = await shop.signedIn();
+    lamb = await product(shop);
+    orderID = await send();
+  });
+  afterAll(() => shop.stop());
+
+  const calls = () => shop.calls(headers.authorization.slice('Bearer '.length));
+  const owner = () => calls().orders;
+  const query = (sql: string) => shop.shop.database.fork().execute<Record<string, unknown>[]>(sql);
+  const pay = async (body: object, id = orderID) => {
+    const answer = await shop.rest('POST', `/orders/${id}/payments`, body, headers);
+    return { ...answer, body: answer.body as RecordedPayment & { error: string } };
+  };
+  const confirm = (id = orderID) => owner().confirm.mutate({ orderID: id, deliveryFee: 50 });
+  const issued = async () =>
+    (await query('select kind, number from invoices order by id')).map(
+      (row) => `${row.kind} ${row.number}`,
+    );
+
+  describe('payments', () => {
+    it.each([
+      [{ method: 'cash', amount: 0 }, 'Please give an amount that is not zero.'],
+      [{ method: 'cash', amount: 'lots' }, 'Please write the price in rand, such as 129.90.'],
+      [{ method: 'cash', amount: '-1' }, 'No more can go back than came: R0.00.'],
+      [{ method: 'bitcoin' }, 'Please choose one of: EFT, cash, card machine, other.'],
+      [
+        { method: 'EFT', paidOn: '2099-01-01' },
+        'Please give a day that has come: today or earlier.',
+      ],
+      [{ method: 'EFT', paidOn: 'today' }, 'Please give a day, such as 2026-11-20.'],
+      [{ method: 'EFT', reference: 'x'.repeat(121) }, 'Please use at most 120 characters.'],
+    ])('%j is refused, and nothing is stored', async (body, sentence) => {
+      expect(await pay(body)).toMatchObject({ status: 400, body: { error: sentence } });
+      expect(await query('select * from payments')).toEqual([]);
+    });
+
+    it('of an order that is not there, or suspicious, or for nobody, are refused', async () => {
+      expect((await pay({ method: 'cash' }, 999)).status).toBe(404);
+      await query('update orders set suspicious = true');
+      expect((await pay({ method: 'cash' })).status).toBe(409);
+      const nobody = await shop.rest('POST', `/orders/${orderID}/payments`, { method: 'cash' });
+      expect(nobody.status).toBe(401);
+      expect(await query('select * from payments')).toEqual([]);
+    });
+
+    it('come in parts, before and after the confirmation, and may be too much', async () => {
+      const part = await pay({
+        amount: '100,00',
+        method: 'EFT',
+        reference: 'DUBE',
+        paidOn: '2026-11-18',
+      });
+      expect(part.body).toMatchObject({ paid: 100, paymentState: 'part', paymentID: 1 });
+      expect(part.body.payments).toEqual([
+        { paymentID: 1, amount: 100, method: 'EFT', reference: 'DUBE', paidOn: '2026-11-18' },
+      ]);
+      await confirm();
+      const rest = await pay({ method: 'card machine' });
+      expect(rest.body).toMatchObject({ paid: 949.8, amountDue: 949.8, paymentState: 'paid' });
+      expect((await pay({ method: 'cash' })).body).toMatchObject({ paymentID: null, paid: 949.8 });
+      expect((await pay({ amount: 50, method: 'cash' })).body).toMatchObject({ paid: 999.8 });
+      expect((await pay({ amount: 'R -50', method: 'cash' })).status).toBe(400);
+      expect((await pay({ amount: '-R50', method: 'cash' })).body).toMatchObject({ paid: 949.8 });
+      expect((await owner().byId.query({ orderID })).payments).toHaveLength(4);
+      expect(await query('select sum(amount) as sum from payments')).toEqual([{ sum: '949.80' }]);
+    });
+
+    it('can be removed, once', async () => {
+      const { body } = await pay({ method: 'cash' });
+      const path = `/orders/${orderID}/payments/${body.paymentID}`;
+      const other = await send();
+      const strange = await shop.rest(
+        'DELETE',
+        path.replace(`${orderID}/`, `${other}/`),
+        undefined,
+        headers,
+      );
+      expect(strange.status).toBe(404);
+      const removed = await shop.rest('DELETE', path, undefined, headers);
+      expect(removed).toMatchObject({ status: 200, body: { paid: 0, payments: [] } });
+      expect((await shop.rest('DELETE', path, undefined, headers)).status).toBe(404);
+    });
+
+    it('add up, however many come at once; whoever saw another sum is told', async () => {
+      await Promise.all([1, 2, 3, 4].map((amount) => pay({ amount, method: 'cash' })));
+      expect(await owner().byId.query({ orderID })).toMatchObject({ paid: 10 });
+      const both = await Promise.all([
+        pay({ method: 'cash', seenPaid: 10 }),
+        pay({ method: 'cash', seenPaid: 10 }),
+      ]);
+      expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect(await owner().byId.query({ orderID })).toMatchObject({ paid: 899.8 });
+    });
+
+    it('are counted once for an idempotency key', async () => {
+      const send = () =>
+        shop.rest(
+          'POST',
+          `/orders/${orderID}/payments`,
+          { amount: 5, method: 'EFT' },
+          {
+            ...headers,
+            'idempotency-key': 'a',
+          },
+        );
+      expect((await send()).body).toEqual((await send()).body);
+      expect(await query('select * from payments')).toHaveLength(1);
+    });
+
+    it('leave a list of what is owed, with its sum', async () => {
+      const others = [await send(), await send(), await send()];
+      await pay({ amount: 99.8, method: 'EFT' });
+      await pay({ method: 'EFT' }, others[0]);
+      await owner().setStatus.mutate({ orderID: others[1] ?? 0, status: 'Cancelled' });
+      expect((await shop.rest('GET', '/orders/unpaid', undefined, headers)).body).toEqual({
+        count: 2,
+        owed: 1699.8,
+      });
+      expect(await owner().unpaid.query()).toEqual({ count: 2, owed: 1699.8 });
+    });
+
+    it('keep no name once whoever paid is erased', async () => {
+      await pay({ method: 'EFT', reference: 'N DUBE' });
+      await owner().setStatus.mutate({ orderID, status: 'Completed' });
+      await calls().people.erase.mutate({ contact: 'naledi@example.com' });
+      expect(await query('select reference, amount from payments')).toEqual([
+        { reference: null, amount: '899.80' },
+      ]);
+    });
+  });
+
+  describe('invoices', () => {
+    it('are made with the confirmation, with all that stands on them', async () => {
+      await calls().settings.change.mutate({
+        group: 'payment',
+        entries: {
+          bankName: 'Highveld Bank',
+          accountNumber: '62123456789',
+          vatNumber: '4123456789',
+        },
+      });
+      const details = await owner().confirm.mutate({
+        orderID,
+        deliveryFee: 50,
+        discount: 100,
+        discountReason: 'Torn bag',
+        vatNumber: '4987 654 321',
+      });
+      expect(details.invoices).toEqual([
+        {
+          ...{ invoiceID: 1, kind: 'invoice', name: 'INV-0001', total: 849.8, credited: false },
+          issuedAt: shop.clock.now().toISOString(),
+        },
+      ]);
+      const [{ content } = {}] = await query('select content from invoices');
+      expect(content).toMatchObject({
+        name: 'INV-0001',
+        buyer: { name: 'Naledi Dube', vatNumber: '4987654321' },
+        lines: [{ description: lamb.description, quantity: 2, price: 44_990 }],
+        deliveryFee: 5_000,
+        discount: 10_000,
+        total: 84_980,
+        vat: { percent: 15, amount: 11_084 },
+        reference: '1001',
+        terms: { payment: { bankName: 'Highveld Bank' } },
+      });
+      expect(await query('select kind from order_events order by id')).toEqual([
+        { kind: 'confirmed' },
+        { kind: 'invoiced' },
+      ]);
+    });
+
+    it('are one for an order, however many confirm it at once', async () => {
+      await Promise.all([confirm(), confirm(), confirm()]);
+      expect(await issued()).toEqual(['invoice 1']);
+    });
+
+    it('have consecutive numbers without a gap, whatever fails between them', async () => {
+      const ids = [orderID];
+      while (ids.length < 20) ids.push(await send());
+      const { database } = shop.shop;
+      const failing = (id: number) =>
+        write(shop, [], async (em) => {
+          await em.execute(
+            `insert into invoice_numbers (kind, last) values ('invoice', 1)
+             on conflict (kind) do update set last = invoice_numbers.last + 1`,
+          );
+          throw new Error(`The transaction of ${id} ends in the middle`);
+        }).catch(() => null);
+      await Promise.all(ids.flatMap((id) => [confirm(id), failing(id)]));
+      const rows = await database
+        .fork()
+        .execute<{ number: number }[]>('select number from invoices order by number');
+      expect(rows.map(({ number }) => number)).toEqual(ids.map((_, index) => index + 1));
+    });
+
+    it('are never made when the confirmation fails at its end', async () => {
+      await query(`create function fail_activity() returns trigger language plpgsql as $$
+        begin raise exception 'no'; end $$`);
+      await query(`create trigger fail_activity before insert on activity
+        for each row when (new.thing_kind = 'invoice') execute function fail_activity()`);
+      await expect(confirm()).rejects.toThrow();
+      await query('drop trigger fail_activity on activity');
+      await query('drop function fail_activity()');
+      expect(await issued()).toEqual([]);
+      expect(await owner().byId.query({ orderID })).toMatchObject({ confirmedAt: null });
+      await confirm();
+      expect(await issued()).toEqual(['invoice 1']);
+    });
+
+    it('are never changed nor deleted, and keep their order', async () => {
+      await confirm();
+      for (const sql of ['update invoices set total = 1', 'delete from invoices']) {
+        await expect(query(sql)).rejects.toThrow('Invoices are kept as they were issued');
+      }
+      const refused = await shop.rest('DELETE', `/orders/${orderID}`, undefined, headers);
+      expect(refused).toMatchObject({
+        status: 409,
+        body: {
+          error:
+            'Order 1001 was invoiced, so it stays: tax law asks to keep it. Mark it as Cancelled instead.',
+        },
+      });
+    });
+
+    it('are credited when the order is cancelled, and made anew when it is taken up again', async () => {
+      await confirm();
+      await owner().setStatus.mutate({ orderID, status: 'Cancelled' });
+      expect(await issued()).toEqual(['invoice 1', 'credit note 1']);
+      const taken = await owner().setStatus.mutate({ orderID, status: 'Pending' });
+      expect(taken.invoices.map(({ name, credited }) => [name, credited])).toEqual([
+        ['INV-0001', true],
+        ['CN-0001', false],
+        ['INV-0002', false],
+      ]);
+    });
+
+    it('follow a change of the order, and only a change', async () => {
+      const change = (quantity: number, notes = '') => {
+        const lines = [{ productID: lamb.productID, quantity }];
+        return owner().change.mutate({ orderID, lines, notes });
+      };
+      expect((await change(3)).invoices).toEqual([]);
+      await confirm();
+      await change(3, 'Ring twice');
+      expect(await issued()).toEqual(['invoice 1']);
+      expect(await change(1, 'Ring twice')).toMatchObject({
+        total: 899.8,
+        amountDue: 499.9,
+        invoices: [{ credited: true }, { name: 'CN-0001' }, { name: 'INV-0002', total: 499.9 }],
+      });
+      expect(await issued()).toEqual(['invoice 1', 'credit note 1', 'invoice 2']);
+      const [note] = await query("select content from invoices where kind = 'credit note'");
+      expect(note?.content).toMatchObject({
+        corrects: { name: 'INV-0001', reason: 'The order was changed.' },
+        total: 139_970,
+      });
+    });
+
+    it('stay when whoever bought is erased, and say so', async () => {
+      await confirm();
+      await owner().setStatus.mutate({ orderID, status: 'Completed' });
+      await calls().people.erase.mutate({ contact: 'naledi@example.com' });
+      const held = await calls().people.find.mutate({ contact: 'naledi@example.com' });
+      expect(JSON.stringify(held)).toContain('Invoice INV-0001');
+      expect(JSON.stringify(held)).toContain('because tax law asks for it');
+    });
+  });
+
+  it('shows on the own page, and nothing of the person with it', async () => {
+    await confirm();
+    const { orderLink } = await owner().giveLink.mutate({ orderID });
+    const answer = await shop.rest('POST', '/order-page', { token: orderLink.split('#')[1] });
+    expect(answer.body).toMatchObject({ amountDue: 949.8, invoices: [{ name: 'INV-0001' }] });
+    expect(JSON.stringify(answer.body as OrderDetails)).not.toContain('Naledi');
+  });
+});

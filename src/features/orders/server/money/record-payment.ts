@@ -1,0 +1,103 @@
+import { recordActivity } from '#server/activity/record-activity.ts';
+import type { RequestContext } from '#server/context.ts';
+import type { EntityManager } from '#server/db/database.ts';
+import { write } from '#server/db/write.ts';
+import { readDay, writeDay } from '#shared/day.ts';
+import { DomainError } from '#shared/errors.ts';
+import { formatTotal, toCents, toRand } from '#shared/money.ts';
+import { shopDay } from '#shared/opening-hours.ts';
+import type { RecordedPayment, RecordPaymentInput } from '../../shared/payment-input.ts';
+import { noteEvent } from '../note-event.ts';
+import { lockOrder, type Order, Payment } from '../order.entity.ts';
+import { presentDetails } from '../present-orders.ts';
+
+type NewPayment = Pick<RecordPaymentInput, 'method'> &
+  Partial<Pick<RecordPaymentInput, 'amount' | 'reference' | 'paidOn'>>;
+
+/**
+ * Records money that came for an order, or went back; without an amount it is what is still to be paid.
+ * More than that may come: the order says so. Its status is another matter.
+ * @throws DomainError `not_found`; `conflict` for a suspicious order, and when somebody has recorded
+ * another payment since it was seen; `bad_input` for a day to come, and when more goes back than came.
+ */
+export function recordPayment(
+  context: RequestContext,
+  { orderID, seenPaid, ...payment }: RecordPaymentInput,
+): Promise<RecordedPayment> {
+  return write(context, ['orders'], async (em) => {
+    const order = await lockOrder(em, orderID);
+    if (seenPaid != null && toCents(seenPaid) !== order.paid) {
+      const paid = formatTotal(toRand(order.paid));
+      throw new DomainError(
+        'conflict',
+        `A payment of this order was recorded or removed meanwhile: ${paid} is paid by now.`,
+      );
+    }
+    const stored = await storePayment(em, context, order, payment);
+    return { ...(await presentDetails(em, order)), paymentID: stored?.id ?? null };
+  });
+}
+
+/**
+ * The same inside the transaction of a caller that holds the order (`lockOrder`, topic `orders`).
+ * @returns the payment; null when no amount was given and nothing is still to be paid.
+ */
+export async function storePayment(
+  em: EntityManager,
+  context: Pick<RequestContext, 'shop' | 'actor'>,
+  order: Order,
+  { amount, method, reference = null, paidOn }: NewPayment,
+): Promise<Payment | null> {
+  if (order.suspicious) {
+    throw new DomainError('conflict', `Please say first that order ${order.number} is real.`);
+  }
+  const cents = amount == null ? order.amountDue - order.paid : toCents(amount);
+  if (amount == null && cents <= 0) return null;
+  if (order.paid + cents < 0) {
+    refuseInput('amount', `No more can go back than came: ${formatTotal(toRand(order.paid))}.`);
+  }
+  const now = context.shop.clock.now();
+  const today = shopDay(now);
+  if (paidOn != null && readDay(paidOn) > today) {
+    refuseInput('paidOn', 'Please give a day that has come: today or earlier.');
+  }
+  const id = await em.insert(Payment, {
+    orderId: order.id,
+    amount: cents,
+    method,
+    reference,
+    paidOn: paidOn ?? writeDay(today),
+    createdAt: now,
+  });
+  await changePaid(em, context, order, { by: cents, kind: 'paid', method });
+  return em.findOneOrFail(Payment, { id });
+}
+
+/**
+ * Lets what is paid of an order follow a payment that was stored or taken away, and writes it down. The
+ * reference stays out: names stand in it.
+ */
+export async function changePaid(
+  em: EntityManager,
+  context: Pick<RequestContext, 'shop' | 'actor'>,
+  order: Order,
+  { by, kind, method }: { by: number; kind: 'paid' | 'payment removed'; method: string },
+): Promise<void> {
+  const before = order.paid;
+  order.paid = before + by;
+  await em.flush();
+  await noteEvent(em, context, order, {
+    kind,
+    facts: { amount: toRand(Math.abs(by)), refund: kind === 'paid' ? by < 0 : by > 0, method },
+  });
+  await recordActivity(em, context.actor, {
+    action: 'changed',
+    thing: { kind: 'order', id: order.id },
+    before: { paid: toRand(before) },
+    after: { paid: toRand(order.paid) },
+  });
+}
+
+function refuseInput(path: string, message: string): never {
+  throw new DomainError('bad_input', message, { issues: [{ path, message }] });
+}
