@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { newBusiness } from './business.ts';
-import { givenDay } from './day.ts';
+import { givenDay } from './day-schema.ts';
 import { longestEmail, readAddress } from './email.ts';
 import { normalizePhone } from './phone.ts';
 import { publicHolidays } from './public-holidays.ts';

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { millisecondsOfADay } from './time.ts';
 
 /*
@@ -18,15 +17,6 @@ export function readDay(text: string): number {
   // Some readings take 30 February for a day in March.
   return Number.isNaN(day) || writeDay(day) !== text ? Number.NaN : day;
 }
-
-/** A day that somebody gives. */
-export const givenDay = z
-  .string('Please give a day, such as 2026-11-20.')
-  .refine((text) => !Number.isNaN(readDay(text)), 'Please give a day, such as 2026-11-20.')
-  .meta({ description: 'A day in South Africa, as 2026-11-20' });
-
-/** A day in an answer. */
-export const shownDay = z.string().meta({ description: 'A day in South Africa, as 2026-11-20' });
 
 /** South Africa is two hours ahead of UTC, all year round. */
 const ahead = 2 * 60 * 60 * 1000;

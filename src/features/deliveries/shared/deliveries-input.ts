@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { givenDay } from '#shared/day.ts';
+import { givenDay } from '#shared/day-schema.ts';
 import { identifier } from '#shared/wire.ts';
 
 /** Orders that one call changes or prints, at most. */

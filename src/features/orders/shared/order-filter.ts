@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { givenDay } from '#shared/day.ts';
+import { givenDay } from '#shared/day-schema.ts';
 import { listPart } from '#shared/list-part.ts';
 import { pageNumber } from '#shared/page.ts';
 import { optionalLine } from '#shared/text.ts';

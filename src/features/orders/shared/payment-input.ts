@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { givenDay } from '#shared/day.ts';
+import { givenDay } from '#shared/day-schema.ts';
 import { optionalLine } from '#shared/text.ts';
 import { identifier, money } from '#shared/wire.ts';
 import { highestAmount, longestReason } from './limits.ts';
