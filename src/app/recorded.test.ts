@@ -388,6 +388,11 @@ const scenarios: Record<string, Scenario> = {
     },
     records: [{ action: 'seen', thingKind: 'mail', after: { mails: 1 } }],
   },
+  'mail.test': {
+    run: ({ calls }) =>
+      calls.mail.test.mutate({ entries: { server: '127.0.0.1', port: 1, security: 'none' } }),
+    records: [{ action: 'tested', thingKind: 'mail' }],
+  },
   'settings.change': {
     run: ({ calls }) =>
       calls.settings.change.mutate({ group: 'reviews', entries: { showAtOnce: false } }),

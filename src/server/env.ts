@@ -50,6 +50,7 @@ const variables = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: optionalText,
   OWNER_EMAIL: email.optional(),
+  SECRET_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
   BACKUP_DIR: folderOrStore.optional(),
   BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
   DISK_RESERVE: z.coerce.number().int().min(0).default(512),
@@ -77,6 +78,8 @@ export type Settings = {
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
   ownerEmail: string | undefined;
+  /** Secrets in the database are encrypted with it; without it a key is made under `dataDir`. */
+  secretKey: string | undefined;
   /** The folder that nightly backups go to. */
   backupDir: string | undefined;
   /** The object store that they go to, if `BACKUP_DIR` names one. */
@@ -121,6 +124,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,
     ownerEmail: read.OWNER_EMAIL,
+    secretKey: read.SECRET_KEY,
     backupDir: typeof read.BACKUP_DIR === 'string' ? read.BACKUP_DIR : undefined,
     backupStore: typeof read.BACKUP_DIR === 'object' ? read.BACKUP_DIR : undefined,
     backupPassphrase: read.BACKUP_PASSPHRASE,

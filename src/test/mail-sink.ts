@@ -28,6 +28,8 @@ type Answer = number | string | undefined;
 
 type Options = {
   onRecipient?: OnRecipient;
+  /** The same for the sender. */
+  onSender?: OnRecipient;
   /** Whether it announces SMTPUTF8 (RFC 6531). */
   utf8?: boolean;
   /** To come back on the port of an earlier sink; otherwise any free port. */
@@ -43,6 +45,7 @@ type Options = {
 /** Starts a real SMTP server on loopback that keeps what it is sent. */
 export async function startMailSink({
   onRecipient,
+  onSender,
   utf8 = true,
   port = 0,
   password,
@@ -66,6 +69,12 @@ export async function startMailSink({
     hideENHANCEDSTATUSCODES: true,
     hideSMTPUTF8: !utf8,
     closeTimeout: 10,
+    onMailFrom(address, _session, callback) {
+      Promise.resolve(onSender?.(address.address)).then(
+        (answer) => callback(answer === undefined ? null : refusal(answer, address.address)),
+        callback,
+      );
+    },
     onRcptTo(address, _session, callback) {
       Promise.resolve(onRecipient?.(address.address)).then(
         (answer) => callback(answer === undefined ? null : refusal(answer, address.address)),

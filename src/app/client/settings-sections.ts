@@ -1,4 +1,5 @@
 import { deliverySettings } from '#features/delivery/web/settings.ts';
+import { mailSettings } from '#features/mail/web/settings.ts';
 import { newsletterSettings } from '#features/newsletter/web/settings.ts';
 import { reviewSettings } from '#features/reviews/web/settings.ts';
 import type { SettingsSection } from '#web/settings-sections.tsx';
@@ -6,6 +7,7 @@ import type { SettingsSection } from '#web/settings-sections.tsx';
 /** What the features show on the settings screen. Only the back office imports this. */
 export const settingsSections: readonly SettingsSection[] = [
   deliverySettings,
+  mailSettings,
   newsletterSettings,
   reviewSettings,
 ].sort((one, other) => one.place - other.place);

@@ -19,13 +19,15 @@ export const claimMinutes = 10;
 
 const queue = { table: 'outgoing_mails', waiting: `status = 'pending'` };
 
+type Door = { sender: Sender; from: SendMailOptions['from'] };
+
 type Delivery = {
   database: Database;
   cache: Cache;
   clock: Clock;
   logger: Logger;
-  sender: Sender;
-  from: SendMailOptions['from'];
+  /** The way out as it is set now, and in whose name mails leave. */
+  door(): Promise<Door>;
   /** Aborted when to stop before the next batch. */
   stopping: AbortSignal;
 };
@@ -37,8 +39,9 @@ type Delivery = {
 export async function deliverMails(delivery: Delivery): Promise<void> {
   await mendDueTimes(delivery.database.fork(), queue, delivery.clock.now());
   while (!delivery.stopping.aborted) {
+    const door = await delivery.door();
     const mails = await claimDueMails(delivery.database.fork(), delivery.clock.now(), batch);
-    const reached = await Promise.all(mails.map((mail) => deliverMail(delivery, mail)));
+    const reached = await Promise.all(mails.map((mail) => deliverMail(delivery, door, mail)));
     if (mails.length < batch || reached.includes(false)) return;
   }
 }
@@ -79,10 +82,14 @@ export async function claimDueMails(
 }
 
 /** Sends one claimed mail and notes what became of it; false when the way out is broken. */
-async function deliverMail(delivery: Delivery, mail: QueuedMail): Promise<boolean> {
-  const { database, clock, logger, sender } = delivery;
+async function deliverMail(
+  delivery: Delivery,
+  { sender, from }: Door,
+  mail: QueuedMail,
+): Promise<boolean> {
+  const { database, clock, logger } = delivery;
   try {
-    await sender.send(String(mail.id), messageOf(mail, delivery.from));
+    await sender.send(String(mail.id), messageOf(mail, from));
   } catch (error) {
     const fault = deliveryFault(error);
     const outcome = await noteFault(delivery, mail, fault);

@@ -159,7 +159,7 @@ describeOnBothDatabases('the mail room', (kind) => {
 
   test('writes complete, private messages to the outbox without an SMTP server', async () => {
     const post = room();
-    expect(post.leaves).toBe(false);
+    expect(await post.leaves()).toBe(false);
     await queue(post);
     await post.deliverDue();
     const outbox = join(dataDir, 'outbox');

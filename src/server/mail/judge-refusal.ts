@@ -137,10 +137,10 @@ function explainWay(reply: number, text: string): string {
     return 'The mail server blocks mails of the shop: it takes them for unwanted, or the server they come from is on a block list.';
   }
   if (relayWords.test(text)) {
-    return 'The mail server does not pass on mails of the shop: the user name and password in SMTP_URL, and the sender in MAIL_FROM, need a look.';
+    return 'The mail server does not pass on mails of the shop: user name, password and sender need a look (Settings, Mail).';
   }
   if ([530, 535].includes(reply) || signInWords.test(text)) {
-    return 'The mail server does not let the shop sign in: the user name and password in SMTP_URL need a look.';
+    return 'The mail server does not let the shop sign in: user name and password need a look (Settings, Mail).';
   }
   if (senderWords.test(text) || reply >= 500) return 'The mail server refuses mails of the shop.';
   return 'The mail server takes no mails for now.';

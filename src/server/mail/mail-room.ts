@@ -5,11 +5,11 @@ import type { Clock } from '../clock.ts';
 import type { Database, EntityManager } from '../db/database.ts';
 import type { Settings } from '../env.ts';
 import type { Logger } from '../log/logger.ts';
-import { businessSettings } from '../settings/business-settings.ts';
 import { deliverMails } from './deliver-mails.ts';
 import { type DeliveryFault, deliveryFault } from './delivery-fault.ts';
+import { type WayOut, wayOutOf } from './mail-settings.ts';
 import { enqueueMail } from './outgoing-mail.entity.ts';
-import { outboxOf, outboxSender, senderAddress, smtpSender } from './sender.ts';
+import { barredSender, outboxOf, outboxSender, type Sender, smtpSender } from './sender.ts';
 
 /** One mail to one person. Text people wrote is escaped by the layout, not by the caller. */
 export type OutgoingMail = {
@@ -43,8 +43,8 @@ export type MailRoom = {
    * own. Resolves to null when it was taken over, else to what went wrong; never rejects.
    */
   sendNow(message: ComposedMessage): Promise<DeliveryFault | null>;
-  /** Whether mails really leave (SMTP_URL) or are written to the outbox folder. */
-  leaves: boolean;
+  /** Whether mails really leave, or are written to the outbox folder because no server is set. */
+  leaves(): Promise<boolean>;
   /** Lets what is in flight finish, fails what takes too long, and closes connections. */
   close(): Promise<void>;
 };
@@ -58,6 +58,9 @@ type Parts = {
   logger: Logger;
 };
 
+/** The way out that is open: its settings, and in whose name mails leave. */
+type Door = { mark: string; sender: Sender } & Pick<WayOut, 'from'>;
+
 /** The work of this name is done by one at a time. */
 const work = 'deliver mails';
 
@@ -70,40 +73,54 @@ const closingPatience = 4_000;
  */
 export function createMailRoom(parts: Parts): MailRoom {
   const { settings, database, cache, background, clock, logger } = parts;
-  const { smtpUrl, mailFrom } = settings;
   const host = new URL(settings.publicUrl).hostname;
-  const sender =
-    smtpUrl === undefined ? outboxSender(outboxOf(settings), clock) : smtpSender(smtpUrl);
   const { stopping } = background;
   const inFlight = new Set<Promise<void>>();
+  let door: Door | null = null;
 
   function tracked(job: Promise<void>): Promise<void> {
     inFlight.add(job);
     return job.finally(() => inFlight.delete(job));
   }
-  async function sendDue(): Promise<void> {
-    const business = await businessSettings.of({ shop: { settings, database, cache } });
-    const from = senderAddress(mailFrom, business);
-    await deliverMails({ database, cache, clock, logger, sender, from, stopping });
+
+  function open({ url, trouble }: WayOut): Sender {
+    if (trouble !== null) return barredSender(trouble);
+    return url === null ? outboxSender(outboxOf(settings), clock) : smtpSender(url);
   }
-  const deliver = () => tracked(sendDue());
+
+  /** The way out as it is set now; the one before closes when what is on its way has gone. */
+  async function doorNow(): Promise<Door> {
+    const way = await wayOutOf({ shop: { cache, database, settings } });
+    const mark = JSON.stringify([way.url, way.trouble]);
+    if (door?.mark === mark) return { ...door, from: way.from };
+    const before = door;
+    door = { mark, from: way.from, sender: open(way) };
+    if (before) void Promise.allSettled(inFlight).then(() => before.sender.close());
+    return door;
+  }
+
+  const deliver = () =>
+    tracked(deliverMails({ database, cache, clock, logger, door: doorNow, stopping }));
 
   return {
-    leaves: smtpUrl !== undefined,
+    leaves: async () => (await wayOutOf({ shop: { cache, database, settings } })).url !== null,
     enqueue: (em, mail) => enqueueMail(em, mail, { host, now: clock.now() }),
     deliverDue: () => background.run(work, deliver),
     nudge: () => background.nudge(work, deliver),
 
     async sendNow({ name, from, to, raw }) {
       if (stopping.aborted) return deliveryFault(new Error('The mail room is closed.'));
-      const sent = tracked(sender.send(name, { envelope: { from, to: [to] }, raw }));
-      return sent.then(() => null, deliveryFault);
+      const send = async () => {
+        const { sender } = await doorNow();
+        await sender.send(name, { envelope: { from, to: [to] }, raw });
+      };
+      return tracked(send()).then(() => null, deliveryFault);
     },
 
     async close() {
       const settled = Promise.allSettled(inFlight);
       await Promise.race([settled, wait(closingPatience, undefined, { ref: false })]);
-      sender.close();
+      door?.sender.close();
       await settled;
     },
   };

@@ -3,7 +3,6 @@ import { isIP } from 'node:net';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import type { Business } from '#shared/business-schema.ts';
 import { mentions } from '#shared/mentions.ts';
 import type { Clock } from '../clock.ts';
 
@@ -116,6 +115,14 @@ export function outboxSender(folder: string, clock: Clock): Sender {
   };
 }
 
+/** Sends nothing: mails wait until the owner has mended what is wrong. */
+export function barredSender(why: string): Sender {
+  return {
+    send: () => Promise.reject(new Error(why)),
+    close: () => {},
+  };
+}
+
 /** The folder of the mails of a shop that has no SMTP server. */
 export const outboxOf = ({ dataDir }: { dataDir: string }) => join(dataDir, 'outbox');
 
@@ -183,14 +190,6 @@ export function messageWriter() {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-}
-
-/** The sender of our mails: `Name <address>` as the settings say, else the business itself. */
-export function senderAddress(
-  mailFrom: string | undefined,
-  { name, email }: Pick<Business, 'name' | 'email'>,
-): SendMailOptions['from'] {
-  return mailFrom ?? { name, address: email };
 }
 
 /** 2026-11-20T09:30:00.000Z as 20261120T093000Z, which every file system takes. */

@@ -88,8 +88,11 @@ function outcomeOf(
 
 const onOneLine = (text: string) => text.replace(/[\p{C}\s]+/gu, ' ').trim();
 
-/** What can be shown of an error: a server may say anything, the password back among it. */
-function saidIn(error: Error & { response?: unknown }, url: string): string {
+/**
+ * What can be shown of an error, on one line: a server may say anything, the password of the URL back
+ * among it; then nothing.
+ */
+export function saidIn(error: Error & { response?: unknown }, url: string): string {
   const line = onOneLine(typeof error.response === 'string' ? error.response : error.message);
   return secretsOf(url).some((secret) => line.includes(secret)) ? '' : line.slice(0, longestSaid);
 }

@@ -3,8 +3,11 @@ import type { z } from 'zod';
 import { DomainError } from '#shared/errors.ts';
 import type { Actor } from '../activity/actor.ts';
 import { recordActivity } from '../activity/record-activity.ts';
+import type { Cache } from '../cache/cache.ts';
 import { write } from '../db/write.ts';
-import type { FeatureSettings } from '../env.ts';
+import type { Settings } from '../env.ts';
+import { seal, unseal } from '../secrets/seal.ts';
+import { secretKeyOf } from '../secrets/secret-key.ts';
 import type { Shop } from '../shop.ts';
 import { Setting } from './setting.entity.ts';
 
@@ -14,16 +17,25 @@ declare module '../cache/cache.ts' {
   }
 }
 
-type Reader = { shop: Pick<Shop, 'cache' | 'database' | 'settings'> };
+/** What reading settings takes. */
+export type SettingsReader = {
+  shop: Pick<Shop, 'database' | 'settings'> & { cache: Pick<Cache, 'remember'> };
+};
 type Writer = { shop: Pick<Shop, 'cache' | 'database' | 'settings' | 'clock'>; actor: Actor };
+
+/** Which secret entries are set, and which of these cannot be read with today's SECRET_KEY. */
+export type Secrets = { set: string[]; unreadable: string[] };
 
 /** Settings of one subject that the owner can change, in force at once in every instance. */
 export type SettingsGroup<Values extends object = object> = {
   name: string;
   /** The values in force: what the environment fixes, else what the owner set, else the default. */
-  of(context: Reader): Promise<Values>;
+  of(context: SettingsReader): Promise<Values>;
   /** The entries that the environment fixes: nobody changes them on a screen. */
-  fixed(context: Reader): string[];
+  fixed(context: SettingsReader): string[];
+  /** The entries that are kept sealed and never leave. */
+  secretEntries: readonly string[];
+  secretsOf(context: SettingsReader): Promise<Secrets>;
   /**
    * Stores some entries; the others stay as they are, also those that somebody else changes meanwhile.
    * @param before what the caller read of them.
@@ -42,16 +54,18 @@ type Options<S extends z.ZodObject> = {
   /** Every entry with its default; the sentences of its checks are read by people. */
   schema: S;
   /** Entries that environment variables decide, when they are set. */
-  environment?: FeatureSettings<Partial<z.output<S>>>;
+  environment?: { of(settings: Settings): Partial<z.output<S>> };
+  /** Entries of text that are kept encrypted, and leave the server in no answer and no record. */
+  secrets?: readonly (keyof z.output<S> & string)[];
 };
 
 /** A group of settings: one schema gives the defaults, the checks and the type. */
 export function settingsGroup<S extends z.ZodObject>(
   options: Options<S>,
 ): SettingsGroup<z.output<S>> {
-  const { name, schema, environment } = options;
+  const { name, schema, environment, secrets = [] } = options;
 
-  function fixedValues({ shop }: Reader): Partial<z.output<S>> {
+  function fixedValues({ shop }: SettingsReader): Partial<z.output<S>> {
     const given = environment?.of(shop.settings) ?? {};
     return Object.fromEntries(
       Object.entries(given).filter(([, value]) => value !== undefined),
@@ -62,6 +76,31 @@ export function settingsGroup<S extends z.ZodObject>(
   const leafOf = (entry: string) =>
     Object.hasOwn(schema.shape, entry) ? schema.shape[entry] : undefined;
 
+  const placeOf = (entry: string) => `settings ${name} ${entry}`;
+
+  /** Secrets as they are stored; an empty one stays empty. */
+  function sealed(entries: Record<string, unknown>, { shop }: SettingsReader) {
+    return Object.fromEntries(
+      Object.entries(entries).map(([entry, value]) =>
+        secrets.includes(entry) && value !== ''
+          ? [entry, seal(String(value), secretKeyOf(shop.settings), placeOf(entry))]
+          : [entry, value],
+      ),
+    );
+  }
+
+  /** Stored entries with their secrets opened; those that cannot be opened are left out. */
+  function opened(entries: Record<string, unknown>, { shop }: SettingsReader) {
+    const unreadable: string[] = [];
+    const read = Object.entries(entries).flatMap(([entry, value]) => {
+      if (!secrets.includes(entry) || !value) return [[entry, value]];
+      const text = unseal(String(value), secretKeyOf(shop.settings), placeOf(entry));
+      if (text === null) unreadable.push(entry);
+      return text === null ? [] : [[entry, text]];
+    });
+    return { entries: Object.fromEntries(read) as Record<string, unknown>, unreadable };
+  }
+
   /** An entry that an older or newer version stored otherwise counts as not set. */
   function readable(entries: Record<string, unknown>): Record<string, unknown> {
     return Object.fromEntries(
@@ -69,15 +108,34 @@ export function settingsGroup<S extends z.ZodObject>(
     );
   }
 
+  function remembered(context: SettingsReader) {
+    const { cache, database } = context.shop;
+    return cache.remember(`settings ${name}`, ['settings'], async () => {
+      const stored = await database.fork().findOne(Setting, { name });
+      const { entries, unreadable } = opened(stored?.entries ?? {}, context);
+      const values = schema.parse({ ...readable(entries), ...fixedValues(context) });
+      return { values, unreadable };
+    });
+  }
+
+  /** What may be recorded of entries: of a secret only whether there is one. */
+  function told(entries: Record<string, unknown>): Record<string, unknown> {
+    return Object.fromEntries(
+      Object.entries(entries).map(([entry, value]) =>
+        secrets.includes(entry) ? [entry, value ? 'set' : 'not set'] : [entry, value],
+      ),
+    );
+  }
+
   return {
     name,
+    secretEntries: secrets,
     fixed: (context) => Object.keys(fixedValues(context)),
-    of(context) {
-      const { cache, database } = context.shop;
-      return cache.remember(`settings ${name}`, ['settings'], async () => {
-        const stored = await database.fork().findOne(Setting, { name });
-        return schema.parse({ ...readable(stored?.entries ?? {}), ...fixedValues(context) });
-      });
+    of: async (context) => (await remembered(context)).values,
+    async secretsOf(context) {
+      const { values, unreadable } = await remembered(context);
+      const set = secrets.filter((entry) => values[entry] || unreadable.includes(entry));
+      return { set, unreadable };
     },
     async change(context, entries, read = {}) {
       const fixed = fixedValues(context);
@@ -94,27 +152,35 @@ export function settingsGroup<S extends z.ZodObject>(
         checkedEntries[entry] = checked.data;
       }
       const now = context.shop.clock.now();
+      const toStore = sealed(checkedEntries, context);
       await write(context, ['settings'], async (em) => {
         // A row to hold, so that of two changes at once each records what the other left.
         await em.execute(upsert, [name, '{}', now]);
         const { entries: stored } = await em.findOneOrFail(Setting, { name });
         const named = Object.keys(entries);
-        const before = schema.parse(readable(stored));
-        if (
-          named.some((entry) => entry in read && !isDeepStrictEqual(read[entry], before[entry]))
-        ) {
+        const known = opened(stored, context).entries;
+        const before = schema.parse(readable(known));
+        const isAnother = (entry: string) =>
+          entry in read && !isDeepStrictEqual(read[entry], before[entry]);
+        if (named.some((entry) => !secrets.includes(entry) && isAnother(entry))) {
           throw new DomainError(
             'conflict',
             'This was changed elsewhere meanwhile. Please look at it, and save again.',
           );
         }
-        await em.execute(upsert, [name, JSON.stringify(checkedEntries), now]);
-        const after = schema.parse(readable({ ...stored, ...checkedEntries }));
+        await em.execute(upsert, [name, JSON.stringify(toStore), now]);
+        const after = schema.parse(readable({ ...known, ...checkedEntries }));
+        const pick = (all: Record<string, unknown>) =>
+          Object.fromEntries(named.map((entry) => [entry, all[entry]]));
+        const changed = secrets.filter((entry) => named.includes(entry) && after[entry]);
         await recordActivity(em, context.actor, {
           action: 'changed',
           thing: { kind: 'settings', id: name },
-          before: Object.fromEntries(named.map((entry) => [entry, before[entry]])),
-          after: Object.fromEntries(named.map((entry) => [entry, after[entry]])),
+          before: told(pick(before)),
+          after: {
+            ...told(pick(after)),
+            ...Object.fromEntries(changed.map((entry) => [entry, 'changed'])),
+          },
         });
       });
     },

@@ -3,6 +3,7 @@ import { LockMode } from '@mikro-orm/core';
 import { system } from '#server/activity/actor.ts';
 import { isUniqueViolation } from '#server/db/database-errors.ts';
 import { write } from '#server/db/write.ts';
+import { mailSettings } from '#server/mail/mail-settings.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
 import type { Shop } from '#server/shop.ts';
 import { Admin, changeCredentials } from './admin.entity.ts';
@@ -99,8 +100,9 @@ export async function renewOwnerPassword(
 
 /** Where the owner gets mail: as set, else the owner's login. */
 export async function ownerAddress(shop: Parts): Promise<string> {
-  const { ownerEmail, adminEmail } = shop.settings;
-  return ownerEmail ?? adminEmail ?? (await findOwner(shop))?.email ?? (await emailOf(shop));
+  const { ownerEmail } = await mailSettings.of({ shop });
+  if (ownerEmail !== '') return ownerEmail;
+  return shop.settings.adminEmail ?? (await findOwner(shop))?.email ?? (await emailOf(shop));
 }
 
 /** Where customers write to. */

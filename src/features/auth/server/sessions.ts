@@ -144,7 +144,7 @@ export async function showSession({
     email: identity.email,
     expiresAt: session.expiresAt.toISOString(),
     passwordFrom: passwordHash === appliedPasswordHash ? ('setting' as const) : ('shop' as const),
-    mailLeaves: shop.mail.leaves,
+    mailLeaves: await shop.mail.leaves(),
   };
 }
 

@@ -1,4 +1,6 @@
 import { defineFeature } from '#server/feature.ts';
+import { mailSettings } from '#server/mail/mail-settings.ts';
+import { Setting } from '#server/settings/setting.entity.ts';
 import { waitingFailedMails } from './failed-mails.ts';
 import { mailRouter } from './mail.router.ts';
 import { mailsOfPeople } from './mails-of-people.ts';
@@ -8,6 +10,17 @@ export const mail = defineFeature({
   name: 'mail',
   router: mailRouter,
   topics: ['mails'],
+  settingsGroups: [mailSettings],
+  backup: {
+    async restored(em) {
+      const stored = await em.findOne(Setting, { name: mailSettings.name });
+      return stored?.entries.password
+        ? [
+            'The password of the mail server is encrypted with the SECRET_KEY (or DATA_DIR/secret-key) of the shop that was backed up. Without that key mails wait until it is typed again under Settings, Mail.',
+          ]
+        : [];
+    },
+  },
   waits: { topic: 'mails', look: waitingFailedMails },
   people: mailsOfPeople,
   examples: {
@@ -18,5 +31,7 @@ export const mail = defineFeature({
     mailID: 9,
     mailIDs: [9],
     message: 'Done.',
+    sent: true,
+    says: 'A test mail is on its way to thandi@example.com.',
   },
 });

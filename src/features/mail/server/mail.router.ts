@@ -2,7 +2,9 @@ import { adminProcedure, router } from '#server/trpc/procedures.ts';
 import { restCalls } from '#server/trpc/rest-calls.ts';
 import { done } from '#shared/answers.ts';
 import { failedMails, seenMailsInput } from '../shared/failed-mails.ts';
+import { mailTestInput, mailTestResult } from '../shared/mail-test.ts';
 import { listFailedMails, seeFailedMails } from './failed-mails.ts';
+import { testMail } from './test-mail.ts';
 
 const rest = restCalls('Mail');
 
@@ -11,6 +13,12 @@ export const mailRouter = router({
     .meta(rest('GET /admin/mails/failed', 'Mails that finally failed, until they are looked at'))
     .output(failedMails)
     .query(({ ctx }) => listFailedMails(ctx)),
+
+  test: adminProcedure
+    .meta(rest('POST /admin/mails/test', 'Send the owner a mail with settings as they are typed'))
+    .input(mailTestInput)
+    .output(mailTestResult)
+    .mutation(({ ctx, input }) => testMail(ctx, input)),
 
   seen: adminProcedure
     .meta(rest('POST /admin/mails/failed/seen', 'Take failed mails off the dashboard'))

@@ -48,6 +48,6 @@ export async function sendTest(context: RequestContext, letter: LetterInput): Pr
     await recordActivity(em, context.actor, { action: 'tested', thing: { kind: 'newsletter' } });
   });
   shop.mail.nudge();
-  const done = shop.mail.leaves ? 'is on its way to' : 'was written to the outbox for';
+  const done = (await shop.mail.leaves()) ? 'is on its way to' : 'was written to the outbox for';
   return { success: true, message: `The test mail ${done} ${to}.` };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { featureSettings } from '#server/env.ts';
+import { type SenderOfMails, senderOf, wayOutOf } from '#server/mail/mail-settings.ts';
 import { settingsGroup } from '#server/settings/settings-group.ts';
 import type { Shop } from '#server/shop.ts';
 import { newsletterSettingsSchema } from '../shared/newsletter-settings.ts';
@@ -32,4 +33,12 @@ export async function sendingRate(
 ): Promise<number> {
   const { rate } = await newsletterSettings.of({ shop });
   return readSendingRate(rate) ?? 0;
+}
+
+/** In whose name newsletters leave: as set for them, else as all mails. */
+export async function newsletterSender(
+  shop: Pick<Shop, 'cache' | 'database' | 'settings'>,
+): Promise<SenderOfMails> {
+  const [own, { from }] = await Promise.all([newsletterSettings.of({ shop }), wayOutOf({ shop })]);
+  return senderOf(own) ?? from;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mailSettingsSchema } from '#shared/mail-settings.ts';
 import { readSendingRate } from './sending-rate.ts';
 
 /** What the owner decides about the newsletter. */
@@ -14,4 +15,7 @@ export const newsletterSettingsSchema = z.object({
       'Please give mails a second (20), an hour (300/h) or a day (500/d), at most 1000 a second, or 0 for no limit.',
     )
     .default('20'),
+  /** In whose name they leave; empty: as all mails of the shop. */
+  senderName: mailSettingsSchema.shape.senderName,
+  senderAddress: mailSettingsSchema.shape.senderAddress,
 });

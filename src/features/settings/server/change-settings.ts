@@ -12,8 +12,13 @@ export async function showSettings(
   const group = groupOf(context, name);
   return {
     group: name,
-    entries: { ...(await group.of(context)) },
+    entries: Object.fromEntries(
+      Object.entries(await group.of(context)).filter(
+        ([entry]) => !group.secretEntries.includes(entry),
+      ),
+    ),
     fixed: group.fixed(context),
+    secrets: await group.secretsOf(context),
   };
 }
 

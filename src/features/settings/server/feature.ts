@@ -10,6 +10,8 @@ export const settings = defineFeature({
     group: 'reviews',
     entries: { showAtOnce: true },
     fixed: [],
+    set: [],
+    unreadable: [],
     opening: {
       week: [{ days: 'Mon-Fri', time: '8:00 AM-6:00 PM' }],
       soon: [{ day: 'Friday 25 Dec (Christmas Day)', time: 'closed' }],

@@ -24,6 +24,10 @@ export const settingsView = z.object({
   fixed: z
     .array(z.string())
     .meta({ description: 'Entries that are set where the shop is installed' }),
+  secrets: z.object({ set: z.array(z.string()), unreadable: z.array(z.string()) }).meta({
+    description:
+      'Entries that can be set and are never told: which are set, and which of these were saved under another SECRET_KEY',
+  }),
 });
 
 export type SettingsView = z.output<typeof settingsView>;

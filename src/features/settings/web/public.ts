@@ -2,6 +2,7 @@
 export {
   ChoiceSetting,
   LongTextSetting,
+  SecretSetting,
   TextSetting,
   TickSetting,
   useSetting,

@@ -1,5 +1,3 @@
-import { createMemoryCache } from '#server/cache/cache.ts';
-import { businessSettings } from '#server/settings/business-settings.ts';
 import { readAddress } from '#shared/email.ts';
 import type { Finding } from '../../shared/health-view.ts';
 import {
@@ -9,8 +7,9 @@ import {
   selectorsOf,
 } from '../../shared/mail-providers.ts';
 import { dmarcDomains, hasKey, readDmarc, readSpf } from '../../shared/mail-records.ts';
-import { broken, type Check, good, type Subject, warning } from './check.ts';
+import { broken, type Check, good, warning } from './check.ts';
 import { noAnswer, textsOf } from './look-up.ts';
+import { wayOutFor } from './way-out.ts';
 
 /** What is known of the domain whose mails are looked at. */
 type Sending = {
@@ -25,11 +24,11 @@ type Sending = {
 export const mailDomainCheck: Check = {
   name: 'Sender',
   async run(subject) {
-    const { smtpUrl, mailFrom } = subject.settings;
-    if (smtpUrl === undefined) return [];
-    const from = mailFrom ?? (await emailOf(subject));
-    if (from === null) {
-      const remedy = 'Set MAIL_FROM to your own address.';
+    const { url, from: sender } = await wayOutFor(subject);
+    if (url === null) return [];
+    const from = typeof sender === 'object' ? sender.address : sender;
+    if (from === undefined) {
+      const remedy = 'Give a sender of your own under Settings, Mail, or set MAIL_FROM.';
       return [warning(this.name, 'Mails come from the e-mail address of the business.', remedy)];
     }
     const address = readAddress(/<([^<>]*)>\s*$/.exec(from)?.[1] ?? from);
@@ -38,7 +37,7 @@ export const mailDomainCheck: Check = {
       return [broken(this.name, 'MAIL_FROM is no e-mail address.', remedy)];
     }
     const domain = address.slice(address.lastIndexOf('@') + 1);
-    const { hostname } = new URL(smtpUrl);
+    const { hostname } = new URL(url);
     const provider = providerOf(hostname);
     const whose = ownerOfDomain(domain);
     if (whose !== null) return [judgeForeign(domain, whose, provider)];
@@ -63,23 +62,9 @@ export const mailDomainCheck: Check = {
     const nothing = judged.every(
       (one) => one.status === 'fulfilled' && one.value.mark === 'warning',
     );
-    const sender =
-      mailFrom === undefined
-        ? [warning(this.name, `Mails come from ${address}.`, 'Set MAIL_FROM to your own address.')]
-        : [];
-    return [
-      ...sender,
-      ...(nothing ? found.map((one) => ({ ...one, mark: 'broken' as const })) : found),
-    ];
+    return nothing ? found.map((one) => ({ ...one, mark: 'broken' as const })) : found;
   },
 };
-
-/** Where the business gets mail; null when another process has the database open. */
-async function emailOf({ settings, database }: Subject): Promise<string | null> {
-  if (database === null) return null;
-  const shop = { settings, database, cache: createMemoryCache() };
-  return (await businessSettings.of({ shop })).email;
-}
 
 /** An address at Gmail and the like: only its owner's servers may send for it. */
 function judgeForeign(domain: string, whose: string, provider: MailProvider | null): Finding {
@@ -88,7 +73,7 @@ function judgeForeign(domain: string, whose: string, provider: MailProvider | nu
   return broken(
     'Sender',
     `${says}, but leave through another server: most of them will be refused or taken for spam.`,
-    'Set MAIL_FROM to an address at a domain of your own.',
+    'Choose a sender address at a domain of your own.',
   );
 }
 

@@ -1,10 +1,9 @@
 import { type Bulk, composeBulk } from '#server/mail/compose-bulk.ts';
 import { type DeliveryFault, deliveryFault } from '#server/mail/delivery-fault.ts';
-import { senderAddress } from '#server/mail/sender.ts';
-import { businessSettings } from '#server/settings/business-settings.ts';
 import type { Shop } from '#server/shop.ts';
 import { listHeaders, tokenMark, unsubscribeLink } from '../letter/render-letter.ts';
 import { Newsletter } from '../newsletter.entity.ts';
+import { newsletterSender } from '../settings.ts';
 import type { Claimed } from './exchange.ts';
 
 /**
@@ -15,7 +14,7 @@ import type { Claimed } from './exchange.ts';
 export function createLetterSender(
   shop: Pick<Shop, 'cache' | 'database' | 'mail' | 'settings'>,
 ): (one: Claimed) => Promise<DeliveryFault | null> {
-  const { publicUrl, mailFrom } = shop.settings;
+  const { publicUrl } = shop.settings;
   const letters = new Map<number, Promise<Bulk>>();
 
   async function compose(id: number): Promise<Bulk> {
@@ -23,7 +22,7 @@ export function createLetterSender(
       .fork()
       .findOneOrFail(Newsletter, id, { populate: ['mailHtml', 'mailText'] });
     return composeBulk({
-      from: senderAddress(mailFrom, await businessSettings.of({ shop })),
+      from: await newsletterSender(shop),
       subject: letter.subject,
       html: letter.mailHtml ?? '',
       text: letter.mailText ?? '',

@@ -14,6 +14,15 @@ export function NewsletterSettingsSection() {
         label="How fast newsletters leave"
         hint="As your mail provider allows it: 20 is mails a second, 300/h an hour, 500/d a day, 0 without a limit."
       />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextSetting name="senderName" label="Sender’s name" />
+        <TextSetting
+          name="senderAddress"
+          label="Sender’s address"
+          inputMode="email"
+          hint="Empty: as all mails of the shop."
+        />
+      </div>
     </SettingsForm>
   );
 }

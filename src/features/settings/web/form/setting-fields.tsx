@@ -4,19 +4,23 @@ import { CheckboxField } from '#web/components/ui/checkbox.tsx';
 import { Field, FieldError } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { NativeSelect } from '#web/components/ui/native-select.tsx';
+import { PasswordInput } from '#web/components/ui/password-input.tsx';
 import { Textarea } from '#web/components/ui/textarea.tsx';
+import type { SettingsView } from '../../shared/settings-input.ts';
 
-const Fixed = createContext<readonly string[]>([]);
+type Shown = Pick<SettingsView, 'fixed' | 'secrets'>;
 
-/** Tells the fields below which entries are set where the shop is installed. */
-export const FixedSettings = Fixed.Provider;
+const Settings = createContext<Shown>({ fixed: [], secrets: { set: [], unreadable: [] } });
+
+/** Tells the fields below which entries are set where the shop is installed, and which secrets are set. */
+export const ShownSettings = Settings.Provider;
 
 const fixedHint = 'This is set where the shop is installed.';
 
 /** What a field of a settings form needs: how it is joined to the form, and what is wrong with it. */
 export function useSetting(name: string) {
   const { register, getFieldState, formState } = useFormContext();
-  const fixed = useContext(Fixed).includes(name);
+  const fixed = useContext(Settings).fixed.includes(name);
   const fault: Fault | undefined = getFieldState(name, formState).error;
   // A fixed entry is not sent: the form must not take the field's lock for an emptied field.
   return { fixed, error: sentenceOf(fault), joined: { ...register(name), disabled: fixed } };
@@ -50,6 +54,28 @@ export function TextSetting({ name, label, hint, required, ...input }: TextSetti
       {(control) => (
         <Input autoComplete="off" spellCheck={false} {...input} {...control} {...joined} />
       )}
+    </Field>
+  );
+}
+
+/** A secret: what is stored is never shown, and stays as long as nothing is typed. */
+export function SecretSetting({ name, label, required }: Omit<SettingProps, 'hint'>) {
+  const { fixed, error, joined } = useSetting(name);
+  const { set, unreadable } = useContext(Settings).secrets;
+  const hint = set.includes(name)
+    ? 'It is set. Leave this empty to keep it.'
+    : 'It is kept encrypted and never shown again.';
+  const lost = unreadable.includes(name)
+    ? 'It cannot be read any more, because the secret key of the shop is another one now. Please type it again.'
+    : undefined;
+  return (
+    <Field
+      label={label}
+      hint={fixed ? fixedHint : hint}
+      required={required}
+      error={error ?? (fixed ? undefined : lost)}
+    >
+      {(control) => <PasswordInput autoComplete="new-password" {...control} {...joined} />}
     </Field>
   );
 }

@@ -13,9 +13,11 @@ import { errorIssues, errorText } from '#web/lib/error-text.ts';
 import { toast } from '#web/lib/toast.ts';
 import { trpc } from '#web/lib/trpc.ts';
 import type { SettingsView } from '../../shared/settings-input.ts';
-import { FixedSettings } from './setting-fields.tsx';
+import { ShownSettings } from './setting-fields.tsx';
 
 type Entries = Record<string, unknown>;
+
+const none: readonly never[] = [];
 
 type SettingsFormProps<Fields extends FieldValues> = {
   /** The group of settings; a field is called as its entry. */
@@ -24,6 +26,10 @@ type SettingsFormProps<Fields extends FieldValues> = {
   schema: z.ZodType<Entries, Fields>;
   /** What the fields show of the entries in force; without it the entries as they are. */
   fieldsOf?: (entries: Entries) => Fields;
+  /** Secret entries: what is typed is kept nowhere, and an empty field leaves what is stored. */
+  secret?: readonly Path<Fields>[];
+  /** Buttons beside Save. */
+  actions?: ReactNode;
   children: ReactNode;
 };
 
@@ -54,19 +60,23 @@ function LoadedForm<Fields extends FieldValues>({
   schema,
   fieldsOf = (entries) => entries as Fields,
   settings,
+  secret = none,
+  actions,
   children,
 }: LoadedFormProps<Fields>) {
   const { form, unsaved, changedHere, saved } = useKeptForm<Fields, Entries>({
     name: `settings:${group}`,
     stored: fieldsOf(settings.entries) as DefaultValues<Fields>,
     resolver: zodResolver(schema),
+    secret,
   });
   const { store, pending } = useStoreSettings(group);
   const [failure, setFailure] = useState<string | null>(null);
 
   const submit = async (checked: Entries) => {
     setFailure(null);
-    const names = Object.keys(checked).filter(changedHere);
+    const secrets = secret.filter((name) => form.getValues(name) !== '');
+    const names = [...Object.keys(checked).filter(changedHere), ...secrets];
     const pick = (entries: Entries) =>
       Object.fromEntries(names.map((name) => [name, entries[name]]));
     const [before, after] = [pick(settings.entries), pick(checked)];
@@ -75,11 +85,14 @@ function LoadedForm<Fields extends FieldValues>({
       if (!stored) return;
       saved(fieldsOf(stored.entries));
       toast.success('Saved. It is in force now.', {
-        action: {
-          label: 'Undo',
-          press: () =>
-            void store(before, pick(stored.entries)).then(() => toast.success('Undone.'), tell),
-        },
+        // Nobody knows here what a secret was before.
+        ...(secrets.length === 0 && {
+          action: {
+            label: 'Undo',
+            press: () =>
+              void store(before, pick(stored.entries)).then(() => toast.success('Undone.'), tell),
+          },
+        }),
       });
     } catch (error) {
       setFailure(
@@ -93,7 +106,7 @@ function LoadedForm<Fields extends FieldValues>({
 
   return (
     <FormProvider {...form}>
-      <FixedSettings value={settings.fixed}>
+      <ShownSettings value={settings}>
         <UnsavedNotice unsaved={unsaved} />
         <form noValidate onSubmit={form.handleSubmit(submit)}>
           <Card>
@@ -106,13 +119,16 @@ function LoadedForm<Fields extends FieldValues>({
               )}
               {children}
               {failure !== null && <Alert tone="error">{failure}</Alert>}
-              <Button type="submit" className="self-start" pending={pending}>
-                Save
-              </Button>
+              <div className="flex flex-wrap gap-3">
+                <Button type="submit" pending={pending}>
+                  Save
+                </Button>
+                {actions}
+              </div>
             </CardContent>
           </Card>
         </form>
-      </FixedSettings>
+      </ShownSettings>
     </FormProvider>
   );
 }

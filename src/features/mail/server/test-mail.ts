@@ -1,0 +1,112 @@
+import type { z } from 'zod';
+import { ownerAddress } from '#features/auth/server/public.ts';
+import { recordActivity } from '#server/activity/record-activity.ts';
+import type { RequestContext } from '#server/context.ts';
+import { write } from '#server/db/write.ts';
+import { deliveryFault } from '#server/mail/delivery-fault.ts';
+import { explainRefusal } from '#server/mail/judge-refusal.ts';
+import { renderMail } from '#server/mail/layout/render-mail.ts';
+import { mailSettings, senderOf, urlOf } from '#server/mail/mail-settings.ts';
+import { smtpSender } from '#server/mail/sender.ts';
+import { smtpWords } from '#server/mail/smtp-words.ts';
+import { saidIn, trySmtp } from '#server/mail/try-smtp.ts';
+import { businessSettings } from '#server/settings/business-settings.ts';
+import { DomainError } from '#shared/errors.ts';
+import { type MailSettings, mailSettingsSchema } from '#shared/mail-settings.ts';
+import type { MailTestResult, mailTestInput } from '../shared/mail-test.ts';
+
+/**
+ * Sends a real mail to the owner with the settings as they are typed, of which nothing is stored; what
+ * the environment fixes stays. Waits for the mail server, in no transaction.
+ * @throws DomainError `bad_input` when they cannot be tried.
+ */
+export async function testMail(
+  context: RequestContext,
+  { entries }: z.output<typeof mailTestInput>,
+): Promise<MailTestResult> {
+  const { shop, actor } = context;
+  const values = await typedOver(context, entries);
+  const url = shop.settings.smtpUrl ?? urlOf(values);
+  if (url === null) refuse('server', 'Please give the name of your mail server first.');
+  await write(context, [], (em) =>
+    recordActivity(em, actor, { action: 'tested', thing: { kind: 'mail' } }),
+  );
+  const { outcome, said } = await trySmtp(url);
+  const words = smtpWords[outcome];
+  const serverSaid = said === '' ? null : said;
+  const says = words.says(new URL(url).host);
+  if (outcome !== 'ready' && outcome !== 'ready unencrypted') {
+    return { sent: false, says, remedy: words.remedy, serverSaid };
+  }
+  const to = values.ownerEmail === '' ? await ownerAddress(shop) : values.ownerEmail;
+  const refused = await sendOne(context, values, { url, to });
+  if (refused) return refused;
+  const done = `A test mail is on its way to ${to}. Look whether it arrives, also among unwanted mails.`;
+  return { sent: true, says: done, remedy: words.remedy, serverSaid: null };
+}
+
+/** @throws DomainError `bad_input` for what does not fit. */
+async function typedOver(
+  context: RequestContext,
+  entries: Record<string, unknown>,
+): Promise<MailSettings> {
+  const fixed = mailSettings.fixed(context);
+  const typed = Object.entries(entries).filter(([entry]) => !fixed.includes(entry));
+  const all = { ...(await mailSettings.of(context)), ...Object.fromEntries(typed) };
+  const read = mailSettingsSchema.safeParse(all);
+  if (read.success) return read.data;
+  const issue = read.error.issues[0];
+  return refuse(String(issue?.path[0] ?? ''), issue?.message ?? 'These settings do not fit.');
+}
+
+function refuse(path: string, message: string): never {
+  throw new DomainError('bad_input', message, { issues: [{ path, message }] });
+}
+
+/** @returns what went wrong; null when the server took the mail. */
+async function sendOne(
+  context: RequestContext,
+  values: MailSettings,
+  { url, to }: { url: string; to: string },
+): Promise<MailTestResult | null> {
+  const { shop } = context;
+  const business = await businessSettings.of(context);
+  const parts = renderMail(business, {
+    preview: 'Mails of your shop can leave.',
+    heading: 'This is a test',
+    blocks: [{ kind: 'paragraph', text: 'You asked for it under Settings, Mail. It has arrived.' }],
+  });
+  const from = shop.settings.mailFrom ??
+    senderOf(values) ?? { name: business.name, address: business.email };
+  const sender = smtpSender(url);
+  try {
+    await sender.send('test', { from, to, subject: `A test from ${business.name}`, ...parts });
+    return null;
+  } catch (error) {
+    const thrown = error instanceof Error ? error : new Error(String(error));
+    return { sent: false, ...judge(thrown, to), serverSaid: saidIn(thrown, url) || null };
+  } finally {
+    sender.close();
+  }
+}
+
+/** What the server would not take: the sender, the owner's address, or the mail. */
+function judge(error: Error & { command?: unknown }, to: string) {
+  if (error.command === 'MAIL FROM') {
+    return {
+      says: 'The mail server does not accept the sender address.',
+      remedy: 'Most servers want the address that belongs to the user name.',
+    };
+  }
+  if (error.command === 'RCPT TO') {
+    return {
+      says: `The mail server does not take mails to ${to}.`,
+      remedy: 'Check where your own mails go, and user name and password.',
+    };
+  }
+  const { reason } = deliveryFault(error);
+  return {
+    says: explainRefusal(reason, false) ?? 'The test mail could not be sent.',
+    remedy: null,
+  };
+}

@@ -1,0 +1,57 @@
+import Send from 'lucide/send';
+import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { Alert } from '#web/components/ui/alert.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { errorIssues, errorText } from '#web/lib/error-text.ts';
+import { trpc } from '#web/lib/trpc.ts';
+import type { MailTestResult } from '../../shared/mail-test.ts';
+import { ServerSaid } from '../server-said.tsx';
+
+/** Sends a mail with what stands in the form, saved or not, and says what came of it. */
+export function TestMail() {
+  const { getValues, setError, clearErrors } = useFormContext();
+  const test = trpc.mail.test.useMutation();
+  const [failure, setFailure] = useState<string | null>(null);
+  const send = async () => {
+    setFailure(null);
+    clearErrors();
+    const { password, ...typed } = getValues();
+    // Nothing typed: the one that is stored.
+    const entries = password === '' ? typed : { ...typed, password };
+    try {
+      await test.mutateAsync({ entries });
+    } catch (error) {
+      setFailure(errorText(error, 'The test could not be made. Please try again.'));
+      for (const { path, message } of errorIssues(error)) setError(path, { message });
+    }
+  };
+  return (
+    <>
+      <Button
+        variant="outline"
+        pending={test.isPending}
+        onClick={() => {
+          if (!test.isPending) void send();
+        }}
+      >
+        <Send aria-hidden />
+        Send a test mail
+      </Button>
+      <div className="w-full empty:hidden">
+        {failure !== null && <Alert tone="error">{failure}</Alert>}
+        {failure === null && test.data && <Outcome result={test.data} />}
+      </div>
+    </>
+  );
+}
+
+function Outcome({ result: { sent, says, remedy, serverSaid } }: { result: MailTestResult }) {
+  return (
+    <Alert tone={sent ? 'success' : 'error'}>
+      <p>{says}</p>
+      {remedy !== null && <p>{remedy}</p>}
+      {serverSaid !== null && <ServerSaid text={serverSaid} />}
+    </Alert>
+  );
+}

@@ -1,0 +1,110 @@
+import { type MailSettings, mailSettingsSchema, type Security } from '#shared/mail-settings.ts';
+import type { Settings } from '../env.ts';
+import { businessSettings } from '../settings/business-settings.ts';
+import { type SettingsReader, settingsGroup } from '../settings/settings-group.ts';
+
+/** SMTP_URL, MAIL_FROM and OWNER_EMAIL, when they are set, decide. */
+const environment = {
+  of({ smtpUrl, mailFrom, ownerEmail }: Settings): Partial<MailSettings> {
+    return {
+      ...(smtpUrl !== undefined && readUrl(smtpUrl)),
+      ...(mailFrom !== undefined && readSender(mailFrom)),
+      ...(ownerEmail !== undefined && { ownerEmail }),
+    };
+  },
+};
+
+/** How the shop's mails leave, and in whose name; the password is kept sealed. */
+export const mailSettings = settingsGroup({
+  name: 'mail',
+  schema: mailSettingsSchema,
+  secrets: ['password'],
+  environment,
+});
+
+/** As MAIL_FROM has it, or name and address. */
+export type SenderOfMails = string | { name: string; address: string };
+
+/** The way out that is in force. */
+export type WayOut = {
+  /** As SMTP_URL has it; null writes mails to the outbox folder. */
+  url: string | null;
+  /** The sender, else the business itself. */
+  from: SenderOfMails;
+  /** Why no mail can leave until the owner has done something about it; null when nothing is known. */
+  trouble: string | null;
+};
+
+/** What is said when the password was sealed with another key. */
+export const unreadablePassword =
+  'The password of the mail server cannot be read: it was saved under another SECRET_KEY. Please type it again under Settings, Mail.';
+
+/** The way out for mails, as the environment or the owner sets it. */
+export async function wayOutOf(context: SettingsReader): Promise<WayOut> {
+  const { smtpUrl, mailFrom } = context.shop.settings;
+  const values = await mailSettings.of(context);
+  const business = await businessSettings.of(context);
+  const unreadable = smtpUrl === undefined && (await mailSettings.secretsOf(context)).unreadable;
+  return {
+    url: smtpUrl ?? urlOf(values),
+    from: mailFrom ?? senderOf(values) ?? { name: business.name, address: business.email },
+    trouble: unreadable && unreadable.length > 0 ? unreadablePassword : null,
+  };
+}
+
+/** The settings as one URL, as SMTP_URL has it; null without a server. */
+export function urlOf({
+  server,
+  port,
+  security,
+  user,
+  password,
+}: Pick<MailSettings, 'server' | 'port' | 'security' | 'user' | 'password'>): string | null {
+  if (server === '') return null;
+  const login = user === '' ? '' : `${encodeURIComponent(user)}:${encodeURIComponent(password)}@`;
+  const scheme = security === 'tls' ? 'smtps' : 'smtp';
+  const wish = { tls: '', starttls: '?requireTLS=true', none: '?requireTLS=false' }[security];
+  return `${scheme}://${login}${server}:${port}/${wish}`;
+}
+
+/** Name and address of the sender; undefined when the owner gave no address. */
+export function senderOf({
+  senderName,
+  senderAddress,
+}: Pick<MailSettings, 'senderName' | 'senderAddress'>): SenderOfMails | undefined {
+  return senderAddress === '' ? undefined : { name: senderName, address: senderAddress };
+}
+
+function readUrl(smtpUrl: string) {
+  const { protocol, hostname, port, username, password, searchParams } = new URL(smtpUrl);
+  const tls = protocol === 'smtps:';
+  const security: Security = tls
+    ? 'tls'
+    : searchParams.get('requireTLS') === 'false'
+      ? 'none'
+      : 'starttls';
+  return {
+    server: hostname,
+    port: Number(port) || (tls ? 465 : 587),
+    security,
+    user: decoded(username),
+    password: decoded(password),
+  };
+}
+
+function readSender(mailFrom: string) {
+  const [, name = '', address] = /^(.*)<([^<>]*)>\s*$/.exec(mailFrom) ?? [];
+  return {
+    senderName: name.trim().replace(/^"(.*)"$/, '$1'),
+    senderAddress: address ?? mailFrom.trim(),
+  };
+}
+
+/** As it stands, when it is no proper escape: nodemailer takes it so, too. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

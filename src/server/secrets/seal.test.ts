@@ -1,0 +1,36 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { seal, unseal } from './seal.ts';
+import { keyFileOf, secretKeyOf } from './secret-key.ts';
+
+const dataDir = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'secret-key-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+};
+const key = secretKeyOf({ secretKey: 'a long enough secret', dataDir: '/nowhere' });
+
+test('what is sealed is opened by the same key in the same place only', () => {
+  const sealed = seal('pässword', key, 'mail password');
+  expect(sealed).not.toContain('ssword');
+  expect(seal('pässword', key, 'mail password')).not.toBe(sealed);
+  expect(unseal(sealed, key, 'mail password')).toBe('pässword');
+  const other = secretKeyOf({ secretKey: 'another long secret', dataDir: '/nowhere' });
+  expect(unseal(sealed, other, 'mail password')).toBeNull();
+  expect(unseal(sealed, key, 'another place')).toBeNull();
+  expect(unseal(`${sealed.slice(0, -4)}AAAA`, key, 'mail password')).toBeNull();
+  for (const odd of ['', 'pässword', 'sealed:1:', 'sealed:1:AAAA']) {
+    expect(unseal(odd, key, 'mail password')).toBeNull();
+  }
+});
+
+test('a shop without a key makes one that stays, for its owner alone', () => {
+  const settings = { secretKey: undefined, dataDir: join(dataDir(), 'deep') };
+  const made = secretKeyOf(settings);
+  expect(secretKeyOf(settings)).toEqual(made);
+  expect(statSync(keyFileOf(settings)).mode & 0o777).toBe(0o600);
+  expect(readFileSync(keyFileOf(settings), 'utf8')).toMatch(/^[\w-]{43}$/);
+  expect(secretKeyOf({ secretKey: undefined, dataDir: dataDir() })).not.toEqual(made);
+});

@@ -1,0 +1,35 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+
+const algorithm = 'aes-256-gcm';
+/** Bytes of the nonce (NIST SP 800-38D, 8.2) and of the tag. */
+const nonceLength = 12;
+const tagLength = 16;
+const version = 'sealed:1:';
+
+/**
+ * Encrypts a text for the database with the key of `secretKeyOf`.
+ * @param place where it is kept: put elsewhere, it cannot be opened.
+ */
+export function seal(text: string, key: Buffer, place: string): string {
+  const nonce = randomBytes(nonceLength);
+  const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(place));
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return version + Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64');
+}
+
+/** The text that was sealed; null when it was sealed with another key, for another place, or is damaged. */
+export function unseal(sealed: string, key: Buffer, place: string): string | null {
+  if (!sealed.startsWith(version)) return null;
+  const bytes = Buffer.from(sealed.slice(version.length), 'base64');
+  try {
+    const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceLength), {
+      authTagLength: tagLength,
+    })
+      .setAAD(Buffer.from(place))
+      .setAuthTag(bytes.subarray(nonceLength, nonceLength + tagLength));
+    const text = decipher.update(bytes.subarray(nonceLength + tagLength));
+    return Buffer.concat([text, decipher.final()]).toString('utf8');
+  } catch {
+    return null;
+  }
+}
