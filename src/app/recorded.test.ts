@@ -192,6 +192,26 @@ const scenarios: Record<string, Scenario> = {
       },
     ],
   },
+  'products.importCatalogue': {
+    async run({ shop, owner }) {
+      const { productID } = await product(shop);
+      const csv = `Number,Price\n${productID},459.9\n`;
+      const send = async (plan: string) => {
+        const file = new File([csv], 'products.csv');
+        const { body } = await shop.rest('POST', '/products/import', formOf({ file, plan }), owner);
+        return (body as { plan: string }).plan;
+      };
+      await send(await send(''));
+    },
+    records: [
+      {
+        action: 'changed',
+        thingKind: 'product',
+        before: { price: 449.9 },
+        after: { price: 459.9 },
+      },
+    ],
+  },
   'products.remove': {
     run: async ({ shop, calls }) =>
       calls.products.remove.mutate({ id: (await product(shop)).productID }),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { csvCell, csvRow } from './csv.ts';
+import { csvCell, csvRow, csvText } from './csv.ts';
 
 test.each(['=1+1', '+27', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1', '|calc'])(
   'a cell that begins like %j is no formula',
@@ -11,6 +11,16 @@ test.each(['=1+1', '+27', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1', '|cal
 
 test('quotes are doubled, commas and breaks stay inside the cell', () => {
   expect(csvRow(['a "b"', 'c,d', 'e\nf', ''])).toBe('"a ""b""","c,d","e\nf",""\r\n');
+});
+
+test('what is read of a cell is what was written, apostrophes and all', () => {
+  const texts = fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^'{0,3} ?[=+@-]?a$/));
+  fc.assert(
+    fc.property(texts, (text) => {
+      expect(csvText(csvCell(text).slice(1, -1).replaceAll('""', '"'))).toBe(text);
+    }),
+  );
+  expect(csvText("'n Goeie hond")).toBe("'n Goeie hond");
 });
 
 /** A reader of RFC 4180 for one row. */

@@ -3,7 +3,8 @@ export const byteOrderMark = '\uFEFF';
 
 // Spreadsheets run a cell that begins like this as a formula (OWASP, "CSV Injection"), also when
 // blanks come first or the sign is a full-width one.
-const formulaStart = /^[\s\u00A0]*[=+\-@＝＋－＠|]|^[\t\r\n]/;
+// Apostrophes before it count in, so that what is read is what was written.
+const formulaStart = /^'*(?:[\s\u00A0]*[=+\-@＝＋－＠|]|[\t\r\n])/;
 
 /** One cell: always quoted, and text that a spreadsheet would run gets an apostrophe in front. */
 export function csvCell(text: string): string {
@@ -11,7 +12,15 @@ export function csvCell(text: string): string {
   return `"${safe.replaceAll('"', '""')}"`;
 }
 
-/** One row with its line end (RFC 4180). */
-export function csvRow(cells: readonly string[]): string {
-  return `${cells.map(csvCell).join(',')}\r\n`;
+/** The text of a cell that was written as one of ours: without the apostrophe that stands for none. */
+export function csvText(cell: string): string {
+  return cell.startsWith("'") && formulaStart.test(cell) ? cell.slice(1) : cell;
+}
+
+/**
+ * One row with its line end (RFC 4180).
+ * @param separator of the cells: a spreadsheet in South Africa wants semicolons.
+ */
+export function csvRow(cells: readonly string[], separator: ',' | ';' = ','): string {
+  return `${cells.map(csvCell).join(separator)}\r\n`;
 }

@@ -263,17 +263,17 @@ const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'ima
 /** Says what the files of a form may be; JSON carries none, so it is not taken where one is required. */
 function describeFiles(operation: Operation, upload: NonNullable<RestRoute['upload']>): void {
   const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`;
-  const { fields, maxFileBytes, maxTotalBytes } = upload;
+  const { fields, contentType, maxFileBytes, maxTotalBytes } = upload;
   const named = fields.map(({ name, maxCount }) =>
     maxCount === 1 ? `\`${name}\`` : `\`${name}\` (at most ${maxCount})`,
   );
-  const pictures = `Pictures: ${named.join(', ')}, each of at most ${megabytes(maxFileBytes)}, all together of at most ${megabytes(maxTotalBytes)}.`;
-  operation.description = [operation.description, pictures].filter(Boolean).join('\n\n');
+  const files = `${contentType ? 'Files' : 'Pictures'}: ${named.join(', ')}, each of at most ${megabytes(maxFileBytes)}, all together of at most ${megabytes(maxTotalBytes)}.`;
+  operation.description = [operation.description, files].filter(Boolean).join('\n\n');
   const content = operation.requestBody?.content ?? {};
   for (const [type, media] of Object.entries(content)) {
     if (type === 'multipart/form-data') {
       media.encoding = Object.fromEntries(
-        fields.map(({ name }) => [name, { contentType: pictureTypes.join(', ') }]),
+        fields.map(({ name }) => [name, { contentType: contentType ?? pictureTypes.join(', ') }]),
       );
     } else if (fields.some(({ name }) => media.schema.required?.includes(name))) {
       delete content[type];

@@ -7,6 +7,8 @@ export type FileField = { name: string; maxCount: number };
 /** What one call takes as multipart/form-data. */
 export type MultipartRule = {
   fields: readonly FileField[];
+  /** What its files are, when they are no pictures. */
+  contentType?: string;
   /** Largest size of one file, in bytes. */
   maxFileBytes: number;
   /** Largest size of all files together, in bytes. */

@@ -97,6 +97,12 @@ export async function callEverything(settings: Settings): Promise<string[]> {
   await good(POST('/products/prices/preview', { body: { productIDs: [id], percent: 5 } }));
   const prices = [{ productID: id, before: 459.9, after: 459.9 }];
   await good(POST('/products/prices', { body: { changes: prices } }));
+  // A picture is no catalogue.
+  await refused(
+    400,
+    POST('/products/import', { body: { file: 'bella.jpg' }, bodySerializer: asForm }),
+  );
+  await good(GET('/products/export.csv', { parseAs: 'text' }));
 
   // Orders
   const customer = {

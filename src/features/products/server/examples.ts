@@ -28,6 +28,8 @@ export const productExamples: Examples = {
   changed: 12,
   copyOf: 6,
   removePicture: false,
+  separator: 'semicolon',
+  plan: 'oXk3vQ9pLmT2sWd8Rn1',
   words: 'hoender 8kg',
   numbers: [7],
   nearest: false,

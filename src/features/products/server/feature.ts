@@ -2,6 +2,7 @@ import { namedBy } from '#server/activity/named-by.ts';
 import { defineFeature } from '#server/feature.ts';
 import { categoryPath } from '../shared/category-words.ts';
 import { previewEndpoint } from './answer-preview.ts';
+import { catalogueExport } from './catalogue/catalogue-calls.ts';
 import { productExamples } from './examples.ts';
 import { inShop, Product, productPictures } from './product.entity.ts';
 import { productsRouter } from './products.router.ts';
@@ -29,7 +30,7 @@ export const products = defineFeature({
   entities: [Product],
   topics: ['products', 'removed products'],
   pictures: productPictures,
-  endpoints: [previewEndpoint],
+  endpoints: [previewEndpoint, catalogueExport],
   siteMap: {
     topics: ['products'],
     async addresses({ em }) {

@@ -49,8 +49,8 @@ export type NewProduct = Omit<
 > &
   Partial<Traits & Pick<Product, 'availability'>>;
 
-/** Stores a product that nobody has bought yet; returns it. */
-export async function insertProduct(em: EntityManager, product: NewProduct): Promise<Product> {
+/** A product that nobody has bought yet; it is stored with the next `flush`, and has its number then. */
+export function createProductRow(em: EntityManager, product: NewProduct): Product {
   const stored = em.create(Product, {
     ...noTraits,
     availability: 'Available',
@@ -58,7 +58,14 @@ export async function insertProduct(em: EntityManager, product: NewProduct): Pro
     changedAt: product.createdAt,
     unitsSold: 0,
   });
-  await em.persist(stored).flush();
+  em.persist(stored);
+  return stored;
+}
+
+/** Stores such a product; returns it. */
+export async function insertProduct(em: EntityManager, product: NewProduct): Promise<Product> {
+  const stored = createProductRow(em, product);
+  await em.flush();
   return stored;
 }
 

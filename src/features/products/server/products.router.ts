@@ -15,6 +15,7 @@ import {
 } from '../shared/product-input.ts';
 import { productView, wordHits } from '../shared/product-view.ts';
 import { productsBeside } from '../shared/products-beside.ts';
+import { catalogueCalls } from './catalogue/catalogue-calls.ts';
 import { findProduct, findProductsBeside, listProducts, listProductsFor } from './list-products.ts';
 import { priceCalls } from './price-calls.ts';
 import { removeProduct } from './remove-product.ts';
@@ -88,6 +89,7 @@ export const productsRouter = router({
     .mutation(({ ctx, input }) => updateProduct(ctx, input)),
 
   ...priceCalls,
+  ...catalogueCalls,
 
   remove: scopedProcedure('products:write')
     .meta(rest('DELETE /products/{id}', 'Delete a product and its picture', [404]))

@@ -28,3 +28,11 @@ export function changedPrice(price: number, { percent, rounded }: PriceRule): nu
   if (!rounded) return toRand(Math.round(exact));
   return toRand(Math.max(Math.round((exact - ending) / 100) * 100 + ending, ending));
 }
+
+/** How many times dearer or cheaper a price may become before the owner is asked once. */
+const largestStep = 5;
+
+/** Whether a changed price looks like a slip of the finger; prices in rand. */
+export function isDoubtfulPrice(before: number, after: number): boolean {
+  return before > 0 && (after > before * largestStep || after * largestStep < before);
+}

@@ -55,23 +55,25 @@ export function copyNameProblem(name: string, original: string): string | null {
 
 const leftOut = 'Left out, it stays as it is';
 
-/**
- * A text that is left out stays as it is, so that two tabs can change two texts of one product.
- * Without a picture the present one stays, unless `removePicture` says otherwise.
- */
-export const updateProductInput = z.object({
-  id: identifier,
+/** A text that is left out stays as it is, so that two tabs can change two texts of one product. */
+export const productChange = z.object({
   description: productText.shape.description.optional().meta({ description: leftOut }),
   nutritional_information: productText.shape.nutritional_information.in
     .transform((text) => (text === undefined ? undefined : text || null))
     .meta({ description: `${leftOut}; empty, there is none` }),
   category: productText.shape.category.optional().meta({ description: leftOut }),
   price: productText.shape.price.optional().meta({ description: leftOut }),
+  availability: productText.shape.availability.unwrap().optional().meta({ description: leftOut }),
+  ...z.object(traitInputs).partial().shape,
+});
+
+/** Without a picture the present one stays, unless `removePicture` says otherwise. */
+export const updateProductInput = z.object({
+  id: identifier,
+  ...productChange.shape,
   priceBefore: productText.shape.price.optional().meta({
     description: 'The price that was seen: if it is another one by now, nothing is changed',
   }),
-  availability: productText.shape.availability.unwrap().optional().meta({ description: leftOut }),
-  ...z.object(traitInputs).partial().shape,
   picture: uploadedFile.optional(),
   removePicture: flag.optional(),
 });

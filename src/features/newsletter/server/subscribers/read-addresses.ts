@@ -1,4 +1,4 @@
-import Papa from 'papaparse';
+import { readRows } from '#server/csv/read-rows.ts';
 import { readEmail } from '../../shared/email.ts';
 
 /** A line of a file, as the owner finds it there. */
@@ -38,33 +38,3 @@ export function readAddresses(csv: string): ReadAddresses {
   }
   return read;
 }
-
-/** A row with the number of the line it begins on (from 1). */
-type Row = { line: number; cells: string[] };
-
-/** The rows of a CSV text; empty ones are left out. */
-function readRows(csv: string): Row[] {
-  const text = csv.replace(/\r\n?/g, '\n');
-  const { data } = Papa.parse<string[]>(text, { delimiter: delimiterOf(text), newline: '\n' });
-  const rows: Row[] = [];
-  let line = 1;
-  for (const typed of data) {
-    const cells = typed.map(unmarked);
-    if (cells.some((cell) => cell !== '')) rows.push({ line, cells });
-    line += typed.join('').split('\n').length;
-  }
-  return rows;
-}
-
-/**
- * What separates the cells, told by the first line that has such a mark outside quotes: spreadsheets
- * write semicolons where the comma is the decimal sign, as in South Africa.
- */
-function delimiterOf(text: string): string {
-  const lines = text.replace(/"[^"]*"?/g, '').split('\n');
-  const first = lines.find((line) => /[\t;,]/.test(line)) ?? '';
-  return ['\t', ';', ','].find((mark) => first.includes(mark)) ?? ',';
-}
-
-/** A cell without the blanks around it and the apostrophe of our own files (`#shared/csv.ts`). */
-const unmarked = (cell: string) => cell.trim().replace(/^'(?=[=+\-@|])/, '');

@@ -17,6 +17,7 @@ import { trpc } from '#web/lib/trpc.ts';
 import { paths } from '#web/paths.ts';
 import { byDateAdded, byName, findProducts } from '../../shared/product-lists.ts';
 import type { ProductView } from '../../shared/product-view.ts';
+import { CatalogueMenu } from './catalogue-menu.tsx';
 import { PricesDialog } from './prices-dialog.tsx';
 import { fromList, productColumns } from './product-columns.tsx';
 import { ProductDialog } from './product-dialog.tsx';
@@ -99,10 +100,13 @@ function ProductsOffice({ title }: { title: string }) {
         compact
         className="mb-5"
         actions={
-          <Button render={<Link to={paths.admin.addProduct} state={fromList} />}>
-            <Plus aria-hidden />
-            Add Product
-          </Button>
+          <div className="flex flex-wrap gap-2.5">
+            <CatalogueMenu />
+            <Button render={<Link to={paths.admin.addProduct} state={fromList} />}>
+              <Plus aria-hidden />
+              Add Product
+            </Button>
+          </div>
         }
       >
         Products

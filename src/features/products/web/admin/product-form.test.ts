@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { isDoubtfulPrice } from '../../shared/price-change.ts';
 import { noTraits } from '../../shared/traits.ts';
-import { initialValues, isDoubtfulPrice, priceHint, toForm, weightHint } from './product-form.ts';
+import { initialValues, priceHint, toForm, weightHint } from './product-form.ts';
 
 const text = {
   description: 'Karoo Lamb 8 kg',

@@ -39,14 +39,6 @@ export function initialValues(product: ProductView | null): Partial<ProductFormV
   };
 }
 
-/** How many times dearer or cheaper a price may become before the owner is asked once. */
-const largestStep = 5;
-
-/** Whether a changed price looks like a slip of the finger; prices in rand. */
-export function isDoubtfulPrice(before: number, after: number): boolean {
-  return before > 0 && (after > before * largestStep || after * largestStep < before);
-}
-
 /** What stands below the field for the price: the price as the shop will show it. */
 export function priceHint(typed: unknown): string {
   const read = readMoney(String(typed ?? ''));

@@ -5,9 +5,9 @@ import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { FieldError } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
+import { isDoubtfulPrice } from '../../shared/price-change.ts';
 import { productText } from '../../shared/product-input.ts';
 import type { ProductView } from '../../shared/product-view.ts';
-import { isDoubtfulPrice } from './product-form.ts';
 
 type Props = { product: ProductView; onPrice: (price: number) => void };
 

@@ -7,11 +7,11 @@ import { errorIssues, errorText } from '#web/lib/error-text.ts';
 import { toast } from '#web/lib/toast.ts';
 import { trpc } from '#web/lib/trpc.ts';
 import { uploadForm } from '#web/lib/upload-form.ts';
+import { isDoubtfulPrice } from '../../shared/price-change.ts';
 import { copyNameProblem, type ProductText, productText } from '../../shared/product-input.ts';
 import type { ProductView } from '../../shared/product-view.ts';
 import {
   initialValues,
-  isDoubtfulPrice,
   type ProductChange,
   type ProductFormValues,
   priceHint,

@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { Activity } from '#server/activity/activity.entity.ts';
+import { describeOnBothDatabases } from '#test/database.ts';
+import { product } from '#test/fixtures/products.ts';
+import { emptyShop } from '#test/fixtures/reviews.ts';
+import { formOf } from '#test/forms.ts';
+import { formsUnderWay } from '#test/forms-under-way.ts';
+import { startTestShop, type TestShop } from '#test/shop.ts';
+import { type CatalogueReport, largestCatalogue, mostImported } from '../../shared/catalogue.ts';
+import type { ProductView } from '../../shared/product-view.ts';
+
+describeOnBothDatabases('the catalogue as a file', (kind) => {
+  let shop: TestShop;
+  let owner: { authorization: string };
+
+  beforeAll(async () => {
+    shop = await startTestShop({ kind });
+    owner = await shop.signedIn();
+  });
+  afterAll(() => shop.stop());
+  beforeEach(() => emptyShop(shop));
+
+  const send = (csv: string | Uint8Array<ArrayBuffer>, plan = '') => {
+    const file = new File([csv], 'products.csv');
+    return shop.rest('POST', '/products/import', formOf({ file, plan }), owner);
+  };
+  const look = async (csv: string | Uint8Array<ArrayBuffer>) => {
+    const answer = await send(csv);
+    expect(answer).toMatchObject({ status: 200, body: { applied: false } });
+    return answer.body as CatalogueReport;
+  };
+  const list = async () =>
+    (await shop.rest('GET', '/products?hidden=true', undefined, owner)).body as ProductView[];
+  const exported = async (separator = 'comma') => {
+    const path = `/products/export.csv?separator=${separator}`;
+    const answer = await shop.rest('GET', path, undefined, owner);
+    expect(answer.status).toBe(200);
+    return String(answer.body);
+  };
+
+  test.each([
+    ['', 'The first line must name the columns'],
+    ['<html>', 'The first line must name the columns'],
+    ['Number;Price;Price (R)\n1;2;3', 'There are two columns for “Price (R)”.'],
+    ['Number,Price', 'There are no products in this file.'],
+    [
+      `Product name\n${'x\n'.repeat(mostImported + 1)}`,
+      `Please import at most ${mostImported} products at a time.`,
+    ],
+  ])('a file such as %.20j is refused as a whole', async (csv, sentence) => {
+    const answer = await send(csv);
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { error: expect.stringContaining(sentence), issues: [{ path: 'file' }] },
+    });
+    expect(await list()).toEqual([]);
+    expect(formsUnderWay(shop)).toEqual([]);
+  });
+
+  test('what is no file, too large, or sent by somebody else is refused', async () => {
+    const form = formOf({ plan: '' });
+    expect(await shop.rest('POST', '/products/import', form, owner)).toMatchObject({ status: 400 });
+    const huge = new Uint8Array(largestCatalogue + 1);
+    expect(await send(huge)).toMatchObject({ status: 413 });
+    const file = new File(['Number\n1'], 'products.csv');
+    const stranger = await shop.rest('POST', '/products/import', formOf({ file }));
+    expect(stranger).toMatchObject({ status: 401 });
+    expect(await shop.rest('GET', '/products/export.csv')).toMatchObject({ status: 401 });
+  });
+
+  test('each line is told as what it would be, and nothing is stored', async () => {
+    const lamb = await product(shop);
+    await product(shop, { description: 'Twin' });
+    await product(shop, { description: 'Twin' });
+    const before = await list();
+    const { counts, lines, unknownColumns } = await look(
+      [
+        'Number;Product name;Category;Price;Colour',
+        `${lamb.productID};Lamb & Rice 8 kg;dogs;R 1 459,90;red`,
+        ';Tuna Tin;CATS;24,90;',
+        ';lamb & rice 8 KG;Dogs;449.90;',
+        '99;Ghost;Dogs;1;',
+        'x;Ghost;Dogs;1;',
+        ';Twin;Dogs;1;',
+        ';Bad;Birds;1.005;',
+        ';Tuna tin;Cats;1;',
+        `${before[1]?.productID};Twin;Dogs;449.9;`,
+      ].join('\r\n'),
+    );
+    expect(counts).toEqual({ new: 1, changed: 1, unchanged: 1, refused: 6 });
+    expect(unknownColumns).toEqual(['Colour']);
+    expect(lines.map(({ line, kind, problem }) => [line, kind, problem])).toEqual([
+      [2, 'changed', null],
+      [3, 'new', null],
+      [4, 'refused', 'This product stands in line 2 already.'],
+      [5, 'refused', 'There is no product 99. Leave the number empty for a new one.'],
+      [6, 'refused', 'The number is no number. Leave it empty for a new product.'],
+      [7, 'refused', expect.stringContaining('Several products have this name')],
+      [8, 'refused', expect.stringMatching(/^Category: Please choose Cats or Dogs\. Price: /)],
+      [9, 'refused', 'This product stands in line 3 already.'],
+    ]);
+    expect(lines[0]).toMatchObject({
+      doubtful: false,
+      changes: [{ field: 'Price', before: '449.90', after: '1459.90' }],
+    });
+    expect(await list()).toEqual(before);
+  });
+
+  test('what was told is done, once; columns that are missing change nothing', async () => {
+    const lamb = await product(shop, { nutritionalInformation: 'Protein 24%' });
+    await product(shop, { description: 'Stays' });
+    const csv = `\uFEFFNumber,Price,Availability,Product name,Category\n${lamb.productID},4599,sold out,,\n,12.5,,New one,Cats\n`;
+    const refused = await look(csv);
+    expect(refused.counts).toEqual({ new: 1, changed: 0, unchanged: 0, refused: 1 });
+
+    const good = `\uFEFFNumber,Price,Availability\n${lamb.productID},4599,sold out\n`;
+    const { plan, lines } = await look(good);
+    expect(lines).toMatchObject([{ doubtful: true }]);
+    const em = shop.shop.database.fork();
+    const earlier = await em.count(Activity, {});
+    const twice = await Promise.all([send(good, plan), send(good, plan)]);
+    expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const [changed, kept] = await list();
+    expect(changed).toMatchObject({
+      price: 4599,
+      availability: 'Sold out',
+      nutritional_information: 'Protein 24%',
+    });
+    expect(kept).toMatchObject({ description: 'Stays', price: 449.9 });
+    const recorded = await em.find(Activity, {}, { offset: earlier, orderBy: { id: 'asc' } });
+    expect(recorded).toMatchObject([
+      {
+        action: 'changed',
+        thingId: String(lamb.productID),
+        after: { price: 4599, availability: 'Sold out' },
+      },
+    ]);
+  });
+
+  test('nothing is done when a product, or the file, is another one than was looked at', async () => {
+    const lamb = await product(shop);
+    const csv = 'Product name;Category;Price\nNew;Cats;1\n';
+    const { plan } = await look(csv);
+    expect(await send(`${csv}Newer;Cats;1\n`, plan)).toMatchObject({ status: 409 });
+    await shop.rest('PUT', `/products/${lamb.productID}`, { price: 1 }, owner);
+    const answer = await send(csv, plan);
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { error: expect.stringContaining('products changed since this file was looked at') },
+    });
+    expect(await list()).toHaveLength(1);
+  });
+
+  test.each(['comma', 'semicolon'])(
+    'an exported file (%s) changes nothing when it comes back',
+    async (separator) => {
+      await product(shop, {
+        description: '=HYPERLINK("http://evil.example";"x")',
+        nutritionalInformation: '- Protein; 24,5 %\n"Fat" 12%\n\n+ ash',
+        availability: 'Hidden',
+        brand: "'=1",
+        grainFree: true,
+        weightGrams: 1234,
+        feedingGuide: [{ fromKg: 2, toKg: 5, fromGrams: 60, toGrams: 115 }],
+      });
+      await product(shop, { description: "'n Goeie hond", price: 124_990, lifeStage: 'All ages' });
+      const csv = await exported(separator);
+      expect(csv).not.toMatch(/(^|[,;\n])"[=+\-@]/);
+      expect(csv).toContain(separator === 'comma' ? '"1249.90"' : '"1249,90"');
+      expect((await look(csv)).counts).toEqual({ new: 0, changed: 0, unchanged: 2, refused: 0 });
+      // Without the numbers it is known by the names; in an empty shop all of it is new.
+      const rows = csv.replace('"Number"', '"Ignored"');
+      expect((await look(rows)).counts).toMatchObject({ unchanged: 2 });
+      const before = await list();
+      await emptyShop(shop);
+      const { plan, counts } = await look(rows);
+      expect(counts).toEqual({ new: 2, changed: 0, unchanged: 0, refused: 0 });
+      expect(await send(rows, plan)).toMatchObject({ status: 200, body: { applied: true } });
+      const facts = ({ createdAt, ...product }: ProductView) => product;
+      expect((await list()).map(facts)).toEqual(before.map(facts));
+    },
+  );
+
+  test('a file that Windows wrote is read with its accents', async () => {
+    const { lines } = await look(
+      new Uint8Array(Buffer.from('Product name;Category;Price\nBr\xe9k;Dogs;1\n', 'latin1')),
+    );
+    expect(lines).toMatchObject([{ kind: 'new', description: 'Brék' }]);
+  });
+});

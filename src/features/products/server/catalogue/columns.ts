@@ -1,0 +1,112 @@
+import { moneyText } from '#shared/money.ts';
+import { fold } from '#shared/search.ts';
+import { availabilities } from '../../shared/availability.ts';
+import { categories } from '../../shared/category.ts';
+import { feedingGuideText } from '../../shared/feeding-guide.ts';
+import type { ProductText } from '../../shared/product-input.ts';
+import { breedSizes, foodTypes, lifeStages } from '../../shared/traits.ts';
+import { weightText } from '../../shared/weight.ts';
+
+/** A column of the file: what it is called, and how a product stands in it. */
+type Column = {
+  head: string;
+  field: keyof ProductText;
+  /** Other names that are understood, besides that of the field. */
+  names?: readonly string[];
+  /** What stands in the cell. */
+  write: (product: ProductText) => string;
+  /** What a cell means, as it would be typed into a form. */
+  read?: (cell: string) => string;
+};
+
+/** One of the choices, however its letters are written. */
+const choice = (choices: readonly string[]) => (cell: string) =>
+  choices.find((one) => fold(one) === fold(cell)) ?? cell;
+
+const yesNo: Record<string, string> = { yes: 'true', no: 'false' };
+
+/** The heading of the column with a product's number: without it a line is a new product. */
+export const numberHead = 'Number';
+
+export const columns: readonly Column[] = [
+  {
+    head: 'Product name',
+    field: 'description',
+    names: ['name', 'product'],
+    write: ({ description }) => description,
+  },
+  {
+    head: 'Category',
+    field: 'category',
+    write: ({ category }) => category,
+    read: choice(categories),
+  },
+  {
+    head: 'Price',
+    field: 'price',
+    names: ['price r', 'price in rand'],
+    write: ({ price }) => moneyText(price),
+  },
+  {
+    head: 'Availability',
+    field: 'availability',
+    write: ({ availability }) => availability,
+    read: choice(availabilities),
+  },
+  { head: 'Brand', field: 'brand', write: ({ brand }) => brand ?? '' },
+  { head: 'Range', field: 'range', write: ({ range }) => range ?? '' },
+  {
+    head: 'Life stage',
+    field: 'lifeStage',
+    write: ({ lifeStage }) => lifeStage ?? '',
+    read: choice(lifeStages),
+  },
+  {
+    head: 'Dog size',
+    field: 'breedSize',
+    write: ({ breedSize }) => breedSize ?? '',
+    read: choice(breedSizes),
+  },
+  {
+    head: 'Kind of food',
+    field: 'type',
+    write: ({ type }) => type ?? '',
+    read: choice(foodTypes),
+  },
+  {
+    head: 'Grain-free',
+    field: 'grainFree',
+    write: ({ grainFree }) => (grainFree === null ? '' : grainFree ? 'Yes' : 'No'),
+    read: (cell) => yesNo[fold(cell)] ?? cell,
+  },
+  {
+    head: 'Weight',
+    field: 'weightGrams',
+    write: ({ weightGrams }) => (weightGrams === null ? '' : weightText(weightGrams)),
+  },
+  {
+    head: 'Feeding guide',
+    field: 'feedingGuide',
+    write: ({ feedingGuide }) => feedingGuideText(feedingGuide ?? []),
+  },
+  {
+    head: 'Nutritional information',
+    field: 'nutritional_information',
+    write: (product) => product.nutritional_information ?? '',
+  },
+];
+
+/** A heading without what spreadsheets and people write differently. */
+const plain = (head: string) =>
+  fold(head)
+    .replace(/[^a-z]+/g, ' ')
+    .trim();
+
+/** The column that a heading names, `number` for that of the numbers, or null for a foreign one. */
+export function columnOf(head: string): Column | 'number' | null {
+  const sought = plain(head);
+  if (['number', 'productid', 'product number'].includes(sought)) return 'number';
+  const named = ({ head, field, names = [] }: Column) =>
+    [head, field, ...names].some((name) => plain(name) === sought);
+  return columns.find(named) ?? null;
+}

@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises';
+import { LockMode } from '@mikro-orm/core';
+import { type Entry, recordActivities } from '#server/activity/record-activity.ts';
+import type { RequestContext } from '#server/context.ts';
+import { decodeCsv } from '#server/csv/read-rows.ts';
+import { write } from '#server/db/write.ts';
+import { DomainError } from '#shared/errors.ts';
+import type { CatalogueReport, ImportCatalogueInput } from '../../shared/catalogue.ts';
+import { createProductRow, Product, productFacts } from '../product.entity.ts';
+import { columnsOf } from '../save-product.ts';
+import { fingerprintOf, type PlannedLine, planImport, presentPlan } from './plan-import.ts';
+import { readCatalogue } from './read-catalogue.ts';
+
+const everything = { orderBy: { id: 'asc' } } as const;
+
+/**
+ * Tells what a file with products would change, or, when it brings the plan that was told, changes just
+ * that: all of it or nothing. Lines that are refused are left out; no product is deleted.
+ * @throws DomainError `bad_input` for what is no such file, `conflict` when the file or a product is
+ * another one than when the plan was made.
+ */
+export async function importCatalogue(
+  context: RequestContext,
+  { file, plan }: ImportCatalogueInput,
+): Promise<CatalogueReport> {
+  const csv = decodeCsv(await readFile(file.path));
+  const { lines, unknownColumns } = readCatalogue(csv);
+  if (plan === null) {
+    const products = await context.em.find(Product, {}, everything);
+    const planned = planImport(lines, products);
+    const seen = fingerprintOf(csv, products);
+    return { applied: false, plan: seen, ...presentPlan(planned), unknownColumns };
+  }
+  return write(context, ['products', 'removed products'], async (em) => {
+    const lockMode = LockMode.PESSIMISTIC_WRITE;
+    const products = await em.find(Product, {}, { ...everything, lockMode });
+    if (fingerprintOf(csv, products) !== plan) {
+      throw new DomainError(
+        'conflict',
+        'Nothing was imported, because products changed since this file was looked at. Please look at it again.',
+      );
+    }
+    const planned = planImport(lines, products);
+    const report = presentPlan(planned);
+    await apply(context, em, planned);
+    return { applied: true, plan, ...report, unknownColumns };
+  });
+}
+
+async function apply(
+  { shop, actor }: RequestContext,
+  em: RequestContext['em'],
+  planned: readonly PlannedLine[],
+): Promise<void> {
+  const now = shop.clock.now();
+  const done = planned.flatMap(({ kind, product, text }) => {
+    if (!text || kind === 'unchanged') return [];
+    const before = product && productFacts(product);
+    if (product) em.assign(product, { ...columnsOf(text), changedAt: now });
+    const created = { ...columnsOf(text), picture: null, createdAt: now };
+    return [{ before, stored: product ?? createProductRow(em, created) }];
+  });
+  await em.flush();
+  const entries = done.map(({ before, stored }): Entry => {
+    const thing = { kind: 'product', id: stored.id } as const;
+    const after = productFacts(stored);
+    return before
+      ? { action: 'changed', thing, before, after }
+      : { action: 'created', thing, after };
+  });
+  await recordActivities(em, actor, entries);
+}

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import type { z } from 'zod';
+import { fold } from '#shared/search.ts';
+import { identifier } from '#shared/wire.ts';
+import type { CatalogueReport, LineKind } from '../../shared/catalogue.ts';
+import { isDoubtfulPrice } from '../../shared/price-change.ts';
+import { type ProductText, productChange, productText } from '../../shared/product-input.ts';
+import type { Product } from '../product.entity.ts';
+import { textOf } from '../save-product.ts';
+import { columns } from './columns.ts';
+import type { CatalogueLine } from './read-catalogue.ts';
+
+/** What a line is about to do: `text` is what the product becomes, none for a refused line. */
+export type PlannedLine = {
+  line: number;
+  kind: LineKind;
+  product: Product | null;
+  text: ProductText | null;
+  problem: string | null;
+  /** How the line calls the product. */
+  name: string;
+};
+
+/**
+ * What a file would do to the products. A line is about the product with its number; without a number,
+ * about the one with exactly its name, so that the same file twice makes no product twice; else it is
+ * a new one.
+ */
+export function planImport(
+  lines: readonly CatalogueLine[],
+  products: readonly Product[],
+): PlannedLine[] {
+  const byNumber = new Map(products.map((product) => [String(product.id), product]));
+  const byName = Map.groupBy(products, ({ description }) => fold(description));
+  const taken = new Map<string, number>();
+
+  return lines.map(({ line, number, given }) => {
+    const name = given.description ?? '';
+    const named = number === '' ? (byName.get(fold(name)) ?? []) : [];
+    const product = (number === '' ? named[0] : byNumber.get(number)) ?? null;
+    const planned = { line, product, name: product?.description ?? name };
+    const refuse = (problem: string): PlannedLine => ({
+      ...planned,
+      kind: 'refused',
+      text: null,
+      problem,
+    });
+
+    if (number !== '' && !product) return refuse(unknownNumber(number));
+    if (named.length > 1) {
+      return refuse('Several products have this name: please give the number of the one meant.');
+    }
+    const key = product ? `number ${product.id}` : `name ${fold(name)}`;
+    const earlier = taken.get(key);
+    if (earlier !== undefined) return refuse(`This product stands in line ${earlier} already.`);
+    taken.set(key, line);
+
+    const read = product ? productChange.safeParse(given) : productText.safeParse(given);
+    if (!read.success) return refuse(problemOf(read.error));
+    const before = product && textOf(product);
+    const text = { ...before, ...said(read.data) } as ProductText;
+    const kind = !before ? 'new' : isDeepStrictEqual(before, text) ? 'unchanged' : 'changed';
+    return { ...planned, kind, text, problem: null };
+  });
+}
+
+const unknownNumber = (number: string) =>
+  identifier.safeParse(number).success
+    ? `There is no product ${number}. Leave the number empty for a new one.`
+    : 'The number is no number. Leave it empty for a new product.';
+
+const said = (text: object) =>
+  Object.fromEntries(Object.entries(text).filter(([, value]) => value !== undefined));
+
+/** What is wrong with a line, each sentence after the name of its column. */
+function problemOf({ issues }: z.ZodError): string {
+  const headOf = (field: unknown) => columns.find((one) => one.field === field)?.head ?? 'Line';
+  const sentences = issues.map(({ path, message }) => `${headOf(path[0])}: ${message}`);
+  return [...new Set(sentences)].join(' ');
+}
+
+/** Stands for a file and all products as they are: what was shown is what is done, or nothing is. */
+export function fingerprintOf(csv: string, products: readonly Product[]): string {
+  const state = products.map((product) => [product.id, textOf(product)]);
+  const said = JSON.stringify([csv, state]);
+  return createHash('sha256').update(said).digest('base64url');
+}
+
+/** Longer texts are cut where they are shown, in UTF-16 units. */
+const longestShown = 160;
+const cut = (text: string) =>
+  text.length > longestShown ? `${text.slice(0, longestShown)} …` : text;
+
+/** What leaves of a plan. */
+export function presentPlan(
+  planned: readonly PlannedLine[],
+): Pick<CatalogueReport, 'counts' | 'lines'> {
+  const count = (kind: LineKind) => planned.filter((one) => one.kind === kind).length;
+  return {
+    counts: {
+      new: count('new'),
+      changed: count('changed'),
+      unchanged: count('unchanged'),
+      refused: count('refused'),
+    },
+    lines: planned
+      .filter(({ kind }) => kind !== 'unchanged')
+      .map(({ line, kind, product, name, text, problem }) => {
+        const before = product && text && textOf(product);
+        return {
+          line,
+          kind,
+          productID: product?.id ?? null,
+          description: cut(name),
+          changes: text ? changesOf(before, text) : [],
+          problem,
+          doubtful: Boolean(before && text && isDoubtfulPrice(before.price, text.price)),
+        };
+      }),
+  };
+}
+
+/** What differs, as it stands in the columns; of a new product, all that is said of it. */
+function changesOf(before: ProductText | null, after: ProductText) {
+  return columns.flatMap(({ head, write }) => {
+    const [was, is] = [before ? write(before) : '', write(after)];
+    return was === is ? [] : [{ field: head, before: cut(was), after: cut(is) }];
+  });
+}

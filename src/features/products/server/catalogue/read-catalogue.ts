@@ -1,0 +1,60 @@
+import { readRows } from '#server/csv/read-rows.ts';
+import { DomainError } from '#shared/errors.ts';
+import { mostImported } from '../../shared/catalogue.ts';
+import type { ProductText } from '../../shared/product-input.ts';
+import { columnOf } from './columns.ts';
+
+/** A line of the file as it would be typed into a form; a column that the file lacks is left out. */
+export type CatalogueLine = {
+  line: number;
+  /** As it stands there; empty for a new product. */
+  number: string;
+  given: Partial<Record<keyof ProductText, string>>;
+};
+
+export type ReadCatalogue = { lines: CatalogueLine[]; unknownColumns: string[] };
+
+/**
+ * Reads a catalogue: a heading, then a line for each product.
+ * @throws DomainError `bad_input` for a file without the headings, or with too many lines.
+ */
+export function readCatalogue(csv: string): ReadCatalogue {
+  const [first, ...rows] = readRows(csv);
+  const heads = (first?.cells ?? []).map((head) => ({ head, column: columnOf(head) }));
+  const fields = heads.map(({ column }) => (column === 'number' ? column : column?.field));
+  if (!fields.includes('number') && !fields.includes('description')) {
+    throw refusal(
+      'The first line must name the columns, with “Number” or “Product name” among them, as in an exported file.',
+    );
+  }
+  const twice = heads.find(
+    ({ column }, place) => column && heads.findIndex((one) => one.column === column) !== place,
+  );
+  if (twice) throw refusal(`There are two columns for “${shownHead(twice.head)}”.`);
+  if (rows.length === 0) throw refusal('There are no products in this file.');
+  if (rows.length > mostImported) {
+    throw refusal(`Please import at most ${mostImported} products at a time.`);
+  }
+  return {
+    lines: rows.map(({ line, cells }) => {
+      const read: CatalogueLine = { line, number: '', given: {} };
+      for (const [place, { column }] of heads.entries()) {
+        const cell = cells[place] ?? '';
+        if (column === 'number') read.number = cell;
+        // Nobody says by an empty cell that a product is in the shop, or is not.
+        else if (column && !(column.field === 'availability' && cell === ''))
+          read.given[column.field] = column.read?.(cell) ?? cell;
+      }
+      return read;
+    }),
+    unknownColumns: heads.flatMap(({ head, column }) =>
+      column === null && head !== '' ? [shownHead(head)] : [],
+    ),
+  };
+}
+
+const longestShown = 60;
+const shownHead = (head: string) => head.slice(0, longestShown);
+
+const refusal = (message: string) =>
+  new DomainError('bad_input', message, { issues: [{ path: 'file', message }] });
