@@ -31,6 +31,8 @@ export type DocumentedFile = {
   type: string;
   /** It is no file to keep, but read as it comes. */
   stream?: true;
+  /** Refusals of its own, besides those that every such call can answer. */
+  errors?: readonly number[];
   query: z.ZodObject;
 };
 

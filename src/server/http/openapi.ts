@@ -289,7 +289,7 @@ function describeFiles(operation: Operation, upload: NonNullable<RestRoute['uplo
 /** The operation of a file. */
 function fileOperation(
   path: string,
-  { heading, summary, scope, type, query, stream }: DocumentedFile,
+  { heading, summary, scope, type, query, stream, errors = [] }: DocumentedFile,
 ) {
   const headers = stream ? {} : fileHeaders;
   const { schema } = createSchema(query, { io: 'input', openapiVersion: '3.1.0' });
@@ -310,7 +310,10 @@ function fileOperation(
     },
   };
   completeSecurity(operation as unknown as Operation, scope);
-  completeErrors(operation as unknown as Operation, commonErrors('GET', true, true));
+  completeErrors(operation as unknown as Operation, [
+    ...commonErrors('GET', true, true),
+    ...errors,
+  ]);
   completeQuota(operation as unknown as Operation);
   return operation;
 }

@@ -156,6 +156,7 @@ export async function callEverything(settings: Settings): Promise<string[]> {
     POST('/orders/{orderID}/payments', { ...ofLater, body: { method: 'EFT' } }),
   );
   await good(GET('/orders/unpaid'));
+  await good(GET('/invoices/file.pdf', { params: { query: { invoiceID: 1 } }, parseAs: 'blob' }));
   await good(
     DELETE('/orders/{orderID}/payments/{paymentID}', {
       params: { path: { orderID: later.orderID, paymentID: paymentID ?? 0 } },

@@ -50,6 +50,7 @@ const isOurs = (path: string) =>
 /** Each library's one door. */
 const doors: { library: RegExp; door: RegExp }[] = [
   { library: /^(koa|koa-.*|@koa\/.*|sirv)$/, door: /^(server\/(http|uploads)|app)\// },
+  { library: /^(pdfkit|unpdf)$/, door: /^features\/invoices\/server\// },
   { library: /^prom-client$/, door: /^server\/metrics\// },
   { library: /^node-cron$/, door: /^server\/jobs\// },
   { library: /^nodemailer(\/|$)/, door: /^server\/mail\// },

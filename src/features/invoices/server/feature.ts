@@ -4,6 +4,7 @@ import { forgetOldInvoices } from './forget-old-invoices.ts';
 import { Invoice } from './invoice.entity.ts';
 import { invoicesOfPeople } from './invoices-of-people.ts';
 import { paymentSettings } from './payment-settings.ts';
+import { showInvoice } from './show-invoice.ts';
 
 export const invoices = defineFeature({
   name: 'invoices',
@@ -11,5 +12,6 @@ export const invoices = defineFeature({
   things: { invoice: namedBy(Invoice, ({ content }) => content.name) },
   jobs: [{ name: 'forget old invoices', schedule: '25 3 * * *', run: forgetOldInvoices }],
   people: invoicesOfPeople,
+  endpoints: [showInvoice],
   settingsGroups: [paymentSettings],
 });

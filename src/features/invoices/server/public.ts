@@ -8,3 +8,4 @@ export {
   issueInvoice,
   presentInvoices,
 } from './issue-invoice.ts';
+export { answerInvoice, invoiceFile } from './show-invoice.ts';

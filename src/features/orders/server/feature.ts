@@ -17,6 +17,7 @@ import {
 import { orderFigures } from './order-figures.ts';
 import { ordersRouter } from './orders.router.ts';
 import { ordersOfPeople } from './orders-of-people.ts';
+import { ownInvoice } from './own-page/own-invoice.ts';
 import { renewSearchTexts } from './renew-search-texts.ts';
 
 declare module '#server/cache/cache.ts' {
@@ -41,6 +42,7 @@ export const orders = defineFeature({
   waits: { topic: 'orders', look: waitingOrders },
   people: ordersOfPeople,
   endpoints: [
+    ownInvoice,
     csvExport({
       path: '/api/orders/export.csv',
       heading: 'Orders',

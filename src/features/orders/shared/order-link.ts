@@ -1,6 +1,9 @@
 /** Where the own page of any order is. */
 export const orderPagePath = '/order';
 
+/** What hands out an invoice to whoever has such a link. */
+export const ownInvoicePath = '/order-page/invoice';
+
 /**
  * The secret link to the own page of an order. What opens it stands behind the #, which browsers send to
  * nobody: no log, proxy or preview of a chat gets to see it (decision 037).

@@ -291,8 +291,48 @@ describeOnBothDatabases('the money of an order', (kind) => {
   it('shows on the own page, and nothing of the person with it', async () => {
     await confirm();
     const { orderLink } = await owner().giveLink.mutate({ orderID });
-    const answer = await shop.rest('POST', '/order-page', { token: orderLink.split('#')[1] });
+    const token = orderLink.split('#')[1] ?? '';
+    const answer = await shop.rest('POST', '/order-page', { token });
     expect(answer.body).toMatchObject({ amountDue: 949.8, invoices: [{ name: 'INV-0001' }] });
     expect(JSON.stringify(answer.body as OrderDetails)).not.toContain('Naledi');
+
+    const ask = (fields: Record<string, string>) =>
+      fetch(`${shop.url}/order-page/invoice`, {
+        method: 'POST',
+        body: new URLSearchParams(fields),
+        redirect: 'manual',
+      });
+    const file = await ask({ token, invoiceID: '1' });
+    expect(file.status).toBe(200);
+    expect(Object.fromEntries(file.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex, nofollow',
+      'content-disposition': 'inline; filename="INV-0001.pdf"',
+    });
+    expect((await file.text()).slice(0, 5)).toBe('%PDF-');
+    const other = await send();
+    await confirm(other);
+    for (const fields of [
+      { token: 'x'.repeat(43), invoiceID: '1' },
+      { token, invoiceID: '2' },
+      {},
+    ]) {
+      const refused = await ask(fields as Record<string, string>);
+      expect([302, 303]).toContain(refused.status);
+      expect(refused.headers.get('location')).toBe('/order');
+    }
+  });
+
+  it('is handed to the office as a file, and to nobody else', async () => {
+    await confirm();
+    const ask = (query: string, given = headers) =>
+      fetch(`${shop.url}/api/invoices/file.pdf?${query}`, { headers: given });
+    const file = await ask('invoiceID=1');
+    expect(file.headers.get('content-type')).toBe('application/pdf');
+    expect((await file.text()).slice(0, 5)).toBe('%PDF-');
+    expect((await ask('invoiceID=9')).status).toBe(404);
+    expect((await ask('invoiceID=x')).status).toBe(400);
+    expect((await ask('invoiceID=1', { authorization: 'Bearer forged' })).status).toBe(401);
   });
 });

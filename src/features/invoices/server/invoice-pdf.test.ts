@@ -1,0 +1,149 @@
+import { extractText, getDocumentProxy } from 'unpdf';
+import { expect, test } from 'vitest';
+import { type InvoiceContent, totalOf, vatIn } from '../shared/invoice.ts';
+import { paymentSettingsSchema } from '../shared/payment-settings.ts';
+import { invoicePdf } from './invoice-pdf.ts';
+
+const payment = paymentSettingsSchema.parse({
+  bankName: 'Highveld Bank',
+  accountHolder: 'Paws & Bowls',
+  accountNumber: '62123456789',
+  branchCode: '250655',
+  invoiceNote: 'Thank you for buying from a small shop.',
+});
+const address = ['14 Voortrekker Road', 'New Redruth', 'Alberton, 1449'];
+
+function contentOf(changes: Partial<InvoiceContent> = {}): InvoiceContent {
+  const content: InvoiceContent = {
+    kind: 'invoice',
+    name: 'INV-0012',
+    issuedOn: '2026-11-20',
+    terms: {
+      seller: { name: 'Paws & Bowls', address, phone: '+27115550142', email: 'hello@shop.example' },
+      payment,
+    },
+    buyer: {
+      name: 'Zoë Šimić-Van der Merwe',
+      address: ['8 Clinton Road', 'Brackenhurst, 1448'],
+      phone: '+27821234567',
+      email: 'zoe@example.com',
+      vatNumber: '4987654321',
+    },
+    buyerShort: 'Van der Merwe',
+    order: { number: 1012, sentOn: '2026-11-19' },
+    lines: [{ description: 'Lamb & Rice 8 kg', quantity: 2, price: 44_990 }],
+    deliveryFee: 5_000,
+    discount: 10_000,
+    discountReason: 'Torn bag',
+    paid: 0,
+    total: 0,
+    vat: null,
+    reference: '1012',
+    payBy: '2026-11-27',
+    corrects: null,
+    ...changes,
+  };
+  return { ...content, total: totalOf(content) };
+}
+
+async function read(content: InvoiceContent) {
+  const file = await invoicePdf(content);
+  const document = await getDocumentProxy(new Uint8Array(file));
+  const { text } = await extractText(document);
+  // The no-break spaces of amounts, and what lies between pieces of a line.
+  return { file, pages: text.map((page) => page.replace(/\s+/g, ' ')) };
+}
+
+test('says who sells, who buys, what, for how much, and how to pay', async () => {
+  const { pages } = await read(contentOf());
+  expect(pages).toHaveLength(1);
+  for (const part of [
+    'Paws & Bowls',
+    '14 Voortrekker Road',
+    '011 555 0142 · hello@shop.example',
+    'INV-0012',
+    '20 Nov 2026',
+    '1012 of 19 Nov 2026',
+    'Zoë Šimić-Van der Merwe',
+    'Brackenhurst, 1448',
+    'VAT number 4987654321',
+    'Lamb & Rice 8 kg',
+    'R449.90',
+    'R899.80',
+    'Discount: Torn bag',
+    '−R100.00',
+    'R849.80',
+    'Highveld Bank',
+    '62123456789',
+    '250655',
+    '27 Nov 2026',
+    'Thank you for buying from a small shop.',
+    'Page 1 of 1',
+  ]) {
+    expect(pages[0]).toContain(part);
+  }
+});
+
+test('is a tax invoice only with a VAT number, and shows the tax in its prices', async () => {
+  const plain = (await read(contentOf())).pages.join(' ');
+  expect(plain).toContain('Invoice');
+  expect(plain).not.toContain('Tax invoice');
+  expect(plain).not.toContain('VAT at');
+
+  const registered = contentOf({ vat: { percent: 15, amount: vatIn(84_980, 15) } });
+  const terms = { ...registered.terms, payment: { ...payment, vatNumber: '4123456789' } };
+  const taxed = (await read({ ...registered, terms })).pages.join(' ');
+  for (const part of [
+    'Tax invoice',
+    'VAT number 4123456789',
+    'VAT at 15 %',
+    'R110.84',
+    'R738.96',
+  ]) {
+    expect(taxed).toContain(part);
+  }
+  expect(taxed).toContain('Total, VAT included');
+});
+
+test('a credit note names what it takes back and why, and asks for no money', async () => {
+  const corrects = { name: 'INV-0012', reason: 'The order was cancelled.' };
+  const { pages } = await read(contentOf({ kind: 'credit note', name: 'CN-0003', corrects }));
+  const text = pages.join(' ');
+  expect(text).toContain('Credit note');
+  expect(text).toContain('This credit note takes back invoice INV-0012. The order was cancelled.');
+  expect(text).not.toContain('How to pay');
+  expect(text).not.toContain('62123456789');
+});
+
+test('a hundred lines with long names go over pages, each with its columns and foot', async () => {
+  const name = 'Veterinary diet for senior dogs with a long name in several words and '.repeat(2);
+  const lines = Array.from({ length: 100 }, (_, index) => ({
+    description: `${index + 1} ${name}`,
+    quantity: 1,
+    price: 100_000,
+  }));
+  const { pages } = await read(contentOf({ lines, discount: 0, deliveryFee: 0 }));
+  expect(pages.length).toBeGreaterThan(3);
+  for (const [index, page] of pages.entries()) {
+    expect(page).toContain(`Page ${index + 1} of ${pages.length}`);
+  }
+  const all = pages.join(' ');
+  for (const { description } of lines) expect(all).toContain(description.slice(0, 20));
+  expect(all).toContain('R100 000.00');
+});
+
+test('what people type takes up no more room than there is, and nothing falls out', async () => {
+  const word = 'W'.repeat(200);
+  const buyer = { ...contentOf().buyer, name: `${word} 🐕 Нина ḓo` };
+  const { pages, file } = await read(
+    contentOf({ buyer, lines: [{ description: word, quantity: 99, price: 1 }] }),
+  );
+  expect(pages.join('').replaceAll(' ', '').match(/W/g)?.length).toBe(400);
+  expect(pages.join(' ')).toContain('do');
+  expect(file.length).toBeLessThan(60_000);
+});
+
+test('the same content is always the same file', async () => {
+  const [one, other] = [await invoicePdf(contentOf()), await invoicePdf(contentOf())];
+  expect(one.equals(other)).toBe(true);
+});

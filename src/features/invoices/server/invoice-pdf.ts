@@ -1,0 +1,229 @@
+import { type Cents, formatTotal, toRand } from '#shared/money.ts';
+import { formatPhone } from '#shared/phone.ts';
+import type { InvoiceContent, Party } from '../shared/invoice.ts';
+import { type Pen, sheet, takePen } from './invoice-pen.ts';
+
+const left = sheet.margin;
+const right = sheet.width - sheet.margin;
+/** Below it stands the foot of each sheet. */
+const bottom = sheet.height - 70;
+const columns = { quantity: right - 190, price: right - 95, amount: right };
+const nameWidth = columns.quantity - left - 55;
+
+const body = { size: 10 };
+const strong = { size: 10, bold: true };
+const quiet = { size: 9, colour: '#5b635d' };
+const green = '#1f5138';
+const lineHeight = 14;
+
+/**
+ * A document as a file in PDF, from what was frozen when it was issued: the same content is always the
+ * same file. What it says is what the Value-Added Tax Act 89 of 1991 asks for: of a tax invoice in section
+ * 20(4), of a credit note in section 21(3).
+ */
+export function invoicePdf(content: InvoiceContent): Promise<Buffer> {
+  const { seller } = content.terms;
+  const made = new Date(`${content.issuedOn}T00:00:00+02:00`);
+  const pen = takePen({
+    title: `${headingOf(content)} ${content.name}`,
+    author: seller.name,
+    made,
+  });
+  let y = writeHead(pen, content);
+  y = writeLines(pen, content, y);
+  y = writeSums(pen, content, y);
+  writeEnd(pen, content, y);
+  return pen.finish((page, pages) => {
+    pen.write(`${seller.name} · ${content.name}`, left, sheet.height - 45, quiet);
+    pen.write(`Page ${page} of ${pages}`, right, sheet.height - 45, quiet, 'right');
+  });
+}
+
+/** Only who is registered for VAT may call it a tax invoice. */
+function headingOf({ kind, vat }: InvoiceContent): string {
+  if (kind === 'credit note') return 'Credit note';
+  return vat ? 'Tax invoice' : 'Invoice';
+}
+
+const rand = (cents: Cents) => formatTotal(toRand(cents));
+
+function writeHead(pen: Pen, content: InvoiceContent): number {
+  const { terms, buyer, order, payBy, corrects } = content;
+  const { vatNumber } = terms.payment;
+  pen.write(headingOf(content), right, 50, { size: 22, bold: true, colour: green }, 'right');
+  const facts = [
+    ['Number', content.name],
+    ['Date', sayDate(content.issuedOn)],
+    ['Order', `${order.number} of ${sayDate(order.sentOn)}`],
+    corrects ? ['Takes back', `Invoice ${corrects.name}`] : ['Please pay by', sayDate(payBy)],
+  ];
+  let factsEnd = 86;
+  for (const [label = '', value = ''] of facts) {
+    pen.write(label, right - 155, factsEnd, quiet);
+    pen.write(value, right, factsEnd, body, 'right');
+    factsEnd += lineHeight;
+  }
+  const name = { size: 16, bold: true, colour: green };
+  const from = writeParty(pen, { ...terms.seller, vatNumber: vatNumber || null }, 50, 330, name);
+  const top = Math.max(from, factsEnd) + 18;
+  pen.write(content.kind === 'invoice' ? 'Invoice to' : 'Credit to', left, top, quiet);
+  return writeParty(pen, buyer, top + lineHeight, 400, strong) + 16;
+}
+
+function writeParty(
+  pen: Pen,
+  party: Party,
+  top: number,
+  width: number,
+  name: { size: number; bold: boolean },
+): number {
+  let y = top;
+  for (const line of pen.wrap(party.name, width, name)) {
+    pen.write(line, left, y, name);
+    y += name.size * 1.35;
+  }
+  const lines = [
+    ...party.address,
+    [party.phone && formatPhone(party.phone), party.email].filter(Boolean).join(' · '),
+    party.vatNumber ? `VAT number ${party.vatNumber}` : '',
+  ];
+  for (const line of lines.filter(Boolean).flatMap((text) => pen.wrap(text, width, body))) {
+    pen.write(line, left, y, body);
+    y += lineHeight;
+  }
+  return y;
+}
+
+function writeColumns(pen: Pen, y: number): number {
+  pen.write('Product', left, y, quiet);
+  pen.write('Quantity', columns.quantity, y, quiet, 'right');
+  pen.write('Price', columns.price, y, quiet, 'right');
+  pen.write('Amount', columns.amount, y, quiet, 'right');
+  pen.rule(y + lineHeight);
+  return y + lineHeight + 6;
+}
+
+function writeLines(pen: Pen, { lines }: InvoiceContent, top: number): number {
+  let y = writeColumns(pen, top);
+  for (const { description, quantity, price } of lines) {
+    const name = pen.wrap(description, nameWidth, body);
+    if (y + name.length * lineHeight > bottom) {
+      pen.turnPage();
+      y = writeColumns(pen, sheet.margin);
+    }
+    pen.write(String(quantity), columns.quantity, y, body, 'right');
+    pen.write(rand(price), columns.price, y, body, 'right');
+    pen.write(rand(price * quantity), columns.amount, y, body, 'right');
+    for (const line of name) {
+      pen.write(line, left, y, body);
+      y += lineHeight;
+    }
+    y += 4;
+  }
+  pen.rule(y);
+  return y + 8;
+}
+
+/** What the lines come to, with VAT as part of it. Stays together. */
+function writeSums(pen: Pen, content: InvoiceContent, top: number): number {
+  const { deliveryFee, discount, discountReason, total, vat, paid, kind } = content;
+  const before = total - (vat?.amount ?? 0);
+  const rows: { label: string; value: string; bold?: boolean }[] = [
+    { label: 'Delivery', value: deliveryFee === 0 ? 'free' : rand(deliveryFee) },
+    ...(discount > 0
+      ? [{ label: `Discount: ${discountReason ?? ''}`, value: `−${rand(discount)}` }]
+      : []),
+    ...(vat
+      ? [
+          { label: 'Total without VAT', value: rand(before) },
+          { label: `VAT at ${vat.percent} %`, value: rand(vat.amount) },
+        ]
+      : []),
+    {
+      label: `${kind === 'invoice' ? 'Total' : 'Total credited'}${vat ? ', VAT included' : ''}`,
+      value: rand(total),
+      bold: true,
+    },
+    ...(kind === 'invoice' && paid > 0
+      ? [
+          { label: 'Paid already', value: rand(paid) },
+          { label: 'Still to pay', value: rand(Math.max(0, total - paid)), bold: true },
+        ]
+      : []),
+  ];
+  const written = rows.map((row) => ({
+    ...row,
+    style: row.bold ? { size: 12, bold: true } : body,
+    lines: pen.wrap(row.label, 330, row.bold ? { size: 12, bold: true } : body),
+  }));
+  let y = turnUnless(pen, top, written.flatMap(({ lines }) => lines).length * 18);
+  for (const { value, style, lines } of written) {
+    pen.write(value, columns.amount, y, style, 'right');
+    for (const line of lines) {
+      pen.write(line, columns.amount - 95, y, style, 'right');
+      y += 18;
+    }
+  }
+  return y + 8;
+}
+
+/** How to pay, or why it was taken back, and the owner's note. */
+function writeEnd(pen: Pen, content: InvoiceContent, top: number): void {
+  const { terms, reference, payBy, corrects, kind } = content;
+  const { bankName, accountHolder, accountNumber, branchCode, invoiceNote } = terms.payment;
+  const details = [
+    ['Bank', bankName],
+    ['Account holder', accountHolder],
+    ['Account number', accountNumber],
+    ['Branch code', branchCode],
+    ['Reference', reference],
+    ['Please pay by', sayDate(payBy)],
+  ].filter(([, value]) => value !== '');
+  let y = top;
+  if (corrects) {
+    y = writeText(
+      pen,
+      `This credit note takes back invoice ${corrects.name}. ${corrects.reason}`,
+      y,
+    );
+  }
+  if (kind === 'invoice' && accountNumber !== '') {
+    y = turnUnless(pen, y, (details.length + 1) * lineHeight);
+    pen.write('How to pay', left, y, { size: 12, bold: true, colour: green });
+    y += 18;
+    for (const [label = '', value = ''] of details) {
+      pen.write(label, left, y, quiet);
+      pen.write(value, left + 110, y, strong);
+      y += lineHeight;
+    }
+    y += 10;
+  }
+  if (invoiceNote !== '') writeText(pen, invoiceNote, y);
+}
+
+function writeText(pen: Pen, text: string, top: number): number {
+  const lines = pen.wrap(text, right - left, body);
+  let y = top;
+  for (const line of lines) {
+    y = turnUnless(pen, y, lineHeight);
+    pen.write(line, left, y, body);
+    y += lineHeight;
+  }
+  return y + 10;
+}
+
+/** The place to go on at: here if there is room for so much, else the top of a new sheet. */
+function turnUnless(pen: Pen, y: number, height: number): number {
+  if (y + height <= bottom) return y;
+  pen.turnPage();
+  return sheet.margin;
+}
+
+const dates = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'UTC',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+});
+
+const sayDate = (day: string) => dates.format(new Date(day)).replace('Sept', 'Sep');

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { requireScope } from '#server/authorize.ts';
+import type { EntityManager } from '#server/db/database.ts';
+import type { Endpoint } from '#server/http/endpoint.ts';
+import { DomainError, notFound } from '#shared/errors.ts';
+import { identifier } from '#shared/wire.ts';
+import { Invoice } from './invoice.entity.ts';
+import { invoicePdf } from './invoice-pdf.ts';
+
+/** A file to hand over. */
+export type InvoiceFile = { name: string; content: Buffer };
+
+/** The file of an invoice, as it was issued. @throws DomainError `not_found`. */
+export async function invoiceFile(
+  em: EntityManager,
+  which: { id: number; orderId?: number },
+): Promise<InvoiceFile> {
+  const invoice = await em.findOne(Invoice, which);
+  if (!invoice) notFound('Invoice not found.');
+  return { name: `${invoice.content.name}.pdf`, content: await invoicePdf(invoice.content) };
+}
+
+/** Answers with the file: for its one reader, kept nowhere, found by no search engine. */
+export function answerInvoice(
+  ctx: Parameters<Endpoint['answer']>[0],
+  { name, content }: InvoiceFile,
+): void {
+  ctx.set('Cache-Control', 'no-store');
+  ctx.set('X-Robots-Tag', 'noindex, nofollow');
+  ctx.set('Content-Disposition', `inline; filename="${name}"`);
+  ctx.type = 'application/pdf';
+  ctx.body = content;
+}
+
+const query = z.object({
+  invoiceID: identifier.meta({ description: 'The invoice, as the order names it' }),
+});
+
+/** The invoice as a file, for the office and its programs. */
+export const showInvoice: Endpoint = {
+  method: 'GET',
+  path: '/api/invoices/file.pdf',
+  document: {
+    heading: 'Orders',
+    summary: 'An invoice or credit note as a PDF file',
+    scope: 'orders:read',
+    type: 'application/pdf',
+    errors: [404],
+    query,
+  },
+  async answer(ctx, context) {
+    await requireScope(context, 'orders:read');
+    const read = query.safeParse(Object.fromEntries(new URLSearchParams(ctx.search)));
+    if (!read.success) throw new DomainError('bad_input', 'Please name the invoice.');
+    answerInvoice(ctx, await invoiceFile(context.em, { id: read.data.invoiceID }));
+  },
+};
