@@ -44,15 +44,20 @@ export type OpeningInWords = {
   away: string | null;
 };
 
+/** The hours of a week in words, days with the same hours together. */
+export function weekInWords(hours: OpeningTimes['hours']): OpeningInWords['week'] {
+  return groupWeek(hours).map(({ days, hours: same }) => ({
+    days: [...new Set([days[0], days.at(-1)])].join('-'),
+    time: sayTimes(same),
+  }));
+}
+
 /** When the shop is open, in words for people, as seen on a day (counted as `shopDay` does). */
 export function openingInWords(times: OpeningTimes, today: number): OpeningInWords {
   const away = sayAway(times, today);
   const ahead = away === null ? Array.from({ length: toldAhead }, (_, days) => today + days) : [];
   return {
-    week: groupWeek(times.hours).map(({ days, hours }) => ({
-      days: [...new Set([days[0], days.at(-1)])].join('-'),
-      time: sayTimes(hours),
-    })),
+    week: weekInWords(times.hours),
     soon: ahead.flatMap((day) => {
       const hours = exceptionOn(times, day);
       const [holiday] = holidaysOn(day);

@@ -3,7 +3,13 @@ import type { ReactElement } from 'react';
 import { jsx } from 'react/jsx-runtime';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
+import { newBusiness } from '#shared/business.ts';
+import { openingInWords } from '#shared/opening-words.ts';
+import { SiteProvider } from '#web/lib/site-context.tsx';
 import { trpc } from '#web/lib/trpc.ts';
+
+/** 20 November 2026, as `shopDay` counts. */
+const someday = 20_777;
 
 /**
  * The markup of a screen, or of a part of one, whose calls have been answered already.
@@ -16,7 +22,10 @@ export function renderScreen(
   const queryClient = new QueryClient();
   fill(queryClient);
   const client = trpc.createClient({ links: [] });
-  const routed = jsx(MemoryRouter, { children: screen });
+  const site = { origin: 'https://shop.example', year: 2026 };
+  const business = { ...newBusiness, opening: openingInWords(newBusiness, someday) };
+  const sited = jsx(SiteProvider, { site, business, children: screen });
+  const routed = jsx(MemoryRouter, { children: sited });
   const children = jsx(QueryClientProvider, { client: queryClient, children: routed });
   return renderToStaticMarkup(jsx(trpc.Provider, { client, queryClient, children }));
 }

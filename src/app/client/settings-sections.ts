@@ -2,10 +2,12 @@ import { deliverySettings } from '#features/delivery/web/settings.ts';
 import { mailSettings } from '#features/mail/web/settings.ts';
 import { newsletterSettings } from '#features/newsletter/web/settings.ts';
 import { reviewSettings } from '#features/reviews/web/settings.ts';
+import { businessSettings } from '#features/settings/web/settings.ts';
 import type { SettingsSection } from '#web/settings-sections.tsx';
 
 /** What the features show on the settings screen. Only the back office imports this. */
 export const settingsSections: readonly SettingsSection[] = [
+  businessSettings,
   deliverySettings,
   mailSettings,
   newsletterSettings,

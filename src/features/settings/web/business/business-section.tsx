@@ -1,0 +1,102 @@
+import { useFormContext } from 'react-hook-form';
+import { Field } from '#web/components/ui/field.tsx';
+import { Input } from '#web/components/ui/input.tsx';
+import { Textarea } from '#web/components/ui/textarea.tsx';
+import { TextSetting } from '../form/setting-fields.tsx';
+import { SettingsForm } from '../form/settings-form.tsx';
+import { type BusinessFields, businessForm, fieldsOf } from './business-fields.ts';
+import { FieldGroup } from './field-group.tsx';
+import { OpeningFields } from './opening-fields.tsx';
+import { useFault } from './use-fault.ts';
+
+/** Everything about the business itself, as every page, mail and invoice tells it. */
+export function BusinessSection() {
+  return (
+    <SettingsForm<BusinessFields> group="business" schema={businessForm} fieldsOf={fieldsOf}>
+      <FieldGroup title="Your shop">
+        <TextSetting name="name" label="Name" required />
+        <TextSetting
+          name="tagline"
+          label="In a few words"
+          hint="Below the name on the home page and in mails."
+        />
+        <TextSetting
+          name="owner"
+          label="Your name"
+          hint="As customers know you: it stands in messages, on the About page and in the terms."
+          required
+        />
+      </FieldGroup>
+      <FieldGroup title="Where you are">
+        <TextSetting name="street" label="Street and number" required />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextSetting name="suburb" label="Suburb" required />
+          <TextSetting name="town" label="Town" required />
+          <TextSetting name="postalCode" label="Postal code" inputMode="numeric" required />
+          <TextSetting name="province" label="Province" required />
+        </div>
+        <MapPointField />
+      </FieldGroup>
+      <FieldGroup title="How people reach you">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextSetting name="phone" label="Phone" type="tel" required />
+          <TextSetting name="otherPhone" label="Another phone" type="tel" />
+          <TextSetting
+            name="whatsApp"
+            label="WhatsApp"
+            type="tel"
+            hint="Every chat button of the shop opens a chat with this number."
+            required
+          />
+          <TextSetting
+            name="email"
+            label="E-mail"
+            inputMode="email"
+            hint="Where customers write to you."
+            required
+          />
+        </div>
+        <LinksField />
+      </FieldGroup>
+      <OpeningFields />
+      <FieldGroup title="Trust">
+        <TextSetting
+          name="certification"
+          label="Registration"
+          hint="On the seal at the bottom of every page. Empty: there is no seal."
+        />
+        <TextSetting
+          name="recommendedBy"
+          label="Vet who recommends you"
+          hint="With their consent: “Vet Recommended by …” stands on the reviews page. Empty: it does not."
+        />
+      </FieldGroup>
+    </SettingsForm>
+  );
+}
+
+function MapPointField() {
+  const { register } = useFormContext<BusinessFields>();
+  return (
+    <Field
+      label="Map point"
+      hint="Latitude and longitude, such as -26.26347, 28.12212. In Google Maps press long on your shop, and copy them."
+      error={useFault('mapPoint')}
+    >
+      {(control) => <Input autoComplete="off" {...control} {...register('mapPoint')} />}
+    </Field>
+  );
+}
+
+function LinksField() {
+  const { register } = useFormContext<BusinessFields>();
+  return (
+    <Field
+      label="Your pages elsewhere"
+      hint="Facebook, Instagram and others: whole addresses, each on a line of its own."
+      error={useFault('links')}
+    >
+      {(control) => <Textarea rows={3} spellCheck={false} {...control} {...register('links')} />}
+    </Field>
+  );
+}

@@ -1,0 +1,88 @@
+import Plus from 'lucide/plus';
+import X from 'lucide/x';
+import { useFieldArray, useFormContext } from 'react-hook-form';
+import type { OpenRange } from '#shared/business-schema.ts';
+import type { Weekday } from '#shared/week.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { CheckboxField } from '#web/components/ui/checkbox.tsx';
+import { FieldError } from '#web/components/ui/field.tsx';
+import { Input } from '#web/components/ui/input.tsx';
+import type { BusinessFields } from './business-fields.ts';
+import { useFault } from './use-fault.ts';
+
+/** What a day begins with once it is not closed. */
+const usual: OpenRange = { from: '08:00', until: '17:00' };
+/** One with a break in the middle; the schema takes more. */
+const mostShown = 4;
+
+type DayHoursProps = {
+  /** Where its times stand in the form. */
+  name: `hours.${Weekday}` | `specialDays.${number}.hours`;
+  /** The day, as it is read out with each field. */
+  day: string;
+};
+
+/** From when until when the shop is open on a day, or that it is closed. */
+export function DayHours({ name, day }: DayHoursProps) {
+  const { control, register } = useFormContext<BusinessFields>();
+  const { fields, append, remove, replace } = useFieldArray({ control, name });
+  const fault = useFault(name);
+  return (
+    <div className="flex min-w-0 flex-1 flex-col gap-2">
+      <div className="flex flex-wrap items-start gap-x-5 gap-y-2">
+        <CheckboxField
+          className="min-h-11 items-center"
+          aria-label={`${day}: closed`}
+          checked={fields.length === 0}
+          onChange={({ target }) => replace(target.checked ? [] : [usual])}
+        >
+          Closed
+        </CheckboxField>
+        <div className="flex flex-col gap-2">
+          {fields.map(({ id }, place) => (
+            <div key={id} className="flex items-center gap-2">
+              <Input
+                type="time"
+                required
+                aria-label={`${day}: from`}
+                aria-invalid={fault !== undefined || undefined}
+                className="w-28 px-2.5"
+                {...register(`${name}.${place}.from`)}
+              />
+              <span>to</span>
+              <Input
+                type="time"
+                required
+                aria-label={`${day}: until`}
+                aria-invalid={fault !== undefined || undefined}
+                className="w-28 px-2.5"
+                {...register(`${name}.${place}.until`)}
+              />
+              {place > 0 && (
+                <Button
+                  variant="ghost"
+                  size="icon"
+                  aria-label={`${day}: remove these times`}
+                  onClick={() => remove(place)}
+                >
+                  <X aria-hidden />
+                </Button>
+              )}
+            </div>
+          ))}
+        </div>
+        {fields.length > 0 && fields.length < mostShown && (
+          <Button
+            variant="ghost"
+            aria-label={`${day}: more times`}
+            onClick={() => append({ from: '', until: '' })}
+          >
+            <Plus aria-hidden />
+            After a break
+          </Button>
+        )}
+      </div>
+      {fault && <FieldError>{fault}</FieldError>}
+    </div>
+  );
+}

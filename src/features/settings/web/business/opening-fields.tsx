@@ -1,0 +1,193 @@
+import Plus from 'lucide/plus';
+import Trash from 'lucide/trash-2';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { sayWeek, weekInWords } from '#shared/opening-words.ts';
+import { publicHolidays } from '#shared/public-holidays.ts';
+import { type Weekday, weekFromMonday } from '#shared/week.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { CheckboxField } from '#web/components/ui/checkbox.tsx';
+import { Field, FieldError } from '#web/components/ui/field.tsx';
+import { Input } from '#web/components/ui/input.tsx';
+import { TextSetting } from '../form/setting-fields.tsx';
+import type { BusinessFields } from './business-fields.ts';
+import { DayHours } from './day-hours.tsx';
+import { FieldGroup } from './field-group.tsx';
+import { useFault } from './use-fault.ts';
+
+const longNames: Record<Weekday, string> = {
+  Mon: 'Monday',
+  Tue: 'Tuesday',
+  Wed: 'Wednesday',
+  Thu: 'Thursday',
+  Fri: 'Friday',
+  Sat: 'Saturday',
+  Sun: 'Sunday',
+};
+
+/** When the shop is open: each week, on public holidays, on single dates, and after it was away. */
+export function OpeningFields() {
+  return (
+    <>
+      <WeekFields />
+      <HolidayFields />
+      <SpecialDayFields />
+      <AwayFields />
+    </>
+  );
+}
+
+function WeekFields() {
+  const { control } = useFormContext<BusinessFields>();
+  const hours = useWatch({ control, name: 'hours' });
+  const complete = Object.values(hours)
+    .flat()
+    .every(({ from, until }) => from && until);
+  return (
+    <FieldGroup title="Opening hours">
+      <ul className="flex flex-col divide-y">
+        {weekFromMonday.map((day) => (
+          <li key={day} className="flex flex-col gap-x-4 py-2 sm:flex-row">
+            <span className="font-semibold sm:w-28 sm:pt-2.5">{longNames[day]}</span>
+            <DayHours name={`hours.${day}`} day={longNames[day]} />
+          </li>
+        ))}
+      </ul>
+      {complete && (
+        <p className="text-muted-foreground text-sm">
+          Shoppers read: {sayWeek({ week: weekInWords(hours) })}.
+        </p>
+      )}
+      <TextSetting
+        name="replyWithinHours"
+        label="You answer within"
+        inputMode="numeric"
+        className="max-w-32"
+        hint="Opening hours, such as 2. After an order the shop says “We reply by …” with it."
+        required
+      />
+    </FieldGroup>
+  );
+}
+
+function HolidayFields() {
+  const { register, setValue } = useFormContext<BusinessFields>();
+  const fault = useFault('closedHolidays');
+  const choose = (chosen: BusinessFields['closedHolidays']) =>
+    setValue('closedHolidays', chosen, { shouldDirty: true });
+  return (
+    <FieldGroup title="Public holidays" hint="Tick those on which you are closed.">
+      <div className="grid gap-x-5 sm:grid-cols-2">
+        {publicHolidays.map((name) => (
+          <CheckboxField
+            key={name}
+            value={name}
+            className="min-h-11 items-center sm:min-h-9"
+            {...register('closedHolidays')}
+          >
+            {name}
+          </CheckboxField>
+        ))}
+      </div>
+      <div className="flex gap-2">
+        <Button variant="outline" onClick={() => choose([...publicHolidays])}>
+          Closed on all
+        </Button>
+        <Button variant="outline" onClick={() => choose([])}>
+          Open on all
+        </Button>
+      </div>
+      {fault && <FieldError>{fault}</FieldError>}
+    </FieldGroup>
+  );
+}
+
+function SpecialDayFields() {
+  const { control, register } = useFormContext<BusinessFields>();
+  const { fields, append, remove } = useFieldArray({ control, name: 'specialDays' });
+  const fault = useFault('specialDays');
+  return (
+    <FieldGroup
+      title="Dates with other hours"
+      hint="Christmas Eve until noon, a day of stocktaking. They count on public holidays, too."
+    >
+      {fields.length > 0 && (
+        <ul aria-label="Dates with other hours" className="flex flex-col gap-3">
+          {fields.map(({ id }, place) => (
+            <li
+              key={id}
+              className="flex flex-col gap-2 rounded-control border p-3 sm:flex-row sm:gap-4"
+            >
+              <Input
+                type="date"
+                required
+                aria-label={`Date ${place + 1}`}
+                className="w-40"
+                {...register(`specialDays.${place}.date`)}
+              />
+              <DayHours name={`specialDays.${place}.hours`} day={`Date ${place + 1}`} />
+              <Button
+                variant="ghost"
+                size="icon"
+                aria-label={`Remove date ${place + 1}`}
+                onClick={() => remove(place)}
+              >
+                <Trash aria-hidden />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {fault && <FieldError>{fault}</FieldError>}
+      <Button
+        variant="outline"
+        className="self-start"
+        onClick={() => append({ date: '', hours: [] })}
+      >
+        <Plus aria-hidden />
+        Add a date
+      </Button>
+    </FieldGroup>
+  );
+}
+
+function AwayFields() {
+  const { register, setValue, control } = useFormContext<BusinessFields>();
+  const { date } = useWatch({ control, name: 'closedUntil' });
+  const fault = useFault('closedUntil');
+  return (
+    <FieldGroup
+      title="Away"
+      hint="For leave or illness: every page says until when you are closed, and “We reply by” and the next delivery wait. It ends by itself on the day."
+    >
+      <div className="grid items-start gap-4 sm:grid-cols-[auto_1fr]">
+        <Field label="You open again on" error={fault}>
+          {(control) => (
+            <div className="flex gap-2">
+              <Input type="date" {...control} className="w-40" {...register('closedUntil.date')} />
+              {date !== '' && (
+                <Button
+                  variant="ghost"
+                  onClick={() =>
+                    setValue('closedUntil', { date: '', message: '' }, { shouldDirty: true })
+                  }
+                >
+                  Not away
+                </Button>
+              )}
+            </div>
+          )}
+        </Field>
+        <Field label="A few words for shoppers">
+          {(control) => (
+            <Input
+              maxLength={200}
+              placeholder="We are on leave."
+              {...control}
+              {...register('closedUntil.message')}
+            />
+          )}
+        </Field>
+      </div>
+    </FieldGroup>
+  );
+}
