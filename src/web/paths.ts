@@ -31,6 +31,7 @@ export const paths = {
     addProduct: '/admin/add-product',
     gallery: '/admin/gallery',
     orders: '/admin/orders',
+    newOrder: '/admin/orders/new',
     order: (id: number | string) => `/admin/orders?order=${id}`,
     newsletter: '/admin/newsletter',
     oneNewsletter: (id: number | string) => `/admin/newsletter?newsletter=${id}`,

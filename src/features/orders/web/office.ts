@@ -16,6 +16,10 @@ export const orders: OfficeFeature = {
       slots: [OrderActionsSlot],
       menu: { place: 1, label: 'Orders', icon: ClipboardList, counts: 'orders' },
     },
+    {
+      path: paths.admin.newOrder,
+      component: async () => (await import('./admin/office/new-order-page.tsx')).NewOrderPage,
+    },
   ],
   fills: [
     fill(DashboardSlot, {

@@ -1,11 +1,11 @@
-import { lineTotal } from '#features/cart/shared/cart.ts';
+import { cartTotal, lineTotal } from '#features/cart/shared/cart.ts';
 import { formatTotal } from '#shared/money.ts';
 import type { OrderItem } from '../shared/order-view.ts';
 
-type Props = { lines: readonly OrderItem[]; total: number };
+type Props = { lines: readonly OrderItem[] };
 
 /** What was ordered, at the prices of that day. */
-export function OrderLinesTable({ lines, total }: Props) {
+export function OrderLinesTable({ lines }: Props) {
   return (
     <table aria-label="Ordered products" className="w-full border-collapse text-[0.9375rem]">
       <thead className="text-muted-foreground text-sm print:text-inherit">
@@ -50,7 +50,7 @@ export function OrderLinesTable({ lines, total }: Props) {
           </th>
           <td className="hidden sm:table-cell" />
           <td colSpan={2} className="amount pt-3 text-end">
-            {formatTotal(total)}
+            {formatTotal(cartTotal(lines))}
           </td>
         </tr>
       </tfoot>

@@ -261,6 +261,21 @@ describeOnBothDatabases('changing an order', (kind) => {
     expect(opened.body).toMatchObject({ total: 449.9, lines: [{ quantity: 1 }] });
   });
 
+  it('what was invoiced is credited, and what holds now invoiced anew; a note makes no invoice', async () => {
+    const { orderID } = await send();
+    await orders().confirm.mutate({ orderID });
+    await change(orderID, { notes: 'Ring twice' });
+    expect((await now(orderID)).events.map(({ kind }) => kind)).toEqual([
+      'confirmed',
+      'invoiced',
+      'changed',
+    ]);
+    await change(orderID, { lines: [{ productID: lamb.productID, quantity: 1 }] });
+    const { events, amountDue } = await now(orderID);
+    expect(events.slice(3).map(({ kind }) => kind)).toEqual(['changed', 'credited', 'invoiced']);
+    expect(events.at(-1)?.facts.total).toBe(amountDue);
+  });
+
   describe('two at once', () => {
     it('two tabs: the second is told what the order is by now, and loses nothing', async () => {
       const { orderID } = await send();

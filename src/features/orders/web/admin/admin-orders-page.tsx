@@ -11,6 +11,7 @@ import { useListView } from '#web/hooks/use-list-view.ts';
 import { trpc } from '#web/lib/trpc.ts';
 import { paths } from '#web/paths.ts';
 import type { OrderView } from '../../shared/order-view.ts';
+import { NewOrderButton } from './office/new-order-button.tsx';
 import { orderColumns } from './order-columns.tsx';
 import { OrderDialog } from './order-dialog.tsx';
 import { ordersView } from './orders-view.ts';
@@ -43,11 +44,14 @@ export function AdminOrdersPage() {
         className="mb-5"
         actions={
           !suspicious && (
-            <ExportButton
-              address={`/api/orders/export.csv?${filter}`}
-              filename="orders.csv"
-              failed="Failed to export orders."
-            />
+            <>
+              <ExportButton
+                address={`/api/orders/export.csv?${filter}`}
+                filename="orders.csv"
+                failed="Failed to export orders."
+              />
+              <NewOrderButton />
+            </>
           )
         }
       >

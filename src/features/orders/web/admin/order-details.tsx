@@ -1,14 +1,16 @@
 import { DeliveryWords } from '#features/delivery/web/public.ts';
 import { Alert } from '#web/components/ui/alert.tsx';
-import { formatDate, formatTime } from '#web/lib/format-date.ts';
+import { formatDate } from '#web/lib/format-date.ts';
 import type { OrderDetails as Order } from '../../shared/order-view.ts';
 import { OrderAmounts } from '../order-amounts.tsx';
 import { OrderLinesTable } from '../order-lines-table.tsx';
 import { OrderActionsSlot } from '../slots.ts';
 import { CustomerLink } from './customer-link.tsx';
+import { ChangeOrder } from './office/change-order.tsx';
 import { OrderContact } from './order-contact.tsx';
 import { OrderSlip } from './order-slip.tsx';
 import { OrderStatusChip } from './order-status-chip.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
 import { StatusMenu } from './status-menu.tsx';
 import { MarkReal, SuspiciousChip } from './suspicious-orders.tsx';
 
@@ -41,7 +43,7 @@ export function OrderDetails({ order }: { order: Order }) {
         </div>
       )}
       <div>
-        <OrderLinesTable lines={order.lines} total={order.total} />
+        <OrderLinesTable lines={order.lines} />
         {order.confirmedAt ? (
           <OrderAmounts order={order} />
         ) : (
@@ -50,30 +52,12 @@ export function OrderDetails({ order }: { order: Order }) {
           </p>
         )}
       </div>
+      <ChangeOrder order={order} />
       <div>
         <h3 className="mb-2 text-base">History</h3>
-        <OrderHistory history={order.history} />
+        <OrderTimeline order={order} />
       </div>
       <OrderSlip order={order} />
     </div>
-  );
-}
-
-/** Which status an order had since when, the newest last. */
-function OrderHistory({ history }: Pick<Order, 'history'>) {
-  return (
-    <ol aria-label="History" className="flex flex-col gap-2.5 border-border-strong border-s-2 ps-4">
-      {history.map((change, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a history only grows
-        <li key={index} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <OrderStatusChip status={change.to} />
-          <span className="text-muted-foreground text-sm">
-            {change.from === null && 'Received '}
-            {change.byCustomer && 'By the customer, '}
-            <time dateTime={change.changedAt}>{formatTime(change.changedAt)}</time>
-          </span>
-        </li>
-      ))}
-    </ol>
   );
 }

@@ -46,7 +46,7 @@ export function OrderSlip({ order }: { order: OrderDetails }) {
           </div>
         </section>
       )}
-      <OrderLinesTable lines={order.lines} total={order.total} />
+      <OrderLinesTable lines={order.lines} />
       {order.confirmedAt ? (
         <OrderAmounts order={order} />
       ) : (

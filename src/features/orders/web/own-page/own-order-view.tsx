@@ -48,7 +48,7 @@ export function OwnOrderView({ token, order }: Props) {
           </div>
         </Card>
         <Card className="p-5 sm:p-6">
-          <OrderLinesTable lines={lines} total={total} />
+          <OrderLinesTable lines={lines} />
           {order.confirmedAt ? (
             <OrderAmounts order={order} />
           ) : (

@@ -1,0 +1,217 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Pencil from 'lucide/pencil';
+import { useId, useRef, useState } from 'react';
+import type { Path } from 'react-hook-form';
+import { moneyText } from '#shared/money.ts';
+import { Alert } from '#web/components/ui/alert.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { CheckboxField } from '#web/components/ui/checkbox.tsx';
+import { Dialog, DialogCancel } from '#web/components/ui/dialog.tsx';
+import { useKeptForm } from '#web/hooks/use-kept-form.ts';
+import { errorCode, errorIssues, errorText } from '#web/lib/error-text.ts';
+import { leftOpen } from '#web/lib/kept-text.ts';
+import { showAtOnce } from '#web/lib/show-at-once.ts';
+import { toast } from '#web/lib/toast.ts';
+import { trpc } from '#web/lib/trpc.ts';
+import {
+  type OfficeFields,
+  type OfficeText,
+  officeForm,
+} from '../../../shared/office-order-input.ts';
+import {
+  amountOf,
+  describeAmounts,
+  describeLineChanges,
+  type FormLine,
+} from '../../../shared/order-difference.ts';
+import { mayBeChanged } from '../../../shared/order-status.ts';
+import type { OrderDetails } from '../../../shared/order-view.ts';
+import { customerFields } from '../../sending/customer-fields.ts';
+import { LinesEditor } from './lines-editor.tsx';
+import { OfficeFieldset } from './office-fields.tsx';
+
+const kept = 'change order';
+
+/** On an order that is under way: opens what changes it. */
+export function ChangeOrder({ order }: { order: OrderDetails }) {
+  const [open, setOpen] = useState(() => leftOpen(kept) === String(order.orderID));
+  if (!mayBeChanged(order.status) || order.suspicious || order.erasedAt) return null;
+  return (
+    <>
+      <Button variant="outline" size="sm" className="w-fit" onClick={() => setOpen(true)}>
+        <Pencil aria-hidden />
+        Change order
+      </Button>
+      {open && <ChangeDialog order={order} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function ChangeDialog({ order, onClose }: { order: OrderDetails; onClose: () => void }) {
+  const formId = useId();
+  const utils = trpc.useUtils();
+  const stored = fieldsOf(order);
+  const { form, unsaved, changedHere, saved } = useKeptForm<OfficeFields, OfficeText>({
+    name: `${kept}:${order.orderID}`,
+    stored,
+    resolver: zodResolver(officeForm),
+  });
+  const [tell, setTell] = useState(false);
+  const busy = useRef(false);
+  const change = trpc.orders.change.useMutation({ networkMode: 'always' });
+  const { errors } = form.formState;
+  const now = form.watch();
+  const lines = now.lines as FormLine[];
+  const hasAddress = Boolean(now.email?.trim());
+
+  const submit = async (text: OfficeText) => {
+    if (busy.current) return;
+    busy.current = true;
+    try {
+      await change.mutateAsync({
+        orderID: order.orderID,
+        version: order.version,
+        ...changesOf(text, changedHere),
+        tellCustomer: tell && hasAddress,
+      });
+      saved();
+      toast.success(`Order ${order.orderNumber} is changed.`);
+      onClose();
+    } catch (error) {
+      for (const { path, message } of errorIssues(error)) {
+        form.setError(path.replace(/^customer\./, '') as Path<OfficeFields>, { message });
+      }
+      // What somebody else has changed comes into the form, beside what was typed here.
+      if (errorCode(error) === 'conflict') await utils.orders.byId.invalidate();
+    } finally {
+      busy.current = false;
+      void utils.orders.invalidate();
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      size="lg"
+      busy={change.isPending}
+      unsaved={unsaved}
+      title={`Change order ${order.orderNumber}`}
+      description="A price stays as it was ordered unless you type another one."
+      footer={
+        <>
+          <DialogCancel disabled={change.isPending} />
+          <Button type="submit" form={formId} pending={change.isPending}>
+            Save changes
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={form.handleSubmit(submit)}
+        className="flex flex-col gap-6"
+      >
+        <LinesEditor
+          lines={lines}
+          onChange={(next) => form.setValue('lines', next, { shouldDirty: true })}
+          pricesOpen
+          errorOf={(index) => errors.lines?.[index]?.price?.message}
+          error={errors.lines?.message ?? errors.lines?.root?.message}
+        />
+        <OfficeFieldset form={form} />
+        <WhatChanges order={order} lines={lines} details={detailsChanged(changedHere)} />
+        {hasAddress && (
+          <CheckboxField checked={tell} onChange={(event) => setTell(event.target.checked)}>
+            Mail the customer what the order is now
+          </CheckboxField>
+        )}
+        {change.error && (
+          <div ref={showAtOnce}>
+            <Alert tone="error">
+              {errorText(
+                change.error,
+                'Failed to change the order. What you typed is still here: please try again.',
+              )}
+            </Alert>
+          </div>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+/** What the change comes to, before it is saved. */
+function WhatChanges({
+  order,
+  lines,
+  details,
+}: {
+  order: OrderDetails;
+  lines: readonly FormLine[];
+  details: string[];
+}) {
+  const changes = [...describeLineChanges(order, lines), ...details];
+  const amount = amountOf(order, lines);
+  return (
+    <section aria-label="What changes" className="rounded-card bg-marigold-soft px-4 py-3">
+      <h3 className="text-base text-marigold-ink">What changes</h3>
+      {changes.length === 0 ? (
+        <p className="mt-1">Nothing yet.</p>
+      ) : (
+        <ul className="mt-1 list-disc ps-5">
+          {changes.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+      {amount !== null && (
+        <p className="amount mt-2 font-semibold">
+          Amount due: {describeAmounts(order.amountDue, amount)}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** What the form shows of an order as it is. */
+function fieldsOf({ customer, lines, notes, deliveryDay }: OrderDetails): OfficeFields {
+  return {
+    ...customer,
+    telephone: customer.telephone ?? '',
+    address2: customer.address2 ?? '',
+    notes: notes ?? '',
+    deliveryDay: deliveryDay ?? '',
+    lines: lines.map(({ price, ...line }) => ({ ...line, price: moneyText(price) })),
+    idempotencyKey: '',
+  };
+}
+
+const labels = [
+  ...customerFields.map(({ name, label }) => ({ name, label })),
+  { name: 'deliveryDay', label: 'Delivery day' },
+  { name: 'notes', label: 'Notes' },
+];
+
+const detailsChanged = (changedHere: (field: string) => boolean) =>
+  labels.filter(({ name }) => changedHere(name)).map(({ label }) => label);
+
+/** Only what was typed here is sent, so that nothing somebody else does meanwhile is undone. */
+function changesOf(text: OfficeText, changedHere: (field: string) => boolean) {
+  const customer = Object.fromEntries(
+    customerFields.filter(({ name }) => changedHere(name)).map(({ name }) => [name, text[name]]),
+  );
+  return {
+    ...(Object.keys(customer).length > 0 && { customer }),
+    ...(changedHere('notes') && { notes: text.notes }),
+    ...(changedHere('deliveryDay') && { deliveryDay: text.deliveryDay }),
+    ...(changedHere('lines') && {
+      lines: text.lines.map(({ lineID, productID, quantity, price }) =>
+        lineID === null ? { productID, quantity, price } : { lineID, quantity, price },
+      ),
+    }),
+  };
+}

@@ -1,0 +1,176 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useRef, useState } from 'react';
+import type { Path } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { formatTotal } from '#shared/money.ts';
+import { Page } from '#web/components/layout/page.tsx';
+import { Alert } from '#web/components/ui/alert.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { Card, CardContent } from '#web/components/ui/card.tsx';
+import { CheckboxField } from '#web/components/ui/checkbox.tsx';
+import { PageHeading } from '#web/components/ui/page-heading.tsx';
+import { UnsavedNotice } from '#web/components/ui/unsaved.tsx';
+import { useKeptForm } from '#web/hooks/use-kept-form.ts';
+import { errorIssues, errorText } from '#web/lib/error-text.ts';
+import { makeKey } from '#web/lib/make-key.ts';
+import { toast } from '#web/lib/toast.ts';
+import { trpc } from '#web/lib/trpc.ts';
+import { paths } from '#web/paths.ts';
+import type { FoundCustomer } from '../../../shared/found-customer.ts';
+import {
+  type OfficeFields,
+  type OfficeText,
+  officeForm,
+} from '../../../shared/office-order-input.ts';
+import { amountOf, type FormLine } from '../../../shared/order-difference.ts';
+import { emptyCustomer } from '../../sending/customer-fields.ts';
+import { CustomerFinder } from './customer-finder.tsx';
+import { LinesEditor, withProduct } from './lines-editor.tsx';
+import { OfficeFieldset } from './office-fields.tsx';
+
+const empty: OfficeFields = {
+  ...emptyCustomer,
+  notes: '',
+  deliveryDay: '',
+  lines: [],
+  idempotencyKey: '',
+};
+
+/** Takes an order that somebody gives on the phone or at the door. */
+export function NewOrderPage() {
+  const navigate = useNavigate();
+  const utils = trpc.useUtils();
+  const { form, unsaved, saved } = useKeptForm<OfficeFields, OfficeText>({
+    name: 'new order',
+    stored: empty,
+    resolver: zodResolver(officeForm),
+  });
+  const take = trpc.orders.take.useMutation({ networkMode: 'always' });
+  const repeat = useRepeat(form.setValue, () => form.getValues('lines') as FormLine[]);
+  const [tell, setTell] = useState(false);
+  const busy = useRef(false);
+  const { errors } = form.formState;
+  const now = form.watch();
+  const lines = now.lines as FormLine[];
+  const total = amountOf({ deliveryFee: null, discount: 0 }, lines);
+  const hasAddress = Boolean(now.email?.trim());
+
+  const setLines = (next: FormLine[]) => form.setValue('lines', next, { shouldDirty: true });
+  const fill = ({ customer }: FoundCustomer) => {
+    for (const [name, value] of Object.entries(customer)) {
+      form.setValue(name as Path<OfficeFields>, value ?? '', { shouldDirty: true });
+    }
+  };
+
+  const submit = async ({ lines, notes, deliveryDay, idempotencyKey, ...customer }: OfficeText) => {
+    if (busy.current) return;
+    busy.current = true;
+    // Kept with what was typed: sent again, also after a reload, it is the same order.
+    const key = idempotencyKey ?? makeKey();
+    form.setValue('idempotencyKey', key, { shouldDirty: true });
+    try {
+      const order = await take.mutateAsync({
+        customer,
+        lines: lines.map(({ productID, quantity }) => ({ productID: productID ?? 0, quantity })),
+        notes,
+        deliveryDay,
+        tellCustomer: tell && hasAddress,
+        idempotencyKey: key,
+      });
+      saved(empty);
+      toast.success(`Order ${order.orderNumber} is taken.`);
+      void utils.orders.invalidate();
+      navigate(paths.admin.order(order.orderID));
+    } catch (error) {
+      for (const { path, message } of errorIssues(error)) {
+        form.setError(path.replace(/^customer\./, '') as Path<OfficeFields>, { message });
+        // It has made an order already, with other details.
+        if (path === 'idempotencyKey') form.setValue('idempotencyKey', '');
+      }
+    } finally {
+      busy.current = false;
+    }
+  };
+
+  return (
+    <Page title="New order" description="Take an order." path={paths.admin.newOrder} hidden>
+      <PageHeading compact className="mb-5">
+        New order
+      </PageHeading>
+      <UnsavedNotice unsaved={unsaved} />
+      <form noValidate onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-5">
+        <Card>
+          <CardContent className="flex flex-col gap-5">
+            <h2 className="text-lg">Who is it for?</h2>
+            <CustomerFinder
+              onPick={fill}
+              onRepeat={(found) => {
+                fill(found);
+                void repeat(found);
+              }}
+            />
+            <OfficeFieldset form={form} />
+          </CardContent>
+        </Card>
+        <Card>
+          <CardContent className="flex flex-col gap-4">
+            <h2 className="text-lg">What is ordered?</h2>
+            <LinesEditor
+              lines={lines}
+              onChange={setLines}
+              pricesOpen={false}
+              errorOf={(index) => errors.lines?.[index]?.productID?.message}
+              error={errors.lines?.message ?? errors.lines?.root?.message}
+            />
+            <p className="amount text-end font-bold text-heading text-lg">
+              Total {formatTotal(total ?? 0)}
+            </p>
+            <p className="text-muted-foreground text-sm">
+              At today’s prices. The delivery fee comes with the confirmation.
+            </p>
+          </CardContent>
+        </Card>
+        {hasAddress && (
+          <CheckboxField checked={tell} onChange={(event) => setTell(event.target.checked)}>
+            Mail the customer a confirmation of the order
+          </CheckboxField>
+        )}
+        {take.error && (
+          <Alert tone="error">
+            {errorText(
+              take.error,
+              'Failed to take the order. What you typed is still here: please try again.',
+            )}
+          </Alert>
+        )}
+        <Button type="submit" pending={take.isPending} className="self-start">
+          Take order
+        </Button>
+      </form>
+    </Page>
+  );
+}
+
+/** Puts what somebody ordered last into the form, at today's prices; says what the shop has no more. */
+function useRepeat(
+  setValue: (field: 'lines', lines: FormLine[], options: { shouldDirty: true }) => void,
+  linesNow: () => FormLine[],
+) {
+  const utils = trpc.useUtils();
+  return async ({ last }: FoundCustomer) => {
+    try {
+      const products = await utils.products.list.ensureData({ hidden: true });
+      let lines = linesNow();
+      const missing: string[] = [];
+      for (const { productID, description, quantity } of last.lines) {
+        const product = products.find((one) => one.productID === productID);
+        if (product) lines = withProduct(lines, product, quantity);
+        else missing.push(description);
+      }
+      setValue('lines', lines, { shouldDirty: true });
+      if (missing.length > 0) toast.error(`No longer in the shop: ${missing.join(', ')}.`);
+    } catch {
+      toast.error('Failed to load the products. Please try again.');
+    }
+  };
+}

@@ -1,0 +1,52 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { Field } from '#web/components/ui/field.tsx';
+import { Input } from '#web/components/ui/input.tsx';
+import { Textarea } from '#web/components/ui/textarea.tsx';
+import type { OfficeFields, OfficeText } from '../../../shared/office-order-input.ts';
+import { customerFields } from '../../sending/customer-fields.ts';
+
+export type OfficeForm = UseFormReturn<OfficeFields, unknown, OfficeText>;
+
+/** What has to be known; the rest can be asked for later. */
+const needed = ['name', 'cell'];
+
+/** Whom an order is for and where it goes, the day and the note: a name and a cell number are enough. */
+export function OfficeFieldset({ form: { register, formState } }: { form: OfficeForm }) {
+  const { errors } = formState;
+  return (
+    <div className="grid gap-x-4 gap-y-4.5 sm:grid-cols-2">
+      {customerFields.map(({ name, label, wide, type, inputMode }) => (
+        <Field
+          key={name}
+          label={label}
+          required={needed.includes(name)}
+          error={errors[name]?.message}
+          className={wide ? 'sm:col-span-2' : undefined}
+        >
+          {(control) => (
+            <Input
+              type={type}
+              inputMode={inputMode}
+              // It is somebody else's: what the browser knows of the owner is no help.
+              autoComplete="off"
+              autoCapitalize={inputMode ? 'off' : 'words'}
+              spellCheck={false}
+              {...register(name)}
+              {...control}
+            />
+          )}
+        </Field>
+      ))}
+      <Field
+        label="Delivery day"
+        hint="Empty until it is agreed on"
+        error={errors.deliveryDay?.message}
+      >
+        {(control) => <Input type="date" {...register('deliveryDay')} {...control} />}
+      </Field>
+      <Field label="Notes" error={errors.notes?.message} className="sm:col-span-2">
+        {(control) => <Textarea rows={3} {...register('notes')} {...control} />}
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { type KeyboardEvent, useId, useState } from 'react';
+import { findProducts } from '#features/products/shared/product-lists.ts';
+import type { ProductView } from '#features/products/shared/product-view.ts';
+import { formatPrice } from '#shared/money.ts';
+import { Input } from '#web/components/ui/input.tsx';
+import { cn } from '#web/lib/cn.ts';
+import { trpc } from '#web/lib/trpc.ts';
+
+/** Products offered at a time. */
+const most = 8;
+
+type Props = { onPick: (product: ProductView) => void };
+
+/** Finds a product by typing some of its name: arrows choose, Enter adds it, and the next one can be typed. */
+export function ProductPicker({ onPick }: Props) {
+  const listId = useId();
+  const [search, setSearch] = useState('');
+  const [active, setActive] = useState(0);
+  const products = trpc.products.list.useQuery({ hidden: true });
+  const found =
+    search.trim() === ''
+      ? []
+      : findProducts(products.data ?? [], { search, category: null, availability: null }).slice(
+          0,
+          most,
+        );
+  const open = found.length > 0;
+
+  const type = (text: string) => {
+    setSearch(text);
+    setActive(0);
+  };
+  const pick = (product: ProductView) => {
+    onPick(product);
+    type('');
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') {
+      // It never sends the form around it.
+      event.preventDefault();
+      const product = found[active];
+      if (product && !event.nativeEvent.isComposing) pick(product);
+    } else if (event.key === 'Escape' && search !== '') {
+      event.preventDefault();
+      event.stopPropagation();
+      type('');
+    } else if (open && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+      event.preventDefault();
+      const step = event.key === 'ArrowDown' ? 1 : -1;
+      setActive((active + step + found.length) % found.length);
+    }
+  };
+
+  return (
+    <div className="relative">
+      <Input
+        type="text"
+        role="combobox"
+        aria-label="Add a product"
+        aria-expanded={open}
+        aria-controls={listId}
+        aria-activedescendant={open ? `${listId}-${active}` : undefined}
+        aria-autocomplete="list"
+        autoComplete="off"
+        placeholder="Add a product: type some of its name"
+        value={search}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <div
+        id={listId}
+        role="listbox"
+        aria-label="Products that fit"
+        className={cn('mt-1.5 overflow-hidden rounded-control border bg-card', !open && 'hidden')}
+      >
+        {found.map((product, index) => (
+          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys
+          <div
+            key={product.productID}
+            id={`${listId}-${index}`}
+            role="option"
+            aria-selected={index === active}
+            onClick={() => pick(product)}
+            onPointerDown={(event) => event.preventDefault()}
+            className={cn(
+              'flex min-h-11 cursor-pointer items-center justify-between gap-3 px-3.5 py-2 leading-snug',
+              index === active && 'bg-accent',
+            )}
+          >
+            <span>
+              {product.description}
+              {product.availability !== 'Available' && (
+                <span className="text-muted-foreground text-sm"> ({product.availability})</span>
+              )}
+            </span>
+            <span className="amount text-muted-foreground">{formatPrice(product.price)}</span>
+          </div>
+        ))}
+      </div>
+      {search.trim() !== '' && products.data && !open && (
+        <p role="status" className="mt-1.5 text-muted-foreground text-sm">
+          No products fit that.
+        </p>
+      )}
+      {products.error && (
+        <p role="alert" className="mt-1.5 text-danger-ink text-sm">
+          The products could not be loaded. Please close this and open it again.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { formatTime } from '#web/lib/format-date.ts';
+import { describeEvent } from '../../shared/describe-event.ts';
+import type { OrderDetails } from '../../shared/order-view.ts';
+import { OrderStatusChip } from './order-status-chip.tsx';
+
+type By = OrderDetails['events'][number]['by'];
+type Entry = { at: string; by: By | null; shown: React.ReactNode; details: string[] };
+
+/** What became of an order since it came in, the newest last, and who did it. */
+export function OrderTimeline({ order }: { order: OrderDetails }) {
+  const entries = [...statusEntries(order), ...eventEntries(order)].sort((one, other) =>
+    one.at.localeCompare(other.at),
+  );
+  return (
+    <ol aria-label="History" className="flex flex-col gap-2.5 border-border-strong border-s-2 ps-4">
+      {entries.map(({ at, by, shown, details }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a history only grows
+        <li key={index}>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            {shown}
+            <span className="text-muted-foreground text-sm">
+              {by && `${nameOf(by)}, `}
+              <time dateTime={at}>{formatTime(at)}</time>
+            </span>
+          </div>
+          {details.map((text) => (
+            <p key={text} className="break-words text-[0.9375rem] leading-snug">
+              {text}
+            </p>
+          ))}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const statusEntries = ({ history, source }: OrderDetails): Entry[] =>
+  history.map(({ from, to, changedAt, by }) => ({
+    at: changedAt,
+    by,
+    shown: <OrderStatusChip status={to} />,
+    details: from === null ? [source === 'office' ? 'Taken in the office' : 'Received'] : [],
+  }));
+
+const eventEntries = ({ events }: OrderDetails): Entry[] =>
+  events.map(({ kind, facts, at, by }) => {
+    const { title, details } = describeEvent(kind, facts);
+    return { at, by, shown: <span className="font-semibold">{title}</span>, details };
+  });
+
+function nameOf({ kind, name }: By): string {
+  if (kind === 'key') return `By ${name ?? 'a program'}`;
+  return { owner: 'By you', customer: 'By the customer', system: 'By the shop' }[kind];
+}
