@@ -2,8 +2,8 @@ import { readAdminToken, tellSessionEnded } from './admin-token.ts';
 
 type ErrorBody = { message?: string; code?: string };
 
-/** @throws Error with the server's code, as the typed calls have it. */
-async function fetchFile(address: string): Promise<Blob> {
+/** A file of the back office. @throws Error with the server's code, as the typed calls have it. */
+export async function fetchFile(address: string): Promise<Blob> {
   const token = readAdminToken();
   const answer = await fetch(address, {
     headers: token ? { authorization: `Bearer ${token}` } : {},

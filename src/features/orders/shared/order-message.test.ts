@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newBusiness } from '#shared/business.ts';
-import { messageToCustomer, messageToShop } from './order-message.ts';
+import { invoiceMessage, messageToCustomer, messageToShop } from './order-message.ts';
 
 const order = {
   orderNumber: '1001',
@@ -38,4 +38,16 @@ test('a long order is counted, not written out', () => {
   const text = messageToShop(newBusiness, { ...order, lines, orderLink: null });
   expect(text.split('\n')).toHaveLength(1 + 20 + 1 + 1);
   expect(text).toContain('\nand 10 more\n');
+});
+
+test('an invoice is sent as the way to it', () => {
+  const of = {
+    name: 'Naledi',
+    orderNumber: '1001',
+    invoice: 'INV-0007',
+    orderLink: 'https://s/order#t',
+  };
+  expect(invoiceMessage(newBusiness, of)).toBe(
+    'Hello Naledi, this is Thandi Mokoena from Paws & Bowls. Invoice INV-0007 for your order 1001 is on its page: https://s/order#t',
+  );
 });

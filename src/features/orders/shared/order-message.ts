@@ -53,6 +53,17 @@ export function messageToCustomer(
   );
 }
 
+/** What the owner sends with an invoice on WhatsApp: the order's page hands it out. */
+export function invoiceMessage(
+  shop: ShopName & Pick<Business, 'owner'>,
+  of: { name: string; orderNumber: string; invoice: string; orderLink: string },
+): string {
+  return (
+    `Hello ${of.name}, this is ${shop.owner} from ${shop.name}. ` +
+    `Invoice ${of.invoice} for your order ${of.orderNumber} is on its page: ${of.orderLink}`
+  );
+}
+
 /** What a customer asks the shop on WhatsApp about an order that it has. */
 export function questionToShop(shop: ShopName, orderNumber: string): string {
   return `Hello ${shop.name}, this is about my order ${orderNumber}.`;

@@ -6,6 +6,8 @@ import { OrderAmounts } from '../order-amounts.tsx';
 import { OrderLinesTable } from '../order-lines-table.tsx';
 import { OrderActionsSlot } from '../slots.ts';
 import { CustomerLink } from './customer-link.tsx';
+import { ConfirmOrder } from './money/confirm-order.tsx';
+import { MoneySection } from './money/money-section.tsx';
 import { ChangeOrder } from './office/change-order.tsx';
 import { OrderContact } from './order-contact.tsx';
 import { OrderSlip } from './order-slip.tsx';
@@ -23,7 +25,10 @@ export function OrderDetails({ order }: { order: Order }) {
           <span className="sr-only">This order is </span>
           {order.suspicious ? <SuspiciousChip /> : <OrderStatusChip status={order.status} />}
         </p>
-        {order.suspicious ? <MarkReal order={order} /> : <StatusMenu order={order} quiet />}
+        <div className="flex flex-wrap gap-2">
+          <ConfirmOrder order={order} />
+          {order.suspicious ? <MarkReal order={order} /> : <StatusMenu order={order} quiet />}
+        </div>
       </div>
       {order.erasedAt ? (
         <Alert tone="info">
@@ -53,6 +58,7 @@ export function OrderDetails({ order }: { order: Order }) {
         )}
       </div>
       <ChangeOrder order={order} />
+      {!order.suspicious && <MoneySection order={order} />}
       <div>
         <h3 className="mb-2 text-base">History</h3>
         <OrderTimeline order={order} />

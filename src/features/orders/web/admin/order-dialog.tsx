@@ -32,13 +32,16 @@ export function OrderDialog({ orderID, open, onClose, onDelete }: Props) {
       footer={
         order && (
           <>
-            <Button
-              variant="ghost"
-              className="text-danger-ink sm:me-auto"
-              onClick={() => onDelete(order)}
-            >
-              Delete order
-            </Button>
+            {/* What was invoiced stays, as tax law asks: it can be cancelled. */}
+            {order.invoices.length === 0 && (
+              <Button
+                variant="ghost"
+                className="text-danger-ink sm:me-auto"
+                onClick={() => onDelete(order)}
+              >
+                Delete order
+              </Button>
+            )}
             <Button variant="outline" onClick={() => window.print()}>
               <Printer aria-hidden />
               Print slip

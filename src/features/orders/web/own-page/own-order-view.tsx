@@ -16,6 +16,7 @@ import { OrderAmounts } from '../order-amounts.tsx';
 import { OrderLinesTable } from '../order-lines-table.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { OrderAgain } from './order-again.tsx';
+import { OwnInvoices } from './own-invoices.tsx';
 
 type Props = { token: string; order: OwnOrder };
 
@@ -44,6 +45,7 @@ export function OwnOrderView({ token, order }: Props) {
               <MessageCircle aria-hidden />
               Message us on WhatsApp
             </Button>
+            <OwnInvoices token={token} order={order} />
             <CancelOrder token={token} order={order} />
           </div>
         </Card>

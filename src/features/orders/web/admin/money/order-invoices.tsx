@@ -1,0 +1,116 @@
+import Download from 'lucide/download';
+import Share2 from 'lucide/share-2';
+import { useState } from 'react';
+import type { InvoiceView } from '#features/invoices/shared/invoice.ts';
+import { formatTotal } from '#shared/money.ts';
+import { whatsAppLink } from '#shared/phone.ts';
+import { WhatsAppMark } from '#web/components/layout/brand-marks.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { errorText } from '#web/lib/error-text.ts';
+import { formatDate } from '#web/lib/format-date.ts';
+import { fetchFile, saveFile } from '#web/lib/save-download.ts';
+import { useBusiness } from '#web/lib/site-context.tsx';
+import { toast } from '#web/lib/toast.ts';
+import { invoiceMessage } from '../../../shared/order-message.ts';
+import type { OrderDetails } from '../../../shared/order-view.ts';
+import { useCustomerLink } from '../customer-link.tsx';
+
+const fileOf = ({ invoiceID }: InvoiceView) => `/api/invoices/file.pdf?invoiceID=${invoiceID}`;
+
+/** The invoices and credit notes of an order, to save, to share and to send. */
+export function OrderInvoices({ order }: { order: OrderDetails }) {
+  const business = useBusiness();
+  const link = useCustomerLink(order.orderID);
+  const open = order.invoices.findLast(({ kind, credited }) => kind === 'invoice' && !credited);
+  const { customer, orderNumber } = order;
+  return (
+    <div>
+      <h3 className="text-base">Invoice</h3>
+      <ul className="mt-1 divide-y">
+        {order.invoices.map((invoice) => (
+          <li key={invoice.invoiceID} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+            <span className="min-w-0 flex-1">
+              <span className="amount font-semibold">{invoice.name}</span>{' '}
+              <span className="text-muted-foreground text-sm">
+                {formatDate(invoice.issuedAt)}
+                {invoice.credited && ', taken back'}
+                {invoice.kind === 'credit note' && ', credit note'}
+              </span>
+            </span>
+            <span className="amount">{formatTotal(invoice.total)}</span>
+            <InvoiceFile invoice={invoice} />
+          </li>
+        ))}
+      </ul>
+      {open && link.data && customer.cell !== '' && (
+        <Button
+          size="sm"
+          variant="outline"
+          className="mt-2"
+          render={
+            <a
+              href={whatsAppLink(
+                customer.cell,
+                invoiceMessage(business, {
+                  ...{ name: customer.name, orderNumber, invoice: open.name },
+                  orderLink: link.data.orderLink,
+                }),
+              )}
+              target="_blank"
+              rel="noopener"
+            />
+          }
+        >
+          <WhatsAppMark />
+          Send {open.name} on WhatsApp
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Saves the file, and hands it to another app where the device can do that. */
+function InvoiceFile({ invoice }: { invoice: InvoiceView }) {
+  const [busy, setBusy] = useState(false);
+  const name = `${invoice.name}.pdf`;
+  const fetched = async (use: (file: File) => unknown) => {
+    setBusy(true);
+    try {
+      await use(new File([await fetchFile(fileOf(invoice))], name, { type: 'application/pdf' }));
+    } catch (error) {
+      // Whoever closes the list of apps has changed their mind.
+      if (!(error instanceof Error && error.name === 'AbortError')) {
+        toast.error(errorText(error, 'Failed to load the invoice. Please try again.'));
+      }
+    }
+    setBusy(false);
+  };
+  const probe = { files: [new File([], name, { type: 'application/pdf' })] };
+  const shares = typeof navigator.canShare === 'function' && navigator.canShare(probe);
+  return (
+    <span className="flex gap-1">
+      <Button
+        size="sm"
+        variant="ghost"
+        disabled={busy}
+        aria-label={`Save ${invoice.name}`}
+        onClick={() => fetched((file) => saveFile(file, name))}
+      >
+        <Download aria-hidden />
+        Save
+      </Button>
+      {shares && (
+        <Button
+          size="sm"
+          variant="ghost"
+          disabled={busy}
+          aria-label={`Share ${invoice.name}`}
+          onClick={() => fetched((file) => navigator.share({ files: [file], title: invoice.name }))}
+        >
+          <Share2 aria-hidden />
+          Share
+        </Button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,120 @@
+import { useId, useState } from 'react';
+import { writeDay } from '#shared/day.ts';
+import { moneyText, toCents, toRand } from '#shared/money.ts';
+import { shopDay } from '#shared/opening-hours.ts';
+import { Alert } from '#web/components/ui/alert.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { Dialog, DialogCancel } from '#web/components/ui/dialog.tsx';
+import { Field } from '#web/components/ui/field.tsx';
+import { Input } from '#web/components/ui/input.tsx';
+import { NativeSelect } from '#web/components/ui/native-select.tsx';
+import { useKeptForm } from '#web/hooks/use-kept-form.ts';
+import { errorIssues, errorText } from '#web/lib/error-text.ts';
+import type { OrderDetails } from '../../../shared/order-view.ts';
+import { type PaymentMethod, paymentMethods } from '../../../shared/payment.ts';
+import { usePayment } from './use-payment.ts';
+
+type Props = { order: OrderDetails; open: boolean; onClose: () => void };
+
+/** Any payment: a part, another day, with what the bank statement says, or money that goes back. */
+export function PaymentDialog({ order, open, onClose }: Props) {
+  const formId = useId();
+  const [stored] = useState(() => ({
+    amount: moneyText(Math.max(0, toRand(toCents(order.amountDue) - toCents(order.paid)))),
+    method: 'EFT' as PaymentMethod,
+    paidOn: writeDay(shopDay(new Date())),
+    reference: '',
+  }));
+  const { form, unsaved, saved } = useKeptForm({
+    name: `payment:${order.orderID}`,
+    stored,
+    open,
+  });
+  const { register, handleSubmit, setError, formState } = form;
+  const { errors } = formState;
+  const { record } = usePayment();
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      onClosed={record.reset}
+      busy={record.isPending}
+      unsaved={unsaved}
+      title={`Payment for order ${order.orderNumber}`}
+      footer={
+        <>
+          <DialogCancel disabled={record.isPending} />
+          <Button type="submit" form={formId} pending={record.isPending}>
+            Save payment
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={handleSubmit(({ amount, ...payment }) =>
+          record.mutate(
+            {
+              orderID: order.orderID,
+              seenPaid: order.paid,
+              ...payment,
+              // As it was typed: the shop reads it, and refuses it with its own sentence.
+              amount: (amount.trim() || '0') as unknown as number,
+            },
+            {
+              onSuccess: () => {
+                saved(stored);
+                onClose();
+              },
+              onError: (error) => {
+                for (const { path, message } of errorIssues(error)) {
+                  if (path in stored) setError(path as keyof typeof stored, { message });
+                }
+              },
+            },
+          ),
+        )}
+        className="flex flex-col gap-5"
+      >
+        {record.error && (
+          <Alert tone="error">
+            {errorText(record.error, 'Failed to record the payment. Please try again.')}
+          </Alert>
+        )}
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <Field
+            label="Amount"
+            required
+            hint="With a minus for money that goes back."
+            error={errors.amount?.message}
+          >
+            {(control) => <Input {...control} {...register('amount')} autoComplete="off" />}
+          </Field>
+          <Field label="How" error={errors.method?.message}>
+            {(control) => (
+              <NativeSelect {...control} {...register('method')}>
+                {paymentMethods.map((method) => (
+                  <option key={method}>{method}</option>
+                ))}
+              </NativeSelect>
+            )}
+          </Field>
+          <Field label="Day" error={errors.paidOn?.message}>
+            {(control) => <Input {...control} {...register('paidOn')} type="date" />}
+          </Field>
+          <Field
+            label="Reference"
+            hint="What the bank statement says, for example."
+            error={errors.reference?.message}
+          >
+            {(control) => <Input {...control} {...register('reference')} autoComplete="off" />}
+          </Field>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

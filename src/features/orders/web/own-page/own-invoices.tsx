@@ -1,0 +1,21 @@
+import FileText from 'lucide/file-text';
+import { Button } from '#web/components/ui/button.tsx';
+import { ownInvoicePath } from '../../shared/order-link.ts';
+import type { OwnOrder } from '../../shared/own-order.ts';
+
+type Props = { token: string; order: Pick<OwnOrder, 'invoices'> };
+
+/** The invoices of an order as files. Each by a form: the secret stands in no address. */
+export function OwnInvoices({ token, order: { invoices } }: Props) {
+  return invoices.map(({ invoiceID, name, kind, credited }) => (
+    <form key={invoiceID} method="post" action={ownInvoicePath} target="_blank" rel="noopener">
+      <input type="hidden" name="token" value={token} />
+      <input type="hidden" name="invoiceID" value={invoiceID} />
+      <Button type="submit" variant="outline" className="w-full">
+        <FileText aria-hidden />
+        {kind === 'invoice' ? 'Invoice' : 'Credit note'} {name}
+        {credited && ' (taken back)'}
+      </Button>
+    </form>
+  ));
+}
