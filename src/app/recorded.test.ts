@@ -332,6 +332,18 @@ const scenarios: Record<string, Scenario> = {
       },
     ],
   },
+  'deliveries.setDelivered': {
+    async run(kit) {
+      const orderID = await order(kit);
+      await kit.calls.deliveries.setDelivered.mutate({ orderID, delivered: true });
+      await kit.calls.deliveries.setDelivered.mutate({ orderID, delivered: true });
+      await kit.calls.deliveries.setDelivered.mutate({ orderID, delivered: false });
+    },
+    records: [
+      { action: 'changed', thingKind: 'order', after: { status: 'Completed' } },
+      { action: 'changed', thingKind: 'order', after: { status: 'Pending' } },
+    ],
+  },
   'deliveries.arrange': {
     async run(kit) {
       const [one, other] = [await order(kit), await order(kit)];

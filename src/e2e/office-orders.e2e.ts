@@ -172,7 +172,7 @@ test('the slip is all that is printed', async ({ page, shop }) => {
   });
   await openOrdersOf(page, surname);
   await page.getByRole('button', { name: `View order ${orderNumber}` }).click();
-  const slip = page.locator('.order-slip');
+  const slip = page.locator('.papers');
   await expect(slip).toBeHidden();
   await page.getByRole('button', { name: 'Print slip' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-printed');

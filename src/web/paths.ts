@@ -33,6 +33,14 @@ export const paths = {
     orders: '/admin/orders',
     newOrder: '/admin/orders/new',
     order: (id: number | string) => `/admin/orders?order=${id}`,
+    deliveries: '/admin/deliveries',
+    deliveriesOn: (day: string) => `/admin/deliveries?day=${day}`,
+    deliveryPapers: '/admin/deliveries/print',
+    /** The papers of a day, or of these orders. */
+    deliveryPapersOf: (what: { day: string } | { orderIDs: readonly number[] }) =>
+      'day' in what
+        ? `/admin/deliveries/print?day=${what.day}`
+        : `/admin/deliveries/print?orders=${what.orderIDs.join(',')}`,
     newsletter: '/admin/newsletter',
     oneNewsletter: (id: number | string) => `/admin/newsletter?newsletter=${id}`,
     /** An empty page with a policy of its own, in which mails are shown. */

@@ -1,6 +1,7 @@
 import { activity } from '#features/activity/web/office.ts';
 import { auth } from '#features/auth/web/office.ts';
 import { backups } from '#features/backups/web/office.ts';
+import { deliveries } from '#features/deliveries/web/office.ts';
 import { gallery } from '#features/gallery/web/office.ts';
 import { health } from '#features/health/web/office.ts';
 import { keys } from '#features/keys/web/office.ts';
@@ -30,6 +31,7 @@ export const officeFeatures: readonly OfficeFeature[] = [
   products,
   newsletter,
   orders,
+  deliveries,
   reviews,
   gallery,
   activity,

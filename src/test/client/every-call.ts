@@ -170,6 +170,8 @@ export async function callEverything(settings: Settings): Promise<string[]> {
   await good(GET('/deliveries/without-day'));
   await good(PATCH('/deliveries/orders', { body: { orderIDs: [orderID], day: null } }));
   await good(GET('/deliveries', { params: { query: { day } } }));
+  await good(GET('/deliveries/papers', { params: { query: { orders: String(orderID) } } }));
+  await good(PATCH('/deliveries/orders/{orderID}', { ...ofOrder, body: { delivered: true } }));
   await refused(409, PATCH('/deliveries/stops', { body: { day, orderIDs: [orderID] } }));
 
   // Reviews

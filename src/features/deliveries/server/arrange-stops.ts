@@ -9,7 +9,7 @@ import type { ArrangeInput } from '../shared/deliveries-input.ts';
 import type { DayView } from '../shared/deliveries-view.ts';
 import { roundOf, type Stop } from '../shared/round.ts';
 import { ordersOn } from './find-deliveries.ts';
-import { presentDay } from './present-deliveries.ts';
+import { presentRound } from './present-deliveries.ts';
 
 const inOrder = (stops: readonly Stop[]) =>
   roundOf(stops).flatMap(({ stops: its }) => its.map(({ id }) => id));
@@ -54,7 +54,7 @@ export function arrangeStops(
     }
     for (const order of orders) order.stop = wished.indexOf(order.id) + 1;
     await em.flush();
-    return presentDay(em, day, orders);
+    return { day, ...(await presentRound(em, orders)) };
   });
 }
 

@@ -247,6 +247,73 @@ describeOnBothDatabases('deliveries', (kind) => {
     });
   });
 
+  describe('what is printed', () => {
+    it('is that of a day, or of chosen orders whatever becomes of them, in the order of the round', async () => {
+      const [one, two] = [
+        await order('Verwoerdpark', tuesday),
+        await order('Brackenhurst', tuesday),
+      ];
+      const cancelled = await order('Brackenhurst');
+      await mark(cancelled, 'Cancelled');
+      const papers = (search: string) =>
+        shop.rest('GET', `/deliveries/papers?${search}`, undefined, headers);
+      const [ofDay, chosen] = [
+        await papers(`day=${tuesday}`),
+        await papers(`orders=${one},${cancelled},999,${one}`),
+      ];
+      expect(ofDay.body).toEqual(await owner().deliveries.day.query({ day: tuesday }));
+      expect((ofDay.body as DayView).areas.map(({ stops }) => stops[0]?.orderID)).toEqual([
+        two,
+        one,
+      ]);
+      expect(chosen.body).toMatchObject({ day: null, stops: 2 });
+      expect((await owner().deliveries.papers.query({ orders: `${one},${cancelled}` })).stops).toBe(
+        2,
+      );
+      for (const [search, status] of [
+        ['', 400],
+        ['orders=', 400],
+        ['orders=1;2', 400],
+        ['day=never', 400],
+        [`orders=${Array.from({ length: mostOrders + 1 }, (_, index) => index + 1)}`, 400],
+        ['orders=999', 404],
+      ] as const) {
+        expect([search.slice(0, 20), (await papers(search)).status]).toEqual([
+          search.slice(0, 20),
+          status,
+        ]);
+      }
+      expect((await shop.rest('GET', `/deliveries/papers?day=${tuesday}`)).status).toBe(401);
+    });
+  });
+
+  describe('delivered', () => {
+    it('is said, said twice, and taken back to what it was; of what was cancelled it is refused', async () => {
+      const id = await order('Brackenhurst', tuesday);
+      const deliver = (delivered: unknown, orderID = id) =>
+        shop.rest('PATCH', `/deliveries/orders/${orderID}`, { delivered }, headers);
+      const status = async () => (await owner().orders.byId.query({ orderID: id })).status;
+      for (const before of ['Pending', 'Out for Delivery'] as const) {
+        await mark(id, before);
+        const answers = await Promise.all([deliver(true), deliver(true)]);
+        expect(answers.map((answer) => answer.status)).toEqual([200, 200]);
+        expect(answers[0]?.body).toMatchObject({ message: 'Order 1001 is delivered.' });
+        expect(await status()).toBe('Completed');
+        expect((await deliver(false)).status).toBe(200);
+        expect((await deliver(false)).status).toBe(200);
+        expect(await status()).toBe(before);
+      }
+      expect((await deliver('perhaps')).status).toBe(400);
+      expect((await deliver(true, 999)).status).toBe(404);
+      await mark(id, 'Cancelled');
+      expect(await deliver(true)).toMatchObject({
+        status: 409,
+        body: { error: 'Order 1001 was cancelled: please do not deliver it.' },
+      });
+      expect(await status()).toBe('Cancelled');
+    });
+  });
+
   describe('the order of the stops', () => {
     it('is kept; another day forgets it, a new stop goes to the end of its area', async () => {
       const [one, two] = [

@@ -1,13 +1,15 @@
 import { deliverySettings } from '#features/delivery/server/public.ts';
+import { goesOn } from '#features/delivery/shared/delivery-days.ts';
 import { Order } from '#features/orders/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
 import { readDay, writeDay } from '#shared/day.ts';
+import { DomainError, notFound } from '#shared/errors.ts';
 import { shopDay } from '#shared/opening-hours.ts';
-import type { DaysView, DayView, WithoutDayView } from '../shared/deliveries-view.ts';
-import { visitedOn } from '../shared/visited-areas.ts';
-import { presentDay, presentDeliveries } from './present-deliveries.ts';
+import type { PapersInput } from '../shared/deliveries-input.ts';
+import type { DaysView, DayView, PapersView, WithoutDayView } from '../shared/deliveries-view.ts';
+import { presentDeliveries, presentRound } from './present-deliveries.ts';
 
 /** Days from today on that are offered when the bakkie goes anywhere on them. */
 const daysAhead = 14;
@@ -36,11 +38,13 @@ export async function listDays(context: RequestContext): Promise<DaysView> {
   const { em, shop } = context;
   const { areas } = await deliverySettings.of(context);
   const times = await businessSettings.of(context);
+  const visitedOn = (day: number) =>
+    areas.filter((area) => goesOn(area, times, day)).map(({ name }) => name);
   const today = shopDay(shop.clock.now());
   const counted = await em.execute<Count[]>(counts, [writeDay(today)]);
   const countOf = new Map(counted.map((count) => [readDay(count.day), count]));
   const ahead = Array.from({ length: daysAhead }, (_, days) => today + days);
-  const offered = ahead.filter((day) => day === today || visitedOn(areas, times, day).length > 0);
+  const offered = ahead.filter((day) => day === today || visitedOn(day).length > 0);
   const days = [...new Set([...offered, ...countOf.keys()])];
   return {
     today: writeDay(today),
@@ -51,7 +55,7 @@ export async function listDays(context: RequestContext): Promise<DaysView> {
       const { open = 0, delivered = 0 } = countOf.get(day) ?? {};
       return {
         day: writeDay(day),
-        areas: visitedOn(areas, times, day),
+        areas: visitedOn(day),
         stops: open + delivered,
         delivered,
       };
@@ -69,7 +73,23 @@ async function countWithoutDay(em: EntityManager): Promise<number> {
 
 /** The round of a day. */
 export async function findDay({ em }: RequestContext, { day }: { day: string }): Promise<DayView> {
-  return presentDay(em, day, await ordersOn(em, day));
+  return { day, ...(await presentRound(em, await ordersOn(em, day))) };
+}
+
+/** What is printed for a day, or for chosen orders. @throws DomainError `bad_input`, `not_found`. */
+export async function findPapers(
+  context: RequestContext,
+  { day, orders }: PapersInput,
+): Promise<PapersView> {
+  const { em } = context;
+  if (day !== undefined) return findDay(context, { day });
+  if (orders === undefined) {
+    throw new DomainError('bad_input', 'Please say which day or which orders to print.');
+  }
+  const ids = orders.split(',').map(Number);
+  const found = await em.find(Order, { id: { $in: ids } }, { orderBy: { id: 'asc' } });
+  if (found.length === 0) notFound('None of these orders is there any more.');
+  return { day: null, ...(await presentRound(em, found)) };
 }
 
 /** The orders that are brought on a day, or were: cancelled and suspicious ones are not. */

@@ -8,7 +8,7 @@ import {
 import { findProductsByIds } from '#features/products/server/public.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { toRand } from '#shared/money.ts';
-import type { DayView, DeliveryView } from '../shared/deliveries-view.ts';
+import type { DeliveryView, RoundView } from '../shared/deliveries-view.ts';
 import { type Load, loadOf } from '../shared/load.ts';
 import { roundOf } from '../shared/round.ts';
 
@@ -52,12 +52,11 @@ function sumOf(parts: Parts): Load & { toCollect: number } {
   };
 }
 
-/** A day with its stops in the order in which they are driven. */
-export async function presentDay(
+/** A round: its stops in the order in which they are driven. */
+export async function presentRound(
   em: EntityManager,
-  day: string,
   orders: readonly Order[],
-): Promise<DayView> {
+): Promise<RoundView> {
   const views = new Map((await presentDeliveries(em, orders)).map((view) => [view.orderID, view]));
   let place = 0;
   const areas = roundOf(orders).map(({ area, stops: its }) => {
@@ -70,7 +69,6 @@ export async function presentDay(
     return { area, stops, ...sumOf(stops) };
   });
   return {
-    day,
     areas,
     stops: orders.length,
     delivered: orders.filter(({ status }) => status === 'Completed').length,

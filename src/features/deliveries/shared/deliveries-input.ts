@@ -1,19 +1,37 @@
 import { z } from 'zod';
 import { givenDay } from '#shared/day-schema.ts';
-import { identifier } from '#shared/wire.ts';
+import { flag, identifier } from '#shared/wire.ts';
 
 /** Orders that one call changes or prints, at most. */
 export const mostOrders = 200;
 
 const choose = 'Please choose at least one order.';
+const tooMany = `Please choose at most ${mostOrders} orders at once.`;
 
 const orderIDs = z
   .array(identifier, choose)
   .min(1, choose)
-  .max(mostOrders, `Please choose at most ${mostOrders} orders at once.`)
+  .max(mostOrders, tooMany)
   .refine((ids) => new Set(ids).size === ids.length, 'Please name each order once.');
 
 export const oneDayInput = z.object({ day: givenDay });
+
+/** Whose papers are printed: those of a day, or of some orders. */
+export const papersInput = z.object({
+  day: givenDay.optional(),
+  orders: z
+    .string(choose)
+    .regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8})*$/, choose)
+    .refine((text) => text.split(',').length <= mostOrders, tooMany)
+    .optional()
+    .meta({ description: 'Numbers of orders, as 12,7,9; without a day' }),
+});
+
+/** What a tap at a stop says; saying it twice is the same as once. */
+export const deliveredInput = z.object({
+  orderID: identifier,
+  delivered: flag.meta({ description: 'false takes it back' }),
+});
 
 /** Several orders come to one day, or to none. */
 export const setDayInput = z.object({
@@ -34,5 +52,6 @@ export const arrangeInput = z.object({
   }),
 });
 
+export type PapersInput = z.output<typeof papersInput>;
 export type SetDayInput = z.output<typeof setDayInput>;
 export type ArrangeInput = z.output<typeof arrangeInput>;

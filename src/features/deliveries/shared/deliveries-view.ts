@@ -35,14 +35,18 @@ const areaName = z
   .nullable()
   .meta({ description: 'Null for addresses that no area was found for' });
 
-export const dayView = z.object({
-  day: shownDay,
+const roundView = z.object({
   areas: z.array(z.object({ area: areaName, stops: z.array(stopView), ...load, toCollect })),
   stops: z.number(),
   delivered: z.number().meta({ description: 'Of the stops' }),
   ...load,
   toCollect,
 });
+
+export const dayView = z.object({ day: shownDay, ...roundView.shape });
+
+/** What the papers of a day show, or those of chosen orders. */
+export const papersView = z.object({ day: shownDay.nullable(), ...roundView.shape });
 
 export const daysView = z.object({
   today: shownDay,
@@ -67,5 +71,7 @@ export const withoutDayView = z.object({
 export type DeliveryView = z.output<typeof deliveryView>;
 export type StopView = z.output<typeof stopView>;
 export type DayView = z.output<typeof dayView>;
+export type RoundView = z.output<typeof roundView>;
+export type PapersView = z.output<typeof papersView>;
 export type DaysView = z.output<typeof daysView>;
 export type WithoutDayView = z.output<typeof withoutDayView>;

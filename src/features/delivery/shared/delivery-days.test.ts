@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { newBusiness } from '#shared/business.ts';
+import { readDay } from '#shared/day.ts';
 import { sayDay } from '#shared/opening-hours.ts';
 import type { Weekday } from '#shared/week.ts';
-import { daysInWords, nextDelivery } from './delivery-days.ts';
+import { daysInWords, goesOn, nextDelivery } from './delivery-days.ts';
 
 test.each<[Weekday[], string]>([
   [['Fri', 'Tue'], 'Tuesdays and Fridays'],
@@ -25,4 +26,14 @@ test.each<[string, Weekday[], string | null]>([
 ])('sent at %s with days %j it comes on %s', (now, days, words) => {
   const day = nextDelivery({ days }, newBusiness, new Date(now));
   expect(day === null ? null : sayDay(day)).toBe(words);
+});
+
+test.each([
+  ['2026-11-24', true],
+  ['2026-11-27', true],
+  ['2026-11-26', false],
+  // Christmas Day is a Friday.
+  ['2026-12-25', false],
+])('on %s the bakkie goes to an area with Tuesdays and Fridays: %j', (day, goes) => {
+  expect(goesOn({ days: ['Tue', 'Fri'] }, newBusiness, readDay(day))).toBe(goes);
 });

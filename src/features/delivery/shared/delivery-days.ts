@@ -22,13 +22,25 @@ export function daysInWords(days: readonly Weekday[]): string {
 const lookedAhead = 30;
 
 /**
+ * Whether the bakkie goes to an area on a day (counted as `shopDay` does): on its days of the week, those
+ * left out on which the shop is closed otherwise than every week (a public holiday, say).
+ */
+export function goesOn(
+  { days }: { days: readonly Weekday[] },
+  times: OpeningTimes,
+  day: number,
+): boolean {
+  const weekday = weekdays[weekdayOf(day)];
+  return weekday !== undefined && days.includes(weekday) && exceptionOn(times, day)?.length !== 0;
+}
+
+/**
  * The day on which an order that is sent now can be brought: the area's first day after the one on which
- * the shop replies to it, days left out on which the shop is closed otherwise than every week (a public
- * holiday, say).
+ * the shop replies to it.
  * @returns the day as `shopDay` counts, or null when there is none in the next 30 days.
  */
 export function nextDelivery(
-  { days }: { days: readonly Weekday[] },
+  area: { days: readonly Weekday[] },
   times: OpeningTimes,
   now: Date,
 ): number | null {
@@ -36,8 +48,7 @@ export function nextDelivery(
   if (replied === null) return null;
   const first = shopDay(replied) + 1;
   for (let day = first; day < first + lookedAhead; day += 1) {
-    const weekday = weekdays[weekdayOf(day)];
-    if (weekday && days.includes(weekday) && exceptionOn(times, day)?.length !== 0) return day;
+    if (goesOn(area, times, day)) return day;
   }
   return null;
 }

@@ -1,7 +1,8 @@
 /** What other features may use of the orders. */
 export { storePayment } from './money/record-payment.ts';
 export { dropPayment } from './money/remove-payment.ts';
-export { Order, OrderLine } from './order.entity.ts';
+export { lockOrder, Order, OrderLine, OrderStatusChange } from './order.entity.ts';
 export { ordersOf } from './orders-of-people.ts';
 export { findLines, presentLine, presentOrder } from './present-orders.ts';
 export { setDeliveryDay } from './set-delivery-day.ts';
+export { moveOrder } from './set-status.ts';

@@ -3,9 +3,9 @@ import Star from 'lucide/star';
 import Trash from 'lucide/trash-2';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { Picture } from '#web/components/ui/picture.tsx';
+import { type PlaceDrag, placeAttribute } from '#web/hooks/use-place-drag.ts';
 import { cn } from '#web/lib/cn.ts';
 import type { PhotoView } from '../../shared/album-view.ts';
-import { type PhotoDrag, placeAttribute } from './use-photo-drag.ts';
 
 /** Where a photo goes from its place among so many; beyond the ends counts as the end. */
 export type Move = (place: number, total: number) => number;
@@ -14,7 +14,7 @@ type StoredPhotoProps = {
   photo: PhotoView;
   place: number;
   total: number;
-  drag: PhotoDrag | null;
+  drag: PlaceDrag | null;
   disabled: boolean;
   hintId: string;
   onDragStart: (event: PointerEvent, place: number) => void;

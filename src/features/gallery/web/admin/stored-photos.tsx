@@ -2,12 +2,12 @@ import { useId, useState } from 'react';
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { usePlaceDrag } from '#web/hooks/use-place-drag.ts';
 import { trpc } from '#web/lib/trpc.ts';
 import type { AlbumView, PhotoView } from '../../shared/album-view.ts';
 import { moveItem } from '../../shared/move-item.ts';
 import { sayDone, sayFailed } from './say.ts';
 import { type Move, StoredPhoto } from './stored-photo.tsx';
-import { usePhotoDrag } from './use-photo-drag.ts';
 
 type StoredPhotosProps = { album: AlbumView; disabled: boolean };
 
@@ -48,7 +48,7 @@ function PhotoGrid({ album, photos, disabled }: StoredPhotosProps & { photos: Ph
   const hintId = useId();
   const utils = trpc.useUtils();
   const { announcement, move } = usePhotoOrder(album.id);
-  const { drag, start } = usePhotoDrag(({ from, to }) => {
+  const { drag, start } = usePlaceDrag(({ from, to }) => {
     const photo = photos[from];
     if (photo) move(photo, () => to);
   });

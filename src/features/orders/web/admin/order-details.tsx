@@ -1,4 +1,5 @@
 import { DeliveryWords } from '#features/delivery/web/public.ts';
+import { Papers } from '#web/components/layout/papers.tsx';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { formatDate } from '#web/lib/format-date.ts';
 import type { OrderDetails as Order } from '../../shared/order-view.ts';
@@ -63,7 +64,9 @@ export function OrderDetails({ order }: { order: Order }) {
         <h3 className="mb-2 text-base">History</h3>
         <OrderTimeline order={order} />
       </div>
-      <OrderSlip order={order} />
+      <Papers>
+        <OrderSlip order={order} />
+      </Papers>
     </div>
   );
 }

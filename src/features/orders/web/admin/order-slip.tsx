@@ -1,21 +1,41 @@
-import './order-slip.css';
-import { createPortal } from 'react-dom';
 import { DeliveryWords } from '#features/delivery/web/public.ts';
 import { addressLine } from '#shared/business-words.ts';
+import { formatTotal, toCents, toRand } from '#shared/money.ts';
 import { formatPhone } from '#shared/phone.ts';
 import { formatTime } from '#web/lib/format-date.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
-import type { OrderDetails } from '../../shared/order-view.ts';
+import type { OrderView } from '../../shared/order-view.ts';
 import { OrderAmounts } from '../order-amounts.tsx';
 import { OrderLinesTable } from '../order-lines-table.tsx';
 import { addressLines } from './order-contact.tsx';
 
-/** What goes with the parcel: unseen on the screen, and all that is printed. */
-export function OrderSlip({ order }: { order: OrderDetails }) {
-  const { customer } = order;
+type Props = {
+  order: Pick<
+    OrderView,
+    | 'orderNumber'
+    | 'orderDate'
+    | 'customerName'
+    | 'customer'
+    | 'total'
+    | 'notes'
+    | 'confirmedAt'
+    | 'erasedAt'
+    | 'deliveryFee'
+    | 'discount'
+    | 'discountReason'
+    | 'amountDue'
+    | 'paid'
+  > &
+    Pick<Parameters<typeof OrderLinesTable>[0], 'lines'>;
+};
+
+/** What goes with the parcel, and comes back signed: a page to print, inside `Papers`. */
+export function OrderSlip({ order }: Props) {
+  const { customer, amountDue, paid } = order;
   const business = useBusiness();
-  return createPortal(
-    <article className="order-slip">
+  const open = toRand(Math.max(0, toCents(amountDue) - toCents(paid)));
+  return (
+    <article>
       <header className="flex justify-between gap-6 border-b-2 pb-3">
         <div>
           <p className="font-bold font-heading text-xl">{business.name}</p>
@@ -31,14 +51,14 @@ export function OrderSlip({ order }: { order: OrderDetails }) {
       </header>
       {!order.erasedAt && (
         <section className="my-5 grid grid-cols-2 gap-6">
-          <div>
+          <div className="wrap-anywhere">
             <p className="font-semibold">Deliver to</p>
             <p>{order.customerName}</p>
             {addressLines(customer).map((line) => (
               <p key={line}>{line}</p>
             ))}
           </div>
-          <div>
+          <div className="wrap-anywhere">
             <p className="font-semibold">Contact</p>
             <p>{formatPhone(customer.cell)}</p>
             {customer.telephone && <p>{formatPhone(customer.telephone)}</p>}
@@ -55,12 +75,23 @@ export function OrderSlip({ order }: { order: OrderDetails }) {
         </p>
       )}
       {order.notes && (
-        <section className="mt-5 break-inside-avoid">
+        <section className="wrap-anywhere mt-5 break-inside-avoid">
           <p className="font-semibold">Notes</p>
           <p className="whitespace-pre-line">{order.notes}</p>
         </section>
       )}
-    </article>,
-    document.body,
+      <section className="mt-8 break-inside-avoid">
+        <p className="w-fit border-2 px-4 py-2 font-bold text-lg">
+          {open > 0 ? `To collect: ${formatTotal(open)}` : 'Paid'}
+        </p>
+        <div className="mt-14 flex gap-8">
+          {['Received by', 'Signature', 'Date'].map((label) => (
+            <p key={label} className="flex-1 border-t-2 pt-1 text-sm">
+              {label}
+            </p>
+          ))}
+        </div>
+      </section>
+    </article>
   );
 }

@@ -1,6 +1,6 @@
 import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from 'react';
 
-/** The attribute that tells the place of a photo. */
+/** The attribute that tells the place of what can be dragged. */
 export const placeAttribute = 'data-place';
 
 /** Near the edge of what scrolls, in pixels, a drag scrolls on. */
@@ -14,26 +14,29 @@ function placeAt(x: number, y: number): number | null {
 }
 
 function scrollingParent(element: Element | null): Element | null {
-  if (!element) return null;
+  if (!element) return document.scrollingElement;
   const scrolls = /auto|scroll/.test(getComputedStyle(element).overflowY);
   return scrolls ? element : scrollingParent(element.parentElement);
 }
 
 function scrollAtEdge(parent: Element | null, y: number): void {
   if (!parent) return;
-  const { top, bottom } = parent.getBoundingClientRect();
+  const ofPage = parent === document.scrollingElement;
+  const { top, bottom } = ofPage
+    ? { top: 0, bottom: window.innerHeight }
+    : parent.getBoundingClientRect();
   if (y < top + edge) parent.scrollBy(0, -scrollStep);
   else if (y > bottom - edge) parent.scrollBy(0, scrollStep);
 }
 
-export type PhotoDrag = { from: number; to: number };
+export type PlaceDrag = { from: number; to: number };
 
 /**
- * Drags a photo by its handle, with mouse, pen or finger: `drag` tells from which place it comes and
+ * Drags a thing of a list by its handle, with mouse, pen or finger: `drag` tells from which place it comes and
  * over which one it is; `onDrop` runs when it is let go elsewhere. Escape lets it go where it was.
  */
-export function usePhotoDrag(onDrop: (drag: PhotoDrag) => void) {
-  const [drag, setDrag] = useState<PhotoDrag | null>(null);
+export function usePlaceDrag(onDrop: (drag: PlaceDrag) => void) {
+  const [drag, setDrag] = useState<PlaceDrag | null>(null);
   const end = useRef<(() => void) | null>(null);
   useEffect(() => () => end.current?.(), []);
 
@@ -42,7 +45,7 @@ export function usePhotoDrag(onDrop: (drag: PhotoDrag) => void) {
     const listening = new AbortController();
     const { signal } = listening;
     const parent = scrollingParent(event.currentTarget);
-    let latest: PhotoDrag = { from, to: from };
+    let latest: PlaceDrag = { from, to: from };
     let pointer = { x: event.clientX, y: event.clientY };
     const look = () => {
       scrollAtEdge(parent, pointer.y);

@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import { answerOf, call } from '#test/calls.ts';
+import { anyWord, listProducts, placeOrder } from './calls.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
+import { expect, ownerTest as test } from './shop.ts';
+
+type Shop = { url: string };
+
+/** A day of its own for each test: the orders of others are on other days. */
+function someDay(after: number): string {
+  return new Date(Date.now() + after * 86_400_000).toISOString().slice(0, 10);
+}
+
+async function putOn(shop: Shop, token: string, day: string, orderIDs: number[]): Promise<void> {
+  const body = { orderIDs, day };
+  await answerOf(call(shop, 'PATCH', '/deliveries/orders', { token, body }));
+}
+
+/** Two stops in Brackenhurst and one in Verwoerdpark; their customers. */
+async function threeStops(shop: Shop, token: string, day: string) {
+  const word = anyWord();
+  const names = ['One', 'Two', 'Three'].map((name) => `${name} ${word}`);
+  const products = (await listProducts(shop)).slice(0, 2);
+  const orders = [];
+  for (const [index, surname] of names.entries()) {
+    const area = index < 2 ? 'Brackenhurst' : 'Verwoerdpark';
+    const postal = index < 2 ? '1448' : '1453';
+    const customer = { surname, area, postal };
+    orders.push(
+      await placeOrder(shop, { customer, lines: products, notes: 'Mind the dog & “cat”' }),
+    );
+  }
+  await putOn(
+    shop,
+    token,
+    day,
+    orders.map(({ orderID }) => orderID),
+  );
+  return { names, orders };
+}
+
+const stops = (page: Page) => page.getByRole('article');
+
+test('a round is put in order with the keyboard, and all its papers come in one print', async ({
+  page,
+  shop,
+  token,
+}) => {
+  const day = someDay(201);
+  const { names, orders } = await threeStops(shop, token, day);
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '');
+  });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`/admin/deliveries?day=${day}`);
+  await expect(page.getByText('3 stops, 0 delivered')).toBeVisible();
+  await expect(stops(page)).toHaveCount(3);
+  await expect(stops(page).first()).toContainText(names[0] ?? '');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.getByRole('button', { name: /^Move stop 1, .* down$/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect(stops(page).first()).toContainText(names[1] ?? '');
+  await page.getByRole('button', { name: 'Move Verwoerdpark up' }).click();
+  await expect(stops(page).first()).toContainText(names[2] ?? '');
+  await page
+    .getByRole('button', { name: `Take off this day, order ${orders[0]?.orderNumber}` })
+    .click();
+  await expect(stops(page)).toHaveCount(2);
+  await putOn(shop, token, day, [orders[0]?.orderID ?? 0]);
+  await page.reload();
+  await expect(stops(page)).toContainText([names[2] ?? '', names[1] ?? '', names[0] ?? '']);
+
+  await page.getByRole('link', { name: 'Print papers' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-printed');
+  await page.emulateMedia({ media: 'print' });
+  const papers = page.locator('.papers > article');
+  await expect(papers).toHaveCount(5);
+  await expect(papers.nth(0)).toContainText('Packing list');
+  await expect(papers.nth(1)).toContainText('Route sheet');
+  await expect(papers.nth(2)).toContainText(`Order ${orders[2]?.orderNumber}`);
+  await expect(papers.nth(2)).toContainText('Signature');
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  const pdf = await page.pdf({ format: 'A4' });
+  // Each of the papers begins a page, and none of these is longer than one.
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(5);
+});
+
+test('on a phone a stop without a signal is not shown as delivered, and tried again it is', async ({
+  page,
+  shop,
+  token,
+  problems,
+}) => {
+  problems.expectRefused(/\/(trpc|api|assets)\//);
+  const day = someDay(202);
+  const { names } = await threeStops(shop, token, day);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/admin/deliveries?day=${day}`);
+  const stop = stops(page).filter({ hasText: names[0] ?? '' });
+  await expect(stop.getByRole('link', { name: 'Call 082 123 4567' })).toHaveAttribute(
+    'href',
+    'tel:+27821234567',
+  );
+  await expect(stop.getByRole('link', { name: 'Map' })).toHaveAttribute(
+    'href',
+    /^https:\/\/www\.google\.com\/maps\/search\/\?api=1&query=14%20Voortrekker%20Road%2C%20Brackenhurst/,
+  );
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.context().setOffline(true);
+  await stop.getByRole('button', { name: /^Delivered/ }).click();
+  await expect(stop.getByRole('alert')).toContainText('No answer from the shop');
+  await expect(stop.getByText('Delivered', { exact: true })).toHaveCount(1);
+  await page.context().setOffline(false);
+  await stop.getByRole('button', { name: /^Delivered/ }).click();
+  await expect(stop.getByRole('button', { name: /^Not delivered/ })).toBeVisible();
+  await expect(page.getByText('3 stops, 1 delivered')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(stop.getByRole('button', { name: /^Delivered/ })).toBeVisible();
+  await expect(page.getByText('3 stops, 0 delivered')).toBeVisible();
+});

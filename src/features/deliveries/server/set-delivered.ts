@@ -1,0 +1,58 @@
+import {
+  lockOrder,
+  moveOrder,
+  type Order,
+  OrderStatusChange,
+} from '#features/orders/server/public.ts';
+import { isUnderWay, type OrderStatus } from '#features/orders/shared/order-status.ts';
+import type { RequestContext } from '#server/context.ts';
+import type { EntityManager } from '#server/db/database.ts';
+import { write } from '#server/db/write.ts';
+import type { Done } from '#shared/answers.ts';
+import { DomainError } from '#shared/errors.ts';
+
+/**
+ * Marks an order as delivered, or takes that back. Doing it twice changes nothing.
+ * @throws DomainError `not_found`; `conflict` when the order was cancelled meanwhile.
+ */
+export function setDelivered(
+  context: RequestContext,
+  { orderID, delivered }: { orderID: number; delivered: boolean },
+): Promise<Done> {
+  return write(context, ['orders', 'products'], async (em) => {
+    const order = await lockOrder(em, orderID);
+    await moveDelivered(em, context, order, delivered);
+    const state = delivered ? 'is delivered' : 'is not delivered';
+    return { success: true, message: `Order ${order.number} ${state}.` };
+  });
+}
+
+/**
+ * The same of an order that the caller's transaction holds (topics `orders`, `products`). What is taken
+ * back has the status that it had before. @throws DomainError `conflict`.
+ */
+export async function moveDelivered(
+  em: EntityManager,
+  context: Pick<RequestContext, 'shop' | 'actor'>,
+  order: Order,
+  delivered: boolean,
+): Promise<void> {
+  if (order.suspicious) {
+    throw new DomainError('conflict', `Please say first that order ${order.number} is real.`);
+  }
+  if (order.status === 'Cancelled') {
+    throw new DomainError(
+      'conflict',
+      `Order ${order.number} was cancelled: please do not deliver it.`,
+    );
+  }
+  if (isUnderWay(order.status) !== delivered) return;
+  const to = delivered ? 'Completed' : await statusBefore(em, order);
+  await moveOrder(em, context, order, { to, byCustomer: false });
+}
+
+/** What an order was before it was completed. */
+async function statusBefore(em: EntityManager, { id }: Order): Promise<OrderStatus> {
+  const last = await em.findOne(OrderStatusChange, { orderId: id }, { orderBy: { id: 'desc' } });
+  return last?.statusFrom && isUnderWay(last.statusFrom) ? last.statusFrom : 'Out for Delivery';
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { rand } from '#features/orders/shared/order-view.ts';
+import { formatTotal } from '#shared/money.ts';
+import type { StopView } from './deliveries-view.ts';
+
+/** A stop as whoever drives sees it: what is needed at the gate, and nothing else of the customer. */
+export const driverStop = z.object({
+  orderID: z.number(),
+  place: z.number().meta({ description: 'Its number in the round, from 1' }),
+  orderNumber: z.string(),
+  name: z.string(),
+  address: z.array(z.string()),
+  phone: z.string(),
+  lines: z.array(z.object({ description: z.string(), quantity: z.number() })),
+  notes: z.string().nullable(),
+  toCollect: rand,
+  delivered: z.boolean(),
+});
+
+export type DriverStop = z.output<typeof driverStop>;
+
+/** Of all that the office knows of a stop. */
+type Known = Pick<
+  StopView,
+  | 'orderID'
+  | 'place'
+  | 'orderNumber'
+  | 'customerName'
+  | 'customerPhone'
+  | 'customer'
+  | 'notes'
+  | 'toCollect'
+  | 'lines'
+  | 'status'
+>;
+
+/** What of a stop its driver sees. */
+export function driverStopOf(stop: Known): DriverStop {
+  const { orderID, place, orderNumber, customerName, customerPhone, notes, toCollect } = stop;
+  return {
+    orderID,
+    place,
+    orderNumber,
+    name: customerName,
+    address: addressOf(stop),
+    phone: customerPhone,
+    lines: stop.lines.map(({ description, quantity }) => ({ description, quantity })),
+    notes,
+    toCollect,
+    delivered: stop.status === 'Completed',
+  };
+}
+
+/** Where an order goes, line by line; an order taken on the phone may have none. */
+export function addressOf({ customer }: Pick<StopView, 'customer'>): string[] {
+  const { address1, address2, area, postal } = customer;
+  const town = [area, postal].filter(Boolean).join(', ');
+  return [address1, address2 ?? '', town].filter((line) => line !== '');
+}
+
+/** Where a phone looks up an address: an app of maps opens it, or else its page. */
+export function mapLink(address: readonly string[]): string {
+  const query = encodeURIComponent([...address, 'South Africa'].join(', '));
+  return `https://www.google.com/maps/search/?api=1&query=${query}`;
+}
+
+/** What the driver writes to who is waiting. */
+export function onTheWay(
+  business: { name: string },
+  { name, orderNumber, toCollect }: DriverStop,
+): string {
+  const pay = toCollect > 0 ? ` ${formatTotal(toCollect)} is still to be paid.` : '';
+  return `Hello ${name}, this is ${business.name}: we are on our way with your order ${orderNumber}.${pay}`;
+}

@@ -1,0 +1,26 @@
+type Line = {
+  productID: number | null;
+  description: string;
+  quantity: number;
+  grams: number | null;
+};
+
+/**
+ * What is packed for several orders together, each product once, the most first. A product that is gone
+ * goes by its name; one that was renamed stands there under each name.
+ */
+export function packed(orders: readonly { lines: readonly Line[] }[]): Line[] {
+  const lines = orders.flatMap((order) => order.lines);
+  const products = Map.groupBy(lines, (line) => `${line.productID} ${line.description}`);
+  return [...products.values()]
+    .flatMap(([first, ...others]) => {
+      if (first === undefined) return [];
+      const { productID, description, grams } = first;
+      const quantity = others.reduce((sum, line) => sum + line.quantity, first.quantity);
+      return [{ productID, description, grams, quantity }];
+    })
+    .sort(
+      (one, other) =>
+        other.quantity - one.quantity || (one.description < other.description ? -1 : 1),
+    );
+}

@@ -1,0 +1,124 @@
+import Printer from 'lucide/printer';
+import { Link, useSearchParams } from 'react-router-dom';
+import { readDay } from '#shared/day.ts';
+import { formatTotal } from '#shared/money.ts';
+import { sayDay } from '#shared/opening-hours.ts';
+import { EmptyList } from '#web/components/illustrations/empty-list.tsx';
+import { Page } from '#web/components/layout/page.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { EmptyState } from '#web/components/ui/empty-state.tsx';
+import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { PageHeading } from '#web/components/ui/page-heading.tsx';
+import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { errorText } from '#web/lib/error-text.ts';
+import { trpc } from '#web/lib/trpc.ts';
+import { paths } from '#web/paths.ts';
+import type { DaysView, DayView } from '../../shared/deliveries-view.ts';
+import { sayLoad } from '../../shared/load.ts';
+import { DayChoice } from './day-choice.tsx';
+import { Round } from './round.tsx';
+import { WithoutDay } from './without-day.tsx';
+
+/** Milliseconds after which the page looks again by itself: a driver is under way meanwhile. */
+const lookAgain = 60_000;
+
+/** What is delivered on a day: its round, its papers, and the orders that have no day yet. */
+export function AdminDeliveriesPage() {
+  const days = trpc.deliveries.days.useQuery(undefined, { refetchInterval: lookAgain });
+  return (
+    <Page
+      title="Deliveries"
+      description="Deliveries of the shop."
+      path={paths.admin.deliveries}
+      hidden
+    >
+      {days.data && <ChosenDay days={days.data} />}
+      {!days.data && <PageHeading compact>Deliveries</PageHeading>}
+      {days.isPending && <RoundSkeleton />}
+      {days.isError && !days.data && (
+        <ErrorState
+          className="mt-5"
+          message={errorText(days.error, 'Failed to load the deliveries. Please try again.')}
+          pending={days.isFetching}
+          onRetry={() => days.refetch()}
+        />
+      )}
+    </Page>
+  );
+}
+
+function ChosenDay({ days }: { days: DaysView }) {
+  const asked = useSearchParams()[0].get('day') ?? '';
+  const day = Number.isNaN(readDay(asked)) ? days.today : asked;
+  const round = trpc.deliveries.day.useQuery({ day }, { refetchInterval: lookAgain });
+  const stops = round.data?.stops ?? 0;
+  return (
+    <>
+      <PageHeading
+        compact
+        actions={
+          stops > 0 && (
+            <Button render={<Link to={paths.admin.deliveryPapersOf({ day })} />}>
+              <Printer aria-hidden />
+              Print papers
+            </Button>
+          )
+        }
+      >
+        Deliveries
+      </PageHeading>
+      <DayChoice days={days} day={day} />
+      <section aria-label={sayDay(readDay(day))} className="mt-5">
+        <h2 className="text-xl">{day === days.today ? 'Today' : sayDay(readDay(day))}</h2>
+        {round.data && <Summary round={round.data} />}
+        {round.isPending && <RoundSkeleton />}
+        {round.isError && (
+          <ErrorState
+            className="mt-3"
+            message={errorText(
+              round.error,
+              round.data
+                ? 'No answer from the shop: this is as it was a while ago.'
+                : 'Failed to load the deliveries. Please try again.',
+            )}
+            pending={round.isFetching}
+            onRetry={() => round.refetch()}
+          />
+        )}
+        {round.data && round.data.stops > 0 && <Round round={round.data} />}
+        {round.data?.stops === 0 && (
+          <EmptyState illustration={<EmptyList />} title="Nothing to deliver on this day yet.">
+            Put orders on it from the list below, or choose another day.
+          </EmptyState>
+        )}
+      </section>
+      <WithoutDay
+        day={day}
+        visited={days.days.find((one) => one.day === day)?.areas ?? []}
+        waiting={days.withoutDay}
+      />
+    </>
+  );
+}
+
+function Summary({ round }: { round: DayView }) {
+  const { stops, delivered, toCollect } = round;
+  if (stops === 0) return null;
+  return (
+    <p className="mt-1 text-muted-foreground">
+      {stops} {stops === 1 ? 'stop' : 'stops'}, {delivered} delivered · {sayLoad(round)} ·{' '}
+      {toCollect > 0 ? `${formatTotal(toCollect)} to collect` : 'all is paid'}
+    </p>
+  );
+}
+
+/** The shape of a round, until it has come. */
+function RoundSkeleton() {
+  return (
+    <div aria-busy="true" className="mt-5 flex flex-col gap-3">
+      <Skeleton className="h-12 rounded-card" />
+      <Skeleton className="h-56 rounded-card" />
+      <Skeleton className="h-56 rounded-card" />
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { useId } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { readDay } from '#shared/day.ts';
+import { sayDay } from '#shared/opening-hours.ts';
+import { Input } from '#web/components/ui/input.tsx';
+import { cn } from '#web/lib/cn.ts';
+import { paths } from '#web/paths.ts';
+import type { DaysView } from '../../shared/deliveries-view.ts';
+
+type Props = { days: DaysView; day: string };
+type OneDay = DaysView['days'][number];
+
+/** The days on which the bakkie goes somewhere or something is to be brought, and any other. */
+export function DayChoice({ days: { today, days }, day }: Props) {
+  const field = useId();
+  const navigate = useNavigate();
+  const nameOf = (one: OneDay) => (one.day === today ? 'Today' : sayDay(readDay(one.day)));
+  return (
+    <div className="mt-4 flex flex-wrap items-end gap-3">
+      <nav
+        aria-label="Days"
+        className="-mx-1 min-w-0 max-w-full overflow-x-auto px-1 pb-1 sm:flex-1"
+      >
+        <ul className="flex gap-2">
+          {days.map((one) => (
+            <li key={one.day}>
+              <Link
+                to={paths.admin.deliveriesOn(one.day)}
+                preventScrollReset
+                aria-current={one.day === day ? 'page' : undefined}
+                className={cn(
+                  'flex min-h-14 flex-col justify-center whitespace-nowrap rounded-control border border-input bg-card px-3.5 py-1.5 leading-snug transition-colors hover:bg-accent',
+                  one.day === day && 'border-primary bg-secondary text-secondary-foreground',
+                )}
+              >
+                <span className="font-semibold">{nameOf(one)}</span>
+                <span className="text-sm">{countOf(one, today)}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div>
+        <label htmlFor={field} className="mb-1 block text-sm">
+          Another day
+        </label>
+        <Input
+          id={field}
+          type="date"
+          className="w-44"
+          value={day}
+          onChange={({ target }) => {
+            if (!Number.isNaN(readDay(target.value))) {
+              navigate(paths.admin.deliveriesOn(target.value), { preventScrollReset: true });
+            }
+          }}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** "No stops", "3 stops", "2 of 3 left"; a day gone by says what was left over. */
+function countOf({ day, stops, delivered }: OneDay, today: string): string {
+  if (day < today) return `${stops} not delivered`;
+  if (stops === 0) return 'No stops';
+  if (delivered === stops) return `All ${stops} delivered`;
+  return delivered > 0
+    ? `${stops - delivered} of ${stops} left`
+    : `${stops} ${stops === 1 ? 'stop' : 'stops'}`;
+}

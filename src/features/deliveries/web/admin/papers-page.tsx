@@ -1,0 +1,115 @@
+import Printer from 'lucide/printer';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { OrderSlip } from '#features/orders/web/public.ts';
+import { readDay } from '#shared/day.ts';
+import { sayDay } from '#shared/opening-hours.ts';
+import { Page } from '#web/components/layout/page.tsx';
+import { Papers } from '#web/components/layout/papers.tsx';
+import { Alert } from '#web/components/ui/alert.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { Card } from '#web/components/ui/card.tsx';
+import { CheckboxField } from '#web/components/ui/checkbox.tsx';
+import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { PageHeading } from '#web/components/ui/page-heading.tsx';
+import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { errorText } from '#web/lib/error-text.ts';
+import { trpc } from '#web/lib/trpc.ts';
+import { paths } from '#web/paths.ts';
+import type { PapersView } from '../../shared/deliveries-view.ts';
+import { PackingList } from '../papers/packing-list.tsx';
+import { RouteSheet } from '../papers/route-sheet.tsx';
+
+const kinds = ['packing', 'route', 'slips'] as const;
+
+type Kind = (typeof kinds)[number];
+
+/** Prints the papers of a day, or of the orders that the address names; the printer is asked at once. */
+export function PapersPage() {
+  const [search] = useSearchParams();
+  const [day, orders] = [search.get('day'), search.get('orders')];
+  const papers = trpc.deliveries.papers.useQuery(day === null ? { orders: orders ?? '' } : { day });
+  return (
+    <Page title="Print" description="Papers to print." path={paths.admin.deliveryPapers} hidden>
+      <PageHeading compact>Papers to print</PageHeading>
+      {papers.isPending && <Skeleton className="mt-5 h-56 rounded-card" />}
+      {papers.isError && (
+        <ErrorState
+          className="mt-5"
+          message={errorText(papers.error, 'Failed to load the papers. Please try again.')}
+          pending={papers.isFetching}
+          onRetry={() => papers.refetch()}
+        />
+      )}
+      {papers.data && <Loaded papers={papers.data} />}
+    </Page>
+  );
+}
+
+function Loaded({ papers }: { papers: PapersView }) {
+  const [chosen, setChosen] = useState<readonly Kind[]>(kinds);
+  const { day, areas, toCollect } = papers;
+  const stops = areas.flatMap((area) => area.stops);
+  const heading = day === null ? 'Chosen orders' : sayDay(readDay(day));
+  usePrintAtOnce(stops.length > 0);
+  if (stops.length === 0) {
+    return (
+      <Alert tone="info" className="mt-5">
+        There is nothing to deliver on {heading}.
+      </Alert>
+    );
+  }
+  const names: Record<Kind, string> = {
+    packing: 'Packing list',
+    route: 'Route sheet',
+    slips: stops.length === 1 ? '1 slip' : `${stops.length} slips`,
+  };
+  const toggle = (kind: Kind) =>
+    setChosen(kinds.filter((one) => (one === kind ? !chosen.includes(one) : chosen.includes(one))));
+  return (
+    <>
+      <Card className="mt-5 max-w-xl p-5 sm:p-6">
+        <h2 className="text-lg">{heading}</h2>
+        <fieldset className="mt-3 flex flex-col gap-1">
+          <legend className="sr-only">What to print</legend>
+          {kinds.map((kind) => (
+            <CheckboxField key={kind} checked={chosen.includes(kind)} onChange={() => toggle(kind)}>
+              {names[kind]}
+            </CheckboxField>
+          ))}
+        </fieldset>
+        <div className="mt-4 flex flex-wrap gap-3">
+          <Button disabled={chosen.length === 0} onClick={() => window.print()}>
+            <Printer aria-hidden />
+            Print
+          </Button>
+          <Button
+            variant="outline"
+            render={<Link to={day === null ? paths.admin.orders : paths.admin.deliveriesOn(day)} />}
+          >
+            Back to the {day === null ? 'orders' : 'deliveries'}
+          </Button>
+        </div>
+      </Card>
+      <Papers>
+        {chosen.includes('packing') && <PackingList heading={heading} stops={stops} />}
+        {chosen.includes('route') && (
+          <RouteSheet heading={heading} areas={areas} toCollect={toCollect} />
+        )}
+        {chosen.includes('slips') &&
+          stops.map((stop) => <OrderSlip key={stop.orderID} order={stop} />)}
+      </Papers>
+    </>
+  );
+}
+
+/** Asks the printer once, as soon as there is something to print: whoever came here wants that. */
+function usePrintAtOnce(ready: boolean): void {
+  const asked = useRef(false);
+  useEffect(() => {
+    if (!ready || asked.current) return;
+    asked.current = true;
+    // The fonts of the papers first: a page that is printed before has none.
+    void document.fonts.ready.then(() => window.print());
+  }, [ready]);
+}

@@ -1,0 +1,194 @@
+import ArrowDown from 'lucide/arrow-down';
+import ArrowUp from 'lucide/arrow-up';
+import GripVertical from 'lucide/grip-vertical';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { formatTotal } from '#shared/money.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { Card } from '#web/components/ui/card.tsx';
+import { type PlaceDrag, placeAttribute, usePlaceDrag } from '#web/hooks/use-place-drag.ts';
+import { cn } from '#web/lib/cn.ts';
+import { trpc } from '#web/lib/trpc.ts';
+import { paths } from '#web/paths.ts';
+import type { DayView, StopView } from '../../shared/deliveries-view.ts';
+import { driverStopOf } from '../../shared/driver-stop.ts';
+import { sayLoad } from '../../shared/load.ts';
+import { moveArea, moveStop } from '../../shared/move-stop.ts';
+import type { StopCalls } from '../stop-actions.ts';
+import { StopCard } from '../stop-card.tsx';
+import { useArrange } from './use-arrange.ts';
+import { useSetDay } from './use-set-day.ts';
+
+type Area = DayView['areas'][number];
+
+/** The round of a day, area by area. Of each area what is still to be delivered comes first. */
+export function Round({ round }: { round: DayView }) {
+  const hint = useId();
+  const arrange = useArrange(round);
+  const { areas, day } = round;
+  const { drag, start } = usePlaceDrag(({ from, to }) => {
+    const areaAt = areas.findIndex(({ stops }) => stops.some(({ place }) => place === from));
+    const stops = areas[areaAt]?.stops ?? [];
+    const [moving, target] = [from, to].map((place) =>
+      stops.findIndex((one) => one.place === place),
+    );
+    if (moving === undefined || target === undefined || target < 0) return;
+    arrange(moveStop(areas, areaAt, moving, target));
+  });
+  return (
+    <div className="mt-4 flex flex-col gap-6">
+      <p id={hint} className="sr-only">
+        Drag it with the mouse, or use the arrows beside it.
+      </p>
+      {areas.map((area, index) => (
+        <section key={area.area ?? ''} aria-label={nameOf(area)}>
+          <div className="mb-2 flex items-center gap-2">
+            <div className="min-w-0 flex-1">
+              <h3 className="text-lg leading-snug">{nameOf(area)}</h3>
+              <p className="text-muted-foreground text-sm">
+                {area.stops.length} {area.stops.length === 1 ? 'stop' : 'stops'} · {sayLoad(area)}
+                {area.toCollect > 0 && ` · ${formatTotal(area.toCollect)} to collect`}
+              </p>
+            </div>
+            {areas.length > 1 && (
+              <Arrows
+                what={nameOf(area)}
+                first={index === 0}
+                last={index === areas.length - 1}
+                onMove={(by) => arrange(moveArea(areas, index, index + by))}
+              />
+            )}
+          </div>
+          <ol className="flex flex-col gap-3">
+            {toDoFirst(area.stops).map((stop) => {
+              const at = area.stops.indexOf(stop);
+              return (
+                <StopOfOffice
+                  key={stop.orderID}
+                  stop={stop}
+                  day={day}
+                  drag={drag}
+                  tools={
+                    area.stops.length > 1 && (
+                      <div className="flex">
+                        <button
+                          type="button"
+                          aria-label={`Move stop ${stop.place}`}
+                          aria-describedby={hint}
+                          onPointerDown={(event) => start(event, stop.place)}
+                          className="hidden size-10 touch-none cursor-grab! place-items-center rounded-control hover:bg-accent active:cursor-grabbing! md:grid [&_svg]:size-4.5"
+                        >
+                          <GripVertical aria-hidden />
+                        </button>
+                        <Arrows
+                          what={`stop ${stop.place}, ${stop.customerName},`}
+                          first={at === 0}
+                          last={at === area.stops.length - 1}
+                          onMove={(by) => arrange(moveStop(areas, index, at, at + by))}
+                        />
+                      </div>
+                    )
+                  }
+                />
+              );
+            })}
+          </ol>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+const nameOf = ({ area }: Area) => area ?? 'Other addresses';
+
+const toDoFirst = (stops: readonly StopView[]) =>
+  stops.toSorted(
+    (one, other) => Number(one.status === 'Completed') - Number(other.status === 'Completed'),
+  );
+
+type ArrowsProps = { what: string; first: boolean; last: boolean; onMove: (by: 1 | -1) => void };
+
+function Arrows({ what, first, last, onMove }: ArrowsProps) {
+  return (
+    <div className="flex shrink-0">
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={`Move ${what} up`}
+        aria-disabled={first}
+        onClick={() => onMove(-1)}
+      >
+        <ArrowUp aria-hidden />
+      </Button>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={`Move ${what} down`}
+        aria-disabled={last}
+        onClick={() => onMove(1)}
+      >
+        <ArrowDown aria-hidden />
+      </Button>
+    </div>
+  );
+}
+
+type StopProps = { stop: StopView; day: string; drag: PlaceDrag | null; tools: React.ReactNode };
+
+function StopOfOffice({ stop, day, drag, tools }: StopProps) {
+  const setDay = useSetDay();
+  const { orderID, place, orderNumber, status } = stop;
+  const done = status === 'Completed';
+  const lands = drag !== null && drag.to === place && drag.from !== place;
+  return (
+    <li {...{ [placeAttribute]: place }}>
+      <Card
+        className={cn(
+          done && 'bg-muted shadow-none',
+          drag?.from === place && 'opacity-45',
+          lands && 'outline-3 outline-marigold',
+        )}
+      >
+        <StopCard
+          stop={driverStopOf(stop)}
+          calls={useOwnersCalls(stop)}
+          tools={tools}
+          foot={
+            <div className="mt-3 flex flex-wrap gap-x-1 gap-y-1 border-t pt-2">
+              <Button
+                variant="ghost"
+                size="sm"
+                render={<Link to={paths.admin.order(orderID)} />}
+                aria-label={`Open the order ${orderNumber}`}
+              >
+                Open the order
+              </Button>
+              {!done && (
+                <Button
+                  variant="ghost"
+                  size="sm"
+                  aria-label={`Take off this day, order ${orderNumber}`}
+                  pending={setDay.isPending}
+                  onClick={() => setDay.mutate({ orderIDs: [orderID], day: null, from: day })}
+                >
+                  Take off this day
+                </Button>
+              )}
+            </div>
+          }
+        />
+      </Card>
+    </li>
+  );
+}
+
+/** What the owner's taps at a stop do. */
+function useOwnersCalls({ orderID }: StopView): StopCalls {
+  const utils = trpc.useUtils();
+  const { client } = utils;
+  return {
+    setDelivered: (delivered, signal) =>
+      client.deliveries.setDelivered.mutate({ orderID, delivered }, { signal }),
+    refresh: () => Promise.all([utils.deliveries.invalidate(), utils.orders.invalidate()]),
+  };
+}

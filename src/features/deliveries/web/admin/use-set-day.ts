@@ -1,0 +1,43 @@
+import { readDay } from '#shared/day.ts';
+import { sayDay } from '#shared/opening-hours.ts';
+import { errorText } from '#web/lib/error-text.ts';
+import { toast } from '#web/lib/toast.ts';
+import { trpc } from '#web/lib/trpc.ts';
+
+/** How long what was done can be taken back with one tap, in milliseconds. */
+const undoFor = 8000;
+
+type Change = { orderIDs: number[]; day: string | null; from: string | null };
+
+/** Puts orders on a day or takes them off it, with a way back. */
+export function useSetDay(onDone: () => void = () => {}) {
+  const utils = trpc.useUtils();
+  const refresh = () => Promise.all([utils.deliveries.invalidate(), utils.orders.invalidate()]);
+  const failed = (error: unknown) =>
+    toast.error(errorText(error, 'Failed to change the day. Please try again.'));
+  const undo = async ({ orderIDs, day, from }: Change) => {
+    try {
+      await utils.client.deliveries.setDay.mutate({ orderIDs, day: from, from: day });
+      toast.success(
+        from === null ? 'Taken off the day again.' : `Back on ${sayDay(readDay(from))}.`,
+      );
+    } catch (error) {
+      failed(error);
+    }
+    await refresh();
+  };
+  return trpc.deliveries.setDay.useMutation({
+    onSuccess: ({ message }, { orderIDs, day, from = null }) => {
+      onDone();
+      toast.success(message, {
+        duration: undoFor,
+        action: {
+          label: 'Undo',
+          press: () => void undo({ orderIDs: orderIDs as number[], day, from }),
+        },
+      });
+    },
+    onError: failed,
+    onSettled: refresh,
+  });
+}

@@ -1,0 +1,106 @@
+import { readDay } from '#shared/day.ts';
+import { sayDay } from '#shared/opening-hours.ts';
+import { useTicks } from '#web/components/list/ticks.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { Card } from '#web/components/ui/card.tsx';
+import { Checkbox } from '#web/components/ui/checkbox.tsx';
+import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { errorText } from '#web/lib/error-text.ts';
+import { formatDate } from '#web/lib/format-date.ts';
+import { trpc } from '#web/lib/trpc.ts';
+import type { DeliveryView } from '../../shared/deliveries-view.ts';
+import { sayLoad } from '../../shared/load.ts';
+import { useSetDay } from './use-set-day.ts';
+
+type Props = {
+  day: string;
+  /** Where the bakkie goes on that day. */
+  visited: readonly string[];
+  /** How many there are, as far as it is known: they are asked for when there are any. */
+  waiting: number;
+};
+
+/** Orders that have no day yet, and a way to put one or several on the chosen day. */
+export function WithoutDay({ day, visited, waiting }: Props) {
+  const found = trpc.deliveries.withoutDay.useQuery(undefined, { enabled: waiting > 0 });
+  const orders = found.data?.orders ?? [];
+  const ticks = useTicks(orders.map(({ orderID }) => orderID));
+  const setDay = useSetDay(ticks.clear);
+  const put = (orderIDs: number[]) => setDay.mutate({ orderIDs, day, from: null });
+  const goesThere = ({ deliveryArea }: DeliveryView) =>
+    deliveryArea !== null && visited.includes(deliveryArea);
+  if (waiting === 0) return null;
+  const chosen = orders.filter(({ orderID }) => ticks.has(orderID)).map(({ orderID }) => orderID);
+  const name = sayDay(readDay(day));
+  return (
+    <section aria-label="No day yet" className="mt-10">
+      <h2 className="text-xl">No day yet</h2>
+      <p className="mt-1 text-muted-foreground">
+        {waiting} {waiting === 1 ? 'order has' : 'orders have'} no day.{' '}
+        {orders.length < (found.data?.total ?? 0) && `The oldest ${orders.length} are shown.`}
+      </p>
+      {found.isError && (
+        <ErrorState
+          className="mt-3"
+          message={errorText(found.error, 'Failed to load these orders. Please try again.')}
+          pending={found.isFetching}
+          onRetry={() => found.refetch()}
+        />
+      )}
+      {orders.length > 0 && (
+        <Card className="mt-3">
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b px-4 py-3">
+            {/* biome-ignore lint/a11y/noLabelWithoutControl: the box inside is the control */}
+            <label className="flex min-h-9 items-center gap-3">
+              <Checkbox checked={ticks.all} indeterminate={ticks.some} onChange={ticks.toggleAll} />
+              Choose all
+            </label>
+            <Button
+              size="sm"
+              className="ms-auto"
+              disabled={chosen.length === 0}
+              pending={setDay.isPending}
+              onClick={() => put(chosen)}
+            >
+              {chosen.length === 0 ? `Put on ${name}` : `Put ${chosen.length} on ${name}`}
+            </Button>
+          </div>
+          <ul className="divide-y">
+            {orders
+              .toSorted((one, other) => Number(goesThere(other)) - Number(goesThere(one)))
+              .map((order) => (
+                <li key={order.orderID} className="flex items-center gap-3 px-4 py-2.5">
+                  <Checkbox
+                    aria-label={`Choose order ${order.orderNumber}`}
+                    checked={ticks.has(order.orderID)}
+                    onChange={() => ticks.toggle(order.orderID)}
+                  />
+                  <p className="min-w-0 flex-1 leading-snug">
+                    <span className="wrap-anywhere block font-semibold">{order.customerName}</span>
+                    <span className="wrap-anywhere block text-muted-foreground text-sm">
+                      {order.orderNumber}, sent {formatDate(order.orderDate)} ·{' '}
+                      {order.deliveryArea ?? (order.customer.area || 'No area')} · {sayLoad(order)}
+                    </span>
+                    {goesThere(order) && (
+                      <span className="block text-sm text-success-ink">
+                        The bakkie goes there on this day
+                      </span>
+                    )}
+                  </p>
+                  <Button
+                    variant="outline"
+                    size="sm"
+                    aria-label={`Put order ${order.orderNumber} on this day`}
+                    pending={setDay.isPending && setDay.variables.orderIDs[0] === order.orderID}
+                    onClick={() => put([order.orderID])}
+                  >
+                    Put on this day
+                  </Button>
+                </li>
+              ))}
+          </ul>
+        </Card>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import type { StopView } from '../../shared/deliveries-view.ts';
+import { loadOf, sayLoad } from '../../shared/load.ts';
+import { packed } from '../../shared/packed.ts';
+
+type Props = { heading: string; stops: readonly StopView[] };
+
+const cell = 'border-b px-2 py-1.5 align-top';
+
+/** What comes off the shelves: per product for all stops together, then per order. */
+export function PackingList({ heading, stops }: Props) {
+  const products = packed(stops);
+  return (
+    <article>
+      <h1 className="text-2xl">Packing list</h1>
+      <p className="mb-4">
+        {heading} · {stops.length} {stops.length === 1 ? 'order' : 'orders'} ·{' '}
+        {sayLoad(loadOf(products))}
+      </p>
+      <table className="w-full border-collapse">
+        <thead>
+          <tr className="border-b-2 text-start">
+            <th scope="col" className="w-12 px-2 py-1 text-end">
+              All
+            </th>
+            <th scope="col" className="px-2 py-1 text-start">
+              Product
+            </th>
+            <th scope="col" className="w-28 px-2 py-1 text-end">
+              Weight
+            </th>
+            <th scope="col" className="w-14 px-2 py-1 text-end">
+              Packed
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {products.map((line) => (
+            <tr key={`${line.productID} ${line.description}`} className="break-inside-avoid">
+              <td className={`${cell} amount text-end font-bold`}>{line.quantity}</td>
+              <td className={`${cell} wrap-anywhere`}>{line.description}</td>
+              <td className={`${cell} text-end`}>
+                {line.grams === null ? 'not known' : sayLoad(loadOf([line]))}
+              </td>
+              <td className={cell}>
+                <TickBox />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <h2 className="mt-6 mb-2 text-xl">Order by order</h2>
+      <ul className="columns-2 gap-8">
+        {stops.map((stop) => (
+          <li key={stop.orderID} className="mb-3 break-inside-avoid">
+            <p className="wrap-anywhere font-bold">
+              {stop.place}. {stop.customerName}, {stop.orderNumber}
+            </p>
+            <ul>
+              {stop.lines.map((line, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: printed once
+                <li key={index} className="wrap-anywhere flex gap-2">
+                  <TickBox />
+                  <span>
+                    {line.quantity} × {line.description}
+                  </span>
+                </li>
+              ))}
+            </ul>
+            {stop.notes && <p className="wrap-anywhere whitespace-pre-line italic">{stop.notes}</p>}
+          </li>
+        ))}
+      </ul>
+    </article>
+  );
+}
+
+const TickBox = () => (
+  <span className="mt-1 ms-auto block size-3.5 shrink-0 border-2 border-black" />
+);

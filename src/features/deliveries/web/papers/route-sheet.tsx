@@ -1,0 +1,75 @@
+import { formatTotal } from '#shared/money.ts';
+import { formatPhone } from '#shared/phone.ts';
+import type { StopView } from '../../shared/deliveries-view.ts';
+import { addressOf } from '../../shared/driver-stop.ts';
+import { sayLoad } from '../../shared/load.ts';
+
+type Props = {
+  heading: string;
+  areas: readonly { area: string | null; stops: readonly StopView[] }[];
+  toCollect: number;
+};
+
+const cell = 'border-b px-2 py-2 align-top';
+const heads = ['Stop', 'To whom', 'Address', 'Phone', 'To collect', 'Weight', 'Done'];
+
+/** Where the bakkie goes, stop by stop. */
+export function RouteSheet({ heading, areas, toCollect }: Props) {
+  return (
+    <article>
+      <h1 className="text-2xl">Route sheet</h1>
+      <p className="mb-4">
+        {heading} · {toCollect > 0 ? `${formatTotal(toCollect)} to collect in all` : 'all is paid'}
+      </p>
+      <table className="w-full border-collapse text-[10pt] leading-snug">
+        <thead>
+          <tr className="border-b-2">
+            {heads.map((head) => (
+              <th key={head} scope="col" className="px-2 py-1 text-start">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {areas.map(({ area, stops }) => (
+          <tbody key={area ?? ''}>
+            <tr className="break-inside-avoid break-after-avoid">
+              <th scope="rowgroup" colSpan={heads.length} className="px-2 pt-4 pb-1 text-start">
+                {area ?? 'Other addresses'}
+              </th>
+            </tr>
+            {stops.map((stop) => (
+              <tr key={stop.orderID} className="break-inside-avoid">
+                <td className={`${cell} amount font-bold text-lg`}>{stop.place}</td>
+                <td className={`${cell} wrap-anywhere`}>
+                  <span className="font-bold">{stop.customerName}</span>
+                  <span className="block">Order {stop.orderNumber}</span>
+                </td>
+                <td className={`${cell} wrap-anywhere`}>
+                  {addressOf(stop).map((line) => (
+                    <span key={line} className="block">
+                      {line}
+                    </span>
+                  ))}
+                  {stop.notes && (
+                    <span className="block whitespace-pre-line italic">{stop.notes}</span>
+                  )}
+                </td>
+                <td className={`${cell} amount whitespace-nowrap`}>
+                  {formatPhone(stop.customerPhone)}
+                </td>
+                <td className={`${cell} amount whitespace-nowrap`}>
+                  {stop.toCollect > 0 ? formatTotal(stop.toCollect) : 'paid'}
+                </td>
+                <td className={cell}>{sayLoad(stop)}</td>
+                <td className={cell}>
+                  <span className="block size-4.5 border-2 border-black" />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </article>
+  );
+}

@@ -1,0 +1,160 @@
+import Check from 'lucide/check';
+import MapPin from 'lucide/map-pin';
+import Phone from 'lucide/phone';
+import type { ReactNode } from 'react';
+import { formatTotal } from '#shared/money.ts';
+import { formatPhone, whatsAppLink } from '#shared/phone.ts';
+import { WhatsAppMark } from '#web/components/layout/brand-marks.tsx';
+import { Alert } from '#web/components/ui/alert.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { StatusChip } from '#web/components/ui/status-chip.tsx';
+import { useBusiness } from '#web/lib/site-context.tsx';
+import { type DriverStop, mapLink, onTheWay } from '../shared/driver-stop.ts';
+import { type StopActions, type StopCalls, sayTrouble, useStopActions } from './stop-actions.ts';
+
+type Props = {
+  stop: DriverStop;
+  calls: StopCalls;
+  /** Beside its name: ways to move it, say. */
+  tools?: ReactNode;
+  /** At its foot: what else the office can do with it. */
+  foot?: ReactNode;
+};
+
+/** A stop of the round, for whoever stands at the gate: big buttons, and no more words than needed. */
+export function StopCard({ stop, calls, tools, foot }: Props) {
+  const { place, name, orderNumber, address, notes, toCollect, delivered } = stop;
+  const actions = useStopActions(stop, calls);
+  return (
+    <article aria-label={`Stop ${place}, ${name}`} className="p-4 sm:p-5">
+      <div className="flex items-start gap-3">
+        <span
+          aria-hidden
+          className="amount grid size-9 shrink-0 place-items-center rounded-full bg-secondary font-bold text-secondary-foreground"
+        >
+          {place}
+        </span>
+        <div className="min-w-0 flex-1">
+          <h3 className="wrap-anywhere text-lg leading-snug">{name}</h3>
+          <p className="text-muted-foreground text-sm">Order {orderNumber}</p>
+        </div>
+        {tools}
+      </div>
+      <div className="mt-3 grid gap-x-6 gap-y-3 lg:grid-cols-2">
+        <div>
+          <address className="wrap-anywhere not-italic">
+            {address.map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+            {address.length === 0 && 'No address: please ask.'}
+          </address>
+          {notes && (
+            <p className="wrap-anywhere mt-2 whitespace-pre-line rounded-control bg-marigold-soft px-3 py-2 text-marigold-ink">
+              {notes}
+            </p>
+          )}
+          <ul aria-label="To hand over" className="mt-2">
+            {stop.lines.map((line, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: nobody reorders them here
+              <li key={index} className="wrap-anywhere">
+                <span className="amount font-semibold">{line.quantity} ×</span> {line.description}
+              </li>
+            ))}
+          </ul>
+          <p className="mt-2 font-semibold">
+            {toCollect > 0 ? `To collect: ${formatTotal(toCollect)}` : 'Paid'}
+          </p>
+        </div>
+        <div className="flex flex-col gap-3">
+          <Ways stop={stop} />
+          {delivered ? (
+            <Delivered stop={stop} actions={actions} />
+          ) : (
+            <ToDo stop={stop} actions={actions} />
+          )}
+        </div>
+      </div>
+      {foot}
+    </article>
+  );
+}
+
+/** How to reach who is waiting, and where. */
+function Ways({ stop }: { stop: DriverStop }) {
+  const { phone, address } = stop;
+  const business = useBusiness();
+  const out = { target: '_blank', rel: 'noopener noreferrer' };
+  return (
+    <div className="grid grid-cols-3 gap-2">
+      {phone !== '' && (
+        <>
+          <Button
+            variant="outline"
+            className="gap-1.5 px-1"
+            aria-label={`Call ${formatPhone(phone)}`}
+            render={<a href={`tel:${phone}`} />}
+          >
+            <Phone aria-hidden />
+            Call
+          </Button>
+          <Button
+            variant="outline"
+            className="gap-1.5 px-1"
+            render={<a href={whatsAppLink(phone, onTheWay(business, stop))} {...out} />}
+          >
+            <WhatsAppMark />
+            WhatsApp
+          </Button>
+        </>
+      )}
+      {address.length > 0 && (
+        <Button
+          variant="outline"
+          className="gap-1.5 px-1"
+          render={<a href={mapLink(address)} {...out} />}
+        >
+          <MapPin aria-hidden />
+          Map
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type ActionsProps = { stop: DriverStop; actions: StopActions };
+
+function ToDo({ stop, actions: { deliver } }: ActionsProps) {
+  return (
+    <div className="flex flex-col gap-2">
+      <Button
+        size="lg"
+        aria-label={`Delivered, order ${stop.orderNumber}`}
+        pending={deliver.isPending}
+        onClick={() => deliver.mutate()}
+      >
+        <Check aria-hidden />
+        Delivered
+      </Button>
+      {deliver.isError && <Alert tone="error">{sayTrouble(deliver.error)}</Alert>}
+    </div>
+  );
+}
+
+function Delivered({ stop, actions: { takeBack } }: ActionsProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <StatusChip tone="success">Delivered</StatusChip>
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-label={`Not delivered, order ${stop.orderNumber}`}
+        pending={takeBack.isPending}
+        onClick={() => takeBack.mutate()}
+      >
+        Not delivered
+      </Button>
+    </div>
+  );
+}
