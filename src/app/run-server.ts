@@ -79,7 +79,7 @@ export async function runServer(settings: Settings, development: boolean): Promi
     metrics && settings.metrics && (await openMetricsDoor(metrics, settings.metrics));
   shop.mail.nudge();
   for (const feature of features) feature.begin?.(shop);
-  welcome(settings, door.port, notices);
+  welcome(settings, { port: door.port, notices, mailLeaves: await shop.mail.leaves() });
   const outgrown = Promise.withResolvers<Outgrown>();
   const watching = setInterval(async () => {
     await shop.database.ready().catch((error: unknown) => {

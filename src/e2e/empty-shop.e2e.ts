@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { owner } from '#test/fixtures/auth.ts';
 import { type RunningShop, startShop } from '#test/server-process.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { expect, test as filledTest } from './shop.ts';
 
 /** A shop of its own, in which nothing has been done yet. */
@@ -26,8 +27,28 @@ test('an empty shop says so on every screen', async ({ page, token }) => {
   await expect(page.getByText('No products available.')).toBeVisible();
   await page.evaluate((given) => localStorage.setItem('adminToken', given), token);
   const noOrders = 'No orders found. Orders will appear here when customers place them.';
+  // The owner of a new shop is led through its set-up, once, and can leave it at any point.
   await page.goto('/admin');
+  await expect(page.getByText('Set-up of your shop, step 1 of')).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole('button', { name: 'Skip this step' }).click();
+  await expect(page.getByText('Set-up of your shop, step 2 of')).toBeVisible();
+  await page.getByRole('link', { name: 'Later' }).click();
+  await expect(page.getByRole('heading', { name: 'Set up your shop' })).toBeVisible();
   await expect(page.getByText(noOrders)).toBeVisible();
+  await page.getByRole('link', { name: 'Go on' }).click();
+  await page.goto('/admin/set-up/password');
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await expect(page.getByText('The set-up is done.')).toBeVisible();
+  await expect(page.getByText(noOrders)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Set up your shop' })).toBeHidden();
+  // So is the word that mails go nowhere: once heard, it goes.
+  await expect(page.getByText('Mails are not sent yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Do not remind me' }).click();
+  await expect(page.getByText('Mails are not sent yet')).toBeHidden();
   await page.goto('/admin/orders');
   await expect(page.getByText(noOrders)).toBeVisible();
   await page.goto('/admin/products');

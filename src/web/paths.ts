@@ -26,6 +26,8 @@ export const paths = {
     resetPassword: '/admin/reset-password',
     account: '/admin/account',
     settings: '/admin/settings',
+    setUp: '/admin/set-up',
+    setUpStep: (step: string) => `/admin/set-up/${step}`,
     settingsOf: (section: string) => `/admin/settings/${section}`,
     products: '/admin/products',
     addProduct: '/admin/add-product',

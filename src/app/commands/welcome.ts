@@ -1,18 +1,24 @@
 import type { Settings } from '#server/env.ts';
 
+type Opened = {
+  port: number;
+  /** What the features have to say about this start, such as how to sign in. */
+  notices: readonly string[];
+  mailLeaves: boolean;
+};
+
 /**
  * Tells the person who started the shop where it is.
- * @param notices what the features have to say about this start, such as how to sign in.
  */
-export function welcome(settings: Settings, port: number, notices: readonly string[]): void {
+export function welcome(settings: Settings, { port, notices, mailLeaves }: Opened): void {
   const shown =
     settings.host === '127.0.0.1' || settings.host === '0.0.0.0' ? 'localhost' : settings.host;
   const address = `http://${shown}:${port}`;
-  const outbox = `Mails are not sent but written to ${settings.dataDir}/outbox (set SMTP_URL to send them).`;
+  const outbox = `Mails are not sent but written to ${settings.dataDir}/outbox (give your mail server under Settings, Mail, or set SMTP_URL, to send them).`;
   const blocks = [
     [`The shop is open:   ${address}`, `The back office:    ${address}/admin/login`],
     notices,
-    settings.smtpUrl ? [] : [outbox],
+    mailLeaves ? [] : [outbox],
   ];
   const text = blocks
     .filter((block) => block.length > 0)

@@ -1,8 +1,6 @@
 import UserRound from 'lucide/user-round';
-import { OfficeNoticeSlot } from '#web/components/layout/slots.ts';
 import type { OfficeFeature } from '#web/feature.ts';
 import { paths } from '#web/paths.ts';
-import { fill } from '#web/slots.tsx';
 
 export const auth: OfficeFeature = {
   name: 'auth',
@@ -26,8 +24,5 @@ export const auth: OfficeFeature = {
       component: async () => (await import('./account-page.tsx')).AccountPage,
       menu: { place: 20, label: 'Account', icon: UserRound, apart: true },
     },
-  ],
-  fills: [
-    fill(OfficeNoticeSlot, { load: async () => (await import('./mail-notice.tsx')).MailNotice }),
   ],
 };

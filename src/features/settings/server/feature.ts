@@ -1,11 +1,18 @@
 import { defineFeature } from '#server/feature.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
+import { notices, sayNothingOfSetUp } from './notices.ts';
 import { settingsRouter } from './settings.router.ts';
 
 export const settings = defineFeature({
   name: 'settings',
   router: settingsRouter,
-  settingsGroups: [businessSettings],
+  settingsGroups: [businessSettings, notices],
+  backup: {
+    async restored(em) {
+      await sayNothingOfSetUp(em);
+      return [];
+    },
+  },
   examples: {
     group: 'reviews',
     entries: { showAtOnce: true },

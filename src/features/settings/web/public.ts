@@ -9,3 +9,4 @@ export {
 } from './form/setting-fields.tsx';
 export { SettingsForm } from './form/settings-form.tsx';
 export { SettingsLink } from './settings-link.tsx';
+export { useChangeNotices, useNotices } from './use-notices.ts';

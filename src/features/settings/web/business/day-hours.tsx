@@ -74,7 +74,7 @@ export function DayHours({ name, day }: DayHoursProps) {
         {fields.length > 0 && fields.length < mostShown && (
           <Button
             variant="ghost"
-            aria-label={`${day}: more times`}
+            aria-label={`After a break on ${day}`}
             onClick={() => append({ from: '', until: '' })}
           >
             <Plus aria-hidden />

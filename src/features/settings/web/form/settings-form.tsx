@@ -13,6 +13,7 @@ import { errorIssues, errorText } from '#web/lib/error-text.ts';
 import { toast } from '#web/lib/toast.ts';
 import { trpc } from '#web/lib/trpc.ts';
 import type { SettingsView } from '../../shared/settings-input.ts';
+import { useFormFrame } from './form-frame.ts';
 import { ShownSettings } from './setting-fields.tsx';
 
 type Entries = Record<string, unknown>;
@@ -71,6 +72,7 @@ function LoadedForm<Fields extends FieldValues>({
     secret,
   });
   const { store, pending } = useStoreSettings(group);
+  const frame = useFormFrame();
   const [failure, setFailure] = useState<string | null>(null);
 
   const submit = async (checked: Entries) => {
@@ -94,6 +96,7 @@ function LoadedForm<Fields extends FieldValues>({
           },
         }),
       });
+      frame.onSaved?.();
     } catch (error) {
       setFailure(
         errorText(error, 'Failed to save. What you typed is still here: please try again.'),
@@ -121,7 +124,7 @@ function LoadedForm<Fields extends FieldValues>({
               {failure !== null && <Alert tone="error">{failure}</Alert>}
               <div className="flex flex-wrap gap-3">
                 <Button type="submit" pending={pending}>
-                  Save
+                  {frame.save}
                 </Button>
                 {actions}
               </div>

@@ -3,7 +3,7 @@ import { jsx } from 'react/jsx-runtime';
 import { expect, test } from 'vitest';
 import { renderScreen } from '#test/render-screen.ts';
 import { type Outputs, trpc } from '#web/lib/trpc.ts';
-import { AccountPage } from './account-page.tsx';
+import { PasswordCard } from './password-card.tsx';
 
 const session: Outputs['auth']['session'] = {
   email: 'owner@shop.example',
@@ -16,7 +16,7 @@ test.each([
   ['setting', 'Your password is the one in the setting ADMIN_PASSWORD of the server.'],
   ['shop', 'Your password was made or chosen in the shop'],
 ] as const)('a password from the %s is said to be from there', (passwordFrom, sentence) => {
-  const html = renderScreen(jsx(AccountPage, {}), (queryClient) =>
+  const html = renderScreen(jsx(PasswordCard, {}), (queryClient) =>
     queryClient.setQueryData(getQueryKey(trpc.auth.session, undefined, 'query'), {
       ...session,
       passwordFrom,

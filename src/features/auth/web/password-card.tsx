@@ -1,0 +1,95 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { Alert } from '#web/components/ui/alert.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { Card, CardContent } from '#web/components/ui/card.tsx';
+import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { Field } from '#web/components/ui/field.tsx';
+import { PasswordInput } from '#web/components/ui/password-input.tsx';
+import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { errorText } from '#web/lib/error-text.ts';
+import { trpc } from '#web/lib/trpc.ts';
+import { passwordChangeFields, passwordLength } from '../shared/credentials.ts';
+import { useSignInAgain } from './session-end.ts';
+
+/** The owner's own password. */
+export function PasswordCard() {
+  const session = trpc.auth.session.useQuery();
+  return (
+    <Card>
+      <CardContent>
+        <h2 className="mb-4 text-lg">Change password</h2>
+        {session.isPending && <Skeleton className="h-64 w-full" />}
+        {session.error && (
+          <ErrorState
+            message={errorText(session.error, 'Failed to load your account. Please try again.')}
+            pending={session.isFetching}
+            onRetry={() => session.refetch()}
+          />
+        )}
+        {session.data && <ChangePasswordForm {...session.data} />}
+      </CardContent>
+    </Card>
+  );
+}
+
+/** Where the password comes from, and what a restart does to it. */
+const originOf = {
+  setting:
+    'Your password is the one in the setting ADMIN_PASSWORD of the server. A password that you choose here takes its place and stays, also after a restart; the setting counts again only when its value is changed.',
+  shop: 'Your password was made or chosen in the shop, and stays as it is after a restart. The setting ADMIN_PASSWORD of the server replaces it only when its value is changed.',
+};
+
+type Account = { email: string; passwordFrom: keyof typeof originOf };
+
+function ChangePasswordForm({ email, passwordFrom }: Account) {
+  const change = trpc.auth.changePassword.useMutation({ onSuccess: useSignInAgain() });
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(passwordChangeFields),
+    defaultValues: { currentPassword: '', newPassword: '' },
+  });
+  const { errors } = formState;
+
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={handleSubmit((fields) => change.mutate(fields))}
+    >
+      <p className="text-muted-foreground">
+        You sign in as <strong className="break-all text-foreground">{email}</strong>. A change ends
+        the sign-in on every device, this one too.
+      </p>
+      <p className="text-muted-foreground">{originOf[passwordFrom]}</p>
+      {change.error && (
+        <Alert tone="error">
+          {errorText(change.error, 'The password could not be changed. Please try again.')}
+        </Alert>
+      )}
+      {/* Password managers file the new password under this name. */}
+      <input type="text" autoComplete="username" value={email} readOnly hidden />
+      <Field label="Current password" required error={errors.currentPassword?.message}>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            {...register('currentPassword')}
+            autoComplete="current-password"
+          />
+        )}
+      </Field>
+      <Field
+        label="New password"
+        required
+        error={errors.newPassword?.message}
+        hint={`At least ${passwordLength.minimum} characters. A short sentence is easy to remember.`}
+      >
+        {(control) => (
+          <PasswordInput {...control} {...register('newPassword')} autoComplete="new-password" />
+        )}
+      </Field>
+      <Button type="submit" className="self-start" pending={change.isPending}>
+        Change password
+      </Button>
+    </form>
+  );
+}

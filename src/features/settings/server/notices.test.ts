@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { describeOnBothDatabases } from '#test/database.ts';
+import { form } from '#test/fixtures/orders.ts';
+import { product } from '#test/fixtures/products.ts';
+import { startTestShop, type TestShop } from '#test/shop.ts';
+import { notices, sayNothingOfSetUp } from './notices.ts';
+
+describeOnBothDatabases('the set-up of a new shop', (kind) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await startTestShop({ kind });
+  });
+  afterAll(() => shop.stop());
+  beforeEach(() => shop.clear());
+
+  const state = async () => {
+    shop.shop.cache.clear();
+    return (await notices.of(shop)).setUp;
+  };
+  const look = () => sayNothingOfSetUp(shop.shop.database.fork());
+
+  test('bothers nobody who has sold something', async () => {
+    await look();
+    expect(await state()).toBe('new');
+    const lamb = await product(shop);
+    await shop.calls().orders.send.mutate(form([{ ...lamb, quantity: 1 }]));
+    expect(await state()).toBe('new');
+    await look();
+    expect(await state()).toBe('done');
+  });
+
+  test('is one of three, and only the owner moves it', async () => {
+    const path = '/admin/settings/notices';
+    const headers = await shop.signedIn();
+    const change = (setUp: unknown, given?: HeadersInit) =>
+      shop.rest('PATCH', path, { entries: { setUp } }, given);
+    expect((await change('done')).status).toBe(401);
+    expect(await change('half', headers)).toMatchObject({
+      status: 400,
+      body: { error: 'Please choose one of: new, begun, done.' },
+    });
+    expect(await state()).toBe('new');
+    expect((await change('begun', headers)).status).toBe(200);
+    expect(await state()).toBe('begun');
+  });
+});

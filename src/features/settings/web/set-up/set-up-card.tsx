@@ -1,0 +1,28 @@
+import { Link, Navigate } from 'react-router-dom';
+import { Button } from '#web/components/ui/button.tsx';
+import { Card } from '#web/components/ui/card.tsx';
+import { paths } from '#web/paths.ts';
+import { useChangeNotices, useNotices } from '../use-notices.ts';
+
+/** Leads the owner of a new shop through its set-up, once; then a card that stays until it is done. */
+export function SetUpCard() {
+  const notices = useNotices();
+  const { change, pending } = useChangeNotices();
+  if (notices === null || notices.setUp === 'done') return null;
+  if (notices.setUp === 'new') return <Navigate to={paths.admin.setUp} replace />;
+  return (
+    <Card className="flex flex-col p-5 sm:p-6 lg:col-span-2">
+      <h2 className="text-lg">Set up your shop</h2>
+      <p className="mt-1 text-muted-foreground">
+        Your business, where you deliver, how you are paid, and how mails leave: a few steps, each
+        of which you can leave out.
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button render={<Link to={paths.admin.setUp} />}>Go on</Button>
+        <Button variant="ghost" pending={pending} onClick={() => change({ setUp: 'done' })}>
+          Do not show again
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,77 @@
+import { useEffect, useEffectEvent } from 'react';
+import { Link, Navigate, useNavigate, useParams } from 'react-router-dom';
+import { Page } from '#web/components/layout/page.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { PageHeading } from '#web/components/ui/page-heading.tsx';
+import { Progress } from '#web/components/ui/progress.tsx';
+import { toast } from '#web/lib/toast.ts';
+import { paths } from '#web/paths.ts';
+import { useSettingsSections } from '#web/settings-sections.tsx';
+import { FormFrame } from '../form/form-frame.ts';
+import { useChangeNotices, useNotices } from '../use-notices.ts';
+
+/** The sections that a new shop needs, in this order. */
+const wanted = ['business', 'delivery', 'payment', 'mail', 'password'];
+
+/** The few things that a new shop needs, one after the other; each can be left out. */
+export function SetUpPage() {
+  const { step: path } = useParams();
+  const sections = useSettingsSections();
+  const steps = wanted.flatMap((one) => sections.find((section) => section.path === one) ?? []);
+  const place = path === undefined ? 0 : steps.findIndex((one) => one.path === path);
+  const step = steps[place];
+  const navigate = useNavigate();
+  const notices = useNotices();
+  const { change } = useChangeNotices();
+  const state = notices?.setUp;
+  const begin = useEffectEvent(() => {
+    if (state === 'new') change({ setUp: 'begun' });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is known that it is new
+  useEffect(() => begin(), [state]);
+
+  if (!step) return <Navigate to={paths.admin.setUp} replace />;
+  const { title, about, component: Section } = step;
+  const next = steps[place + 1];
+  const goOn = () => {
+    if (next) return navigate(paths.admin.setUpStep(next.path));
+    change({ setUp: 'done' });
+    toast.success('The set-up is done. You find everything again under Settings.');
+    return navigate(paths.admin.dashboard);
+  };
+  return (
+    <Page title="Set-up" description={about} path={paths.admin.setUp} hidden>
+      <div className="max-w-3xl">
+        <p className="mb-1 text-muted-foreground text-sm">
+          Set-up of your shop, step {place + 1} of {steps.length}
+        </p>
+        <Progress
+          label="Steps of the set-up"
+          percent={(100 * (place + 1)) / steps.length}
+          className="mb-5"
+        />
+        <PageHeading compact lead={about}>
+          {title}
+        </PageHeading>
+        <div className="mt-6">
+          <FormFrame
+            value={{
+              save: next ? 'Save and go on' : 'Save and finish',
+              onSaved: () => void goOn(),
+            }}
+          >
+            <Section key={step.path} />
+          </FormFrame>
+        </div>
+        <div className="mt-5 flex flex-wrap gap-3">
+          <Button variant="outline" onClick={() => void goOn()}>
+            {next ? 'Skip this step' : 'Finish'}
+          </Button>
+          <Button variant="ghost" render={<Link to={paths.admin.dashboard} />}>
+            Later
+          </Button>
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,28 @@
+import type { z } from 'zod';
+import { errorText } from '#web/lib/error-text.ts';
+import { toast } from '#web/lib/toast.ts';
+import { trpc } from '#web/lib/trpc.ts';
+import { noticesSchema } from '../shared/notices.ts';
+
+const group = 'notices';
+
+type Notices = z.output<typeof noticesSchema>;
+
+/** What the office says by itself; null until that is known. */
+export function useNotices(): Notices | null {
+  const { data } = trpc.settings.show.useQuery({ group });
+  return data ? noticesSchema.parse(data.entries) : null;
+}
+
+/** Changes what the office says by itself. */
+export function useChangeNotices() {
+  const utils = trpc.useUtils();
+  const change = trpc.settings.change.useMutation({
+    onSuccess: (answer) => utils.settings.show.setData({ group }, answer),
+    onError: (error) => toast.error(errorText(error, 'Failed to save. Please try again.')),
+  });
+  return {
+    pending: change.isPending,
+    change: (entries: Partial<Notices>) => change.mutate({ group, entries }),
+  };
+}
