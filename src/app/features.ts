@@ -1,6 +1,7 @@
 import { activity } from '#features/activity/server/feature.ts';
 import { auth } from '#features/auth/server/feature.ts';
 import { backups } from '#features/backups/server/feature.ts';
+import { customers } from '#features/customers/server/feature.ts';
 import { deliveries } from '#features/deliveries/server/feature.ts';
 import { delivery } from '#features/delivery/server/feature.ts';
 import { gallery } from '#features/gallery/server/feature.ts';
@@ -25,6 +26,7 @@ export const listed = [
   keys,
   products,
   orders,
+  customers,
   invoices,
   deliveries,
   gallery,

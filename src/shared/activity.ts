@@ -49,6 +49,7 @@ export const activityThings = [
   'mail',
   'picture',
   'person',
+  'customer',
   'key',
   'backup',
 ] as const;

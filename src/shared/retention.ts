@@ -26,6 +26,8 @@ export const retention = {
   orders: {
     term: 'Orders',
     places: [
+      'customer_contacts',
+      'customers',
       'orders',
       'order_lines',
       'order_status_changes',

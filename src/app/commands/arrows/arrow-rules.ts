@@ -28,6 +28,7 @@ const floors = [
   'newsletter',
   'invoices',
   'orders',
+  'customers',
   'deliveries',
   'reviews',
   'gallery',

@@ -40,6 +40,7 @@ export async function eraseCustomers(
       notes: null,
       ownerNote: null,
       discountReason: null,
+      customerId: null,
       wantsNewsletter: false,
       searchText: raw('number::text'),
     },

@@ -67,6 +67,8 @@ export const Order = defineEntity({
     wantsNewsletter: p.boolean().default(false),
     /** The owner's own, which no customer sees. */
     ownerNote: p.text().nullable(),
+    /** Whose it is, once somebody looked (features/customers); null again when its number or address changes. */
+    customerId: p.integer().nullable(),
     /** What searches look in (shared/search-text.ts). */
     searchText: p.text(),
     /** Which of its texts stand in there. */

@@ -67,7 +67,9 @@ async function attempt(context: RequestContext, input: ChangeOrderInput): Promis
       await storeLines(em, order, lines, plan.lines);
       await countDifference(em, linesBefore, plan.lines);
     }
+    const { cell, email } = order;
     em.assign(order, plan.columns);
+    if (order.cell !== cell || order.email !== email) order.customerId = null;
     writeSearchText(order, plan.lines ?? lines);
     await em.flush();
     await em.refresh(order);

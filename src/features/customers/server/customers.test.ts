@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { describeOnBothDatabases } from '#test/database.ts';
+import { customer, form } from '#test/fixtures/orders.ts';
+import { product } from '#test/fixtures/products.ts';
+import { startTestShop, type TestShop } from '#test/shop.ts';
+import type { CustomerDetails, CustomerView } from '../shared/customer-view.ts';
+import { forgetCustomers } from './customers-of-people.ts';
+
+describeOnBothDatabases('customers', (kind) => {
+  let shop: TestShop;
+  let headers: { authorization: string };
+  let lamb: Awaited<ReturnType<typeof product>>;
+  beforeAll(async () => {
+    shop = await startTestShop({ kind });
+  });
+  afterAll(() => shop.stop());
+  beforeEach(async () => {
+    await shop.clear();
+    headers = await shop.signedIn();
+    lamb = await product(shop);
+  });
+
+  const calls = () => shop.calls(headers.authorization.slice('Bearer '.length));
+  const send = (changes: Partial<typeof customer> = {}, quantity = 1, website = '') =>
+    shop
+      .calls()
+      .orders.send.mutate(
+        form([{ ...lamb, quantity }], { customer: { ...customer, ...changes }, website }),
+      );
+  const list = async (query = '') => {
+    const answer = await shop.rest('GET', `/customers${query}`, undefined, headers);
+    expect(answer.status).toBe(200);
+    return answer.body as CustomerView[];
+  };
+  const note = (customerID: number, text: unknown) =>
+    shop.rest('PUT', `/customers/${customerID}/note`, { note: text }, headers);
+
+  test('are for the owner and programs that may read orders', async () => {
+    await send();
+    for (const path of ['/customers', '/customers/1', '/orders/1/customer']) {
+      expect((await shop.rest('GET', path)).status).toBe(401);
+    }
+    expect((await shop.rest('PUT', '/customers/1/note', { note: 'x' })).status).toBe(401);
+    expect((await shop.rest('GET', '/customers/9', undefined, headers)).body).toMatchObject({
+      code: 'not_found',
+      error: 'Customer not found.',
+    });
+    expect((await note(9, 'x')).status).toBe(404);
+  });
+
+  test('are whoever ordered with the same number or address, however it is typed', async () => {
+    expect(await list()).toEqual([]);
+    await send();
+    await send({ cell: '+27 82 123 4567', email: 'other@example.com' });
+    await send({ cell: '083 000 1111', email: 'NALEDI@Example.com', surname: 'van Wyk' }, 2);
+    await send({ cell: '084 555 0000', email: 'thabo@example.com', name: 'Thabo' });
+    await send({ cell: '085 555 0000', email: 'robot@example.com' }, 1, 'https://robot.example');
+    const found = await list();
+    expect(found.map(({ name, orders, spent }) => ({ name, orders, spent }))).toEqual([
+      { name: 'Thabo Dube', orders: 1, spent: 449.9 },
+      { name: 'Naledi van Wyk', orders: 3, spent: 1799.6 },
+    ]);
+    expect(await calls().customers.list.query({})).toEqual(found);
+  });
+
+  test('turn out to be one by a later order, and keep both notes', async () => {
+    const first = await send();
+    await send({ cell: '083 000 1111', email: 'other@example.com' });
+    const [other, naledi] = await list();
+    await note(naledi?.customerID ?? 0, 'Rings twice');
+    await note(other?.customerID ?? 0, '  Likes lamb 🐾 ');
+    await send({ cell: '083 000 1111' });
+    const [one, ...rest] = await list();
+    expect(rest).toEqual([]);
+    expect(one).toMatchObject({ orders: 3, note: 'Rings twice\nLikes lamb 🐾' });
+    const { body } = await shop.rest('GET', `/customers/${one?.customerID}`, undefined, headers);
+    const details = body as CustomerDetails;
+    expect(details.contacts).toEqual([
+      '+27821234567',
+      'naledi@example.com',
+      '+27830001111',
+      'other@example.com',
+    ]);
+    expect(details.latest.map(({ orderNumber }) => orderNumber)).toEqual(['1003', '1002', '1001']);
+    expect(await calls().customers.ofOrder.query({ orderID: first.orderID })).toEqual({
+      customerID: one?.customerID,
+      others: 2,
+    });
+  });
+
+  test('looked for by many at once are met once', async () => {
+    for (let count = 0; count < 4; count += 1) await send();
+    await Promise.all([list(), list(), calls().customers.page.query({}), list('?limit=1')]);
+    expect(await list()).toMatchObject([{ orders: 4 }]);
+  });
+
+  test('are found by any of their orders, sorted and in parts', async () => {
+    await send();
+    await send({ cell: '084 555 0000', email: 'thabo@example.com', name: 'Thabo', area: '50%' }, 3);
+    await send({ cell: '086 555 0000', email: 'anna@example.com', name: 'Anna', surname: 'Botha' });
+    expect(await list('?search=084%20555')).toMatchObject([{ name: 'Thabo Dube' }]);
+    expect(await list('?search=nobody')).toEqual([]);
+    const names = async (sort: 'recent' | 'spent' | 'orders' | 'name') =>
+      (await calls().customers.page.query({ sort })).customers.map(({ name }) => name);
+    expect(await names('recent')).toEqual(['Anna Botha', 'Thabo Dube', 'Naledi Dube']);
+    expect((await names('spent'))[0]).toBe('Thabo Dube');
+    expect((await names('name'))[0]).toBe('Anna Botha');
+    const part = await shop.rest('GET', '/customers?limit=2', undefined, headers);
+    expect(part.headers.get('x-total-count')).toBe('3');
+    expect(part.headers.get('link')).toContain('before=');
+    const [last] = (part.body as CustomerView[]).slice(-1);
+    expect(await list(`?limit=2&before=${last?.customerID}`)).toHaveLength(1);
+    const beyond = await calls().customers.page.query({ page: 9, pageSize: 2 });
+    expect(beyond).toMatchObject({ page: 2, pages: 2, total: 3 });
+  });
+
+  test('owe and spend what was not cancelled', async () => {
+    const { orderID } = await send({}, 2);
+    await send();
+    await shop.rest('PATCH', `/orders/${orderID}/status`, { status: 'Cancelled' }, headers);
+    expect(await list()).toMatchObject([{ orders: 1, spent: 449.9, unpaid: 449.9 }]);
+  });
+
+  test('are somebody else when the number and address of an order change', async () => {
+    const { orderID } = await send();
+    await send();
+    await list();
+    const changed = { customer: { cell: '083 000 1111', email: 'anna@example.com', name: 'Anna' } };
+    const answer = await shop.rest('PATCH', `/orders/${orderID}`, changed, headers);
+    expect(answer.status).toBe(200);
+    expect((await list()).map(({ name, orders }) => [name, orders])).toEqual([
+      ['Anna Dube', 1],
+      ['Naledi Dube', 1],
+    ]);
+  });
+
+  test.each([['x'.repeat(2001)], [7]])('a note of %j is refused', async (text) => {
+    await send();
+    const [one] = await list();
+    expect((await note(one?.customerID ?? 0, text)).status).toBe(400);
+    expect(await list()).toMatchObject([{ note: null }]);
+  });
+
+  test('a note is recorded without its words, and taken away when it is empty', async () => {
+    await send();
+    const [one] = await list();
+    await note(one?.customerID ?? 0, 'Owes a favour');
+    const rows = await shop.shop.database.fork().execute('select * from activity');
+    expect(rows).toMatchObject([{ thing_kind: 'customer', after: { note: 'written' } }]);
+    expect(JSON.stringify(rows)).not.toContain('favour');
+    expect((await note(one?.customerID ?? 0, ' ')).body).toMatchObject({ note: null });
+  });
+
+  test('are forgotten with an erasure, and with the last of their orders', async () => {
+    const { orderID } = await send();
+    await send({ cell: '083 000 1111', email: 'anna@example.com' });
+    const [anna] = await list();
+    await note(anna?.customerID ?? 0, 'Private');
+    await shop.rest('PATCH', `/orders/${orderID}/status`, { status: 'Completed' }, headers);
+    await calls().people.erase.mutate({ contact: customer.email });
+    expect(await list()).toMatchObject([{ email: 'anna@example.com' }]);
+    const left = await shop.shop.database.fork().execute('select value from customer_contacts');
+    expect(left.map(({ value }) => value)).toEqual(['+27830001111', 'anna@example.com']);
+    await calls().orders.remove.mutate({ orderID: 2 });
+    await forgetCustomers(shop.shop);
+    expect(await shop.shop.database.fork().execute('select * from customers')).toEqual([]);
+  });
+});

@@ -1,0 +1,85 @@
+import { Order } from '#features/orders/server/public.ts';
+import { recordActivity } from '#server/activity/record-activity.ts';
+import type { RequestContext } from '#server/context.ts';
+import { findAndLock } from '#server/db/find-and-lock.ts';
+import { write } from '#server/db/write.ts';
+import { notFound } from '#shared/errors.ts';
+import { toRand } from '#shared/money.ts';
+import type { CustomerNoteInput } from '../shared/customer-input.ts';
+import type { CustomerDetails, CustomerOfOrder } from '../shared/customer-view.ts';
+import { Customer, CustomerContact } from './customer.entity.ts';
+import { findCustomer } from './find-customers.ts';
+import { meetCustomers } from './meet-customers.ts';
+
+const unknown = 'Customer not found.';
+
+/** Orders that are shown of one customer. */
+const mostShown = 50;
+
+const counted = { erasedAt: null, suspicious: false } as const;
+
+/** A customer with their latest orders. @throws DomainError `not_found`. */
+export async function showCustomer(
+  context: RequestContext,
+  { customerID }: { customerID: number },
+): Promise<CustomerDetails> {
+  await meetCustomers(context);
+  const { em } = context;
+  const customer = (await findCustomer(em, customerID)) ?? notFound(unknown);
+  const contacts = await em.find(
+    CustomerContact,
+    { customerId: customerID },
+    { orderBy: { id: 'asc' } },
+  );
+  const latest = await em.find(
+    Order,
+    { customerId: customerID, ...counted },
+    { orderBy: { id: 'desc' }, limit: mostShown },
+  );
+  return {
+    ...customer,
+    contacts: contacts.map(({ value }) => value),
+    latest: latest.map((order) => ({
+      orderID: order.id,
+      orderNumber: String(order.number),
+      orderDate: order.createdAt.toISOString(),
+      amountDue: toRand(order.amountDue),
+      paid: toRand(order.paid),
+      status: order.status,
+    })),
+  };
+}
+
+/** Whose an order is, and how many others they sent. @throws DomainError `not_found`. */
+export async function customerOf(
+  context: RequestContext,
+  { orderID }: { orderID: number },
+): Promise<CustomerOfOrder> {
+  await meetCustomers(context);
+  const { em } = context;
+  const order = (await em.findOne(Order, { id: orderID })) ?? notFound('Order not found.');
+  const { customerId = null } = order;
+  if (customerId === null) return { customerID: null, others: 0 };
+  const others = await em.count(Order, { customerId, id: { $ne: orderID }, ...counted });
+  return { customerID: customerId, others };
+}
+
+/** Writes the owner's note on a customer, or takes it away. @throws DomainError `not_found`. */
+export async function noteCustomer(
+  context: RequestContext,
+  { customerID, note }: CustomerNoteInput,
+): Promise<CustomerDetails> {
+  await write(context, ['orders'], async (em) => {
+    const customer = await findAndLock(em, Customer, customerID, unknown);
+    if ((customer.note ?? null) === note) return;
+    customer.note = note;
+    await em.flush();
+    // It is about a person: that there is one is all that is told.
+    await recordActivity(em, context.actor, {
+      action: 'changed',
+      thing: { kind: 'customer', id: customerID },
+      after: { note: note === null ? 'taken away' : 'written' },
+    });
+  });
+  return showCustomer(context, { customerID });
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { time } from '#shared/answers.ts';
+import { pagePlace } from '#shared/page.ts';
+
+const rand = z.number().meta({ description: 'In rand' });
+
+/** Somebody who ordered, as their latest order tells. */
+export const customerView = z.object({
+  customerID: z.number(),
+  name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  area: z.string(),
+  orders: z.number().meta({ description: 'Orders that were not cancelled' }),
+  spent: rand.meta({ description: 'What those come to, in rand' }),
+  unpaid: rand.meta({ description: 'What of that is not paid yet, in rand' }),
+  lastOrder: time,
+  note: z.string().nullable().meta({ description: "The owner's own note" }),
+});
+
+/** One of their orders, in a few words. */
+const ordered = z.object({
+  orderID: z.number(),
+  orderNumber: z.string(),
+  orderDate: time,
+  amountDue: rand,
+  paid: rand,
+  status: z.string(),
+});
+
+export const customerDetails = z.object({
+  ...customerView.shape,
+  contacts: z
+    .array(z.string())
+    .meta({ description: 'Every number and address that their orders were sent with' }),
+  latest: z.array(ordered).meta({ description: 'Their latest orders, at most 50' }),
+});
+
+export const customersPage = z.object({ customers: z.array(customerView), ...pagePlace });
+
+/** Whose an order is. */
+export const customerOfOrder = z.object({
+  customerID: z.number().nullable().meta({ description: 'null for one of nobody known' }),
+  others: z.number().meta({ description: 'How many other orders they sent' }),
+});
+
+export type CustomerView = z.output<typeof customerView>;
+export type CustomerDetails = z.output<typeof customerDetails>;
+export type CustomersPage = z.output<typeof customersPage>;
+export type CustomerOfOrder = z.output<typeof customerOfOrder>;
