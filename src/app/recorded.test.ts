@@ -317,6 +317,15 @@ const scenarios: Record<string, Scenario> = {
     run: async (kit) => kit.calls.orders.remove.mutate({ orderID: await order(kit) }),
     records: [{ action: 'removed', thingKind: 'order', after: null }],
   },
+  'customers.note': {
+    async run(kit) {
+      const { customerID } = await kit.calls.customers.ofOrder.query({ orderID: await order(kit) });
+      const wish = { customerID: customerID ?? 0, note: text };
+      await kit.calls.customers.note.mutate(wish);
+      await kit.calls.customers.note.mutate(wish);
+    },
+    records: [{ action: 'changed', thingKind: 'customer', after: { note: 'written' } }],
+  },
   'deliveries.setDay': {
     async run(kit) {
       const orderIDs = [await order(kit)];

@@ -164,6 +164,13 @@ export async function callEverything(settings: Settings): Promise<string[]> {
   );
   await good(GET('/orders/export.csv', { parseAs: 'text' }));
 
+  // Customers
+  const { customerID } = await good(GET('/orders/{orderID}/customer', ofLater));
+  const ofCustomer = { params: { path: { customerID: customerID ?? 0 } } };
+  await good(GET('/customers', { params: { query: { search: 'Naledi' } } }));
+  await good(GET('/customers/{customerID}', ofCustomer));
+  await good(PUT('/customers/{customerID}/note', { ...ofCustomer, body: { note: 'Rings twice' } }));
+
   // Deliveries
   const day = '2026-11-24';
   await good(GET('/deliveries/days'));
