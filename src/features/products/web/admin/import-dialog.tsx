@@ -175,14 +175,15 @@ function Findings({ report: { counts, lines, unknownColumns } }: { report: Catal
                 {one.doubtful && <StatusChip tone="warning">A big step in price</StatusChip>}
               </div>
               {one.problem !== null && <p className="mt-1 text-danger-ink">{one.problem}</p>}
-              {one.kind === 'changed' && (
+              {one.changes.length > 0 && (
                 <dl className="mt-1">
                   {one.changes.map(({ field, before, after }) => (
                     <div key={field}>
                       <dt className="inline font-medium">{field}: </dt>
                       <dd className="inline">
-                        <span className="text-muted-foreground">{before || 'nothing'}</span>
-                        {' → '}
+                        {one.kind === 'changed' && (
+                          <span className="text-muted-foreground">{before || 'nothing'} → </span>
+                        )}
                         {after || 'nothing'}
                       </dd>
                     </div>

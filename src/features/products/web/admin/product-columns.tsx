@@ -80,7 +80,7 @@ export function productColumns({
     {
       head: 'Actions',
       unseenHead: true,
-      card: 'corner',
+      card: 'foot',
       cell: (product) => (
         <div className="flex justify-end gap-1">
           <RowButton
