@@ -1,5 +1,5 @@
 import { findServedArea } from '#features/delivery/server/public.ts';
-import { findProductsByIds } from '#features/products/server/public.ts';
+import { findProductsInShop } from '#features/products/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import type { Shop } from '#server/shop.ts';
@@ -89,7 +89,7 @@ export async function priceSubmission(
   em: EntityManager,
   cart: readonly SubmittedLine[],
 ): Promise<PricedLine[]> {
-  const found = await findProductsByIds(em, [...new Set(cart.map((line) => line.productId))]);
+  const found = await findProductsInShop(em, [...new Set(cart.map((line) => line.productId))]);
   const products = new Map(found.map((product) => [product.id, product]));
   const named = cart.map((line) => ({
     ...line,

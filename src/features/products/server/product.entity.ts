@@ -6,7 +6,7 @@ import { findAndLock } from '#server/db/find-and-lock.ts';
 import type { PictureKeeper } from '#server/uploads/image-store.ts';
 import { notFound } from '#shared/errors.ts';
 import { toRand } from '#shared/money.ts';
-import { availabilities } from '../shared/availability.ts';
+import { availabilities, isHidden } from '../shared/availability.ts';
 import { categories } from '../shared/category.ts';
 import type { FeedingRow } from '../shared/feeding-guide.ts';
 import { breedSizes, foodTypes, lifeStages, noTraits, type Traits } from '../shared/traits.ts';
@@ -72,9 +72,17 @@ export async function insertProduct(em: EntityManager, product: NewProduct): Pro
 /** What visitors see. */
 export const inShop = { availability: { $ne: 'Hidden' } } as const;
 
-/** Those of the products that are in the shop, sold out or not. Prices are in cents. */
+/** The products with these numbers, in the shop or hidden; those that are gone are left out. Prices are in cents. */
 export function findProductsByIds(em: EntityManager, ids: readonly number[]): Promise<Product[]> {
-  return em.find(Product, { id: { $in: [...ids] }, ...inShop }, { orderBy: { id: 'asc' } });
+  return em.find(Product, { id: { $in: [...ids] } }, { orderBy: { id: 'asc' } });
+}
+
+/** Those of the products that visitors see, sold out or not. Prices are in cents. */
+export async function findProductsInShop(
+  em: EntityManager,
+  ids: readonly number[],
+): Promise<Product[]> {
+  return (await findProductsByIds(em, ids)).filter((product) => !isHidden(product));
 }
 
 /** The sentence for a product that is not, or no longer, there. */

@@ -3,6 +3,7 @@ export { adjustUnitsSold } from './adjust-units-sold.ts';
 export { listHiddenNumbers, listProducts } from './list-products.ts';
 export {
   findProductsByIds,
+  findProductsInShop,
   insertProduct,
   lockProduct,
   type NewProduct,

@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import { hashToken } from '#features/auth/server/public.ts';
 import { Order, OrderLine } from '#features/orders/server/public.ts';
-import { findProductsByIds } from '#features/products/server/public.ts';
+import { findProductsInShop } from '#features/products/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { DomainError, notFound } from '#shared/errors.ts';
@@ -28,7 +28,7 @@ export async function findInvitation(
   const order = await em.findOne(Order, invitation.orderId);
   if (!order || order.erasedAt) return notFound(gone);
   const lines = await em.find(OrderLine, { orderId: order.id });
-  const products = await findProductsByIds(
+  const products = await findProductsInShop(
     em,
     lines.flatMap(({ productId }) => productId ?? []),
   );

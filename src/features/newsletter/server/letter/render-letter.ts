@@ -1,4 +1,4 @@
-import { findProductsByIds } from '#features/products/server/public.ts';
+import { findProductsInShop } from '#features/products/server/public.ts';
 import { type Availability, isSoldOut } from '#features/products/shared/availability.ts';
 import { colours } from '#server/mail/layout/dress-template.ts';
 import { escapeHtml } from '#server/mail/layout/escape-html.ts';
@@ -75,7 +75,7 @@ function withoutMark(text: string): string {
 async function blocksOf(shop: Parts, content: string, leaves: boolean): Promise<Block[]> {
   const { publicUrl } = shop.settings;
   const ids = productsIn(content);
-  const products = ids.length === 0 ? [] : await findProductsByIds(shop.database.fork(), ids);
+  const products = ids.length === 0 ? [] : await findProductsInShop(shop.database.fork(), ids);
   const blocks = (shownAs: ShownAs) =>
     letterParts(content).flatMap((part) => {
       const look = { publicUrl, shownAs };
