@@ -74,7 +74,14 @@ export async function openShop({ settings, logger, ...given }: Options): Promise
       const names = features.find(({ things }) => things?.[kind])?.things?.[kind];
       return names && ids.length > 0 ? names(em, ids) : new Map();
     },
-    mail: createMailRoom({ settings, database, cache, background, clock, logger }),
+    mail: createMailRoom({
+      ...{ settings, database, cache, background, clock, logger },
+      async attach(em, { kind, id }) {
+        const make = features.find(({ attachments }) => attachments?.[kind])?.attachments?.[kind];
+        if (!make) throw new Error(`No feature makes a ${kind}.`);
+        return make(em, id);
+      },
+    }),
     background,
     settingsGroups: features.flatMap((feature) => feature.settingsGroups ?? []),
     waitingLists: features.flatMap(({ name, waits }) => (waits ? [{ name, ...waits }] : [])),

@@ -284,6 +284,18 @@ const scenarios: Record<string, Scenario> = {
       { action: 'created', thingKind: 'invoice', after: { number: 'INV-0001' } },
     ],
   },
+  'orders.mailInvoice': {
+    async run(kit) {
+      const orderID = await order(kit);
+      await kit.calls.orders.confirm.mutate({ orderID });
+      await kit.calls.orders.mailInvoice.mutate({ orderID, invoiceID: 1 });
+    },
+    records: [
+      { action: 'confirmed', thingKind: 'order' },
+      { action: 'created', thingKind: 'invoice' },
+      { action: 'sent', thingKind: 'invoice' },
+    ],
+  },
   'orders.recordPayment': {
     run: async (kit) =>
       kit.calls.orders.recordPayment.mutate({

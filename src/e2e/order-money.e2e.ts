@@ -27,6 +27,7 @@ test('an order is confirmed, invoiced and paid, and its page hands out the invoi
   await expect(asking.getByText('Please say what the discount is for').first()).toBeVisible();
   await asking.getByRole('textbox', { name: 'What the discount is for' }).fill('Torn bag');
   await expectAccessible(page);
+  await expect(asking.getByRole('checkbox', { name: /^Mail it with the invoice/ })).toBeChecked();
   await asking.getByRole('button', { name: 'Confirm order' }).click();
   await expect(asking).toBeHidden();
   await expect(details.getByText(/^INV-\d{4}$/)).toBeVisible();
@@ -34,6 +35,10 @@ test('an order is confirmed, invoiced and paid, and its page hands out the invoi
   const saving = page.waitForEvent('download');
   await details.getByRole('button', { name: /^Save INV-/ }).click();
   expect((await saving).suggestedFilename()).toMatch(/^INV-\d{4}\.pdf$/);
+
+  await details.getByRole('button', { name: /^Mail INV-/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Mail it' }).click();
+  await expect(page.getByText(/^INV-\d{4} is on its way to the customer\.$/)).toBeVisible();
 
   const chip = details.locator('[data-tone]', { hasText: /^(Unpaid|Part paid|Paid)$/ });
   await expect(chip).toHaveText('Unpaid');

@@ -7,6 +7,7 @@ import type { FeatureSettings } from './env.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import type { Examples } from './http/examples.ts';
 import type { Job } from './jobs/jobs.ts';
+import type { AttachedFile } from './mail/mail-room.ts';
 import type { Figure } from './metrics/metrics.ts';
 import type { PeopleKeeper } from './people.ts';
 import type { SettingsGroup } from './settings/settings-group.ts';
@@ -38,6 +39,8 @@ export type Feature = {
   people?: PeopleKeeper;
   /** What of it waits for the owner. */
   waits?: Waits;
+  /** Makes the files of its kinds that go with mails, by the number of the thing. */
+  attachments?: Readonly<Record<string, (em: EntityManager, id: number) => Promise<AttachedFile>>>;
   /** What is watched of it, at `/metrics`. */
   figures?: readonly Figure[];
   /** Environment variables of its own. */

@@ -5,6 +5,7 @@ import type { Database, EntityManager } from '../db/database.ts';
 import { write } from '../db/write.ts';
 import type { Logger } from '../log/logger.ts';
 import { type DeliveryFault, deliveryFault, mendDueTimes, retryPause } from './delivery-fault.ts';
+import type { AttachedFile, MakeAttachment } from './mail-room.ts';
 import { QueuedMail } from './outgoing-mail.entity.ts';
 import type { Sender } from './sender.ts';
 
@@ -28,6 +29,8 @@ type Delivery = {
   logger: Logger;
   /** The way out as it is set now, and in whose name mails leave. */
   door(): Promise<Door>;
+  /** Makes the files that go with mails. */
+  attach: MakeAttachment;
   /** Aborted when to stop before the next batch. */
   stopping: AbortSignal;
 };
@@ -87,9 +90,11 @@ async function deliverMail(
   { sender, from }: Door,
   mail: QueuedMail,
 ): Promise<boolean> {
-  const { database, clock, logger } = delivery;
+  const { database, clock, logger, attach } = delivery;
   try {
-    await sender.send(String(mail.id), messageOf(mail, from));
+    const files = [];
+    for (const one of mail.attachments) files.push(await attach(database.fork(), one));
+    await sender.send(String(mail.id), messageOf(mail, from, files));
   } catch (error) {
     const fault = deliveryFault(error);
     const outcome = await noteFault(delivery, mail, fault);
@@ -111,7 +116,11 @@ async function deliverMail(
  * The message of a queued mail. It is the same at every attempt, Message-ID and date included, so
  * that a copy sent twice is recognised as one.
  */
-function messageOf(mail: QueuedMail, from: SendMailOptions['from']): SendMailOptions {
+function messageOf(
+  mail: QueuedMail,
+  from: SendMailOptions['from'],
+  files: readonly AttachedFile[],
+): SendMailOptions {
   return {
     from,
     to: { name: '', address: mail.recipient },
@@ -119,6 +128,7 @@ function messageOf(mail: QueuedMail, from: SendMailOptions['from']): SendMailOpt
     subject: mail.subject,
     html: mail.html,
     text: mail.text,
+    attachments: files.map(({ name, content }) => ({ filename: name, content })),
     messageId: mail.messageId,
     date: mail.createdAt,
     // Asks answering machines to stay silent (RFC 3834).

@@ -48,6 +48,10 @@ describeOnBothDatabases('the mail room', (kind) => {
       background,
       clock,
       logger,
+      attach: async (_, { kind, id }) => ({
+        name: `${kind}-${id}.txt`,
+        content: Buffer.from(`number ${id}`),
+      }),
     });
     // As a shop closes: both at once.
     const close = async () => {
@@ -91,6 +95,16 @@ describeOnBothDatabases('the mail room', (kind) => {
   afterAll(async () => {
     await store.close();
     await rm(dataDir, { recursive: true });
+  });
+
+  test('sends the files that go with a mail, made when it leaves', async () => {
+    const server = await sink();
+    const post = room(server.url);
+    await queue(post, { attachments: [{ kind: 'paper', id: 7 }] });
+    await post.deliverDue();
+    const [file] = server.mails[0]?.attachments ?? [];
+    expect(file).toMatchObject({ filename: 'paper-7.txt', disposition: 'attachment' });
+    expect(Buffer.from(file?.content as ArrayBuffer).toString()).toBe('number 7');
   });
 
   test('delivers a mail with both parts, its headers and a Message-ID of our host', async () => {

@@ -19,7 +19,17 @@ export type OutgoingMail = {
   text: string;
   replyTo?: string;
   headers?: Record<string, string>;
+  /** Files that go with it. */
+  attachments?: readonly Attachment[];
 };
+
+/** A file by what it is, as its feature makes it (`attachments` of its manifest) each time the mail is sent. */
+export type Attachment = { kind: string; id: number };
+
+export type AttachedFile = { name: string; content: Buffer };
+
+/** Makes a file that goes with a mail. */
+export type MakeAttachment = (em: EntityManager, attachment: Attachment) => Promise<AttachedFile>;
 
 /** A finished message to one address; `raw` is all of it, headers included. */
 export type ComposedMessage = {
@@ -56,6 +66,7 @@ type Parts = {
   background: Background;
   clock: Clock;
   logger: Logger;
+  attach: MakeAttachment;
 };
 
 /** The way out that is open: its settings, and in whose name mails leave. */
@@ -72,7 +83,7 @@ const closingPatience = 4_000;
  * nothing more once the background stops.
  */
 export function createMailRoom(parts: Parts): MailRoom {
-  const { settings, database, cache, background, clock, logger } = parts;
+  const { settings, database, cache, background, clock, logger, attach } = parts;
   const host = new URL(settings.publicUrl).hostname;
   const { stopping } = background;
   const inFlight = new Set<Promise<void>>();
@@ -100,7 +111,7 @@ export function createMailRoom(parts: Parts): MailRoom {
   }
 
   const deliver = () =>
-    tracked(deliverMails({ database, cache, clock, logger, door: doorNow, stopping }));
+    tracked(deliverMails({ database, cache, clock, logger, door: doorNow, attach, stopping }));
 
   return {
     leaves: async () => (await wayOutOf({ shop: { cache, database, settings } })).url !== null,

@@ -3,7 +3,7 @@ import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { readAddress } from '#shared/email.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { EntityManager } from '../db/database.ts';
-import type { OutgoingMail } from './mail-room.ts';
+import type { Attachment, OutgoingMail } from './mail-room.ts';
 
 declare module '../cache/cache.ts' {
   interface Topics {
@@ -24,6 +24,7 @@ export const QueuedMail = defineEntity({
     text: p.text(),
     replyTo: p.text().nullable(),
     headers: p.json<Record<string, string>>(),
+    attachments: p.json<readonly Attachment[]>(),
     messageId: p.text().unique(),
     status: p.enum(['pending', 'sent', 'failed']),
     attempts: p.integer(),
@@ -59,6 +60,7 @@ export async function enqueueMail(
     text: mail.text,
     replyTo: mail.replyTo ?? null,
     headers: mail.headers ?? {},
+    attachments: mail.attachments ?? [],
     messageId: `<${randomUUID()}@${host}>`,
     status: 'pending',
     attempts: 0,

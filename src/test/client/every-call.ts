@@ -156,6 +156,11 @@ export async function callEverything(settings: Settings): Promise<string[]> {
     POST('/orders/{orderID}/payments', { ...ofLater, body: { method: 'EFT' } }),
   );
   await good(GET('/orders/unpaid'));
+  await good(
+    POST('/orders/{orderID}/invoices/{invoiceID}/mail', {
+      params: { path: { orderID: later.orderID, invoiceID: 1 } },
+    }),
+  );
   await good(GET('/invoices/file.pdf', { params: { query: { invoiceID: 1 } }, parseAs: 'blob' }));
   await good(
     DELETE('/orders/{orderID}/payments/{paymentID}', {

@@ -4,12 +4,13 @@ import { forgetOldInvoices } from './forget-old-invoices.ts';
 import { Invoice } from './invoice.entity.ts';
 import { invoicesOfPeople } from './invoices-of-people.ts';
 import { paymentSettings } from './payment-settings.ts';
-import { showInvoice } from './show-invoice.ts';
+import { invoiceFile, showInvoice } from './show-invoice.ts';
 
 export const invoices = defineFeature({
   name: 'invoices',
   entities: [Invoice],
   things: { invoice: namedBy(Invoice, ({ content }) => content.name) },
+  attachments: { invoice: (em, id) => invoiceFile(em, { id }) },
   jobs: [{ name: 'forget old invoices', schedule: '25 3 * * *', run: forgetOldInvoices }],
   people: invoicesOfPeople,
   endpoints: [showInvoice],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { givenDay } from '#shared/day-schema.ts';
 import { optionalLine } from '#shared/text.ts';
-import { identifier, money } from '#shared/wire.ts';
+import { flag, identifier, money } from '#shared/wire.ts';
 import { highestAmount, highestFee, longestName, longestReason } from './limits.ts';
 
 /** What the owner adds to an order when she confirms it. What is left out follows from the settings. */
@@ -25,6 +25,9 @@ export const confirmOrderInput = z
       .meta({ description: 'Taken off, in rand' }),
     discountReason: optionalLine(longestReason).meta({
       description: 'Why; the customer reads it. Needed with a discount',
+    }),
+    mail: flag.default(false).meta({
+      description: 'Whether the customer gets a mail that says so, with the invoice',
     }),
     vatNumber: optionalLine(longestReason)
       .transform((typed) => typed?.replaceAll(' ', '') || null)

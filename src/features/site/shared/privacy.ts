@@ -98,7 +98,7 @@ export function privacy(business: Business): WrittenText {
           },
           {
             term: 'For the owner only (adminToken, adminDevice, adminMenuCollapsed)',
-            text: 'That she is signed in, a random code by which a sign-in from another device is noticed, and whether the menu of her office is folded. Shoppers have none of these.',
+            text: 'That she is signed in, a random code by which a sign-in from another device is noticed, whether the menu of her office is folded, and whether she mails what she confirms. Shoppers have none of these.',
           },
         ],
       },

@@ -16,6 +16,7 @@ import type { OrderDetails } from '../../shared/order-view.ts';
 import { noteEvent } from '../note-event.ts';
 import { lockOrder, type Order } from '../order.entity.ts';
 import { presentDetails } from '../present-orders.ts';
+import { prepareInvoiceMail } from './invoice-mail.ts';
 import { invoiceOrder } from './invoicing.ts';
 
 /** Days ahead for which a delivery can be planned. */
@@ -37,8 +38,9 @@ export async function confirmOrder(
   const { areas, freeFrom } = await deliverySettings.of(context);
   const times = await businessSettings.of(context);
   const terms = await invoiceTerms(context);
+  const mail = input.mail ? await prepareInvoiceMail(shop, { confirms: true }) : null;
   const now = shop.clock.now();
-  return write(context, ['orders'], async (em) => {
+  const details = await write(context, ['orders'], async (em) => {
     const order = await lockOrder(em, input.orderID);
     if (order.confirmedAt) return presentDetails(em, order);
     requireConfirmable(order);
@@ -56,6 +58,7 @@ export async function confirmOrder(
     // The database reckons what is owed.
     await em.refresh(order);
     const facts = {
+      mailed: input.mail,
       deliveryArea: order.deliveryArea,
       deliveryFee: toRand(order.deliveryFee),
       deliveryDay: order.deliveryDay,
@@ -68,9 +71,12 @@ export async function confirmOrder(
       thing: { kind: 'order', id: order.id },
       after: facts,
     });
-    await invoiceOrder(em, context, order, { terms, vatNumber: input.vatNumber });
+    const invoice = await invoiceOrder(em, context, order, { terms, vatNumber: input.vatNumber });
+    await mail?.(em, order, invoice);
     return presentDetails(em, order);
   });
+  shop.mail.nudge();
+  return details;
 }
 
 function requireConfirmable({ suspicious, erasedAt, status, number }: Order): void {

@@ -1,5 +1,8 @@
+import { z } from 'zod';
 import { onceByKey, scopedProcedure } from '#server/trpc/procedures.ts';
 import { restCalls, takesKey } from '#server/trpc/rest-calls.ts';
+import { done } from '#shared/answers.ts';
+import { identifier } from '#shared/wire.ts';
 import { confirmOrderInput } from '../../shared/confirm-order-input.ts';
 import { orderDetails } from '../../shared/order-view.ts';
 import {
@@ -9,6 +12,7 @@ import {
 } from '../../shared/payment-input.ts';
 import { unpaidSum } from '../../shared/unpaid.ts';
 import { confirmOrder } from './confirm-order.ts';
+import { mailInvoice } from './invoice-mail.ts';
 import { recordPayment } from './record-payment.ts';
 import { removePayment } from './remove-payment.ts';
 import { sumUnpaid } from './sum-unpaid.ts';
@@ -35,6 +39,18 @@ export const moneyProcedures = {
     .input(confirmOrderInput)
     .output(orderDetails)
     .mutation(({ ctx, input }) => confirmOrder(ctx, input)),
+
+  mailInvoice: scopedProcedure('orders:write')
+    .meta(
+      rest(
+        'POST /orders/{orderID}/invoices/{invoiceID}/mail',
+        'Mail an invoice or credit note to the customer',
+        [404, 409],
+      ),
+    )
+    .input(z.object({ orderID: identifier, invoiceID: identifier }))
+    .output(done)
+    .mutation(({ ctx, input }) => mailInvoice(ctx, input)),
 
   recordPayment: scopedProcedure('orders:write')
     .meta(

@@ -3,6 +3,7 @@ import { write } from '#server/db/write.ts';
 import { describeOnBothDatabases } from '#test/database.ts';
 import { form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
+import { type MailSink, startMailSink } from '#test/mail-sink.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
 import type { RecordedPayment } from '../../shared/payment-input.ts';
@@ -12,8 +13,10 @@ describeOnBothDatabases('the money of an order', (kind) => {
   let lamb: Awaited<ReturnType<typeof product>>;
   let headers: { authorization: string };
   let orderID: number;
+  let sink: MailSink;
   beforeAll(async () => {
-    shop = await startTestShop({ kind });
+    sink = await startMailSink();
+    shop = await startTestShop({ kind, settings: { smtpUrl: sink.url } });
   });
   const send = async () =>
     (await shop.calls().orders.send.mutate(form([{ ...lamb, quantity: 2 }]))).orderID;
@@ -23,7 +26,10 @@ describeOnBothDatabases('the money of an order', (kind) => {
     lamb = await product(shop);
     orderID = await send();
   });
-  afterAll(() => shop.stop());
+  afterAll(async () => {
+    await shop.stop();
+    await sink.stop();
+  });
 
   const calls = () => shop.calls(headers.authorization.slice('Bearer '.length));
   const owner = () => calls().orders;
@@ -322,6 +328,50 @@ describeOnBothDatabases('the money of an order', (kind) => {
       expect([302, 303]).toContain(refused.status);
       expect(refused.headers.get('location')).toBe('/order');
     }
+  });
+
+  it('is mailed with the confirmation, and again when asked, with the file', async () => {
+    await calls().settings.change.mutate({
+      group: 'payment',
+      entries: { bankName: 'Highveld Bank', accountNumber: '62123456789' },
+    });
+    await owner().confirm.mutate({ orderID, deliveryFee: 50, deliveryDay: null, mail: true });
+    await owner().confirm.mutate({ orderID, mail: true });
+    const confirmation = await sink.waitFor(({ subject }) => /is confirmed/.test(subject ?? ''));
+    expect(confirmation).toMatchObject({
+      subject: 'Your order 1001 is confirmed (Paws & Bowls)',
+      to: [{ address: 'naledi@example.com' }],
+    });
+    for (const part of ['Amount due: R949.80', 'Account number: 62123456789', 'Reference: 1001']) {
+      expect(confirmation.text).toContain(part);
+    }
+    const again = await shop.rest('POST', `/orders/${orderID}/invoices/1/mail`, {}, headers);
+    expect(again.body).toMatchObject({ message: 'INV-0001 is on its way to the customer.' });
+    const second = await sink.waitFor(({ subject }) => /^Invoice INV-0001/.test(subject ?? ''));
+    for (const { attachments } of [confirmation, second]) {
+      expect(attachments).toHaveLength(1);
+      expect(attachments[0]).toMatchObject({
+        filename: 'INV-0001.pdf',
+        mimeType: 'application/pdf',
+      });
+      const content = Buffer.from(attachments[0]?.content as ArrayBuffer);
+      expect(content.subarray(0, 5).toString()).toBe('%PDF-');
+    }
+    expect(
+      await query("select * from outgoing_mails where subject like '%confirmed%'"),
+    ).toHaveLength(1);
+    const strange = await shop.rest('POST', `/orders/${await send()}/invoices/1/mail`, {}, headers);
+    expect(strange.status).toBe(404);
+  });
+
+  it('is not confirmed when there is nobody to mail', async () => {
+    await query("update orders set email = ''");
+    const refused = await shop.rest('POST', `/orders/${orderID}/confirm`, { mail: true }, headers);
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { error: 'There is no e-mail address, so no mail can be sent.' },
+    });
+    expect(await issued()).toEqual([]);
   });
 
   it('is handed to the office as a file, and to nobody else', async () => {

@@ -8,6 +8,7 @@ import { writeDay } from '#shared/day.ts';
 import { formatTotal, moneyText, readMoney, toCents, toRand } from '#shared/money.ts';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
+import { CheckboxField } from '#web/components/ui/checkbox.tsx';
 import { Dialog, DialogCancel } from '#web/components/ui/dialog.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
@@ -47,6 +48,25 @@ export function ConfirmOrder({ order }: { order: OrderDetails }) {
   );
 }
 
+/** Where this device keeps that no mail is wanted with a confirmation. */
+const noMail = 'confirmWithoutMail';
+
+function remembered(): boolean {
+  try {
+    return localStorage.getItem(noMail) === null;
+  } catch {
+    return true;
+  }
+}
+
+/** Storage that is off or full keeps nothing: the tick is set again next time. */
+function remember(mails: boolean): void {
+  try {
+    if (mails) localStorage.removeItem(noMail);
+    else localStorage.setItem(noMail, 'true');
+  } catch {}
+}
+
 type Props = { order: OrderDetails; table: Table; open: boolean; onClose: () => void };
 
 const linesTotalOf = ({ lines }: OrderDetails) =>
@@ -58,6 +78,8 @@ function ConfirmDialog({ order, table, open, onClose }: Props) {
   const utils = trpc.useUtils();
   const business = useBusiness();
   const goods = linesTotalOf(order);
+  const { email } = order.customer;
+  const [mails, setMails] = useState(remembered);
   const areaOf = (name: string) => table.areas.find((area) => area.name === name);
   const followFrom = (area: DeliveryArea | undefined) => {
     const day = area && nextDelivery(area, business, new Date());
@@ -133,6 +155,7 @@ function ConfirmDialog({ order, table, open, onClose }: Props) {
             discount: (fields.discount || null) as number | null,
             discountReason: fields.discountReason,
             vatNumber: fields.vatNumber,
+            mail: mails && email !== '',
           }),
         )}
         className="flex flex-col gap-5"
@@ -215,6 +238,17 @@ function ConfirmDialog({ order, table, open, onClose }: Props) {
             {(control) => <Input {...control} {...register('discountReason')} autoComplete="off" />}
           </Field>
         </div>
+        {email !== '' && (
+          <CheckboxField
+            checked={mails}
+            onChange={(event) => {
+              setMails(event.target.checked);
+              remember(event.target.checked);
+            }}
+          >
+            Mail it with the invoice to <span className="break-all">{email}</span>
+          </CheckboxField>
+        )}
         <p className="flex justify-between gap-4 border-t pt-3 font-bold text-heading text-lg">
           <span>Amount due</span>
           <output className="amount">{due === null ? '–' : formatTotal(due)}</output>

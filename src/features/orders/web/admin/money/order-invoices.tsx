@@ -1,16 +1,19 @@
 import Download from 'lucide/download';
+import Mail from 'lucide/mail';
 import Share2 from 'lucide/share-2';
 import { useState } from 'react';
 import type { InvoiceView } from '#features/invoices/shared/invoice.ts';
 import { formatTotal } from '#shared/money.ts';
 import { whatsAppLink } from '#shared/phone.ts';
 import { WhatsAppMark } from '#web/components/layout/brand-marks.tsx';
+import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { errorText } from '#web/lib/error-text.ts';
 import { formatDate } from '#web/lib/format-date.ts';
 import { fetchFile, saveFile } from '#web/lib/save-download.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { toast } from '#web/lib/toast.ts';
+import { trpc } from '#web/lib/trpc.ts';
 import { invoiceMessage } from '../../../shared/order-message.ts';
 import type { OrderDetails } from '../../../shared/order-view.ts';
 import { useCustomerLink } from '../customer-link.tsx';
@@ -39,6 +42,7 @@ export function OrderInvoices({ order }: { order: OrderDetails }) {
             </span>
             <span className="amount">{formatTotal(invoice.total)}</span>
             <InvoiceFile invoice={invoice} />
+            {customer.email !== '' && <MailInvoice orderID={order.orderID} invoice={invoice} />}
           </li>
         ))}
       </ul>
@@ -66,6 +70,39 @@ export function OrderInvoices({ order }: { order: OrderDetails }) {
         </Button>
       )}
     </div>
+  );
+}
+
+/** Mails it to the customer, after asking: a mail cannot be called back. */
+function MailInvoice({ orderID, invoice }: { orderID: number; invoice: InvoiceView }) {
+  const [asking, setAsking] = useState(false);
+  const mail = trpc.orders.mailInvoice.useMutation({
+    networkMode: 'always',
+    onSuccess: ({ message }) => toast.success(message),
+    onError: (error) => toast.error(errorText(error, 'Failed to mail it. Please try again.')),
+    onSettled: () => setAsking(false),
+  });
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="ghost"
+        aria-label={`Mail ${invoice.name}`}
+        onClick={() => setAsking(true)}
+      >
+        <Mail aria-hidden />
+        Mail
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Mail ${invoice.name} to the customer?`}
+        sentence="It goes out at once, as a file and with a link to the order’s page."
+        confirmLabel="Mail it"
+        pending={mail.isPending}
+        onConfirm={() => mail.mutate({ orderID, invoiceID: invoice.invoiceID })}
+      />
+    </>
   );
 }
 

@@ -1,0 +1,119 @@
+import { ownerAddress } from '#features/auth/server/public.ts';
+import { findInvoices, type Invoice } from '#features/invoices/server/public.ts';
+import { recordActivity } from '#server/activity/record-activity.ts';
+import type { RequestContext } from '#server/context.ts';
+import type { EntityManager } from '#server/db/database.ts';
+import { write } from '#server/db/write.ts';
+import { type MailBlock, renderMail } from '#server/mail/layout/render-mail.ts';
+import { businessSettings } from '#server/settings/business-settings.ts';
+import type { Shop } from '#server/shop.ts';
+import type { Done } from '#shared/answers.ts';
+import { readDay } from '#shared/day.ts';
+import { DomainError, notFound } from '#shared/errors.ts';
+import { greet } from '#shared/greeting.ts';
+import { type Cents, formatTotal, toRand } from '#shared/money.ts';
+import { sayDay } from '#shared/opening-hours.ts';
+import { lockOrder, type Order } from '../order.entity.ts';
+import { linesTable } from '../order-mails.ts';
+import { makeLink, storeLinks } from '../own-page/order-links.ts';
+
+/**
+ * Prepares a mail to the customer with an invoice or credit note, before the transaction that queues it.
+ * @param confirms it is the mail that says that the order is confirmed.
+ * @returns what queues it, in the transaction that holds the order. That throws DomainError `conflict` when
+ * there is no address to mail to.
+ */
+export async function prepareInvoiceMail(
+  shop: Shop,
+  { confirms }: { confirms: boolean },
+): Promise<(em: EntityManager, order: Order, invoice: Invoice) => Promise<void>> {
+  const business = await businessSettings.of({ shop });
+  const replyTo = await ownerAddress(shop);
+  const link = makeLink(shop);
+  return async (em, order, invoice) => {
+    if (order.email === '') {
+      throw new DomainError('conflict', 'There is no e-mail address, so no mail can be sent.');
+    }
+    const { content } = invoice;
+    const { number } = order;
+    const paper = `${content.kind === 'invoice' ? 'Invoice' : 'Credit note'} ${content.name}`;
+    const heading = confirms
+      ? `Your order ${number} is confirmed`
+      : `${paper} for your order ${number}`;
+    const parts = renderMail(business, {
+      preview: `${paper}: ${formatTotal(toRand(content.total))}`,
+      heading,
+      blocks: [
+        {
+          kind: 'paragraph',
+          text: `${greet('Hello', order.name)}. ${confirms ? confirmedWords(order) : 'You find it attached to this mail.'}`,
+        },
+        ...amounts(invoice),
+        { kind: 'button', label: 'See your order', url: link.address },
+        { kind: 'small', text: `${paper} is attached. Questions? Please answer this mail.` },
+      ],
+    });
+    const createdAt = shop.clock.now();
+    await storeLinks(em, [link], { orderId: order.id, origin: 'mail', createdAt });
+    await shop.mail.enqueue(em, {
+      ...{ to: order.email, subject: `${heading} (${business.name})`, ...parts, replyTo },
+      attachments: [{ kind: 'invoice', id: invoice.id }],
+    });
+  };
+}
+
+/** Mails an invoice or credit note to the customer. @throws DomainError `not_found`; `conflict` without an address. */
+export async function mailInvoice(
+  context: RequestContext,
+  { orderID, invoiceID }: { orderID: number; invoiceID: number },
+): Promise<Done> {
+  const { shop } = context;
+  const mail = await prepareInvoiceMail(shop, { confirms: false });
+  const message = await write(context, [], async (em) => {
+    const order = await lockOrder(em, orderID);
+    const all = await findInvoices(em, [order.id]);
+    const invoice = all.find(({ id }) => id === invoiceID) ?? notFound('Invoice not found.');
+    if (order.erasedAt) notFound('Whoever sent this order was erased.');
+    await mail(em, order, invoice);
+    await recordActivity(em, context.actor, {
+      action: 'sent',
+      thing: { kind: 'invoice', id: invoice.id },
+    });
+    return `${invoice.content.name} is on its way to the customer.`;
+  });
+  shop.mail.nudge();
+  return { success: true, message };
+}
+
+function confirmedWords({ deliveryDay }: Order): string {
+  return deliveryDay
+    ? `We bring your order on ${sayDay(readDay(deliveryDay))}; the invoice is attached.`
+    : 'We will tell you on which day we bring your order; the invoice is attached.';
+}
+
+const rand = (cents: Cents) => formatTotal(toRand(cents));
+
+/** What was ordered, what it comes to and how it is paid: as the document says it. */
+function amounts({ content }: Invoice): MailBlock[] {
+  const { lines, deliveryFee, discount, total, paid, kind, reference, payBy, terms } = content;
+  const { bankName, accountHolder, accountNumber, branchCode } = terms.payment;
+  const goods = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+  const asksForMoney = kind === 'invoice' && paid < total;
+  const entries = [
+    { label: 'Delivery', value: deliveryFee === 0 ? 'free' : rand(deliveryFee) },
+    { label: 'Discount', value: discount === 0 ? '' : `-${rand(discount)}` },
+    { label: kind === 'invoice' ? 'Amount due' : 'Taken back', value: rand(total) },
+    { label: 'Paid so far', value: paid === 0 || kind !== 'invoice' ? '' : rand(paid) },
+    ...(asksForMoney && accountNumber !== ''
+      ? [
+          { label: 'Bank', value: bankName },
+          { label: 'Account holder', value: accountHolder },
+          { label: 'Account number', value: accountNumber },
+          { label: 'Branch code', value: branchCode },
+          { label: 'Reference', value: reference },
+        ]
+      : []),
+    { label: 'Please pay by', value: asksForMoney ? sayDay(readDay(payBy)) : '' },
+  ].filter(({ value }) => value !== '');
+  return [linesTable({ lines, total: goods }), { kind: 'list', entries }];
+}
