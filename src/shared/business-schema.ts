@@ -7,7 +7,8 @@ import { publicHolidays } from './public-holidays.ts';
 import { cleanLine, line, optionalLine } from './text.ts';
 import { type Weekday, weekdays } from './week.ts';
 
-const mostRanges = 4;
+/** Times of one day, with breaks between. */
+export const mostRanges = 4;
 const mostSpecialDays = 60;
 const mostLinks = 8;
 const longestLink = 300;

@@ -7,9 +7,9 @@ const widths = [480, 840, 1260] as const;
 /** What each picture shows. */
 export const sitePictures = {
   founder:
-    'Thandi waves from behind the counter of her shop, a cat beside the till and old Biscuit asleep in his basket.',
+    'The owner waves from behind the counter of her shop, a cat beside the till and old Biscuit asleep in his basket.',
   'shop-front':
-    'The shop in Voortrekker Road between two jacarandas in flower: Thandi greets, a customer carries a bag home, her dog waits.',
+    'The shop between two jacarandas in flower: the owner greets, a customer carries a bag home, her dog waits.',
   round:
     'Mavis the bakkie, loaded with bags, on her round through a street of jacarandas; at a gate an old lady, a dog and a cat look out for her.',
 } as const;

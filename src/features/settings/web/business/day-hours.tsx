@@ -1,7 +1,7 @@
 import Plus from 'lucide/plus';
 import X from 'lucide/x';
 import { useFieldArray, useFormContext } from 'react-hook-form';
-import type { OpenRange } from '#shared/business-schema.ts';
+import { mostRanges, type OpenRange } from '#shared/business-schema.ts';
 import type { Weekday } from '#shared/week.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { CheckboxField } from '#web/components/ui/checkbox.tsx';
@@ -12,8 +12,9 @@ import { useFault } from './use-fault.ts';
 
 /** What a day begins with once it is not closed. */
 const usual: OpenRange = { from: '08:00', until: '17:00' };
-/** One with a break in the middle; the schema takes more. */
-const mostShown = 4;
+
+/** Without the drawn clock two stand beside each other on a phone, morning and afternoon written out. */
+const timeLook = 'w-28 px-3 [&::-webkit-calendar-picker-indicator]:hidden';
 
 type DayHoursProps = {
   /** Where its times stand in the form. */
@@ -46,7 +47,7 @@ export function DayHours({ name, day }: DayHoursProps) {
                 required
                 aria-label={`${day}: from`}
                 aria-invalid={fault !== undefined || undefined}
-                className="w-28 px-2.5"
+                className={timeLook}
                 {...register(`${name}.${place}.from`)}
               />
               <span>to</span>
@@ -55,7 +56,7 @@ export function DayHours({ name, day }: DayHoursProps) {
                 required
                 aria-label={`${day}: until`}
                 aria-invalid={fault !== undefined || undefined}
-                className="w-28 px-2.5"
+                className={timeLook}
                 {...register(`${name}.${place}.until`)}
               />
               {place > 0 && (
@@ -71,7 +72,7 @@ export function DayHours({ name, day }: DayHoursProps) {
             </div>
           ))}
         </div>
-        {fields.length > 0 && fields.length < mostShown && (
+        {fields.length > 0 && fields.length < mostRanges && (
           <Button
             variant="ghost"
             aria-label={`After a break on ${day}`}
