@@ -433,10 +433,12 @@ const scenarios: Record<string, Scenario> = {
   },
   'mail.seen': {
     async run({ shop, calls }) {
-      const em = shop.shop.database.fork();
       const mail = { to: person.email, subject: text, html: text, text };
-      await shop.shop.mail.enqueue(em, mail);
-      await em.nativeUpdate(QueuedMail, {}, { status: 'failed', failedAt: shop.clock.now() });
+      // In one transaction: a delivery that is still under way must not find it waiting.
+      await shop.shop.database.fork().transactional(async (em) => {
+        await shop.shop.mail.enqueue(em, mail);
+        await em.nativeUpdate(QueuedMail, {}, { status: 'failed', failedAt: shop.clock.now() });
+      });
       await calls.mail.seen.mutate({ mailIDs: [1, 2] });
     },
     records: [{ action: 'seen', thingKind: 'mail', after: { mails: 1 } }],

@@ -19,9 +19,9 @@ const address = z
 
 /** How what is said to the mail server is kept from others, in plain words. */
 export const securities = {
-  starttls: 'Encrypted after the greeting (STARTTLS, usually port 587)',
-  tls: 'Encrypted from the start (TLS, usually port 465)',
-  none: 'Not encrypted (only within a trusted network)',
+  starttls: 'STARTTLS (usually port 587)',
+  tls: 'TLS (usually port 465)',
+  none: 'None (only in a trusted network)',
 } as const;
 
 export type Security = keyof typeof securities;

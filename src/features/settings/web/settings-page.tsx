@@ -25,7 +25,7 @@ export function SettingsPage() {
       hidden
     >
       <div className="grid gap-x-8 lg:grid-cols-[14rem_minmax(0,1fr)]">
-        <nav aria-label="Settings" className="max-lg:hidden">
+        <nav aria-label="Settings" className="sticky top-6 self-start max-lg:hidden">
           <p className="mb-2 px-3 font-semibold text-muted-foreground text-sm">Settings</p>
           <ul className="flex flex-col gap-1">
             {sections.map((one) => (
