@@ -24,6 +24,8 @@ const exempt: Record<string, string> = {
   'orders.giveLink':
     'It lets somebody see an order and changes nothing of it; the office makes one whenever it shows the order.',
   'products.previewPrices': 'It shows prices and stores nothing.',
+  'orders.writeMessages':
+    'It shows what could be written to a customer; what is sent is noted by another call.',
   'people.find': 'It shows what is held and stores nothing.',
 };
 
@@ -267,6 +269,13 @@ const scenarios: Record<string, Scenario> = {
       await kit.calls.orders.take.mutate({ customer: person, lines, notes: text });
     },
     records: [{ action: 'created', thingKind: 'order', after: { source: 'office' } }],
+  },
+  'orders.noteMessage': {
+    async run(kit) {
+      const wish = { orderID: await order(kit), step: 'confirm', mail: true } as const;
+      await kit.calls.orders.noteMessage.mutate(wish);
+    },
+    records: [{ action: 'sent', thingKind: 'order', after: { step: 'confirm', mail: true } }],
   },
   'orders.markReal': {
     run: async (kit) => kit.calls.orders.markReal.mutate({ orderID: await suspicious(kit) }),

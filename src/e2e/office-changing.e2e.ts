@@ -77,5 +77,24 @@ for (const size of widths) {
     const history = details.getByRole('list', { name: 'History' });
     await expect(history).toContainText(`${first.description}: 1 → 2`);
     await expect(history).toContainText('By you');
+
+    // One tap opens WhatsApp with the text of the step, and the history has it.
+    const confirm = details.getByRole('link', { name: 'WhatsApp: Confirm' });
+    const href = await confirm.getAttribute('href');
+    const text = new URL(href ?? '').searchParams.get('text');
+    expect(text).toMatch(/^Hello Naledi, thank you for your order \d+/);
+    await page.evaluate(() => addEventListener('click', (event) => event.preventDefault(), true));
+    await confirm.click();
+    await expect(history).toContainText('WhatsApp opened');
+    await expectSound(page);
+
+    await page.goto('/admin/settings/messages');
+    const texts = page.getByRole('textbox', { name: 'When you confirm an order' });
+    await texts.fill('Sawubona {name}, {nmae}');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('There is no {nmae}.')).toBeVisible();
+    await texts.fill('Sawubona {name}, order {number}');
+    await expect(page.getByText('Sawubona Naledi, order 1012')).toBeVisible();
+    await expectSound(page);
   });
 }

@@ -39,7 +39,7 @@ test('an order shows who, what and where to; it is marked and deleted', async ({
   }
   await expect(details).toContainText(customer.email);
   await expect(details).toContainText('The dog barks');
-  await expect(details.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+  await expect(details.getByRole('link', { name: 'WhatsApp', exact: true })).toHaveAttribute(
     'href',
     new RegExp(`^https://wa\\.me/27821234567\\?text=.*${number}.*%2Forder%23[\\w-]{43}$`),
   );

@@ -17,6 +17,11 @@ function isNoMessage(name: string): boolean {
   );
 }
 
+/** The name that was typed into a form, when a mail may greet by it; else null. */
+export function greetedName(name: string): string | null {
+  return isNoMessage(name) ? name : null;
+}
+
 /** A phrase with the name behind it, as a mail may say it: `Thank you, Anna`, or `Thank you` alone. */
 export function greet(phrase: string, name: string): string {
   return isNoMessage(name) ? `${phrase}, ${name}` : phrase;

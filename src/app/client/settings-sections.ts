@@ -3,6 +3,7 @@ import { deliverySettings } from '#features/delivery/web/settings.ts';
 import { paymentSettings } from '#features/invoices/web/settings.ts';
 import { mailSettings } from '#features/mail/web/settings.ts';
 import { newsletterSettings } from '#features/newsletter/web/settings.ts';
+import { messageSettings } from '#features/orders/web/settings.ts';
 import { reviewSettings } from '#features/reviews/web/settings.ts';
 import { businessSettings, noticeSettings } from '#features/settings/web/settings.ts';
 import type { SettingsSection } from '#web/settings-sections.tsx';
@@ -13,6 +14,7 @@ export const settingsSections: readonly SettingsSection[] = [
   deliverySettings,
   paymentSettings,
   mailSettings,
+  messageSettings,
   newsletterSettings,
   reviewSettings,
   passwordSettings,

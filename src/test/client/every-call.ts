@@ -140,6 +140,12 @@ export async function callEverything(settings: Settings): Promise<string[]> {
   );
   await good(GET('/order-customers', { params: { query: { search: 'Sipho' } } }));
   const ofTaken = { params: { path: { orderID: taken.orderID } } };
+  await good(POST('/orders/{orderID}/message-texts', ofTaken));
+  await good(
+    POST('/orders/{orderID}/messages', { ...ofTaken, body: { step: 'confirm', whatsApp: true } }),
+  );
+  const preview = { orderNumber: Number(taken.orderNumber), text: 'Hello {name}' };
+  await good(GET('/message-preview', { params: { query: preview } }));
   await good(PATCH('/orders/{orderID}', { ...ofTaken, body: { notes: 'Please ring twice.' } }));
   await good(PATCH('/orders/{orderID}/status', { ...ofOrder, body: { status: 'Completed' } }));
   await good(

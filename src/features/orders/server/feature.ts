@@ -6,6 +6,7 @@ import { orderExamples } from './examples.ts';
 import { exportOrders } from './export-orders.ts';
 import { waitingOrders } from './find-orders.ts';
 import { forgetOldOrders } from './forget-old-orders.ts';
+import { messageSettings } from './messages/message-settings.ts';
 import {
   Order,
   OrderEvent,
@@ -40,6 +41,7 @@ export const orders = defineFeature({
     { name: 'renew search texts', schedule: '*/5 * * * *', run: renewSearchTexts },
   ],
   waits: { topic: 'orders', look: waitingOrders },
+  settingsGroups: [messageSettings],
   people: ordersOfPeople,
   endpoints: [
     ownInvoice,

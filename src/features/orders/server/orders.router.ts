@@ -18,6 +18,7 @@ import { ownerNoteInput } from '../shared/owner-note.ts';
 import { sendOrderInput } from '../shared/send-order-input.ts';
 import { findOrder, listAreas, listOrders, pageOrders, summarizeOrders } from './find-orders.ts';
 import { markReal } from './mark-real.ts';
+import { messageProcedures } from './messages/messages.router.ts';
 import { moneyProcedures } from './money/money.router.ts';
 import { officeProcedures } from './office/office.router.ts';
 import { cancelOwnOrder } from './own-page/cancel-own-order.ts';
@@ -33,6 +34,7 @@ const rest = restCalls('Orders');
 export const ordersRouter = router({
   ...moneyProcedures,
   ...officeProcedures,
+  ...messageProcedures,
 
   send: limitedProcedure(sendOrderLimit)
     .meta(

@@ -31,6 +31,10 @@ test('other events say what they have', () => {
     title: 'Paid',
     details: ['R12.00, EFT'],
   });
+  expect(describeEvent('message', { step: 'on the way', whatsApp: true, mail: true })).toEqual({
+    title: 'Message: on the way',
+    details: ['WhatsApp opened, mailed'],
+  });
   expect(describeEvent('invoiced', { number: 'INV-0001', total: 12 }).details).toEqual([
     'INV-0001, R12.00',
   ]);

@@ -27,6 +27,10 @@ export function describeEvent(kind: string, facts: Facts): { title: string; deta
       return { title: 'Changed', details: changeDetails(facts) };
     case 'delivery day':
       return { title: facts.to ? `Delivery day: ${facts.to}` : 'No delivery day', details: [] };
+    case 'message': {
+      const ways = [facts.whatsApp && 'WhatsApp opened', facts.mail && 'mailed'].filter(Boolean);
+      return { title: `Message: ${facts.step}`, details: [capital(ways.join(', '))] };
+    }
     default:
       return { title: capital(kind), details: otherDetails(facts) };
   }

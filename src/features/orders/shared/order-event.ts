@@ -7,6 +7,7 @@ export const orderEventKinds = [
   'credited',
   'paid',
   'payment removed',
+  'message',
 ] as const;
 
 export type OrderEventKind = (typeof orderEventKinds)[number];

@@ -6,6 +6,7 @@ import { businessSettings } from '#server/settings/business-settings.ts';
 import type { Shop } from '#server/shop.ts';
 import { greet } from '#shared/greeting.ts';
 import { type Cents, formatTotal, toRand } from '#shared/money.ts';
+import { dayInWords } from '../../shared/day-in-words.ts';
 import { totalOf } from '../new-order.ts';
 import type { OrderLine } from '../order.entity.ts';
 import { linesTable, type OrderMail } from '../order-mails.ts';
@@ -27,14 +28,6 @@ type ChangedOrder = {
   link: string;
 };
 
-const dayInWords = new Intl.DateTimeFormat('en-ZA', {
-  timeZone: 'UTC',
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-});
-
 /** The word to the customer that their order is another one now; none when it cannot be written. */
 export async function renderChange(shop: Shop, order: ChangedOrder): Promise<OrderMail[]> {
   try {
@@ -48,7 +41,7 @@ export async function renderChange(shop: Shop, order: ChangedOrder): Promise<Ord
       { label: 'Paid so far', value: paid === 0 ? '' : rand(paid) },
       {
         label: 'Delivery day',
-        value: deliveryDay === null ? '' : dayInWords.format(new Date(`${deliveryDay}T00:00:00Z`)),
+        value: deliveryDay === null ? '' : dayInWords(deliveryDay),
       },
     ].filter(({ value }) => value !== '');
     const business = await businessSettings.of({ shop });

@@ -7,6 +7,7 @@ import { OrderAmounts } from '../order-amounts.tsx';
 import { OrderLinesTable } from '../order-lines-table.tsx';
 import { OrderActionsSlot } from '../slots.ts';
 import { CustomerLink } from './customer-link.tsx';
+import { StepMessages } from './messages/step-messages.tsx';
 import { ConfirmOrder } from './money/confirm-order.tsx';
 import { MoneySection } from './money/money-section.tsx';
 import { ChangeOrder } from './office/change-order.tsx';
@@ -39,6 +40,7 @@ export function OrderDetails({ order }: { order: Order }) {
         <>
           <OrderContact order={order} />
           <CustomerLink orderID={order.orderID} orderNumber={order.orderNumber} />
+          {!order.suspicious && <StepMessages order={order} />}
           {!order.suspicious && <OrderActionsSlot order={order} />}
         </>
       )}

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { describeOnBothDatabases } from '#test/database.ts';
+import { customer, form } from '#test/fixtures/orders.ts';
+import { product } from '#test/fixtures/products.ts';
+import { startTestShop, type TestShop } from '#test/shop.ts';
+import type { StepMessage } from '../../shared/message-input.ts';
+import type { MessageStep } from '../../shared/step-message.ts';
+
+describeOnBothDatabases('messages to customers, step by step', (kind) => {
+  let shop: TestShop;
+  let headers: { authorization: string };
+  let lamb: Awaited<ReturnType<typeof product>>;
+  beforeAll(async () => {
+    shop = await startTestShop({ kind });
+  });
+  beforeEach(async () => {
+    await shop.clear();
+    headers = await shop.signedIn();
+    lamb = await product(shop);
+  });
+  afterAll(() => shop.stop());
+
+  const owner = () => shop.calls(headers.authorization.slice('Bearer '.length));
+  const send = (changes: Partial<typeof customer> = {}) =>
+    shop
+      .calls()
+      .orders.send.mutate(
+        form([{ ...lamb, quantity: 2 }], { customer: { ...customer, ...changes } }),
+      );
+  const set = (group: string, entries: object) =>
+    shop.rest('PATCH', `/admin/settings/${group}`, { entries }, headers);
+  const texts = async (orderID: number) => {
+    const path = `/orders/${orderID}/message-texts`;
+    return (await shop.rest('POST', path, undefined, headers)).body as StepMessage[];
+  };
+  const textOf = async (orderID: number, step: MessageStep) =>
+    (await texts(orderID)).find((one) => one.step === step);
+  const note = (orderID: number, body: object) =>
+    shop.rest('POST', `/orders/${orderID}/messages`, body, headers);
+  const query = (sql: string) => shop.shop.database.fork().execute<Record<string, unknown>[]>(sql);
+  const mailsToCustomer = () =>
+    query('select subject, text, html from outgoing_mails where id > 2 order by id');
+
+  it('are for the owner and programs that may', async () => {
+    const { orderID } = await send();
+    for (const [method, path, body] of [
+      ['POST', `/orders/${orderID}/message-texts`, undefined],
+      ['POST', `/orders/${orderID}/messages`, { step: 'confirm', whatsApp: true }],
+      ['GET', '/message-preview?orderNumber=1001&text=Hi', undefined],
+    ] as const) {
+      expect((await shop.rest(method, path, body)).status).toBe(401);
+    }
+    expect((await shop.rest('POST', '/orders/77/message-texts', undefined, headers)).status).toBe(
+      404,
+    );
+    expect((await note(77, { step: 'confirm', whatsApp: true })).status).toBe(404);
+  });
+
+  it.each([
+    [{ step: 'lost', whatsApp: true }, 'Please choose one of: confirm, on the way, delivered.'],
+    [{ step: 'confirm' }, 'Please say how it goes to the customer.'],
+  ])('%j is refused with a sentence', async (body, error) => {
+    const { orderID } = await send();
+    expect(await note(orderID, body)).toMatchObject({ status: 400, body: { error } });
+    expect(await query('select * from order_events')).toEqual([]);
+  });
+
+  it('say what the owner set, with the order’s own amounts and a link that opens it', async () => {
+    await set('payment', { bankName: 'First Bank', accountNumber: '1234567890' });
+    const { orderID } = await send();
+    await owner().orders.change.mutate({ orderID, deliveryDay: '2026-11-24' });
+    const message = await textOf(orderID, 'confirm');
+    expect(message?.text).toMatch(
+      /^Hello Naledi, thank you for your order 1001. It comes to R899.80.\nWe deliver it on Tuesday, 24 November 2026.\nPlease pay to First Bank, account 1234567890, with the reference 1001.\nSee how it stands: http.*\/order#[\w-]{43}$/,
+    );
+    expect(message?.whatsApp).toBe(
+      `https://wa.me/27821234567?text=${encodeURIComponent(message?.text ?? '')}`,
+    );
+    const token = message?.text.split('#')[1];
+    expect((await shop.rest('POST', '/order-page', { token })).status).toBe(200);
+    expect(await owner().orders.writeMessages.mutate({ orderID })).toHaveLength(3);
+  });
+
+  it('wrong texts are refused with what is wrong, and the old one stays', async () => {
+    const refused = await set('messages', { confirmText: 'Hi {nmae}' });
+    expect(refused.status).toBe(400);
+    expect((refused.body as { error: string }).error).toMatch(
+      /^There is no \{nmae\}\. You can use/,
+    );
+    expect((await set('messages', { confirmText: 'Sawubona {name}!' })).status).toBe(200);
+    const { orderID } = await send();
+    expect((await textOf(orderID, 'confirm'))?.text).toBe('Sawubona Naledi!');
+  });
+
+  it('have the way to the invoice as soon as there is one', async () => {
+    await set('messages', { confirmText: 'Hello {name}\nYour invoice: {invoice link}' });
+    const { orderID } = await send();
+    expect((await textOf(orderID, 'confirm'))?.text).toBe('Hello Naledi');
+    await owner().orders.confirm.mutate({ orderID });
+    expect((await textOf(orderID, 'confirm'))?.text).toMatch(/\nYour invoice: http.*#[\w-]{43}$/);
+  });
+
+  it('are tried out with a real order, without a link that works', async () => {
+    await send();
+    const query = new URLSearchParams({ orderNumber: '1001', text: '{name}: {order link}' });
+    const preview = await shop.rest('GET', `/message-preview?${query}`, undefined, headers);
+    expect((preview.body as { text: string }).text).toMatch(/^Naledi: http.*\/order#…$/);
+    const missing = owner().orders.previewMessage.query({ orderNumber: 7, text: 'Hi' });
+    await expect(missing).rejects.toThrow('There is no order with this number.');
+  });
+
+  it('that were opened stand in the history, and nothing of the person', async () => {
+    const { orderID } = await send();
+    const { status, body } = await note(orderID, { step: 'on the way', whatsApp: true });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      events: [
+        {
+          kind: 'message',
+          facts: { step: 'on the way', whatsApp: true, mail: false },
+          by: { kind: 'owner' },
+        },
+      ],
+    });
+    expect(await mailsToCustomer()).toEqual([]);
+    expect(JSON.stringify(await query('select * from order_events'))).not.toContain('Naledi');
+  });
+
+  it('are mailed once for a step and status, and again only when asked', async () => {
+    await set('messages', { confirmMail: true });
+    const { orderID } = await send();
+    expect(await textOf(orderID, 'confirm')).toMatchObject({ mail: true, mailed: false });
+    const both = { step: 'confirm', whatsApp: true, mail: true };
+    const answers = await Promise.all([note(orderID, both), note(orderID, both)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await mailsToCustomer()).toHaveLength(1);
+    expect(await textOf(orderID, 'confirm')).toMatchObject({ mail: true, mailed: true });
+
+    const alone = { step: 'confirm', mail: true };
+    expect(await note(orderID, alone)).toMatchObject({
+      status: 409,
+      body: { error: 'This was mailed to the customer already.' },
+    });
+    expect((await note(orderID, { ...alone, again: true })).status).toBe(200);
+    expect(await mailsToCustomer()).toHaveLength(2);
+    // Another status, another time: it may have been taken up again.
+    shop.clock.advance(60);
+    await owner().orders.setStatus.mutate({ orderID, status: 'Out for Delivery' });
+    expect((await note(orderID, alone)).status).toBe(200);
+    expect(await mailsToCustomer()).toHaveLength(3);
+  });
+
+  it('hostile text is only text, in links and mails', async () => {
+    await set('messages', { confirmText: 'Hi {name} <img src=x onerror=alert(1)> & {total}' });
+    const { orderID } = await send({
+      name: 'Visit evil.example <b>now</b>',
+      surname: '{bank details}',
+    });
+    const message = await textOf(orderID, 'confirm');
+    expect(message?.text).toBe('Hi there <img src=x onerror=alert(1)> & R899.80');
+    expect(new URL(message?.whatsApp ?? '').searchParams.get('text')).toBe(message?.text);
+    await note(orderID, { step: 'confirm', mail: true });
+    const [mail] = await mailsToCustomer();
+    expect(mail?.html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; R899.80');
+    expect(JSON.stringify(mail)).not.toContain('evil.example');
+  });
+
+  it('without an address nothing is mailed; of nobody nothing is said', async () => {
+    await set('messages', { confirmMail: true });
+    const taken = await owner().orders.take.mutate({
+      customer: { name: 'Sipho', cell: '083 555 0101' },
+      lines: [{ productID: lamb.productID, quantity: 1 }],
+    });
+    expect(await textOf(taken.orderID, 'confirm')).toMatchObject({ mail: false });
+    const refused = await note(taken.orderID, { step: 'confirm', mail: true });
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { error: 'There is no e-mail address, so no mail can be sent.' },
+    });
+    await query('update orders set erased_at = now()');
+    const erased = await note(taken.orderID, { step: 'confirm', whatsApp: true });
+    expect(erased.status).toBe(409);
+    const path = `/orders/${taken.orderID}/message-texts`;
+    expect((await shop.rest('POST', path, undefined, headers)).status).toBe(404);
+  });
+});

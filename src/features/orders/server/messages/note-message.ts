@@ -1,0 +1,94 @@
+import { ownerAddress } from '#features/auth/server/public.ts';
+import { recordActivity } from '#server/activity/record-activity.ts';
+import type { RequestContext } from '#server/context.ts';
+import type { EntityManager } from '#server/db/database.ts';
+import { write } from '#server/db/write.ts';
+import { renderMail } from '#server/mail/layout/render-mail.ts';
+import { businessSettings } from '#server/settings/business-settings.ts';
+import { DomainError } from '#shared/errors.ts';
+import type { NoteMessageInput } from '../../shared/message-input.ts';
+import { stepSettings } from '../../shared/message-settings.ts';
+import type { OrderDetails } from '../../shared/order-view.ts';
+import { fillMessage, mentions } from '../../shared/step-message.ts';
+import { noteEvent } from '../note-event.ts';
+import { noAddress } from '../office/change-order.ts';
+import { lockOrder, type Order, requireOrder } from '../order.entity.ts';
+import { makeLink, storeLinks } from '../own-page/order-links.ts';
+import { presentDetails } from '../present-orders.ts';
+import { messageSettings } from './message-settings.ts';
+import { messageValues } from './message-values.ts';
+import { mailedSteps } from './write-messages.ts';
+
+/**
+ * Notes in the history of an order that its customer was written to at a step, and mails the same text if
+ * that is wanted. It is mailed once for a step and status unless it is asked for again: beside WhatsApp a
+ * second mail is left out, alone it is refused.
+ * @throws DomainError `not_found`; `conflict` for a second mail, or an order whose person was erased or
+ * that may come from a robot; `bad_input` when there is no address.
+ */
+export async function noteMessage(
+  context: RequestContext,
+  input: NoteMessageInput,
+): Promise<OrderDetails> {
+  const { orderID, step, whatsApp, again } = input;
+  const found = await requireOrder(context.em, orderID);
+  requireReachable(found, input);
+  const enqueue = input.mail ? await prepareMail(context, found, step) : null;
+  const details = await write(context, ['orders'], async (em) => {
+    const order = await lockOrder(em, orderID);
+    requireReachable(order, input);
+    const second = enqueue !== null && !again && (await mailedSteps(em, order)).has(step);
+    if (second && !whatsApp) {
+      throw new DomainError('conflict', 'This was mailed to the customer already.', {
+        issues: [{ path: 'again', message: 'This was mailed to the customer already.' }],
+      });
+    }
+    const mail = enqueue !== null && !second;
+    if (mail) await enqueue(em);
+    const facts = { step, whatsApp, mail };
+    await noteEvent(em, context, order, { kind: 'message', facts });
+    const thing = { kind: 'order', id: order.id } as const;
+    await recordActivity(em, context.actor, { action: 'sent', thing, after: facts });
+    return presentDetails(em, order);
+  });
+  context.shop.mail.nudge();
+  return details;
+}
+
+function requireReachable(order: Order, { mail }: NoteMessageInput): void {
+  if (order.erasedAt) {
+    throw new DomainError(
+      'conflict',
+      'Whoever sent this order was erased: there is nobody to tell.',
+    );
+  }
+  if (order.suspicious) {
+    throw new DomainError('conflict', `Please say first that order ${order.number} is real.`);
+  }
+  if (mail && order.email === '') throw noAddress();
+}
+
+/** Writes the mail before the transaction; returns what queues it. */
+async function prepareMail(context: RequestContext, order: Order, step: NoteMessageInput['step']) {
+  const { shop } = context;
+  const business = await businessSettings.of(context);
+  const { text } = stepSettings(await messageSettings.of(context), step);
+  const links = mentions(text, 'order link') || mentions(text, 'invoice link');
+  const link = links ? makeLink(shop) : null;
+  const filled = fillMessage(text, await messageValues(context, order, link?.address ?? ''));
+  const subject = `Your order ${order.number} at ${business.name}`;
+  const parts = renderMail(business, {
+    preview: filled.split('\n')[0] ?? '',
+    heading: `Your order ${order.number}`,
+    blocks: filled
+      .split('\n')
+      .filter((line) => line.trim() !== '')
+      .map((line) => ({ kind: 'paragraph', text: line })),
+  });
+  const mail = { to: order.email, subject, ...parts, replyTo: await ownerAddress(shop) };
+  return async (em: EntityManager) => {
+    const createdAt = shop.clock.now();
+    if (link) await storeLinks(em, [link], { orderId: order.id, origin: 'mail', createdAt });
+    await shop.mail.enqueue(em, mail);
+  };
+}

@@ -1,0 +1,67 @@
+import type { RequestContext } from '#server/context.ts';
+import type { EntityManager } from '#server/db/database.ts';
+import { notFound } from '#shared/errors.ts';
+import { whatsAppLink } from '#shared/phone.ts';
+import type { StepMessage } from '../../shared/message-input.ts';
+import { stepSettings } from '../../shared/message-settings.ts';
+import { fillMessage, type MessageStep, messageSteps } from '../../shared/step-message.ts';
+import { Order, OrderEvent, OrderStatusChange, requireOrder } from '../order.entity.ts';
+import { giveLink } from '../own-page/order-links.ts';
+import { messageSettings } from './message-settings.ts';
+import { messageValues } from './message-values.ts';
+
+/**
+ * The texts of all steps for one order, ready to be sent. They share one new link to its own page.
+ * @throws DomainError `not_found`, also when whoever sent it was erased.
+ */
+export async function writeMessages(
+  context: RequestContext,
+  { orderID }: { orderID: number },
+): Promise<StepMessage[]> {
+  const { em } = context;
+  const settings = await messageSettings.of(context);
+  const orderLink = await giveLink(context, orderID, 'office');
+  const order = await requireOrder(em, orderID);
+  const values = await messageValues(context, order, orderLink);
+  const mailed = await mailedSteps(em, order);
+  return messageSteps.map((step) => {
+    const { text, mail } = stepSettings(settings, step);
+    const filled = fillMessage(text, values);
+    return {
+      step,
+      text: filled,
+      whatsApp: whatsAppLink(order.cell, filled),
+      mail: mail && order.email !== '',
+      mailed: mailed.has(step),
+    };
+  });
+}
+
+/** What a text comes to with a real order; its link is none that works. @throws DomainError `not_found`. */
+export async function previewMessage(
+  context: RequestContext,
+  { orderNumber, text }: { orderNumber: number; text: string },
+): Promise<{ text: string }> {
+  const { em, shop } = context;
+  const order = await em.findOne(Order, { number: orderNumber, erasedAt: null });
+  if (!order) notFound('There is no order with this number.');
+  const values = await messageValues(context, order, `${shop.settings.publicUrl}/order#…`);
+  return { text: fillMessage(text, values) };
+}
+
+/** The steps whose text was mailed since an order has the status that it has. */
+export async function mailedSteps(em: EntityManager, order: Order): Promise<Set<MessageStep>> {
+  const last = await em.findOne(
+    OrderStatusChange,
+    { orderId: order.id },
+    { orderBy: { id: 'desc' } },
+  );
+  const since = last?.changedAt ?? order.createdAt;
+  const events = await em.find(OrderEvent, {
+    orderId: order.id,
+    kind: 'message',
+    at: { $gte: since },
+  });
+  const mailed = events.filter(({ facts }) => facts.mail === true);
+  return new Set(mailed.map(({ facts }) => facts.step as MessageStep));
+}

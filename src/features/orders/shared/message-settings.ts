@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { paragraphs } from '#shared/text.ts';
+import { flag } from '#shared/wire.ts';
+import { type MessageStep, placeholders, unknownPlaceholders } from './step-message.ts';
+
+/** The longest text, in UTF-16 units. */
+const longestText = 1000;
+
+const inBraces = (names: readonly string[]) => names.map((name) => `{${name}}`).join(', ');
+
+const text = paragraphs(longestText, 'Please write a text.').superRefine((text, context) => {
+  const unknown = unknownPlaceholders(text);
+  if (unknown.length === 0) return;
+  const known = inBraces(placeholders);
+  context.addIssue(`There is no ${inBraces(unknown)}. You can use ${known}.`);
+});
+
+/** What the owner writes to customers at each step of an order, and whether a mail says it as well. */
+export const messageSettingsSchema = z.object({
+  confirmText: text.default(
+    'Hello {name}, thank you for your order {number}. It comes to {amount due}.\n' +
+      'We deliver it on {delivery day}.\n' +
+      'Please pay to {bank details}, with the reference {reference}.\n' +
+      'See how it stands: {order link}',
+  ),
+  confirmMail: flag.default(false),
+  onTheWayText: text.default(
+    'Hello {name}, your order {number} is on its way to you. Please keep your phone at hand.\n' +
+      'Still to pay: {still to pay}',
+  ),
+  onTheWayMail: flag.default(false),
+  deliveredText: text.default(
+    'Hello {name}, your order {number} is delivered. Thank you for buying from us!\n' +
+      'We would love to hear how your pet likes it: {review link}',
+  ),
+  deliveredMail: flag.default(false),
+});
+
+export type MessageSettings = z.output<typeof messageSettingsSchema>;
+
+const entries = {
+  confirm: ['confirmText', 'confirmMail'],
+  'on the way': ['onTheWayText', 'onTheWayMail'],
+  delivered: ['deliveredText', 'deliveredMail'],
+} as const satisfies Record<MessageStep, readonly [keyof MessageSettings, keyof MessageSettings]>;
+
+/** The text of a step, and whether a mail goes as well. */
+export function stepSettings(
+  settings: MessageSettings,
+  step: MessageStep,
+): { text: string; mail: boolean } {
+  const [text, mail] = entries[step];
+  return { text: settings[text], mail: settings[mail] };
+}

@@ -1,0 +1,103 @@
+import { type FormEvent, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { LongTextSetting, SettingsForm, TickSetting } from '#features/settings/web/public.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { Field } from '#web/components/ui/field.tsx';
+import { Input } from '#web/components/ui/input.tsx';
+import { errorText } from '#web/lib/error-text.ts';
+import { trpc } from '#web/lib/trpc.ts';
+import { messageSettingsSchema } from '../../../shared/message-settings.ts';
+import {
+  exampleValues,
+  fillMessage,
+  placeholders,
+  unknownPlaceholders,
+} from '../../../shared/step-message.ts';
+
+const steps = [
+  { text: 'confirmText', mail: 'confirmMail', title: 'When you confirm an order' },
+  { text: 'onTheWayText', mail: 'onTheWayMail', title: 'When it is on its way' },
+  { text: 'deliveredText', mail: 'deliveredMail', title: 'When it is delivered' },
+] as const;
+
+/** The owner's texts to customers, each with what it comes to, and whether a mail goes as well. */
+export function MessageSettingsSection() {
+  const [tried, setTried] = useState<number | null>(null);
+  return (
+    <div className="flex flex-col gap-5">
+      <p className="text-muted-foreground">
+        These stand in your texts for something of the order:{' '}
+        {placeholders.map((name) => `{${name}}`).join(', ')}. A line with one that has nothing to
+        say is left out.
+      </p>
+      <TryWithOrder onTry={setTried} />
+      <SettingsForm group="messages" schema={messageSettingsSchema}>
+        {steps.map(({ text, mail, title }) => (
+          <section key={text} aria-label={title} className="flex flex-col gap-3 border-b pb-5">
+            <LongTextSetting name={text} label={title} rows={6} maxLength={1000} required />
+            <Preview name={text} orderNumber={tried} />
+            <TickSetting name={mail}>
+              Mail the same text when I send it on WhatsApp, if there is an e-mail address
+            </TickSetting>
+          </section>
+        ))}
+      </SettingsForm>
+    </div>
+  );
+}
+
+function TryWithOrder({ onTry }: { onTry: (orderNumber: number | null) => void }) {
+  const [typed, setTyped] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const number = Number(typed);
+    onTry(Number.isInteger(number) && number > 0 ? number : null);
+  };
+  return (
+    <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
+      <Field label="Preview with the order number" hint="Empty: with an example">
+        {(control) => (
+          <Input
+            {...control}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={9}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            className="w-44"
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="outline" className="mb-6">
+        Show
+      </Button>
+    </form>
+  );
+}
+
+/** What a text comes to, as it stands in the form. */
+function Preview({ name, orderNumber }: { name: string; orderNumber: number | null }) {
+  const text = String(useFormContext().watch(name) ?? '');
+  const usable = text.trim() !== '' && unknownPlaceholders(text).length === 0;
+  const real = trpc.orders.previewMessage.useQuery(
+    { orderNumber: orderNumber ?? 1, text },
+    { enabled: orderNumber !== null && usable, retry: false },
+  );
+  if (!usable) return null;
+  const shown = orderNumber === null ? fillMessage(text, exampleValues) : real.data?.text;
+  return (
+    <div className="rounded-card bg-secondary px-4 py-3">
+      <p className="font-semibold text-sm">
+        {orderNumber === null ? 'An example' : `With order ${orderNumber}`}
+      </p>
+      {shown !== undefined && (
+        <p className="mt-1 whitespace-pre-line break-words text-[0.9375rem]">{shown}</p>
+      )}
+      {orderNumber !== null && real.error && (
+        <p role="alert" className="mt-1 text-danger-ink text-sm">
+          {errorText(real.error, 'Failed to show the text. Please try again.')}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query';
+import Mail from 'lucide/mail';
+import { useState } from 'react';
+import { WhatsAppMark } from '#web/components/layout/brand-marks.tsx';
+import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { errorText } from '#web/lib/error-text.ts';
+import { toast } from '#web/lib/toast.ts';
+import { trpc } from '#web/lib/trpc.ts';
+import type { StepMessage } from '../../../shared/message-input.ts';
+import type { OrderStatus } from '../../../shared/order-status.ts';
+import type { OrderDetails } from '../../../shared/order-view.ts';
+import type { MessageStep } from '../../../shared/step-message.ts';
+
+const names: Record<MessageStep, string> = {
+  confirm: 'Confirm',
+  'on the way': 'On the way',
+  delivered: 'Delivered',
+};
+
+/** The step that an order of a status is at. */
+const stepAt: Record<OrderStatus, MessageStep | null> = {
+  Pending: 'confirm',
+  'Out for Delivery': 'on the way',
+  Completed: 'delivered',
+  Cancelled: null,
+};
+
+/** The owner's text for each step: one tap opens WhatsApp with it, and the history has it. */
+export function StepMessages({ order }: { order: OrderDetails }) {
+  const { orderID, status, version, paid, customer } = order;
+  const utils = trpc.useUtils();
+  const [asked, setAsked] = useState<MessageStep | null>(null);
+  const messages = useQuery({
+    // Written anew when the order is another one: amounts stand in them.
+    queryKey: ['messages about order', orderID, version, paid, order.events.length],
+    queryFn: () => utils.client.orders.writeMessages.mutate({ orderID }),
+    placeholderData: (before) => before,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
+  const note = trpc.orders.noteMessage.useMutation({
+    networkMode: 'always',
+    onSuccess: (_, { mail, whatsApp }) => {
+      if (mail && !whatsApp) toast.success('The mail is on its way.');
+    },
+    onError: (error, { whatsApp }) =>
+      toast.error(
+        whatsApp
+          ? 'WhatsApp is open, but this could not be noted in the history.'
+          : errorText(error, 'Failed to send the mail. Please try again.'),
+      ),
+    onSettled: () => {
+      setAsked(null);
+      void utils.orders.invalidate();
+    },
+  });
+  const sendMail = ({ step, mailed }: StepMessage) =>
+    mailed ? setAsked(step) : note.mutate({ orderID, step, mail: true });
+
+  return (
+    <div>
+      <h3 className="text-base">Messages</h3>
+      {messages.error && !messages.data && (
+        <p role="alert" className="mt-1 text-danger-ink text-sm">
+          {errorText(messages.error, 'Your texts could not be loaded.')}{' '}
+          <Button variant="link" onClick={() => messages.refetch()}>
+            Try again
+          </Button>
+        </p>
+      )}
+      <ul aria-label="Messages by step" className="mt-1 divide-y">
+        {messages.data?.map((message) => {
+          const { step, text, whatsApp, mail, mailed } = message;
+          const both = mail && !mailed;
+          return (
+            <li key={step} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2">
+              <details className="min-w-40 flex-1">
+                <summary className="min-h-8 cursor-pointer py-1 font-semibold">
+                  {names[step]}
+                </summary>
+                <p className="whitespace-pre-line break-words text-[0.9375rem]">{text}</p>
+              </details>
+              <Button
+                size="sm"
+                variant={stepAt[status] === step ? 'default' : 'outline'}
+                aria-label={`WhatsApp${both ? ' and mail' : ''}: ${names[step]}`}
+                render={<a href={whatsApp} target="_blank" rel="noopener" />}
+                onClick={() => note.mutate({ orderID, step, whatsApp: true, mail: both })}
+              >
+                <WhatsAppMark />
+                {both ? 'WhatsApp and mail' : 'WhatsApp'}
+              </Button>
+              {customer.email !== '' && (
+                <Button
+                  size="sm"
+                  variant="outline"
+                  aria-label={`${mailed ? 'Mail again' : 'Mail'}: ${names[step]}`}
+                  pending={note.isPending && note.variables.step === step}
+                  onClick={() => sendMail(message)}
+                >
+                  <Mail aria-hidden />
+                  {mailed ? 'Mail again' : 'Mail'}
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <ConfirmDialog
+        open={asked !== null}
+        onOpenChange={(open) => {
+          if (!open) setAsked(null);
+        }}
+        title="Mail this again?"
+        sentence={`It was mailed to ${customer.email} already.`}
+        confirmLabel="Mail again"
+        pending={note.isPending}
+        onConfirm={() => {
+          if (asked) note.mutate({ orderID, step: asked, mail: true, again: true });
+        }}
+      />
+    </div>
+  );
+}
