@@ -2,7 +2,7 @@ import { addProduct } from '#test/calls.ts';
 import { anyWord, placeOrder } from './calls.ts';
 import { expectNoSidewaysScroll } from './checks.ts';
 import { expect, ownerTest, test } from './shop.ts';
-import { openCart } from './steps.ts';
+import { openCart, openedOrder } from './steps.ts';
 
 /** As long as a name may be: half of it a single word that no line can hold. */
 function longName(): string {
@@ -58,7 +58,7 @@ for (const width of [360, 1280]) {
       await expect(page.getByText(surname).filter({ visible: true })).toHaveCount(1);
       await expectNoSidewaysScroll(page);
       await page.getByRole('button', { name: `View order ${orderNumber}` }).click();
-      const details = page.getByRole('dialog', { name: `Order ${orderNumber}` });
+      const details = openedOrder(page, orderNumber);
       await expect(details).toContainText('note');
       const beyond = await details
         .locator('*')

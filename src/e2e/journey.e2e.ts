@@ -4,7 +4,7 @@ import { customer } from '#test/fixtures/orders.ts';
 import { anyWord } from './calls.ts';
 import { expectNoSidewaysScroll } from './checks.ts';
 import { expect, test } from './shop.ts';
-import { cartCount, customerField, fillCustomer, sendButton, tabTo } from './steps.ts';
+import { cartCount, customerField, fillCustomer, openedOrder, sendButton, tabTo } from './steps.ts';
 
 type Press = (control: Locator) => Promise<void>;
 
@@ -50,7 +50,7 @@ async function workOn(page: Page, number: string, surname: string, press: Press)
   await expect(page.getByText('1 order', { exact: true })).toBeVisible();
   await expectNoSidewaysScroll(page);
   await press(page.getByRole('button', { name: `View order ${number}` }));
-  const details = page.getByRole('dialog', { name: `Order ${number}` });
+  const details = openedOrder(page, number);
   await expect(details).toContainText('Please ring twice');
   await expect(details).toContainText(customer.address1);
   await expectNoSidewaysScroll(page);
@@ -121,7 +121,7 @@ test('a visitor orders and the owner completes it, with the keyboard alone', asy
   await type(page.getByRole('searchbox', { name: 'Search orders' }), surname);
   await expect(page.getByText('1 order', { exact: true })).toBeVisible();
   await enter(page.getByRole('button', { name: `View order ${number}` }));
-  await expect(page.getByRole('dialog', { name: `Order ${number}` })).toBeVisible();
+  await expect(openedOrder(page, number)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: `View order ${number}` })).toBeFocused();
   await enter(page.getByRole('button', { name: `Mark as … (order ${number})` }));

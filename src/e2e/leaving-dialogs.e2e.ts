@@ -17,6 +17,8 @@ type Overlay = {
   role?: 'dialog' | 'alertdialog' | 'menu';
   /** A field to type into: closing asks then. */
   field?: string;
+  /** Overlays that it lies over. */
+  over?: number;
 };
 
 const pressing = (name: string | RegExp) => (page: Page) => button(page, name).tap();
@@ -49,8 +51,12 @@ const ofTheOffice: Record<string, Overlay> = {
   },
   'deleting an order': {
     address: '/admin/orders',
-    open: pressing(/^Delete order/),
+    async open(page) {
+      await pressing(/^View order/)(page);
+      await pressing('Delete order')(page);
+    },
     role: 'alertdialog',
+    over: 1,
   },
   'a review': {
     address: '/admin/reviews',
@@ -88,17 +94,21 @@ const standsAt = (page: Page, depth: number) =>
 
 /** One after the other: Back leaves what is open, and not the page; it asks where something was typed. */
 async function leaveEachByBack(page: Page, overlays: Record<string, Overlay>): Promise<void> {
-  for (const [name, { address, open, role = 'dialog', field }] of Object.entries(overlays)) {
+  for (const [name, { address, open, role = 'dialog', field, over: under = 0 }] of Object.entries(
+    overlays,
+  )) {
     await test.step(name, async () => {
       if (!page.url().endsWith(address)) await page.goto(address);
       const over = page.getByRole(role);
       await open(page);
       await expect(over).toBeVisible();
-      await standsAt(page, 1);
+      await standsAt(page, 1 + under);
       if (field) await over.getByRole('textbox', { name: field, exact: true }).fill('1');
       await page.goBack();
       if (field) await answer(page, 'Throw away');
       await expect(over).toBeHidden();
+      await standsAt(page, under);
+      if (under > 0) await page.goBack();
       await standsAt(page, 0);
       await expect(page).toHaveURL(address);
     });

@@ -47,6 +47,14 @@ export function sendButton(page: Page): Locator {
   return page.getByRole('dialog').getByRole('button', { name: 'Send Order' });
 }
 
+/** The order that is open in the office: beside the list where there is room, otherwise over it. */
+export function openedOrder(page: Page, number: string | RegExp): Locator {
+  const name = typeof number === 'string' ? `Order ${number}` : number;
+  return page
+    .getByRole('complementary', { name, exact: true })
+    .or(page.getByRole('dialog', { name, exact: true }));
+}
+
 export function cartCount(page: Page): Locator {
   return page.getByTestId('cart-count');
 }

@@ -1,7 +1,7 @@
 import { anyWord, listProducts } from './calls.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { expect, ownerTest as test } from './shop.ts';
-import { customerField, fillCustomer, openCart, sendButton } from './steps.ts';
+import { customerField, fillCustomer, openCart, openedOrder, sendButton } from './steps.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -40,7 +40,7 @@ for (const width of [360, 1280]) {
     await expectAccessible(page);
 
     await page.getByRole('button', { name: /^View order/ }).click();
-    const details = page.getByRole('dialog');
+    const details = openedOrder(page, /^Order/);
     await expect(details.getByRole('button', { name: /^Mark as/ })).toHaveCount(0);
     await details.getByRole('button', { name: /^This is a real order/ }).click();
     await expect(page.getByText(/is real\. It counts now/)).toBeVisible();

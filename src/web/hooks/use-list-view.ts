@@ -32,6 +32,7 @@ export function useListView<View extends Paged>(
       choose: (value: string) => narrow(change(value)),
     })),
     filtered: definition.filtered(view),
+    filter: definition.filter(view),
     show,
     narrow,
     /** Everything, in pages as long as before. */

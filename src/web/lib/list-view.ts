@@ -21,6 +21,10 @@ type Select = {
   all?: string;
   /** Of values that do not name themselves. */
   names?: Record<string, string>;
+  /** It stands among those that are shown when they are asked for. */
+  further?: true;
+  /** A day is chosen in a calendar. */
+  day?: true;
 };
 
 /** Words that are searched for. */
@@ -36,6 +40,17 @@ export function oneOf<T extends string>(
 ): Part<T | null> {
   const read = (text: string) => values.find((one) => one === text);
   return { name, usual: null, read, filters: true, values, ...(select && { select }) };
+}
+
+/** Leaves only rows of one kind, of which only the screen knows the names: areas, say. */
+export function named(name: string, select: Select & { all: string }): Part<string> {
+  return { ...words(name), select };
+}
+
+/** Leaves only rows of a day, as 2026-11-20, or from or to it; null leaves all of them. */
+export function day(name: string, label: string): Part<string | null> {
+  const read = (text: string) => (/^\d{4}-\d\d-\d\d$/.test(text) ? text : undefined);
+  return { name, usual: null, read, filters: true, select: { label, further: true, day: true } };
 }
 
 /** One of some values that hide nothing: an order, a size. */
@@ -104,6 +119,9 @@ export function listView<View extends object>(
   /** Something is searched for or filtered. */
   const filtered = (view: View): boolean =>
     keys.some((key) => parts[key].filters && String(view[key] ?? '').trim() !== '');
+  /** What is searched and filtered, as a text that tells one from another. */
+  const filter = (view: View): string =>
+    JSON.stringify(keys.filter((key) => parts[key].filters).map((key) => view[key]));
   /** What can be chosen on the screen, and what a choice changes. */
   const choices = (view: View) =>
     keys.flatMap((key) => {
@@ -111,13 +129,19 @@ export function listView<View extends object>(
       if (!select) return [];
       const options = new Map(select.all === undefined ? [] : [['', select.all]]);
       for (const one of values.map(String)) options.set(one, select.names?.[one] ?? one);
+      const value = String(view[key] ?? '');
       return {
         label: select.label,
-        value: String(view[key] ?? ''),
+        value,
         options,
+        further: select.further ?? false,
+        day: select.day ?? false,
+        /** What it is called when it is not as usual. */
+        chosen: view[key] === usual[key] ? null : (select.names?.[value] ?? value),
+        usual: String(usual[key] ?? ''),
         change: (value: string) =>
           ({ [key]: parts[key].read(value) ?? usual[key] }) as Partial<View>,
       };
     });
-  return { parts, usual, start, read, write, path, filtered, choices };
+  return { parts, usual, start, read, write, path, filtered, filter, choices };
 }

@@ -17,6 +17,9 @@ type Show = (request: ToastRequest) => void;
 /** How long a toast stays when nothing else is said, in milliseconds; errors longer, to be read. */
 const usualDuration: Record<ToastKind, number> = { success: 5000, error: 8000 };
 
+/** How long a change can be taken back, in milliseconds. */
+const undoDuration = 8000;
+
 const waiting: ToastRequest[] = [];
 /** Places that can show toasts; the one that came last does. */
 let places: readonly Show[] = [];
@@ -32,6 +35,12 @@ function request(kind: ToastKind, message: string, options: ToastOptions = {}): 
 export const toast = {
   success: (message: string, options?: ToastOptions) => request('success', message, options),
   error: (message: string, options?: ToastOptions) => request('error', message, options),
+  /** Says what was done, and offers to take it back. */
+  undoable: (message: string, undo: () => void) =>
+    request('success', message, {
+      duration: undoDuration,
+      action: { label: 'Undo', press: undo },
+    }),
 };
 
 /**

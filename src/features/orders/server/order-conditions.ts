@@ -1,7 +1,8 @@
 import { type FilterObject, type QueryOrderMap, raw } from '@mikro-orm/core';
 import { containing } from '#server/db/containing.ts';
 import { readDay, startOfDay } from '#shared/day.ts';
-import type { OrderFilter, OrderSort } from '../shared/order-filter.ts';
+import type { OrderSort } from '../shared/order-choices.ts';
+import type { OrderFilter } from '../shared/order-filter.ts';
 import { firstStatus } from '../shared/order-status.ts';
 import { searchedNumber, searchTerms } from '../shared/search-text.ts';
 import type { Order } from './order.entity.ts';

@@ -5,23 +5,14 @@ import { pageNumber } from '#shared/page.ts';
 import { optionalLine } from '#shared/text.ts';
 import { flag, identifier, wholeNumber } from '#shared/wire.ts';
 import { largestPage, longestList, longestName, longestSearch, mostAtOnce } from './limits.ts';
+import { orderSorts, paymentChoices, statusChoices } from './order-choices.ts';
 import { orderStatuses } from './order-status.ts';
-import { paymentStates } from './payment.ts';
 
 const oneOf = <Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values, `Please choose one of: ${values.join(', ')}.`);
 
 /** The status of an order, refused with a sentence that names them all. */
 export const orderStatus = oneOf(orderStatuses);
-
-/** What the lists can be narrowed to: a status, or what waits for the owner's word. */
-export const statusChoices = ['To confirm', ...orderStatuses] as const;
-
-/** How far they are paid; `owing` is what anything is still owed for. */
-export const paymentChoices = ['owing', ...paymentStates] as const;
-
-/** In which order the office lists them; each has the newest first among equals. */
-export const orderSorts = ['newest', 'oldest', 'name', 'area', 'amount', 'delivery day'] as const;
 
 /** The numbers of some orders; an address has them as text, with commas between. */
 const chosenOrders = z
@@ -72,6 +63,5 @@ export const ordersListInput = z.object({
 });
 
 export type OrderFilter = z.output<typeof orderFilter>;
-export type OrderSort = (typeof orderSorts)[number];
 export type OrdersPageInput = z.output<typeof ordersPageInput>;
 export type OrdersListInput = z.output<typeof ordersListInput>;

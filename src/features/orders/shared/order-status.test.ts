@@ -3,6 +3,7 @@ import {
   countsAsSold,
   firstStatus,
   nextStatuses,
+  nextStep,
   orderStatuses,
   statusTone,
 } from './order-status.ts';
@@ -23,4 +24,8 @@ test('chips have the colours of the specification', () => {
 
 test('only what is cancelled is not sold', () => {
   expect(orderStatuses.filter((status) => !countsAsSold(status))).toEqual(['Cancelled']);
+});
+
+test('an order goes out, is completed, and then nothing is left to do', () => {
+  expect(orderStatuses.map(nextStep)).toEqual(['Out for Delivery', 'Completed', null, null]);
 });

@@ -26,6 +26,18 @@ export function nextStatuses(status: OrderStatus): OrderStatus[] {
   return [...transitions[status]];
 }
 
+const steps: Record<OrderStatus, OrderStatus | null> = {
+  Pending: 'Out for Delivery',
+  'Out for Delivery': 'Completed',
+  Completed: null,
+  Cancelled: null,
+};
+
+/** What an order usually becomes next; null when nothing is left to do. */
+export function nextStep(status: OrderStatus): OrderStatus | null {
+  return steps[status];
+}
+
 /** The tone of the chip: Completed green, Out for Delivery info, Pending warning, Cancelled red. */
 export function statusTone(status: OrderStatus): (typeof tones)[OrderStatus] {
   return tones[status];

@@ -1,18 +1,35 @@
+import SlidersHorizontal from 'lucide/sliders-horizontal';
+import X from 'lucide/x';
+import { useId, useState } from 'react';
+import { Button } from '#web/components/ui/button.tsx';
+import { Input } from '#web/components/ui/input.tsx';
 import { NativeSelect } from '#web/components/ui/native-select.tsx';
 import { SearchInput } from '#web/components/ui/search-input.tsx';
 import { useSettledText } from '#web/hooks/use-settled-text.ts';
+import { cn } from '#web/lib/cn.ts';
+import { formatDay } from '#web/lib/format-date.ts';
+
+type Choice = {
+  label: string;
+  value: string;
+  options: Map<string, string>;
+  /** It is shown when the further filters are asked for. */
+  further: boolean;
+  day: boolean;
+  /** What it is called when it is not as usual. */
+  chosen: string | null;
+  usual: string;
+  choose: (value: string) => void;
+};
 
 /** What a list takes of `useListView`. */
 export type ListControl = {
   view: { size: number; search?: string };
   sizes: readonly number[];
-  choices: {
-    label: string;
-    value: string;
-    options: Map<string, string>;
-    choose: (value: string) => void;
-  }[];
+  choices: Choice[];
   filtered: boolean;
+  /** What is filtered and searched, as a text that tells one from another. */
+  filter: string;
   narrow: (change: { size?: number; search?: string }, options?: { replace?: boolean }) => void;
   showAll: () => void;
   turnTo: (page: number) => void;
@@ -25,38 +42,154 @@ type ListFiltersProps = {
   placeholder: string;
   /** How many rows a choice leaves, where that is known. */
   counts: Record<string, number> | undefined;
+  /** What can be chosen where only the screen knows, by the label of the choice. */
+  names: Record<string, readonly string[]> | undefined;
 };
 
 /** The search of a list, and what else its view lets one choose. */
-export function ListFilters({ list, counts, ...search }: ListFiltersProps) {
+export function ListFilters({ list, counts, names, ...search }: ListFiltersProps) {
   // Searches once typing pauses; Back does not go through every word.
   const [text, setText] = useSettledText(list.view.search ?? '', (typed) =>
     list.narrow({ search: typed }, { replace: true }),
   );
+  const [open, setOpen] = useState(false);
+  const furtherId = useId();
+  const further = list.choices.filter((choice) => choice.further);
+  const chosen = list.choices.filter(
+    (choice) => choice.chosen !== null && (choice.further || choice.options.has('')),
+  );
+  const fieldOf = (choice: Choice) => (
+    <ChoiceField
+      choice={choice}
+      counts={counts}
+      names={names?.[choice.label]}
+      narrow={further.length > 0}
+    />
+  );
   return (
-    <div className="flex flex-wrap gap-3">
-      <SearchInput {...search} value={text} onValueChange={setText} className="flex-[1_1_18rem]" />
-      {list.choices.map(({ label, value, options, choose }) => (
-        <div key={label} className="flex flex-[1_1_13rem] items-center gap-3 lg:flex-none">
-          {!options.has('') && (
-            <span aria-hidden className="shrink-0 text-muted-foreground">
-              {label}
-            </span>
-          )}
-          <NativeSelect
-            aria-label={label}
-            value={value}
-            onChange={({ target }) => choose(target.value)}
-            className="lg:w-52"
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap gap-3">
+        <SearchInput
+          {...search}
+          value={text}
+          onValueChange={setText}
+          className={further.length > 0 ? 'flex-[1_1_12rem]' : 'flex-[1_1_18rem]'}
+        />
+        {list.choices
+          .filter((choice) => !choice.further)
+          .map((choice) => (
+            <div
+              key={choice.label}
+              // On a phone everything but the search is shown when it is asked for, if anything is.
+              className={cn(
+                'flex flex-[1_1_13rem] items-center gap-3 lg:flex-none',
+                further.length > 0 && 'sm:flex-none',
+                further.length > 0 && !open && 'max-sm:hidden',
+              )}
+            >
+              {!choice.options.has('') && (
+                <span aria-hidden className="shrink-0 text-muted-foreground">
+                  {choice.label}
+                </span>
+              )}
+              {fieldOf(choice)}
+            </div>
+          ))}
+        {further.length > 0 && (
+          <Button
+            variant="outline"
+            className="px-4"
+            aria-expanded={open}
+            aria-controls={furtherId}
+            onClick={() => setOpen(!open)}
           >
-            {[...options].map(([option, name]) => (
-              <option key={option} value={option}>
-                {counts?.[option] === undefined ? name : `${name} (${counts[option]})`}
-              </option>
-            ))}
-          </NativeSelect>
-        </div>
-      ))}
+            <SlidersHorizontal aria-hidden />
+            <span className="max-sm:sr-only">Filters</span>
+            {chosen.length > 0 && `(${chosen.length})`}
+          </Button>
+        )}
+      </div>
+      <div
+        id={furtherId}
+        hidden={!open}
+        className="grid grid-cols-2 gap-3 rounded-card border bg-card p-4 hidden:hidden lg:grid-cols-3 xl:grid-cols-6"
+      >
+        {further.map((choice) => (
+          // biome-ignore lint/a11y/noLabelWithoutControl: the field inside is the control
+          <label key={choice.label} className="flex min-w-0 flex-col gap-1 text-sm">
+            <span className="text-muted-foreground">{choice.label}</span>
+            {fieldOf(choice)}
+          </label>
+        ))}
+      </div>
+      {further.length > 0 && !open && chosen.length > 0 && (
+        <ul aria-label="Filters in use" className="flex flex-wrap gap-2 empty:hidden">
+          {chosen.map((choice) => (
+            // What stands in its own field on wide screens needs no words there.
+            <li key={choice.label} className={choice.further ? undefined : 'sm:hidden'}>
+              <button
+                type="button"
+                aria-label={`Take away the filter ${choice.label}: ${sayChosen(choice)}`}
+                className="inline-flex min-h-8 items-center gap-1.5 rounded-full bg-secondary ps-3 pe-2 font-medium text-secondary-foreground text-sm hover:bg-secondary-hover"
+                onClick={() => choice.choose(choice.usual)}
+              >
+                {choice.label}: {sayChosen(choice)}
+                <X aria-hidden className="size-4" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
+  );
+}
+
+const sayChosen = ({ chosen, day }: Choice) =>
+  day && chosen !== null ? formatDay(chosen) : (chosen ?? '');
+
+type ChoiceFieldProps = {
+  choice: Choice;
+  counts: Record<string, number> | undefined;
+  names: readonly string[] | undefined;
+  /** It stands beside a button for further ones. */
+  narrow: boolean;
+};
+
+function ChoiceField({ choice, counts, names = [], narrow }: ChoiceFieldProps) {
+  const { label, value, choose } = choice;
+  if (choice.day) return <DayField label={label} value={value} choose={choose} />;
+  // What the address asks for can be chosen, whether or not its name is known yet.
+  const known = [...names, ...(value !== '' ? [value] : [])].map((name) => [name, name] as const);
+  const options = new Map([...known, ...choice.options]);
+  const all = options.get('');
+  return (
+    <NativeSelect
+      aria-label={label}
+      value={value}
+      onChange={({ target }) => choose(target.value)}
+      className={choice.further ? undefined : narrow ? 'sm:w-40' : 'lg:w-52'}
+    >
+      {all !== undefined && <option value="">{all}</option>}
+      {[...options]
+        .filter(([option]) => option !== '')
+        .map(([option, name]) => (
+          <option key={option} value={option}>
+            {counts?.[option] === undefined ? name : `${name} (${counts[option]})`}
+          </option>
+        ))}
+    </NativeSelect>
+  );
+}
+
+/** A year that is typed goes through 0002, 0020 and 0202: it counts once typing pauses. */
+function DayField({ label, value, choose }: Pick<Choice, 'label' | 'value' | 'choose'>) {
+  const [text, setText] = useSettledText(value, choose);
+  return (
+    <Input
+      type="date"
+      aria-label={label}
+      value={text}
+      onChange={({ target }) => setText(target.value)}
+    />
   );
 }

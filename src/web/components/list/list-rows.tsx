@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Card } from '#web/components/ui/card.tsx';
-import { Checkbox, CheckboxField } from '#web/components/ui/checkbox.tsx';
+import { Checkbox } from '#web/components/ui/checkbox.tsx';
 import {
   SortableHead,
   type SortableHeadProps,
@@ -34,14 +34,21 @@ export type RowsProps<Row> = {
   rows: readonly Row[];
   columns: readonly Column<Row>[];
   keyOf: (row: Row) => number;
-  ticks?: Ticks & { label: (row: Row) => string };
+  ticks?: Ticks<Row> & { label: (row: Row) => string };
+  /**
+   * Makes the list a close one: lines instead of cards where there is no room for the table. It is drawn
+   * beside the box of the row.
+   */
+  line?: (row: Row) => ReactNode;
+  /** The row that is open beside the list. */
+  opened?: number | null;
 };
 
-const all = 'Choose all on this page';
+export const chooseAll = 'Choose all on this page';
 
 /** The rows of a list: a table where there is room for it, otherwise cards. */
 export function ListRows<Row>(props: RowsProps<Row>) {
-  const { label, rows, columns, keyOf, ticks } = props;
+  const { label, rows, columns, keyOf, ticks, line, opened = null } = props;
   const everything = ticks && {
     checked: ticks.all,
     indeterminate: ticks.some,
@@ -50,11 +57,20 @@ export function ListRows<Row>(props: RowsProps<Row>) {
   const boxOf = (row: Row) =>
     ticks && (
       <Checkbox
+        className="align-middle"
         aria-label={ticks.label(row)}
         checked={ticks.has(keyOf(row))}
-        onChange={() => ticks.toggle(keyOf(row))}
+        onChange={({ nativeEvent }) =>
+          ticks.toggle(keyOf(row), {
+            through: nativeEvent instanceof MouseEvent && nativeEvent.shiftKey,
+          })
+        }
       />
     );
+  const markOf = (row: Row) => ({
+    'data-row': keyOf(row),
+    'aria-current': keyOf(row) === opened ? true : undefined,
+  });
   return (
     // What has the focus must not end up behind the bar that stays at the foot of the screen.
     <div className={cn(ticks && '[&_:is(a,button,input)]:scroll-mb-40')}>
@@ -63,21 +79,21 @@ export function ListRows<Row>(props: RowsProps<Row>) {
           <TableHeader>
             <tr>
               {everything && (
-                <TableHead className="w-10">
-                  <Checkbox aria-label={all} className="align-middle" {...everything} />
+                <TableHead className={cn('w-10', line && 'h-9')}>
+                  <Checkbox aria-label={chooseAll} className="align-middle" {...everything} />
                 </TableHead>
               )}
               {columns.map((column) => (
-                <ColumnHead key={column.head} column={column} />
+                <ColumnHead key={column.head} column={column} close={line !== undefined} />
               ))}
             </tr>
           </TableHeader>
           <TableBody>
             {rows.map((row) => (
-              <TableRow key={keyOf(row)}>
-                {ticks && <TableCell>{boxOf(row)}</TableCell>}
+              <TableRow key={keyOf(row)} {...markOf(row)}>
+                {ticks && <TableCell className={cn(line && 'h-8 py-0')}>{boxOf(row)}</TableCell>}
                 {columns.map(({ head, cell, className }) => (
-                  <TableCell key={head} className={className}>
+                  <TableCell key={head} className={cn(line && 'h-8 py-0', className)}>
                     {cell(row)}
                   </TableCell>
                 ))}
@@ -87,25 +103,39 @@ export function ListRows<Row>(props: RowsProps<Row>) {
         </Table>
       </div>
       <div className="@min-[52rem]:hidden">
-        {everything && (
-          <CheckboxField className="mb-2" {...everything}>
-            {all}
-          </CheckboxField>
+        {line ? (
+          <ul
+            aria-label={label}
+            className="divide-y overflow-hidden rounded-card border bg-card shadow-card"
+          >
+            {rows.map((row) => (
+              <li
+                key={keyOf(row)}
+                {...markOf(row)}
+                className="flex gap-2.5 px-2.5 py-1 aria-current:bg-accent"
+              >
+                <span className="flex h-6 items-center">{boxOf(row)}</span>
+                <div className="min-w-0 flex-1">{line(row)}</div>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <ul aria-label={label} className="grid grid-cols-1 gap-3 @xl:grid-cols-2">
+            {rows.map((row) => (
+              <li key={keyOf(row)} {...markOf(row)}>
+                <RowCard row={row} columns={columns} box={boxOf(row)} />
+              </li>
+            ))}
+          </ul>
         )}
-        <ul aria-label={label} className="grid grid-cols-1 gap-3 @xl:grid-cols-2">
-          {rows.map((row) => (
-            <li key={keyOf(row)}>
-              <RowCard row={row} columns={columns} box={boxOf(row)} />
-            </li>
-          ))}
-        </ul>
       </div>
     </div>
   );
 }
 
-function ColumnHead<Row>({ column }: { column: Column<Row> }) {
-  const { head, sort, className, unseenHead } = column;
+function ColumnHead<Row>({ column, close }: { column: Column<Row>; close: boolean }) {
+  const { head, sort, unseenHead } = column;
+  const className = cn(column.className, close && 'h-9');
   if (sort) {
     return (
       <SortableHead className={className} {...sort}>

@@ -1,15 +1,22 @@
-import type { ReactNode } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useRef } from 'react';
 import { EmptyList } from '#web/components/illustrations/empty-list.tsx';
 import { Button } from '#web/components/ui/button.tsx';
+import { CheckboxField } from '#web/components/ui/checkbox.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { NativeSelect } from '#web/components/ui/native-select.tsx';
 import { Pagination } from '#web/components/ui/pagination.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { cn } from '#web/lib/cn.ts';
+import { errorText } from '#web/lib/error-text.ts';
 import { focusHeading } from '#web/lib/focus-heading.ts';
+import { toast } from '#web/lib/toast.ts';
 import { type ListControl, ListFilters } from './list-filters.tsx';
-import { ListRows, type RowsProps } from './list-rows.tsx';
+import { ListKeysHelp } from './list-keys-help.tsx';
+import { chooseAll, ListRows, type RowsProps } from './list-rows.tsx';
 import { BulkBar, useTicks } from './ticks.tsx';
+import { useListKeys } from './use-list-keys.ts';
 
 /** What is listed, one and several: order, orders. */
 type Noun = { one: string; many: string };
@@ -19,7 +26,10 @@ const countOf = (count: number, { one, many }: Noun) => `${count} ${count === 1 
 
 type Place = { total: number; page?: number; pages?: number };
 
-type ListProps<Row, Page extends Place> = Pick<RowsProps<Row>, 'columns' | 'keyOf'> & {
+type ListProps<Row, Page extends Place> = Pick<
+  RowsProps<Row>,
+  'columns' | 'keyOf' | 'line' | 'opened'
+> & {
   noun: Noun;
   /** From `useListView`. */
   list: ListControl;
@@ -37,6 +47,10 @@ type ListProps<Row, Page extends Place> = Pick<RowsProps<Row>, 'columns' | 'keyO
   search?: string;
   /** How many rows each choice of a filter leaves. */
   counts?: Record<string, number> | undefined;
+  /** What can be chosen where only the screen knows, by the label of the choice. */
+  names?: Record<string, readonly string[]>;
+  /** Said beside how many there are: what they come to. */
+  sum?: (page: Page) => ReactNode;
   /** In place of the rows when there are none at all. */
   empty: ReactNode;
   /** Said when the rows do not come. */
@@ -51,6 +65,8 @@ type ListProps<Row, Page extends Place> = Pick<RowsProps<Row>, 'columns' | 'keyO
     label: (row: Row) => string;
     /** What can be done with all that are ticked; `clear` takes the ticks away. */
     actions: (ticked: Row[], clear: () => void) => ReactNode;
+    /** Finds all that fit, not only those of this page, up to the most that can be chosen at once. */
+    everything?: { most: number; find: () => Promise<Row[]> };
   };
 };
 
@@ -59,23 +75,43 @@ export function List<Row, Page extends Place>(props: ListProps<Row, Page>) {
   const { noun, list, query, search, columns, keyOf, bulk, unpaged = false } = props;
   const page = query.data;
   const rows = page ? props.rows(page) : [];
-  const ticks = useTicks(rows.map(keyOf));
+  const ticks = useTicks(rows, keyOf, list.filter);
   const label = noun.many.charAt(0).toUpperCase() + noun.many.slice(1);
+  const place = useRef<HTMLDivElement>(null);
+  const keys = useListKeys(place, {
+    opened: props.opened ?? null,
+    ...(bulk && { tick: ticks.toggle }),
+  });
 
   return (
-    <div className="flex flex-col gap-4">
+    <div ref={place} className={cn('@container flex flex-col', props.line ? 'gap-2' : 'gap-4')}>
       {search !== undefined && (
         <ListFilters
           label={`Search ${noun.many}`}
           placeholder={search}
           list={list}
           counts={props.counts}
+          names={props.names}
         />
       )}
       {page && (
-        <p role="status" className="text-muted-foreground text-sm">
-          {countOf(page.total, noun)}
-        </p>
+        <div className="flex flex-wrap items-center gap-x-4 text-muted-foreground text-sm">
+          {bulk && rows.length > 0 && (
+            <CheckboxField
+              className="ms-2.5 text-foreground @min-[52rem]:hidden"
+              checked={ticks.all}
+              indeterminate={ticks.some}
+              onChange={ticks.toggleAll}
+            >
+              {chooseAll}
+            </CheckboxField>
+          )}
+          <p role="status">
+            {countOf(page.total, noun)}
+            {props.sum?.(page)}
+          </p>
+          <ListKeysHelp keys={keys} noun={noun} ticks={bulk !== undefined} />
+        </div>
       )}
       {query.isPending && <ListSkeleton label={`Loading the ${noun.many}`} />}
       {query.error !== null && (
@@ -90,25 +126,36 @@ export function List<Row, Page extends Place>(props: ListProps<Row, Page>) {
       {page && page.total > 0 && (
         <div
           aria-busy={query.isPlaceholderData}
-          className="@container flex flex-col gap-4 transition-opacity aria-busy:opacity-60"
+          className="flex flex-col gap-4 transition-opacity aria-busy:opacity-60"
         >
           <ListRows
             label={label}
             rows={rows}
             columns={columns}
             keyOf={keyOf}
+            opened={props.opened ?? null}
+            {...(props.line && { line: props.line })}
             {...(bulk && { ticks: { ...ticks, label: bulk.label } })}
           />
           {bulk && ticks.count > 0 && (
             <BulkBar
               label={`Several ${noun.many} at once`}
               chosen={`${countOf(ticks.count, noun)} chosen`}
+              more={
+                bulk.everything &&
+                ticks.all &&
+                ticks.count < Math.min(page.total, bulk.everything.most) && (
+                  <ChooseEverything
+                    {...bulk.everything}
+                    total={page.total}
+                    noun={noun}
+                    onFound={ticks.tick}
+                  />
+                )
+              }
               onClear={ticks.clear}
             >
-              {bulk.actions(
-                rows.filter((row) => ticks.has(keyOf(row))),
-                ticks.clear,
-              )}
+              {bulk.actions(ticks.rows, ticks.clear)}
             </BulkBar>
           )}
           {props.onward?.(page)}
@@ -140,11 +187,36 @@ export function List<Row, Page extends Place>(props: ListProps<Row, Page>) {
   );
 }
 
+type ChooseEverythingProps<Row> = {
+  most: number;
+  total: number;
+  noun: Noun;
+  find: () => Promise<Row[]>;
+  onFound: (rows: Row[]) => void;
+};
+
+/** Ticks what fits beyond this page too, and says how much of it when that is not all. */
+function ChooseEverything<Row>({ most, total, noun, find, onFound }: ChooseEverythingProps<Row>) {
+  const search = useMutation({
+    networkMode: 'always',
+    mutationFn: find,
+    onSuccess: onFound,
+    onError: (error) => toast.error(errorText(error, `Failed to find all ${noun.many}.`)),
+  });
+  return (
+    <Button variant="link" size="sm" pending={search.isPending} onClick={() => search.mutate()}>
+      {total > most
+        ? `Choose the first ${most} of ${total} that fit`
+        : `Choose all ${total} that fit`}
+    </Button>
+  );
+}
+
 const shapes = ['1', '2', '3', '4', '5', '6'];
 
 function ListSkeleton({ label }: { label: string }) {
   return (
-    <div role="status" aria-label={label} className="@container">
+    <div role="status" aria-label={label}>
       <div className="grid gap-3 @xl:grid-cols-2 @min-[52rem]:grid-cols-1 @min-[52rem]:gap-1.5">
         {shapes.map((shape) => (
           <Skeleton key={shape} className="h-44 rounded-card @min-[52rem]:h-15" />

@@ -1,34 +1,73 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
 import { focusHeading } from '#web/lib/focus-heading.ts';
 
-export type Ticks = ReturnType<typeof useTicks>;
+export type Ticks<Row> = ReturnType<typeof useTicks<Row>>;
 
-/** Which of the rows on the screen are ticked; those that left it do not count. */
-export function useTicks(keys: readonly number[]) {
+/** Rows that were ticked beside those on the screen, and for which view of the list. */
+type Beyond<Row> = { view: string; rows: readonly Row[] };
+
+/**
+ * Which of the rows are ticked. Those that left the screen do not count, unless all that fit were ticked:
+ * then they do for as long as the list shows the same view.
+ * @param view tells one filter from another.
+ */
+export function useTicks<Row>(rows: readonly Row[], keyOf: (row: Row) => number, view: string) {
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
-  const count = keys.filter((key) => ticked.has(key)).length;
-  const all = count > 0 && count === keys.length;
+  const [beyond, setBeyond] = useState<Beyond<Row> | null>(null);
+  const last = useRef<number | null>(null);
+  const keys = rows.map(keyOf);
+  const onScreen = new Set(keys);
+  const elsewhere = beyond?.view === view ? beyond.rows : [];
+  const chosen = [...rows, ...elsewhere.filter((row) => !onScreen.has(keyOf(row)))].filter((row) =>
+    ticked.has(keyOf(row)),
+  );
+  const here = keys.filter((key) => ticked.has(key)).length;
+  const all = here > 0 && here === keys.length;
+  /** The row, or with `through` all rows from the one that was ticked last. */
+  const toggle = (key: number, { through = false } = {}) => {
+    const on = !ticked.has(key);
+    const from = through && last.current !== null ? keys.indexOf(last.current) : -1;
+    const to = keys.indexOf(key);
+    const meant = from < 0 ? [key] : keys.slice(Math.min(from, to), Math.max(from, to) + 1);
+    last.current = key;
+    setTicked((before) => {
+      const after = new Set(before);
+      for (const one of meant) {
+        if (on) after.add(one);
+        else after.delete(one);
+      }
+      return after;
+    });
+  };
   return {
-    count,
+    rows: chosen,
+    count: chosen.length,
     all,
-    some: count > 0 && !all,
+    some: chosen.length > 0 && !all,
     has: (key: number) => ticked.has(key),
-    toggle: (key: number) =>
-      setTicked((before) => {
-        const after = new Set(before);
-        if (!after.delete(key)) after.add(key);
-        return after;
-      }),
+    toggle,
     toggleAll: () => setTicked(new Set(all ? [] : keys)),
+    /** All of these, whether or not they are on the screen. */
+    tick(found: readonly Row[]) {
+      setBeyond({ view, rows: found });
+      setTicked(new Set(found.map(keyOf)));
+    },
     clear: () => setTicked(new Set()),
   };
 }
 
-type BulkBarProps = { label: string; chosen: string; onClear: () => void; children: ReactNode };
+type BulkBarProps = {
+  label: string;
+  chosen: string;
+  /** Chooses more of them than are on the screen. */
+  more?: ReactNode;
+  onClear: () => void;
+  children: ReactNode;
+};
 
 /** What can be done with all rows that are ticked, at the foot of the screen while any is. */
-export function BulkBar({ label, chosen, onClear, children }: BulkBarProps) {
+export function BulkBar({ label, chosen, more, onClear, children }: BulkBarProps) {
   // The bar goes with the ticks, and with it the button that had the focus.
   useEffect(
     () => () => {
@@ -43,7 +82,10 @@ export function BulkBar({ label, chosen, onClear, children }: BulkBarProps) {
       aria-label={label}
       className="sticky bottom-3 z-10 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-border-strong bg-card px-4 py-2.5 shadow-overlay"
     >
-      <p className="font-semibold">{chosen}</p>
+      <p role="status" className="font-semibold">
+        {chosen}
+      </p>
+      {more}
       <div className="flex flex-wrap gap-2 sm:ms-auto">
         {children}
         <Button variant="ghost" size="sm" onClick={onClear}>

@@ -36,7 +36,15 @@ export function TableBody({ className, ...rest }: ComponentProps<'tbody'>) {
 }
 
 export function TableRow({ className, ...rest }: ComponentProps<'tr'>) {
-  return <tr className={cn('border-b transition-colors hover:bg-surface', className)} {...rest} />;
+  return (
+    <tr
+      className={cn(
+        'border-b transition-colors hover:bg-surface aria-current:bg-accent',
+        className,
+      )}
+      {...rest}
+    />
+  );
 }
 
 export function TableHead({ className, ...rest }: ComponentProps<'th'>) {

@@ -24,13 +24,13 @@ type Props = {
 export function WithoutDay({ day, visited, waiting }: Props) {
   const found = trpc.deliveries.withoutDay.useQuery(undefined, { enabled: waiting > 0 });
   const orders = found.data?.orders ?? [];
-  const ticks = useTicks(orders.map(({ orderID }) => orderID));
+  const ticks = useTicks(orders, ({ orderID }) => orderID, day);
   const setDay = useSetDay(ticks.clear);
   const put = (orderIDs: number[]) => setDay.mutate({ orderIDs, day, from: null });
   const goesThere = ({ deliveryArea }: DeliveryView) =>
     deliveryArea !== null && visited.includes(deliveryArea);
   if (waiting === 0) return null;
-  const chosen = orders.filter(({ orderID }) => ticks.has(orderID)).map(({ orderID }) => orderID);
+  const chosen = ticks.rows.map(({ orderID }) => orderID);
   const name = sayDay(readDay(day));
   return (
     <section aria-label="No day yet" className="mt-10">

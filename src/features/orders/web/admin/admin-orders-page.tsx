@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatTotal } from '#shared/money.ts';
 import { EmptyList } from '#web/components/illustrations/empty-list.tsx';
 import { Page } from '#web/components/layout/page.tsx';
 import { DeleteDialog } from '#web/components/list/delete-dialog.tsx';
@@ -8,11 +9,15 @@ import { List } from '#web/components/list/list.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { useListView } from '#web/hooks/use-list-view.ts';
+import { useWideScreen } from '#web/hooks/use-wide-screen.ts';
+import { cn } from '#web/lib/cn.ts';
 import { trpc } from '#web/lib/trpc.ts';
 import { paths } from '#web/paths.ts';
+import { mostAtOnce } from '../../shared/limits.ts';
 import type { OrderView } from '../../shared/order-view.ts';
+import { BulkActions } from './list/bulk-actions.tsx';
+import { orderColumns, orderLine } from './list/order-columns.tsx';
 import { NewOrderButton } from './office/new-order-button.tsx';
-import { orderColumns } from './order-columns.tsx';
 import { OrderDialog } from './order-dialog.tsx';
 import { ordersView } from './orders-view.ts';
 import { AboutSuspicious, SuspiciousOrders } from './suspicious-orders.tsx';
@@ -20,35 +25,42 @@ import { AboutSuspicious, SuspiciousOrders } from './suspicious-orders.tsx';
 /** Milliseconds after which the list looks for new orders by itself. */
 const lookAgain = 60_000;
 
-/** The owner's orders, newest first. */
+/** Milliseconds for which the names of areas are not asked for again. */
+const areasStay = 300_000;
+
+/** The owner's orders: a line each, and the one that is open beside them. */
 export function AdminOrdersPage() {
   const list = useListView(ordersView);
-  const { search, status, show, page, size, order } = list.view;
+  const { show, page, size, order, sort, ...filter } = list.view;
   const suspicious = show === 'suspicious';
   const [lastOpened, setLastOpened] = useState<number | null>(null);
   const [doomed, setDoomed] = useState<OrderView | null>(null);
   const utils = trpc.useUtils();
   const orders = trpc.orders.page.useQuery(
-    { search, status, suspicious, page, pageSize: size },
+    { ...filter, sort, suspicious, page, pageSize: size },
     { placeholderData: keepPreviousData, refetchInterval: lookAgain },
   );
   // The dialog needs its order until it has slid away.
   if (order !== null && order !== lastOpened) setLastOpened(order);
   const close = () => list.show({ order: null }, { replace: true });
-  const filter = ordersView.write({ ...ordersView.usual, search, status });
+  const areas = trpc.orders.areas.useQuery(undefined, { staleTime: areasStay });
+  const beside = useWideScreen();
+  const open = (one: OrderView) => list.show({ order: one.orderID }, { replace: true });
+  const exported = ordersView.write({ ...ordersView.usual, ...filter });
 
   return (
     <Page title="Orders" description="Orders of the shop." path={paths.admin.orders} hidden>
       <PageHeading
         compact
-        className="mb-5"
+        className="mb-3"
         actions={
           !suspicious && (
             <>
               <ExportButton
-                address={`/api/orders/export.csv?${filter}`}
+                address={`/api/orders/export.csv?${exported}`}
                 filename="orders.csv"
                 failed="Failed to export orders."
+                size="sm"
               />
               <NewOrderButton />
             </>
@@ -62,34 +74,62 @@ export function AdminOrdersPage() {
       ) : (
         <SuspiciousOrders count={orders.data?.suspicious ?? 0} className="mb-5" />
       )}
-      <List
-        noun={{ one: 'order', many: 'orders' }}
-        list={list}
-        query={orders}
-        rows={(found) => found.orders}
-        keyOf={({ orderID }) => orderID}
-        columns={orderColumns({
-          onOpen: ({ orderID }) => list.show({ order: orderID }, { replace: true }),
-          onDelete: setDoomed,
-        })}
-        failed="Failed to load orders. Please try again."
-        empty={
-          <EmptyState
-            illustration={<EmptyList />}
-            title="No orders found. Orders will appear here when customers place them."
-          />
-        }
-        search="Number, name, phone or e-mail"
-      />
-      {lastOpened !== null && (
-        <OrderDialog
-          key={lastOpened}
-          orderID={lastOpened}
-          open={order !== null}
-          onClose={close}
-          onDelete={setDoomed}
+      <div
+        className={cn(
+          'grid items-start gap-5',
+          beside &&
+            order !== null &&
+            'grid-cols-[minmax(0,1fr)_27rem] 2xl:grid-cols-[minmax(0,1fr)_32rem]',
+        )}
+      >
+        <List
+          noun={{ one: 'order', many: 'orders' }}
+          list={list}
+          query={orders}
+          rows={(found) => found.orders}
+          keyOf={({ orderID }) => orderID}
+          columns={orderColumns({
+            onOpen: open,
+            sort,
+            onSort: (next) => list.narrow({ sort: next }),
+          })}
+          line={orderLine(open)}
+          opened={beside ? order : null}
+          names={{ Area: areas.data ?? [] }}
+          sum={({ owed }) => owed !== null && <> · {formatTotal(owed)} still to be paid</>}
+          bulk={{
+            label: ({ orderNumber }) => `Choose order ${orderNumber}`,
+            actions: (chosen, clear) => (
+              <BulkActions orders={chosen} suspicious={suspicious} onDone={clear} />
+            ),
+            everything: {
+              most: mostAtOnce,
+              find: async () => {
+                const all = { ...filter, sort, suspicious, page: 1, pageSize: mostAtOnce };
+                return (await utils.client.orders.page.query(all)).orders;
+              },
+            },
+          }}
+          failed="Failed to load orders. Please try again."
+          empty={
+            <EmptyState
+              illustration={<EmptyList />}
+              title="No orders found. Orders will appear here when customers place them."
+            />
+          }
+          search="Number, name, phone, address, item or note"
         />
-      )}
+        {lastOpened !== null && (
+          <OrderDialog
+            key={lastOpened}
+            orderID={lastOpened}
+            open={order !== null}
+            beside={beside}
+            onClose={close}
+            onDelete={setDoomed}
+          />
+        )}
+      </div>
       <DeleteDialog
         doomed={doomed}
         question={({ orderNumber, customerName }) => ({

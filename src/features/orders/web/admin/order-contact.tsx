@@ -17,7 +17,7 @@ export function OrderContact({ order }: { order: OrderDetails }) {
   const message = messageToCustomer(business, { ...order, name: customer.name, orderLink });
   const mail = `mailto:${encodeURIComponent(customer.email)}?subject=${encodeURIComponent(`Your order ${order.orderNumber}`)}`;
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid gap-4 @lg:grid-cols-2">
       <div>
         <h3 className="text-base">Deliver to</h3>
         <address className="mt-1 not-italic">
@@ -48,7 +48,7 @@ export function OrderContact({ order }: { order: OrderDetails }) {
           )}
         </dl>
       </div>
-      <div className="flex flex-wrap gap-2 sm:col-span-2">
+      <div className="flex flex-wrap gap-2 @lg:col-span-2">
         <Button
           size="sm"
           render={<a href={whatsAppLink(customer.cell, message)} target="_blank" rel="noopener" />}

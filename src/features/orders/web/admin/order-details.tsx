@@ -15,13 +15,14 @@ import { OrderContact } from './order-contact.tsx';
 import { OrderSlip } from './order-slip.tsx';
 import { OrderStatusChip } from './order-status-chip.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
+import { OwnerNote } from './owner-note.tsx';
 import { StatusMenu } from './status-menu.tsx';
 import { MarkReal, SuspiciousChip } from './suspicious-orders.tsx';
 
 /** Everything about one order. */
 export function OrderDetails({ order }: { order: Order }) {
   return (
-    <div className="flex flex-col gap-6">
+    <div className="@container flex flex-col gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p role="status">
           <span className="sr-only">This order is </span>
@@ -29,7 +30,7 @@ export function OrderDetails({ order }: { order: Order }) {
         </p>
         <div className="flex flex-wrap gap-2">
           <ConfirmOrder order={order} />
-          {order.suspicious ? <MarkReal order={order} /> : <StatusMenu order={order} quiet />}
+          {order.suspicious ? <MarkReal order={order} /> : <StatusMenu order={order} />}
         </div>
       </div>
       {order.erasedAt ? (
@@ -50,6 +51,7 @@ export function OrderDetails({ order }: { order: Order }) {
           <p className="mt-1 whitespace-pre-line">{order.notes}</p>
         </div>
       )}
+      {!order.erasedAt && <OwnerNote order={order} />}
       <div>
         <OrderLinesTable lines={order.lines} />
         {order.confirmedAt ? (

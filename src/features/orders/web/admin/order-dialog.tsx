@@ -1,4 +1,5 @@
 import Printer from 'lucide/printer';
+import { Beside } from '#web/components/list/beside.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
@@ -12,44 +13,38 @@ import { OrderDetails } from './order-details.tsx';
 type Props = {
   orderID: number;
   open: boolean;
+  /** There is room for it beside the list; otherwise it lies over it. */
+  beside: boolean;
   onClose: () => void;
   onDelete: (order: OrderView) => void;
 };
 
-/** One order over the list. */
-export function OrderDialog({ orderID, open, onClose, onDelete }: Props) {
+/** One order, beside the list or over it. */
+export function OrderDialog({ orderID, open, beside, onClose, onDelete }: Props) {
   const details = trpc.orders.byId.useQuery({ orderID });
   const order = details.data;
-  return (
-    <Dialog
-      open={open}
-      onOpenChange={(next) => {
-        if (!next) onClose();
-      }}
-      size="lg"
-      title={order ? `Order ${order.orderNumber}` : 'Order'}
-      description={order ? formatTime(order.orderDate) : undefined}
-      footer={
-        order && (
-          <>
-            {/* What was invoiced stays, as tax law asks: it can be cancelled. */}
-            {order.invoices.length === 0 && (
-              <Button
-                variant="ghost"
-                className="text-danger-ink sm:me-auto"
-                onClick={() => onDelete(order)}
-              >
-                Delete order
-              </Button>
-            )}
-            <Button variant="outline" onClick={() => window.print()}>
-              <Printer aria-hidden />
-              Print slip
-            </Button>
-          </>
-        )
-      }
-    >
+  const title = order ? `Order ${order.orderNumber}` : 'Order';
+  const description = order ? formatTime(order.orderDate) : undefined;
+  const footer = order && (
+    <>
+      {/* What was invoiced stays, as tax law asks: it can be cancelled. */}
+      {order.invoices.length === 0 && (
+        <Button
+          variant="ghost"
+          className="text-danger-ink sm:me-auto"
+          onClick={() => onDelete(order)}
+        >
+          Delete order
+        </Button>
+      )}
+      <Button variant="outline" onClick={() => window.print()}>
+        <Printer aria-hidden />
+        Print slip
+      </Button>
+    </>
+  );
+  const content = (
+    <>
       {details.isPending && (
         <div role="status" aria-label="Loading the order" className="flex flex-col gap-4">
           <Skeleton className="h-9 w-40" />
@@ -65,6 +60,27 @@ export function OrderDialog({ orderID, open, onClose, onDelete }: Props) {
         />
       )}
       {order && <OrderDetails order={order} />}
+    </>
+  );
+  if (beside) {
+    return open ? (
+      <Beside title={title} description={description} footer={footer} onClose={onClose}>
+        {content}
+      </Beside>
+    ) : null;
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      size="lg"
+      title={title}
+      description={description}
+      footer={footer}
+    >
+      {content}
     </Dialog>
   );
 }

@@ -1,12 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { orderStatuses } from '../../shared/order-status.ts';
+import { orderSorts, paymentChoices, statusChoices } from '../../shared/order-choices.ts';
 import { ordersView } from './orders-view.ts';
 
 test('an address that asks for nothing shows every order', () => {
   expect(ordersView.read(new URLSearchParams())).toEqual({
     search: '',
     status: null,
+    payment: null,
+    area: '',
+    deliveryDay: null,
+    from: null,
+    to: null,
+    sort: 'newest',
     show: null,
     page: 1,
     size: 25,
@@ -23,6 +29,9 @@ test.each([
   'page=99999999999',
   'status=Lost',
   'show=all',
+  'payment=never',
+  'from=20-11-2026',
+  'sort=best',
   'order=0',
   'size=7',
 ])('what is wrong in an address does not count: %s', (query) => {
@@ -39,7 +48,13 @@ test('every view survives the address', () => {
   const number = fc.integer({ min: 1, max: 999_999_999 });
   const view = fc.record({
     search: fc.string({ unit: 'grapheme' }),
-    status: fc.option(fc.constantFrom(...orderStatuses)),
+    status: fc.option(fc.constantFrom(...statusChoices)),
+    payment: fc.option(fc.constantFrom(...paymentChoices)),
+    area: fc.string({ unit: 'grapheme' }),
+    deliveryDay: fc.option(fc.constant('2026-11-24')),
+    from: fc.option(fc.constant('2026-11-01')),
+    to: fc.option(fc.constant('2026-11-30')),
+    sort: fc.constantFrom(...orderSorts),
     show: fc.option(fc.constant('suspicious' as const)),
     page: number,
     size: fc.constantFrom(10, 25, 50),

@@ -1,11 +1,38 @@
-import { listView, number, oneOf, setting, words } from '#web/lib/list-view.ts';
+import { day, listView, named, number, oneOf, setting, words } from '#web/lib/list-view.ts';
 import { paths } from '#web/paths.ts';
-import { orderStatuses } from '../../shared/order-status.ts';
+import { orderSorts, paymentChoices, statusChoices } from '../../shared/order-choices.ts';
 
 /** What the orders screen shows. */
 export const ordersView = listView(paths.admin.orders, {
   search: words('search'),
-  status: oneOf('status', orderStatuses, { label: 'Status', all: 'All statuses' }),
+  status: oneOf('status', statusChoices, { label: 'Status', all: 'All statuses' }),
+  payment: oneOf('payment', paymentChoices, {
+    label: 'Payment',
+    all: 'Paid or not',
+    names: {
+      owing: 'Not paid in full',
+      unpaid: 'Nothing paid',
+      part: 'Paid in part',
+      paid: 'Paid',
+    },
+    further: true,
+  }),
+  area: named('area', { label: 'Area', all: 'All areas', further: true }),
+  deliveryDay: day('deliveryDay', 'Delivery day'),
+  from: day('from', 'Sent from'),
+  to: day('to', 'Sent until'),
+  sort: setting('sort', orderSorts, 'newest', {
+    label: 'Sort by',
+    names: {
+      newest: 'Newest first',
+      oldest: 'Oldest first',
+      name: 'Surname',
+      area: 'Area',
+      amount: 'Highest amount',
+      'delivery day': 'Delivery day',
+    },
+    further: true,
+  }),
   /** Those that are kept apart; the screen leads there when there are any. */
   show: oneOf('show', ['suspicious']),
   page: number('page', 1),

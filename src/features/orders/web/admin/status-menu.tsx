@@ -1,5 +1,6 @@
 import Check from 'lucide/check';
 import ChevronDown from 'lucide/chevron-down';
+import EllipsisVertical from 'lucide/ellipsis-vertical';
 import { Button } from '#web/components/ui/button.tsx';
 import {
   DropdownMenu,
@@ -7,31 +8,22 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from '#web/components/ui/dropdown-menu.tsx';
-import { errorCode, errorText } from '#web/lib/error-text.ts';
-import { toast } from '#web/lib/toast.ts';
-import { trpc } from '#web/lib/trpc.ts';
-import { orderStatuses } from '../../shared/order-status.ts';
+import {
+  firstStatus,
+  nextStep,
+  type OrderStatus,
+  orderStatuses,
+} from '../../shared/order-status.ts';
 import type { OrderView } from '../../shared/order-view.ts';
+import { ConfirmStep } from './money/confirm-order.tsx';
+import { useMark } from './use-mark.ts';
 
-type Props = {
-  order: Pick<OrderView, 'orderID' | 'orderNumber' | 'status'>;
-  /** What is around it tells of a change by itself. */
-  quiet?: boolean;
-};
+type Order = Pick<OrderView, 'orderID' | 'orderNumber' | 'status'>;
+type Listed = Order & Pick<OrderView, 'confirmedAt' | 'erasedAt'>;
 
 /** Gives an order any of the four statuses. */
-export function StatusMenu({ order, quiet = false }: Props) {
-  const utils = trpc.useUtils();
-  const mark = trpc.orders.setStatus.useMutation({
-    networkMode: 'always',
-    onSuccess: ({ orderNumber, status }) => {
-      if (!quiet) toast.success(`Order ${orderNumber} is marked as ${status}.`);
-    },
-    onError: (error) => toast.error(`Failed to update order status.${reason(error)}`),
-    // After a failure too: someone else may have changed or deleted it.
-    onSettled: () => utils.orders.invalidate(),
-  });
-
+export function StatusMenu({ order }: { order: Order }) {
+  const { mark, pending } = useMark();
   return (
     <DropdownMenu>
       <DropdownMenuTrigger
@@ -40,7 +32,7 @@ export function StatusMenu({ order, quiet = false }: Props) {
             variant="outline"
             size="sm"
             className="whitespace-nowrap"
-            pending={mark.isPending}
+            pending={pending}
             aria-label={`Mark as … (order ${order.orderNumber})`}
           />
         }
@@ -48,22 +40,66 @@ export function StatusMenu({ order, quiet = false }: Props) {
         Mark as …
         <ChevronDown aria-hidden />
       </DropdownMenuTrigger>
-      <DropdownMenuContent>
-        {orderStatuses.map((status) => (
-          <DropdownMenuItem
-            key={status}
-            disabled={status === order.status}
-            onClick={() => mark.mutate({ orderID: order.orderID, status, from: order.status })}
-          >
-            Mark as {status}
-            {status === order.status && <Check aria-label="(it is now)" className="ms-auto" />}
-          </DropdownMenuItem>
-        ))}
-      </DropdownMenuContent>
+      <StatusItems now={order.status} onChoose={(status) => mark(order, status)} />
     </DropdownMenu>
   );
 }
 
-/** What has happened to the order meanwhile, if that is why. */
-const reason = (error: unknown) =>
-  errorCode(error) === 'conflict' ? ` ${errorText(error, '')}` : '';
+const waitsForWord = ({ status, confirmedAt, erasedAt }: Listed) =>
+  status === firstStatus && confirmedAt === null && erasedAt === null;
+
+/** In a list: the usual next step as one button, and all four statuses beside it. */
+export function NextStep({ order }: { order: Listed }) {
+  const { mark, pending } = useMark();
+  const toConfirm = waitsForWord(order);
+  const next = toConfirm ? null : nextStep(order.status);
+  return (
+    <div className="flex items-center justify-end gap-1">
+      {toConfirm && <ConfirmStep order={order} />}
+      {next && (
+        <Button
+          variant="secondary"
+          size="sm"
+          className="h-7.5 whitespace-nowrap rounded-[0.625rem] px-3"
+          pending={pending}
+          aria-label={`${next} (order ${order.orderNumber})`}
+          onClick={() => mark(order, next)}
+        >
+          {next}
+        </Button>
+      )}
+      <DropdownMenu>
+        <DropdownMenuTrigger
+          render={
+            <Button
+              variant="ghost"
+              size="icon-sm"
+              className="size-7.5 pointer-coarse:size-11"
+              disabled={pending}
+              aria-label={`Mark as … (order ${order.orderNumber})`}
+            />
+          }
+        >
+          <EllipsisVertical aria-hidden />
+        </DropdownMenuTrigger>
+        <StatusItems now={order.status} onChoose={(status) => mark(order, status)} />
+      </DropdownMenu>
+    </div>
+  );
+}
+
+type StatusItemsProps = { now?: OrderStatus; onChoose: (status: OrderStatus) => void };
+
+/** The four statuses in a menu. */
+export function StatusItems({ now, onChoose }: StatusItemsProps) {
+  return (
+    <DropdownMenuContent>
+      {orderStatuses.map((status) => (
+        <DropdownMenuItem key={status} disabled={status === now} onClick={() => onChoose(status)}>
+          Mark as {status}
+          {status === now && <Check aria-label="(it is now)" className="ms-auto" />}
+        </DropdownMenuItem>
+      ))}
+    </DropdownMenuContent>
+  );
+}

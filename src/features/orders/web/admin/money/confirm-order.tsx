@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import CircleCheck from 'lucide/circle-check';
 import { useId, useState } from 'react';
 import type { DeliveryArea } from '#features/delivery/shared/delivery-area.ts';
@@ -19,7 +20,7 @@ import { useBusiness } from '#web/lib/site-context.tsx';
 import { toast } from '#web/lib/toast.ts';
 import { type Outputs, trpc } from '#web/lib/trpc.ts';
 import { isUnderWay } from '../../../shared/order-status.ts';
-import type { OrderDetails } from '../../../shared/order-view.ts';
+import type { OrderDetails, OrderView } from '../../../shared/order-view.ts';
 
 type Table = Outputs['delivery']['areas'];
 
@@ -40,6 +41,48 @@ export function ConfirmOrder({ order }: { order: OrderDetails }) {
           key={table.dataUpdatedAt}
           order={order}
           table={table.data}
+          open={open}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The same in a list, which knows too little of the order: what is asked is fetched first. */
+export function ConfirmStep({ order }: { order: Pick<OrderView, 'orderID' | 'orderNumber'> }) {
+  const { orderID, orderNumber } = order;
+  const { client } = trpc.useUtils();
+  const [open, setOpen] = useState(false);
+  const asking = useMutation({
+    networkMode: 'always',
+    mutationFn: async () => {
+      const [details, table] = await Promise.all([
+        client.orders.byId.query({ orderID }),
+        client.delivery.areas.query(),
+      ]);
+      return { details, table };
+    },
+    onSuccess: () => setOpen(true),
+    onError: (error) =>
+      toast.error(errorText(error, 'Failed to load the order. Please try again.')),
+  });
+  return (
+    <>
+      <Button
+        size="sm"
+        className="h-7.5 whitespace-nowrap rounded-[0.625rem] px-3"
+        pending={asking.isPending}
+        aria-label={`Confirm (order ${orderNumber})`}
+        onClick={() => asking.mutate()}
+      >
+        Confirm
+      </Button>
+      {asking.data && (
+        <ConfirmDialog
+          key={asking.submittedAt}
+          order={asking.data.details}
+          table={asking.data.table}
           open={open}
           onClose={() => setOpen(false)}
         />

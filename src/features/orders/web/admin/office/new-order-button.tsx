@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts';
 /** To the screen on which an order is taken, on the phone say. */
 export function NewOrderButton() {
   return (
-    <Button render={<Link to={paths.admin.newOrder} />}>
+    <Button size="sm" render={<Link to={paths.admin.newOrder} />}>
       <Plus aria-hidden />
       New order
     </Button>

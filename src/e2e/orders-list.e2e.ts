@@ -1,0 +1,166 @@
+import type { Locator, Page } from '@playwright/test';
+import { anyWord, markOrder, placeOrder } from './calls.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
+import { expect, ownerTest as test } from './shop.ts';
+import { openedOrder } from './steps.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const titles = (page: Page) =>
+  page.getByRole('button', { name: /^View order/ }).filter({ visible: true });
+const box = (page: Page, number: string) =>
+  page.getByRole('checkbox', { name: `Choose order ${number}` });
+
+/** How many of them stand on the screen as it is, whole. */
+async function countSeen(page: Page, all: Locator): Promise<number> {
+  const height = page.viewportSize()?.height ?? 0;
+  const boxes = await Promise.all((await all.all()).map((one) => one.boundingBox()));
+  return boxes.filter((place) => place && place.y + place.height <= height).length;
+}
+
+for (const [width, height, fit] of [
+  [1280, 800, 15],
+  [390, 844, 7],
+] as const) {
+  test(`fifteen orders are marked in three clicks and taken back, ${width} px wide`, async ({
+    page,
+    shop,
+    token,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const surname = `Several ${anyWord()}`;
+    const orders = [];
+    for (let sent = 0; sent < 15; sent += 1) {
+      orders.push(
+        await placeOrder(shop, { customer: { surname }, ...(sent === 3 && { notes: 'Gate' }) }),
+      );
+    }
+    const [oldest] = orders;
+    if (!oldest) throw new Error('No order was sent');
+    await markOrder(shop, token, oldest.orderID, 'Out for Delivery');
+    await page.goto(`/admin/orders?search=${encodeURIComponent(surname)}`);
+    await expect(page.getByText('15 orders', { exact: true })).toBeVisible();
+    expect(await countSeen(page, titles(page))).toBeGreaterThanOrEqual(fit);
+    await expect(page.getByText('The customer wrote a note').filter({ visible: true })).toHaveCount(
+      1,
+    );
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+
+    await page.getByRole('checkbox', { name: 'Choose all on this page' }).check();
+    await expect(page.getByText('15 orders chosen')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Mark as … (the chosen orders)' }).click();
+    await page.getByRole('menuitem', { name: 'Mark as Completed' }).click();
+    await expect(page.getByText('15 orders are marked as Completed.')).toBeVisible();
+    await expect(page.getByText('15 orders chosen')).toBeHidden();
+    // Somebody else is faster than Undo.
+    await markOrder(shop, token, oldest.orderID, 'Cancelled');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('14 orders are as before.')).toBeVisible();
+    await expect(
+      page.getByText(`Order ${oldest.orderNumber}: This order is Cancelled by now.`),
+    ).toBeVisible();
+    const chips = page.locator('[data-row] [data-tone]').filter({ visible: true });
+    await expect(chips.filter({ hasText: 'Pending' })).toHaveCount(14);
+    await expect(chips.filter({ hasText: 'Cancelled' })).toHaveCount(1);
+  });
+}
+
+test('an order opens beside the list, which is worked on by keys', async ({ page, shop }) => {
+  const surname = `Keys ${anyWord()}`;
+  const numbers: string[] = [];
+  for (let sent = 0; sent < 4; sent += 1) {
+    numbers.unshift((await placeOrder(shop, { customer: { surname } })).orderNumber);
+  }
+  const [first = '', second = '', third = '', fourth = ''] = numbers;
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`/admin/orders?search=${encodeURIComponent(surname)}`);
+  await expect(titles(page)).toHaveCount(4);
+  const press = (...keys: string[]) =>
+    keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
+
+  await press('j', 'j', 'k', 'j', 'Enter');
+  await expect(openedOrder(page, second)).toBeVisible();
+  await expect(page.getByRole('heading', { name: `Order ${second}` })).toBeFocused();
+  await expect(page).toHaveURL(/order=\d+/);
+  await expectNoSidewaysScroll(page);
+  await press('j', 'Enter');
+  await expect(openedOrder(page, third)).toBeVisible();
+  await press('Escape');
+  await expect(openedOrder(page, third)).toBeHidden();
+  await expect(page.getByRole('button', { name: `View order ${third}` })).toBeFocused();
+
+  await press('k', 'x', 'j', 'j', 'X');
+  await expect(page.getByText('3 orders chosen')).toBeVisible();
+  for (const number of [second, third, fourth]) await expect(box(page, number)).toBeChecked();
+  await box(page, first).click({ modifiers: ['Shift'] });
+  await expect(page.getByText('4 orders chosen')).toBeVisible();
+
+  await press('?');
+  const help = page.getByRole('dialog', { name: 'Keys of this list' });
+  await expect(help).toContainText('Next order');
+  await expectAccessible(page);
+  await help.getByRole('checkbox', { name: 'Use these keys on this device' }).uncheck();
+  await press('Escape', '/');
+  await expect(page.getByRole('searchbox', { name: 'Search orders' })).not.toBeFocused();
+  await page.getByRole('button', { name: 'Keys' }).click();
+  await help.getByRole('checkbox', { name: 'Use these keys on this device' }).check();
+  await press('Escape');
+  await expect(help).toBeHidden();
+  await press('/');
+  await expect(page.getByRole('searchbox', { name: 'Search orders' })).toBeFocused();
+  await press('j');
+  await expect(page.getByRole('searchbox', { name: 'Search orders' })).toHaveValue('j');
+});
+
+test('orders are narrowed to what is owed, noted on and printed together', async ({
+  page,
+  shop,
+}) => {
+  const surname = `Narrow ${anyWord()}`;
+  const orders = [];
+  for (let sent = 0; sent < 2; sent += 1)
+    orders.push(await placeOrder(shop, { customer: { surname } }));
+  const [one] = orders;
+  if (!one) throw new Error('No order was sent');
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '');
+  });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`/admin/orders?search=${encodeURIComponent(surname)}`);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByRole('combobox', { name: 'Payment' }).selectOption('Not paid in full');
+  const owed = (2 * one.total).toFixed(2);
+  await expect(
+    page.getByText(`2 orders · R${owed} still to be paid`.replace(/(\d)(\d{3}\.)/, '$1 $2')),
+  ).toBeVisible();
+  await page.getByRole('combobox', { name: 'Payment' }).selectOption('Paid');
+  await expect(page.getByText('No orders fit that')).toBeVisible();
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByRole('button', { name: 'Take away the filter Payment: Paid' }).click();
+  await expect(titles(page)).toHaveCount(2);
+
+  await page.getByRole('checkbox', { name: 'Choose all on this page' }).check();
+  await page.getByRole('link', { name: 'Print papers' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-printed');
+  await page.emulateMedia({ media: 'print' });
+  const slips = page.locator('.papers article');
+  for (const { orderNumber } of orders) {
+    await expect(slips.filter({ hasText: `Order ${orderNumber}` }).last()).toBeVisible();
+  }
+  await page.emulateMedia({ media: 'screen' });
+  await page.goBack();
+
+  await page.getByRole('button', { name: `View order ${one.orderNumber}` }).click();
+  const details = openedOrder(page, one.orderNumber);
+  await details.getByRole('button', { name: 'Add a note of your own' }).click();
+  await details.getByRole('textbox', { name: 'Your note' }).fill('Pays on the 25th');
+  await page.reload();
+  await details.getByRole('button', { name: 'Save note' }).click();
+  await expect(page.getByText('Note saved.')).toBeVisible();
+  await expect(details).toContainText('Pays on the 25th');
+  await expect(page.getByText('You wrote a note').filter({ visible: true })).toHaveCount(1);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(details.getByRole('button', { name: 'Add a note of your own' })).toBeVisible();
+});

@@ -1,0 +1,68 @@
+import { useMutation } from '@tanstack/react-query';
+import ChevronDown from 'lucide/chevron-down';
+import Download from 'lucide/download';
+import Printer from 'lucide/printer';
+import { Link } from 'react-router-dom';
+import { Button } from '#web/components/ui/button.tsx';
+import { DropdownMenu, DropdownMenuTrigger } from '#web/components/ui/dropdown-menu.tsx';
+import { errorText } from '#web/lib/error-text.ts';
+import { saveDownload } from '#web/lib/save-download.ts';
+import { toast } from '#web/lib/toast.ts';
+import { paths } from '#web/paths.ts';
+import type { OrderView } from '../../../shared/order-view.ts';
+import { StatusItems } from '../status-menu.tsx';
+import { useMarkAll } from '../use-mark.ts';
+
+type Props = {
+  /** The orders that are chosen. */
+  orders: readonly OrderView[];
+  /** They may come from robots: no status and no papers for them. */
+  suspicious: boolean;
+  onDone: () => void;
+};
+
+/** What can be done with all orders that are chosen: another status, their papers, a file. */
+export function BulkActions({ orders, suspicious, onDone }: Props) {
+  const { markAll, pending } = useMarkAll(onDone);
+  const orderIDs = orders.map(({ orderID }) => orderID);
+  const save = useMutation({
+    networkMode: 'always',
+    mutationFn: () =>
+      saveDownload(
+        `/api/orders/export.csv?orders=${orderIDs.join(',')}&suspicious=${suspicious}`,
+        'orders.csv',
+      ),
+    onError: (error) => toast.error(errorText(error, 'Failed to export orders.')),
+  });
+  return (
+    <>
+      {!suspicious && (
+        <>
+          <DropdownMenu>
+            <DropdownMenuTrigger
+              render={
+                <Button size="sm" pending={pending} aria-label="Mark as … (the chosen orders)" />
+              }
+            >
+              Mark as …
+              <ChevronDown aria-hidden />
+            </DropdownMenuTrigger>
+            <StatusItems onChoose={(status) => void markAll(orders, status)} />
+          </DropdownMenu>
+          <Button
+            variant="outline"
+            size="sm"
+            render={<Link to={paths.admin.deliveryPapersOf({ orderIDs })} />}
+          >
+            <Printer aria-hidden />
+            Print papers
+          </Button>
+        </>
+      )}
+      <Button variant="outline" size="sm" pending={save.isPending} onClick={() => save.mutate()}>
+        <Download aria-hidden />
+        Export
+      </Button>
+    </>
+  );
+}

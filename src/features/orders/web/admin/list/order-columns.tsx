@@ -1,0 +1,142 @@
+import { formatTotal } from '#shared/money.ts';
+import type { Column } from '#web/components/list/list-rows.tsx';
+import { RowTitle } from '#web/components/list/row-buttons.tsx';
+import { formatBriefly, formatTime } from '#web/lib/format-date.ts';
+import type { OrderSort } from '../../../shared/order-choices.ts';
+import { type OrderView, parseItems } from '../../../shared/order-view.ts';
+import { OrderStatusChip } from '../order-status-chip.tsx';
+import { NextStep } from '../status-menu.tsx';
+import { MarkReal, SuspiciousChip } from '../suspicious-orders.tsx';
+import { NoteMark, PaymentMark } from './order-marks.tsx';
+
+type Handlers = {
+  onOpen: (order: OrderView) => void;
+  sort: OrderSort;
+  onSort: (sort: OrderSort) => void;
+};
+
+/** What the owner's list tells of an order on one line, and what can be done with it. */
+export function orderColumns({ onOpen, sort, onSort }: Handlers): Column<OrderView>[] {
+  const sortable = (by: OrderSort, direction: 'ascending' | 'descending' = 'ascending') => ({
+    sorted: sort === by && direction,
+    onSort: () => onSort(sort === by ? 'newest' : by),
+  });
+  return [
+    { head: 'Order', cell: (order) => <Title order={order} onOpen={onOpen} /> },
+    {
+      head: 'Time',
+      className: 'whitespace-nowrap',
+      cell: ({ orderDate }) => <Time of={orderDate} />,
+      sort: {
+        sorted: sort === 'newest' ? 'descending' : sort === 'oldest' && 'ascending',
+        onSort: () => onSort(sort === 'newest' ? 'oldest' : 'newest'),
+      },
+    },
+    {
+      head: 'Name',
+      className: 'w-full max-w-0 truncate',
+      cell: (order) => <Name order={order} />,
+      sort: sortable('name'),
+    },
+    {
+      head: 'Area',
+      className: 'max-w-32 truncate',
+      cell: (order) => <span title={areaOf(order)}>{areaOf(order)}</span>,
+      sort: sortable('area'),
+    },
+    {
+      head: 'Total',
+      className: 'text-end',
+      cell: ({ amountDue }) => (
+        <span className="amount font-semibold">{formatTotal(amountDue)}</span>
+      ),
+      sort: sortable('amount', 'descending'),
+    },
+    { head: 'Paid', cell: (order) => <PaymentMark order={order} /> },
+    { head: 'Status', cell: (order) => <Status order={order} /> },
+    { head: 'Note', unseenHead: true, cell: (order) => <NoteMark order={order} /> },
+    { head: 'Actions', unseenHead: true, cell: (order) => <Actions order={order} /> },
+  ];
+}
+
+/** The same on two lines, for phones and beside an order that is open. */
+export function orderLine(onOpen: (order: OrderView) => void) {
+  return (order: OrderView) => (
+    <>
+      <div className="flex h-6 items-center gap-2">
+        <RowTitle
+          aria-label={`View order ${order.orderNumber}`}
+          onClick={() => onOpen(order)}
+          className="min-h-6 flex-1 truncate no-underline"
+        >
+          <span className="amount me-2 font-bold underline decoration-primary/35 underline-offset-4">
+            {order.orderNumber}
+          </span>
+          <Name order={order} />
+        </RowTitle>
+        <NoteMark order={order} />
+        <PaymentMark order={order} />
+        <span className="amount font-semibold">{formatTotal(order.amountDue)}</span>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <div className="min-w-20 flex-1 text-xs">
+          <p className="line-clamp-1 text-muted-foreground leading-4">
+            <Time of={order.orderDate} /> · {areaOf(order)}
+          </p>
+          <Status order={order} small />
+        </div>
+        <Actions order={order} />
+      </div>
+    </>
+  );
+}
+
+type OfOrder = { order: OrderView };
+
+function Title({ order, onOpen }: OfOrder & Pick<Handlers, 'onOpen'>) {
+  return (
+    <RowTitle
+      aria-label={`View order ${order.orderNumber}`}
+      onClick={() => onOpen(order)}
+      className="amount font-bold"
+    >
+      {order.orderNumber}
+    </RowTitle>
+  );
+}
+
+const Time = ({ of: moment }: { of: string }) => (
+  <time dateTime={moment} title={formatTime(moment)}>
+    {formatBriefly(moment, new Date())}
+  </time>
+);
+
+/** Whose it is; that its items cannot be read is said where it is seen. */
+function Name({ order: { customerName, items } }: OfOrder) {
+  return (
+    <>
+      <span title={customerName} className="font-semibold">
+        {customerName}
+      </span>
+      {parseItems(items) === null && (
+        <span className="ms-2 text-danger-ink">Error parsing items</span>
+      )}
+    </>
+  );
+}
+
+/** The area of the settings, or else what the customer wrote. */
+const areaOf = ({ deliveryArea, customer }: OrderView) => deliveryArea ?? customer.area;
+
+function Status({ order, small = false }: OfOrder & { small?: boolean }) {
+  if (order.suspicious) return <SuspiciousChip />;
+  return (
+    <OrderStatusChip
+      status={order.status}
+      {...(small && { className: 'px-2 py-1 text-[0.6875rem]' })}
+    />
+  );
+}
+
+const Actions = ({ order }: OfOrder) =>
+  order.suspicious ? <MarkReal order={order} /> : <NextStep order={order} />;

@@ -1,0 +1,36 @@
+import StickyNote from 'lucide/sticky-note';
+import { cn } from '#web/lib/cn.ts';
+import type { OrderView } from '../../../shared/order-view.ts';
+import type { PaymentState } from '../../../shared/payment.ts';
+
+const words: Record<PaymentState, string> = { unpaid: 'Unpaid', part: 'Part paid', paid: 'Paid' };
+
+const look: Record<PaymentState, string> = {
+  unpaid: 'text-muted-foreground',
+  part: 'text-warning-ink',
+  paid: 'text-success-ink',
+};
+
+/** How far an order is paid; of a cancelled one only what was paid matters. */
+export function PaymentMark({ order }: { order: OrderView }) {
+  const { status, paymentState, paid } = order;
+  if (status === 'Cancelled' && paid <= 0) return <span aria-hidden>–</span>;
+  return (
+    <span className={cn('whitespace-nowrap font-semibold text-[0.8125rem]', look[paymentState])}>
+      {words[paymentState]}
+    </span>
+  );
+}
+
+/** That the customer, the owner or both wrote something; nothing when nobody did. */
+export function NoteMark({ order: { notes, ownerNote } }: { order: OrderView }) {
+  if (!notes && !ownerNote) return null;
+  const said = [notes && 'The customer wrote a note', ownerNote && 'You wrote a note'];
+  const label = said.filter(Boolean).join('; ');
+  return (
+    <span title={label} className="inline-flex text-marigold-ink">
+      <StickyNote aria-hidden className="size-4" />
+      <span className="sr-only">{label}</span>
+    </span>
+  );
+}

@@ -1,0 +1,111 @@
+import { useId, useState } from 'react';
+import { Button } from '#web/components/ui/button.tsx';
+import { Textarea } from '#web/components/ui/textarea.tsx';
+import { useKeptText } from '#web/hooks/use-kept-text.ts';
+import { errorText } from '#web/lib/error-text.ts';
+import { toast } from '#web/lib/toast.ts';
+import { trpc } from '#web/lib/trpc.ts';
+import { longestNotes } from '../../shared/limits.ts';
+import type { OrderDetails } from '../../shared/order-view.ts';
+
+/** The owner's own note on an order, which no customer sees. */
+export function OwnerNote({ order }: { order: OrderDetails }) {
+  const { orderID, ownerNote } = order;
+  const [typed, setTyped] = useKeptText(`note:${orderID}`);
+  const [opened, setOpened] = useState(false);
+  const field = useId();
+  const { write, pending } = useWriteNote(orderID, () => {
+    setTyped('');
+    setOpened(false);
+  });
+
+  if (opened || typed !== '') {
+    return (
+      <form
+        className="flex flex-col gap-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          write(typed, ownerNote);
+        }}
+      >
+        <label htmlFor={field} className="font-semibold">
+          Your note
+        </label>
+        <Textarea
+          id={field}
+          rows={3}
+          maxLength={longestNotes}
+          autoFocus={opened}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <div className="flex gap-2">
+          <Button type="submit" size="sm" pending={pending} disabled={typed.trim() === ''}>
+            Save note
+          </Button>
+          <Button
+            variant="ghost"
+            size="sm"
+            onClick={() => {
+              setTyped('');
+              setOpened(false);
+            }}
+          >
+            Discard
+          </Button>
+        </div>
+      </form>
+    );
+  }
+  const edit = () => {
+    setTyped(ownerNote ?? '');
+    setOpened(true);
+  };
+  if (ownerNote === null) {
+    return (
+      <Button variant="outline" size="sm" className="self-start" onClick={edit}>
+        Add a note of your own
+      </Button>
+    );
+  }
+  return (
+    <div className="rounded-card border px-4 py-3">
+      <h3 className="text-base">Your note</h3>
+      <p className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">{ownerNote}</p>
+      <div className="mt-2 flex gap-2">
+        <Button variant="outline" size="sm" onClick={edit}>
+          Change note
+        </Button>
+        <Button variant="ghost" size="sm" pending={pending} onClick={() => write(null, ownerNote)}>
+          Take note away
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Writes the note, says so, and lets it be taken back. */
+function useWriteNote(orderID: number, onWritten: () => void) {
+  const utils = trpc.useUtils();
+  const mutation = trpc.orders.setOwnerNote.useMutation({
+    networkMode: 'always',
+    onError: (error) => toast.error(errorText(error, 'Failed to save the note. Please try again.')),
+    onSettled: () => utils.orders.invalidate(),
+  });
+  const write = (note: string | null, before: string | null) =>
+    mutation.mutate(
+      { orderID, note, from: before },
+      {
+        onSuccess: ({ ownerNote: now }) => {
+          onWritten();
+          toast.undoable(now === null ? 'Note taken away.' : 'Note saved.', () =>
+            mutation.mutate(
+              { orderID, note: before, from: now },
+              { onSuccess: () => toast.success('The note is as before.') },
+            ),
+          );
+        },
+      },
+    );
+  return { write, pending: mutation.isPending };
+}

@@ -1,0 +1,69 @@
+import X from 'lucide/x';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+
+type BesideProps = {
+  title: string;
+  description?: ReactNode;
+  footer?: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/**
+ * What is open of a list beside it, where there is room: the list stays in reach. Its heading takes the
+ * focus; Escape closes it, unless something lies over it.
+ */
+export function Beside({ title, description, footer, onClose, children }: BesideProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      // Who types means the field.
+      if (
+        event.target instanceof Element &&
+        event.target.matches('input:not([type="checkbox"]), textarea, select')
+      )
+        return;
+      if (document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]')) return;
+      close();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+  return (
+    <aside
+      aria-label={title}
+      className="sticky top-4 flex max-h-[calc(100dvh-2rem)] flex-col overflow-hidden rounded-card border bg-card shadow-card print:hidden"
+    >
+      <header className="relative shrink-0 border-b px-5 py-3.5 pe-14">
+        <h2 ref={heading} tabIndex={-1} className="text-lg">
+          {title}
+        </h2>
+        {description && <p className="text-muted-foreground text-sm">{description}</p>}
+        <button
+          type="button"
+          aria-label="Close"
+          onClick={onClose}
+          className="absolute end-2 top-2 grid size-10 place-items-center rounded-control text-muted-foreground transition-colors hover:bg-accent hover:text-foreground"
+        >
+          <X aria-hidden className="size-5" />
+        </button>
+      </header>
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        aria-label={`${title}: details`}
+        className="@container wrap-anywhere min-h-0 flex-1 overflow-y-auto px-5 py-5"
+      >
+        {children}
+      </section>
+      {footer && (
+        <footer className="flex shrink-0 flex-wrap justify-end gap-2.5 border-t bg-surface px-5 py-3">
+          {footer}
+        </footer>
+      )}
+    </aside>
+  );
+}

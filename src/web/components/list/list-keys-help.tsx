@@ -1,0 +1,59 @@
+import Keyboard from 'lucide/keyboard';
+import { Button } from '#web/components/ui/button.tsx';
+import { CheckboxField } from '#web/components/ui/checkbox.tsx';
+import { Dialog } from '#web/components/ui/dialog.tsx';
+import type { ListKeys } from './use-list-keys.ts';
+
+type Props = { keys: ListKeys; noun: { one: string; many: string }; ticks: boolean };
+
+/** Tells of the keys of a list, and lets them be switched off. Fingers have none. */
+export function ListKeysHelp({ keys, noun, ticks }: Props) {
+  const all = [
+    ['/', 'Search'],
+    ['j', `Next ${noun.one}`],
+    ['k', `Previous ${noun.one}`],
+    ['Enter', `Open the ${noun.one}`],
+    ['Esc', 'Close what is open'],
+    ...(ticks
+      ? [
+          ['x', `Choose the ${noun.one}, or not`],
+          ['Shift + x', 'Choose all from the one chosen last'],
+        ]
+      : []),
+    ['?', 'Show this help'],
+  ] as const;
+  return (
+    <>
+      <Button
+        variant="link"
+        size="sm"
+        className="ms-auto text-muted-foreground pointer-coarse:hidden max-sm:hidden"
+        onClick={() => keys.help(true)}
+      >
+        <Keyboard aria-hidden />
+        Keys
+      </Button>
+      <Dialog open={keys.helping} onOpenChange={keys.help} size="sm" title="Keys of this list">
+        <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">
+          {all.map(([key, does]) => (
+            <div key={key} className="contents">
+              <dt>
+                <kbd className="rounded-md border bg-surface px-2 py-0.5 font-semibold text-sm">
+                  {key}
+                </kbd>
+              </dt>
+              <dd>{does}</dd>
+            </div>
+          ))}
+        </dl>
+        <CheckboxField
+          className="mt-5"
+          checked={keys.on}
+          onChange={({ target }) => keys.switchOn(target.checked)}
+        >
+          Use these keys on this device
+        </CheckboxField>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+
+/** What this browser remembers: 'off' when single letters are not to do anything (WCAG 2.1.4). */
+const storageKey = 'listKeys';
+
+export type ListKeys = ReturnType<typeof useListKeys>;
+
+type Options = {
+  /** The row that is open beside the list. */
+  opened: number | null;
+  /** Ticks a row, or all from the one ticked last. */
+  tick?: (key: number, how: { through: boolean }) => void;
+};
+
+/**
+ * The keys of a list: `/` searches, `j` and `k` go from row to row, `x` ticks, `?` tells of them. The focus
+ * itself goes to the title of the row, so that Enter opens it and screen readers say it. Nothing happens
+ * while somebody types, or while something lies over the list.
+ */
+export function useListKeys(place: RefObject<HTMLElement | null>, { opened, tick }: Options) {
+  const [on, setOn] = useState(readOn);
+  const [helping, setHelping] = useState(false);
+  const current = useRef<number | null>(null);
+
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const list = place.current;
+    if (!list || !on || event.defaultPrevented || isElsewhere(event)) return;
+    const act = actionOf(event.key, list);
+    if (!act) return;
+    event.preventDefault();
+    act();
+  });
+
+  const actionOf = (key: string, list: HTMLElement): (() => void) | null => {
+    if (key === '?') return () => setHelping(true);
+    if (key === '/') {
+      const search = list.querySelector<HTMLInputElement>('input[type="search"]');
+      if (!search) return null;
+      return () => {
+        search.focus();
+        search.select();
+      };
+    }
+    if (key === 'j' || key === 'k') return () => step(list, key === 'j' ? 1 : -1);
+    const row = rowOf(document.activeElement) ?? current.current;
+    if (key.toLowerCase() === 'x' && tick && row !== null && titleOf(list, row)) {
+      return () => tick(row, { through: key === 'X' });
+    }
+    return null;
+  };
+
+  const step = (list: HTMLElement, by: 1 | -1) => {
+    const titles = seenTitles(list);
+    const from = rowOf(document.activeElement) ?? opened ?? current.current;
+    const at = titles.findIndex((title) => rowOf(title) === from);
+    const next = at < 0 ? (by === 1 ? 0 : titles.length - 1) : at + by;
+    const title = titles[Math.max(0, Math.min(next, titles.length - 1))];
+    current.current = rowOf(title ?? null);
+    title?.focus();
+  };
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => press(event);
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+
+  // What stood beside the list has gone, and with it what had the focus: it goes back to the row.
+  const before = useRef(opened);
+  useEffect(() => {
+    const closed = before.current;
+    before.current = opened;
+    if (closed === null || opened !== null || document.activeElement !== document.body) return;
+    if (place.current) titleOf(place.current, closed)?.focus();
+  }, [opened, place]);
+
+  return {
+    on,
+    switchOn(next: boolean) {
+      setOn(next);
+      try {
+        if (next) localStorage.removeItem(storageKey);
+        else localStorage.setItem(storageKey, 'off');
+      } catch {
+        // Storage can be switched off; then the choice lives as long as the page.
+      }
+    },
+    helping,
+    help: setHelping,
+  };
+}
+
+function readOn(): boolean {
+  try {
+    return localStorage.getItem(storageKey) !== 'off';
+  } catch {
+    return true;
+  }
+}
+
+/** Somebody types, holds another key, or has something open over the list. */
+function isElsewhere({ target, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): boolean {
+  if (ctrlKey || metaKey || altKey || isComposing) return true;
+  const typing = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"]';
+  if (target instanceof Element && target.closest(typing)) return true;
+  return document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
+}
+
+/** The titles of the rows that are seen: a row stands there as part of a table and as a line. */
+function seenTitles(list: HTMLElement): HTMLElement[] {
+  return [...list.querySelectorAll<HTMLElement>('[data-row] [data-row-title]')].filter(
+    (title) => title.offsetParent !== null,
+  );
+}
+
+const titleOf = (list: HTMLElement, key: number) =>
+  seenTitles(list).find((title) => rowOf(title) === key);
+
+function rowOf(element: Element | null): number | null {
+  const key = element?.closest<HTMLElement>('[data-row]')?.dataset.row;
+  return key === undefined ? null : Number(key);
+}
