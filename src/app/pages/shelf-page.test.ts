@@ -168,3 +168,14 @@ test('search engines are led to categories and pages, not to combinations', asyn
     expect(robots(await page(search))).toBe('noindex');
   }
 });
+
+test.each(['', '?category=Dogs', '?type=dry&page=2', '?search=chiken'])(
+  'the page of the shelf %j carries the products that it shows, once, and no others',
+  async (search) => {
+    const html = await page(search);
+    const state = /<script id="page-state"[^>]*>([^<]*)</.exec(html)?.[1] ?? '';
+    const carried = [...state.matchAll(/"description":"([^"]*)"/g)].map(([, name = '']) => name);
+    expect(carried).toEqual(names(html));
+    expect(state).not.toContain('"nutritional_information"');
+  },
+);

@@ -5,15 +5,17 @@ import { onePicture } from '#server/uploads/multipart-rule.ts';
 import { done } from '#shared/answers.ts';
 import { identifier } from '#shared/wire.ts';
 import { isSoldOut } from '../shared/availability.ts';
+import { showShelfInput } from '../shared/finding/shelf-input.ts';
 import {
   createProductInput,
   findProductInput,
   listProductsInput,
   openProductInput,
+  popularInput,
   searchProductsInput,
   updateProductInput,
 } from '../shared/product-input.ts';
-import { productView, wordHits } from '../shared/product-view.ts';
+import { productCard, productView, shelfShown, wordHits } from '../shared/product-view.ts';
 import { productsBeside } from '../shared/products-beside.ts';
 import { catalogueCalls } from './catalogue/catalogue-calls.ts';
 import { findProduct, findProductsBeside, listProducts, listProductsFor } from './list-products.ts';
@@ -21,6 +23,7 @@ import { priceCalls } from './price-calls.ts';
 import { removeProduct } from './remove-product.ts';
 import { createProduct, updateProduct } from './save-product.ts';
 import { searchProducts } from './search-products.ts';
+import { showPopular, showShelf } from './show-shelf.ts';
 
 const rest = restCalls('Products');
 
@@ -46,6 +49,16 @@ export const productsRouter = router({
     .input(findProductInput)
     .output(productsBeside)
     .query(({ ctx, input }) => findProductsBeside(ctx, input)),
+
+  shelf: publicProcedure
+    .input(showShelfInput)
+    .output(shelfShown)
+    .query(({ ctx, input }) => showShelf(ctx, input)),
+
+  popular: publicProcedure
+    .input(popularInput)
+    .output(z.array(productCard))
+    .query(({ ctx, input }) => showPopular(ctx, input)),
 
   soldOut: publicProcedure
     .output(z.array(z.number()))

@@ -102,6 +102,10 @@ export const searchProductsInput = z.object({
     .max(longestSearch, `Please use at most ${longestSearch} characters.`),
 });
 
+/** null: of all categories together. */
+export const popularInput = z.object({ category: z.enum(categories).nullable() });
+
+export type PopularInput = z.output<typeof popularInput>;
 export type ListProductsInput = z.output<typeof listProductsInput>;
 export type OpenProductInput = z.output<typeof openProductInput>;
 export type ProductText = z.output<typeof productText>;

@@ -42,6 +42,20 @@ export const productView = z.object({
     .meta({ description: 'How much an animal of a weight eats in a day, the lightest first' }),
 });
 
+/** A product as a card shows it. The rest of it is long, and stands on its own page. */
+export const productCard = productView.omit({ nutritional_information: true, feedingGuide: true });
+
+/** What the shelf shows (`shelf-part.ts`). */
+export const shelfShown = z.object({
+  products: z.array(productCard),
+  count: z.number(),
+  first: z.number(),
+  page: z.number(),
+  nearest: z.boolean(),
+  offered: z.record(z.string(), z.array(z.string())),
+  empty: z.boolean(),
+});
+
 /** Where words were found. */
 export const wordHits = z.object({
   numbers: z.array(z.number()).meta({ description: 'Of the products, the best match first' }),
@@ -51,3 +65,4 @@ export const wordHits = z.object({
 });
 
 export type ProductView = z.output<typeof productView>;
+export type ProductCardView = z.output<typeof productCard>;

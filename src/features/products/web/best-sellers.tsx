@@ -1,19 +1,17 @@
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { trpc } from '#web/lib/trpc.ts';
-import { isAvailable } from '../shared/availability.ts';
 import { ProductCard } from './product-card.tsx';
-
-const bestSellerCount = 3;
 
 /** Of the products that can be had the first three, which sell best. For the home page, below an h2. */
 export function BestSellers() {
-  const { data, isPending, isFetching, refetch } = trpc.products.list.useQuery();
+  const { data, isPending, isFetching, refetch } = trpc.products.popular.useQuery({
+    category: null,
+  });
 
-  const available = data?.filter(isAvailable);
-  if (available && available.length > 0) {
+  if (data && data.length > 0) {
     return (
       <ul className="flex snap-x snap-mandatory gap-4 overflow-x-auto pb-3 sm:grid sm:grid-cols-3 sm:gap-6 sm:overflow-visible sm:pb-0">
-        {available.slice(0, bestSellerCount).map((product) => (
+        {data.map((product) => (
           <li key={product.productID} className="w-[72%] shrink-0 snap-start sm:w-auto">
             <ProductCard product={product} as="h3" />
           </li>

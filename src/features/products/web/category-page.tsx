@@ -19,8 +19,6 @@ export const CatFoodPage = () => <CategoryPage category="Cats" />;
 
 /** As many cards as a phone or a laptop shows before any scrolling. */
 const firstScreen = 4;
-/** Three rows of four, or four of three. */
-const mostShown = 12;
 
 /** What the shop has for cats or for dogs, what many look for among it, and how to choose. */
 function CategoryPage({ category }: { category: Category }) {
@@ -83,7 +81,7 @@ function CategoryPage({ category }: { category: Category }) {
 }
 
 function MostTaken({ category }: { category: Category }) {
-  const { data, isPending, isFetching, refetch } = trpc.products.list.useQuery();
+  const { data, isPending, isFetching, refetch } = trpc.products.popular.useQuery({ category });
   if (isPending) {
     return (
       <ProductGrid>
@@ -104,11 +102,10 @@ function MostTaken({ category }: { category: Category }) {
       />
     );
   }
-  const own = data.filter((product) => product.category === category);
-  if (own.length === 0) return <p className="text-muted-foreground">No products available.</p>;
+  if (data.length === 0) return <p className="text-muted-foreground">No products available.</p>;
   return (
     <ProductGrid>
-      {own.slice(0, mostShown).map((product, place) => (
+      {data.map((product, place) => (
         <li key={product.productID}>
           <ProductCard
             product={product}
@@ -116,7 +113,7 @@ function MostTaken({ category }: { category: Category }) {
             priority={place < firstScreen}
             action={
               <AddToCart
-                product={product}
+                product={{ ...product, nutritional_information: null }}
                 soldOut={isSoldOut(product)}
                 className="w-full noscript:hidden"
               />

@@ -1,8 +1,8 @@
 import Bone from 'lucide/bone';
-import type { WebFeature } from '#web/feature.ts';
+import type { Visit, WebFeature } from '#web/feature.ts';
 import type { PageData } from '#web/lib/trpc.ts';
 import { paths, productIdOf } from '#web/paths.ts';
-import { isKeptShelf, shelfParameters, wordsOnServer } from './finding/shelf-address.ts';
+import { isKeptShelf, isServed, shelfAsked, shelfParameters } from './finding/shelf-address.ts';
 import { ProductRatingSlot, ProductReviewsSlot, RatingsSlot } from './slots.ts';
 
 /** A product, and what its page offers instead when there is no such one. */
@@ -10,8 +10,23 @@ async function orBestSellers(data: PageData, sought: { id: number }): Promise<un
   try {
     return await data.products.byId.fetch(sought);
   } catch {
-    return data.products.list.prefetch();
+    return data.products.popular.prefetch({ category: null });
   }
+}
+
+/**
+ * On the server what the page shows, and no more; in the browser all products, since one goes on looking
+ * there.
+ */
+function prefetchShelf(data: PageData, { search }: Visit): Promise<unknown>[] {
+  const asked = shelfAsked(search);
+  const onServer = typeof document === 'undefined';
+  if (onServer && isServed(asked)) return [data.products.shelf.prefetch(asked)];
+  const words = onServer && asked.search ? [{ words: asked.search }] : [];
+  return [
+    data.products.list.prefetch(),
+    ...words.map((sought) => data.products.search.prefetch(sought)),
+  ];
 }
 
 export const products: WebFeature = {
@@ -26,10 +41,7 @@ export const products: WebFeature = {
       search: shelfParameters,
       keeps: isKeptShelf,
       menu: { place: 3, label: 'Products', icon: Bone },
-      prefetch: (data, { search }) => [
-        data.products.list.prefetch(),
-        ...wordsOnServer(search).map((words) => data.products.search.prefetch({ words })),
-      ],
+      prefetch: prefetchShelf,
     },
     {
       path: paths.category('Dogs'),
@@ -37,7 +49,7 @@ export const products: WebFeature = {
       component: async () => (await import('./category-page.tsx')).DogFoodPage,
       topics: ['products'],
       slots: [ProductRatingSlot],
-      prefetch: (data) => [data.products.list.prefetch()],
+      prefetch: (data) => [data.products.popular.prefetch({ category: 'Dogs' })],
     },
     {
       path: paths.category('Cats'),
@@ -45,7 +57,7 @@ export const products: WebFeature = {
       component: async () => (await import('./category-page.tsx')).CatFoodPage,
       topics: ['products'],
       slots: [ProductRatingSlot],
-      prefetch: (data) => [data.products.list.prefetch()],
+      prefetch: (data) => [data.products.popular.prefetch({ category: 'Cats' })],
     },
     {
       path: paths.product(':id'),

@@ -6,12 +6,12 @@ import { Picture } from '#web/components/ui/picture.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { paths } from '#web/paths.ts';
 import { isSoldOut } from '../shared/availability.ts';
-import type { ProductView } from '../shared/product-view.ts';
+import type { ProductCardView } from '../shared/product-view.ts';
 import { PerKg } from './per-kg.tsx';
 import { ProductRatingSlot } from './slots.ts';
 
 type ProductCardProps = {
-  product: ProductView;
+  product: ProductCardView;
   /** Heading level of its name on the page. */
   as?: 'h2' | 'h3';
   /** Among the first on the screen: its picture is fetched at once. */

@@ -10,10 +10,10 @@ import {
   useSelectionChanges,
 } from '#features/cart/web/public.ts';
 import { isSoldOut } from '../shared/availability.ts';
-import type { ProductView } from '../shared/product-view.ts';
+import type { ProductCardView } from '../shared/product-view.ts';
 
 /** What is chosen on the products page: it starts from the stored cart and is the tab's own until saved. */
-export function useSelection(products: readonly ProductView[]) {
+export function useSelection(products: readonly ProductCardView[]) {
   const cart = useCart();
   const { pathname } = useLocation();
   // What was chosen before it was sold out does not come into the cart.
@@ -32,7 +32,8 @@ export function useSelection(products: readonly ProductView[]) {
     setQuantity: (productID: number, quantity: number) => {
       const known = (one: { productID: number }) => one.productID === productID;
       const product = products.find(known) ?? lines.find(known);
-      if (product) choose(product, quantity, pathname);
+      // A card does not carry what is in the food; saving adds it once the shelf knows.
+      if (product) choose({ nutritional_information: null, ...product }, quantity, pathname);
     },
     save: () => saveSelection({ changes, refresh: (stored) => atTodaysPrices(stored, products) }),
   };
@@ -43,7 +44,7 @@ export type Selection = ReturnType<typeof useSelection>;
 /** Lines of products that are on the shelf, as the shelf shows them; the others as they are. */
 export function atTodaysPrices(
   lines: readonly CartLine[],
-  products: readonly ProductView[],
+  products: readonly ProductCardView[],
 ): CartLine[] {
   const shelf = new Map(products.map((product) => [product.productID, product]));
   return lines.map((line) => ({ ...line, ...shelf.get(line.productID) }));

@@ -4,31 +4,27 @@ import { QuantityChoice } from '#features/cart/web/public.ts';
 import { EmptyList } from '#web/components/illustrations/empty-list.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
+import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { isSoldOut } from '../shared/availability.ts';
-import { findOnShelf, type Ratings } from '../shared/finding/find-on-shelf.ts';
-import type { ProductView } from '../shared/product-view.ts';
+import type { Ratings } from '../shared/finding/find-on-shelf.ts';
 import { shelfView } from './finding/shelf-view.ts';
-import { shelfPage, type UsedShelf } from './finding/use-shelf-view.ts';
-import { useWordHits } from './finding/use-word-hits.ts';
-import { ProductCard, ProductGrid } from './product-card.tsx';
+import { type ShelfProducts, useShelfPart } from './finding/use-shelf-part.ts';
+import type { UsedShelf } from './finding/use-shelf-view.ts';
+import { ProductCard, ProductCardSkeleton, ProductGrid } from './product-card.tsx';
 import type { Selection } from './selection.ts';
 import { RatingsSlot } from './slots.ts';
 
-type ShelfProps = {
-  products: readonly ProductView[];
-  shelf: UsedShelf;
-  selection: Selection;
-};
+type ShelfProps = { products: ShelfProducts; shelf: UsedShelf; selection: Selection };
 
 /** As many cards as a phone or a laptop shows before any scrolling. */
 const firstScreen = 4;
+
+const placesOnFirstScreen = ['1', '2', '3', '4', '5', '6', '7', '8'];
 
 const noRatings: Ratings = new Map();
 
 /** The products that are asked for, in the order that is asked for. */
 export function Shelf(props: ShelfProps) {
-  if (props.products.length === 0)
-    return <EmptyState title="No products available." illustration={<EmptyList alt="" />} />;
   if (props.shelf.view.sort !== 'rating') return <Rows {...props} ratings={noRatings} />;
   return (
     <RatingsSlot otherwise={<Rows {...props} ratings={noRatings} />}>
@@ -39,24 +35,43 @@ export function Shelf(props: ShelfProps) {
 
 function Rows({ products, shelf, selection, ratings }: ShelfProps & { ratings: Ratings }) {
   const { view } = shelf;
-  const hits = useWordHits(products, view.search);
-  const { found, nearest } = findOnShelf(products, view, hits ?? null, ratings);
+  const { part, looking } = useShelfPart(products, shelf, ratings);
+  const grid = useFocusOnMore(part?.products.length ?? 0);
   const words = view.search.trim();
-  // A page that is not there any more is the last one.
-  const pages = Math.max(1, Math.ceil(found.length / shelfPage));
-  const page = Math.min(view.page, pages);
-  const first = (page - 1) * shelfPage;
-  const shown = found.slice(first, first + shelf.shown);
-  const grid = useFocusOnMore(shelf.shown);
+
+  if (products.all.isError && looking) {
+    return (
+      <ErrorState
+        message="Failed to load products. Please try again later."
+        pending={products.all.isFetching}
+        onRetry={() => products.all.refetch()}
+      />
+    );
+  }
+  if (!part) {
+    return (
+      <ProductGrid>
+        {placesOnFirstScreen.map((place) => (
+          <li key={place}>
+            <ProductCardSkeleton withAction />
+          </li>
+        ))}
+      </ProductGrid>
+    );
+  }
+  if (part.empty)
+    return <EmptyState title="No products available." illustration={<EmptyList alt="" />} />;
+  const { count, first, page, nearest } = part;
+  const last = first + part.products.length;
 
   return (
     <>
       <p role="status" className="mb-4 text-muted-foreground text-sm">
-        {hits === undefined && `Looking for “${words}” …`}
-        {hits !== undefined && nearest && 'Nothing fits all of that. These come nearest:'}
-        {hits !== undefined && !nearest && countOf(found.length)}
+        {looking && (words === '' ? 'Looking …' : `Looking for “${words}” …`)}
+        {!looking && nearest && 'Nothing fits all of that. These come nearest:'}
+        {!looking && !nearest && countOf(count)}
       </p>
-      {found.length === 0 && (
+      {count === 0 && (
         <EmptyState
           title="Nothing on our shelf fits that."
           illustration={<EmptyList alt="" />}
@@ -81,7 +96,7 @@ function Rows({ products, shelf, selection, ratings }: ShelfProps & { ratings: R
       )}
       <div ref={grid}>
         <ProductGrid>
-          {shown.map((product, place) => (
+          {part.products.map((product, place) => (
             <li key={product.productID}>
               <ProductCard
                 product={product}
@@ -100,11 +115,9 @@ function Rows({ products, shelf, selection, ratings }: ShelfProps & { ratings: R
           ))}
         </ProductGrid>
       </div>
-      {first + shown.length < found.length && (
+      {last < count && (
         <div className="mt-6 flex flex-col items-center gap-2.5">
-          <p className="text-muted-foreground text-sm">
-            {`${first + shown.length} of ${countOf(found.length)}`}
-          </p>
+          <p className="text-muted-foreground text-sm">{`${last} of ${countOf(count)}`}</p>
           <Button
             variant="outline"
             size="lg"

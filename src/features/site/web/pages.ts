@@ -14,7 +14,10 @@ export const site: WebFeature = {
       topics: ['products', 'albums'],
       slots: [ProductRatingSlot],
       menu: { place: 1, label: 'Home', icon: House, end: true },
-      prefetch: (data) => [data.products.list.prefetch(), data.gallery.list.prefetch()],
+      prefetch: (data) => [
+        data.products.popular.prefetch({ category: null }),
+        data.gallery.list.prefetch(),
+      ],
     },
     {
       path: paths.about,

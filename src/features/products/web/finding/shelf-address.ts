@@ -17,6 +17,8 @@ export const shelfParameters = {
   page: /^([2-9]|[1-9]\d)$/,
 } as const;
 
+type ShelfParameter = keyof typeof shelfParameters;
+
 /** The last of the shelf's pages that is kept as it is rendered. */
 const lastKept = 9;
 
@@ -32,8 +34,16 @@ export function isKeptShelf(params: URLSearchParams): boolean {
   );
 }
 
-/** The words that the server looks for while it renders the shelf; the browser looks by itself. */
-export function wordsOnServer(params: URLSearchParams): string[] {
-  const words = params.get('search');
-  return typeof document === 'undefined' && words !== null ? [words] : [];
+/** What of an address counts, as the server is asked for it. */
+export function shelfAsked(params: URLSearchParams): Partial<Record<ShelfParameter, string>> {
+  const named = Object.entries(shelfParameters).flatMap(([name, meaningful]) => {
+    const value = params.get(name);
+    return value !== null && meaningful.test(value) ? [[name, value]] : [];
+  });
+  return Object.fromEntries(named);
+}
+
+/** Whether the server can say what the shelf shows: by rating the page sorts all products by itself. */
+export function isServed({ sort }: { sort?: string }): boolean {
+  return sort !== 'rating';
 }

@@ -11,15 +11,9 @@ import { ToggleGroup } from '#web/components/ui/toggle-group.tsx';
 import { keepPlace } from '#web/hooks/use-scroll-and-focus-on-navigation.ts';
 import { paths } from '#web/paths.ts';
 import { toCategory } from '../../shared/category.ts';
-import {
-  choiceOf,
-  type FacetName,
-  facetNames,
-  facets,
-  offeredChoices,
-} from '../../shared/finding/facets.ts';
+import { choiceOf, type FacetName, facetNames, facets } from '../../shared/finding/facets.ts';
 import type { ShelfSort } from '../../shared/finding/find-on-shelf.ts';
-import type { ProductView } from '../../shared/product-view.ts';
+import type { Offered } from '../../shared/finding/shelf-part.ts';
 import { chosenFacets, type ShelfView, shelfView } from './shelf-view.ts';
 import type { UsedShelf } from './use-shelf-view.ts';
 
@@ -55,13 +49,13 @@ const sortNames: Record<ShelfSort, string> = {
 
 const formId = 'narrow-shelf';
 
-type ShelfFiltersProps = { products: readonly ProductView[]; shelf: UsedShelf };
+type ShelfFiltersProps = { offered: Offered; shelf: UsedShelf };
 
 /**
  * All, Cats or Dogs, the words to search for, the filters and the order. Forms of their own address,
  * so that they work without any script.
  */
-export function ShelfFilters({ products, shelf }: ShelfFiltersProps) {
+export function ShelfFilters({ offered, shelf }: ShelfFiltersProps) {
   const { view, narrow } = shelf;
   const panel = useRef<HTMLDetailsElement>(null);
   const chosen = chosenFacets(view).length;
@@ -110,7 +104,7 @@ export function ShelfFilters({ products, shelf }: ShelfFiltersProps) {
           </summary>
           <div className="mt-3 grid grid-cols-2 items-end gap-3 rounded-card border border-border bg-card p-3 sm:grid-cols-3 sm:p-4 lg:grid-cols-6">
             {facetNames.map((name) => (
-              <FacetSelect key={name} name={name} products={products} shelf={shelf} />
+              <FacetSelect key={name} name={name} offered={offered[name] ?? []} shelf={shelf} />
             ))}
             <Button type="submit" variant="outline" className="col-span-full sm:w-fit">
               Show products
@@ -149,14 +143,15 @@ function Unchanged({ view, but }: { view: ShelfView; but: readonly string[] }) {
     .map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 }
 
+type FacetSelectProps = { name: FacetName; offered: readonly string[]; shelf: UsedShelf };
+
 /** The choices of a facet; nothing when no product on the shelf has anything to choose. */
-function FacetSelect({ name, products, shelf }: ShelfFiltersProps & { name: FacetName }) {
+function FacetSelect({ name, offered, shelf }: FacetSelectProps) {
   const id = useId();
   const { view, narrow } = shelf;
-  const offered = offeredChoices(name, products, view.category);
-  if (offered.length === 0 && view[name] === null) return null;
-  const choice = choiceOf(name, view[name]);
-  const shown = choice && !offered.includes(choice) ? [...offered, choice] : offered;
+  const chosen = view[name];
+  if (offered.length === 0 && chosen === null) return null;
+  const values = chosen === null || offered.includes(chosen) ? offered : [...offered, chosen];
   return (
     <div className="flex min-w-0 flex-col gap-1">
       <label htmlFor={id} className="font-medium text-muted-foreground text-sm">
@@ -169,9 +164,9 @@ function FacetSelect({ name, products, shelf }: ShelfFiltersProps & { name: Face
         onChange={({ target }) => narrow({ [name]: target.value || null })}
       >
         <option value="">Any</option>
-        {shown.map(({ value, label }) => (
+        {values.map((value) => (
           <option key={value} value={value}>
-            {label}
+            {choiceOf(name, value)?.label}
           </option>
         ))}
       </NativeSelect>

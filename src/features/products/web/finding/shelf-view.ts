@@ -2,16 +2,12 @@ import { listView, oneOf, setting } from '#web/lib/list-view.ts';
 import { paths } from '#web/paths.ts';
 import { categories } from '../../shared/category.ts';
 import { type FacetName, facetNames, facets } from '../../shared/finding/facets.ts';
-import { type ShelfWish, shelfSorts } from '../../shared/finding/find-on-shelf.ts';
+import { shelfSorts } from '../../shared/finding/find-on-shelf.ts';
+import type { ShelfSought } from '../../shared/finding/shelf-part.ts';
 import { shelfParameters } from './shelf-address.ts';
 
 /** What the shelf shows; all of it stands in the address. */
-export type ShelfView = ShelfWish & {
-  /** Words as typed. */
-  search: string;
-  /** Which of the shelf's pages it begins with, from 1. */
-  page: number;
-};
+export type ShelfView = ShelfSought;
 
 /** One of a facet's choices. */
 const facet = (name: FacetName) =>

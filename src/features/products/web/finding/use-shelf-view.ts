@@ -3,10 +3,8 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useMounted } from '#web/hooks/use-mounted.ts';
 import { keepPlace } from '#web/hooks/use-scroll-and-focus-on-navigation.ts';
 import { useSettledText } from '#web/hooks/use-settled-text.ts';
+import { shelfPage } from '../../shared/finding/shelf-part.ts';
 import { type ShelfView, shelfView } from './shelf-view.ts';
-
-/** How many products the shelf shows at first, and how many more when one asks. */
-export const shelfPage = 24;
 
 /** How many products were shown here, by the state that this page itself has put into the history. */
 function shownBefore(state: unknown): number | null {

@@ -10,14 +10,14 @@ import type { ProductView } from '../../shared/product-view.ts';
  * address is there at once; it is asked again only when the engine does not come.
  */
 export function useWordHits(
-  products: readonly ProductView[],
+  products: readonly ProductView[] | undefined,
   words: string,
 ): WordHits | null | undefined {
   const searching = words !== '';
   const engine = useQuery({
     queryKey: ['search engine'],
     queryFn: async () => (await import('./search-engine.ts')).indexProducts,
-    enabled: searching,
+    enabled: searching && products !== undefined,
     networkMode: 'always',
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
@@ -26,7 +26,7 @@ export function useWordHits(
     { words },
     { enabled: searching && engine.isError, retryOnMount: false },
   );
-  const find = useMemo(() => engine.data?.(products), [engine.data, products]);
+  const find = useMemo(() => products && engine.data?.(products), [engine.data, products]);
   if (!searching) return null;
   return find?.(words) ?? served.data;
 }
