@@ -43,6 +43,7 @@ export const paths = {
       'day' in what
         ? `/admin/deliveries/print?day=${what.day}`
         : `/admin/deliveries/print?orders=${what.orderIDs.join(',')}`,
+    customers: '/admin/customers',
     newsletter: '/admin/newsletter',
     oneNewsletter: (id: number | string) => `/admin/newsletter?newsletter=${id}`,
     /** An empty page with a policy of its own, in which mails are shown. */

@@ -1,6 +1,7 @@
 import { activity } from '#features/activity/web/office.ts';
 import { auth } from '#features/auth/web/office.ts';
 import { backups } from '#features/backups/web/office.ts';
+import { customers } from '#features/customers/web/office.ts';
 import { deliveries } from '#features/deliveries/web/office.ts';
 import { gallery } from '#features/gallery/web/office.ts';
 import { health } from '#features/health/web/office.ts';
@@ -32,6 +33,7 @@ export const officeFeatures: readonly OfficeFeature[] = [
   newsletter,
   orders,
   deliveries,
+  customers,
   reviews,
   gallery,
   activity,

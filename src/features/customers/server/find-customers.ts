@@ -5,11 +5,8 @@ import { containing } from '#server/db/containing.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { toRand } from '#shared/money.ts';
 import { pageOf } from '#shared/page.ts';
-import type {
-  CustomerSort,
-  CustomersListInput,
-  CustomersPageInput,
-} from '../shared/customer-input.ts';
+import type { CustomersListInput, CustomersPageInput } from '../shared/customer-input.ts';
+import type { CustomerSort } from '../shared/customer-sorts.ts';
 import type { CustomersPage, CustomerView } from '../shared/customer-view.ts';
 import { meetCustomers } from './meet-customers.ts';
 

@@ -3,16 +3,8 @@ import { listPart } from '#shared/list-part.ts';
 import { pageNumber } from '#shared/page.ts';
 import { optionalLine, optionalParagraphs } from '#shared/text.ts';
 import { identifier, wholeNumber } from '#shared/wire.ts';
-
-/** Customers in one answer. */
-const most = 200;
-const longestSearch = 200;
-const longestNote = 2000;
-
-/** By what customers are sorted, in the order in which the screen offers it. */
-export const customerSorts = ['recent', 'spent', 'orders', 'name'] as const;
-
-export type CustomerSort = (typeof customerSorts)[number];
+import { customerSorts } from './customer-sorts.ts';
+import { longestList, longestNote, longestSearch } from './limits.ts';
 
 const search = optionalLine(longestSearch).meta({
   description: 'Words in any of their orders: a name, a number, an address, an area, a product',
@@ -27,7 +19,7 @@ export const customersPageInput = z.object({
   pageSize: wholeNumber(1, 100, 'Please ask for 1 to 100 customers.').default(25),
 });
 
-export const customersListInput = z.object({ search, ...listPart(most, 100, 'customers') });
+export const customersListInput = z.object({ search, ...listPart(longestList, 100, 'customers') });
 
 export const customerInput = z.object({ customerID: identifier });
 

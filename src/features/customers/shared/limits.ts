@@ -1,0 +1,8 @@
+/** The longest note on a customer, in characters. */
+export const longestNote = 2000;
+
+/** Customers in one answer. */
+export const longestList = 200;
+
+/** What is looked for is no longer, in characters. */
+export const longestSearch = 200;

@@ -1,0 +1,130 @@
+import { Link } from 'react-router-dom';
+import { formatTotal } from '#shared/money.ts';
+import { formatPhone } from '#shared/phone.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { Dialog } from '#web/components/ui/dialog.tsx';
+import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { Field } from '#web/components/ui/field.tsx';
+import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { Textarea } from '#web/components/ui/textarea.tsx';
+import { useKeptForm } from '#web/hooks/use-kept-form.ts';
+import { errorText } from '#web/lib/error-text.ts';
+import { formatDate } from '#web/lib/format-date.ts';
+import { toast } from '#web/lib/toast.ts';
+import { trpc } from '#web/lib/trpc.ts';
+import { paths } from '#web/paths.ts';
+import type { CustomerDetails } from '../../shared/customer-view.ts';
+import { longestNote } from '../../shared/limits.ts';
+
+type Props = { customerID: number; open: boolean; onClose: () => void };
+
+/** One customer over the list: how to reach them, the owner's note, and what they ordered. */
+export function CustomerDialog({ customerID, open, onClose }: Props) {
+  const details = trpc.customers.show.useQuery({ customerID });
+  if (details.data) return <Loaded customer={details.data} open={open} onClose={onClose} />;
+  return (
+    <Dialog open={open} onOpenChange={(next) => next || onClose()} title="Customer">
+      {details.error ? (
+        <ErrorState
+          message={errorText(details.error, 'Failed to load the customer. Please try again.')}
+          pending={details.isFetching}
+          onRetry={() => details.refetch()}
+        />
+      ) : (
+        <div role="status" aria-label="Loading the customer" className="flex flex-col gap-4">
+          <Skeleton className="h-16" />
+          <Skeleton className="h-28" />
+          <Skeleton className="h-40" />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function Loaded({
+  customer,
+  open,
+  onClose,
+}: Pick<Props, 'open' | 'onClose'> & { customer: CustomerDetails }) {
+  const { customerID } = customer;
+  const utils = trpc.useUtils();
+  const { form, unsaved, saved } = useKeptForm({
+    name: `customer:${customerID}`,
+    stored: { note: customer.note ?? '' },
+  });
+  const noting = trpc.customers.note.useMutation({
+    onSuccess(answer) {
+      utils.customers.show.setData({ customerID }, answer);
+      void utils.customers.page.invalidate();
+      saved();
+      toast.success('Note saved.');
+    },
+    onError: (error) => toast.error(errorText(error, 'Failed to save the note. Please try again.')),
+  });
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => next || onClose()}
+      busy={noting.isPending}
+      unsaved={unsaved}
+      title={customer.name || 'Customer'}
+      description={`${customer.orders} ${customer.orders === 1 ? 'order' : 'orders'}, ${formatTotal(customer.spent)}`}
+    >
+      <div className="flex flex-col gap-6">
+        <ul aria-label="How to reach them" className="flex flex-wrap gap-x-5 gap-y-1">
+          {customer.contacts.map((contact) => (
+            <li key={contact} className="[overflow-wrap:anywhere]">
+              <a
+                href={contact.startsWith('+') ? `tel:${contact}` : `mailto:${contact}`}
+                className="inline-flex min-h-6 items-center text-primary underline decoration-primary/35 underline-offset-4"
+              >
+                {contact.startsWith('+') ? formatPhone(contact) : contact}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <form
+          onSubmit={form.handleSubmit(({ note }) => noting.mutate({ customerID, note }))}
+          className="flex flex-col items-start gap-3"
+        >
+          <Field label="Your note" hint="Only you see it." className="w-full">
+            {(control) => (
+              <Textarea {...control} {...form.register('note')} rows={3} maxLength={longestNote} />
+            )}
+          </Field>
+          <Button type="submit" size="sm" variant="secondary" pending={noting.isPending}>
+            Save note
+          </Button>
+        </form>
+        <div>
+          <h3 className="mb-1 text-base">Orders</h3>
+          <ul className="divide-y">
+            {customer.latest.map((order) => (
+              <li key={order.orderID}>
+                <Link
+                  to={paths.admin.order(order.orderID)}
+                  className="-mx-2 flex min-h-12 items-center justify-between gap-3 rounded-lg px-2 py-2 transition-colors hover:bg-accent"
+                >
+                  <span>
+                    <span className="amount font-semibold">{order.orderNumber}</span>
+                    <span className="block text-muted-foreground text-sm">
+                      {formatDate(order.orderDate)}, {order.status}
+                    </span>
+                  </span>
+                  <span className="text-end">
+                    <span className="amount font-semibold">{formatTotal(order.amountDue)}</span>
+                    {order.status !== 'Cancelled' && (
+                      <span className="block text-muted-foreground text-sm">
+                        {order.paid >= order.amountDue ? 'Paid' : 'Not fully paid'}
+                      </span>
+                    )}
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

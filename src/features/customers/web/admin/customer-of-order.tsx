@@ -1,0 +1,26 @@
+import Users from 'lucide/users';
+import { Link } from 'react-router-dom';
+import { Button } from '#web/components/ui/button.tsx';
+import { trpc } from '#web/lib/trpc.ts';
+import { customersView } from './customers-view.ts';
+
+/** On an order: the way to whatever else its customer ordered. */
+export function CustomerOfOrder({ order: { orderID } }: { order: { orderID: number } }) {
+  const { data } = trpc.customers.ofOrder.useQuery({ orderID });
+  if (!data || data.customerID === null) return null;
+  const { customerID, others } = data;
+  return (
+    <div>
+      <Button
+        size="sm"
+        variant="outline"
+        render={<Link to={customersView.path({ customer: customerID })} />}
+      >
+        <Users aria-hidden />
+        {others === 0
+          ? 'Their first order'
+          : `${others} other ${others === 1 ? 'order' : 'orders'} of this customer`}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import Users from 'lucide/users';
+import { OrderActionsSlot } from '#features/orders/web/public.ts';
+import type { OfficeFeature } from '#web/feature.ts';
+import { paths } from '#web/paths.ts';
+import { fill } from '#web/slots.tsx';
+
+export const customers: OfficeFeature = {
+  name: 'customers',
+  hears: ['orders'],
+  pages: [
+    {
+      path: paths.admin.customers,
+      component: async () => (await import('./admin/customers-page.tsx')).CustomersPage,
+      menu: { place: 2, label: 'Customers', icon: Users },
+    },
+  ],
+  fills: [
+    fill(OrderActionsSlot, {
+      place: 1,
+      load: async () => (await import('./admin/customer-of-order.tsx')).CustomerOfOrder,
+    }),
+  ],
+};
