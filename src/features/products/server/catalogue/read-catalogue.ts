@@ -12,6 +12,12 @@ export type CatalogueLine = {
   given: Partial<Record<keyof ProductText, string>>;
 };
 
+/** Rows of a file, with those that a spreadsheet leaves empty below the last product. */
+const mostRows = 10_000;
+
+/** Columns of a file, with those that are not read. */
+const mostColumns = 200;
+
 export type ReadCatalogue = { lines: CatalogueLine[]; unknownColumns: string[] };
 
 /**
@@ -19,7 +25,10 @@ export type ReadCatalogue = { lines: CatalogueLine[]; unknownColumns: string[] }
  * @throws DomainError `bad_input` for a file without the headings, or with too many lines.
  */
 export function readCatalogue(csv: string): ReadCatalogue {
-  const [first, ...rows] = readRows(csv);
+  const [first, ...rows] = readRows(csv, mostRows);
+  if ((first?.cells.length ?? 0) > mostColumns) {
+    throw refusal(`Please send at most ${mostColumns} columns.`);
+  }
   const heads = (first?.cells ?? []).map((head) => ({ head, column: columnOf(head) }));
   const fields = heads.map(({ column }) => (column === 'number' ? column : column?.field));
   if (!fields.includes('number') && !fields.includes('description')) {
