@@ -16,14 +16,17 @@ type ProductCardProps = {
   as?: 'h2' | 'h3';
   /** Among the first on the screen: its picture is fetched at once. */
   priority?: boolean;
+  /** How wide it is drawn, where it stands in no grid of products. */
+  sizes?: string;
   /** On the products page: going back from the product leads to the same place on it. */
   onShelf?: boolean;
   /** A control below the price. */
   action?: ReactNode;
 };
 
-/** How wide a card is drawn in the grids of this feature. */
-const sizes = '(min-width: 64rem) 17rem, (min-width: 48rem) 31vw, 46vw';
+/** How wide a card is drawn in the grid below: the page's width without its edges and gaps, parted. */
+const inGrid =
+  '(min-width: 76rem) 16.5rem, (min-width: 64rem) calc(23vw - 0.9rem), (min-width: 48rem) calc(30.7vw - 0.8rem), (min-width: 40rem) calc(46vw - 0.6rem), calc(50vw - 1.4rem)';
 
 const cameFromShelf = { cameFromShelf: true };
 
@@ -37,6 +40,7 @@ export function ProductCard({
   product,
   as: Heading = 'h2',
   priority = false,
+  sizes = inGrid,
   onShelf = false,
   action,
 }: ProductCardProps) {

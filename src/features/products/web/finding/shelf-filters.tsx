@@ -43,7 +43,7 @@ const sortNames: Record<ShelfSort, string> = {
   name: 'Name',
   popular: 'Most popular',
   price: 'Lowest price',
-  kg: 'Lowest price per kg',
+  kg: 'Lowest per kg',
   rating: 'Best rated',
 };
 
