@@ -3,9 +3,6 @@ import { errorText } from '#web/lib/error-text.ts';
 import { toast } from '#web/lib/toast.ts';
 import { trpc } from '#web/lib/trpc.ts';
 
-/** How long a payment that was recorded by mistake can be taken back from the toast, in milliseconds. */
-const undoFor = 8000;
-
 /** Records a payment of an order, with Undo, and takes one away. */
 export function usePayment() {
   const utils = trpc.useUtils();
@@ -24,13 +21,10 @@ export function usePayment() {
       const made = payments.find((payment) => payment.paymentID === paymentID);
       if (!made) return toast.success(`Nothing is still to be paid for order ${orderNumber}.`);
       const words = made.amount < 0 ? 'went back' : 'is paid';
-      toast.success(`${formatTotal(Math.abs(made.amount))} ${words} for order ${orderNumber}.`, {
-        duration: undoFor,
-        action: {
-          label: 'Undo',
-          press: () => remove.mutate({ orderID, paymentID: made.paymentID }),
-        },
-      });
+      toast.undoable(
+        `${formatTotal(Math.abs(made.amount))} ${words} for order ${orderNumber}.`,
+        () => remove.mutate({ orderID, paymentID: made.paymentID }),
+      );
     },
     onSettled,
   });
