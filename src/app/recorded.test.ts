@@ -374,6 +374,31 @@ const scenarios: Record<string, Scenario> = {
       { action: 'changed', thingKind: 'order', after: { status: 'Pending' } },
     ],
   },
+  'deliveries.payCash': {
+    async run(kit) {
+      const orderID = await order(kit);
+      await kit.calls.deliveries.payCash.mutate({ orderID, amount: 899.8 });
+      await kit.calls.deliveries.payCash.mutate({ orderID, amount: 899.8 });
+    },
+    records: [
+      { action: 'changed', thingKind: 'order', before: { paid: 0 }, after: { paid: 899.8 } },
+    ],
+  },
+  'deliveries.giveDriverLink': {
+    run: ({ calls }) =>
+      calls.deliveries.giveDriverLink.mutate({ day: '2026-11-24', name: person.name }),
+    records: [{ action: 'created', thingKind: 'driver link', after: { day: '2026-11-24' } }],
+  },
+  'deliveries.revokeDriverLink': {
+    async run({ calls }) {
+      await calls.deliveries.giveDriverLink.mutate({ day: '2026-11-24', name: person.name });
+      await calls.deliveries.revokeDriverLink.mutate({ linkID: 1 });
+    },
+    records: [
+      { action: 'created', thingKind: 'driver link' },
+      { action: 'revoked', thingKind: 'driver link', before: { day: '2026-11-24' } },
+    ],
+  },
   'deliveries.arrange': {
     async run(kit) {
       const [one, other] = [await order(kit), await order(kit)];

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sendResetLink } from '#features/auth/server/reset-password.ts';
+import { DriverLink } from '#features/deliveries/server/driver-link.entity.ts';
 import { invoiceTerms, issueInvoice } from '#features/invoices/server/public.ts';
 import { ApiKey } from '#features/keys/server/api-key.entity.ts';
 import { deliverNewsletters } from '#features/newsletter/server/delivery/deliver-newsletters.ts';
@@ -181,6 +182,17 @@ const samples: Record<Timed, Sample> = {
       await shop.database.fork().insert(ApiKey, { ...key, createdAt, expiresAt });
     },
     count: rowsOf('api_keys'),
+  },
+  driverLinks: {
+    make: ({ shop, clock }) =>
+      shop.database.fork().insert(DriverLink, {
+        tokenHash: '0'.repeat(64),
+        name: 'Sipho',
+        day: '2026-11-20',
+        createdAt: clock.now(),
+        expiresAt: clock.now(),
+      }),
+    count: rowsOf('driver_links'),
   },
   activity: {
     // By the database's own clock it is over as well: a wrong one of the shop takes nothing away.

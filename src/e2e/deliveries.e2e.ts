@@ -122,3 +122,51 @@ test('on a phone a stop without a signal is not shown as delivered, and tried ag
   await expect(stop.getByRole('button', { name: /^Delivered/ })).toBeVisible();
   await expect(page.getByText('3 stops, 0 delivered')).toBeVisible();
 });
+
+test('a driver’s link opens the stops of its day on a phone, and says what was done there', async ({
+  page,
+  browser,
+  shop,
+  token,
+}) => {
+  const day = someDay(203);
+  const { names } = await threeStops(shop, token, day);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`/admin/deliveries?day=${day}`);
+  const drivers = page.getByRole('region', { name: 'Drivers' });
+  await drivers.getByRole('textbox', { name: 'Driver' }).fill('Sipho');
+  await drivers.getByRole('checkbox', { name: 'Verwoerdpark' }).uncheck();
+  await drivers.getByRole('button', { name: 'Make a link' }).click();
+  const address = await drivers.getByRole('textbox', { name: 'Link for the driver' }).inputValue();
+  expect(new URL(address).pathname).toBe('/round');
+  await expect(drivers.getByRole('list', { name: 'Links given out' })).toContainText(
+    'Brackenhurst',
+  );
+  await expectAccessible(page);
+
+  const driver = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const phone = await driver.newPage();
+  await phone.goto(`${shop.url}/round${new URL(address).hash}`);
+  await expect(stops(phone)).toHaveCount(2);
+  await expect(phone.getByText(names[2] ?? 'nobody')).toHaveCount(0);
+  const stop = stops(phone).filter({ hasText: names[0] ?? 'nobody' });
+  await expectAccessible(phone);
+  await expectNoSidewaysScroll(phone);
+  await stop.getByRole('button', { name: /^Paid cash/ }).click();
+  await phone.getByRole('alertdialog').getByRole('button', { name: 'Yes, paid' }).click();
+  await expect(stop.getByText('Paid', { exact: true })).toBeVisible();
+  await stop.getByRole('button', { name: /^Delivered/ }).click();
+  await expect(stop.getByRole('button', { name: /^Not delivered/ })).toBeVisible();
+  await expect(phone.getByText('1 of 2 left')).toBeVisible();
+
+  await page.reload();
+  const shown = stops(page).filter({ hasText: names[0] ?? 'nobody' });
+  await expect(shown.getByText('Paid', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Revoke the link of Sipho' }).click();
+  await expect(drivers.getByRole('list', { name: 'Links given out' })).toHaveCount(0);
+  await phone.reload();
+  await expect(
+    phone.getByRole('heading', { name: 'This link does not work any more' }),
+  ).toBeVisible();
+  await driver.close();
+});

@@ -1,5 +1,5 @@
-/** Who can act: the owner in the office, an API key, a customer in the shop, the shop by itself. */
-export const actorKinds = ['owner', 'key', 'customer', 'system'] as const;
+/** Who can act: the owner in the office, an API key, a driver, a customer in the shop, the shop by itself. */
+export const actorKinds = ['owner', 'key', 'driver', 'customer', 'system'] as const;
 
 export type ActorKind = (typeof actorKinds)[number];
 
@@ -51,6 +51,7 @@ export const activityThings = [
   'person',
   'customer',
   'key',
+  'driver link',
   'backup',
 ] as const;
 

@@ -209,6 +209,13 @@ export const retention = {
     words: '.',
     job: 'forget ended keys',
   },
+  driverLinks: {
+    term: 'For the owner only: who drove on a day, and a link to its stops',
+    places: ['driver_links'],
+    length: { days: 1 },
+    words: ' after the day of the deliveries; the link itself ends with the day.',
+    job: 'forget driver links',
+  },
   activity: {
     term: 'For the owner only: what was done in her office',
     places: ['activity'],

@@ -1,4 +1,5 @@
 import { cart } from '#features/cart/web/pages.ts';
+import { deliveries } from '#features/deliveries/web/pages.ts';
 import { delivery } from '#features/delivery/web/pages.ts';
 import { gallery } from '#features/gallery/web/pages.ts';
 import { newsletter } from '#features/newsletter/web/pages.ts';
@@ -16,6 +17,7 @@ const features: readonly WebFeature[] = [
   products,
   newsletter,
   orders,
+  deliveries,
   reviews,
   gallery,
   site,

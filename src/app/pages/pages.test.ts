@@ -71,6 +71,7 @@ const publicPages: [string, number][] = [
   ['/unsubscribe', 200],
   ['/newsletter/confirm', 200],
   ['/order', 200],
+  ['/round', 200],
   ['/products/999', 404],
   ['/nowhere', 404],
 ];

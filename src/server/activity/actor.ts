@@ -4,6 +4,8 @@ export type Actor =
   | { kind: 'owner'; id: number }
   /** A program with an API key, by the name that the owner gave to the key. */
   | { kind: 'key'; id: number; name: string }
+  /** Somebody with a driver's link; the number of the link. */
+  | { kind: 'driver'; id: number }
   /** Whoever calls what anybody may call. */
   | { kind: 'customer' }
   /** The shop by itself: a job, a start, a command. */

@@ -192,6 +192,29 @@ export async function callEverything(settings: Settings): Promise<string[]> {
   await good(PATCH('/deliveries/orders/{orderID}', { ...ofOrder, body: { delivered: true } }));
   await refused(409, PATCH('/deliveries/stops', { body: { day, orderIDs: [orderID] } }));
 
+  await good(
+    POST('/deliveries/orders/{orderID}/cash', {
+      ...ofOrder,
+      body: { amount: (await good(GET('/orders/{orderID}', ofOrder))).amountDue },
+    }),
+  );
+  const { driverLink } = await good(
+    POST('/deliveries/links', { body: { day: soon.slice(0, 10), name: 'Sipho' } }),
+  );
+  const [given] = await good(
+    GET('/deliveries/links', { params: { query: { day: soon.slice(0, 10) } } }),
+  );
+  const driver = driverLink.split('#')[1] ?? '';
+  await good(POST('/round', { body: { token: driver } }));
+  await refused(
+    404,
+    POST('/round/delivered', { body: { token: driver, orderID, delivered: true } }),
+  );
+  await refused(404, POST('/round/paid', { body: { token: driver, orderID, amount: 1 } }));
+  await good(
+    DELETE('/deliveries/links/{linkID}', { params: { path: { linkID: given?.linkID ?? 0 } } }),
+  );
+
   // Reviews
   const review = await good(
     POST('/reviews', {

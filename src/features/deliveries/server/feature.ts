@@ -1,14 +1,21 @@
 import { defineFeature } from '#server/feature.ts';
 import { deliveriesRouter } from './deliveries.router.ts';
+import { DriverLink } from './driver-link.entity.ts';
+import { forgetDriverLinks } from './driver-links.ts';
 
 export const deliveries = defineFeature({
   name: 'deliveries',
   router: deliveriesRouter,
+  entities: [DriverLink],
+  jobs: [{ name: 'forget driver links', schedule: '40 3 * * *', run: forgetDriverLinks }],
   examples: {
     day: '2026-11-24',
     orderIDs: [12, 7, 9],
     grams: 16_000,
     withoutWeight: 0,
     toCollect: 449.9,
+    linkID: 3,
+    driverLink: 'https://pawsandbowls.co.za/round#q8Zt3vXk2RmN7yLp0sWdA5cJ1hUeG9bF4iOaT6xKzVE',
+    areas: ['Brackenhurst'],
   },
 });

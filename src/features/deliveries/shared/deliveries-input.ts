@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { highestAmount } from '#features/orders/shared/limits.ts';
 import { givenDay } from '#shared/day-schema.ts';
-import { flag, identifier } from '#shared/wire.ts';
+import { flag, identifier, money } from '#shared/wire.ts';
 
 /** Orders that one call changes or prints, at most. */
 export const mostOrders = 200;
@@ -33,6 +34,19 @@ export const deliveredInput = z.object({
   delivered: flag.meta({ description: 'false takes it back' }),
 });
 
+/** What is paid in cash, as it was seen to be open. */
+export const cashAmount = money(0, highestAmount, 'Please give the amount in rand.').meta({
+  description: 'What you saw was to be collected, in rand: if it is another amount by now, 409',
+});
+
+export const cashInput = z.object({ orderID: identifier, amount: cashAmount });
+
+export const cashPaid = z.object({
+  paymentID: z.number().nullable().meta({
+    description: 'The payment that was recorded; null when it was paid already',
+  }),
+});
+
 /** Several orders come to one day, or to none. */
 export const setDayInput = z.object({
   orderIDs,
@@ -52,6 +66,8 @@ export const arrangeInput = z.object({
   }),
 });
 
+export type CashInput = z.output<typeof cashInput>;
+export type CashPaid = z.output<typeof cashPaid>;
 export type PapersInput = z.output<typeof papersInput>;
 export type SetDayInput = z.output<typeof setDayInput>;
 export type ArrangeInput = z.output<typeof arrangeInput>;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { addressOf, driverStopOf, mapLink, onTheWay } from './driver-stop.ts';
+import { mapLink, onTheWay } from './at-the-gate.ts';
+import { addressOf, driverStopOf } from './driver-stop.ts';
 
 const customer = {
   name: 'Naledi',

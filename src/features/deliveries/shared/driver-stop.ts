@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { rand } from '#features/orders/shared/order-view.ts';
-import { formatTotal } from '#shared/money.ts';
 import type { StopView } from './deliveries-view.ts';
 
 /** A stop as whoever drives sees it: what is needed at the gate, and nothing else of the customer. */
@@ -56,19 +55,4 @@ export function addressOf({ customer }: Pick<StopView, 'customer'>): string[] {
   const { address1, address2, area, postal } = customer;
   const town = [area, postal].filter(Boolean).join(', ');
   return [address1, address2 ?? '', town].filter((line) => line !== '');
-}
-
-/** Where a phone looks up an address: an app of maps opens it, or else its page. */
-export function mapLink(address: readonly string[]): string {
-  const query = encodeURIComponent([...address, 'South Africa'].join(', '));
-  return `https://www.google.com/maps/search/?api=1&query=${query}`;
-}
-
-/** What the driver writes to who is waiting. */
-export function onTheWay(
-  business: { name: string },
-  { name, orderNumber, toCollect }: DriverStop,
-): string {
-  const pay = toCollect > 0 ? ` ${formatTotal(toCollect)} is still to be paid.` : '';
-  return `Hello ${name}, this is ${business.name}: we are on our way with your order ${orderNumber}.${pay}`;
 }

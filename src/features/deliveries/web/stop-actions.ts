@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { formatTotal } from '#shared/money.ts';
 import { errorCode, errorText } from '#web/lib/error-text.ts';
 import { toast } from '#web/lib/toast.ts';
 import type { DriverStop } from '../shared/driver-stop.ts';
@@ -12,6 +13,10 @@ const undoFor = 8000;
 /** What one tap does; each may be asked for twice and happens once. */
 export type StopCalls = {
   setDelivered(delivered: boolean, signal: AbortSignal): Promise<unknown>;
+  /** Records cash; answers the number of the payment where it can be taken back. */
+  pay(signal: AbortSignal): Promise<{ paymentID: number | null }>;
+  /** Takes a payment back; whoever cannot is asked before. */
+  takeBackPayment: ((paymentID: number) => Promise<unknown>) | null;
   /** Asks for the stops again, after whatever happened. */
   refresh(): Promise<unknown>;
 };
@@ -26,21 +31,41 @@ export type StopActions = ReturnType<typeof useStopActions>;
 
 /** What can be done at a stop. Nothing is shown as done before the shop has said so. */
 export function useStopActions(stop: DriverStop, calls: StopCalls) {
+  const { orderNumber, toCollect } = stop;
   const settled = { onSettled: () => void calls.refresh() };
+  const failed = (error: unknown) => toast.error(sayTrouble(error));
   const takeBack = useMutation({
     mutationFn: () => calls.setDelivered(false, AbortSignal.timeout(patience)),
-    onSuccess: () => toast.success(`Order ${stop.orderNumber} is not delivered.`),
-    onError: (error) => toast.error(sayTrouble(error)),
+    onSuccess: () => toast.success(`Order ${orderNumber} is not delivered.`),
+    onError: failed,
     ...settled,
   });
   const deliver = useMutation({
     mutationFn: () => calls.setDelivered(true, AbortSignal.timeout(patience)),
     onSuccess: () =>
-      toast.success(`Order ${stop.orderNumber} is delivered.`, {
+      toast.success(`Order ${orderNumber} is delivered.`, {
         duration: undoFor,
         action: { label: 'Undo', press: () => takeBack.mutate() },
       }),
     ...settled,
   });
-  return { deliver, takeBack };
+  const unpay = useMutation({
+    mutationFn: async (paymentID: number) => calls.takeBackPayment?.(paymentID),
+    onSuccess: () => toast.success(`The payment of order ${orderNumber} is removed.`),
+    onError: failed,
+    ...settled,
+  });
+  const pay = useMutation({
+    mutationFn: () => calls.pay(AbortSignal.timeout(patience)),
+    onSuccess: ({ paymentID }) =>
+      toast.success(`${formatTotal(toCollect)} in cash for order ${orderNumber}.`, {
+        ...(calls.takeBackPayment &&
+          paymentID !== null && {
+            duration: undoFor,
+            action: { label: 'Undo', press: () => unpay.mutate(paymentID) },
+          }),
+      }),
+    ...settled,
+  });
+  return { deliver, takeBack, pay };
 }

@@ -8,8 +8,11 @@ import { WhatsAppMark } from '#web/components/layout/brand-marks.tsx';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { StatusChip } from '#web/components/ui/status-chip.tsx';
+import { cn } from '#web/lib/cn.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
-import { type DriverStop, mapLink, onTheWay } from '../shared/driver-stop.ts';
+import { mapLink, onTheWay } from '../shared/at-the-gate.ts';
+import type { DriverStop } from '../shared/driver-stop.ts';
+import { PaidCash } from './paid-cash.tsx';
 import { type StopActions, type StopCalls, sayTrouble, useStopActions } from './stop-actions.ts';
 
 type Props = {
@@ -17,12 +20,14 @@ type Props = {
   calls: StopCalls;
   /** Beside its name: ways to move it, say. */
   tools?: ReactNode;
+  /** One thing below the other, however wide the screen is. */
+  narrow?: boolean;
   /** At its foot: what else the office can do with it. */
   foot?: ReactNode;
 };
 
 /** A stop of the round, for whoever stands at the gate: big buttons, and no more words than needed. */
-export function StopCard({ stop, calls, tools, foot }: Props) {
+export function StopCard({ stop, calls, tools, narrow = false, foot }: Props) {
   const { place, name, orderNumber, address, notes, toCollect, delivered } = stop;
   const actions = useStopActions(stop, calls);
   return (
@@ -40,7 +45,7 @@ export function StopCard({ stop, calls, tools, foot }: Props) {
         </div>
         {tools}
       </div>
-      <div className="mt-3 grid gap-x-6 gap-y-3 lg:grid-cols-2">
+      <div className={cn('mt-3 grid gap-x-6 gap-y-3', !narrow && 'lg:grid-cols-2')}>
         <div>
           <address className="wrap-anywhere not-italic">
             {address.map((line) => (
@@ -74,6 +79,7 @@ export function StopCard({ stop, calls, tools, foot }: Props) {
           ) : (
             <ToDo stop={stop} actions={actions} />
           )}
+          <PaidCash stop={stop} actions={actions} asks={calls.takeBackPayment === null} />
         </div>
       </div>
       {foot}

@@ -11,6 +11,7 @@ import type { ActivityView } from '../../shared/activity-view.ts';
 export const whoNames: Record<ActorKind, string> = {
   owner: 'You',
   key: 'An API key',
+  driver: 'A driver',
   customer: 'A customer',
   system: 'The shop by itself',
 };
@@ -35,6 +36,7 @@ const thingWords: Partial<Record<ActivityThing, string>> = {
   settings: 'settings',
   mail: 'mails',
   key: 'API key',
+  'driver link': 'link for a driver',
 };
 
 const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -16,6 +16,7 @@ import { paths } from '#web/paths.ts';
 import type { DaysView, DayView } from '../../shared/deliveries-view.ts';
 import { sayLoad } from '../../shared/load.ts';
 import { DayChoice } from './day-choice.tsx';
+import { Drivers } from './drivers.tsx';
 import { Round } from './round.tsx';
 import { WithoutDay } from './without-day.tsx';
 
@@ -92,6 +93,7 @@ function ChosenDay({ days }: { days: DaysView }) {
           </EmptyState>
         )}
       </section>
+      {round.data && round.data.stops > 0 && day >= days.today && <Drivers round={round.data} />}
       <WithoutDay
         day={day}
         visited={days.days.find((one) => one.day === day)?.areas ?? []}

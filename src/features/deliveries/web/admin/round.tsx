@@ -183,12 +183,14 @@ function StopOfOffice({ stop, day, drag, tools }: StopProps) {
 }
 
 /** What the owner's taps at a stop do. */
-function useOwnersCalls({ orderID }: StopView): StopCalls {
+function useOwnersCalls({ orderID, toCollect }: StopView): StopCalls {
   const utils = trpc.useUtils();
   const { client } = utils;
   return {
     setDelivered: (delivered, signal) =>
       client.deliveries.setDelivered.mutate({ orderID, delivered }, { signal }),
+    pay: (signal) => client.deliveries.payCash.mutate({ orderID, amount: toCollect }, { signal }),
+    takeBackPayment: (paymentID) => client.orders.removePayment.mutate({ orderID, paymentID }),
     refresh: () => Promise.all([utils.deliveries.invalidate(), utils.orders.invalidate()]),
   };
 }

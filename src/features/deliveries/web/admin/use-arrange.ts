@@ -5,6 +5,9 @@ import { trpc } from '#web/lib/trpc.ts';
 import type { DayView } from '../../shared/deliveries-view.ts';
 import { arranged, idsOf } from '../../shared/move-stop.ts';
 
+/** Changes of the round go to the shop one after the other: each is made of what the one before left. */
+export const roundChanges = { id: 'round of deliveries' };
+
 /**
  * Puts the stops of a day in another order: on the screen at once, in the shop one change after the
  * other. When the shop refuses, the screen shows again how they stand.
@@ -12,7 +15,7 @@ import { arranged, idsOf } from '../../shared/move-stop.ts';
 export function useArrange({ day, areas }: DayView) {
   const utils = trpc.useUtils();
   const save = useMutation({
-    scope: { id: `arrange ${day}` },
+    scope: roundChanges,
     mutationFn: (change: { from: number[]; orderIDs: number[] }) =>
       utils.client.deliveries.arrange.mutate({ day, ...change }),
     onMutate: async ({ orderIDs }) => {

@@ -3,6 +3,7 @@ import { sayDay } from '#shared/opening-hours.ts';
 import { errorText } from '#web/lib/error-text.ts';
 import { toast } from '#web/lib/toast.ts';
 import { trpc } from '#web/lib/trpc.ts';
+import { roundChanges } from './use-arrange.ts';
 
 /** How long what was done can be taken back with one tap, in milliseconds. */
 const undoFor = 8000;
@@ -27,6 +28,7 @@ export function useSetDay(onDone: () => void = () => {}) {
     await refresh();
   };
   return trpc.deliveries.setDay.useMutation({
+    scope: roundChanges,
     onSuccess: ({ message }, { orderIDs, day, from = null }) => {
       onDone();
       toast.success(message, {

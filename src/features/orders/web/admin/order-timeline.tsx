@@ -50,5 +50,10 @@ const eventEntries = ({ events }: OrderDetails): Entry[] =>
 
 function nameOf({ kind, name }: By): string {
   if (kind === 'key') return `By ${name ?? 'a program'}`;
-  return { owner: 'By you', customer: 'By the customer', system: 'By the shop' }[kind];
+  return {
+    owner: 'By you',
+    driver: 'By the driver',
+    customer: 'By the customer',
+    system: 'By the shop',
+  }[kind];
 }

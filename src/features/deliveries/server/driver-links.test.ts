@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { hashToken } from '#features/auth/server/public.ts';
+import { describeOnBothDatabases } from '#test/database.ts';
+import { customer, form } from '#test/fixtures/orders.ts';
+import { product } from '#test/fixtures/products.ts';
+import { startTestShop, type TestShop } from '#test/shop.ts';
+import type { DriverRound } from '../shared/driver-link.ts';
+import { driverLimit } from './driver-round.ts';
+
+/** The day on which the clock of the tests stands, and the next. */
+const [today, tomorrow] = ['2026-11-20', '2026-11-21'];
+const over = 'This link does not work any more: each is for one day. Please ask for a new one.';
+
+describeOnBothDatabases('the link of a driver', (kind) => {
+  let shop: TestShop;
+  let headers: { authorization: string };
+  let lamb: Awaited<ReturnType<typeof product>>;
+  beforeAll(async () => {
+    shop = await startTestShop({ kind });
+  });
+  beforeEach(async () => {
+    await shop.clear();
+    shop.clock.set('2026-11-20T08:00:00Z');
+    headers = await shop.signedIn();
+    lamb = await product(shop);
+  });
+  afterAll(() => shop.stop());
+
+  const owner = () => shop.calls(headers.authorization.slice('Bearer '.length));
+  const order = async (day: string | null = today, area = 'Brackenhurst') => {
+    const sent = form([{ ...lamb, quantity: 2 }], {
+      customer: { ...customer, area, postal: '1448' },
+      notes: 'Mind the dog.',
+    });
+    const { orderID } = await shop.calls().orders.send.mutate(sent);
+    if (day) await owner().deliveries.setDay.mutate({ orderIDs: [orderID], day });
+    return orderID;
+  };
+  const link = async (more: { day?: string; areas?: string[] } = {}) => {
+    const asked = { day: today, name: 'Sipho', ...more };
+    const { driverLink } = await owner().deliveries.giveDriverLink.mutate(asked);
+    return driverLink.split('#')[1] ?? '';
+  };
+  const open = (token: unknown) => shop.rest('POST', '/round', { token });
+  const deliver = (token: unknown, orderID: number, delivered = true) =>
+    shop.rest('POST', '/round/delivered', { token, orderID, delivered });
+  const pay = (token: unknown, orderID: number, amount: unknown) =>
+    shop.rest('POST', '/round/paid', { token, orderID, amount });
+  const stopsOf = async (token: string) => ((await open(token)).body as DriverRound).stops;
+  const query = (sql: string) => shop.shop.database.fork().execute<Record<string, unknown>[]>(sql);
+  const untouched = async () => {
+    expect(await query("select * from orders where status <> 'Pending' or paid > 0")).toEqual([]);
+    expect(await query('select * from payments')).toEqual([]);
+  };
+
+  it.each([
+    ['nothing', undefined, 400],
+    ['no text', 5, 400],
+    ['a very long text', 'x'.repeat(201), 400],
+    ['what is no token', "' or true --", 404],
+    ['a token that nobody was given', 'x'.repeat(43), 404],
+  ])('%s opens and changes nothing', async (_, token, status) => {
+    const orderID = await order();
+    await link();
+    for (const answer of [
+      await open(token),
+      await deliver(token, orderID),
+      await pay(token, orderID, 899.8),
+    ]) {
+      expect(answer.status).toBe(status);
+      if (status === 404) expect(answer.body).toMatchObject({ error: over });
+    }
+    await untouched();
+  });
+
+  it('shows the stops of its day, what is needed at the gate and nothing else, in both voices', async () => {
+    const orderID = await order();
+    await order(tomorrow);
+    await order(null);
+    const token = await link();
+    const answer = await open(token);
+    expect(answer.body).toEqual({
+      day: today,
+      toCollect: 899.8,
+      stops: [
+        {
+          orderID,
+          place: 1,
+          orderNumber: '1001',
+          name: 'Naledi Dube',
+          address: ['14 Voortrekker Road', 'Brackenhurst, 1448'],
+          phone: '+27821234567',
+          lines: [{ description: 'Lamb & Rice 8 kg', quantity: 2 }],
+          notes: 'Mind the dog.',
+          toCollect: 899.8,
+          delivered: false,
+        },
+      ],
+    });
+    expect(await shop.calls().deliveries.openRound.mutate({ token })).toEqual(answer.body);
+    expect(JSON.stringify(answer.body)).not.toContain(customer.email);
+  });
+
+  it('touches no order of another day, of another area, or without a day', async () => {
+    const others = [await order(tomorrow), await order(null), await order(today, 'Verwoerdpark')];
+    const mine = await order();
+    const token = await link({ areas: ['Brackenhurst'] });
+    expect((await stopsOf(token)).map(({ orderID }) => orderID)).toEqual([mine]);
+    for (const other of [...others, 999]) {
+      expect((await deliver(token, other)).status).toBe(404);
+      expect((await pay(token, other, 899.8)).status).toBe(404);
+    }
+    await untouched();
+    await owner().deliveries.setDay.mutate({ orderIDs: [mine], day: tomorrow });
+    expect(await stopsOf(token)).toEqual([]);
+    expect((await deliver(token, mine)).status).toBe(404);
+    await untouched();
+  });
+
+  it('marks its stops as delivered and paid, each once however often it is said, as the driver', async () => {
+    const orderID = await order();
+    const token = await link();
+    const answers = await Promise.all([
+      deliver(token, orderID),
+      deliver(token, orderID),
+      pay(token, orderID, 899.8),
+      pay(token, orderID, 899.8),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(await stopsOf(token)).toMatchObject([{ delivered: true, toCollect: 0 }]);
+    expect(await query('select amount, method, paid_on::text from payments')).toEqual([
+      { amount: '899.80', method: 'cash', paid_on: today },
+    ]);
+    const details = await owner().orders.byId.query({ orderID });
+    expect(details).toMatchObject({ status: 'Completed', paid: 899.8, paymentState: 'paid' });
+    expect(details.history.at(-1)).toMatchObject({ to: 'Completed', by: { kind: 'driver' } });
+    expect(details.events.map(({ kind: what, by }) => [what, by.kind])).toContainEqual([
+      'paid',
+      'driver',
+    ]);
+    const recorded = await query("select * from activity where actor_kind = 'driver'");
+    expect(recorded).toHaveLength(2);
+    expect(recorded[0]).toMatchObject({ actor_id: 1, actor_name: null, thing_kind: 'order' });
+    await deliver(token, orderID, false);
+    expect((await owner().orders.byId.query({ orderID })).status).toBe('Pending');
+  });
+
+  it('records no other amount than the one that is open, and delivers nothing that was cancelled', async () => {
+    const orderID = await order();
+    const token = await link();
+    for (const [amount, status] of [
+      [100, 409],
+      [-5, 400],
+      ['x', 400],
+      [899.999, 400],
+    ] as const) {
+      expect((await pay(token, orderID, amount)).status).toBe(status);
+    }
+    await owner().orders.setStatus.mutate({ orderID, status: 'Cancelled' });
+    expect(await deliver(token, orderID)).toMatchObject({
+      status: 409,
+      body: { error: 'Order 1001 was cancelled: please do not deliver it.' },
+    });
+    expect(await query('select * from payments')).toEqual([]);
+  });
+
+  it('ends with its day in South Africa, when it is revoked, and is forgotten', async () => {
+    const orderID = await order();
+    const [token, other] = [await link(), await link()];
+    const { body } = await shop.rest('GET', `/deliveries/links?day=${today}`, undefined, headers);
+    expect(body).toMatchObject([
+      { linkID: 2, name: 'Sipho', areas: null, expiresAt: '2026-11-20T22:00:00.000Z' },
+      { linkID: 1 },
+    ]);
+    const revoke = () => shop.rest('DELETE', '/deliveries/links/2', undefined, headers);
+    expect((await revoke()).status).toBe(200);
+    expect((await revoke()).status).toBe(404);
+    expect((await open(other)).status).toBe(404);
+    shop.clock.set('2026-11-20T21:59:59Z');
+    expect((await open(token)).status).toBe(200);
+    shop.clock.set('2026-11-20T22:00:00Z');
+    expect(await open(token)).toMatchObject({ status: 404, body: { error: over } });
+    expect((await deliver(token, orderID)).status).toBe(404);
+    await untouched();
+  });
+
+  it('is given for no day that is over and to nobody without a name; only the owner gives it', async () => {
+    const give = (given: object, as: HeadersInit = headers) =>
+      shop.rest('POST', '/deliveries/links', { day: today, name: 'Sipho', ...given }, as);
+    for (const [given, error] of [
+      [{ day: '2026-11-19' }, 'That day is over: please choose today or a later one.'],
+      [{ day: 'soon' }, 'Please give a day, such as 2026-11-20.'],
+      [{ name: ' ' }, 'Please say whose link it is.'],
+      [{ areas: [] }, 'Please choose at least one area, or all.'],
+    ] as const) {
+      expect(await give(given)).toMatchObject({ status: 400, body: { error } });
+    }
+    expect((await give({}, {})).status).toBe(401);
+    expect(await query('select * from driver_links')).toEqual([]);
+    const token = await link();
+    expect(await query('select token_hash from driver_links')).toEqual([
+      { token_hash: hashToken(token) },
+    ]);
+    const bearer = { authorization: `Bearer ${token}` };
+    const refused = await shop.rest('GET', `/deliveries?day=${today}`, undefined, bearer);
+    expect(refused.status).toBe(401);
+  });
+
+  it('wrong ones are limited for each address', async () => {
+    const token = await link();
+    for (let wrong = 1; wrong < driverLimit.refused; wrong += 1) {
+      await shop.shop.limits.fail(driverLimit, '127.0.0.1');
+    }
+    expect((await open(token)).status).toBe(200);
+    expect((await open('x'.repeat(43))).status).toBe(404);
+    expect((await open('x'.repeat(43))).status).toBe(429);
+    shop.clock.advance(driverLimit.window + 1);
+    expect((await open(token)).status).toBe(200);
+  });
+});

@@ -1,0 +1,105 @@
+import { hashToken, makeToken } from '#features/auth/server/public.ts';
+import { recordActivity } from '#server/activity/record-activity.ts';
+import type { RequestContext } from '#server/context.ts';
+import { findAndLock } from '#server/db/find-and-lock.ts';
+import { write } from '#server/db/write.ts';
+import type { Shop } from '#server/shop.ts';
+import type { Done } from '#shared/answers.ts';
+import { readDay } from '#shared/day.ts';
+import { DomainError } from '#shared/errors.ts';
+import { sayDay, shopDay } from '#shared/opening-hours.ts';
+import { keptSince, retention } from '#shared/retention.ts';
+import { millisecondsOfADay } from '#shared/time.ts';
+import { type DriverLinkView, type GiveLinkInput, roundLink } from '../shared/driver-link.ts';
+import { DriverLink } from './driver-link.entity.ts';
+
+/** South Africa is two hours before UTC all year. */
+const aheadOfUtc = 2 * 60 * 60 * 1000;
+
+/** Links to the stops of one day, at most: more than any shop has drivers. */
+const mostLinks = 20;
+
+/** The moment at which a day is over in South Africa. */
+const endOf = (day: string) => new Date((readDay(day) + 1) * millisecondsOfADay - aheadOfUtc);
+
+/**
+ * Makes a secret link that opens the stops of one day until that day is over; the database keeps only
+ * what proves it. @throws DomainError `bad_input` for a day that is over; `conflict` when there are many.
+ */
+export function giveDriverLink(
+  context: RequestContext,
+  { day, name, areas }: GiveLinkInput,
+): Promise<{ driverLink: string }> {
+  const { shop } = context;
+  const now = shop.clock.now();
+  if (readDay(day) < shopDay(now)) {
+    throw new DomainError('bad_input', 'That day is over: please choose today or a later one.');
+  }
+  const token = makeToken();
+  return write(context, ['orders'], async (em) => {
+    if ((await em.count(DriverLink, { day })) >= mostLinks) {
+      throw new DomainError(
+        'conflict',
+        `There are ${mostLinks} links for this day already. Please revoke one first.`,
+      );
+    }
+    const id = await em.insert(DriverLink, {
+      tokenHash: hashToken(token),
+      name,
+      day,
+      areas: areas ?? null,
+      createdAt: now,
+      expiresAt: endOf(day),
+    });
+    await recordActivity(em, context.actor, {
+      action: 'created',
+      thing: { kind: 'driver link', id },
+      after: { day },
+    });
+    return { driverLink: roundLink(shop.settings.publicUrl, token) };
+  });
+}
+
+/** The links to the stops of a day, the newest first. */
+export async function listDriverLinks(
+  { em }: RequestContext,
+  { day }: { day: string },
+): Promise<DriverLinkView[]> {
+  const links = await em.find(DriverLink, { day }, { orderBy: { id: 'desc' } });
+  return links.map(({ id, name, areas, createdAt, expiresAt }) => ({
+    linkID: id,
+    name,
+    areas: areas ?? null,
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+  }));
+}
+
+/** Ends a link at once. @throws DomainError `not_found`. */
+export function revokeDriverLink(
+  context: RequestContext,
+  { linkID }: { linkID: number },
+): Promise<Done> {
+  return write(context, ['orders'], async (em) => {
+    const link = await findAndLock(em, DriverLink, linkID, 'This link is revoked already.');
+    await em.nativeDelete(DriverLink, { id: link.id });
+    await recordActivity(em, context.actor, {
+      action: 'revoked',
+      thing: { kind: 'driver link', id: link.id },
+      before: { day: link.day },
+    });
+    return {
+      success: true,
+      message: `The link for ${sayDay(readDay(link.day))} does not work any more.`,
+    };
+  });
+}
+
+/** Forgets links whose day is over. */
+export async function forgetDriverLinks({
+  database,
+  clock,
+}: Pick<Shop, 'database' | 'clock'>): Promise<void> {
+  const oldest = keptSince(clock.now(), retention.driverLinks.length);
+  await database.fork().nativeDelete(DriverLink, { expiresAt: { $lt: oldest } });
+}

@@ -1,0 +1,113 @@
+import { hashToken, isToken } from '#features/auth/server/public.ts';
+import { lockOrder, type Order } from '#features/orders/server/public.ts';
+import type { Actor } from '#server/activity/actor.ts';
+import type { RequestContext } from '#server/context.ts';
+import type { EntityManager } from '#server/db/database.ts';
+import { write } from '#server/db/write.ts';
+import { type Limit, uncounted } from '#server/limits/limits.ts';
+import { notFound } from '#shared/errors.ts';
+import { toRand } from '#shared/money.ts';
+import type { DriverRound } from '../shared/driver-link.ts';
+import { driverStopOf } from '../shared/driver-stop.ts';
+import { DriverLink } from './driver-link.entity.ts';
+import { ordersOn } from './find-deliveries.ts';
+import { storeCash } from './pay-cash.ts';
+import { openAmount, presentRound } from './present-deliveries.ts';
+import { moveDelivered } from './set-delivered.ts';
+
+/** Links that do not work, from one address in an hour: nobody guesses one, and nobody need try. */
+export const driverLimit: Limit = {
+  name: 'driver-link',
+  accepted: uncounted,
+  refused: 60,
+  window: 60 * 60,
+  message:
+    'Many links that do not work were opened from your connection. Please try again later, or call us.',
+};
+
+/** What reading a round counts in the budget of reads. */
+const points = 5;
+
+type WithToken = { token: string };
+
+/** The stops that a driver's link opens. @throws DomainError `not_found`, `too_many`. */
+export async function openRound(
+  context: RequestContext,
+  { token }: WithToken,
+): Promise<DriverRound> {
+  context.readUncommon(points);
+  return presentForDriver(context.em, await requireDriverLink(context, token));
+}
+
+/** Marks a stop of the round as delivered, or takes that back. @throws DomainError as `moveDelivered`. */
+export function deliverStop(
+  context: RequestContext,
+  { token, orderID, delivered }: WithToken & { orderID: number; delivered: boolean },
+): Promise<DriverRound> {
+  return atStop(context, { token, orderID }, (em, driving, order) =>
+    moveDelivered(em, driving, order, delivered),
+  );
+}
+
+/** Records that a stop of the round was paid in cash. @throws DomainError as `storeCash`. */
+export function payStop(
+  context: RequestContext,
+  { token, orderID, amount }: WithToken & { orderID: number; amount: number },
+): Promise<DriverRound> {
+  return atStop(context, { token, orderID }, (em, driving, order) =>
+    storeCash(em, driving, order, amount),
+  );
+}
+
+type Driving = Pick<RequestContext, 'shop' | 'actor'>;
+
+/** Does something at one stop of the round that a link opens, in the driver's name. */
+async function atStop(
+  context: RequestContext,
+  { token, orderID }: WithToken & { orderID: number },
+  work: (em: EntityManager, driving: Driving, order: Order) => Promise<unknown>,
+): Promise<DriverRound> {
+  context.readUncommon(points);
+  const link = await requireDriverLink(context, token);
+  const actor: Actor = { kind: 'driver', id: link.id };
+  return write(context, ['orders', 'products'], async (em) => {
+    const order = await lockOrder(em, orderID);
+    // The owner may have ended it meanwhile.
+    if ((await em.count(DriverLink, { id: link.id })) === 0) linkIsOver();
+    if (!isStopOf(link, order)) notFound('This order is not among your stops any more.');
+    await work(em, { shop: context.shop, actor }, order);
+    return presentForDriver(em, link);
+  });
+}
+
+const isStopOf = ({ day, areas }: DriverLink, order: Order) =>
+  order.deliveryDay === day &&
+  !order.suspicious &&
+  (areas == null || areas.includes(order.deliveryArea ?? ''));
+
+/** One that never was, one that was revoked and one whose day is over are all the same. */
+async function requireDriverLink(context: RequestContext, token: string): Promise<DriverLink> {
+  const { em, shop, address } = context;
+  const unended = { tokenHash: hashToken(token), expiresAt: { $gt: shop.clock.now() } };
+  const link = isToken(token) ? await em.findOne(DriverLink, unended) : null;
+  if (link) return link;
+  await shop.limits.fail(driverLimit, address);
+  return linkIsOver();
+}
+
+function linkIsOver(): never {
+  notFound('This link does not work any more: each is for one day. Please ask for a new one.');
+}
+
+/** What leaves of a round to whoever has its link; the stops have the numbers of the route sheet. */
+async function presentForDriver(em: EntityManager, link: DriverLink): Promise<DriverRound> {
+  const orders = await ordersOn(em, link.day);
+  const mine = new Map(orders.filter((one) => isStopOf(link, one)).map((one) => [one.id, one]));
+  const { areas } = await presentRound(em, orders);
+  const stops = areas
+    .flatMap((area) => area.stops)
+    .filter(({ orderID }) => mine.has(orderID))
+    .map(driverStopOf);
+  const open = [...mine.values()].reduce((sum, order) => sum + openAmount(order), 0);
+  return { day: link.day, stops, toCollect: toRand(open) };
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { rand } from '#features/orders/shared/order-view.ts';
+import { time } from '#shared/answers.ts';
+import { givenDay, shownDay } from '#shared/day-schema.ts';
+import { line } from '#shared/text.ts';
+import { flag, identifier } from '#shared/wire.ts';
+import { cashAmount } from './deliveries-input.ts';
+import { driverStop } from './driver-stop.ts';
+import { roundPath } from './round-path.ts';
+
+/** The longest name of a driver, and of an area. */
+const longestName = 60;
+const mostAreas = 300;
+
+const areas = z
+  .array(z.string().max(longestName), 'Please choose areas from the list.')
+  .min(1, 'Please choose at least one area, or all.')
+  .max(mostAreas, `Please choose at most ${mostAreas} areas.`)
+  .meta({ description: 'Only stops in these areas; an empty name stands for other addresses' });
+
+export const giveLinkInput = z.object({
+  day: givenDay,
+  name: line(longestName, 'Please say whose link it is.').meta({
+    description: 'What the owner calls the driver',
+  }),
+  areas: areas.nullish(),
+});
+
+export const driverLinkView = z.object({
+  linkID: z.number(),
+  name: z.string(),
+  areas: z.array(z.string()).nullable().meta({ description: 'Null for all stops of the day' }),
+  createdAt: time,
+  expiresAt: time.meta({ description: 'The end of the day in South Africa' }),
+});
+
+/** Any text may be asked about; one that is no token of ours opens nothing. */
+const token = z
+  .string('Please send the token of the link.')
+  .max(200, 'Please send the token of the link.')
+  .meta({ description: 'What stands behind the # of the driver’s link' });
+
+export const openRoundInput = z.object({ token });
+
+export const deliverStopInput = z.object({ token, orderID: identifier, delivered: flag });
+
+export const payStopInput = z.object({ token, orderID: identifier, amount: cashAmount });
+
+/** What a driver sees: the stops of one day, and nothing else of the shop. */
+export const driverRound = z.object({
+  day: shownDay,
+  stops: z.array(driverStop),
+  toCollect: rand.meta({ description: 'Of all stops together, in rand' }),
+});
+
+/**
+ * The secret link to the stops of a day. What opens it stands behind the #, which browsers send to nobody
+ * (decision 037). @param publicUrl the shop's address without a slash at the end.
+ */
+export function roundLink(publicUrl: string, secret: string): string {
+  return `${publicUrl}${roundPath}#${secret}`;
+}
+
+export type GiveLinkInput = z.output<typeof giveLinkInput>;
+export type DriverLinkView = z.output<typeof driverLinkView>;
+export type DriverRound = z.output<typeof driverRound>;

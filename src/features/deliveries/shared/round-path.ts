@@ -1,0 +1,2 @@
+/** Where drivers see their stops. */
+export const roundPath = '/round';

@@ -1,0 +1,180 @@
+import { type FormEvent, useId, useState } from 'react';
+import { Button } from '#web/components/ui/button.tsx';
+import { Card } from '#web/components/ui/card.tsx';
+import { CheckboxField } from '#web/components/ui/checkbox.tsx';
+import { Input } from '#web/components/ui/input.tsx';
+import { copyText } from '#web/lib/copy-text.ts';
+import { errorText } from '#web/lib/error-text.ts';
+import { toast } from '#web/lib/toast.ts';
+import { trpc } from '#web/lib/trpc.ts';
+import type { DayView } from '../../shared/deliveries-view.ts';
+import type { DriverLinkView } from '../../shared/driver-link.ts';
+
+const nameOf = (area: string) => area || 'Other addresses';
+
+/** Links with which drivers see the stops of a day on their own phones. */
+export function Drivers({ round: { day, areas } }: { round: DayView }) {
+  const utils = trpc.useUtils();
+  const links = trpc.deliveries.driverLinks.useQuery({ day });
+  return (
+    <section aria-label="Drivers" className="mt-10">
+      <h2 className="text-xl">Drivers</h2>
+      <p className="mt-1 text-muted-foreground">
+        Somebody else drives? Their link shows the stops of this day on their phone, and nothing
+        else. It ends with the day.
+      </p>
+      <Card className="mt-3 max-w-2xl p-4 sm:p-5">
+        <NewLink
+          key={day}
+          day={day}
+          areas={areas.map(({ area }) => area ?? '')}
+          onMade={() => utils.deliveries.driverLinks.invalidate({ day })}
+        />
+        {links.data && links.data.length > 0 && (
+          <ul aria-label="Links given out" className="mt-4 divide-y border-t">
+            {links.data.map((link) => (
+              <GivenLink key={link.linkID} link={link} day={day} />
+            ))}
+          </ul>
+        )}
+      </Card>
+    </section>
+  );
+}
+
+type NewLinkProps = { day: string; areas: readonly string[]; onMade: () => void };
+
+function NewLink({ day, areas, onMade }: NewLinkProps) {
+  const field = useId();
+  const [name, setName] = useState('');
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const chosen = areas.filter((area) => !left.includes(area));
+  const give = trpc.deliveries.giveDriverLink.useMutation({
+    onSuccess: () => {
+      setName('');
+      onMade();
+    },
+    onError: (error) => toast.error(errorText(error, 'Failed to make the link. Please try again.')),
+  });
+  const make = (event: FormEvent) => {
+    event.preventDefault();
+    give.mutate({ day, name, areas: left.length === 0 ? null : chosen });
+  };
+  return (
+    <form onSubmit={make} className="flex flex-col gap-3">
+      <div>
+        <label htmlFor={field} className="mb-1 block font-semibold">
+          Driver
+        </label>
+        <Input
+          id={field}
+          required
+          maxLength={60}
+          autoComplete="off"
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+      </div>
+      {areas.length > 1 && (
+        <fieldset>
+          <legend className="font-semibold">Areas</legend>
+          <div className="flex flex-wrap gap-x-6">
+            {areas.map((area) => (
+              <CheckboxField
+                key={area}
+                checked={!left.includes(area)}
+                onChange={({ target }) =>
+                  setLeft(target.checked ? left.filter((one) => one !== area) : [...left, area])
+                }
+              >
+                {nameOf(area)}
+              </CheckboxField>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      <Button
+        type="submit"
+        variant="outline"
+        className="w-fit"
+        disabled={chosen.length === 0}
+        pending={give.isPending}
+      >
+        Make a link
+      </Button>
+      {give.data && <MadeLink address={give.data.driverLink} />}
+    </form>
+  );
+}
+
+/** It is shown this once: the shop keeps only what proves it. */
+function MadeLink({ address }: { address: string }) {
+  const [shown, setShown] = useState<HTMLInputElement | null>(null);
+  const copy = async () => {
+    const copied = await copyText(address, shown);
+    if (copied) toast.success('Link copied.');
+    else toast.error('Please copy the link by hand.');
+  };
+  const text = `Your stops: ${address}`;
+  return (
+    <div>
+      <p className="mb-1 text-sm">Send this link to the driver. It is shown only now.</p>
+      <input
+        ref={setShown}
+        readOnly
+        aria-label="Link for the driver"
+        className="h-11 w-full rounded-control border border-input bg-card px-3.5"
+        value={address}
+        onFocus={({ target }) => target.select()}
+      />
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button size="sm" onClick={copy}>
+          Copy link
+        </Button>
+        <Button
+          variant="outline"
+          size="sm"
+          render={
+            <a
+              href={`https://wa.me/?text=${encodeURIComponent(text)}`}
+              target="_blank"
+              rel="noopener noreferrer"
+            />
+          }
+        >
+          Send on WhatsApp
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function GivenLink({ link, day }: { link: DriverLinkView; day: string }) {
+  const utils = trpc.useUtils();
+  const revoke = trpc.deliveries.revokeDriverLink.useMutation({
+    onSuccess: ({ message }) => toast.success(message),
+    onError: (error) =>
+      toast.error(errorText(error, 'Failed to revoke the link. Please try again.')),
+    onSettled: () => utils.deliveries.driverLinks.invalidate({ day }),
+  });
+  return (
+    <li className="flex items-center gap-3 py-2">
+      <p className="wrap-anywhere min-w-0 flex-1">
+        <span className="block font-semibold">{link.name}</span>
+        <span className="block text-muted-foreground text-sm">
+          {link.areas === null ? 'All stops' : link.areas.map(nameOf).join(', ')}
+        </span>
+      </p>
+      <Button
+        variant="ghost"
+        size="sm"
+        className="text-danger-ink"
+        aria-label={`Revoke the link of ${link.name}`}
+        pending={revoke.isPending}
+        onClick={() => revoke.mutate({ linkID: link.linkID })}
+      >
+        Revoke
+      </Button>
+    </li>
+  );
+}

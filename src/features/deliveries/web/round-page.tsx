@@ -1,0 +1,151 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLocation } from 'react-router-dom';
+import { tokenOf } from '#features/orders/shared/order-link.ts';
+import { readDay } from '#shared/day.ts';
+import { formatTotal } from '#shared/money.ts';
+import { sayDay } from '#shared/opening-hours.ts';
+import { formatPhone } from '#shared/phone.ts';
+import { Page } from '#web/components/layout/page.tsx';
+import { Card } from '#web/components/ui/card.tsx';
+import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { PageHeading } from '#web/components/ui/page-heading.tsx';
+import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { useMounted } from '#web/hooks/use-mounted.ts';
+import { errorCode, errorText } from '#web/lib/error-text.ts';
+import { useBusiness } from '#web/lib/site-context.tsx';
+import { trpc } from '#web/lib/trpc.ts';
+import type { DriverRound } from '../shared/driver-link.ts';
+import type { DriverStop } from '../shared/driver-stop.ts';
+import { roundPath } from '../shared/round-path.ts';
+import type { StopCalls } from './stop-actions.ts';
+import { StopCard } from './stop-card.tsx';
+
+/** Where a driver's secret link leads: the stops of one day. What opens it is known to the browser alone. */
+export function RoundPage() {
+  const mounted = useMounted();
+  const token = tokenOf(useLocation().hash);
+  return (
+    <Page title="Your stops" description="What to deliver today." path={roundPath} hidden>
+      <div className="page-width py-6 sm:py-10">
+        {!mounted && <RoundSkeleton />}
+        {mounted && token === null && <LinkIsOver />}
+        {mounted && token !== null && <OpenedRound key={token} token={token} />}
+      </div>
+    </Page>
+  );
+}
+
+/** Under which a round that was opened is remembered, in this page's memory alone. */
+const roundKey = (token: string) => ['driver round', token];
+
+/** Milliseconds after which the page looks again by itself: the shop may have changed the round. */
+const lookAgain = 60_000;
+
+function OpenedRound({ token }: { token: string }) {
+  const { client } = trpc.useUtils();
+  const round = useQuery({
+    queryKey: roundKey(token),
+    queryFn: ({ signal }) => client.deliveries.openRound.mutate({ token }, { signal }),
+    staleTime: 0,
+    refetchInterval: lookAgain,
+  });
+  if (errorCode(round.error) === 'not_found') return <LinkIsOver />;
+  if (round.isPending) return <RoundSkeleton />;
+  return (
+    <>
+      <PageHeading>Your stops</PageHeading>
+      {round.data && <Stops token={token} round={round.data} />}
+      {round.isError && (
+        <ErrorState
+          className="mt-4 max-w-2xl"
+          message={errorText(
+            round.error,
+            round.data
+              ? 'No answer from the shop: this is as it was a while ago.'
+              : 'We could not open your stops. Please try again.',
+          )}
+          pending={round.isFetching}
+          onRetry={() => round.refetch()}
+        />
+      )}
+    </>
+  );
+}
+
+function Stops({ token, round }: { token: string; round: DriverRound }) {
+  const { day, stops, toCollect } = round;
+  const left = stops.filter(({ delivered }) => !delivered).length;
+  return (
+    <>
+      <p role="status" className="mt-2 text-muted-foreground">
+        {sayDay(readDay(day))} · {left} of {stops.length} left
+        {toCollect > 0 && ` · ${formatTotal(toCollect)} to collect`}
+      </p>
+      <ol className="mt-5 flex max-w-2xl flex-col gap-3">
+        {stops
+          .toSorted((one, other) => Number(one.delivered) - Number(other.delivered))
+          .map((stop) => (
+            <li key={stop.orderID}>
+              <OneStop token={token} stop={stop} />
+            </li>
+          ))}
+      </ol>
+      {stops.length === 0 && <p className="mt-5">There is nothing to deliver any more.</p>}
+    </>
+  );
+}
+
+function OneStop({ token, stop }: { token: string; stop: DriverStop }) {
+  const { client } = trpc.useUtils();
+  const queries = useQueryClient();
+  const queryKey = roundKey(token);
+  const { orderID, toCollect } = stop;
+  const show = (round: DriverRound) => queries.setQueryData(queryKey, round);
+  const calls: StopCalls = {
+    setDelivered: async (delivered, signal) =>
+      show(await client.deliveries.deliverStop.mutate({ token, orderID, delivered }, { signal })),
+    async pay(signal) {
+      const asked = { token, orderID, amount: toCollect };
+      show(await client.deliveries.payStop.mutate(asked, { signal }));
+      return { paymentID: null };
+    },
+    takeBackPayment: null,
+    refresh: () => queries.invalidateQueries({ queryKey }),
+  };
+  return (
+    <Card className={stop.delivered ? 'bg-muted shadow-none' : undefined}>
+      <StopCard stop={stop} calls={calls} narrow />
+    </Card>
+  );
+}
+
+/** For a link that never was, is incomplete, was revoked, or whose day is over: nobody learns which. */
+function LinkIsOver() {
+  const business = useBusiness();
+  return (
+    <>
+      <PageHeading>This link does not work any more</PageHeading>
+      <Card className="mt-6 max-w-2xl p-5 sm:p-7">
+        <p>
+          Each link is for the stops of one day. Please ask {business.name} for a new one:{' '}
+          <a className="font-semibold text-primary underline" href={`tel:${business.phone}`}>
+            {formatPhone(business.phone)}
+          </a>
+          .
+        </p>
+      </Card>
+    </>
+  );
+}
+
+/** The shape of a round, until it has come. */
+function RoundSkeleton() {
+  return (
+    <div aria-busy="true">
+      <PageHeading>Your stops</PageHeading>
+      <p className="sr-only">Opening your stops…</p>
+      <Skeleton className="mt-6 h-72 max-w-2xl rounded-card" />
+      <noscript>This page needs JavaScript. Please call the shop.</noscript>
+    </div>
+  );
+}
