@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { anyWord, listProducts, placeOrder } from './calls.ts';
 import { expect, ownerTest as test } from './shop.ts';
+import { openedOrder } from './steps.ts';
 
 const widths = [
   { width: 1280, height: 800 },
@@ -46,7 +47,7 @@ for (const size of widths) {
     await expect(products.getByRole('listitem')).toHaveCount(2);
     await page.getByRole('button', { name: 'Take order' }).click();
 
-    const details = page.getByRole('dialog', { name: /^Order \d+$/ });
+    const details = openedOrder(page, /^Order \d+$/);
     await expect(details.getByRole('list', { name: 'History' })).toContainText(
       'Taken in the office',
     );
