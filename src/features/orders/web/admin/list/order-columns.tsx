@@ -64,14 +64,11 @@ export function orderLine(onOpen: (order: OrderView) => void) {
   return (order: OrderView) => (
     <>
       <div className="flex h-6 items-center gap-2">
-        <RowTitle
-          aria-label={`View order ${order.orderNumber}`}
-          onClick={() => onOpen(order)}
-          className="min-h-6 flex-1 truncate no-underline"
-        >
-          <span className="amount me-2 font-bold underline decoration-primary/35 underline-offset-4">
+        <RowTitle onClick={() => onOpen(order)} className="min-h-6 flex-1 truncate no-underline">
+          <span className="sr-only">View order </span>
+          <span className="amount me-1 font-bold underline decoration-primary/35 underline-offset-4">
             {order.orderNumber}
-          </span>
+          </span>{' '}
           <Name order={order} />
         </RowTitle>
         <NoteMark order={order} />
