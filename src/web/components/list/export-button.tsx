@@ -10,6 +10,7 @@ type ExportButtonProps = {
   address: string;
   filename: string;
   failed: string;
+  /** On a phone the small one is but its picture. */
   size?: 'sm' | 'default';
 };
 
@@ -23,7 +24,7 @@ export function ExportButton({ address, filename, failed, size = 'default' }: Ex
   return (
     <Button variant="outline" size={size} pending={save.isPending} onClick={() => save.mutate()}>
       <Download aria-hidden />
-      Export CSV
+      <span className={size === 'sm' ? 'max-sm:sr-only' : undefined}>Export CSV</span>
     </Button>
   );
 }
