@@ -8,7 +8,8 @@ const named =
     ' ',
   );
 const sizes = ['xs', 'sm', 'base', 'lg', 'xl', '2xl', '3xl', '4xl', 'display', 'title', 'section'];
-const isLength = (value: string) => /^\[[\d.-]+(px|r?em|%)|^\[(calc|clamp|min|max)\(/.test(value);
+const isLength = (value: string) =>
+  /^\[[\d.-]+(px|pt|r?em|%)|^\[(calc|clamp|min|max)\(/.test(value);
 const isNumber = (value: string) => /^\d/.test(value);
 const isShadow = (value: string) => /^(card|lift|overlay|press|none|2?[a-z]{2}|\[)/.test(value);
 
@@ -53,6 +54,7 @@ const merge = createTailwindMerge(() => ({
     'text-color': [{ text: [any] }],
     'font-style': ['italic', 'not-italic'],
     underline: ['underline', 'no-underline', 'line-through'],
+    'decoration-style': [{ decoration: ['solid', 'dotted', 'dashed'] }],
     'decoration-thickness': [{ decoration: [isNumber, isLength] }],
     'decoration-color': [{ decoration: [any] }],
     break: ['break-normal', 'break-words', 'break-all', 'break-keep'],
