@@ -42,7 +42,9 @@ export function PackingList({ heading, stops }: Props) {
                 {line.grams === null ? 'not known' : sayLoad(loadOf([line]))}
               </td>
               <td className={cell}>
-                <TickBox />
+                <span className="flex justify-end">
+                  <TickBox />
+                </span>
               </td>
             </tr>
           ))}
@@ -74,6 +76,4 @@ export function PackingList({ heading, stops }: Props) {
   );
 }
 
-const TickBox = () => (
-  <span className="mt-1 ms-auto block size-3.5 shrink-0 border-2 border-black" />
-);
+const TickBox = () => <span className="mt-1 block size-3.5 shrink-0 border-2 border-black" />;
