@@ -12,9 +12,20 @@ function keepsPlace(location: Location): boolean {
   return typeof state === 'object' && state !== null && 'keepPlace' in state;
 }
 
-function focusStartOfPage(): void {
-  const start = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
-  start?.focus({ preventScroll: true });
+/** The heading of a page that is still on its way is focused once it is there. @returns what calls that off. */
+function focusStartOfPage(): () => void {
+  const main = document.querySelector('main');
+  const heading = main?.querySelector('h1');
+  (heading ?? main)?.focus({ preventScroll: true });
+  const coming = new MutationObserver(() => {
+    const late = main?.querySelector('h1');
+    if (!late) return;
+    coming.disconnect();
+    const active = document.activeElement;
+    if (active === main || active === document.body) late.focus({ preventScroll: true });
+  });
+  if (main && !heading) coming.observe(main, { childList: true, subtree: true });
+  return () => coming.disconnect();
 }
 
 function goToAnchor(hash: string): boolean {
@@ -40,7 +51,7 @@ export function useScrollAndFocusOnNavigation(): void {
     lastKey.current = location.key;
     if (keepsPlace(location)) return;
     if (navigation !== 'POP' && location.hash && goToAnchor(location.hash)) return;
-    focusStartOfPage();
+    return focusStartOfPage();
   }, [location, navigation]);
 }
 
