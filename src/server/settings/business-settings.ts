@@ -2,6 +2,7 @@ import { type Business, type BusinessView, businessSchema } from '#shared/busine
 import { shopDay } from '#shared/opening-hours.ts';
 import { openingInWords } from '#shared/opening-words.ts';
 import type { Database } from '../db/database.ts';
+import { isConnectionLoss } from '../db/database-errors.ts';
 import type { Shop } from '../shop.ts';
 import { settingsGroup } from './settings-group.ts';
 
@@ -11,11 +12,20 @@ import { settingsGroup } from './settings-group.ts';
  */
 export const businessSettings = settingsGroup({ name: 'business', schema: businessSchema });
 
-/** The business as everybody may see it, with its hours in words for today. */
+/**
+ * The business as everybody may see it, with its hours in words for today. While the database is gone it
+ * is as it was shown last: a page that needs nothing else is as good as ever.
+ */
 export async function showBusiness(context: { shop: Shop }): Promise<BusinessView> {
-  const business = await businessSettings.of(context);
-  lastShown.set(context.shop.database, business);
-  return viewOf(business, context);
+  const { database } = context.shop;
+  try {
+    const business = await businessSettings.of(context);
+    lastShown.set(database, business);
+    return viewOf(business, context);
+  } catch (error) {
+    if (!lastShown.has(database) || !isConnectionLoss(error)) throw error;
+    return businessLastShown(context);
+  }
 }
 
 const lastShown = new WeakMap<Database, Business>();

@@ -1,5 +1,5 @@
 import { defineFeature } from '#server/feature.ts';
-import { businessSettings } from '#server/settings/business-settings.ts';
+import { businessSettings, showBusiness } from '#server/settings/business-settings.ts';
 import { notices, sayNothingOfSetUp } from './notices.ts';
 import { settingsRouter } from './settings.router.ts';
 
@@ -7,6 +7,11 @@ export const settings = defineFeature({
   name: 'settings',
   router: settingsRouter,
   settingsGroups: [businessSettings, notices],
+  // Read once before the door opens: pages show it also while the database is gone.
+  async prepare(shop) {
+    await showBusiness({ shop });
+    return [];
+  },
   backup: {
     async restored(em) {
       await sayNothingOfSetUp(em);
