@@ -90,7 +90,7 @@ export function WithoutDay({ day, visited, waiting }: Props) {
                   <Button
                     variant="outline"
                     size="sm"
-                    aria-label={`Put order ${order.orderNumber} on this day`}
+                    aria-label={`Put on this day, order ${order.orderNumber}`}
                     pending={setDay.isPending && setDay.variables.orderIDs[0] === order.orderID}
                     onClick={() => put([order.orderID])}
                   >
