@@ -59,7 +59,10 @@ function fits(schema: ExampleSchema, example: unknown): boolean {
   if (schema.enum) return schema.enum.includes(example);
   const types = [schema.type ?? []].flat();
   if (example === null) return types.includes('null');
-  if (Array.isArray(example)) return types.includes('array');
+  if (Array.isArray(example)) {
+    const { items = {} } = schema;
+    return types.includes('array') && example.every((one) => fits(items, one));
+  }
   if (typeof example === 'number') return types.includes('number') || types.includes('integer');
   return types.includes(typeof example);
 }

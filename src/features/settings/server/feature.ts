@@ -19,6 +19,10 @@ export const settings = defineFeature({
     },
   },
   examples: {
+    latitude: -26.26347,
+    longitude: 28.12212,
+    from: '08:00',
+    until: '18:00',
     group: 'reviews',
     entries: { showAtOnce: true },
     fixed: [],
