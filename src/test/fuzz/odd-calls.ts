@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
-import type { Document } from '../documented.ts';
+import type { Document, Operation } from '../documented.ts';
 import { type Draw, onceIn, oneOf, spoil, texts, values } from './odd-values.ts';
 import type { RawCall } from './raw-call.ts';
 
@@ -99,9 +99,15 @@ function oddForm(draw: Draw, value: unknown): Body {
   return { type, bytes: Buffer.from(text) };
 }
 
+/** The answer of a stream has no end to wait for. */
+const isStream = ({ responses }: Operation) =>
+  'text/event-stream' in (responses['200']?.content ?? {});
+
 function restCall(draw: Draw, { document }: Surface): Asked {
   const calls = Object.entries(document.paths).flatMap(([path, operations]) =>
-    Object.entries(operations).map(([method, operation]) => ({ path, method, operation })),
+    Object.entries(operations).flatMap(([method, operation]) =>
+      isStream(operation) ? [] : [{ path, method, operation }],
+    ),
   );
   const { path, method, operation } = oneOf(draw, calls);
   const filled = path.replace(/\{([^}]+)\}/g, (_, name: string) =>
