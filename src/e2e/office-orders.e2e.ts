@@ -111,7 +111,7 @@ test('thirty orders come in pages, newest first, by status and by search', async
 });
 
 test('failures are said, and Retry loads the list', async ({ page, shop, problems }) => {
-  problems.expectRefused(/\/trpc\//);
+  problems.expectRefused(/\/(trpc|api)\//);
   const surname = `Failing ${anyWord()}`;
   const { orderNumber } = await placeOrder(shop, { customer: { surname } });
   const mend = await breakCall(page, 'orders.page');

@@ -3,7 +3,7 @@ import { owner } from '#test/fixtures/auth.ts';
 import { expect, ownerTest, test, untilAlive } from './shop.ts';
 import { breakCall } from './steps.ts';
 
-const calls = /\/trpc\//;
+const calls = /\/(trpc|api)\//;
 const email = (page: Page) => page.getByRole('textbox', { name: 'Email' });
 const password = (page: Page) => page.getByRole('textbox', { name: 'Password' });
 const submit = (page: Page) => page.getByRole('button', { name: 'Sign in' });
