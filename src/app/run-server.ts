@@ -43,8 +43,15 @@ export type RunningServer = {
   stop(): Promise<void>;
 };
 
-/** Starts the whole shop: database, starter data, owner, pages, jobs, and the door. */
-export async function runServer(settings: Settings, development: boolean): Promise<RunningServer> {
+/**
+ * Starts the whole shop: database, starter data, owner, pages, jobs, and the door.
+ * @param opening called just before the door opens: from then on somebody may be inside.
+ */
+export async function runServer(
+  settings: Settings,
+  development: boolean,
+  opening: () => void = () => {},
+): Promise<RunningServer> {
   const logger = createLogger(settings.logLevel);
   const shop = await openShop({ settings, logger });
   if (settings.starterData) await fillEmptyShop(shop);
@@ -71,6 +78,8 @@ export async function runServer(settings: Settings, development: boolean): Promi
     isStopping: () => stopping,
   });
   server.on('request', app.callback());
+  const mailLeaves = await shop.mail.leaves();
+  opening();
   const door = await openDoor(server, settings.host, settings.port);
   const copies = await openCopyDoor(shop);
   const started = startJobs(shop, jobs);
@@ -79,7 +88,7 @@ export async function runServer(settings: Settings, development: boolean): Promi
     metrics && settings.metrics && (await openMetricsDoor(metrics, settings.metrics));
   shop.mail.nudge();
   for (const feature of features) feature.begin?.(shop);
-  welcome(settings, { port: door.port, notices, mailLeaves: await shop.mail.leaves() });
+  welcome(settings, { port: door.port, notices, mailLeaves });
   const outgrown = Promise.withResolvers<Outgrown>();
   const watching = setInterval(async () => {
     await shop.database.ready().catch((error: unknown) => {

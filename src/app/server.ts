@@ -42,7 +42,12 @@ try {
   }
   // Loading all of the shop takes a second; refusals that need none of it do not wait for it.
   const { runServer } = await import('./run-server.ts');
-  const running = await runServer(settings, development);
+  const asked = Promise.withResolvers<void>();
+  const running = await runServer(settings, development, () => {
+    // Not once: npm passes on a Ctrl-C that the terminal has sent to us as well.
+    process.on('SIGTERM', () => asked.resolve());
+    process.on('SIGINT', () => asked.resolve());
+  });
   let stopping = false;
   const stop = (end: () => void) => {
     if (stopping) return;
@@ -52,11 +57,8 @@ try {
       .stop()
       .then(end, (error) => giveUp(`The shop did not stop cleanly: ${sentenceOf(error)}`));
   };
-  const stopAsAsked = () => stop(() => process.exit(0));
   running.outgrown.then(({ message }) => stop(() => giveUp(`The shop stopped: ${message}`)));
-  // Not once: npm passes on a Ctrl-C that the terminal has sent to us as well.
-  process.on('SIGTERM', stopAsAsked);
-  process.on('SIGINT', stopAsAsked);
+  asked.promise.then(() => stop(() => process.exit(0)));
 } catch (error) {
   giveUp(sentenceOf(error));
 }
