@@ -2,9 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
+import { CsvFileField } from '#web/components/ui/csv-file-field.tsx';
 import { Dialog, DialogCancel } from '#web/components/ui/dialog.tsx';
-import { Field } from '#web/components/ui/field.tsx';
-import { Input } from '#web/components/ui/input.tsx';
 import { StatusChip, type Tone } from '#web/components/ui/status-chip.tsx';
 import { useKeptForm } from '#web/hooks/use-kept-form.ts';
 import { errorText } from '#web/lib/error-text.ts';
@@ -109,23 +108,12 @@ export function ImportDialog({ open, onClose }: Props) {
         </>
       }
     >
-      <Field
-        label="File"
+      <CsvFileField
         hint={`A CSV file with up to ${mostImported} products, as Excel and Google Sheets save it. Without a number, a line is about the product with its name, or a new one.`}
         error={problem}
-        required
-      >
-        {(control) => (
-          <Input
-            {...control}
-            type="file"
-            accept=".csv,.txt,text/csv,text/plain"
-            disabled={trial.isPending || applying.isPending}
-            onChange={({ target }) => choose(target.files?.item(0))}
-            className="h-auto py-2 file:me-3 file:font-semibold"
-          />
-        )}
-      </Field>
+        disabled={trial.isPending || applying.isPending}
+        onChoose={choose}
+      />
       <div role="status" className="mt-5">
         {trial.isPending && <p className="text-muted-foreground">Reading the file …</p>}
         {report && <Findings report={report} />}

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
+import { CsvFileField } from '#web/components/ui/csv-file-field.tsx';
 import { Dialog, DialogCancel } from '#web/components/ui/dialog.tsx';
-import { Field } from '#web/components/ui/field.tsx';
-import { Input } from '#web/components/ui/input.tsx';
 import { useKeptForm } from '#web/hooks/use-kept-form.ts';
 import { errorText } from '#web/lib/error-text.ts';
 import { toast } from '#web/lib/toast.ts';
@@ -83,23 +82,12 @@ export function ImportDialog({ open, onClose }: Props) {
         </>
       }
     >
-      <Field
-        label="File"
+      <CsvFileField
         hint="A CSV or text file with one email address in each line, up to 1 MB."
         error={problem}
-        required
-      >
-        {(control) => (
-          <Input
-            {...control}
-            type="file"
-            accept=".csv,.txt,text/csv,text/plain"
-            disabled={busy}
-            onChange={({ target }) => choose(target.files?.item(0))}
-            className="h-auto py-2 file:me-3 file:font-semibold"
-          />
-        )}
-      </Field>
+        disabled={busy}
+        onChoose={choose}
+      />
       <div role="status" className="mt-5">
         {trial.isPending && <p className="text-muted-foreground">Reading the file …</p>}
         {report && <ImportFindings report={report} />}
