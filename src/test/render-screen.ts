@@ -14,10 +14,12 @@ const someday = 20_777;
 /**
  * The markup of a screen, or of a part of one, whose calls have been answered already.
  * @param fill puts the answers where the screen finds them.
+ * @param path where the screen stands.
  */
 export function renderScreen(
   screen: ReactElement,
-  fill: (queryClient: QueryClient) => void,
+  fill: (queryClient: QueryClient) => void = () => {},
+  path = '/',
 ): string {
   const queryClient = new QueryClient();
   fill(queryClient);
@@ -25,7 +27,7 @@ export function renderScreen(
   const site = { origin: 'https://shop.example', year: 2026 };
   const business = { ...newBusiness, opening: openingInWords(newBusiness, someday) };
   const sited = jsx(SiteProvider, { site, business, children: screen });
-  const routed = jsx(MemoryRouter, { children: sited });
+  const routed = jsx(MemoryRouter, { initialEntries: [path], children: sited });
   const children = jsx(QueryClientProvider, { client: queryClient, children: routed });
   return renderToStaticMarkup(jsx(trpc.Provider, { client, queryClient, children }));
 }

@@ -1,11 +1,10 @@
 import type { ReactElement } from 'react';
 import { jsx } from 'react/jsx-runtime';
-import { renderToString } from 'react-dom/server';
-import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { publicMenu } from '#app/client/features.ts';
 import { CartButton } from '#features/cart/web/cart-button.tsx';
 import { QuantityStepper } from '#features/cart/web/public.ts';
+import { renderScreen } from '#test/render-screen.ts';
 import { paths } from '#web/paths.ts';
 import { Page } from './layout/page.tsx';
 import { PublicLayout } from './layout/public-layout.tsx';
@@ -21,7 +20,7 @@ const stored = 'abcdefghijklmnop-800x600.webp';
 function html(children: ReactElement[], newsletter?: ReactElement): string {
   const cart = jsx(CartButton, { count: 3 });
   const layout = jsx(PublicLayout, { cart, year: 2026, menu: publicMenu, newsletter, children });
-  return renderToString(jsx(MemoryRouter, { initialEntries: [paths.about], children: layout }));
+  return renderScreen(layout, undefined, paths.about);
 }
 
 const everything = html([
@@ -74,7 +73,7 @@ test('the newsletter box is there only when it is given', () => {
 });
 
 test('a page tells its title, description and preview', () => {
-  const head = renderToString(
+  const head = renderScreen(
     jsx(Page, {
       title: 'Bonzer Puppy',
       description: 'For puppies.',
@@ -84,7 +83,7 @@ test('a page tells its title, description and preview', () => {
     }),
   );
   expect(head).toContain('<title>Bonzer Puppy | Paws &amp; Bowls</title>');
-  expect(head).toContain('href="http://localhost/products/4"');
-  expect(head).toContain('property="og:image" content="http://localhost/uploads/x.webp"');
+  expect(head).toContain('href="https://shop.example/products/4"');
+  expect(head).toContain('property="og:image" content="https://shop.example/uploads/x.webp"');
   expect(head).not.toContain('noindex');
 });
