@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { addProduct, bearer, signIn } from '#test/calls.ts';
+import { addProduct, bearer, signIn } from '#test/calls/calls.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 
 let shop: TestShop;

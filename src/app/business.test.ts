@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { newBusiness } from '#shared/business.ts';
-import { publicHolidays } from '#shared/public-holidays.ts';
-import { describeOnBothDatabases } from '#test/database.ts';
+import { newBusiness } from '#shared/business/business.ts';
+import { publicHolidays } from '#shared/business/public-holidays.ts';
+import { describeOnBothDatabases } from '#test/database/database.ts';
 import { customer, form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
-import { type MailSink, startMailSink } from '#test/mail-sink.ts';
+import { type MailSink, startMailSink } from '#test/servers/mail-sink.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 
 /** What the JSON-LD of a page says of the shop. */

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { describeOnBothDatabases } from '#test/database.ts';
+import { formOf, pictureFile } from '#test/calls/forms.ts';
+import { describeOnBothDatabases } from '#test/database/database.ts';
 import { counts, form, lineOf } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
-import { formOf, pictureFile } from '#test/forms.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 
 const megabyte = 1024 * 1024;

@@ -1,6 +1,6 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { expect, test } from 'vitest';
-import { contractOf } from '#test/documented.ts';
+import { contractOf } from '#test/calls/documented.ts';
 import { startTestShop } from '#test/shop.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { DomainError } from '#shared/errors.ts';
-import { type Contract, contractOf } from '#test/documented.ts';
+import { type Contract, contractOf } from '#test/calls/documented.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 
 /*

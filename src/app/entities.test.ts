@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, describeOnBothDatabases, type TestDatabase } from '#test/database.ts';
+import {
+  createTestDatabase,
+  describeOnBothDatabases,
+  type TestDatabase,
+} from '#test/database/database.ts';
 
 type Column = { column: string; type: string; nullable: boolean; hasDefault: boolean };
 

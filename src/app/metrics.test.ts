@@ -4,7 +4,7 @@ import { withParts } from '#server/log/request-parts.ts';
 import { jobFigures, platformFigures } from '#server/metrics/figures.ts';
 import { createMetrics, type Figure, type Metrics } from '#server/metrics/metrics.ts';
 import { openMetricsDoor } from '#server/metrics/metrics-door.ts';
-import { describeOnBothDatabases } from '#test/database.ts';
+import { describeOnBothDatabases } from '#test/database/database.ts';
 import { form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
 import { eventually } from '#test/patience.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { restRoutes } from '#server/trpc/rest-calls.ts';
-import { bearer } from '#test/calls.ts';
-import { describeOnBothDatabases } from '#test/database.ts';
-import { pictureFile } from '#test/forms.ts';
+import { bearer } from '#test/calls/calls.ts';
+import { pictureFile } from '#test/calls/forms.ts';
+import { describeOnBothDatabases } from '#test/database/database.ts';
 import { type Answer, startTestShop, type TestShop } from '#test/shop.ts';
 import { appRouter } from './router.ts';
 

@@ -6,7 +6,7 @@ import { albumPictures } from '#features/gallery/server/album.entity.ts';
 import { reviewPictures } from '#features/reviews/server/review.entity.ts';
 import type { PictureKeeper } from '#server/uploads/image-store.ts';
 import { UploadedFile } from '#shared/uploaded-file.ts';
-import { noisyPicture } from '#test/forms.ts';
+import { noisyPicture } from '#test/calls/forms.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 
 const inbox = mkdtempSync(join(tmpdir(), 'in-turn-'));

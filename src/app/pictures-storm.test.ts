@@ -7,8 +7,8 @@ import type { AlbumView, PhotoView } from '#features/gallery/shared/album-view.t
 import type { ProductView } from '#features/products/shared/product-view.ts';
 import type { ReviewView } from '#features/reviews/shared/review-view.ts';
 import { imageFiles } from '#shared/images.ts';
-import { describeOnBothDatabases } from '#test/database.ts';
-import { formOf } from '#test/forms.ts';
+import { formOf } from '#test/calls/forms.ts';
+import { describeOnBothDatabases } from '#test/database/database.ts';
 import { rounds } from '#test/patience.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 

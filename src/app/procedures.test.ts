@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ProcedureMeta } from '#server/trpc/procedures.ts';
-import { scopes } from '#shared/api-keys.ts';
+import { scopes } from '#shared/office/api-keys.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import { appRouter } from './router.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { sendOrderLimit } from '#features/orders/server/send-order.ts';
+import { sendOrderLimit } from '#features/orders/server/sending/send-order.ts';
 import { owner } from '#test/fixtures/auth.ts';
 import { form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SentOrder } from '#features/orders/shared/order-view.ts';
-import { addProduct, call, signIn } from '#test/calls.ts';
-import { describeOnBothDatabases } from '#test/database.ts';
+import { addProduct, call, signIn } from '#test/calls/calls.ts';
+import { describeOnBothDatabases } from '#test/database/database.ts';
 import { type CartLine, lineOf, orderOf } from '#test/fixtures/orders.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keyQuota } from '#server/authorize.ts';
 import type { ProcedureMeta } from '#server/trpc/procedures.ts';
-import { type Scope, scopes } from '#shared/api-keys.ts';
-import { bearer } from '#test/calls.ts';
-import { describeOnBothDatabases } from '#test/database.ts';
+import { type Scope, scopes } from '#shared/office/api-keys.ts';
+import { bearer } from '#test/calls/calls.ts';
+import { describeOnBothDatabases } from '#test/database/database.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import { appRouter } from './router.ts';
 

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { formOf, pictureFile } from '#test/calls/forms.ts';
 import { product } from '#test/fixtures/products.ts';
-import { formOf, pictureFile } from '#test/forms.ts';
 import { eventually } from '#test/patience.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 

@@ -1,4 +1,4 @@
-import { bearer, call } from '#test/calls.ts';
+import { bearer, call } from '#test/calls/calls.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { expect, ownerTest as test } from './shop.ts';
 import { breakCall } from './steps.ts';

@@ -1,4 +1,4 @@
-import { addProduct } from '#test/calls.ts';
+import { addProduct } from '#test/calls/calls.ts';
 import { anyWord, placeOrder } from './calls.ts';
 import { expectNoSidewaysScroll } from './checks.ts';
 import { expect, ownerTest, test } from './shop.ts';

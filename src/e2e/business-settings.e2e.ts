@@ -1,4 +1,4 @@
-import { answerOf, call } from '#test/calls.ts';
+import { answerOf, call } from '#test/calls/calls.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { expect, ownerTest as test } from './shop.ts';
 

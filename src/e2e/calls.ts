@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderStatus } from '#features/orders/shared/order-status.ts';
 import type { OrderDetails, SentOrder } from '#features/orders/shared/order-view.ts';
-import type { CustomerFields } from '#features/orders/shared/send-order-input.ts';
+import type { CustomerFields } from '#features/orders/shared/sending/send-order-input.ts';
 import type { ProductView } from '#features/products/shared/product-view.ts';
-import { anotherAddress, answerOf, call } from '#test/calls.ts';
+import { anotherAddress, answerOf, call } from '#test/calls/calls.ts';
 import { customer } from '#test/fixtures/orders.ts';
 
 type Shop = { url: string };

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { answerOf, call } from '#test/calls.ts';
+import { answerOf, call } from '#test/calls/calls.ts';
 import { anyWord, listProducts, placeOrder } from './calls.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { expect, ownerTest as test } from './shop.ts';

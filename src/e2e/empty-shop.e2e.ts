@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { owner } from '#test/fixtures/auth.ts';
-import { type RunningShop, startShop } from '#test/server-process.ts';
+import { type RunningShop, startShop } from '#test/servers/server-process.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { expect, test as filledTest } from './shop.ts';
 

@@ -1,7 +1,7 @@
 import { cpSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { answerOf, call, signIn } from '#test/calls.ts';
-import { serverPlace, startServer } from '#test/server-process.ts';
+import { answerOf, call, signIn } from '#test/calls/calls.ts';
+import { serverPlace, startServer } from '#test/servers/server-process.ts';
 import { prepareChromium } from './chromium.ts';
 
 const starterFolder = fileURLToPath(new URL('../../test-results/starter', import.meta.url));

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addProduct } from '#test/calls.ts';
+import { addProduct } from '#test/calls/calls.ts';
 import { anyWord, placeOrder } from './calls.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { writeReview } from './reviews.ts';

@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { NewsletterView } from '#features/newsletter/shared/newsletter-view.ts';
 import type { SubscriberView } from '#features/newsletter/shared/subscribers.ts';
-import { anotherAddress, answerOf, call } from '#test/calls.ts';
-import type { RunningShop } from '#test/server-process.ts';
+import { anotherAddress, answerOf, call } from '#test/calls/calls.ts';
+import type { RunningShop } from '#test/servers/server-process.ts';
 import { expect } from './shop.ts';
 
 export function subscribe(shop: RunningShop, email: string) {

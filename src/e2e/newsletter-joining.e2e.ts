@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { RunningShop } from '#test/server-process.ts';
+import type { RunningShop } from '#test/servers/server-process.ts';
 import { anyWord, listProducts } from './calls.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { byName } from '#features/products/shared/product-lists.ts';
-import { addProduct, answerOf, call } from '#test/calls.ts';
+import { addProduct, answerOf, call } from '#test/calls/calls.ts';
 import { anyWord, listProducts } from './calls.ts';
 import { expect, ownerTest as test } from './shop.ts';
 import { breakCall } from './steps.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addProduct, answerOf, call } from '#test/calls.ts';
+import { addProduct, answerOf, call } from '#test/calls/calls.ts';
 import { listProducts, markOrder, placeOrder } from './calls.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { expect, test } from './shop.ts';

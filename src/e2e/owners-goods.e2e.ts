@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { ProductView } from '#features/products/shared/product-view.ts';
-import { addProduct, answerOf, call } from '#test/calls.ts';
+import { addProduct, answerOf, call } from '#test/calls/calls.ts';
 import { anyWord } from './calls.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { expect, ownerTest as test } from './shop.ts';

@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { test as base, expect } from '@playwright/test';
 import { freePort } from '#test/free-port.ts';
-import { type ServerProcess, serverPlace, startServer } from '#test/server-process.ts';
+import { type ServerProcess, serverPlace, startServer } from '#test/servers/server-process.ts';
 import { copyStarter } from './global-setup.ts';
 import { untilAlive } from './shop.ts';
 
@@ -61,7 +61,7 @@ const test = base.extend<{ shop: { url: string; renew(): Promise<void> } }>({
       async renew() {
         await running.end('SIGTERM');
         copy = renewedProject();
-        const next = pathToFileURL(join(copy, 'src/test/server-process.ts')).href;
+        const next = pathToFileURL(join(copy, 'src/test/servers/server-process.ts')).href;
         const { startServer: startNext } = (await import(next)) as {
           startServer: typeof startServer;
         };

@@ -1,4 +1,4 @@
-import { type RunningShop, startShop } from '#test/server-process.ts';
+import { type RunningShop, startShop } from '#test/servers/server-process.ts';
 import { expectAccessible } from './checks.ts';
 import { expect, ownerTest } from './shop.ts';
 

@@ -1,4 +1,4 @@
-import { addProduct } from '#test/calls.ts';
+import { addProduct } from '#test/calls/calls.ts';
 import { anyWord } from './calls.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { allReviews, titlesIn, writeReview } from './reviews.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addProduct, type NewProduct } from '#test/calls.ts';
+import { addProduct, type NewProduct } from '#test/calls/calls.ts';
 import { anyWord } from './calls.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { allReviews, pictureOf } from './reviews.ts';

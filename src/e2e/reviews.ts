@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { ReviewView } from '#features/reviews/shared/review-view.ts';
-import { anotherAddress, answerOf, call } from '#test/calls.ts';
+import { anotherAddress, answerOf, call } from '#test/calls/calls.ts';
 
 export type WrittenReview = {
   product: number;

@@ -1,5 +1,5 @@
 import { formatTotal } from '#shared/money.ts';
-import { addProduct } from '#test/calls.ts';
+import { addProduct } from '#test/calls/calls.ts';
 import { customer } from '#test/fixtures/orders.ts';
 import { anyWord, listProducts } from './calls.ts';
 import { expect, test } from './shop.ts';

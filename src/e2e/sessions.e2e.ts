@@ -1,4 +1,4 @@
-import { call, signIn } from '#test/calls.ts';
+import { call, signIn } from '#test/calls/calls.ts';
 import { expect, ownerTest as test } from './shop.ts';
 import { breakCall } from './steps.ts';
 

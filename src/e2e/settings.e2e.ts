@@ -1,4 +1,4 @@
-import { addProduct, answerOf, call } from '#test/calls.ts';
+import { addProduct, answerOf, call } from '#test/calls/calls.ts';
 import { anyWord } from './calls.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { expect, ownerTest as test } from './shop.ts';

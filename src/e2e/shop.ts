@@ -1,6 +1,6 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import { anotherAddress, signIn } from '#test/calls.ts';
-import { type RunningShop, startShop } from '#test/server-process.ts';
+import { anotherAddress, signIn } from '#test/calls/calls.ts';
+import { type RunningShop, startShop } from '#test/servers/server-process.ts';
 import { copyStarter } from './global-setup.ts';
 
 export type Problems = {

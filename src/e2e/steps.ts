@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { CustomerFields } from '#features/orders/shared/send-order-input.ts';
+import type { CustomerFields } from '#features/orders/shared/sending/send-order-input.ts';
 import { customerFields } from '#features/orders/web/sending/customer-fields.ts';
 import type { ProductView } from '#features/products/shared/product-view.ts';
 import { customer } from '#test/fixtures/orders.ts';

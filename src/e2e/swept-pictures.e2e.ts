@@ -1,6 +1,6 @@
 import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { call } from '#test/calls.ts';
+import { call } from '#test/calls/calls.ts';
 import { expect, ownerTest as test } from './shop.ts';
 
 const longAgo = new Date('2026-01-01T00:00:00Z');

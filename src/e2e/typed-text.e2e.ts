@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addProduct, answerOf, call, signIn } from '#test/calls.ts';
+import { addProduct, answerOf, call, signIn } from '#test/calls/calls.ts';
 import { owner } from '#test/fixtures/auth.ts';
 import { anyWord } from './calls.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';

@@ -1,5 +1,5 @@
-import { keyPrefix, type Scope } from '#shared/api-keys.ts';
 import { DomainError } from '#shared/errors.ts';
+import { keyPrefix, type Scope } from '#shared/office/api-keys.ts';
 import type { Actor } from './activity/actor.ts';
 import type { Identity, KeyIdentity, OwnerIdentity, RequestContext } from './context.ts';
 import type { Quota } from './limits/quotas.ts';

@@ -1,4 +1,4 @@
-import type { Scope } from '#shared/api-keys.ts';
+import type { Scope } from '#shared/office/api-keys.ts';
 import { type Actor, customer } from './activity/actor.ts';
 import type { EntityManager } from './db/database.ts';
 import type { QuotaState } from './limits/quotas.ts';

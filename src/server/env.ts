@@ -1,7 +1,7 @@
 import { isAbsolute, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { emailAddress } from '#shared/email.ts';
+import { emailAddress } from '#shared/people/email.ts';
 import { type StoreAddress, storeAddress } from './object-store/address.ts';
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url));

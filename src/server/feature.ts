@@ -1,11 +1,11 @@
 import type { AnyRouter } from '@trpc/server';
-import type { ActivityThing } from '#shared/activity.ts';
+import type { ActivityThing } from '#shared/office/activity.ts';
 import type { Topic } from './cache/cache.ts';
 import type { Identity, RequestContext } from './context.ts';
 import type { Entities, EntityManager } from './db/database.ts';
 import type { FeatureSettings } from './env.ts';
 import type { Endpoint } from './http/endpoint.ts';
-import type { Examples } from './http/examples.ts';
+import type { Examples } from './http/openapi/examples.ts';
 import type { Job } from './jobs/jobs.ts';
 import type { AttachedFile } from './mail/mail-room.ts';
 import type { Figure } from './metrics/metrics.ts';

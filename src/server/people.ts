@@ -1,4 +1,4 @@
-import type { Contact } from '#shared/contact.ts';
+import type { Contact } from '#shared/people/contact.ts';
 import type { Topic } from './cache/cache.ts';
 import type { EntityManager } from './db/database.ts';
 import type { Shop } from './shop.ts';

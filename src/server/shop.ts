@@ -1,4 +1,4 @@
-import type { ActivityThing } from '#shared/activity.ts';
+import type { ActivityThing } from '#shared/office/activity.ts';
 import type { Background } from './background/background.ts';
 import type { Cache, CacheFigures } from './cache/cache.ts';
 import type { Clock } from './clock.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { TestProject } from 'vitest/node';
-import { createTemplates, type DatabaseTemplates } from './database-templates.ts';
+import { createTemplates, type DatabaseTemplates } from './database/database-templates.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

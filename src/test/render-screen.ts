@@ -3,10 +3,10 @@ import type { ReactElement } from 'react';
 import { jsx } from 'react/jsx-runtime';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
-import { newBusiness } from '#shared/business.ts';
-import { openingInWords } from '#shared/opening-words.ts';
+import { newBusiness } from '#shared/business/business.ts';
+import { openingInWords } from '#shared/business/opening-words.ts';
+import { trpc } from '#web/lib/calls/trpc.ts';
 import { SiteProvider } from '#web/lib/site-context.tsx';
-import { trpc } from '#web/lib/trpc.ts';
 
 /** 20 November 2026, as `shopDay` counts. */
 const someday = 20_777;

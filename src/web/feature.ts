@@ -1,6 +1,6 @@
 import type { ComponentType, SVGProps } from 'react';
 import type { Topic } from '#server/cache/cache.ts';
-import type { PageData } from './lib/trpc.ts';
+import type { PageData } from './lib/calls/trpc.ts';
 import type { AnySlot, Fill } from './slots.tsx';
 
 /**

@@ -14,7 +14,7 @@ import { BackupRefused } from '#server/backup/format.ts';
 import { runMigrations } from '#server/db/migrations.ts';
 import type { Settings } from '#server/env.ts';
 import { backupPlace, filesOf, logger, onDatabaseOf, rowsOf } from '#test/backups.ts';
-import { createServerDatabase, type ServerDatabase } from '#test/database.ts';
+import { createServerDatabase, type ServerDatabase } from '#test/database/database.ts';
 import { openAsItIs } from '../open-migrated.ts';
 import { closeShop, openShop } from '../open-shop.ts';
 import { backUpShop } from './back-up-shop.ts';

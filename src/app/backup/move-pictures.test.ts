@@ -7,7 +7,7 @@ import { storeAddress } from '#server/object-store/address.ts';
 import { markFile } from '#server/uploads/folder/claim-folder.ts';
 import { imageName } from '#shared/images.ts';
 import { backupPlace, filesOf, logger, rowsOf } from '#test/backups.ts';
-import { createServerDatabase, type ServerDatabase } from '#test/database.ts';
+import { createServerDatabase, type ServerDatabase } from '#test/database/database.ts';
 import { startObjectStore, type TestObjectStore } from '#test/object-store/object-store.ts';
 import { closeShop, openShop } from '../open-shop.ts';
 import { backUpShop } from './back-up-shop.ts';

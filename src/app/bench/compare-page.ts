@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type RunningShop, startProcess } from '#test/server-process.ts';
+import { type RunningShop, startProcess } from '#test/servers/server-process.ts';
 import { compare, loadedBy } from './measure.ts';
 import { line } from './report.ts';
 

@@ -1,4 +1,4 @@
-import { startShop } from '#test/server-process.ts';
+import { startShop } from '#test/servers/server-process.ts';
 import { line } from './report.ts';
 
 const kilobyte = 1000;

@@ -5,7 +5,7 @@ import { write } from '#server/db/write.ts';
 import { readSettings } from '#server/env.ts';
 import { createLogger } from '#server/log/logger.ts';
 import { imageName } from '#shared/images.ts';
-import { type ServerPlace, startShop } from '#test/server-process.ts';
+import { type ServerPlace, startShop } from '#test/servers/server-process.ts';
 import { closeShop, openShop } from '../open-shop.ts';
 import { comparePage } from './compare-page.ts';
 

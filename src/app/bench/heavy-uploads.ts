@@ -1,7 +1,7 @@
 import { setTimeout as pauseFor } from 'node:timers/promises';
-import { bearer, signIn } from '#test/calls.ts';
-import { type FormFile, noisyPicture, sendForm } from '#test/forms.ts';
-import { memoryOf, type RunningShop, startShop } from '#test/server-process.ts';
+import { bearer, signIn } from '#test/calls/calls.ts';
+import { type FormFile, noisyPicture, sendForm } from '#test/calls/forms.ts';
+import { memoryOf, type RunningShop, startShop } from '#test/servers/server-process.ts';
 import { line } from './report.ts';
 
 const megabyte = 1024 * 1024;

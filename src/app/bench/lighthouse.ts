@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test';
 import lighthouse, { desktopConfig } from 'lighthouse';
 import { freePort } from '#test/free-port.ts';
-import { startShop } from '#test/server-process.ts';
+import { startShop } from '#test/servers/server-process.ts';
 import { findChromium } from '../../e2e/chromium.ts';
 import { line } from './report.ts';
 

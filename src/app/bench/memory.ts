@@ -2,8 +2,8 @@ import { mkdtempSync, openAsBlob, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pauseFor } from 'node:timers/promises';
-import { answerOf, call, signIn } from '#test/calls.ts';
-import { startPostgres } from '#test/postgres-cluster.ts';
+import { answerOf, call, signIn } from '#test/calls/calls.ts';
+import { startPostgres } from '#test/database/postgres-cluster.ts';
 import {
   type Environment,
   memoryOf,
@@ -11,7 +11,7 @@ import {
   type ServerProcess,
   serverPlace,
   startServer,
-} from '#test/server-process.ts';
+} from '#test/servers/server-process.ts';
 import { makePhotos } from './make-photos.ts';
 import { line } from './report.ts';
 

@@ -8,9 +8,9 @@ import { Newsletter } from '#features/newsletter/server/newsletter.entity.ts';
 import { readSettings } from '#server/env.ts';
 import { createLogger } from '#server/log/logger.ts';
 import type { Shop } from '#server/shop.ts';
+import { sendPlainly } from '#test/database/plain-pool.ts';
 import { addressOf, startedNewsletter, states, subscribers } from '#test/fixtures/newsletter.ts';
-import { sendPlainly } from '#test/plain-pool.ts';
-import { startProcess } from '#test/server-process.ts';
+import { startProcess } from '#test/servers/server-process.ts';
 import { closeShop, openShop } from '../open-shop.ts';
 import { line } from './report.ts';
 
@@ -39,7 +39,7 @@ async function plainly(shop: Shop, smtpUrl: string, id: number): Promise<number>
  */
 export async function measureNewsletter(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-newsletter-'));
-  const { child: drain } = startProcess('test/mail-drain.ts', {});
+  const { child: drain } = startProcess('test/servers/mail-drain.ts', {});
   const [port] = await once(drain.stdout ?? drain, 'data');
   const settings = {
     ...readSettings({}),

@@ -6,8 +6,8 @@ import { newItem } from '#features/gallery/web/admin/upload/photo-items.ts';
 import { planBatches } from '#features/gallery/web/admin/upload/send-photos.ts';
 import { encodeUpload } from '#server/uploads/picture-codec.ts';
 import { UploadedFile } from '#shared/uploaded-file.ts';
-import { answerOf, call, signIn } from '#test/calls.ts';
-import { type RunningShop, startShop } from '#test/server-process.ts';
+import { answerOf, call, signIn } from '#test/calls/calls.ts';
+import { type RunningShop, startShop } from '#test/servers/server-process.ts';
 import { makePhotos } from './make-photos.ts';
 import { line } from './report.ts';
 

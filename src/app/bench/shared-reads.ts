@@ -1,6 +1,6 @@
 import type { ProductView } from '#features/products/shared/product-view.ts';
-import { addProduct, answerOf, call, signIn } from '#test/calls.ts';
-import { type RunningShop, startShop } from '#test/server-process.ts';
+import { addProduct, answerOf, call, signIn } from '#test/calls/calls.ts';
+import { type RunningShop, startShop } from '#test/servers/server-process.ts';
 import { comparePage } from './compare-page.ts';
 
 const wantedProducts = 60;

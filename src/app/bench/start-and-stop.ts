@@ -1,7 +1,12 @@
 import { setTimeout as pauseFor } from 'node:timers/promises';
-import { addProduct, signIn } from '#test/calls.ts';
-import { startPostgres } from '#test/postgres-cluster.ts';
-import { isReady, runServerToItsEnd, serverPlace, startServer } from '#test/server-process.ts';
+import { addProduct, signIn } from '#test/calls/calls.ts';
+import { startPostgres } from '#test/database/postgres-cluster.ts';
+import {
+  isReady,
+  runServerToItsEnd,
+  serverPlace,
+  startServer,
+} from '#test/servers/server-process.ts';
 import { line } from './report.ts';
 
 async function milliseconds(work: () => Promise<unknown>): Promise<number> {

@@ -1,8 +1,8 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { createCallClient } from '#web/lib/call-client.ts';
+import { createCallClient } from '#web/lib/calls/call-client.ts';
+import { trpc } from '#web/lib/calls/trpc.ts';
 import { SiteProvider } from '#web/lib/site-context.tsx';
-import { trpc } from '#web/lib/trpc.ts';
 import { SlotFills } from '#web/slots.tsx';
 import { fills } from './features.ts';
 import { BootScreen } from './frames.tsx';

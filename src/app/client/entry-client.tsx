@@ -7,11 +7,11 @@ import { UNSAFE_createBrowserHistory as createBrowserHistory, type Path } from '
 import type { AppRouter } from '#app/router.ts';
 import { loginPath } from '#features/auth/web/public.ts';
 import { leaveUnasked } from '#web/hooks/use-unload-warning.ts';
-import { clearAdminToken, sessionEnded } from '#web/lib/admin-token.ts';
-import { callsSoon, createCallClient } from '#web/lib/call-client.ts';
-import { overlayHistory } from '#web/lib/overlay-history.ts';
-import { createQueryClient } from '#web/lib/query-client.ts';
-import type { PageData } from '#web/lib/trpc.ts';
+import { clearAdminToken, sessionEnded } from '#web/lib/calls/admin-token.ts';
+import { callsSoon, createCallClient } from '#web/lib/calls/call-client.ts';
+import { createQueryClient } from '#web/lib/calls/query-client.ts';
+import type { PageData } from '#web/lib/calls/trpc.ts';
+import { overlayHistory } from '#web/lib/scroll/overlay-history.ts';
 import { paths } from '#web/paths.ts';
 import { NotArrived } from '#web/pieces/import-piece.ts';
 import { loadPageAgain, mayLoadAgainUnasked } from '#web/pieces/load-page-again.ts';

@@ -6,7 +6,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { matchRoutes, parsePath, StaticRouter } from 'react-router-dom';
 import type { AppRouter } from '#app/router.ts';
 import type { RequestContext } from '#server/context.ts';
-import type { BusinessView } from '#shared/business-schema.ts';
+import type { BusinessView } from '#shared/business/business-schema.ts';
 import { App } from './app.tsx';
 import { pages } from './features.ts';
 import { officePaths } from './office-features.ts';

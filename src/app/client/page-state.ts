@@ -1,5 +1,5 @@
 import type { DehydratedState } from '@tanstack/react-query';
-import type { BusinessView } from '#shared/business-schema.ts';
+import type { BusinessView } from '#shared/business/business-schema.ts';
 
 /** The files of the built client that a page names. */
 export type PageAssets = {

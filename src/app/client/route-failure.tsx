@@ -1,6 +1,6 @@
 import RotateCw from 'lucide/rotate-cw';
 import { Link } from 'react-router-dom';
-import { formatPhone } from '#shared/phone.ts';
+import { formatPhone } from '#shared/people/phone.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { paths } from '#web/paths.ts';

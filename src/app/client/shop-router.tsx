@@ -9,8 +9,8 @@ import {
   type UNSAFE_createBrowserHistory,
 } from 'react-router-dom';
 import { ProgressLine } from '#web/components/layout/progress-line.tsx';
-import { overlayHistory } from '#web/lib/overlay-history.ts';
-import { prefersReducedMotion } from '#web/lib/reduced-motion.ts';
+import { overlayHistory } from '#web/lib/scroll/overlay-history.ts';
+import { prefersReducedMotion } from '#web/lib/scroll/reduced-motion.ts';
 import { adminPattern } from './shop-routes.tsx';
 
 /** What is there sooner needs no line, in milliseconds. */

@@ -1,6 +1,6 @@
 import { matchRoutes, type Path, type RouteObject } from 'react-router-dom';
 import type { Page, Prefetch } from '#web/feature.ts';
-import type { PageData } from '#web/lib/trpc.ts';
+import type { PageData } from '#web/lib/calls/trpc.ts';
 import { pagePiece } from '#web/pieces/page-piece.tsx';
 import { fillsOf, pages } from './features.ts';
 import { PublicFrame } from './frames.tsx';

@@ -1,5 +1,5 @@
 import { readCart, watchCart } from '#features/cart/web/public.ts';
-import type { PageData } from '#web/lib/trpc.ts';
+import type { PageData } from '#web/lib/calls/trpc.ts';
 import { paths } from '#web/paths.ts';
 import { whenIdle } from '#web/pieces/when-idle.ts';
 import { loadPage } from './routes.tsx';

@@ -6,9 +6,9 @@ import { migrate } from '#server/db/migrations.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { readSettings } from '#server/env.ts';
 import { createLogger } from '#server/log/logger.ts';
-import { startDatabaseProxy } from '#test/database-proxy.ts';
+import { startDatabaseProxy } from '#test/database/database-proxy.ts';
+import { type PostgresCluster, startPostgres } from '#test/database/postgres-cluster.ts';
 import { freePort } from '#test/free-port.ts';
-import { type PostgresCluster, startPostgres } from '#test/postgres-cluster.ts';
 import { entities } from '../open-migrated.ts';
 import { examine } from './examine.ts';
 

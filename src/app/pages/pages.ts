@@ -2,14 +2,14 @@ import type { Context, Middleware } from 'koa';
 import { LRUCache } from 'lru-cache';
 import type { Topic } from '#server/cache/cache.ts';
 import type { RequestContext } from '#server/context.ts';
-import { answerError } from '#server/http/errors.ts';
-import { isPlainPath } from '#server/http/paths.ts';
-import { nameRoute } from '#server/http/route-name.ts';
 import {
   makeSharedResponse,
   type SharedResponse,
   sendSharedResponse,
-} from '#server/http/shared-response.ts';
+} from '#server/http/answers/shared-response.ts';
+import { answerError } from '#server/http/errors.ts';
+import { isPlainPath } from '#server/http/paths.ts';
+import { nameRoute } from '#server/http/route-name.ts';
 import type { ReadBudget } from '#server/limits/read-budget.ts';
 import { spendOn } from '#server/log/request-parts.ts';
 import { businessLastShown, showBusiness } from '#server/settings/business-settings.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ActivityAction, ActivityThing } from '#shared/activity.ts';
+import type { ActivityAction, ActivityThing } from '#shared/office/activity.ts';
 import type { EntityManager } from '../db/database.ts';
 import { Activity, type Facts } from './activity.entity.ts';
 import type { Actor } from './actor.ts';

@@ -1,4 +1,4 @@
-import { millisecondsOfADay } from '#shared/time.ts';
+import { millisecondsOfADay } from '#shared/time/time.ts';
 import { type PictureFiles, pictureOf } from '../uploads/picture-files.ts';
 
 /** The folders beside the pictures that keep those of a backup under way; nothing is served from there. */

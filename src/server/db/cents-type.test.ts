@@ -1,7 +1,11 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, describeOnBothDatabases, type TestDatabase } from '#test/database.ts';
+import {
+  createTestDatabase,
+  describeOnBothDatabases,
+  type TestDatabase,
+} from '#test/database/database.ts';
 import { CentsType, centsToNumeric, mostCents, numericToCents } from './cents-type.ts';
 
 const anyCents = () => fc.integer({ min: -mostCents, max: mostCents });

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { createTestDatabase } from '#test/database.ts';
+import { createTestDatabase } from '#test/database/database.ts';
 import { lookAfterDatabase } from './look-after.ts';
 
 it('keeps the embedded database from growing by its changes', async () => {

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import type { Cache, Topic } from '#server/cache/cache.ts';
 import type { Database } from '#server/db/database.ts';
-import { createTestDatabase, describeOnBothDatabases, type TestDatabase } from '#test/database.ts';
-import { loseCommit } from '#test/lose-commit.ts';
+import {
+  createTestDatabase,
+  describeOnBothDatabases,
+  type TestDatabase,
+} from '#test/database/database.ts';
+import { loseCommit } from '#test/database/lose-commit.ts';
 import { isUniqueViolation } from './database-errors.ts';
 import { OutcomeUnknown, write } from './write.ts';
 

@@ -2,14 +2,14 @@ import { Readable } from 'node:stream';
 import bodyParser from '@koa/bodyparser';
 import type { Context, Middleware } from 'koa';
 import type { z } from 'zod';
-import type { ActivityThing } from '#shared/activity.ts';
-import type { Scope } from '#shared/api-keys.ts';
 import { DomainError } from '#shared/errors.ts';
+import type { ActivityThing } from '#shared/office/activity.ts';
+import type { Scope } from '#shared/office/api-keys.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import { actorOf, requireScope } from '../authorize.ts';
 import type { RequestContext } from '../context.ts';
 import { write } from '../db/write.ts';
-import { inArrival } from './arrival.ts';
+import { inArrival } from './reading/arrival.ts';
 import { nameRoute } from './route-name.ts';
 
 /** A plain HTTP call of a feature: a file or a form, so it is no procedure. */

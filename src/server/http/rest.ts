@@ -7,10 +7,14 @@ import type { Cache } from '../cache/cache.ts';
 import type { RequestContext } from '../context.ts';
 import { describeError } from '../trpc/errors.ts';
 import { type RestRoute, restRoutes, routeFinder } from '../trpc/rest-calls.ts';
+import {
+  makeSharedResponse,
+  type SharedResponse,
+  sendSharedResponse,
+} from './answers/shared-response.ts';
 import { answerError } from './errors.ts';
 import { isPlainPath } from './paths.ts';
 import { nameRoute } from './route-name.ts';
-import { makeSharedResponse, type SharedResponse, sendSharedResponse } from './shared-response.ts';
 
 type Options = {
   router: AnyRouter;

@@ -6,9 +6,9 @@ import type { Cache } from '../cache/cache.ts';
 import type { RequestContext } from '../context.ts';
 import { describeError } from '../trpc/errors.ts';
 import type { ProcedureMeta } from '../trpc/procedures.ts';
+import { sharedCalls } from './answers/shared-calls.ts';
 import { isPlainPath } from './paths.ts';
 import { nameRoute } from './route-name.ts';
-import { sharedCalls } from './shared-calls.ts';
 
 type Options = {
   router: AnyRouter;

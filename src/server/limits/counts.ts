@@ -1,4 +1,4 @@
-import { milliseconds, retention } from '#shared/retention.ts';
+import { milliseconds, retention } from '#shared/office/retention.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, EntityManager } from '../db/database.ts';
 import type { Job } from '../jobs/jobs.ts';

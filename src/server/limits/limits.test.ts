@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DomainError } from '#shared/errors.ts';
-import { createTestDatabase, describeOnBothDatabases } from '#test/database.ts';
+import { createTestDatabase, describeOnBothDatabases } from '#test/database/database.ts';
 import { sweepLimits } from './counts.ts';
 import { createLimits, type Limit } from './limits.ts';
 

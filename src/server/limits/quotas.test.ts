@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { createTestDatabase, describeOnBothDatabases } from '#test/database.ts';
+import { createTestDatabase, describeOnBothDatabases } from '#test/database/database.ts';
 import { createCounts } from './counts.ts';
 import { createQuotas, type Quota, toldAfter } from './quotas.ts';
 

@@ -1,4 +1,4 @@
-import { keptSince, retention } from '#shared/retention.ts';
+import { keptSince, retention } from '#shared/office/retention.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { patiently } from '../db/time-limits.ts';

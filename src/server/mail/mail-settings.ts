@@ -1,4 +1,8 @@
-import { type MailSettings, mailSettingsSchema, type Security } from '#shared/mail-settings.ts';
+import {
+  type MailSettings,
+  mailSettingsSchema,
+  type Security,
+} from '#shared/office/mail-settings.ts';
 import type { Settings } from '../env.ts';
 import { businessSettings } from '../settings/business-settings.ts';
 import { type SettingsReader, settingsGroup } from '../settings/settings-group.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-import { readAddress } from '#shared/email.ts';
 import { DomainError } from '#shared/errors.ts';
+import { readAddress } from '#shared/people/email.ts';
 import type { EntityManager } from '../db/database.ts';
 import type { Attachment, OutgoingMail } from './mail-room.ts';
 

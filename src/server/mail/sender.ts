@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import { mentions } from '#shared/mentions.ts';
+import { mentions } from '#shared/people/mentions.ts';
 import type { Clock } from '../clock.ts';
 
 /** A way out for composed messages: SMTP, or the outbox folder. */

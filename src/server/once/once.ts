@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { DomainError } from '#shared/errors.ts';
-import { keptSince, retention } from '#shared/retention.ts';
+import { keptSince, retention } from '#shared/office/retention.ts';
 import { optionalLine } from '#shared/text.ts';
 import { UploadedFile } from '#shared/uploaded-file.ts';
 import type { Clock } from '../clock.ts';

@@ -1,6 +1,10 @@
-import { type Business, type BusinessView, businessSchema } from '#shared/business-schema.ts';
-import { shopDay } from '#shared/opening-hours.ts';
-import { openingInWords } from '#shared/opening-words.ts';
+import {
+  type Business,
+  type BusinessView,
+  businessSchema,
+} from '#shared/business/business-schema.ts';
+import { shopDay } from '#shared/business/opening-hours.ts';
+import { openingInWords } from '#shared/business/opening-words.ts';
 import type { Database } from '../db/database.ts';
 import { isConnectionLoss } from '../db/database-errors.ts';
 import type { Shop } from '../shop.ts';

@@ -1,7 +1,7 @@
 import { initTRPC } from '@trpc/server';
 import { ZodError } from 'zod';
-import type { Scope } from '#shared/api-keys.ts';
 import { DomainError } from '#shared/errors.ts';
+import type { Scope } from '#shared/office/api-keys.ts';
 import { actorOf, requireOwner, requireScope } from '../authorize.ts';
 import type { Topic } from '../cache/cache.ts';
 import type { RequestContext } from '../context.ts';

@@ -4,7 +4,7 @@ import multer from '@koa/multer';
 import type { Context } from 'koa';
 import { DomainError } from '#shared/errors.ts';
 import { UploadedFile } from '#shared/uploaded-file.ts';
-import { refuseRest } from '../http/arrival.ts';
+import { refuseRest } from '../http/reading/arrival.ts';
 import { formRefusal } from './form-refusal.ts';
 import type { MultipartRule } from './multipart-rule.ts';
 

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { contractOf } from '../documented.ts';
+import { contractOf } from '../calls/documented.ts';
 import { owner } from '../fixtures/auth.ts';
 import { startTestShop } from '../shop.ts';
 

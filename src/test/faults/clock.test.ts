@@ -2,14 +2,19 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pauseFor } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addProduct, answerOf, call, signIn } from '../calls.ts';
-import { createServerDatabase, type ServerDatabase } from '../database.ts';
+import { addProduct, answerOf, call, signIn } from '../calls/calls.ts';
+import { expectKept, type Known, submit } from '../calls/order-senders.ts';
+import { createServerDatabase, type ServerDatabase } from '../database/database.ts';
 import { owner } from '../fixtures/auth.ts';
 import { letter } from '../fixtures/newsletter.ts';
 import { type CartLine, lineOf } from '../fixtures/orders.ts';
-import { type MailSink, startMailSink } from '../mail-sink.ts';
-import { expectKept, type Known, submit } from '../order-senders.ts';
-import { isReady, type ServerProcess, serverPlace, startServer } from '../server-process.ts';
+import { type MailSink, startMailSink } from '../servers/mail-sink.ts';
+import {
+  isReady,
+  type ServerProcess,
+  serverPlace,
+  startServer,
+} from '../servers/server-process.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -1,9 +1,9 @@
 import { setTimeout as pauseFor } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { SentOrder } from '#features/orders/shared/order-view.ts';
-import { anotherAddress } from '../calls.ts';
+import { anotherAddress } from '../calls/calls.ts';
+import type { Known } from '../calls/order-senders.ts';
 import { type CartLine, orderOf } from '../fixtures/orders.ts';
-import type { Known } from '../order-senders.ts';
 
 type Door = { url: string };
 

@@ -8,24 +8,24 @@ import { systemClock } from '#server/clock.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { createLogger } from '#server/log/logger.ts';
 import { imageName } from '#shared/images.ts';
-import { millisecondsOfADay } from '#shared/time.ts';
-import { addProduct, anotherAddress, answerOf, call, signIn } from '../calls.ts';
-import { createServerDatabase, type ServerDatabase } from '../database.ts';
+import { millisecondsOfADay } from '#shared/time/time.ts';
+import { addProduct, anotherAddress, answerOf, call, signIn } from '../calls/calls.ts';
+import { formOf, pictureFile } from '../calls/forms.ts';
+import { expectKept } from '../calls/order-senders.ts';
+import { createServerDatabase, type ServerDatabase } from '../database/database.ts';
 import { owner } from '../fixtures/auth.ts';
 import { letter, subscribers } from '../fixtures/newsletter.ts';
 import { type CartLine, lineOf } from '../fixtures/orders.ts';
-import { formOf, pictureFile } from '../forms.ts';
-import { type MailSink, startMailSink } from '../mail-sink.ts';
-import { expectKept } from '../order-senders.ts';
-import { otherVersion } from '../other-version.ts';
 import { eventually } from '../patience.ts';
+import { type MailSink, startMailSink } from '../servers/mail-sink.ts';
+import { otherVersion } from '../servers/other-version.ts';
 import {
   isReady,
   type ServerProcess,
   serverPlace,
   startProcess,
   startServer,
-} from '../server-process.ts';
+} from '../servers/server-process.ts';
 import { type Customers, createCustomers } from './customers.ts';
 
 /*

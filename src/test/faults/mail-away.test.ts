@@ -1,13 +1,18 @@
 import { setTimeout as pauseFor } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addProduct, answerOf, call, signIn } from '../calls.ts';
+import { addProduct, answerOf, call, signIn } from '../calls/calls.ts';
+import { expectKept, type Known, submit } from '../calls/order-senders.ts';
 import { owner } from '../fixtures/auth.ts';
 import { letter } from '../fixtures/newsletter.ts';
 import { type CartLine, lineOf } from '../fixtures/orders.ts';
 import { freePort } from '../free-port.ts';
-import { type MailSink, startMailSink } from '../mail-sink.ts';
-import { expectKept, type Known, submit } from '../order-senders.ts';
-import { isReady, type ServerProcess, serverPlace, startServer } from '../server-process.ts';
+import { type MailSink, startMailSink } from '../servers/mail-sink.ts';
+import {
+  isReady,
+  type ServerProcess,
+  serverPlace,
+  startServer,
+} from '../servers/server-process.ts';
 
 const orders = 20;
 const readers = 40;

@@ -1,13 +1,18 @@
 import { readdirSync } from 'node:fs';
 import { setTimeout as pauseFor } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addProduct, answerOf, bearer, call, signIn } from '../calls.ts';
-import { createServerDatabase, type ServerDatabase } from '../database.ts';
+import { addProduct, answerOf, bearer, call, signIn } from '../calls/calls.ts';
+import { type FormFile, noisyPicture, sendForm } from '../calls/forms.ts';
+import { expectKept } from '../calls/order-senders.ts';
+import { createServerDatabase, type ServerDatabase } from '../database/database.ts';
 import { lineOf } from '../fixtures/orders.ts';
-import { type FormFile, noisyPicture, sendForm } from '../forms.ts';
-import { expectKept } from '../order-senders.ts';
 import { eventually } from '../patience.ts';
-import { isReady, type ServerProcess, serverPlace, startServer } from '../server-process.ts';
+import {
+  isReady,
+  type ServerProcess,
+  serverPlace,
+  startServer,
+} from '../servers/server-process.ts';
 import { type Customers, createCustomers } from './customers.ts';
 
 const minute = 60_000;

@@ -2,10 +2,15 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pauseFor } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addProduct, anotherAddress, signIn } from '../calls.ts';
+import { addProduct, anotherAddress, signIn } from '../calls/calls.ts';
+import { expectKept } from '../calls/order-senders.ts';
 import { lineOf } from '../fixtures/orders.ts';
-import { expectKept } from '../order-senders.ts';
-import { memoryOf, type ServerProcess, serverPlace, startServer } from '../server-process.ts';
+import {
+  memoryOf,
+  type ServerProcess,
+  serverPlace,
+  startServer,
+} from '../servers/server-process.ts';
 import { type Customers, createCustomers } from './customers.ts';
 
 const slowOnes = 200;

@@ -2,13 +2,13 @@ import { readdirSync } from 'node:fs';
 import { setTimeout as pauseFor } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ProductView } from '#features/products/shared/product-view.ts';
-import { answerOf, call, signIn } from '../calls.ts';
+import { answerOf, call, signIn } from '../calls/calls.ts';
+import { formOf, pictureFile } from '../calls/forms.ts';
+import { expectKept } from '../calls/order-senders.ts';
 import { lineOf } from '../fixtures/orders.ts';
-import { formOf, pictureFile } from '../forms.ts';
 import { startObjectStore, type TestObjectStore } from '../object-store/object-store.ts';
-import { expectKept } from '../order-senders.ts';
 import { eventually } from '../patience.ts';
-import { type ServerProcess, serverPlace, startServer } from '../server-process.ts';
+import { type ServerProcess, serverPlace, startServer } from '../servers/server-process.ts';
 import { createCustomers } from './customers.ts';
 
 const place = serverPlace();

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
-import type { Document, Operation } from '../documented.ts';
+import type { Document, Operation } from '../calls/documented.ts';
 import { type Draw, onceIn, oneOf, spoil, texts, values } from './odd-values.ts';
 import type { RawCall } from './raw-call.ts';
 

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { lockFolder } from '#server/db/embedded/lock-folder.ts';
-import { runCommand, type ServerPlace, serverPlace } from '../server-process.ts';
+import { runCommand, type ServerPlace, serverPlace } from '../servers/server-process.ts';
 
 let place: ServerPlace;
 beforeEach(() => {

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeShop, openShop } from '#app/open-shop.ts';
 import { readSettings } from '#server/env.ts';
 import { filesOf, logger, onDatabaseOf, rowsOf } from '../backups.ts';
-import { addProduct, call, signIn } from '../calls.ts';
-import { createServerDatabase } from '../database.ts';
+import { addProduct, call, signIn } from '../calls/calls.ts';
+import { createServerDatabase } from '../database/database.ts';
 import { lineOf, orderOf } from '../fixtures/orders.ts';
 import { eventually, rounds } from '../patience.ts';
 import {
@@ -17,7 +17,7 @@ import {
   serverPlace,
   startProcess,
   startServer,
-} from '../server-process.ts';
+} from '../servers/server-process.ts';
 
 const place = serverPlace();
 const file = join(place.folder, 'shop.tar');

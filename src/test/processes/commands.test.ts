@@ -2,11 +2,16 @@ import { readdirSync } from 'node:fs';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ProductView } from '#features/products/shared/product-view.ts';
-import { answerOf, call, signIn } from '../calls.ts';
-import { createServerDatabase, type ServerDatabase } from '../database.ts';
+import { answerOf, call, signIn } from '../calls/calls.ts';
+import { createServerDatabase, type ServerDatabase } from '../database/database.ts';
 import { owner } from '../fixtures/auth.ts';
 import { lineOf, orderOf } from '../fixtures/orders.ts';
-import { commandPatience, runCommand, serverPlace, startServer } from '../server-process.ts';
+import {
+  commandPatience,
+  runCommand,
+  serverPlace,
+  startServer,
+} from '../servers/server-process.ts';
 
 const place = serverPlace();
 let created: ServerDatabase;

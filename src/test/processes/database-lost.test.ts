@@ -1,11 +1,16 @@
 import { setTimeout as pauseFor } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OrderView, SentOrder } from '#features/orders/shared/order-view.ts';
-import { addProduct, anotherAddress, answerOf, call, signIn } from '../calls.ts';
+import { addProduct, anotherAddress, answerOf, call, signIn } from '../calls/calls.ts';
+import { type PostgresCluster, startPostgres } from '../database/postgres-cluster.ts';
 import { type CartLine, lineOf, orderOf } from '../fixtures/orders.ts';
 import { eventually, rounds } from '../patience.ts';
-import { type PostgresCluster, startPostgres } from '../postgres-cluster.ts';
-import { isReady, type ServerProcess, serverPlace, startServer } from '../server-process.ts';
+import {
+  isReady,
+  type ServerProcess,
+  serverPlace,
+  startServer,
+} from '../servers/server-process.ts';
 
 const place = serverPlace();
 let cluster: PostgresCluster;

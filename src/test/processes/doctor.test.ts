@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { freePort } from '../free-port.ts';
-import { runCommand, serverPlace, startServer } from '../server-process.ts';
+import { runCommand, serverPlace, startServer } from '../servers/server-process.ts';
 
 test('watches a shop that runs, examines it then and stopped, and when it would break, and prints no secret', async () => {
   const place = serverPlace();

@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { setTimeout as pauseFor } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { markFile } from '#server/uploads/folder/claim-folder.ts';
-import { addProduct, anotherAddress, call, signIn } from '../calls.ts';
+import { addProduct, anotherAddress, call, signIn } from '../calls/calls.ts';
+import { formOf, pictureFile } from '../calls/forms.ts';
+import { confirmedIn, expectKept, type Known, sendOrders, submit } from '../calls/order-senders.ts';
 import { type CartLine, lineOf, orderOf } from '../fixtures/orders.ts';
-import { formOf, pictureFile } from '../forms.ts';
-import { confirmedIn, expectKept, type Known, sendOrders, submit } from '../order-senders.ts';
 import { rounds } from '../patience.ts';
-import { type ServerProcess, serverPlace, startServer } from '../server-process.ts';
+import { type ServerProcess, serverPlace, startServer } from '../servers/server-process.ts';
 
 const place = serverPlace();
 const marker = join(place.folder, 'full');
 const settings = { ...place.settings, TRUST_PROXY: 'true', FULL_DISK: marker };
-const start = () => startServer(settings, { program: 'test/full-disk-server.ts' });
+const start = () => startServer(settings, { program: 'test/servers/full-disk-server.ts' });
 
 let server: ServerProcess;
 let products: CartLine[];

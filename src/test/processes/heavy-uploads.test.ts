@@ -2,10 +2,15 @@ import { readdirSync } from 'node:fs';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { markFile } from '#server/uploads/folder/claim-folder.ts';
-import { addProduct, anotherAddress, bearer, signIn } from '../calls.ts';
-import { type FormFile, noisyPicture, sendForm } from '../forms.ts';
+import { addProduct, anotherAddress, bearer, signIn } from '../calls/calls.ts';
+import { type FormFile, noisyPicture, sendForm } from '../calls/forms.ts';
 import { rounds } from '../patience.ts';
-import { memoryOf, type ServerProcess, serverPlace, startServer } from '../server-process.ts';
+import {
+  memoryOf,
+  type ServerProcess,
+  serverPlace,
+  startServer,
+} from '../servers/server-process.ts';
 
 const megabyte = 1024 * 1024;
 

@@ -14,10 +14,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { postgresUser } from '../database/postgres-user.ts';
 import { freePort } from '../free-port.ts';
 import { eventually } from '../patience.ts';
-import { postgresUser } from '../postgres-user.ts';
-import { isReady } from '../server-process.ts';
+import { isReady } from '../servers/server-process.ts';
 
 /** What docker/Dockerfile does, line by line, in a clean folder: no engine is needed to know that it works. */
 const project = fileURLToPath(new URL('../../..', import.meta.url));

@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addProduct, answerOf, call, signIn } from '../calls.ts';
-import { createServerDatabase, type ServerDatabase } from '../database.ts';
+import { addProduct, answerOf, call, signIn } from '../calls/calls.ts';
+import { createServerDatabase, type ServerDatabase } from '../database/database.ts';
 import { lineOf, orderOf } from '../fixtures/orders.ts';
 import { eventually } from '../patience.ts';
-import { type ServerProcess, serverPlace, startServer } from '../server-process.ts';
+import { type ServerProcess, serverPlace, startServer } from '../servers/server-process.ts';
 
 const place = serverPlace();
 let database: ServerDatabase;

@@ -1,8 +1,6 @@
 import { setTimeout as pauseFor } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addProduct, signIn } from '../calls.ts';
-import { createServerDatabase, type ServerDatabase } from '../database.ts';
-import { type CartLine, lineOf } from '../fixtures/orders.ts';
+import { addProduct, signIn } from '../calls/calls.ts';
 import {
   allOrders,
   confirmedIn,
@@ -10,9 +8,11 @@ import {
   type Known,
   sendOrders,
   submit,
-} from '../order-senders.ts';
+} from '../calls/order-senders.ts';
+import { createServerDatabase, type ServerDatabase } from '../database/database.ts';
+import { type CartLine, lineOf } from '../fixtures/orders.ts';
 import { rounds } from '../patience.ts';
-import { type ServerProcess, serverPlace, startServer } from '../server-process.ts';
+import { type ServerProcess, serverPlace, startServer } from '../servers/server-process.ts';
 
 const kills = rounds({ short: 3, long: 20 });
 const senders = 5;

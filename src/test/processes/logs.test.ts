@@ -2,13 +2,18 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addProduct, bearer, call, signIn } from '../calls.ts';
-import { createServerDatabase, type ServerDatabase } from '../database.ts';
+import { addProduct, bearer, call, signIn } from '../calls/calls.ts';
+import { formOf, pictureFile } from '../calls/forms.ts';
+import { createServerDatabase, type ServerDatabase } from '../database/database.ts';
 import { owner } from '../fixtures/auth.ts';
 import { customer, lineOf, orderOf } from '../fixtures/orders.ts';
-import { formOf, pictureFile } from '../forms.ts';
 import { eventually } from '../patience.ts';
-import { type Ended, type ServerProcess, serverPlace, startServer } from '../server-process.ts';
+import {
+  type Ended,
+  type ServerProcess,
+  serverPlace,
+  startServer,
+} from '../servers/server-process.ts';
 
 const newPassword = 'quite another password';
 const guess = 'a guessed password';

@@ -6,11 +6,11 @@ import { Newsletter } from '#features/newsletter/server/newsletter.entity.ts';
 import { readSettings } from '#server/env.ts';
 import { createLogger } from '#server/log/logger.ts';
 import type { Shop } from '#server/shop.ts';
-import { createServerDatabase, describeOnBothDatabases } from '../database.ts';
+import { createServerDatabase, describeOnBothDatabases } from '../database/database.ts';
 import { letter, startedNewsletter, states, subscribers } from '../fixtures/newsletter.ts';
-import { type MailSink, startMailSink } from '../mail-sink.ts';
 import { rounds } from '../patience.ts';
-import { type Environment, serverPlace, startProcess } from '../server-process.ts';
+import { type MailSink, startMailSink } from '../servers/mail-sink.ts';
+import { type Environment, serverPlace, startProcess } from '../servers/server-process.ts';
 
 const closings: (() => unknown)[] = [];
 afterEach(async () => {

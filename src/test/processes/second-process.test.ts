@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addProduct, call, signIn } from '../calls.ts';
+import { addProduct, call, signIn } from '../calls/calls.ts';
 import { lineOf, orderOf } from '../fixtures/orders.ts';
 import { freePort } from '../free-port.ts';
 import {
@@ -13,7 +13,7 @@ import {
   type ServerProcess,
   serverPlace,
   startServer,
-} from '../server-process.ts';
+} from '../servers/server-process.ts';
 
 const place = serverPlace();
 let first: ServerProcess;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDoor } from '#app/door.ts';
 import { freePort } from '../free-port.ts';
-import { runCommand, runServerToItsEnd, serverPlace } from '../server-process.ts';
+import { runCommand, runServerToItsEnd, serverPlace } from '../servers/server-process.ts';
 
 const place = serverPlace();
 // What comes after the database in a start meets one that is there already.

@@ -3,10 +3,15 @@ import { readdirSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pauseFor } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { addProduct, answerOf, bearer, call, signIn } from '../calls.ts';
+import { addProduct, answerOf, bearer, call, signIn } from '../calls/calls.ts';
 import { lineOf, orderOf } from '../fixtures/orders.ts';
 import { eventually } from '../patience.ts';
-import { isReady, type ServerProcess, serverPlace, startServer } from '../server-process.ts';
+import {
+  isReady,
+  type ServerProcess,
+  serverPlace,
+  startServer,
+} from '../servers/server-process.ts';
 
 const place = serverPlace();
 let server: ServerProcess;

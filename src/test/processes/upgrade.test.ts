@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addProduct, call, signIn } from '../calls.ts';
-import { createServerDatabase, type ServerDatabase } from '../database.ts';
+import { addProduct, call, signIn } from '../calls/calls.ts';
+import { createServerDatabase, type ServerDatabase } from '../database/database.ts';
 import { lineOf, orderOf } from '../fixtures/orders.ts';
-import { otherVersion } from '../other-version.ts';
+import { otherVersion } from '../servers/other-version.ts';
 import {
   isReady,
   runCommand,
@@ -10,7 +10,7 @@ import {
   type ServerProcess,
   serverPlace,
   startServer,
-} from '../server-process.ts';
+} from '../servers/server-process.ts';
 
 const place = serverPlace();
 const newer = otherVersion();

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { coveredFoot } from '#web/lib/covered-foot.ts';
+import { coveredFoot } from '#web/lib/scroll/covered-foot.ts';
 
 /**
  * How much of the window's foot the keyboard of a telephone covers, in CSS pixels, while asked for. What

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, useLocation, useNavigationType } from 'react-router-dom';
-import { prefersReducedMotion } from '../lib/reduced-motion.ts';
-import { glideToTop, isAtEnd, scrollBackTo } from '../lib/scroll.ts';
-import { keepScrollPlaces, scrollPlaces } from '../lib/scroll-places.ts';
+import { prefersReducedMotion } from '../lib/scroll/reduced-motion.ts';
+import { glideToTop, isAtEnd, scrollBackTo } from '../lib/scroll/scroll.ts';
+import { keepScrollPlaces, scrollPlaces } from '../lib/scroll/scroll-places.ts';
 
 /** Navigation state for a link that changes the address but must leave the page where it is. */
 export const keepPlace = { keepPlace: true } as const;

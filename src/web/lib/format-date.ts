@@ -1,4 +1,4 @@
-import { timeZone } from '#shared/time.ts';
+import { timeZone } from '#shared/time/time.ts';
 
 const day = {
   timeZone,

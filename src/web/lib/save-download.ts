@@ -1,4 +1,4 @@
-import { readAdminToken, tellSessionEnded } from './admin-token.ts';
+import { readAdminToken, tellSessionEnded } from './calls/admin-token.ts';
 
 type ErrorBody = { message?: string; code?: string };
 

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useContext } from 'react';
-import type { BusinessView } from '#shared/business-schema.ts';
-import { trpc } from './trpc.ts';
+import type { BusinessView } from '#shared/business/business-schema.ts';
+import { trpc } from './calls/trpc.ts';
 
 type Site = {
   /** Under which origin the shop is reached (`https://…`, no slash at the end). */

@@ -7,33 +7,33 @@ const broken = (from: string, to: string, typeOnly = false) =>
 test.each([
   ['features/orders/shared/order.ts', 'node:fs'],
   ['server/http/rest.ts', 'features/orders/server/public.ts'],
-  ['features/orders/web/cart.tsx', 'features/orders/server/place-order.ts'],
-  ['features/orders/server/place-order.ts', 'features/products/server/product.entity.ts'],
-  ['features/orders/server/place-order.ts', '@trpc/server'],
-  ['features/orders/server/place-order.ts', 'sharp'],
-  ['features/orders/server/place-order.ts', 'app/router.ts'],
+  ['features/orders/web/cart.tsx', 'features/orders/server/sending/place-order.ts'],
+  ['features/orders/server/sending/place-order.ts', 'features/products/server/product.entity.ts'],
+  ['features/orders/server/sending/place-order.ts', '@trpc/server'],
+  ['features/orders/server/sending/place-order.ts', 'sharp'],
+  ['features/orders/server/sending/place-order.ts', 'app/router.ts'],
   ['features/orders/web/cart.tsx', 'features/products/web/shelf.tsx'],
   ['features/orders/web/cart.tsx', 'features/products/starter/products.ts'],
   ['features/products/web/shelf.tsx', 'features/reviews/web/public.ts'],
   ['features/products/server/list-products.ts', 'features/orders/server/public.ts'],
   ['features/products/shared/product.ts', 'features/orders/shared/order.ts'],
   ['features/cart/web/cart.ts', 'features/unheard-of/shared/thing.ts'],
-  ['web/components/layout/footer.tsx', 'shared/business.ts'],
+  ['web/components/layout/footer.tsx', 'shared/business/business.ts'],
 ])('%s may not import %s', (from, to) => {
   expect(broken(from, to)).toBe(true);
 });
 
 test.each([
   ['features/orders/shared/order.ts', 'zod', false],
-  ['features/orders/server/place-order.ts', 'features/products/server/public.ts', false],
-  ['features/orders/web/cart.tsx', 'features/orders/server/place-order.ts', true],
+  ['features/orders/server/sending/place-order.ts', 'features/products/server/public.ts', false],
+  ['features/orders/web/cart.tsx', 'features/orders/server/sending/place-order.ts', true],
   ['features/orders/web/cart.tsx', 'features/products/web/public.ts', false],
   ['features/orders/web/cart.tsx', 'features/products/shared/product.ts', false],
   ['features/reviews/web/pages.ts', 'features/products/web/slots.ts', false],
   ['features/site/web/home.tsx', 'features/gallery/web/public.ts', false],
-  ['web/lib/trpc.ts', 'app/router.ts', true],
+  ['web/lib/calls/trpc.ts', 'app/router.ts', true],
   ['features/orders/server/place-order.test.ts', 'app/router.ts', false],
-  ['shared/business-schema.ts', 'shared/business.ts', false],
+  ['shared/business/business-schema.ts', 'shared/business/business.ts', false],
 ])('%s may import %s (types only: %s)', (from, to, typeOnly) => {
   expect(broken(from, to, typeOnly)).toBe(false);
 });

@@ -73,7 +73,7 @@ export const arrowRules: Rule[] = [
       to.startsWith('app/') &&
       !from.startsWith('app/') &&
       !isTest(from) &&
-      !(typeOnly && to === 'app/router.ts' && from === 'web/lib/trpc.ts'),
+      !(typeOnly && to === 'app/router.ts' && from === 'web/lib/calls/trpc.ts'),
   },
   {
     because: 'the platform knows no feature',
@@ -86,7 +86,9 @@ export const arrowRules: Rule[] = [
   {
     because: 'the business of a new shop is no more than the defaults of its settings',
     forbids: ({ from, to }) =>
-      to === 'shared/business.ts' && from !== 'shared/business-schema.ts' && !isTest(from),
+      to === 'shared/business/business.ts' &&
+      from !== 'shared/business/business-schema.ts' &&
+      !isTest(from),
   },
   {
     because: 'client code takes nothing from server code but types',

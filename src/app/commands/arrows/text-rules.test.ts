@@ -4,7 +4,7 @@ import { textViolations } from './text-rules.ts';
 const broken = (path: string, text: string) => textViolations([{ path, text }]).length > 0;
 
 test.each([
-  ['features/orders/server/send-order.ts', 'const { TZ } = process.env;'],
+  ['features/orders/server/sending/send-order.ts', 'const { TZ } = process.env;'],
   ['app/run-server.ts', "if (process.env.NODE_ENV === 'test') stop();"],
   ['test/shop.ts', 'const { PATH } = process.env;'],
   ['features/orders/shared/order.ts', 'const now = new Date();'],
@@ -18,7 +18,7 @@ test.each([
   ['app/commands/turbo.ts', 'env: { ...process.env }'],
   ['test/environment.ts', 'const { PATH } = process.env;'],
   ['features/orders/shared/order.ts', 'const sent = new Date(order.createdAt);'],
-  ['features/orders/server/send-order.ts', 'const now = new Date();'],
+  ['features/orders/server/sending/send-order.ts', 'const now = new Date();'],
 ])('%s may say %s', (path, text) => {
   expect(broken(path, text)).toBe(false);
 });

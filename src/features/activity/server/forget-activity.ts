@@ -1,6 +1,6 @@
 import { patiently } from '#server/db/time-limits.ts';
 import type { Shop } from '#server/shop.ts';
-import { keptSince, retention } from '#shared/retention.ts';
+import { keptSince, retention } from '#shared/office/retention.ts';
 
 /**
  * Deletes what was done longer ago than it is kept. The database lets only this pass: it wants to be

@@ -4,7 +4,7 @@ import type { ListPart, RequestContext } from '#server/context.ts';
 import { containing } from '#server/db/containing.ts';
 import { findPart } from '#server/db/find-part.ts';
 import type { Shop } from '#server/shop.ts';
-import type { ActivityThing } from '#shared/activity.ts';
+import type { ActivityThing } from '#shared/office/activity.ts';
 import { searchWords } from '#shared/search.ts';
 import type { ActivityListInput, ActivityPage, ActivityView } from '../shared/activity-view.ts';
 

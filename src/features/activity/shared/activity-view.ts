@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { activityActions, activityThings, actorKinds } from '#shared/activity.ts';
 import { time } from '#shared/answers.ts';
 import { listPart } from '#shared/list-part.ts';
+import { activityActions, activityThings, actorKinds } from '#shared/office/activity.ts';
 import { optionalLine } from '#shared/text.ts';
 
 /** Rows of one answer. */

@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createMemoryCache } from '#server/cache/cache.ts';
 import { readSettings } from '#server/env.ts';
-import { newBusiness } from '#shared/business.ts';
+import { newBusiness } from '#shared/business/business.ts';
 import { testClock } from '#test/clock.ts';
-import { createTestDatabase, describeOnBothDatabases, type TestDatabase } from '#test/database.ts';
+import {
+  createTestDatabase,
+  describeOnBothDatabases,
+  type TestDatabase,
+} from '#test/database/database.ts';
 import { ensureOwner, renewOwnerPassword } from './owner.ts';
 import { hashPassword, passwordMatches } from './password-hash.ts';
 

@@ -6,7 +6,7 @@ import { write } from '#server/db/write.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
 import type { Shop } from '#server/shop.ts';
 import { DomainError } from '#shared/errors.ts';
-import { keptUntil, retention } from '#shared/retention.ts';
+import { keptUntil, retention } from '#shared/office/retention.ts';
 import { Admin, PasswordReset, Session } from './admin.entity.ts';
 import { guessPassword } from './guess-password.ts';
 import { forgetAddresses, rememberAddress } from './known-address.ts';

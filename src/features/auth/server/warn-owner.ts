@@ -3,7 +3,7 @@ import { mailOnceADay } from '#server/mail/mail-once-a-day.ts';
 import type { OutgoingMail } from '#server/mail/mail-room.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
 import type { Shop } from '#server/shop.ts';
-import type { Business } from '#shared/business-schema.ts';
+import type { Business } from '#shared/business/business-schema.ts';
 import { freeFailures } from '../shared/sign-in-delay.ts';
 import { Admin } from './admin.entity.ts';
 

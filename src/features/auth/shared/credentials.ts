@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailAddress } from '#shared/email.ts';
+import { emailAddress } from '#shared/people/email.ts';
 
 /**
  * Characters of a new password. NIST SP 800-63B asks for eight at least; the only lock on the back

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { readAdminToken } from '#web/lib/admin-token.ts';
+import { readAdminToken } from '#web/lib/calls/admin-token.ts';
 import { paths } from '#web/paths.ts';
 
 /** Stands for our own host, whatever it is called. */

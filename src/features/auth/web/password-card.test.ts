@@ -2,7 +2,7 @@ import { getQueryKey } from '@trpc/react-query';
 import { jsx } from 'react/jsx-runtime';
 import { expect, test } from 'vitest';
 import { renderScreen } from '#test/render-screen.ts';
-import { type Outputs, trpc } from '#web/lib/trpc.ts';
+import { type Outputs, trpc } from '#web/lib/calls/trpc.ts';
 import { PasswordCard } from './password-card.tsx';
 
 const session: Outputs['auth']['session'] = {

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { clearAdminToken } from '#web/lib/admin-token.ts';
-import { trpc } from '#web/lib/trpc.ts';
+import { clearAdminToken } from '#web/lib/calls/admin-token.ts';
+import { trpc } from '#web/lib/calls/trpc.ts';
 import { paths } from '#web/paths.ts';
 
 /** Milliseconds that the server gets to end the session; signing out here does not depend on it. */

@@ -1,14 +1,14 @@
 import LogOut from 'lucide/log-out';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card, CardContent } from '#web/components/ui/card.tsx';
-import { ErrorState } from '#web/components/ui/error-state.tsx';
-import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { ErrorState } from '#web/components/ui/state/error-state.tsx';
+import { Skeleton } from '#web/components/ui/state/skeleton.tsx';
 import { StatusChip } from '#web/components/ui/status-chip.tsx';
-import { errorText } from '#web/lib/error-text.ts';
-import { focusHeading } from '#web/lib/focus-heading.ts';
+import { errorText } from '#web/lib/calls/error-text.ts';
+import { trpc } from '#web/lib/calls/trpc.ts';
 import { formatTime } from '#web/lib/format-date.ts';
+import { focusHeading } from '#web/lib/scroll/focus-heading.ts';
 import { toast } from '#web/lib/toast.ts';
-import { trpc } from '#web/lib/trpc.ts';
 import type { SessionView } from '../shared/calls.ts';
 
 /** Where the owner is signed in, and the way to sign a device out. */

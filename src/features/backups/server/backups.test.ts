@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { backupName } from '#server/backup/backup-name.ts';
 import { storeAddress } from '#server/object-store/address.ts';
-import { describeOnBothDatabases } from '#test/database.ts';
+import { describeOnBothDatabases } from '#test/database/database.ts';
 import { startObjectStore } from '#test/object-store/object-store.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import { nightlyBackup } from './nightly-backup.ts';

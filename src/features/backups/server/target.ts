@@ -2,7 +2,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { unfinishedBackup } from '#server/backup/backup-file.ts';
 import { begunAt } from '#server/backup/backup-name.ts';
-import { millisecondsOfADay } from '#shared/time.ts';
+import { millisecondsOfADay } from '#shared/time/time.ts';
 
 export type StoredBackup = { name: string; begun: Date };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { millisecondsOfADay } from '#shared/time.ts';
+import { millisecondsOfADay } from '#shared/time/time.ts';
 import { isDue, isLate, outlived } from './backup-rules.ts';
 
 const at = (text: string) => new Date(`${text}Z`);

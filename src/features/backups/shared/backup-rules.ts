@@ -1,4 +1,4 @@
-import { millisecondsOfADay } from '#shared/time.ts';
+import { millisecondsOfADay } from '#shared/time/time.ts';
 
 /** When a night's backup is due, after midnight UTC: 02:30 in Johannesburg, which has no summer time. */
 const dueAfterMidnight = 30 * 60_000;

@@ -1,6 +1,6 @@
 import { Card } from '#web/components/ui/card.tsx';
+import { trpc } from '#web/lib/calls/trpc.ts';
 import { formatTime } from '#web/lib/format-date.ts';
-import { trpc } from '#web/lib/trpc.ts';
 
 /** On the dashboard: no backup has worked for two days; else nothing. */
 export function LateBackupCard() {

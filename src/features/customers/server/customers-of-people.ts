@@ -2,7 +2,7 @@ import type { EntityManager } from '#server/db/database.ts';
 import { patiently } from '#server/db/time-limits.ts';
 import type { PeopleKeeper } from '#server/people.ts';
 import type { Shop } from '#server/shop.ts';
-import type { Contact } from '#shared/contact.ts';
+import type { Contact } from '#shared/people/contact.ts';
 import { Customer, CustomerContact } from './customer.entity.ts';
 
 async function customersOf(em: EntityManager, { kind, value }: Contact): Promise<Customer[]> {

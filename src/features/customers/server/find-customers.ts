@@ -1,4 +1,4 @@
-import { searchTerms } from '#features/orders/shared/search-text.ts';
+import { searchTerms } from '#features/orders/shared/list/search-text.ts';
 import type { RequestContext } from '#server/context.ts';
 import { numericToCents } from '#server/db/cents-type.ts';
 import { containing } from '#server/db/containing.ts';

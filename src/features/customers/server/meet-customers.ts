@@ -3,7 +3,7 @@ import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
 import { emails, phones } from '#server/people.ts';
-import type { Contact } from '#shared/contact.ts';
+import type { Contact } from '#shared/people/contact.ts';
 import { Customer, CustomerContact } from './customer.entity.ts';
 
 /** Orders whose customer is looked for in one transaction. */

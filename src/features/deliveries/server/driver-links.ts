@@ -5,11 +5,11 @@ import { findAndLock } from '#server/db/find-and-lock.ts';
 import { write } from '#server/db/write.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Done } from '#shared/answers.ts';
-import { readDay } from '#shared/day.ts';
+import { sayDay, shopDay } from '#shared/business/opening-hours.ts';
 import { DomainError } from '#shared/errors.ts';
-import { sayDay, shopDay } from '#shared/opening-hours.ts';
-import { keptSince, retention } from '#shared/retention.ts';
-import { millisecondsOfADay } from '#shared/time.ts';
+import { keptSince, retention } from '#shared/office/retention.ts';
+import { readDay } from '#shared/time/day.ts';
+import { millisecondsOfADay } from '#shared/time/time.ts';
 import { type DriverLinkView, type GiveLinkInput, roundLink } from '../shared/driver-link.ts';
 import { DriverLink } from './driver-link.entity.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { highestAmount } from '#features/orders/shared/limits.ts';
-import { givenDay } from '#shared/day-schema.ts';
+import { givenDay } from '#shared/time/day-schema.ts';
 import { flag, identifier, money } from '#shared/wire.ts';
 
 /** Orders that one call changes or prints, at most. */

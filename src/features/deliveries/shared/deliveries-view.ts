@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { orderItem, orderView, rand } from '#features/orders/shared/order-view.ts';
-import { shownDay } from '#shared/day-schema.ts';
+import { shownDay } from '#shared/time/day-schema.ts';
 
 const load = {
   grams: z.number().meta({ description: 'What its items weigh in all, as far as it is known' }),

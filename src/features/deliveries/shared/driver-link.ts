@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { rand } from '#features/orders/shared/order-view.ts';
 import { time } from '#shared/answers.ts';
-import { givenDay, shownDay } from '#shared/day-schema.ts';
 import { line } from '#shared/text.ts';
+import { givenDay, shownDay } from '#shared/time/day-schema.ts';
 import { flag, identifier } from '#shared/wire.ts';
 import { cashAmount } from './deliveries-input.ts';
 import { driverStop } from './driver-stop.ts';

@@ -1,4 +1,4 @@
-import { weightText } from '#features/products/shared/weight.ts';
+import { weightText } from '#features/products/shared/traits/weight.ts';
 
 /** What a load weighs: what is known of it in grams, and of how many items nothing is. */
 export type Load = { grams: number; withoutWeight: number };

@@ -1,5 +1,5 @@
 import { formatTotal } from '#shared/money.ts';
-import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
+import { ConfirmDialog } from '#web/components/ui/overlay/alert-dialog.tsx';
 import type { DriverStop } from '../shared/driver-stop.ts';
 
 type Props = {

@@ -1,8 +1,8 @@
 import Banknote from 'lucide/banknote';
 import { useState } from 'react';
 import { formatTotal } from '#shared/money.ts';
-import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
+import { Alert } from '#web/components/ui/state/alert.tsx';
 import { dialogPiece } from '#web/pieces/dialog-piece.tsx';
 import type { DriverStop } from '../shared/driver-stop.ts';
 import { type StopActions, sayTrouble } from './stop-actions.ts';

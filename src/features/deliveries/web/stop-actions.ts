@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { formatTotal } from '#shared/money.ts';
-import { errorCode, errorText } from '#web/lib/error-text.ts';
+import { errorCode, errorText } from '#web/lib/calls/error-text.ts';
 import { toast } from '#web/lib/toast.ts';
 import type { DriverStop } from '../shared/driver-stop.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { describeOnBothDatabases } from '#test/database.ts';
+import { describeOnBothDatabases } from '#test/database/database.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import { defaultAreas, defaultNotServed } from '../shared/default-areas.ts';
 import { defaultTerms } from '../shared/delivery-terms.ts';

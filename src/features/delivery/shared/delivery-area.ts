@@ -1,5 +1,5 @@
 import { formatPrice } from '#shared/money.ts';
-import type { Weekday } from '#shared/week.ts';
+import type { Weekday } from '#shared/time/week.ts';
 
 /** Somewhere that people live: a suburb or a town, and how else they write it. */
 export type Place = {

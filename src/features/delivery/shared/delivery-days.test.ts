@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { newBusiness } from '#shared/business.ts';
-import { readDay } from '#shared/day.ts';
-import { sayDay } from '#shared/opening-hours.ts';
-import type { Weekday } from '#shared/week.ts';
+import { newBusiness } from '#shared/business/business.ts';
+import { sayDay } from '#shared/business/opening-hours.ts';
+import { readDay } from '#shared/time/day.ts';
+import type { Weekday } from '#shared/time/week.ts';
 import { daysInWords, goesOn, nextDelivery } from './delivery-days.ts';
 
 test.each<[Weekday[], string]>([

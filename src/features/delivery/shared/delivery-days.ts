@@ -1,6 +1,11 @@
-import { exceptionOn, type OpeningTimes, replyBy, shopDay } from '#shared/opening-hours.ts';
-import { weekdayOf } from '#shared/public-holidays.ts';
-import { type Weekday, weekdays, weekFromMonday } from '#shared/week.ts';
+import {
+  exceptionOn,
+  type OpeningTimes,
+  replyBy,
+  shopDay,
+} from '#shared/business/opening-hours.ts';
+import { weekdayOf } from '#shared/business/public-holidays.ts';
+import { type Weekday, weekdays, weekFromMonday } from '#shared/time/week.ts';
 
 const longNames: Record<Weekday, string> = {
   Sun: 'Sundays',

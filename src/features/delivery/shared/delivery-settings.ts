@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { line } from '#shared/text.ts';
-import { weekdays } from '#shared/week.ts';
+import { weekdays } from '#shared/time/week.ts';
 import { money } from '#shared/wire.ts';
 import { defaultAreas, defaultNotServed } from './default-areas.ts';
 import { defaultTerms } from './delivery-terms.ts';

@@ -1,10 +1,10 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react';
-import { firstName } from '#shared/business-words.ts';
+import { firstName } from '#shared/business/business-words.ts';
+import { sayDay } from '#shared/business/opening-hours.ts';
 import { formatPrice } from '#shared/money.ts';
-import { sayDay } from '#shared/opening-hours.ts';
-import { whatsAppLink } from '#shared/phone.ts';
+import { whatsAppLink } from '#shared/people/phone.ts';
 import { Button } from '#web/components/ui/button.tsx';
-import { Input } from '#web/components/ui/input.tsx';
+import { Input } from '#web/components/ui/form/input.tsx';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { type DeliveryArea, feeIn } from '../shared/delivery-area.ts';
 import { daysInWords, nextDelivery } from '../shared/delivery-days.ts';

@@ -1,4 +1,4 @@
-import { trpc } from '#web/lib/trpc.ts';
+import { trpc } from '#web/lib/calls/trpc.ts';
 import { defaultTerms, deliveryWords } from '../shared/delivery-terms.ts';
 import { freshFor } from './use-delivery.ts';
 

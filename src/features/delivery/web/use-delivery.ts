@@ -1,4 +1,4 @@
-import { trpc } from '#web/lib/trpc.ts';
+import { trpc } from '#web/lib/calls/trpc.ts';
 import type { DeliveryArea } from '../shared/delivery-area.ts';
 import { deliveryFee } from '../shared/delivery-fee.ts';
 import { useRememberedArea } from './area-store.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Card } from '#web/components/ui/card.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
-import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { Skeleton } from '#web/components/ui/state/skeleton.tsx';
 import { paths } from '#web/paths.ts';
 import type { AlbumView } from '../shared/album-view.ts';
 import { countPictures } from '../shared/count-pictures.ts';

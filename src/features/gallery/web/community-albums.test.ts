@@ -2,7 +2,7 @@ import { getQueryKey } from '@trpc/react-query';
 import { jsx } from 'react/jsx-runtime';
 import { expect, test } from 'vitest';
 import { renderScreen } from '#test/render-screen.ts';
-import { trpc } from '#web/lib/trpc.ts';
+import { trpc } from '#web/lib/calls/trpc.ts';
 import { paths } from '#web/paths.ts';
 import type { AlbumView } from '../shared/album-view.ts';
 import { CommunityAlbums } from './community-albums.tsx';

@@ -1,9 +1,9 @@
 import ArrowRight from 'lucide/arrow-right';
 import { Link } from 'react-router-dom';
 import { Button } from '#web/components/ui/button.tsx';
-import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { SectionHeading } from '#web/components/ui/section-heading.tsx';
-import { trpc } from '#web/lib/trpc.ts';
+import { ErrorState } from '#web/components/ui/state/error-state.tsx';
+import { trpc } from '#web/lib/calls/trpc.ts';
 import { paths } from '#web/paths.ts';
 import { AlbumCard, AlbumCardSkeleton } from './album-card.tsx';
 

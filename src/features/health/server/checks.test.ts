@@ -5,8 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished }
 import { readSettings } from '#server/env.ts';
 import { certificate } from '#test/fixtures/certificate.ts';
 import { freePort } from '#test/free-port.ts';
-import { startMailSink } from '#test/mail-sink.ts';
-import { type NameServer, startNameServer } from '#test/name-server.ts';
+import { startMailSink } from '#test/servers/mail-sink.ts';
+import { type NameServer, startNameServer } from '#test/servers/name-server.ts';
 import type { Finding } from '../shared/health-view.ts';
 import { checkHealth } from './check-health.ts';
 import type { Subject } from './checks/check.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createDiskRoom } from '#server/disk/disk-room.ts';
 import { markFile } from '#server/uploads/folder/claim-folder.ts';
-import { describeOnBothDatabases } from '#test/database.ts';
+import { describeOnBothDatabases } from '#test/database/database.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import type { HealthView } from '../shared/health-view.ts';
 

@@ -1,5 +1,5 @@
-import { Alert } from '#web/components/ui/alert.tsx';
-import { trpc } from '#web/lib/trpc.ts';
+import { Alert } from '#web/components/ui/state/alert.tsx';
+import { trpc } from '#web/lib/calls/trpc.ts';
 
 /** Milliseconds after which the notice looks again by itself. */
 const lookAgain = 60_000;

@@ -5,12 +5,12 @@ import type { ComponentType, SVGProps } from 'react';
 import { Page } from '#web/components/layout/page.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card, CardContent } from '#web/components/ui/card.tsx';
-import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
-import { Skeleton } from '#web/components/ui/skeleton.tsx';
-import { errorText } from '#web/lib/error-text.ts';
+import { ErrorState } from '#web/components/ui/state/error-state.tsx';
+import { Skeleton } from '#web/components/ui/state/skeleton.tsx';
+import { errorText } from '#web/lib/calls/error-text.ts';
+import { trpc } from '#web/lib/calls/trpc.ts';
 import { formatTime } from '#web/lib/format-date.ts';
-import { trpc } from '#web/lib/trpc.ts';
 import { paths } from '#web/paths.ts';
 import { type Finding, type HealthView, type Mark, worstOf } from '../shared/health-view.ts';
 

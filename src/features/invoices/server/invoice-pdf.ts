@@ -1,5 +1,5 @@
 import { type Cents, formatTotal, toRand } from '#shared/money.ts';
-import { formatPhone } from '#shared/phone.ts';
+import { formatPhone } from '#shared/people/phone.ts';
 import type { InvoiceContent, Party } from '../shared/invoice.ts';
 import { type Pen, sheet, takePen } from './invoice-pen.ts';
 

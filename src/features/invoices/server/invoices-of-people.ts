@@ -1,7 +1,7 @@
 import { emails, type Held, type PeopleKeeper, phones } from '#server/people.ts';
-import type { Contact } from '#shared/contact.ts';
 import { formatTotal, toRand } from '#shared/money.ts';
-import { formatPhone } from '#shared/phone.ts';
+import type { Contact } from '#shared/people/contact.ts';
+import { formatPhone } from '#shared/people/phone.ts';
 import type { InvoiceContent } from '../shared/invoice.ts';
 
 type Row = { id: number; issued_at: Date | string; content: InvoiceContent };

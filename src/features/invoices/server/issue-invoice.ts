@@ -1,7 +1,7 @@
 import type { EntityManager } from '#server/db/database.ts';
-import { writeDay } from '#shared/day.ts';
+import { shopDay } from '#shared/business/opening-hours.ts';
 import { toRand } from '#shared/money.ts';
-import { shopDay } from '#shared/opening-hours.ts';
+import { writeDay } from '#shared/time/day.ts';
 import {
   type InvoiceContent,
   type InvoiceDraft,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { Activity } from '#server/activity/activity.entity.ts';
-import { bearer } from '#test/calls.ts';
-import { describeOnBothDatabases } from '#test/database.ts';
+import { bearer } from '#test/calls/calls.ts';
+import { describeOnBothDatabases } from '#test/database/database.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import { mostKeys } from '../shared/keys.ts';
 import { ApiKey, forgetEndedKeys } from './api-key.entity.ts';

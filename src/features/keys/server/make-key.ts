@@ -2,9 +2,9 @@ import { hashToken, makeToken } from '#features/auth/server/public.ts';
 import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import { write } from '#server/db/write.ts';
-import { keyPrefix } from '#shared/api-keys.ts';
 import { DomainError } from '#shared/errors.ts';
-import { millisecondsOfADay } from '#shared/time.ts';
+import { keyPrefix } from '#shared/office/api-keys.ts';
+import { millisecondsOfADay } from '#shared/time/time.ts';
 import { type MadeKey, type MakeKeyInput, mostKeys } from '../shared/keys.ts';
 import { ApiKey, inForce, presentKey } from './api-key.entity.ts';
 

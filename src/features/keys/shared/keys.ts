@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { time } from '#shared/answers.ts';
-import { scope, scopes } from '#shared/api-keys.ts';
+import { scope, scopes } from '#shared/office/api-keys.ts';
 import { pageNumber, pagePlace } from '#shared/page.ts';
 import { line } from '#shared/text.ts';
 import { identifier, wholeNumber } from '#shared/wire.ts';

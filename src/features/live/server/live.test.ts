@@ -3,7 +3,7 @@ import { createMemoryCache } from '#server/cache/cache.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { write } from '#server/db/write.ts';
 import { QueuedMail } from '#server/mail/outgoing-mail.entity.ts';
-import { describeOnBothDatabases } from '#test/database.ts';
+import { describeOnBothDatabases } from '#test/database/database.ts';
 import { form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
 import { eventually } from '#test/patience.ts';

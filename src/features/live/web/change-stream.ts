@@ -1,4 +1,4 @@
-import { readAdminToken, tellSessionEnded } from '#web/lib/admin-token.ts';
+import { readAdminToken, tellSessionEnded } from '#web/lib/calls/admin-token.ts';
 import type { ChangeTold } from '../shared/waiting-view.ts';
 
 /** Milliseconds of silence after which the connection counts as lost; the server says something every 20 s. */

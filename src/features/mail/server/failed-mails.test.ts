@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { describeOnBothDatabases } from '#test/database.ts';
-import { type MailSink, type OnRecipient, startMailSink } from '#test/mail-sink.ts';
+import { describeOnBothDatabases } from '#test/database/database.ts';
+import { type MailSink, type OnRecipient, startMailSink } from '#test/servers/mail-sink.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 
 describeOnBothDatabases('mails that finally failed', (kind) => {

@@ -9,10 +9,10 @@ import {
   test,
 } from 'vitest';
 import { QueuedMail } from '#server/mail/outgoing-mail.entity.ts';
-import { describeOnBothDatabases } from '#test/database.ts';
+import { describeOnBothDatabases } from '#test/database/database.ts';
 import { owner } from '#test/fixtures/auth.ts';
 import { freePort } from '#test/free-port.ts';
-import { type MailSink, startMailSink } from '#test/mail-sink.ts';
+import { type MailSink, startMailSink } from '#test/servers/mail-sink.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import type { MailTestResult } from '../shared/mail-test.ts';
 

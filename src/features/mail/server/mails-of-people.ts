@@ -5,9 +5,9 @@ import { mailboxOf } from '#server/mail/may-mail.ts';
 import { QueuedMail } from '#server/mail/outgoing-mail.entity.ts';
 import { forgetOutboxOf, outboxOf } from '#server/mail/sender.ts';
 import { emails, type PeopleKeeper } from '#server/people.ts';
-import type { Contact } from '#shared/contact.ts';
-import { mentions } from '#shared/mentions.ts';
-import { formatPhone } from '#shared/phone.ts';
+import type { Contact } from '#shared/people/contact.ts';
+import { mentions } from '#shared/people/mentions.ts';
+import { formatPhone } from '#shared/people/phone.ts';
 
 /** What the mail room holds of people: mails to them and about them, and how many they had today. */
 export const mailsOfPeople: PeopleKeeper = {

@@ -12,7 +12,7 @@ import { smtpWords } from '#server/mail/smtp-words.ts';
 import { saidIn, trySmtp } from '#server/mail/try-smtp.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
 import { DomainError } from '#shared/errors.ts';
-import { type MailSettings, mailSettingsSchema } from '#shared/mail-settings.ts';
+import { type MailSettings, mailSettingsSchema } from '#shared/office/mail-settings.ts';
 import type { MailTestResult, mailTestInput } from '../shared/mail-test.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { SettingsLink, useChangeNotices, useNotices } from '#features/settings/web/public.ts';
-import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { trpc } from '#web/lib/trpc.ts';
+import { Alert } from '#web/components/ui/state/alert.tsx';
+import { trpc } from '#web/lib/calls/trpc.ts';
 
 /** Tells the owner that customers get no mail yet, until a mail server is set or she has heard it. */
 export function MailNotice() {

@@ -1,4 +1,4 @@
-import type { Examples } from '#server/http/examples.ts';
+import type { Examples } from '#server/http/openapi/examples.ts';
 
 /** What the REST document shows the fields of these calls with. */
 export const newsletterExamples: Examples = {

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { describeOnBothDatabases } from '#test/database.ts';
+import { describeOnBothDatabases } from '#test/database/database.ts';
 import { owner } from '#test/fixtures/auth.ts';
 import { letter, ownerCalls, states, subscribers } from '#test/fixtures/newsletter.ts';
 import { freePort } from '#test/free-port.ts';

@@ -1,4 +1,4 @@
-import { emailAddress } from '#shared/email.ts';
+import { emailAddress } from '#shared/people/email.ts';
 
 /** An address as it is stored: in lower case. */
 export const subscriberEmail = emailAddress('Please fill in your email address.').transform(

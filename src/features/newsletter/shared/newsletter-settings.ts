@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mailSettingsSchema } from '#shared/mail-settings.ts';
+import { mailSettingsSchema } from '#shared/office/mail-settings.ts';
 import { readSendingRate } from './sending-rate.ts';
 
 /** What the owner decides about the newsletter. */

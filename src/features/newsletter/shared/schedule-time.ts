@@ -1,4 +1,4 @@
-import { millisecondsOfADay } from '#shared/time.ts';
+import { millisecondsOfADay } from '#shared/time/time.ts';
 import { furthestSchedule } from './limits.ts';
 
 /*

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import { Button } from '#web/components/ui/button.tsx';
-import { trpc } from '#web/lib/trpc.ts';
+import { trpc } from '#web/lib/calls/trpc.ts';
 import { paths } from '#web/paths.ts';
 import { confirmationPath } from '../shared/confirmation.ts';
 import type { ConfirmationState } from '../shared/subscribers.ts';

@@ -1,11 +1,11 @@
 import { type SubmitEvent, useId, useRef } from 'react';
-import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { Input } from '#web/components/ui/input.tsx';
+import { Input } from '#web/components/ui/form/input.tsx';
+import { Alert } from '#web/components/ui/state/alert.tsx';
 import { useKeptText } from '#web/hooks/use-kept-text.ts';
-import { errorText } from '#web/lib/error-text.ts';
+import { errorText } from '#web/lib/calls/error-text.ts';
+import { trpc } from '#web/lib/calls/trpc.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
-import { trpc } from '#web/lib/trpc.ts';
 import { consentText } from '../shared/consent.ts';
 
 /** The box in the footer of every public page. Small on purpose: it is part of every first load. */

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import { Button } from '#web/components/ui/button.tsx';
+import { trpc } from '#web/lib/calls/trpc.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
-import { trpc } from '#web/lib/trpc.ts';
 import { paths } from '#web/paths.ts';
 import type { UnsubscribeState } from '../shared/subscribers.ts';
 import { LinkPage, TokenForm, Told } from './link-page.tsx';

@@ -1,11 +1,11 @@
 import { namedBy } from '#server/activity/named-by.ts';
 import { defineFeature } from '#server/feature.ts';
 import { csvExport } from '#server/http/endpoint.ts';
-import { orderFilter } from '../shared/order-filter.ts';
+import { orderFilter } from '../shared/list/order-filter.ts';
 import { orderExamples } from './examples.ts';
-import { exportOrders } from './export-orders.ts';
-import { waitingOrders } from './find-orders.ts';
-import { forgetOldOrders } from './forget-old-orders.ts';
+import { exportOrders } from './list/export-orders.ts';
+import { waitingOrders } from './list/find-orders.ts';
+import { renewSearchTexts } from './list/renew-search-texts.ts';
 import { messageSettings } from './messages/message-settings.ts';
 import {
   Order,
@@ -17,9 +17,9 @@ import {
 } from './order.entity.ts';
 import { orderFigures } from './order-figures.ts';
 import { ordersRouter } from './orders.router.ts';
-import { ordersOfPeople } from './orders-of-people.ts';
 import { ownInvoice } from './own-page/own-invoice.ts';
-import { renewSearchTexts } from './renew-search-texts.ts';
+import { forgetOldOrders } from './people/forget-old-orders.ts';
+import { ordersOfPeople } from './people/orders-of-people.ts';
 
 declare module '#server/cache/cache.ts' {
   interface Topics {

@@ -1,7 +1,7 @@
 import type { Facts } from '#server/activity/activity.entity.ts';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
-import type { OrderEventKind } from '../shared/order-event.ts';
+import type { OrderEventKind } from '../shared/history/order-event.ts';
 import { type Order, OrderEvent } from './order.entity.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { Activity } from '#server/activity/activity.entity.ts';
-import { describeOnBothDatabases } from '#test/database.ts';
+import { describeOnBothDatabases } from '#test/database/database.ts';
 import { customer, form } from '#test/fixtures/orders.ts';
 import { product, unitsSold } from '#test/fixtures/products.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
-import type { BulkStatusResult } from '../shared/bulk-status.ts';
+import type { BulkStatusResult } from '../shared/list/bulk-status.ts';
 
 describeOnBothDatabases('many orders at once, and notes on them', (kind) => {
   let shop: TestShop;

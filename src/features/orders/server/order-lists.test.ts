@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { describeOnBothDatabases } from '#test/database.ts';
+import { describeOnBothDatabases } from '#test/database/database.ts';
 import { customer, form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import type { OrderView } from '../shared/order-view.ts';
+import { renewSearchTexts } from './list/renew-search-texts.ts';
 import { Order } from './order.entity.ts';
-import { renewSearchTexts } from './renew-search-texts.ts';
 
 describeOnBothDatabases('finding orders', (kind) => {
   let shop: TestShop;

@@ -9,13 +9,17 @@ import type { OutgoingMail } from '#server/mail/mail-room.ts';
 import { mayMail } from '#server/mail/may-mail.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
 import type { Shop } from '#server/shop.ts';
-import type { Business } from '#shared/business-schema.ts';
-import { greet } from '#shared/greeting.ts';
+import type { Business } from '#shared/business/business-schema.ts';
 import { type Cents, formatTotal, toRand } from '#shared/money.ts';
-import { formatPhone, whatsAppLink } from '#shared/phone.ts';
-import { messageToCustomer, messageToShop, type OrderInWords } from '../shared/order-message.ts';
-import type { NewOrder } from './new-order.ts';
+import { greet } from '#shared/people/greeting.ts';
+import { formatPhone, whatsAppLink } from '#shared/people/phone.ts';
+import {
+  messageToCustomer,
+  messageToShop,
+  type OrderInWords,
+} from '../shared/messages/order-message.ts';
 import type { OrderLine } from './order.entity.ts';
+import type { NewOrder } from './sending/new-order.ts';
 
 /** Confirmations to one mailbox in a day: more orders than anybody sends, and fewer than a nuisance. */
 const confirmations: Bound = { name: 'order-confirmation', accepted: 5, window: 24 * 60 * 60 };

@@ -3,13 +3,13 @@ import type { Facts } from '#server/activity/activity.entity.ts';
 import { CentsType } from '#server/db/cents-type.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { findAndLock } from '#server/db/find-and-lock.ts';
-import { actorKinds } from '#shared/activity.ts';
 import { notFound } from '#shared/errors.ts';
 import type { Cents } from '#shared/money.ts';
-import { orderEventKinds } from '../shared/order-event.ts';
+import { actorKinds } from '#shared/office/activity.ts';
+import { orderEventKinds } from '../shared/history/order-event.ts';
+import { paymentMethods } from '../shared/money/payment.ts';
 import { orderStatuses } from '../shared/order-status.ts';
 import { orderSources } from '../shared/order-view.ts';
-import { paymentMethods } from '../shared/payment.ts';
 
 /** What a customer asked the shop to deliver, with whom to, as it was sent. */
 export const Order = defineEntity({

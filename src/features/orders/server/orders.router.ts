@@ -3,9 +3,10 @@ import { limitedProcedure, router, scopedProcedure } from '#server/trpc/procedur
 import { restCalls, takesKey } from '#server/trpc/rest-calls.ts';
 import { done } from '#shared/answers.ts';
 import { identifier } from '#shared/wire.ts';
-import { bulkStatusInput, bulkStatusResult, statusWish } from '../shared/bulk-status.ts';
 import { mostAtOnce } from '../shared/limits.ts';
-import { ordersListInput, ordersPageInput } from '../shared/order-filter.ts';
+import { bulkStatusInput, bulkStatusResult, statusWish } from '../shared/list/bulk-status.ts';
+import { ordersListInput, ordersPageInput } from '../shared/list/order-filter.ts';
+import { ownerNoteInput } from '../shared/office/owner-note.ts';
 import {
   orderDetails,
   ordersPage,
@@ -13,21 +14,26 @@ import {
   orderView,
   sentOrder,
 } from '../shared/order-view.ts';
-import { ownOrder, ownOrderInput } from '../shared/own-order.ts';
-import { ownerNoteInput } from '../shared/owner-note.ts';
-import { sendOrderInput } from '../shared/send-order-input.ts';
-import { findOrder, listAreas, listOrders, pageOrders, summarizeOrders } from './find-orders.ts';
-import { markReal } from './mark-real.ts';
+import { ownOrder, ownOrderInput } from '../shared/own-page/own-order.ts';
+import { sendOrderInput } from '../shared/sending/send-order-input.ts';
+import {
+  findOrder,
+  listAreas,
+  listOrders,
+  pageOrders,
+  summarizeOrders,
+} from './list/find-orders.ts';
 import { messageProcedures } from './messages/messages.router.ts';
 import { moneyProcedures } from './money/money.router.ts';
+import { markReal } from './office/mark-real.ts';
 import { officeProcedures } from './office/office.router.ts';
+import { setOwnerNote } from './office/set-owner-note.ts';
+import { removeOrder, setStatus, setStatuses } from './office/set-status.ts';
 import { cancelOwnOrder } from './own-page/cancel-own-order.ts';
 import { openOwnOrder, ownOrderLimit } from './own-page/open-own-order.ts';
 import { giveLink } from './own-page/order-links.ts';
 import { revokeLinks } from './own-page/revoke-links.ts';
-import { sendOrder, sendOrderLimit } from './send-order.ts';
-import { setOwnerNote } from './set-owner-note.ts';
-import { removeOrder, setStatus, setStatuses } from './set-status.ts';
+import { sendOrder, sendOrderLimit } from './sending/send-order.ts';
 
 const rest = restCalls('Orders');
 

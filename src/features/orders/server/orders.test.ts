@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createRequestContext } from '#server/context.ts';
 import { createReadBudget } from '#server/limits/read-budget.ts';
-import { describeOnBothDatabases } from '#test/database.ts';
+import { eachPart } from '#test/calls/list-parts.ts';
+import { describeOnBothDatabases } from '#test/database/database.ts';
 import { counts, customer, form } from '#test/fixtures/orders.ts';
 import { product, unitsSold } from '#test/fixtures/products.ts';
-import { eachPart } from '#test/list-parts.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import { orderStatuses } from '../shared/order-status.ts';
 import { type OrderView, parseItems } from '../shared/order-view.ts';
-import { exportOrders } from './export-orders.ts';
+import { exportOrders } from './list/export-orders.ts';
 
 describeOnBothDatabases('working on orders', (kind) => {
   let shop: TestShop;

@@ -1,9 +1,9 @@
 import { findInvoices, presentInvoices } from '#features/invoices/server/public.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { toRand } from '#shared/money.ts';
+import { paymentState } from '../shared/money/payment.ts';
 import { nextStatuses } from '../shared/order-status.ts';
 import type { OrderDetails, OrderItem, OrderView, SentOrder } from '../shared/order-view.ts';
-import { paymentState } from '../shared/payment.ts';
 import { versionOf } from './office/order-version.ts';
 import { type Order, OrderEvent, OrderLine, OrderStatusChange, Payment } from './order.entity.ts';
 

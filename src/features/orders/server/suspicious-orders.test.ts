@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { describeOnBothDatabases } from '#test/database.ts';
+import { describeOnBothDatabases } from '#test/database/database.ts';
 import { counts, customer, form } from '#test/fixtures/orders.ts';
 import { product, unitsSold } from '#test/fixtures/products.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
-import type { SendOrderForm } from '../shared/send-order-input.ts';
-import { forgetOldOrders } from './forget-old-orders.ts';
+import type { SendOrderForm } from '../shared/sending/send-order-input.ts';
+import { forgetOldOrders } from './people/forget-old-orders.ts';
 
 const dayInSeconds = 24 * 60 * 60;
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { invoiceView } from '#features/invoices/shared/invoice.ts';
-import { actorKinds } from '#shared/activity.ts';
 import { time } from '#shared/answers.ts';
+import { actorKinds } from '#shared/office/activity.ts';
 import { pagePlace } from '#shared/page.ts';
-import { orderEventKinds } from './order-event.ts';
+import { orderEventKinds } from './history/order-event.ts';
+import { paymentMethods, paymentStates } from './money/payment.ts';
 import { orderStatuses } from './order-status.ts';
-import { paymentMethods, paymentStates } from './payment.ts';
 
 /** From where an order came: a customer sent it, or the owner took it, on the phone say. */
 export const orderSources = ['shop', 'office'] as const;

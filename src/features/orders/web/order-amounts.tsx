@@ -1,5 +1,5 @@
 import { formatTotal, toCents, toRand } from '#shared/money.ts';
-import type { OwnOrder } from '../shared/own-order.ts';
+import type { OwnOrder } from '../shared/own-page/own-order.ts';
 
 type Props = {
   order: Pick<OwnOrder, 'deliveryFee' | 'discount' | 'discountReason' | 'amountDue' | 'paid'>;

@@ -1,6 +1,6 @@
 import type { WebFeature } from '#web/feature.ts';
 import { paths } from '#web/paths.ts';
-import { orderPagePath } from '../shared/order-link.ts';
+import { orderPagePath } from '../shared/own-page/order-link.ts';
 
 export const orders: WebFeature = {
   name: 'orders',

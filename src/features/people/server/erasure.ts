@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { EntityManager } from '#server/db/database.ts';
 import type { AfterErasure, Erasure, PeopleKeeper } from '#server/people.ts';
-import type { Contact } from '#shared/contact.ts';
+import type { Contact } from '#shared/people/contact.ts';
 
 /** That somebody was erased, without saying who. */
 export const NotedErasure = defineEntity({

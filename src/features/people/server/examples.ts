@@ -1,4 +1,4 @@
-import type { Examples } from '#server/http/examples.ts';
+import type { Examples } from '#server/http/openapi/examples.ts';
 
 /** What the document shows of the calls about people. */
 export const peopleExamples: Examples = {

@@ -1,7 +1,7 @@
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import type { Held, PeopleKeeper } from '#server/people.ts';
-import type { Contact } from '#shared/contact.ts';
+import type { Contact } from '#shared/people/contact.ts';
 import type { HeldView, PersonView } from '../shared/person.ts';
 
 /** What one feature holds of a person. */

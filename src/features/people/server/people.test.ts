@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertReview, Review, ReviewInvitation } from '#features/reviews/server/review.entity.ts';
 import { Activity } from '#server/activity/activity.entity.ts';
 import { outboxOf } from '#server/mail/sender.ts';
-import { describeOnBothDatabases } from '#test/database.ts';
+import { describeOnBothDatabases } from '#test/database/database.ts';
 import { customer, form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
 import { type Answer, startTestShop, type TestShop } from '#test/shop.ts';

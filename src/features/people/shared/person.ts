@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { time } from '#shared/answers.ts';
-import { contact, typedContact } from '#shared/contact.ts';
+import { contact, typedContact } from '#shared/people/contact.ts';
 
 /** Things that are not surely theirs and can be counted as theirs, at most. */
 const mostChosen = 200;

@@ -9,9 +9,9 @@ import { insertProduct } from '#features/products/server/public.ts';
 import { write } from '#server/db/write.ts';
 import { markFile } from '#server/uploads/folder/claim-folder.ts';
 import { imageName } from '#shared/images.ts';
-import { millisecondsOfADay } from '#shared/time.ts';
+import { millisecondsOfADay } from '#shared/time/time.ts';
 import { UploadedFile } from '#shared/uploaded-file.ts';
-import { describeOnBothDatabases } from '#test/database.ts';
+import { describeOnBothDatabases } from '#test/database/database.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import { sweepPictures } from './sweep-pictures.ts';
 

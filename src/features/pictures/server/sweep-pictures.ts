@@ -8,7 +8,7 @@ import { claimFolder } from '#server/uploads/folder/claim-folder.ts';
 import { findStrays } from '#server/uploads/folder/find-strays.ts';
 import { PictureStore, type sweepRefusals } from '#server/uploads/folder/picture-store.entity.ts';
 import { bringBack, emptyQuarantine, setAside } from '#server/uploads/folder/quarantine.ts';
-import { millisecondsOfADay } from '#shared/time.ts';
+import { millisecondsOfADay } from '#shared/time/time.ts';
 import { tooManyStrays } from '../shared/sweep-rule.ts';
 
 /** Pictures younger than this may belong to a request that is still under way; milliseconds. */

@@ -2,7 +2,7 @@ import type { RequestContext } from '#server/context.ts';
 import { PictureStore } from '#server/uploads/folder/picture-store.entity.ts';
 import type { Done } from '#shared/answers.ts';
 import { DomainError } from '#shared/errors.ts';
-import { inWords, retention } from '#shared/retention.ts';
+import { inWords, retention } from '#shared/office/retention.ts';
 import type { SweepInput, SweepRefusal } from '../shared/sweep-refusal.ts';
 import { sweepPictures } from './sweep-pictures.ts';
 

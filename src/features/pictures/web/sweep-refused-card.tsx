@@ -1,10 +1,10 @@
-import { inWords, retention } from '#shared/retention.ts';
+import { inWords, retention } from '#shared/office/retention.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
-import { errorText } from '#web/lib/error-text.ts';
+import { errorText } from '#web/lib/calls/error-text.ts';
+import { trpc } from '#web/lib/calls/trpc.ts';
 import { formatTime } from '#web/lib/format-date.ts';
 import { toast } from '#web/lib/toast.ts';
-import { trpc } from '#web/lib/trpc.ts';
 
 const shown = (count: number) => count.toLocaleString('en-ZA');
 

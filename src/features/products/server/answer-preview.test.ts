@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sharp } from '#server/uploads/picture-codec.ts';
-import { addProduct, signIn } from '#test/calls.ts';
-import { formOf, pictureFile } from '#test/forms.ts';
+import { addProduct, signIn } from '#test/calls/calls.ts';
+import { formOf, pictureFile } from '#test/calls/forms.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import { previewUrl } from '../shared/preview-url.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Activity } from '#server/activity/activity.entity.ts';
-import type { Scope } from '#shared/api-keys.ts';
-import { bearer } from '#test/calls.ts';
-import { describeOnBothDatabases } from '#test/database.ts';
+import type { Scope } from '#shared/office/api-keys.ts';
+import { bearer } from '#test/calls/calls.ts';
+import { describeOnBothDatabases } from '#test/database/database.ts';
 import { form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
 import { emptyShop, review } from '#test/fixtures/reviews.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Activity } from '#server/activity/activity.entity.ts';
-import { describeOnBothDatabases } from '#test/database.ts';
+import { describeOnBothDatabases } from '#test/database/database.ts';
 import { product } from '#test/fixtures/products.ts';
 import { emptyShop } from '#test/fixtures/reviews.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';

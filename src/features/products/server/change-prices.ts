@@ -4,13 +4,13 @@ import type { RequestContext } from '#server/context.ts';
 import { write } from '#server/db/write.ts';
 import { DomainError } from '#shared/errors.ts';
 import { formatPrice, toCents, toRand } from '#shared/money.ts';
-import { changedPrice } from '../shared/price-change.ts';
+import { changedPrice } from '../shared/office/price-change.ts';
 import type {
   ChangePricesInput,
   PreviewPricesInput,
   PricePreview,
   PricesChanged,
-} from '../shared/price-input.ts';
+} from '../shared/office/price-input.ts';
 import { Product } from './product.entity.ts';
 
 /** Products that a refusal names before it counts the rest. */

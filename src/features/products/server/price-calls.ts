@@ -5,7 +5,7 @@ import {
   previewPricesInput,
   pricePreview,
   pricesChanged,
-} from '../shared/price-input.ts';
+} from '../shared/office/price-input.ts';
 import { changePrices, previewPrices } from './change-prices.ts';
 
 const rest = restCalls('Products');

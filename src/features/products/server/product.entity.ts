@@ -8,8 +8,14 @@ import { notFound } from '#shared/errors.ts';
 import { toRand } from '#shared/money.ts';
 import { availabilities, isHidden } from '../shared/availability.ts';
 import { categories } from '../shared/category.ts';
-import type { FeedingRow } from '../shared/feeding-guide.ts';
-import { breedSizes, foodTypes, lifeStages, noTraits, type Traits } from '../shared/traits.ts';
+import type { FeedingRow } from '../shared/feeding/feeding-guide.ts';
+import {
+  breedSizes,
+  foodTypes,
+  lifeStages,
+  noTraits,
+  type Traits,
+} from '../shared/traits/traits.ts';
 
 /** Something the shop sells. */
 export const Product = defineEntity({

@@ -14,7 +14,7 @@ import {
   popularInput,
   searchProductsInput,
   updateProductInput,
-} from '../shared/product-input.ts';
+} from '../shared/office/product-input.ts';
 import { productCard, productView, shelfShown, wordHits } from '../shared/product-view.ts';
 import { productsBeside } from '../shared/products-beside.ts';
 import { catalogueCalls } from './catalogue/catalogue-calls.ts';

@@ -1,12 +1,12 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { imageFiles } from '#shared/images.ts';
-import { describeOnBothDatabases } from '#test/database.ts';
-import { formOf, pictureFile } from '#test/forms.ts';
-import { formsUnderWay } from '#test/forms-under-way.ts';
+import { formOf, pictureFile } from '#test/calls/forms.ts';
+import { formsUnderWay } from '#test/calls/forms-under-way.ts';
+import { describeOnBothDatabases } from '#test/database/database.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import type { ProductView } from '../shared/product-view.ts';
-import { noTraits } from '../shared/traits.ts';
+import { noTraits } from '../shared/traits/traits.ts';
 import { productPictures } from './product.entity.ts';
 import { adjustUnitsSold, findProductsByIds, Product } from './public.ts';
 

@@ -9,7 +9,7 @@ import {
   copyNameProblem,
   type ProductText,
   type UpdateProductInput,
-} from '../shared/product-input.ts';
+} from '../shared/office/product-input.ts';
 import type { ProductView } from '../shared/product-view.ts';
 import { presentProduct } from './present-product.ts';
 import {

@@ -6,7 +6,7 @@ import {
   shelfPart,
   soughtOf,
 } from '../shared/finding/shelf-part.ts';
-import type { PopularInput } from '../shared/product-input.ts';
+import type { PopularInput } from '../shared/office/product-input.ts';
 import { type ProductCardView, type ProductView, productCard } from '../shared/product-view.ts';
 import { listProducts } from './list-products.ts';
 import { searchProducts } from './search-products.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { toCategory } from './category.ts';
 import { byDateAdded, byName, findProducts } from './product-lists.ts';
 import type { ProductView } from './product-view.ts';
-import { noTraits } from './traits.ts';
+import { noTraits } from './traits/traits.ts';
 
 function product(productID: number, fields: Partial<ProductView>): ProductView {
   return {

@@ -1,6 +1,6 @@
 import { formatPrice } from '#shared/money.ts';
 import type { Category } from './category.ts';
-import { nutritionBlocks } from './nutrition-blocks.ts';
+import { nutritionBlocks } from './feeding/nutrition-blocks.ts';
 import type { ProductView } from './product-view.ts';
 
 type Described = Pick<

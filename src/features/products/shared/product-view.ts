@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { time } from '#shared/answers.ts';
 import { availabilities } from './availability.ts';
 import { categories } from './category.ts';
-import { breedSizes, foodTypes, lifeStages } from './traits.ts';
+import { breedSizes, foodTypes, lifeStages } from './traits/traits.ts';
 
 /** A line of a feeding guide. */
 export const feedingRow = z.object({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { allSizes, relatedProducts } from './related-products.ts';
-import { noTraits } from './traits.ts';
+import { noTraits } from './traits/traits.ts';
 
 const bobotie = { ...noTraits, availability: 'Available', productID: 1, category: 'Dogs' } as const;
 const small = { ...noTraits, availability: 'Available', productID: 2, category: 'Dogs' } as const;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { toCents, toRand } from '#shared/money.ts';
-import { feedingProblem } from '../shared/feeding-guide.ts';
+import { feedingProblem } from '../shared/feeding/feeding-guide.ts';
 import { catalogue } from './catalogue.ts';
 
 const folder = path.join(import.meta.dirname, 'pictures');

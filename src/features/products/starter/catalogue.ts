@@ -1,5 +1,5 @@
-import type { BreedSize, FoodType, LifeStage, Traits } from '../shared/traits.ts';
-import { readWeight } from '../shared/weight.ts';
+import type { BreedSize, FoodType, LifeStage, Traits } from '../shared/traits/traits.ts';
+import { readWeight } from '../shared/traits/weight.ts';
 import { catFood } from './cat-food.ts';
 import { dogFood } from './dog-food.ts';
 import { feedingRows } from './feeding-guides.ts';

@@ -1,4 +1,4 @@
-import { type FeedingRow, readFeedingRow } from '../shared/feeding-guide.ts';
+import { type FeedingRow, readFeedingRow } from '../shared/feeding/feeding-guide.ts';
 
 type Guide = {
   heading: string;

@@ -1,5 +1,5 @@
-import { ErrorState } from '#web/components/ui/error-state.tsx';
-import { trpc } from '#web/lib/trpc.ts';
+import { ErrorState } from '#web/components/ui/state/error-state.tsx';
+import { trpc } from '#web/lib/calls/trpc.ts';
 import { ProductCard } from './product-card.tsx';
 
 const threeInARow =

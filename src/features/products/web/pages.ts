@@ -1,6 +1,6 @@
 import Bone from 'lucide/bone';
 import type { Visit, WebFeature } from '#web/feature.ts';
-import type { PageData } from '#web/lib/trpc.ts';
+import type { PageData } from '#web/lib/calls/trpc.ts';
 import { paths, productIdOf } from '#web/paths.ts';
 import { isKeptShelf, isServed, shelfAsked, shelfParameters } from './finding/shelf-address.ts';
 import { ProductRatingSlot, ProductReviewsSlot, RatingsSlot } from './slots.ts';

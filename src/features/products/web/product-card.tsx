@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { formatPrice } from '#shared/money.ts';
 import { Card } from '#web/components/ui/card.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
-import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { Skeleton } from '#web/components/ui/state/skeleton.tsx';
 import { paths } from '#web/paths.ts';
 import { isSoldOut } from '../shared/availability.ts';
 import type { ProductCardView } from '../shared/product-view.ts';

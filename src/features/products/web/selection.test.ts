@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ProductView } from '../shared/product-view.ts';
-import { noTraits } from '../shared/traits.ts';
+import { noTraits } from '../shared/traits/traits.ts';
 import { atTodaysPrices } from './selection.ts';
 
 const product = (productID: number, price = 10): ProductView => ({

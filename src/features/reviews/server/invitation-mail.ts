@@ -1,7 +1,7 @@
 import { renderMail } from '#server/mail/layout/render-mail.ts';
 import type { OutgoingMail } from '#server/mail/mail-room.ts';
-import type { Business } from '#shared/business-schema.ts';
-import { greet } from '#shared/greeting.ts';
+import type { Business } from '#shared/business/business-schema.ts';
+import { greet } from '#shared/people/greeting.ts';
 
 type Invited = {
   name: string;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { mostPoints } from '#server/limits/read-budget.ts';
-import { describeOnBothDatabases } from '#test/database.ts';
+import { eachPart } from '#test/calls/list-parts.ts';
+import { describeOnBothDatabases } from '#test/database/database.ts';
 import { product } from '#test/fixtures/products.ts';
 import { emptyShop, review } from '#test/fixtures/reviews.ts';
-import { eachPart } from '#test/list-parts.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import { reviewsAtATime } from '../shared/limits.ts';
 import type { ProductReviewList, ReviewList } from '../shared/review-view.ts';

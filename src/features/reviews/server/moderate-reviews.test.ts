@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { describeOnBothDatabases } from '#test/database.ts';
+import { formOf, pictureFile } from '#test/calls/forms.ts';
+import { describeOnBothDatabases } from '#test/database/database.ts';
 import { product } from '#test/fixtures/products.ts';
 import { emptyShop, filesOf, review } from '#test/fixtures/reviews.ts';
-import { formOf, pictureFile } from '#test/forms.ts';
 import { rounds } from '#test/patience.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import type { ReviewView } from '../shared/review-view.ts';

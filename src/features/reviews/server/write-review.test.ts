@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { imageFiles } from '#shared/images.ts';
-import { describeOnBothDatabases } from '#test/database.ts';
+import { formOf, pictureFile } from '#test/calls/forms.ts';
+import { describeOnBothDatabases } from '#test/database/database.ts';
 import { product } from '#test/fixtures/products.ts';
 import { emptyShop, filesOf } from '#test/fixtures/reviews.ts';
-import { formOf, pictureFile } from '#test/forms.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import type { ReviewList, ReviewView } from '../shared/review-view.ts';
 

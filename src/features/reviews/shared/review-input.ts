@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { longestEmail } from '#shared/email.ts';
 import { pageNumber } from '#shared/page.ts';
+import { longestEmail } from '#shared/people/email.ts';
 import { line, optionalLine, optionalParagraphs, paragraphs } from '#shared/text.ts';
 import { uploadedFile } from '#shared/uploaded-file.ts';
 import { decimalNumber, flag, identifier, shownAs, wholeNumber } from '#shared/wire.ts';

@@ -4,9 +4,9 @@ import ChevronRight from 'lucide/chevron-right';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
 import { SectionHeading } from '#web/components/ui/section-heading.tsx';
+import { trpc } from '#web/lib/calls/trpc.ts';
 import { cn } from '#web/lib/cn.ts';
-import { prefersReducedMotion } from '#web/lib/reduced-motion.ts';
-import { trpc } from '#web/lib/trpc.ts';
+import { prefersReducedMotion } from '#web/lib/scroll/reduced-motion.ts';
 import type { ReviewView } from '../shared/review-view.ts';
 import { ReviewCard } from './review-card.tsx';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Ratings } from '#features/products/shared/finding/find-on-shelf.ts';
 import { StarRating } from '#web/components/ui/star-rating.tsx';
-import { trpc } from '#web/lib/trpc.ts';
+import { trpc } from '#web/lib/calls/trpc.ts';
 import { countReviews, type ReviewStats, shownAverage } from '../shared/review-stats.ts';
 
 /** Average and count on a product's card; nothing while it has no reviews. */

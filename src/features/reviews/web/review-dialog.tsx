@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { Dialog } from '#web/components/ui/dialog.tsx';
+import { Dialog } from '#web/components/ui/overlay/dialog.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
 import { StarRating } from '#web/components/ui/star-rating.tsx';
 import { paths } from '#web/paths.ts';

@@ -1,7 +1,7 @@
 import { showBusiness } from '#server/settings/business-settings.ts';
 import { adminProcedure, publicProcedure, router } from '#server/trpc/procedures.ts';
 import { restCalls } from '#server/trpc/rest-calls.ts';
-import { businessView } from '#shared/business-schema.ts';
+import { businessView } from '#shared/business/business-schema.ts';
 import { changeSettingsInput, settingsGroupInput, settingsView } from '../shared/settings-input.ts';
 import { changeSettings, showSettings } from './change-settings.ts';
 

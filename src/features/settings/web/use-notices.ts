@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { errorText } from '#web/lib/error-text.ts';
+import { errorText } from '#web/lib/calls/error-text.ts';
+import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
-import { trpc } from '#web/lib/trpc.ts';
 import { noticesSchema } from '../shared/notices.ts';
 
 const group = 'notices';

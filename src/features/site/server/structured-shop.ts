@@ -3,14 +3,14 @@ import { listProducts } from '#features/products/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
 import { breadcrumbs, type StructuredNode, type StructuredPart } from '#server/structured-data.ts';
-import type { OpenRange } from '#shared/business-schema.ts';
-import { writeDay } from '#shared/day.ts';
+import type { OpenRange } from '#shared/business/business-schema.ts';
+import { exceptionOn, type OpeningTimes, shopDay } from '#shared/business/opening-hours.ts';
+import { groupWeek } from '#shared/business/opening-words.ts';
+import { weekdayOf } from '#shared/business/public-holidays.ts';
 import { formatPrice } from '#shared/money.ts';
-import { exceptionOn, type OpeningTimes, shopDay } from '#shared/opening-hours.ts';
-import { groupWeek } from '#shared/opening-words.ts';
-import { whatsAppLink } from '#shared/phone.ts';
-import { weekdayOf } from '#shared/public-holidays.ts';
-import { type Weekday, weekdays } from '#shared/week.ts';
+import { whatsAppLink } from '#shared/people/phone.ts';
+import { writeDay } from '#shared/time/day.ts';
+import { type Weekday, weekdays } from '#shared/time/week.ts';
 
 const places = [
   { name: 'About Us', path: '/about' },

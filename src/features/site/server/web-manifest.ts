@@ -1,6 +1,6 @@
 import type { RequestContext } from '#server/context.ts';
+import { makeSharedResponse, sendSharedResponse } from '#server/http/answers/shared-response.ts';
 import type { Endpoint } from '#server/http/endpoint.ts';
-import { makeSharedResponse, sendSharedResponse } from '#server/http/shared-response.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
 
 /** What a telephone asks for to put the shop on its home screen (W3C, Web Application Manifest). */

@@ -1,5 +1,5 @@
-import type { Business } from '#shared/business-schema.ts';
-import { firstName } from '#shared/business-words.ts';
+import type { Business } from '#shared/business/business-schema.ts';
+import { firstName } from '#shared/business/business-words.ts';
 
 /** The words of the About page. */
 export function about(business: Business) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newBusiness } from '#shared/business.ts';
+import { newBusiness } from '#shared/business/business.ts';
 import { about as aboutWords } from './about.ts';
 import { home as homeWords } from './home.ts';
 import { privacy as privacyWords } from './privacy.ts';

@@ -1,7 +1,7 @@
-import type { BusinessView } from '#shared/business-schema.ts';
-import { addressLine, firstName } from '#shared/business-words.ts';
-import { sayWeek } from '#shared/opening-words.ts';
-import { formatPhone } from '#shared/phone.ts';
+import type { BusinessView } from '#shared/business/business-schema.ts';
+import { addressLine, firstName } from '#shared/business/business-words.ts';
+import { sayWeek } from '#shared/business/opening-words.ts';
+import { formatPhone } from '#shared/people/phone.ts';
 import type { WrittenText } from './written.ts';
 
 /**

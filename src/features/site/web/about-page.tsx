@@ -1,7 +1,7 @@
 import Check from 'lucide/check';
 import Mail from 'lucide/mail';
 import Phone from 'lucide/phone';
-import { formatPhone, whatsAppLink } from '#shared/phone.ts';
+import { formatPhone, whatsAppLink } from '#shared/people/phone.ts';
 import { WhatsAppMark } from '#web/components/layout/brand-marks.tsx';
 import { Page } from '#web/components/layout/page.tsx';
 import { Button } from '#web/components/ui/button.tsx';

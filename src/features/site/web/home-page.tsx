@@ -5,7 +5,7 @@ import Truck from 'lucide/truck';
 import { Link } from 'react-router-dom';
 import { CommunityAlbums } from '#features/gallery/web/public.ts';
 import { BestSellers } from '#features/products/web/public.ts';
-import { whatsAppLink } from '#shared/phone.ts';
+import { whatsAppLink } from '#shared/people/phone.ts';
 import heroScene from '#web/assets/hero-scene.svg?no-inline';
 import { Drawing } from '#web/components/illustrations/drawing.tsx';
 import { WhatsAppMark } from '#web/components/layout/brand-marks.tsx';

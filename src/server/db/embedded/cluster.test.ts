@@ -13,7 +13,7 @@ import type { Database } from '../database.ts';
 import { openDatabase } from '../open-database.ts';
 import { DatabaseInUse } from './lock-folder.ts';
 
-const opener = fileURLToPath(new URL('../../../test/database-opener.ts', import.meta.url));
+const opener = fileURLToPath(new URL('../../../test/database/database-opener.ts', import.meta.url));
 
 const open = (dataDir: string) =>
   openDatabase({ databaseUrl: undefined, dataDir, entities: [], logger: createLogger('error') });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newBusiness } from '#shared/business.ts';
+import { newBusiness } from '#shared/business/business.ts';
 import { renderMail } from './render-mail.ts';
 
 const evil = `<script>alert('x')</script>"onload="@@0@@ & co`;

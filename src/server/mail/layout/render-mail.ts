@@ -1,7 +1,7 @@
-import type { Business } from '#shared/business-schema.ts';
-import { addressLine } from '#shared/business-words.ts';
+import type { Business } from '#shared/business/business-schema.ts';
+import { addressLine } from '#shared/business/business-words.ts';
 import { formatTotal } from '#shared/money.ts';
-import { formatPhone } from '#shared/phone.ts';
+import { formatPhone } from '#shared/people/phone.ts';
 import { blockHtml } from './blocks.ts';
 import { fillPiece } from './dress.ts';
 import { escapeHtml } from './escape-html.ts';

@@ -2,7 +2,11 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { imageName } from '#shared/images.ts';
-import { createTestDatabase, describeOnBothDatabases, type TestDatabase } from '#test/database.ts';
+import {
+  createTestDatabase,
+  describeOnBothDatabases,
+  type TestDatabase,
+} from '#test/database/database.ts';
 import { openFolderFiles } from '../files/folder-files.ts';
 import { filesIn, temporaryFolder } from '../test-bed.ts';
 import { claimFolder, markFile } from './claim-folder.ts';

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { keptSince, retention } from '#shared/retention.ts';
+import { keptSince, retention } from '#shared/office/retention.ts';
 import { type PictureFiles, pictureOf } from '../picture-files.ts';
 import type { KnownPictures } from './known-pictures.ts';
 

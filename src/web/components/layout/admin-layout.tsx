@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { MenuEntry } from '#web/feature.ts';
 import { useScrollAndFocusOnNavigation } from '#web/hooks/use-scroll-and-focus-on-navigation.ts';
 import { cn } from '#web/lib/cn.ts';
-import { Toaster } from '../ui/toaster.tsx';
+import { Toaster } from '../ui/toast/toaster.tsx';
 import { AdminSideMenu, AdminTopBar } from './admin-menu.tsx';
 import { mainId, SkipLink } from './skip-link.tsx';
 

@@ -11,7 +11,7 @@ import { useCloseOnNavigation } from '#web/hooks/use-close-on-navigation.ts';
 import { cn } from '#web/lib/cn.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { paths } from '#web/paths.ts';
-import { Drawer, DrawerClose } from '../ui/drawer.tsx';
+import { Drawer, DrawerClose } from '../ui/overlay/drawer.tsx';
 import { LogoMark } from './logo.tsx';
 
 type Office = {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
-import { focusHeading } from '#web/lib/focus-heading.ts';
+import { focusHeading } from '#web/lib/scroll/focus-heading.ts';
 
 export type Ticks<Row> = ReturnType<typeof useTicks<Row>>;
 

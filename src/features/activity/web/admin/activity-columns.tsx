@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { ActorKind } from '#shared/activity.ts';
+import type { ActorKind } from '#shared/office/activity.ts';
 import type { Column } from '#web/components/list/list-rows.tsx';
 import { formatTime } from '#web/lib/format-date.ts';
 import type { ActivityView } from '../../shared/activity-view.ts';

@@ -1,13 +1,13 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { activityActions, activityThings, actorKinds } from '#shared/activity.ts';
+import { activityActions, activityThings, actorKinds } from '#shared/office/activity.ts';
 import { Page } from '#web/components/layout/page.tsx';
 import { List } from '#web/components/list/list.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
+import { EmptyState } from '#web/components/ui/state/empty-state.tsx';
 import { useListView } from '#web/hooks/use-list-view.ts';
+import { trpc } from '#web/lib/calls/trpc.ts';
 import { after, listView, oneOf, setting, words } from '#web/lib/list-view.ts';
-import { trpc } from '#web/lib/trpc.ts';
 import { paths } from '#web/paths.ts';
 import { activityColumns } from './activity-columns.tsx';
 import { actionNames, thingNames, whoNames } from './activity-words.ts';

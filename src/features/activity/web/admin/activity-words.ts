@@ -4,7 +4,7 @@ import {
   type ActorKind,
   activityActions,
   activityThings,
-} from '#shared/activity.ts';
+} from '#shared/office/activity.ts';
 import { paths } from '#web/paths.ts';
 import type { ActivityView } from '../../shared/activity-view.ts';
 

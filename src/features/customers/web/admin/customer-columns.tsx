@@ -1,5 +1,5 @@
 import { formatTotal } from '#shared/money.ts';
-import { formatPhone } from '#shared/phone.ts';
+import { formatPhone } from '#shared/people/phone.ts';
 import type { Column } from '#web/components/list/list-rows.tsx';
 import { RowTitle } from '#web/components/list/row-buttons.tsx';
 import { formatDate } from '#web/lib/format-date.ts';

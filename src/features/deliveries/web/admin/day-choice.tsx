@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { readDay } from '#shared/day.ts';
-import { sayDay } from '#shared/opening-hours.ts';
-import { Input } from '#web/components/ui/input.tsx';
+import { sayDay } from '#shared/business/opening-hours.ts';
+import { readDay } from '#shared/time/day.ts';
+import { Input } from '#web/components/ui/form/input.tsx';
 import { cn } from '#web/lib/cn.ts';
 import { paths } from '#web/paths.ts';
 import type { DaysView } from '../../shared/deliveries-view.ts';

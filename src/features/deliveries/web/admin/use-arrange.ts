@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { errorText } from '#web/lib/error-text.ts';
+import { errorText } from '#web/lib/calls/error-text.ts';
+import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
-import { trpc } from '#web/lib/trpc.ts';
 import type { DayView } from '../../shared/deliveries-view.ts';
 import { arranged, idsOf } from '../../shared/move-stop.ts';
 

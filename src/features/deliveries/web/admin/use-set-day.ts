@@ -1,8 +1,8 @@
-import { readDay } from '#shared/day.ts';
-import { sayDay } from '#shared/opening-hours.ts';
-import { errorText } from '#web/lib/error-text.ts';
+import { sayDay } from '#shared/business/opening-hours.ts';
+import { readDay } from '#shared/time/day.ts';
+import { errorText } from '#web/lib/calls/error-text.ts';
+import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
-import { trpc } from '#web/lib/trpc.ts';
 import { roundChanges } from './use-arrange.ts';
 
 /** How long what was done can be taken back with one tap, in milliseconds. */

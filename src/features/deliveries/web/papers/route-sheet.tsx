@@ -1,5 +1,5 @@
 import { formatTotal } from '#shared/money.ts';
-import { formatPhone } from '#shared/phone.ts';
+import { formatPhone } from '#shared/people/phone.ts';
 import type { StopView } from '../../shared/deliveries-view.ts';
 import { addressOf } from '../../shared/driver-stop.ts';
 import { sayLoad } from '../../shared/load.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { moneyText } from '#shared/money.ts';
-import type { Weekday } from '#shared/week.ts';
+import type { Weekday } from '#shared/time/week.ts';
 import { deliverySettingsSchema } from '../../shared/delivery-settings.ts';
 
 /** A place as it stands in the form: lists on one line, amounts as text. */

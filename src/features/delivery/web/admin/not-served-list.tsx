@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { useSetting } from '#features/settings/web/public.ts';
 import { Button } from '#web/components/ui/button.tsx';
-import { FieldError } from '#web/components/ui/field.tsx';
+import { FieldError } from '#web/components/ui/form/field.tsx';
 import { type DeliveryFields, newPlace } from './delivery-fields.ts';
 import { justAdded, PlaceRow } from './place-row.tsx';
 

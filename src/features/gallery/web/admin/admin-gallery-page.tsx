@@ -1,11 +1,11 @@
 import Plus from 'lucide/plus';
 import { useState } from 'react';
-import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { ConfirmDialog } from '#web/components/ui/overlay/alert-dialog.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
+import { ErrorState } from '#web/components/ui/state/error-state.tsx';
 import { useLeftOpen } from '#web/hooks/use-left-open.ts';
-import { trpc } from '#web/lib/trpc.ts';
+import { trpc } from '#web/lib/calls/trpc.ts';
 import type { AlbumView } from '../../shared/album-view.ts';
 import { countPictures } from '../../shared/count-pictures.ts';
 import { AlbumCardSkeleton, AlbumGrid } from '../album-card.tsx';

@@ -1,4 +1,4 @@
-import { errorCode } from '#web/lib/error-text.ts';
+import { errorCode } from '#web/lib/calls/error-text.ts';
 import { toast } from '#web/lib/toast.ts';
 
 /** How long the gallery's messages stay, in milliseconds. */

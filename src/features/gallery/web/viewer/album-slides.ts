@@ -1,5 +1,5 @@
 import type { SlideImage } from 'yet-another-react-lightbox';
-import { pictureSlide } from '#web/lib/picture-slide.ts';
+import { pictureSlide } from '#web/lib/scroll/picture-slide.ts';
 import type { AlbumView, PhotoView } from '../../shared/album-view.ts';
 
 /** What the viewer shows in one place: the cover (no photo id) or a photo. */

@@ -15,7 +15,7 @@ import Lightbox, {
 } from 'yet-another-react-lightbox';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import { Button } from '#web/components/ui/button.tsx';
-import { trpc } from '#web/lib/trpc.ts';
+import { trpc } from '#web/lib/calls/trpc.ts';
 import type { AlbumView } from '../../shared/album-view.ts';
 import { albumSlides } from './album-slides.ts';
 import { ViewerNote, viewerFoot } from './viewer-foot.tsx';

@@ -11,7 +11,7 @@ import {
   useLightboxState,
   useSensors,
 } from 'yet-another-react-lightbox';
-import { prefersReducedMotion } from '#web/lib/reduced-motion.ts';
+import { prefersReducedMotion } from '#web/lib/scroll/reduced-motion.ts';
 
 /** What is said below the pictures; null when there is nothing to say. */
 export const ViewerNote = createContext<string | null>(null);

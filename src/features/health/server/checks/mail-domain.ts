@@ -1,4 +1,4 @@
-import { readAddress } from '#shared/email.ts';
+import { readAddress } from '#shared/people/email.ts';
 import type { Finding } from '../../shared/health-view.ts';
 import {
   type MailProvider,

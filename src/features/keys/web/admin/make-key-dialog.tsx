@@ -1,18 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useId, useState } from 'react';
 import { z } from 'zod';
-import { type Scope, scopeLabels, scopes } from '#shared/api-keys.ts';
-import { Alert } from '#web/components/ui/alert.tsx';
+import { type Scope, scopeLabels, scopes } from '#shared/office/api-keys.ts';
 import { Button } from '#web/components/ui/button.tsx';
-import { CheckboxField } from '#web/components/ui/checkbox.tsx';
-import { Dialog, DialogCancel } from '#web/components/ui/dialog.tsx';
-import { Field, FieldError } from '#web/components/ui/field.tsx';
-import { Input } from '#web/components/ui/input.tsx';
-import { NativeSelect } from '#web/components/ui/native-select.tsx';
+import { CheckboxField } from '#web/components/ui/form/checkbox.tsx';
+import { Field, FieldError } from '#web/components/ui/form/field.tsx';
+import { Input } from '#web/components/ui/form/input.tsx';
+import { NativeSelect } from '#web/components/ui/form/native-select.tsx';
+import { Dialog, DialogCancel } from '#web/components/ui/overlay/dialog.tsx';
+import { Alert } from '#web/components/ui/state/alert.tsx';
 import { useKeptForm } from '#web/hooks/use-kept-form.ts';
-import { errorText } from '#web/lib/error-text.ts';
+import { errorText } from '#web/lib/calls/error-text.ts';
+import { trpc } from '#web/lib/calls/trpc.ts';
 import { showAtOnce } from '#web/lib/show-at-once.ts';
-import { trpc } from '#web/lib/trpc.ts';
 import { type MadeKey, makeKeyInput } from '../../shared/keys.ts';
 import { NewKeyDialog } from './new-key-dialog.tsx';
 

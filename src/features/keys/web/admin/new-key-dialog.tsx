@@ -1,10 +1,10 @@
 import Copy from 'lucide/copy';
 import { useRef, useState } from 'react';
-import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { Dialog } from '#web/components/ui/dialog.tsx';
-import { Field } from '#web/components/ui/field.tsx';
-import { Input } from '#web/components/ui/input.tsx';
+import { Field } from '#web/components/ui/form/field.tsx';
+import { Input } from '#web/components/ui/form/input.tsx';
+import { ConfirmDialog } from '#web/components/ui/overlay/alert-dialog.tsx';
+import { Dialog } from '#web/components/ui/overlay/dialog.tsx';
 import { copyText } from '#web/lib/copy-text.ts';
 import { toast } from '#web/lib/toast.ts';
 import type { MadeKey } from '../../shared/keys.ts';

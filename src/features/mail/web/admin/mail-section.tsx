@@ -5,7 +5,7 @@ import {
   SettingsForm,
   TextSetting,
 } from '#features/settings/web/public.ts';
-import { mailSettingsSchema, securities } from '#shared/mail-settings.ts';
+import { mailSettingsSchema, securities } from '#shared/office/mail-settings.ts';
 import { TestMail } from './test-mail.tsx';
 
 type MailFields = z.input<typeof mailSettingsSchema>;

@@ -1,10 +1,10 @@
 import Send from 'lucide/send';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { errorIssues, errorText } from '#web/lib/error-text.ts';
-import { trpc } from '#web/lib/trpc.ts';
+import { Alert } from '#web/components/ui/state/alert.tsx';
+import { errorIssues, errorText } from '#web/lib/calls/error-text.ts';
+import { trpc } from '#web/lib/calls/trpc.ts';
 import type { MailTestResult } from '../../shared/mail-test.ts';
 import { ServerSaid } from '../server-said.tsx';
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { describeOnBothDatabases } from '#test/database.ts';
+import { describeOnBothDatabases } from '#test/database/database.ts';
 import {
   addressOf,
   letter,
@@ -9,7 +9,7 @@ import {
   subscribers,
   tokenOf,
 } from '#test/fixtures/newsletter.ts';
-import { type MailSink, type OnRecipient, startMailSink } from '#test/mail-sink.ts';
+import { type MailSink, type OnRecipient, startMailSink } from '#test/servers/mail-sink.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import { tokenMark } from '../letter/render-letter.ts';
 import { Newsletter } from '../newsletter.entity.ts';

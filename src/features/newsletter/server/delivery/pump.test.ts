@@ -3,8 +3,8 @@ import { type AddressInfo, createServer, type Server } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
 import { ownerCalls, startedNewsletter, states, subscribers } from '#test/fixtures/newsletter.ts';
-import { type MailSink, startMailSink } from '#test/mail-sink.ts';
 import { patience } from '#test/patience.ts';
+import { type MailSink, startMailSink } from '#test/servers/mail-sink.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import { deliverNewsletters, nudgeNewsletters } from './deliver-newsletters.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { describeOnBothDatabases } from '#test/database.ts';
+import { describeOnBothDatabases } from '#test/database/database.ts';
 import { startedNewsletter, states, subscribers } from '#test/fixtures/newsletter.ts';
-import { type MailSink, type OnRecipient, startMailSink } from '#test/mail-sink.ts';
+import { type MailSink, type OnRecipient, startMailSink } from '#test/servers/mail-sink.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import { deliverNewsletters } from './deliver-newsletters.ts';
 import { exchange } from './exchange.ts';

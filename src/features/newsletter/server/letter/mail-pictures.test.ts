@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { describeOnBothDatabases } from '#test/database.ts';
+import { formOf, noisyPicture, pictureFile } from '#test/calls/forms.ts';
+import { describeOnBothDatabases } from '#test/database/database.ts';
 import { ownerCalls, subscribers } from '#test/fixtures/newsletter.ts';
-import { formOf, noisyPicture, pictureFile } from '#test/forms.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import { draftDays } from '../../shared/limits.ts';
 import { Newsletter } from '../newsletter.entity.ts';

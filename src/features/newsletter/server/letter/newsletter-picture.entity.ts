@@ -6,7 +6,7 @@ import { write } from '#server/db/write.ts';
 import type { Shop } from '#server/shop.ts';
 import type { PictureKeeper } from '#server/uploads/image-store.ts';
 import { imageUrl } from '#shared/images.ts';
-import { millisecondsOfADay } from '#shared/time.ts';
+import { millisecondsOfADay } from '#shared/time/time.ts';
 import type { UploadedFile } from '#shared/uploaded-file.ts';
 import { picturesIn } from '../../shared/letter-parts.ts';
 import { draftDays } from '../../shared/limits.ts';

@@ -5,7 +5,7 @@ import { escapeHtml } from '#server/mail/layout/escape-html.ts';
 import { type MailBlock, renderMail } from '#server/mail/layout/render-mail.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
 import type { Shop } from '#server/shop.ts';
-import type { Business } from '#shared/business-schema.ts';
+import type { Business } from '#shared/business/business-schema.ts';
 import { DomainError } from '#shared/errors.ts';
 import { copyName, copyWidthsOf, imageUrl } from '#shared/images.ts';
 import { formatPrice, toRand } from '#shared/money.ts';

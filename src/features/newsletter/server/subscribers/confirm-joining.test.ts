@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { system } from '#server/activity/actor.ts';
 import { QueuedMail } from '#server/mail/outgoing-mail.entity.ts';
-import { newBusiness } from '#shared/business.ts';
-import { describeOnBothDatabases } from '#test/database.ts';
+import { newBusiness } from '#shared/business/business.ts';
+import { describeOnBothDatabases } from '#test/database/database.ts';
 import {
   addressOf,
   ownerCalls,

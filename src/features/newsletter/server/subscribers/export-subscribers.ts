@@ -1,6 +1,6 @@
 import type { RequestContext } from '#server/context.ts';
 import { byteOrderMark, csvRow } from '#shared/csv.ts';
-import { timeZone } from '#shared/time.ts';
+import { timeZone } from '#shared/time/time.ts';
 import type { SubscriberFilter, SubscriberView } from '../../shared/subscribers.ts';
 import { presentSubscriber, subscriberConditions } from './list-subscribers.ts';
 import { Subscriber } from './subscriber.entity.ts';

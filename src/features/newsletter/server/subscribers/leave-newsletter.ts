@@ -6,7 +6,7 @@ import { findAndLock } from '#server/db/find-and-lock.ts';
 import { write } from '#server/db/write.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Done } from '#shared/answers.ts';
-import { keptSince, retention } from '#shared/retention.ts';
+import { keptSince, retention } from '#shared/office/retention.ts';
 import { maskEmail } from '../../shared/email.ts';
 import type { UnsubscribeState } from '../../shared/subscribers.ts';
 import { NewsletterDelivery, withdrawDeliveries } from '../delivery/newsletter-delivery.entity.ts';

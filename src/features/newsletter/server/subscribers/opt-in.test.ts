@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { newBusiness } from '#shared/business.ts';
+import { newBusiness } from '#shared/business/business.ts';
 import { ownerCalls } from '#test/fixtures/newsletter.ts';
 import { customer, form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';

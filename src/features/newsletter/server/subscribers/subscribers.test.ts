@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { newBusiness } from '#shared/business.ts';
-import { describeOnBothDatabases } from '#test/database.ts';
+import { newBusiness } from '#shared/business/business.ts';
+import { eachPart } from '#test/calls/list-parts.ts';
+import { describeOnBothDatabases } from '#test/database/database.ts';
 import { addressOf, ownerCalls, subscribers, tokenOf } from '#test/fixtures/newsletter.ts';
-import { eachPart } from '#test/list-parts.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import { consentText } from '../../shared/consent.ts';
 import type { SubscriberView } from '../../shared/subscribers.ts';

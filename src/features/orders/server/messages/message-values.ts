@@ -1,14 +1,13 @@
 import { findInvoices, invoiceTerms } from '#features/invoices/server/public.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import type { Shop } from '#server/shop.ts';
-
-import { greetedName } from '#shared/greeting.ts';
 import { type Cents, formatTotal, toRand } from '#shared/money.ts';
-import { dayInWords } from '../../shared/day-in-words.ts';
-import type { MessageValues } from '../../shared/step-message.ts';
-import { totalOf } from '../new-order.ts';
+import { greetedName } from '#shared/people/greeting.ts';
+import type { MessageValues } from '../../shared/messages/step-message.ts';
+import { dayInWords } from '../../shared/office/day-in-words.ts';
 import type { Order } from '../order.entity.ts';
 import { findLines } from '../present-orders.ts';
+import { totalOf } from '../sending/new-order.ts';
 
 /** What the placeholders of a text stand for in an order; empty where there is nothing to say. */
 export async function messageValues(

@@ -2,7 +2,11 @@ import { z } from 'zod';
 import { scopedProcedure } from '#server/trpc/procedures.ts';
 import { restCalls } from '#server/trpc/rest-calls.ts';
 import { identifier } from '#shared/wire.ts';
-import { noteMessageInput, previewMessageInput, stepMessage } from '../../shared/message-input.ts';
+import {
+  noteMessageInput,
+  previewMessageInput,
+  stepMessage,
+} from '../../shared/messages/message-input.ts';
 import { orderDetails } from '../../shared/order-view.ts';
 import { noteMessage } from './note-message.ts';
 import { previewMessage, writeMessages } from './write-messages.ts';

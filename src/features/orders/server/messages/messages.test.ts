@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { describeOnBothDatabases } from '#test/database.ts';
+import { describeOnBothDatabases } from '#test/database/database.ts';
 import { customer, form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
-import type { StepMessage } from '../../shared/message-input.ts';
-import type { MessageStep } from '../../shared/step-message.ts';
+import type { StepMessage } from '../../shared/messages/message-input.ts';
+import type { MessageStep } from '../../shared/messages/step-message.ts';
 
 describeOnBothDatabases('messages to customers, step by step', (kind) => {
   let shop: TestShop;

@@ -1,10 +1,10 @@
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { notFound } from '#shared/errors.ts';
-import { whatsAppLink } from '#shared/phone.ts';
-import type { StepMessage } from '../../shared/message-input.ts';
-import { stepSettings } from '../../shared/message-settings.ts';
-import { fillMessage, type MessageStep, messageSteps } from '../../shared/step-message.ts';
+import { whatsAppLink } from '#shared/people/phone.ts';
+import type { StepMessage } from '../../shared/messages/message-input.ts';
+import { stepSettings } from '../../shared/messages/message-settings.ts';
+import { fillMessage, type MessageStep, messageSteps } from '../../shared/messages/step-message.ts';
 import { Order, OrderEvent, OrderStatusChange, requireOrder } from '../order.entity.ts';
 import { giveLink } from '../own-page/order-links.ts';
 import { messageSettings } from './message-settings.ts';

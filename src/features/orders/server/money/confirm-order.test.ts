@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { describeOnBothDatabases } from '#test/database.ts';
+import { describeOnBothDatabases } from '#test/database/database.ts';
 import { customer, form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
-import type { SendOrderForm } from '../../shared/send-order-input.ts';
+import type { SendOrderForm } from '../../shared/sending/send-order-input.ts';
 
 describeOnBothDatabases('confirming an order', (kind) => {
   let shop: TestShop;

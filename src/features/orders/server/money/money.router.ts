@@ -3,14 +3,14 @@ import { onceByKey, scopedProcedure } from '#server/trpc/procedures.ts';
 import { restCalls, takesKey } from '#server/trpc/rest-calls.ts';
 import { done } from '#shared/answers.ts';
 import { identifier } from '#shared/wire.ts';
-import { confirmOrderInput } from '../../shared/confirm-order-input.ts';
-import { orderDetails } from '../../shared/order-view.ts';
+import { confirmOrderInput } from '../../shared/money/confirm-order-input.ts';
 import {
   recordedPayment,
   recordPaymentInput,
   removePaymentInput,
-} from '../../shared/payment-input.ts';
-import { unpaidSum } from '../../shared/unpaid.ts';
+} from '../../shared/money/payment-input.ts';
+import { unpaidSum } from '../../shared/money/unpaid.ts';
+import { orderDetails } from '../../shared/order-view.ts';
 import { confirmOrder } from './confirm-order.ts';
 import { mailInvoice } from './invoice-mail.ts';
 import { recordPayment } from './record-payment.ts';

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { write } from '#server/db/write.ts';
-import { describeOnBothDatabases } from '#test/database.ts';
+import { describeOnBothDatabases } from '#test/database/database.ts';
 import { form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
-import { type MailSink, startMailSink } from '#test/mail-sink.ts';
+import { type MailSink, startMailSink } from '#test/servers/mail-sink.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
+import type { RecordedPayment } from '../../shared/money/payment-input.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
-import type { RecordedPayment } from '../../shared/payment-input.ts';
 
 describeOnBothDatabases('the money of an order', (kind) => {
   let shop: TestShop;

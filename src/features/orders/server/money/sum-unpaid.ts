@@ -1,7 +1,7 @@
 import type { RequestContext } from '#server/context.ts';
 import { numericToCents } from '#server/db/cents-type.ts';
 import { toRand } from '#shared/money.ts';
-import type { UnpaidSum } from '../../shared/unpaid.ts';
+import type { UnpaidSum } from '../../shared/money/unpaid.ts';
 
 // The index `orders_owing` has just these; `GET /orders?payment=owing` lists them.
 const sum = `

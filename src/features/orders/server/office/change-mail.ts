@@ -4,12 +4,12 @@ import { deliveryWords } from '#features/delivery/shared/delivery-terms.ts';
 import { renderMail } from '#server/mail/layout/render-mail.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
 import type { Shop } from '#server/shop.ts';
-import { greet } from '#shared/greeting.ts';
 import { type Cents, formatTotal, toRand } from '#shared/money.ts';
-import { dayInWords } from '../../shared/day-in-words.ts';
-import { totalOf } from '../new-order.ts';
+import { greet } from '#shared/people/greeting.ts';
+import { dayInWords } from '../../shared/office/day-in-words.ts';
 import type { OrderLine } from '../order.entity.ts';
 import { linesTable, type OrderMail } from '../order-mails.ts';
+import { totalOf } from '../sending/new-order.ts';
 
 /** What an order is since it was changed; amounts are in cents. */
 type ChangedOrder = {

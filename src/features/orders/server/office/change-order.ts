@@ -10,22 +10,22 @@ import { write } from '#server/db/write.ts';
 import type { Shop } from '#server/shop.ts';
 import { DomainError } from '#shared/errors.ts';
 import { type Cents, formatTotal, toCents, toRand } from '#shared/money.ts';
-import type { ChangedLine, ChangeOrderInput } from '../../shared/office-order-input.ts';
+import type { ChangedLine, ChangeOrderInput } from '../../shared/office/office-order-input.ts';
 import { mayBeChanged } from '../../shared/order-status.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
 import { countDifference } from '../count-sold.ts';
+import { writeSearchText } from '../list/renew-search-texts.ts';
 import { reissueInvoice } from '../money/invoicing.ts';
-import { totalOf } from '../new-order.ts';
 import { noteEvent } from '../note-event.ts';
 import { lockOrder, type Order, OrderLine, requireOrder } from '../order.entity.ts';
 import { enqueueOrderMails } from '../order-mails.ts';
 import { makeLink, storeLinks } from '../own-page/order-links.ts';
-import { againIfProductGoes } from '../place-order.ts';
 import { customerOf, findLines, presentDetails } from '../present-orders.ts';
-import { writeSearchText } from '../renew-search-texts.ts';
-import { setDeliveryDay } from '../set-delivery-day.ts';
+import { totalOf } from '../sending/new-order.ts';
+import { againIfProductGoes } from '../sending/place-order.ts';
 import { renderChange } from './change-mail.ts';
 import { versionOf } from './order-version.ts';
+import { setDeliveryDay } from './set-delivery-day.ts';
 
 /**
  * Changes what an order holds, whom it is for, or when it is delivered, as long as it is neither completed

@@ -1,9 +1,9 @@
 import type { RequestContext } from '#server/context.ts';
 import { containing } from '#server/db/containing.ts';
-import { formatPhone } from '#shared/phone.ts';
+import { formatPhone } from '#shared/people/phone.ts';
 import { fold } from '#shared/search.ts';
-import type { FoundCustomer } from '../../shared/found-customer.ts';
-import { searchTerms } from '../../shared/search-text.ts';
+import { searchTerms } from '../../shared/list/search-text.ts';
+import type { FoundCustomer } from '../../shared/office/found-customer.ts';
 import { Order } from '../order.entity.ts';
 import { customerOf, findLines, presentLine } from '../present-orders.ts';
 

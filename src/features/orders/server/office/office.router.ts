@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { scopedProcedure } from '#server/trpc/procedures.ts';
 import { restCalls, takesKey } from '#server/trpc/rest-calls.ts';
-import { foundCustomer } from '../../shared/found-customer.ts';
+import { foundCustomer } from '../../shared/office/found-customer.ts';
 import {
   changeOrderInput,
   findCustomersInput,
   takeOrderInput,
-} from '../../shared/office-order-input.ts';
+} from '../../shared/office/office-order-input.ts';
 import { orderDetails } from '../../shared/order-view.ts';
 import { changeOrder } from './change-order.ts';
 import { findCustomers } from './find-customers.ts';

@@ -5,12 +5,12 @@ import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { idempotencyKeyOf } from '#server/once/once.ts';
 import { DomainError } from '#shared/errors.ts';
-import type { TakeOrderInput } from '../../shared/office-order-input.ts';
+import type { TakeOrderInput } from '../../shared/office/office-order-input.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
-import { mergeLines, numbered, type PricedLine, priceCart } from '../new-order.ts';
 import { Order } from '../order.entity.ts';
-import { againIfProductGoes, storeWithConsequences } from '../place-order.ts';
 import { presentDetails } from '../present-orders.ts';
+import { mergeLines, numbered, type PricedLine, priceCart } from '../sending/new-order.ts';
+import { againIfProductGoes, storeWithConsequences } from '../sending/place-order.ts';
 import { noAddress, productGone, requireReasonable } from './change-order.ts';
 
 /**

@@ -2,12 +2,12 @@ import type { RequestContext } from '#server/context.ts';
 import { write } from '#server/db/write.ts';
 import { DomainError } from '#shared/errors.ts';
 import { customerMayCancel } from '../../shared/order-status.ts';
-import type { OwnOrder } from '../../shared/own-order.ts';
-import { tooLateToCancel } from '../../shared/what-comes-next.ts';
+import type { OwnOrder } from '../../shared/own-page/own-order.ts';
+import { tooLateToCancel } from '../../shared/own-page/what-comes-next.ts';
+import { moveOrder } from '../office/set-status.ts';
 import { lockOrder, OrderLink, requireOrder } from '../order.entity.ts';
 import { enqueueOrderMails, renderCancellation } from '../order-mails.ts';
 import { customerOf, findLines } from '../present-orders.ts';
-import { moveOrder } from '../set-status.ts';
 import { linkIsOver, presentOwnOrder, requireLink } from './open-own-order.ts';
 
 /**

@@ -6,10 +6,10 @@ import { type Limit, uncounted } from '#server/limits/limits.ts';
 import { notFound } from '#shared/errors.ts';
 import { toRand } from '#shared/money.ts';
 import { customerMayCancel } from '../../shared/order-status.ts';
-import type { OwnOrder } from '../../shared/own-order.ts';
-import { totalOf } from '../new-order.ts';
+import type { OwnOrder } from '../../shared/own-page/own-order.ts';
 import { type Order, OrderLink, OrderStatusChange, requireOrder } from '../order.entity.ts';
 import { findLines, presentLine } from '../present-orders.ts';
+import { totalOf } from '../sending/new-order.ts';
 
 /** Links that do not work, from one address in an hour: nobody guesses one, and nobody need try. */
 export const ownOrderLimit: Limit = {

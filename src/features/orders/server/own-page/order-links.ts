@@ -4,7 +4,7 @@ import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
 import type { Shop } from '#server/shop.ts';
 import { notFound } from '#shared/errors.ts';
-import { orderLink } from '../../shared/order-link.ts';
+import { orderLink } from '../../shared/own-page/order-link.ts';
 import { type LinkOrigin, lockOrder, OrderLink } from '../order.entity.ts';
 
 /**

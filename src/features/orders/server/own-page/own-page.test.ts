@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { describeOnBothDatabases } from '#test/database.ts';
+import { describeOnBothDatabases } from '#test/database/database.ts';
 import { customer, form } from '#test/fixtures/orders.ts';
 import { product, unitsSold } from '#test/fixtures/products.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import type { OrderStatus } from '../../shared/order-status.ts';
 import type { OrderDetails, SentOrder } from '../../shared/order-view.ts';
-import type { OwnOrder } from '../../shared/own-order.ts';
-import type { SendOrderForm } from '../../shared/send-order-input.ts';
-import { forgetOldOrders } from '../forget-old-orders.ts';
+import type { OwnOrder } from '../../shared/own-page/own-order.ts';
+import type { SendOrderForm } from '../../shared/sending/send-order-input.ts';
+import { forgetOldOrders } from '../people/forget-old-orders.ts';
 import { ownOrderLimit } from './open-own-order.ts';
 
 const over = 'This link does not work. Please open it again from our message, or contact us.';

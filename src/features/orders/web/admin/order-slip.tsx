@@ -1,7 +1,7 @@
 import { DeliveryWords } from '#features/delivery/web/public.ts';
-import { addressLine } from '#shared/business-words.ts';
+import { addressLine } from '#shared/business/business-words.ts';
 import { formatTotal, toCents, toRand } from '#shared/money.ts';
-import { formatPhone } from '#shared/phone.ts';
+import { formatPhone } from '#shared/people/phone.ts';
 import { formatTime } from '#web/lib/format-date.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import type { OrderView } from '../../shared/order-view.ts';

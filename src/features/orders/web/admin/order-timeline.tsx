@@ -1,5 +1,5 @@
 import { formatTime } from '#web/lib/format-date.ts';
-import { describeEvent } from '../../shared/describe-event.ts';
+import { describeEvent } from '../../shared/history/describe-event.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
 import { OrderStatusChip } from './order-status-chip.tsx';
 

@@ -1,6 +1,6 @@
 import { day, listView, named, number, oneOf, setting, words } from '#web/lib/list-view.ts';
 import { paths } from '#web/paths.ts';
-import { orderSorts, paymentChoices, statusChoices } from '../../shared/order-choices.ts';
+import { orderSorts, paymentChoices, statusChoices } from '../../shared/list/order-choices.ts';
 
 /** What the orders screen shows. */
 export const ordersView = listView(paths.admin.orders, {

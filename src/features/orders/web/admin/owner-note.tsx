@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
-import { Textarea } from '#web/components/ui/textarea.tsx';
+import { Textarea } from '#web/components/ui/form/textarea.tsx';
 import { useKeptText } from '#web/hooks/use-kept-text.ts';
-import { errorText } from '#web/lib/error-text.ts';
+import { errorText } from '#web/lib/calls/error-text.ts';
+import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
-import { trpc } from '#web/lib/trpc.ts';
 import { longestNotes } from '../../shared/limits.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
 

@@ -7,7 +7,7 @@ import {
   DropdownMenuContent,
   DropdownMenuItem,
   DropdownMenuTrigger,
-} from '#web/components/ui/dropdown-menu.tsx';
+} from '#web/components/ui/overlay/dropdown-menu.tsx';
 import {
   firstStatus,
   nextStep,

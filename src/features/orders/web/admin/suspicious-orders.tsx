@@ -1,12 +1,12 @@
 import CircleCheck from 'lucide/circle-check';
 import { Link } from 'react-router-dom';
-import { inWords as lengthInWords, retention } from '#shared/retention.ts';
-import { Alert } from '#web/components/ui/alert.tsx';
+import { inWords as lengthInWords, retention } from '#shared/office/retention.ts';
 import { Button } from '#web/components/ui/button.tsx';
+import { Alert } from '#web/components/ui/state/alert.tsx';
 import { StatusChip } from '#web/components/ui/status-chip.tsx';
-import { errorText } from '#web/lib/error-text.ts';
+import { errorText } from '#web/lib/calls/error-text.ts';
+import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
-import { trpc } from '#web/lib/trpc.ts';
 import type { OrderView } from '../../shared/order-view.ts';
 import { ordersView } from './orders-view.ts';
 

@@ -1,6 +1,6 @@
-import { errorCode, errorText } from '#web/lib/error-text.ts';
+import { errorCode, errorText } from '#web/lib/calls/error-text.ts';
+import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
-import { trpc } from '#web/lib/trpc.ts';
 import type { OrderStatus } from '../../shared/order-status.ts';
 import type { OrderView } from '../../shared/order-view.ts';
 

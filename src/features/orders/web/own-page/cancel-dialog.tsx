@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
-import { errorText } from '#web/lib/error-text.ts';
-import { focusHeading } from '#web/lib/focus-heading.ts';
+import { ConfirmDialog } from '#web/components/ui/overlay/alert-dialog.tsx';
+import { errorText } from '#web/lib/calls/error-text.ts';
+import { trpc } from '#web/lib/calls/trpc.ts';
+import { focusHeading } from '#web/lib/scroll/focus-heading.ts';
 import { toast } from '#web/lib/toast.ts';
-import { trpc } from '#web/lib/trpc.ts';
 import { ownOrderKey } from './own-order-key.ts';
 
 type Props = { token: string; orderNumber: string; open: boolean; onClose: () => void };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
 import { dialogPiece } from '#web/pieces/dialog-piece.tsx';
-import type { OwnOrder } from '../../shared/own-order.ts';
+import type { OwnOrder } from '../../shared/own-page/own-order.ts';
 
 type Props = { token: string; order: OwnOrder };
 

@@ -3,14 +3,14 @@ import RotateCw from 'lucide/rotate-cw';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { readCart, storeCart } from '#features/cart/web/public.ts';
-import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { errorText } from '#web/lib/error-text.ts';
+import { Alert } from '#web/components/ui/state/alert.tsx';
+import { errorText } from '#web/lib/calls/error-text.ts';
+import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
-import { trpc } from '#web/lib/trpc.ts';
 import { paths } from '#web/paths.ts';
-import { type OrderedAgain, orderAgain } from '../../shared/order-again.ts';
 import type { OrderItem } from '../../shared/order-view.ts';
+import { type OrderedAgain, orderAgain } from '../../shared/own-page/order-again.ts';
 
 type Props = {
   lines: readonly OrderItem[];

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router-dom';
-import { formatPhone, whatsAppLink } from '#shared/phone.ts';
+import { formatPhone, whatsAppLink } from '#shared/people/phone.ts';
 import { Page } from '#web/components/layout/page.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
-import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
-import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { ErrorState } from '#web/components/ui/state/error-state.tsx';
+import { Skeleton } from '#web/components/ui/state/skeleton.tsx';
 import { useMounted } from '#web/hooks/use-mounted.ts';
-import { errorCode, errorText } from '#web/lib/error-text.ts';
+import { errorCode, errorText } from '#web/lib/calls/error-text.ts';
+import { trpc } from '#web/lib/calls/trpc.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
-import { trpc } from '#web/lib/trpc.ts';
 import { paths } from '#web/paths.ts';
-import { orderPagePath, tokenOf } from '../../shared/order-link.ts';
+import { orderPagePath, tokenOf } from '../../shared/own-page/order-link.ts';
 import { ownOrderKey } from './own-order-key.ts';
 import { OwnOrderView } from './own-order-view.tsx';
 

@@ -1,7 +1,7 @@
 import FileText from 'lucide/file-text';
 import { Button } from '#web/components/ui/button.tsx';
-import { ownInvoicePath } from '../../shared/order-link.ts';
-import type { OwnOrder } from '../../shared/own-order.ts';
+import { ownInvoicePath } from '../../shared/own-page/order-link.ts';
+import type { OwnOrder } from '../../shared/own-page/own-order.ts';
 
 type Props = { token: string; order: Pick<OwnOrder, 'invoices'> };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newBusiness } from '#shared/business.ts';
+import { newBusiness } from '#shared/business/business.ts';
 import { helpWithArea } from './area-help.ts';
 
 const table = {

@@ -2,7 +2,7 @@ import { type DeliveryTable, feeIn } from '#features/delivery/shared/delivery-ar
 import { daysInWords } from '#features/delivery/shared/delivery-days.ts';
 import { deliveryFee } from '#features/delivery/shared/delivery-fee.ts';
 import { findArea } from '#features/delivery/shared/find-area.ts';
-import type { Business } from '#shared/business-schema.ts';
+import type { Business } from '#shared/business/business-schema.ts';
 
 /** What the shop knows of where somebody lives, as it was typed. */
 export type AreaHelp = {

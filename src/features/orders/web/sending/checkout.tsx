@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useCart } from '#features/cart/web/public.ts';
-import { focusHeading } from '#web/lib/focus-heading.ts';
+import { focusHeading } from '#web/lib/scroll/focus-heading.ts';
 import type { SentOrder } from '../../shared/order-view.ts';
 import { CustomerDialog } from './customer-dialog.tsx';
 import { ThanksDialog } from './thanks-dialog.tsx';

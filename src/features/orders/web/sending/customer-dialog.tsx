@@ -5,16 +5,16 @@ import type { CartLine } from '#features/cart/shared/cart.ts';
 import { useMyArea } from '#features/delivery/web/public.ts';
 import { NewsletterOptIn } from '#features/newsletter/web/public.ts';
 import { formatTotal } from '#shared/money.ts';
-import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { Dialog, DialogCancel } from '#web/components/ui/dialog.tsx';
+import { Dialog, DialogCancel } from '#web/components/ui/overlay/dialog.tsx';
+import { Alert } from '#web/components/ui/state/alert.tsx';
 import { useKeptForm } from '#web/hooks/use-kept-form.ts';
 import { usePoliteErrors } from '#web/hooks/use-polite-errors.ts';
 import {
   type Customer,
   type CustomerFields,
   customerInput,
-} from '../../shared/send-order-input.ts';
+} from '../../shared/sending/send-order-input.ts';
 import { OrderSummary } from '../order-summary.tsx';
 import { emptyCustomer } from './customer-fields.ts';
 import { CustomerFieldset } from './customer-fieldset.tsx';

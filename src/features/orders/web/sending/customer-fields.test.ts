@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { customerInput } from '../../shared/send-order-input.ts';
+import { customerInput } from '../../shared/sending/send-order-input.ts';
 import { customerFields, emptyCustomer, fieldOfIssue } from './customer-fields.ts';
 
 test('the dialog asks for all that an order needs, and marks what is required', () => {

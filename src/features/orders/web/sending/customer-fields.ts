@@ -1,5 +1,5 @@
 import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute } from 'react';
-import type { Customer } from '../../shared/send-order-input.ts';
+import type { Customer } from '../../shared/sending/send-order-input.ts';
 
 export type CustomerField = keyof Customer;
 

@@ -1,5 +1,5 @@
 import type { CartLine } from '#features/cart/shared/cart.ts';
-import { makeKey } from '#web/lib/make-key.ts';
+import { makeKey } from '#web/lib/calls/make-key.ts';
 
 const storageKey = 'orderKey';
 

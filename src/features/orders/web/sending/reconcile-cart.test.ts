@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ProductView } from '#features/products/shared/product-view.ts';
-import { noTraits } from '#features/products/shared/traits.ts';
+import { noTraits } from '#features/products/shared/traits/traits.ts';
 import { reconcileCart } from './reconcile-cart.ts';
 
 const product = (productID: number, price: number): ProductView => ({

@@ -2,7 +2,7 @@ import type { CartLine } from '#features/cart/shared/cart.ts';
 import { isSoldOut } from '#features/products/shared/availability.ts';
 import type { ProductView } from '#features/products/shared/product-view.ts';
 import { toCents } from '#shared/money.ts';
-import { cartDifferences, describeDifference } from '../../shared/cart-differences.ts';
+import { cartDifferences, describeDifference } from '../../shared/sending/cart-differences.ts';
 
 export type Reconciled = {
   /** The cart as the shop sells it today; what is gone stays as it was. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { toast } from '#web/lib/toast.ts';
-import type { CustomerFields } from '../../shared/send-order-input.ts';
+import type { CustomerFields } from '../../shared/sending/send-order-input.ts';
 import { type CustomerField, customerFields } from './customer-fields.ts';
 
 export type RememberedDetails = Record<CustomerField, string>;

@@ -1,6 +1,6 @@
 import Pencil from 'lucide/pencil';
 import { Button } from '#web/components/ui/button.tsx';
-import { CheckboxField } from '#web/components/ui/checkbox.tsx';
+import { CheckboxField } from '#web/components/ui/form/checkbox.tsx';
 import { toast } from '#web/lib/toast.ts';
 import { forgetDetails, type RememberedDetails } from './remembered-details.ts';
 

@@ -1,14 +1,14 @@
 import Copy from 'lucide/copy';
 import { useRef } from 'react';
-import { sayReplyBy } from '#shared/opening-hours.ts';
-import { whatsAppLink } from '#shared/phone.ts';
+import { sayReplyBy } from '#shared/business/opening-hours.ts';
+import { whatsAppLink } from '#shared/people/phone.ts';
 import { WhatsAppMark } from '#web/components/layout/brand-marks.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { Dialog } from '#web/components/ui/dialog.tsx';
+import { Dialog } from '#web/components/ui/overlay/dialog.tsx';
 import { copyText } from '#web/lib/copy-text.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { toast } from '#web/lib/toast.ts';
-import { messageToShop } from '../../shared/order-message.ts';
+import { messageToShop } from '../../shared/messages/order-message.ts';
 import type { SentOrder } from '../../shared/order-view.ts';
 import { OrderPageLink } from '../order-page-link.tsx';
 import { OrderSummary } from '../order-summary.tsx';

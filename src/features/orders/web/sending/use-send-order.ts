@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import type { CartLine } from '#features/cart/shared/cart.ts';
 import { readCart, storeCart } from '#features/cart/web/public.ts';
-import { errorCode, errorIssues, errorText } from '#web/lib/error-text.ts';
+import { errorCode, errorIssues, errorText } from '#web/lib/calls/error-text.ts';
+import { trpc } from '#web/lib/calls/trpc.ts';
 import { forgetKept } from '#web/lib/kept-text.ts';
-import { trpc } from '#web/lib/trpc.ts';
 import type { SentOrder } from '../../shared/order-view.ts';
-import type { Customer, CustomerFields } from '../../shared/send-order-input.ts';
+import type { Customer, CustomerFields } from '../../shared/sending/send-order-input.ts';
 import { type CustomerField, fieldOfIssue } from './customer-fields.ts';
 import { orderKeyFor, retireOrderKey } from './order-key.ts';
 import { type Missing, type Reconciled, reconcileCart } from './reconcile-cart.ts';

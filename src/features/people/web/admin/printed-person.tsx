@@ -1,9 +1,9 @@
 import './printed-person.css';
 import { useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';
-import { addressLine } from '#shared/business-words.ts';
-import { formatContact } from '#shared/contact.ts';
-import { formatPhone } from '#shared/phone.ts';
+import { addressLine } from '#shared/business/business-words.ts';
+import { formatContact } from '#shared/people/contact.ts';
+import { formatPhone } from '#shared/people/phone.ts';
 import { formatTime } from '#web/lib/format-date.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import type { PersonExport } from '../../shared/person.ts';

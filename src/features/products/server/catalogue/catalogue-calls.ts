@@ -7,7 +7,7 @@ import {
   exportCatalogueInput,
   importCatalogueInput,
   largestCatalogue,
-} from '../../shared/catalogue.ts';
+} from '../../shared/office/catalogue.ts';
 import { exportCatalogue } from './export-catalogue.ts';
 import { importCatalogue } from './import-catalogue.ts';
 

@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Activity } from '#server/activity/activity.entity.ts';
-import { describeOnBothDatabases } from '#test/database.ts';
+import { formOf } from '#test/calls/forms.ts';
+import { formsUnderWay } from '#test/calls/forms-under-way.ts';
+import { describeOnBothDatabases } from '#test/database/database.ts';
 import { product } from '#test/fixtures/products.ts';
 import { emptyShop } from '#test/fixtures/reviews.ts';
-import { formOf } from '#test/forms.ts';
-import { formsUnderWay } from '#test/forms-under-way.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
-import { type CatalogueReport, largestCatalogue, mostImported } from '../../shared/catalogue.ts';
+import {
+  type CatalogueReport,
+  largestCatalogue,
+  mostImported,
+} from '../../shared/office/catalogue.ts';
 import type { ProductView } from '../../shared/product-view.ts';
 
 describeOnBothDatabases('the catalogue as a file', (kind) => {

@@ -2,10 +2,10 @@ import { moneyText } from '#shared/money.ts';
 import { fold } from '#shared/search.ts';
 import { availabilities } from '../../shared/availability.ts';
 import { categories } from '../../shared/category.ts';
-import { feedingGuideText } from '../../shared/feeding-guide.ts';
-import type { ProductText } from '../../shared/product-input.ts';
-import { breedSizes, foodTypes, lifeStages } from '../../shared/traits.ts';
-import { weightText } from '../../shared/weight.ts';
+import { feedingGuideText } from '../../shared/feeding/feeding-guide.ts';
+import type { ProductText } from '../../shared/office/product-input.ts';
+import { breedSizes, foodTypes, lifeStages } from '../../shared/traits/traits.ts';
+import { weightText } from '../../shared/traits/weight.ts';
 
 /** A column of the file: what it is called, and how a product stands in it. */
 type Column = {

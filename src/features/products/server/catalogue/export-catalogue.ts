@@ -1,6 +1,6 @@
 import type { RequestContext } from '#server/context.ts';
 import { byteOrderMark, csvRow } from '#shared/csv.ts';
-import type { ExportCatalogueInput } from '../../shared/catalogue.ts';
+import type { ExportCatalogueInput } from '../../shared/office/catalogue.ts';
 import { Product } from '../product.entity.ts';
 import { textOf } from '../save-product.ts';
 import { columns, numberHead } from './columns.ts';

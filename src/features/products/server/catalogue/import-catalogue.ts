@@ -5,7 +5,7 @@ import type { RequestContext } from '#server/context.ts';
 import { decodeCsv } from '#server/csv/read-rows.ts';
 import { write } from '#server/db/write.ts';
 import { DomainError } from '#shared/errors.ts';
-import type { CatalogueReport, ImportCatalogueInput } from '../../shared/catalogue.ts';
+import type { CatalogueReport, ImportCatalogueInput } from '../../shared/office/catalogue.ts';
 import { createProductRow, Product, productFacts } from '../product.entity.ts';
 import { columnsOf } from '../save-product.ts';
 import { fingerprintOf, type PlannedLine, planImport, presentPlan } from './plan-import.ts';

@@ -1,7 +1,7 @@
 import { readRows } from '#server/csv/read-rows.ts';
 import { DomainError } from '#shared/errors.ts';
-import { mostImported } from '../../shared/catalogue.ts';
-import type { ProductText } from '../../shared/product-input.ts';
+import { mostImported } from '../../shared/office/catalogue.ts';
+import type { ProductText } from '../../shared/office/product-input.ts';
 import { columnOf } from './columns.ts';
 
 /** A line of the file as it would be typed into a form; a column that the file lacks is left out. */

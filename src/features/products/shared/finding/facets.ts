@@ -1,6 +1,6 @@
 import type { Category } from '../category.ts';
 import type { ProductView } from '../product-view.ts';
-import type { BreedSize } from '../traits.ts';
+import type { BreedSize } from '../traits/traits.ts';
 
 /** What of a product decides whether a filter leaves it on the shelf. */
 export type Filtered = Pick<

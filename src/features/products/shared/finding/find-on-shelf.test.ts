@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { noTraits } from '../traits.ts';
+import { noTraits } from '../traits/traits.ts';
 import { offeredChoices } from './facets.ts';
 import { findOnShelf, type Ratings, type ShelfWish, type Shelved } from './find-on-shelf.ts';
 

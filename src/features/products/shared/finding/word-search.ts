@@ -1,6 +1,6 @@
 import { fold } from '#shared/search.ts';
 import type { ProductView } from '../product-view.ts';
-import { readWeight, weightText } from '../weight.ts';
+import { readWeight, weightText } from '../traits/weight.ts';
 import type { WordHits } from './find-on-shelf.ts';
 
 /** The longest text that is searched for, in UTF-16 units; the shelf's address takes half of it. */

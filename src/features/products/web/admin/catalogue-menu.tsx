@@ -8,8 +8,8 @@ import {
   DropdownMenuContent,
   DropdownMenuItem,
   DropdownMenuTrigger,
-} from '#web/components/ui/dropdown-menu.tsx';
-import { errorText } from '#web/lib/error-text.ts';
+} from '#web/components/ui/overlay/dropdown-menu.tsx';
+import { errorText } from '#web/lib/calls/error-text.ts';
 import { saveDownload } from '#web/lib/save-download.ts';
 import { toast } from '#web/lib/toast.ts';
 import { ImportDialog } from './import-dialog.tsx';

@@ -1,22 +1,22 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { CsvFileField } from '#web/components/ui/csv-file-field.tsx';
-import { Dialog, DialogCancel } from '#web/components/ui/dialog.tsx';
+import { CsvFileField } from '#web/components/ui/form/csv-file-field.tsx';
+import { Dialog, DialogCancel } from '#web/components/ui/overlay/dialog.tsx';
+import { Alert } from '#web/components/ui/state/alert.tsx';
 import { StatusChip, type Tone } from '#web/components/ui/status-chip.tsx';
 import { useKeptForm } from '#web/hooks/use-kept-form.ts';
-import { errorText } from '#web/lib/error-text.ts';
+import { errorText } from '#web/lib/calls/error-text.ts';
+import { trpc } from '#web/lib/calls/trpc.ts';
+import { uploadForm } from '#web/lib/calls/upload-form.ts';
 import { toast } from '#web/lib/toast.ts';
-import { trpc } from '#web/lib/trpc.ts';
-import { uploadForm } from '#web/lib/upload-form.ts';
 import {
   type CatalogueReport,
   catalogueTooLarge,
   type LineKind,
   largestCatalogue,
   mostImported,
-} from '../../shared/catalogue.ts';
+} from '../../shared/office/catalogue.ts';
 
 type Props = { open: boolean; onClose: () => void };
 

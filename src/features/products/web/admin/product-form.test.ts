@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { isDoubtfulPrice } from '../../shared/price-change.ts';
-import { noTraits } from '../../shared/traits.ts';
+import { isDoubtfulPrice } from '../../shared/office/price-change.ts';
+import { noTraits } from '../../shared/traits/traits.ts';
 import { initialValues, priceHint, toForm, weightHint } from './product-form.ts';
 
 const text = {

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { formatPrice, moneyText, readMoney } from '#shared/money.ts';
-import { feedingGuideText } from '../../shared/feeding-guide.ts';
+import { feedingGuideText } from '../../shared/feeding/feeding-guide.ts';
+import type { ProductText, productText } from '../../shared/office/product-input.ts';
 import { pricePerKg } from '../../shared/price-per-kg.ts';
-import type { ProductText, productText } from '../../shared/product-input.ts';
 import type { ProductView } from '../../shared/product-view.ts';
-import { readWeight, weightText } from '../../shared/weight.ts';
+import { readWeight, weightText } from '../../shared/traits/weight.ts';
 
 /** What the fields hold before it is checked. */
 export type ProductFormValues = z.input<typeof productText>;

@@ -3,12 +3,16 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { chosenTooLarge, largestPicture } from '#shared/images.ts';
 import { useKeptForm } from '#web/hooks/use-kept-form.ts';
-import { errorIssues, errorText } from '#web/lib/error-text.ts';
+import { errorIssues, errorText } from '#web/lib/calls/error-text.ts';
+import { trpc } from '#web/lib/calls/trpc.ts';
+import { uploadForm } from '#web/lib/calls/upload-form.ts';
 import { toast } from '#web/lib/toast.ts';
-import { trpc } from '#web/lib/trpc.ts';
-import { uploadForm } from '#web/lib/upload-form.ts';
-import { isDoubtfulPrice } from '../../shared/price-change.ts';
-import { copyNameProblem, type ProductText, productText } from '../../shared/product-input.ts';
+import { isDoubtfulPrice } from '../../shared/office/price-change.ts';
+import {
+  copyNameProblem,
+  type ProductText,
+  productText,
+} from '../../shared/office/product-input.ts';
 import type { ProductView } from '../../shared/product-view.ts';
 import {
   initialValues,

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { formatPrice } from '#shared/money.ts';
-import { errorText } from '#web/lib/error-text.ts';
+import { errorText } from '#web/lib/calls/error-text.ts';
+import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
-import { trpc } from '#web/lib/trpc.ts';
 import type { Availability } from '../../shared/availability.ts';
 import type { ProductView } from '../../shared/product-view.ts';
 

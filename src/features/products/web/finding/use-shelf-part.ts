@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { trpc } from '#web/lib/trpc.ts';
+import { trpc } from '#web/lib/calls/trpc.ts';
 import { whenUsed } from '#web/pieces/when-used.ts';
 import type { Ratings } from '../../shared/finding/find-on-shelf.ts';
 import {

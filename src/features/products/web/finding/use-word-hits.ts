@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { trpc } from '#web/lib/trpc.ts';
+import { trpc } from '#web/lib/calls/trpc.ts';
 import type { WordHits } from '../../shared/finding/find-on-shelf.ts';
 import type { ProductView } from '../../shared/product-view.ts';
 

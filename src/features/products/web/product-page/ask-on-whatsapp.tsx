@@ -1,4 +1,4 @@
-import { whatsAppLink } from '#shared/phone.ts';
+import { whatsAppLink } from '#shared/people/phone.ts';
 import { WhatsAppMark } from '#web/components/layout/brand-marks.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { useAbsoluteUrl, useBusiness } from '#web/lib/site-context.tsx';

@@ -1,4 +1,4 @@
-import type { Fact } from '../../shared/at-a-glance.ts';
+import type { Fact } from '../../shared/traits/at-a-glance.ts';
 
 /** Whom it is for and what is in it, in a few words; nothing when nobody has said. */
 export function AtAGlance({ facts }: { facts: readonly Fact[] }) {

@@ -1,16 +1,16 @@
 import { useId, useState } from 'react';
 import { formatTotal } from '#shared/money.ts';
-import { Input } from '#web/components/ui/input.tsx';
-import type { FeedingRow } from '../../shared/feeding-guide.ts';
+import { Input } from '#web/components/ui/form/input.tsx';
+import type { FeedingRow } from '../../shared/feeding/feeding-guide.ts';
 import {
   lastingText,
   packsADayText,
   portionFor,
   portionText,
   readAnimalWeight,
-} from '../../shared/feeding-portion.ts';
+} from '../../shared/feeding/feeding-portion.ts';
 import type { ProductView } from '../../shared/product-view.ts';
-import { weightText } from '../../shared/weight.ts';
+import { weightText } from '../../shared/traits/weight.ts';
 
 type FeedingCalculatorProps = { product: ProductView; rows: readonly FeedingRow[] };
 

@@ -1,4 +1,4 @@
-import type { NutritionBlock } from '../../shared/nutrition-blocks.ts';
+import type { NutritionBlock } from '../../shared/feeding/nutrition-blocks.ts';
 
 /** What the owner wrote about what is in it. */
 export function NutritionalInformation({ blocks }: { blocks: readonly NutritionBlock[] }) {

@@ -2,7 +2,7 @@ import 'yet-another-react-lightbox/styles.css';
 import Lightbox from 'yet-another-react-lightbox';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import { useBackCloses } from '#web/hooks/use-back-closes.ts';
-import { pictureSlide } from '#web/lib/picture-slide.ts';
+import { pictureSlide } from '#web/lib/scroll/picture-slide.ts';
 
 type PictureViewerProps = { filename: string; name: string; open: boolean; onClose: () => void };
 

@@ -4,7 +4,7 @@ import { formatPrice } from '#shared/money.ts';
 import { Page } from '#web/components/layout/page.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { trpc } from '#web/lib/trpc.ts';
+import { trpc } from '#web/lib/calls/trpc.ts';
 import { paths } from '#web/paths.ts';
 import { isSoldOut } from '../../shared/availability.ts';
 import { previewUrl } from '../../shared/preview-url.ts';

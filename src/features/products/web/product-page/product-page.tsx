@@ -1,11 +1,11 @@
 import { useParams } from 'react-router-dom';
 import { Page } from '#web/components/layout/page.tsx';
-import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { SectionHeading } from '#web/components/ui/section-heading.tsx';
-import { Skeleton } from '#web/components/ui/skeleton.tsx';
-import { errorCode } from '#web/lib/error-text.ts';
-import { trpc } from '#web/lib/trpc.ts';
+import { ErrorState } from '#web/components/ui/state/error-state.tsx';
+import { Skeleton } from '#web/components/ui/state/skeleton.tsx';
+import { errorCode } from '#web/lib/calls/error-text.ts';
+import { trpc } from '#web/lib/calls/trpc.ts';
 import { paths, productIdOf } from '#web/paths.ts';
 import { BestSellers } from '../best-sellers.tsx';
 import { BackToProducts } from './back-to-products.tsx';

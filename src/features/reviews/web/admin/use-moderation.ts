@@ -1,5 +1,5 @@
+import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
-import { trpc } from '#web/lib/trpc.ts';
 import { countReviews } from '../../shared/review-stats.ts';
 
 const notVerified = () => toast.error('Failed to update review verification status');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newBusiness } from '#shared/business.ts';
+import { newBusiness } from '#shared/business/business.ts';
 import { type BusinessFields, businessForm, fieldsOf } from './business-fields.ts';
 
 const typed = (some: Partial<BusinessFields> = {}) =>

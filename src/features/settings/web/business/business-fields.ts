@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type Business, businessSchema } from '#shared/business-schema.ts';
-import { formatPhone } from '#shared/phone.ts';
-import { publicHolidays } from '#shared/public-holidays.ts';
+import { type Business, businessSchema } from '#shared/business/business-schema.ts';
+import { publicHolidays } from '#shared/business/public-holidays.ts';
+import { formatPhone } from '#shared/people/phone.ts';
 
 /** The business as it stands in its form: lists on lines of their own, numbers as text. */
 export type BusinessFields = Omit<

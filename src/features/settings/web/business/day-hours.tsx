@@ -1,12 +1,12 @@
 import Plus from 'lucide/plus';
 import X from 'lucide/x';
 import { useFieldArray, useFormContext } from 'react-hook-form';
-import { mostRanges, type OpenRange } from '#shared/business-schema.ts';
-import type { Weekday } from '#shared/week.ts';
+import { mostRanges, type OpenRange } from '#shared/business/business-schema.ts';
+import type { Weekday } from '#shared/time/week.ts';
 import { Button } from '#web/components/ui/button.tsx';
-import { CheckboxField } from '#web/components/ui/checkbox.tsx';
-import { FieldError } from '#web/components/ui/field.tsx';
-import { Input } from '#web/components/ui/input.tsx';
+import { CheckboxField } from '#web/components/ui/form/checkbox.tsx';
+import { FieldError } from '#web/components/ui/form/field.tsx';
+import { Input } from '#web/components/ui/form/input.tsx';
 import type { BusinessFields } from './business-fields.ts';
 import { useFault } from './use-fault.ts';
 

@@ -2,7 +2,7 @@ import CircleAlert from 'lucide/circle-alert';
 import CircleCheck from 'lucide/circle-check';
 import X from 'lucide/x';
 import { memo } from 'react';
-import { Progress } from '#web/components/ui/progress.tsx';
+import { Progress } from '#web/components/ui/state/progress.tsx';
 import { useObjectUrl } from '#web/hooks/use-object-url.ts';
 import { cn } from '#web/lib/cn.ts';
 import { formatMegabytes, type PhotoItem } from './photo-items.ts';

@@ -1,8 +1,8 @@
 import ImagePlus from 'lucide/image-plus';
 import { type DragEvent, useId, useState } from 'react';
 import { takenPictures } from '#shared/images.ts';
-import { Alert } from '#web/components/ui/alert.tsx';
-import { Progress } from '#web/components/ui/progress.tsx';
+import { Alert } from '#web/components/ui/state/alert.tsx';
+import { Progress } from '#web/components/ui/state/progress.tsx';
 import { cn } from '#web/lib/cn.ts';
 import { largestSelection } from '../../../shared/limits.ts';
 import { sayWrong } from '../say.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
-import { makeKey } from '#web/lib/make-key.ts';
-import { uploadForm } from '#web/lib/upload-form.ts';
+import { makeKey } from '#web/lib/calls/make-key.ts';
+import { uploadForm } from '#web/lib/calls/upload-form.ts';
 import type { AlbumView } from '../../../shared/album-view.ts';
 import { type ItemsAction, type PhotoItem, reduceItems, sumUp } from './photo-items.ts';
 import { type Batch, planBatches, sendPhotos } from './send-photos.ts';

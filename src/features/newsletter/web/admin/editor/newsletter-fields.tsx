@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
-import { Field } from '#web/components/ui/field.tsx';
-import { Input } from '#web/components/ui/input.tsx';
-import { Textarea } from '#web/components/ui/textarea.tsx';
+import { Field } from '#web/components/ui/form/field.tsx';
+import { Input } from '#web/components/ui/form/input.tsx';
+import { Textarea } from '#web/components/ui/form/textarea.tsx';
 import { productMark } from '../../../shared/letter-parts.ts';
 import { longestContent, longestSubject } from '../../../shared/limits.ts';
 import { earliestSchedule } from '../../../shared/schedule-time.ts';

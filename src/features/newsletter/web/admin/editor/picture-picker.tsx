@@ -1,16 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { chosenTooLarge, largestPicture, takenPictures } from '#shared/images.ts';
-import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { Dialog, DialogCancel } from '#web/components/ui/dialog.tsx';
-import { Field } from '#web/components/ui/field.tsx';
-import { FilePicker } from '#web/components/ui/file-picker.tsx';
-import { Input } from '#web/components/ui/input.tsx';
-import { Progress } from '#web/components/ui/progress.tsx';
+import { Field } from '#web/components/ui/form/field.tsx';
+import { FilePicker } from '#web/components/ui/form/file-picker.tsx';
+import { Input } from '#web/components/ui/form/input.tsx';
+import { Dialog, DialogCancel } from '#web/components/ui/overlay/dialog.tsx';
+import { Alert } from '#web/components/ui/state/alert.tsx';
+import { Progress } from '#web/components/ui/state/progress.tsx';
 import { useKeptForm } from '#web/hooks/use-kept-form.ts';
-import { errorText } from '#web/lib/error-text.ts';
-import { uploadForm } from '#web/lib/upload-form.ts';
+import { errorText } from '#web/lib/calls/error-text.ts';
+import { uploadForm } from '#web/lib/calls/upload-form.ts';
 import type { AddedPicture } from '../../../shared/newsletter-view.ts';
 import { pictureMarkdown } from './format-text.ts';
 

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { findProducts } from '#features/products/shared/product-lists.ts';
 import { formatPrice } from '#shared/money.ts';
-import { Dialog } from '#web/components/ui/dialog.tsx';
-import { EmptyState } from '#web/components/ui/empty-state.tsx';
-import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { SearchInput } from '#web/components/ui/form/search-input.tsx';
+import { Dialog } from '#web/components/ui/overlay/dialog.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
-import { SearchInput } from '#web/components/ui/search-input.tsx';
-import { Skeleton } from '#web/components/ui/skeleton.tsx';
-import { trpc } from '#web/lib/trpc.ts';
+import { EmptyState } from '#web/components/ui/state/empty-state.tsx';
+import { ErrorState } from '#web/components/ui/state/error-state.tsx';
+import { Skeleton } from '#web/components/ui/state/skeleton.tsx';
+import { trpc } from '#web/lib/calls/trpc.ts';
 
 type Props = { open: boolean; onClose: () => void; onPick: (productID: number) => void };
 

@@ -1,7 +1,7 @@
-import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
-import { errorText } from '#web/lib/error-text.ts';
+import { ConfirmDialog } from '#web/components/ui/overlay/alert-dialog.tsx';
+import { errorText } from '#web/lib/calls/error-text.ts';
+import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
-import { trpc } from '#web/lib/trpc.ts';
 import type { NewsletterView } from '../../../shared/newsletter-view.ts';
 import { countPeople } from './describe.ts';
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { CsvFileField } from '#web/components/ui/csv-file-field.tsx';
-import { Dialog, DialogCancel } from '#web/components/ui/dialog.tsx';
+import { CsvFileField } from '#web/components/ui/form/csv-file-field.tsx';
+import { Dialog, DialogCancel } from '#web/components/ui/overlay/dialog.tsx';
+import { Alert } from '#web/components/ui/state/alert.tsx';
 import { useKeptForm } from '#web/hooks/use-kept-form.ts';
-import { errorText } from '#web/lib/error-text.ts';
+import { errorText } from '#web/lib/calls/error-text.ts';
+import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
-import { trpc } from '#web/lib/trpc.ts';
 import { largestImport } from '../../../shared/limits.ts';
 import type { ImportReport } from '../../../shared/subscribers.ts';
 import { countPeople } from '../list/describe.ts';

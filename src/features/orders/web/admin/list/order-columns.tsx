@@ -2,7 +2,7 @@ import { formatTotal } from '#shared/money.ts';
 import type { Column } from '#web/components/list/list-rows.tsx';
 import { RowTitle } from '#web/components/list/row-buttons.tsx';
 import { formatBriefly, formatTime } from '#web/lib/format-date.ts';
-import type { OrderSort } from '../../../shared/order-choices.ts';
+import type { OrderSort } from '../../../shared/list/order-choices.ts';
 import { type OrderView, parseItems } from '../../../shared/order-view.ts';
 import { OrderStatusChip } from '../order-status-chip.tsx';
 import { NextStep } from '../status-menu.tsx';

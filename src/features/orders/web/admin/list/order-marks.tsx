@@ -1,7 +1,7 @@
 import StickyNote from 'lucide/sticky-note';
 import { cn } from '#web/lib/cn.ts';
+import type { PaymentState } from '../../../shared/money/payment.ts';
 import type { OrderView } from '../../../shared/order-view.ts';
-import type { PaymentState } from '../../../shared/payment.ts';
 
 const words: Record<PaymentState, string> = { unpaid: 'Unpaid', part: 'Part paid', paid: 'Paid' };
 

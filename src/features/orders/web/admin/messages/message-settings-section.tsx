@@ -2,17 +2,17 @@ import { type FormEvent, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { LongTextSetting, SettingsForm, TickSetting } from '#features/settings/web/public.ts';
 import { Button } from '#web/components/ui/button.tsx';
-import { Field } from '#web/components/ui/field.tsx';
-import { Input } from '#web/components/ui/input.tsx';
-import { errorText } from '#web/lib/error-text.ts';
-import { trpc } from '#web/lib/trpc.ts';
-import { messageSettingsSchema } from '../../../shared/message-settings.ts';
+import { Field } from '#web/components/ui/form/field.tsx';
+import { Input } from '#web/components/ui/form/input.tsx';
+import { errorText } from '#web/lib/calls/error-text.ts';
+import { trpc } from '#web/lib/calls/trpc.ts';
+import { messageSettingsSchema } from '../../../shared/messages/message-settings.ts';
 import {
   exampleValues,
   fillMessage,
   placeholders,
   unknownPlaceholders,
-} from '../../../shared/step-message.ts';
+} from '../../../shared/messages/step-message.ts';
 
 const steps = [
   { text: 'confirmText', mail: 'confirmMail', title: 'When you confirm an order' },

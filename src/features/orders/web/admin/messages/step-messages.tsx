@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import Mail from 'lucide/mail';
 import { useState } from 'react';
 import { WhatsAppMark } from '#web/components/layout/brand-marks.tsx';
-import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { errorText } from '#web/lib/error-text.ts';
+import { ConfirmDialog } from '#web/components/ui/overlay/alert-dialog.tsx';
+import { errorText } from '#web/lib/calls/error-text.ts';
+import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
-import { trpc } from '#web/lib/trpc.ts';
-import type { StepMessage } from '../../../shared/message-input.ts';
+import type { StepMessage } from '../../../shared/messages/message-input.ts';
+import type { MessageStep } from '../../../shared/messages/step-message.ts';
 import type { OrderStatus } from '../../../shared/order-status.ts';
 import type { OrderDetails } from '../../../shared/order-view.ts';
-import type { MessageStep } from '../../../shared/step-message.ts';
 
 const names: Record<MessageStep, string> = {
   confirm: 'Confirm',

@@ -1,17 +1,17 @@
 import { useId, useState } from 'react';
-import { writeDay } from '#shared/day.ts';
+import { shopDay } from '#shared/business/opening-hours.ts';
 import { moneyText, toCents, toRand } from '#shared/money.ts';
-import { shopDay } from '#shared/opening-hours.ts';
-import { Alert } from '#web/components/ui/alert.tsx';
+import { writeDay } from '#shared/time/day.ts';
 import { Button } from '#web/components/ui/button.tsx';
-import { Dialog, DialogCancel } from '#web/components/ui/dialog.tsx';
-import { Field } from '#web/components/ui/field.tsx';
-import { Input } from '#web/components/ui/input.tsx';
-import { NativeSelect } from '#web/components/ui/native-select.tsx';
+import { Field } from '#web/components/ui/form/field.tsx';
+import { Input } from '#web/components/ui/form/input.tsx';
+import { NativeSelect } from '#web/components/ui/form/native-select.tsx';
+import { Dialog, DialogCancel } from '#web/components/ui/overlay/dialog.tsx';
+import { Alert } from '#web/components/ui/state/alert.tsx';
 import { useKeptForm } from '#web/hooks/use-kept-form.ts';
-import { errorIssues, errorText } from '#web/lib/error-text.ts';
+import { errorIssues, errorText } from '#web/lib/calls/error-text.ts';
+import { type PaymentMethod, paymentMethods } from '../../../shared/money/payment.ts';
 import type { OrderDetails } from '../../../shared/order-view.ts';
-import { type PaymentMethod, paymentMethods } from '../../../shared/payment.ts';
 import { usePayment } from './use-payment.ts';
 
 type Props = { order: OrderDetails; open: boolean; onClose: () => void };

@@ -1,7 +1,7 @@
 import { formatTotal } from '#shared/money.ts';
-import { errorText } from '#web/lib/error-text.ts';
+import { errorText } from '#web/lib/calls/error-text.ts';
+import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
-import { trpc } from '#web/lib/trpc.ts';
 
 /** Records a payment of an order, with Undo, and takes one away. */
 export function usePayment() {

@@ -3,27 +3,27 @@ import Pencil from 'lucide/pencil';
 import { useId, useRef, useState } from 'react';
 import type { Path } from 'react-hook-form';
 import { moneyText } from '#shared/money.ts';
-import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { CheckboxField } from '#web/components/ui/checkbox.tsx';
-import { Dialog, DialogCancel } from '#web/components/ui/dialog.tsx';
+import { CheckboxField } from '#web/components/ui/form/checkbox.tsx';
+import { Dialog, DialogCancel } from '#web/components/ui/overlay/dialog.tsx';
+import { Alert } from '#web/components/ui/state/alert.tsx';
 import { useKeptForm } from '#web/hooks/use-kept-form.ts';
-import { errorCode, errorIssues, errorText } from '#web/lib/error-text.ts';
+import { errorCode, errorIssues, errorText } from '#web/lib/calls/error-text.ts';
+import { trpc } from '#web/lib/calls/trpc.ts';
 import { leftOpen } from '#web/lib/kept-text.ts';
 import { showAtOnce } from '#web/lib/show-at-once.ts';
 import { toast } from '#web/lib/toast.ts';
-import { trpc } from '#web/lib/trpc.ts';
 import {
   type OfficeFields,
   type OfficeText,
   officeForm,
-} from '../../../shared/office-order-input.ts';
+} from '../../../shared/office/office-order-input.ts';
 import {
   amountOf,
   describeAmounts,
   describeLineChanges,
   type FormLine,
-} from '../../../shared/order-difference.ts';
+} from '../../../shared/office/order-difference.ts';
 import { mayBeChanged } from '../../../shared/order-status.ts';
 import type { OrderDetails } from '../../../shared/order-view.ts';
 import { customerFields } from '../../sending/customer-fields.ts';

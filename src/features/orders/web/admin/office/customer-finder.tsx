@@ -1,12 +1,12 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatPhone } from '#shared/phone.ts';
+import { formatPhone } from '#shared/people/phone.ts';
 import { Button } from '#web/components/ui/button.tsx';
-import { SearchInput } from '#web/components/ui/search-input.tsx';
+import { SearchInput } from '#web/components/ui/form/search-input.tsx';
 import { useSettledText } from '#web/hooks/use-settled-text.ts';
+import { trpc } from '#web/lib/calls/trpc.ts';
 import { formatDate } from '#web/lib/format-date.ts';
-import { trpc } from '#web/lib/trpc.ts';
-import type { FoundCustomer } from '../../../shared/found-customer.ts';
+import type { FoundCustomer } from '../../../shared/office/found-customer.ts';
 
 /** Letters or digits from which on customers are looked for. */
 const shortest = 3;

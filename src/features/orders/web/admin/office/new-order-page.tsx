@@ -4,25 +4,25 @@ import type { Path } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { formatTotal } from '#shared/money.ts';
 import { Page } from '#web/components/layout/page.tsx';
-import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card, CardContent } from '#web/components/ui/card.tsx';
-import { CheckboxField } from '#web/components/ui/checkbox.tsx';
+import { CheckboxField } from '#web/components/ui/form/checkbox.tsx';
+import { UnsavedNotice } from '#web/components/ui/overlay/unsaved.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
-import { UnsavedNotice } from '#web/components/ui/unsaved.tsx';
+import { Alert } from '#web/components/ui/state/alert.tsx';
 import { useKeptForm } from '#web/hooks/use-kept-form.ts';
-import { errorIssues, errorText } from '#web/lib/error-text.ts';
-import { makeKey } from '#web/lib/make-key.ts';
+import { errorIssues, errorText } from '#web/lib/calls/error-text.ts';
+import { makeKey } from '#web/lib/calls/make-key.ts';
+import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
-import { trpc } from '#web/lib/trpc.ts';
 import { paths } from '#web/paths.ts';
-import type { FoundCustomer } from '../../../shared/found-customer.ts';
+import type { FoundCustomer } from '../../../shared/office/found-customer.ts';
 import {
   type OfficeFields,
   type OfficeText,
   officeForm,
-} from '../../../shared/office-order-input.ts';
-import { amountOf, type FormLine } from '../../../shared/order-difference.ts';
+} from '../../../shared/office/office-order-input.ts';
+import { amountOf, type FormLine } from '../../../shared/office/order-difference.ts';
 import { emptyCustomer } from '../../sending/customer-fields.ts';
 import { CustomerFinder } from './customer-finder.tsx';
 import { LinesEditor, withProduct } from './lines-editor.tsx';

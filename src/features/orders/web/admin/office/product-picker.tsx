@@ -2,9 +2,9 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { findProducts } from '#features/products/shared/product-lists.ts';
 import type { ProductView } from '#features/products/shared/product-view.ts';
 import { formatPrice } from '#shared/money.ts';
-import { Input } from '#web/components/ui/input.tsx';
+import { Input } from '#web/components/ui/form/input.tsx';
+import { trpc } from '#web/lib/calls/trpc.ts';
 import { cn } from '#web/lib/cn.ts';
-import { trpc } from '#web/lib/trpc.ts';
 
 /** Products offered at a time. */
 const most = 8;

@@ -1,0 +1,102 @@
+import type { RequestContext } from '#server/context.ts';
+import { byteOrderMark, csvRow } from '#shared/csv.ts';
+import { toRand } from '#shared/money.ts';
+import { formatPhone } from '#shared/people/phone.ts';
+import { timeZone } from '#shared/time/time.ts';
+import type { OrderFilter } from '../../shared/list/order-filter.ts';
+import { Order, type OrderLine } from '../order.entity.ts';
+import { findLines } from '../present-orders.ts';
+import { orderConditions } from './order-conditions.ts';
+
+/** Orders held in memory at a time. */
+const batch = 500;
+
+const columns = [
+  'Order number',
+  'Date',
+  'Status',
+  'Name',
+  'Surname',
+  'Cell number',
+  'Telephone number',
+  'Email address',
+  'Address line 1',
+  'Address line 2',
+  'Area',
+  'Postal code',
+  'Items',
+  'Total (R)',
+  'Notes',
+];
+
+// Sweden's way to write a date is the one every spreadsheet reads: 2026-11-20 10:00.
+const localTime = new Intl.DateTimeFormat('sv-SE', {
+  timeZone,
+  dateStyle: 'short',
+  timeStyle: 'short',
+});
+
+/** The orders that fit the filter as the text of a CSV file, newest first, in pieces. */
+export async function* exportOrders(
+  context: RequestContext,
+  filter: OrderFilter,
+): AsyncGenerator<string> {
+  const conditions = orderConditions(filter);
+  let piece = csvHead();
+  let last: number | undefined;
+  do {
+    const em = context.shop.database.fork();
+    const older = last === undefined ? [] : [{ id: { $lt: last } }];
+    const where = { $and: [...conditions, ...older] };
+    const orders = await em.find(Order, where, { orderBy: { id: 'desc' }, limit: batch });
+    const linesOf = await findLines(em, orders);
+    yield piece + orders.map((order) => csvRowOf(order, linesOf(order))).join('');
+    piece = '';
+    last = orders.length < batch ? undefined : orders.at(-1)?.id;
+  } while (last !== undefined);
+}
+
+/** The start of the file: the mark and the names of the columns. */
+export function csvHead(): string {
+  return byteOrderMark + csvRow(columns);
+}
+
+/** One order as a row; the time is that of the shop, phone numbers are as people dial them. */
+export function csvRowOf(
+  order: Pick<
+    Order,
+    | 'number'
+    | 'createdAt'
+    | 'status'
+    | 'name'
+    | 'surname'
+    | 'cell'
+    | 'telephone'
+    | 'email'
+    | 'address1'
+    | 'address2'
+    | 'area'
+    | 'postal'
+    | 'total'
+    | 'notes'
+  >,
+  lines: readonly Pick<OrderLine, 'quantity' | 'description'>[],
+): string {
+  return csvRow([
+    String(order.number),
+    localTime.format(order.createdAt),
+    order.status,
+    order.name,
+    order.surname,
+    formatPhone(order.cell),
+    formatPhone(order.telephone ?? ''),
+    order.email,
+    order.address1,
+    order.address2 ?? '',
+    order.area,
+    order.postal,
+    lines.map(({ quantity, description }) => `${quantity} x ${description}`).join('; '),
+    toRand(order.total).toFixed(2),
+    order.notes ?? '',
+  ]);
+}

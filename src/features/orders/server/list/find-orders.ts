@@ -1,0 +1,101 @@
+import { type FilterObject, raw } from '@mikro-orm/core';
+import type { RequestContext } from '#server/context.ts';
+import { numericToCents } from '#server/db/cents-type.ts';
+import type { EntityManager } from '#server/db/database.ts';
+import { findPart } from '#server/db/find-part.ts';
+import type { Waiting } from '#server/feature.ts';
+import { formatTotal, toRand } from '#shared/money.ts';
+import { pageOf } from '#shared/page.ts';
+import type { OrdersListInput, OrdersPageInput } from '../../shared/list/order-filter.ts';
+import { firstStatus } from '../../shared/order-status.ts';
+import type {
+  OrderDetails,
+  OrdersPage,
+  OrdersSummary,
+  OrderView,
+} from '../../shared/order-view.ts';
+import { Order, requireOrder } from '../order.entity.ts';
+import { presentDetails, presentOrders } from '../present-orders.ts';
+import { orderConditions, orderedBy } from './order-conditions.ts';
+
+const newestFirst = { id: 'desc' } as const;
+
+/** Orders on the dashboard. */
+const mostOnDashboard = 5;
+
+/** The newest orders that fit the filter, or those older than the order `before`. */
+export async function listOrders(
+  context: RequestContext,
+  input: OrdersListInput,
+): Promise<OrderView[]> {
+  return presentOrders(context.em, await findPart(context, Order, orderConditions(input), input));
+}
+
+/** One page of the orders that fit the filter; beyond the end it is the last page. */
+export async function pageOrders(
+  { em }: RequestContext,
+  input: OrdersPageInput,
+): Promise<OrdersPage> {
+  const where = { $and: orderConditions(input) };
+  const { slice, place } = pageOf(input, await em.count(Order, where));
+  const orderBy = orderedBy(input.sort, input.search);
+  const orders = await em.find(Order, where, { orderBy, ...slice });
+  const suspicious = await em.count(Order, { suspicious: true });
+  const asksForOwing = input.payment && input.payment !== 'paid';
+  const owed = asksForOwing ? await sumOwed(em, where) : null;
+  return { orders: await presentOrders(em, orders), suspicious, owed, ...place };
+}
+
+/** What is still owed for these orders together, in rand. */
+async function sumOwed(em: EntityManager, where: { $and: FilterObject<Order>[] }): Promise<number> {
+  const rows = await em
+    .createQueryBuilder(Order, 'o')
+    .select(raw('coalesce(sum(o.amount_due - o.paid), 0)::text as owed'))
+    .where(where)
+    .execute<{ owed: string }[]>('all', false);
+  return toRand(numericToCents(rows[0]?.owed ?? '0'));
+}
+
+/** The names of the delivery areas that orders went to, for choosing among them. */
+export async function listAreas({ em }: RequestContext): Promise<string[]> {
+  const rows = await em.execute<{ name: string }[]>(areasInOrders);
+  return rows.map(({ name }) => name);
+}
+
+/** From name to next name along the index: as many steps as areas, however many orders there are. */
+const areasInOrders = `
+  with recursive areas (name) as (
+    select min(delivery_area) from orders
+    union all
+    select (select min(delivery_area) from orders where delivery_area > areas.name)
+    from areas where areas.name is not null
+  )
+  select name from areas where name is not null`;
+
+/** What the dashboard tells of the orders: how many wait, how many are suspicious, and the newest. */
+export async function summarizeOrders({ em }: RequestContext): Promise<OrdersSummary> {
+  const real = { suspicious: false };
+  const pending = await em.count(Order, { ...real, status: firstStatus });
+  const suspicious = await em.count(Order, { suspicious: true });
+  const newest = await em.find(Order, real, { orderBy: newestFirst, limit: mostOnDashboard });
+  return { pending, suspicious, newest: await presentOrders(em, newest) };
+}
+
+/** Those that nobody has confirmed or moved, for whoever has the office open. */
+export async function waitingOrders(em: EntityManager): Promise<Waiting> {
+  const waiting = { suspicious: false, status: firstStatus, confirmedAt: null };
+  const count = await em.count(Order, waiting);
+  const newest = await em.findOne(Order, { ...waiting, source: 'shop' }, { orderBy: newestFirst });
+  if (!newest) return { count, newest: null };
+  const { id, number, total, area } = newest;
+  const words = [`${number}: ${formatTotal(toRand(total))}`, area].filter(Boolean).join(', ');
+  return { count, newest: { mark: id, words } };
+}
+
+/** Everything about one order. @throws DomainError `not_found`. */
+export async function findOrder(
+  { em }: RequestContext,
+  { orderID }: { orderID: number },
+): Promise<OrderDetails> {
+  return presentDetails(em, await requireOrder(em, orderID));
+}

@@ -1,0 +1,67 @@
+import { type FilterObject, type QueryOrderMap, raw } from '@mikro-orm/core';
+import { containing } from '#server/db/containing.ts';
+import { readDay, startOfDay } from '#shared/time/day.ts';
+import type { OrderSort } from '../../shared/list/order-choices.ts';
+import type { OrderFilter } from '../../shared/list/order-filter.ts';
+import { searchedNumber, searchTerms } from '../../shared/list/search-text.ts';
+import { firstStatus } from '../../shared/order-status.ts';
+import type { Order } from '../order.entity.ts';
+
+/**
+ * The orders that a filter lets through. Terms are looked for anywhere in the text, so no index
+ * helps; pg_trgm does not exist on the embedded database (figures: docs/performance.md).
+ */
+export function orderConditions(filter: OrderFilter): FilterObject<Order>[] {
+  const { search, status, payment, area, deliveryDay, from, to, orders, suspicious } = filter;
+  return [
+    { suspicious },
+    ...(status ? [status === 'To confirm' ? toConfirm : { status }] : []),
+    ...(payment ? payments[payment] : []),
+    ...(area ? [{ deliveryArea: area }] : []),
+    ...(deliveryDay ? [{ deliveryDay }] : []),
+    ...(from ? [{ createdAt: { $gte: startOfDay(readDay(from)) } }] : []),
+    ...(to ? [{ createdAt: { $lt: startOfDay(readDay(to) + 1) } }] : []),
+    ...(orders ? [{ id: { $in: orders } }] : []),
+    ...searchTerms(search ?? '').map((term) => ({ searchText: { $like: containing(term) } })),
+  ];
+}
+
+/** What waits for the owner's word. */
+const toConfirm: FilterObject<Order> = { status: firstStatus, confirmedAt: null };
+
+const sql = (condition: (alias: string) => string): FilterObject<Order> => ({
+  [raw(condition)]: [],
+});
+const notPaid = sql((alias) => `${alias}.paid < ${alias}.amount_due`);
+/** Of a cancelled order nothing is owed. */
+const alive: FilterObject<Order> = { status: { $ne: 'Cancelled' } };
+
+/** What `paymentState` of shared/payment.ts says, as the database sees it. */
+const payments: Record<NonNullable<OrderFilter['payment']>, FilterObject<Order>[]> = {
+  owing: [notPaid, alive],
+  unpaid: [notPaid, alive, { paid: { $lte: 0 } }],
+  part: [notPaid, alive, { paid: { $gt: 0 } }],
+  paid: [sql((alias) => `${alias}.paid >= ${alias}.amount_due`)],
+};
+
+const lower = (field: string) => raw((alias) => `lower(${alias}.${field})`);
+
+const sorts: Record<OrderSort, QueryOrderMap<Order>[]> = {
+  newest: [],
+  oldest: [{ id: 'asc' }],
+  name: [{ [lower('surname')]: 'asc' }, { [lower('name')]: 'asc' }],
+  area: [{ deliveryArea: 'asc nulls last' }],
+  amount: [{ amountDue: 'desc' }],
+  'delivery day': [{ deliveryDay: 'asc nulls last' }],
+};
+
+/**
+ * How the office lists them: the one whose number was searched for comes first, and the number of the row
+ * decides among equals, so that no page shows an order that another one shows.
+ */
+export function orderedBy(sort: OrderSort, search: string | null): QueryOrderMap<Order>[] {
+  const number = searchedNumber(search ?? '');
+  const first =
+    number === null ? [] : [{ [raw((alias) => `${alias}.number = ${number}`)]: 'desc' }];
+  return [...first, ...sorts[sort], { id: 'desc' }] as QueryOrderMap<Order>[];
+}

@@ -1,0 +1,55 @@
+import { recordActivity } from '#server/activity/record-activity.ts';
+import type { RequestContext } from '#server/context.ts';
+import { write } from '#server/db/write.ts';
+import { DomainError } from '#shared/errors.ts';
+import { countsAsSold } from '../../shared/order-status.ts';
+import type { OrderDetails } from '../../shared/order-view.ts';
+import { prepareConsequences } from '../consequences.ts';
+import { lockOrder, requireOrder } from '../order.entity.ts';
+import { customerOf, findLines, presentDetails } from '../present-orders.ts';
+
+/**
+ * The owner says that a suspicious order is real: from now on it is like any other, and what it would
+ * have brought about when it was sent comes about now, once. Of a real one it changes nothing.
+ * @throws DomainError `not_found`; `conflict` when whoever sent it was erased.
+ */
+export async function markReal(
+  context: RequestContext,
+  { orderID }: { orderID: number },
+): Promise<OrderDetails> {
+  const { em, shop } = context;
+  const found = await requireOrder(em, orderID);
+  if (!found.suspicious) return presentDetails(em, found);
+  if (found.erasedAt) {
+    throw new DomainError('conflict', 'Whoever sent this order was erased. Please delete it.');
+  }
+  const linesOf = await findLines(em, [found]);
+  const takeConsequences = await prepareConsequences(shop, {
+    number: found.number,
+    customer: customerOf(found),
+    notes: found.notes ?? null,
+    total: found.total,
+    lines: linesOf(found),
+    joinNewsletter: found.wantsNewsletter,
+    suspicious: false,
+    mails: { owner: true, customer: true },
+  });
+  const details = await write(context, ['orders', 'products'], async (em) => {
+    const order = await lockOrder(em, orderID);
+    if (order.suspicious) {
+      order.suspicious = false;
+      await em.flush();
+      // Its customer may have cancelled it; then there is nothing to bring about.
+      if (countsAsSold(order.status)) await takeConsequences(em, order.id);
+      await recordActivity(em, context.actor, {
+        action: 'changed',
+        thing: { kind: 'order', id: order.id },
+        before: { suspicious: true },
+        after: { suspicious: false },
+      });
+    }
+    return presentDetails(em, order);
+  });
+  shop.mail.nudge();
+  return details;
+}

@@ -1,0 +1,46 @@
+import { recordActivity } from '#server/activity/record-activity.ts';
+import type { RequestContext } from '#server/context.ts';
+import type { EntityManager } from '#server/db/database.ts';
+import { DomainError } from '#shared/errors.ts';
+import { isUnderWay } from '../../shared/order-status.ts';
+import { noteEvent } from '../note-event.ts';
+import type { Order } from '../order.entity.ts';
+
+/**
+ * Gives an order, held by the caller's transaction (topic `orders`), the day on which it is brought, or
+ * takes it away; in the round of another day it has no place yet. The day it has already changes nothing.
+ * @param day as 2026-11-20. @returns whether it had another one.
+ * @throws DomainError `conflict` when nothing is to be delivered any more, or the order is suspicious.
+ */
+export async function setDeliveryDay(
+  em: EntityManager,
+  context: Pick<RequestContext, 'shop' | 'actor'>,
+  order: Order,
+  day: string | null,
+): Promise<boolean> {
+  const before = order.deliveryDay ?? null;
+  if (before === day) return false;
+  if (order.suspicious) {
+    throw new DomainError('conflict', `Please say first that order ${order.number} is real.`);
+  }
+  if (!isUnderWay(order.status)) {
+    throw new DomainError(
+      'conflict',
+      `Order ${order.number} is ${order.status} by now: there is no day to choose for it any more.`,
+    );
+  }
+  order.deliveryDay = day;
+  order.stop = null;
+  await em.flush();
+  await noteEvent(em, context, order, {
+    kind: 'delivery day',
+    facts: { from: before, to: day },
+  });
+  await recordActivity(em, context.actor, {
+    action: 'changed',
+    thing: { kind: 'order', id: order.id },
+    before: { deliveryDay: before },
+    after: { deliveryDay: day },
+  });
+  return true;
+}

@@ -1,0 +1,42 @@
+import { recordActivity } from '#server/activity/record-activity.ts';
+import type { RequestContext } from '#server/context.ts';
+import { write } from '#server/db/write.ts';
+import { DomainError } from '#shared/errors.ts';
+import type { OwnerNoteInput } from '../../shared/office/owner-note.ts';
+import type { OrderDetails } from '../../shared/order-view.ts';
+import { writeSearchText } from '../list/renew-search-texts.ts';
+import { lockOrder } from '../order.entity.ts';
+import { findLines, presentDetails } from '../present-orders.ts';
+
+/**
+ * Writes the owner's own note on an order, or takes it away; the note it has already changes nothing.
+ * @throws DomainError `not_found`; `conflict` when it is no longer the note that was seen, or when whoever
+ * sent the order was erased: nothing about them is written down any more.
+ */
+export function setOwnerNote(
+  context: RequestContext,
+  { orderID, note, from }: OwnerNoteInput,
+): Promise<OrderDetails> {
+  return write(context, ['orders'], async (em) => {
+    const order = await lockOrder(em, orderID);
+    const before = order.ownerNote ?? null;
+    if (before === note) return presentDetails(em, order);
+    if (from !== undefined && before !== (from || null)) {
+      throw new DomainError('conflict', 'Somebody else has changed this note meanwhile.');
+    }
+    if (order.erasedAt && note !== null) {
+      throw new DomainError('conflict', 'Whoever sent this order was erased, so no note is kept.');
+    }
+    order.ownerNote = note;
+    const linesOf = await findLines(em, [order]);
+    writeSearchText(order, linesOf(order));
+    await em.flush();
+    // It may be about a person: that there is one is all that is told.
+    await recordActivity(em, context.actor, {
+      action: 'changed',
+      thing: { kind: 'order', id: order.id },
+      after: { ownerNote: note === null ? 'taken away' : 'written' },
+    });
+    return presentDetails(em, order);
+  });
+}

@@ -1,0 +1,168 @@
+import { findInvoices } from '#features/invoices/server/public.ts';
+import type { Facts } from '#server/activity/activity.entity.ts';
+import { recordActivity } from '#server/activity/record-activity.ts';
+import type { RequestContext } from '#server/context.ts';
+import type { EntityManager } from '#server/db/database.ts';
+import { write } from '#server/db/write.ts';
+import type { Done } from '#shared/answers.ts';
+import { DomainError } from '#shared/errors.ts';
+import { toRand } from '#shared/money.ts';
+import type { BulkStatusResult, StatusWish } from '../../shared/list/bulk-status.ts';
+import { countsAsSold, nextStatuses, type OrderStatus } from '../../shared/order-status.ts';
+import type { OrderDetails } from '../../shared/order-view.ts';
+import { countSold } from '../count-sold.ts';
+import { followStatus } from '../money/invoicing.ts';
+import { lockOrder, Order, OrderLine, OrderStatusChange } from '../order.entity.ts';
+import { presentDetails } from '../present-orders.ts';
+
+/**
+ * Gives an order another status and notes it in its history; the status it has already changes
+ * nothing. What is cancelled no longer counts as sold. A suspicious order has to be called real first.
+ * @throws DomainError `not_found`; `conflict`, also when it has no longer the status that was seen: its
+ * customer has cancelled it meanwhile, say.
+ */
+export function setStatus(context: RequestContext, wish: StatusWish): Promise<OrderDetails> {
+  return write(context, ['orders', 'products'], async (em) => {
+    const { order } = await meetWish(em, context, wish);
+    return presentDetails(em, order);
+  });
+}
+
+/**
+ * The same for many orders. Each is a change of its own: one that is refused, deleted meanwhile say, keeps
+ * no other from being changed, and the same again does no more.
+ */
+export async function setStatuses(
+  context: RequestContext,
+  { changes }: { changes: StatusWish[] },
+): Promise<BulkStatusResult> {
+  const results: BulkStatusResult['results'] = [];
+  for (const wish of changes) {
+    results.push(
+      await write(context, ['orders', 'products'], async (em) => {
+        const { order, changed } = await meetWish(em, context, wish);
+        const outcome = changed ? 'changed' : 'unchanged';
+        return {
+          orderID: order.id,
+          outcome,
+          orderNumber: String(order.number),
+          error: null,
+        } as const;
+      }).catch((refusal) => refusedWish(wish, refusal)),
+    );
+  }
+  return { changed: results.filter(({ outcome }) => outcome === 'changed').length, results };
+}
+
+/** What an order answers for itself; what keeps all of them from being changed ends the call. */
+function refusedWish(
+  { orderID }: StatusWish,
+  refusal: unknown,
+): BulkStatusResult['results'][number] {
+  const isOfOrder =
+    refusal instanceof DomainError && ['not_found', 'conflict'].includes(refusal.code);
+  if (!isOfOrder) throw refusal;
+  return { orderID, outcome: 'refused', orderNumber: null, error: refusal.message };
+}
+
+async function meetWish(
+  em: EntityManager,
+  context: RequestContext,
+  { orderID, status, from }: StatusWish,
+): Promise<{ order: Order; changed: boolean }> {
+  const order = await lockOrder(em, orderID);
+  if (order.suspicious) {
+    throw new DomainError('conflict', `Please say first that order ${order.number} is real.`);
+  }
+  const before = order.status;
+  if (before === status) return { order, changed: false };
+  if (from && before !== from) throw new DomainError('conflict', await changedMeanwhile(em, order));
+  if (!nextStatuses(before).includes(status)) {
+    throw new DomainError('conflict', `An order that is ${before} cannot become ${status}.`);
+  }
+  await moveOrder(em, context, order, { to: status, byCustomer: false });
+  return { order, changed: true };
+}
+
+/**
+ * Takes an order, held by the caller's transaction, to another status with all that follows from it. Of a
+ * suspicious one nothing was counted as sold.
+ */
+export async function moveOrder(
+  em: EntityManager,
+  { shop, actor }: Pick<RequestContext, 'shop' | 'actor'>,
+  order: Order,
+  { to, byCustomer }: { to: OrderStatus; byCustomer: boolean },
+): Promise<void> {
+  const before = order.status;
+  order.status = to;
+  em.create(OrderStatusChange, {
+    orderId: order.id,
+    statusFrom: before,
+    statusTo: to,
+    changedAt: shop.clock.now(),
+    byCustomer,
+    actorKind: actor.kind,
+    actorName: actor.kind === 'key' ? actor.name : null,
+  });
+  await em.flush();
+  await followStatus(em, { shop, actor }, order, { from: before, to });
+  await recordActivity(em, actor, {
+    action: 'changed',
+    thing: { kind: 'order', id: order.id },
+    before: { status: before },
+    after: { status: to },
+  });
+  if (order.suspicious || countsAsSold(before) === countsAsSold(to)) return;
+  const lines = await em.find(OrderLine, { orderId: order.id });
+  await countSold(em, lines, countsAsSold(to) ? 1 : -1);
+}
+
+/** Tells whoever saw another status what the order is by now. */
+async function changedMeanwhile(em: EntityManager, { id, status }: Order): Promise<string> {
+  const last = await em.findOne(OrderStatusChange, { orderId: id }, { orderBy: { id: 'desc' } });
+  return last?.byCustomer
+    ? 'The customer has cancelled this order meanwhile.'
+    : `This order is ${status} by now.`;
+}
+
+/**
+ * Deletes an order with its lines and history; it no longer counts as sold.
+ * @throws DomainError `not_found`; `conflict` when it was invoiced: tax law asks to keep it.
+ */
+export function removeOrder(
+  context: RequestContext,
+  { orderID }: { orderID: number },
+): Promise<Done> {
+  return write(context, ['orders', 'products'], async (em) => {
+    const order = await lockOrder(em, orderID);
+    if ((await findInvoices(em, [order.id])).length > 0) {
+      throw new DomainError(
+        'conflict',
+        `Order ${order.number} was invoiced, so it stays: tax law asks to keep it. Mark it as Cancelled instead.`,
+      );
+    }
+    const lines = await em.find(OrderLine, { orderId: order.id }, { orderBy: { position: 'asc' } });
+    if (countsAsSold(order.status) && !order.suspicious) await countSold(em, lines, -1);
+    await em.nativeDelete(Order, { id: order.id });
+    await recordActivity(em, context.actor, {
+      action: 'removed',
+      thing: { kind: 'order', id: order.id },
+      before: orderFacts(order, lines),
+    });
+    return { success: true, message: `Order ${order.number} deleted.` };
+  });
+}
+
+/** Which order it was, and nothing of who sent it. */
+const orderFacts = (order: Order, lines: readonly OrderLine[]): Facts => ({
+  number: order.number,
+  status: order.status,
+  suspicious: order.suspicious,
+  total: toRand(order.total),
+  lines: lines.map(({ productId, quantity, price }) => ({
+    productID: productId ?? null,
+    quantity,
+    price: toRand(price),
+  })),
+});

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeOnBothDatabases } from '#test/database/database.ts';
+import { counts, form } from '#test/fixtures/orders.ts';
+import { product } from '#test/fixtures/products.ts';
+import { startTestShop, type TestShop } from '#test/shop.ts';
+import { forgetOldOrders } from './forget-old-orders.ts';
+
+const dayInSeconds = 24 * 60 * 60;
+
+describeOnBothDatabases('old orders', (kind) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await startTestShop({ kind });
+  });
+  afterAll(() => shop.stop());
+
+  it('are kept for five years, then without whoever sent them', async () => {
+    const line = { ...(await product(shop)), quantity: 2 };
+    const sent = form([line], { notes: 'Ring twice', idempotencyKey: 'key' });
+    expect((await shop.rest('POST', '/send-order', sent)).status).toBe(200);
+    const page = async (search = '') => {
+      const { authorization } = await shop.signedIn();
+      const calls = shop.calls(authorization.slice('Bearer '.length));
+      return calls.orders.page.query({ search });
+    };
+    const [before] = (await page()).orders;
+    shop.clock.set('2031-11-19T08:00:00Z');
+    await forgetOldOrders(shop.shop);
+    expect((await page('naledi')).orders).toEqual([before]);
+    shop.clock.advance(2 * dayInSeconds);
+    await forgetOldOrders(shop.shop);
+    expect(await page('naledi')).toMatchObject({ total: 0 });
+    const [after] = (await page(before?.orderNumber)).orders;
+    expect(after).toEqual({
+      ...before,
+      customerName: 'A customer',
+      customerPhone: '',
+      customer: {
+        name: '',
+        surname: '',
+        cell: '',
+        telephone: null,
+        email: '',
+        address1: '',
+        address2: null,
+        area: '',
+        postal: '',
+      },
+      notes: null,
+      erasedAt: '2031-11-21T08:00:00.000Z',
+    });
+    // The same cart is a new order then: nothing tells any more that it was sent before.
+    expect((await shop.rest('POST', '/send-order', sent)).body).toMatchObject({ orderID: 2 });
+    expect(await counts(shop)).toMatchObject({ orders: 2, order_lines: 2 });
+  });
+});

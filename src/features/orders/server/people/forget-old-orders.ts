@@ -1,0 +1,19 @@
+import { patiently } from '#server/db/time-limits.ts';
+import type { Shop } from '#server/shop.ts';
+import { keptSince, retention } from '#shared/office/retention.ts';
+import { Order } from '../order.entity.ts';
+import { eraseCustomers } from './erase-customers.ts';
+
+/**
+ * Takes the people out of orders whose records need not be kept any more, and deletes suspicious ones
+ * that nobody called real: most are robots'.
+ */
+export async function forgetOldOrders(shop: Pick<Shop, 'database' | 'clock'>): Promise<void> {
+  const now = shop.clock.now();
+  const oldest = keptSince(now, retention.orders.length);
+  const doubted = keptSince(now, retention.suspiciousOrders.length);
+  await patiently(shop.database, async (em) => {
+    await eraseCustomers(em, { createdAt: { $lt: oldest } }, now);
+    await em.nativeDelete(Order, { suspicious: true, createdAt: { $lt: doubted } });
+  });
+}

@@ -1,0 +1,76 @@
+import type { FilterQuery } from '@mikro-orm/core';
+import type { EntityManager } from '#server/db/database.ts';
+import { emails, type Held, type PeopleKeeper, phones } from '#server/people.ts';
+import { formatTotal, toRand } from '#shared/money.ts';
+import type { Contact } from '#shared/people/contact.ts';
+import { formatPhone } from '#shared/people/phone.ts';
+import { isUnderWay } from '../../shared/order-status.ts';
+import { Order, type OrderLine } from '../order.entity.ts';
+import { findLines } from '../present-orders.ts';
+import { eraseCustomers } from './erase-customers.ts';
+
+/** The orders in which this address or number stands, those left out whose person was erased. */
+export function ordersOf({ kind, value }: Contact): FilterQuery<Order> {
+  if (kind === 'phone') return { erasedAt: null, $or: [{ cell: value }, { telephone: value }] };
+  // Typed as people type it; what is stored is not in lower case before the @.
+  return { erasedAt: null, email: { $ilike: value.replace(/[\\%_]/g, '\\$&') } };
+}
+
+/** What the orders hold of people. */
+export const ordersOfPeople: PeopleKeeper = {
+  heading: 'Orders',
+  fate: 'Orders keep their number, date, products and amounts, without the person: they are records of sales.',
+
+  async find(em, contact) {
+    const orders = await em.find(Order, ordersOf(contact), { orderBy: { id: 'desc' } });
+    const linesOf = await findLines(em, orders);
+    return orders.map((order) => toHeld(order, linesOf(order)));
+  },
+
+  async erase(em, contact, at) {
+    await eraseCustomers(em, { $and: [ordersOf(contact), { createdAt: { $lte: at } }] }, at);
+    return null;
+  },
+
+  contacts: contactsIn,
+};
+
+function toHeld(order: Order, lines: readonly OrderLine[]): Held {
+  const { address1, address2, area, postal } = order;
+  const underWay = isUnderWay(order.status) && !order.suspicious;
+  return {
+    key: `order ${order.id}`,
+    title: `Order ${order.number}`,
+    since: order.createdAt.toISOString(),
+    certain: true,
+    facts: {
+      Sent: order.createdAt.toISOString(),
+      Status: order.suspicious ? 'Suspicious' : order.status,
+      Name: order.name,
+      Surname: order.surname,
+      'Cell number': formatPhone(order.cell),
+      'Telephone number': formatPhone(order.telephone ?? ''),
+      'Email address': order.email,
+      Address: [address1, address2, area, postal].filter(Boolean).join(', '),
+      Items: lines.map(({ quantity, description }) => `${quantity} x ${description}`).join('; '),
+      Total: formatTotal(toRand(order.total)),
+      Notes: order.notes ?? '',
+      'Our own note': order.ownerNote ?? '',
+      'Asked for the newsletter': order.wantsNewsletter ? 'Yes' : 'No',
+    },
+    ...(underWay && {
+      hindrance: `Order ${order.number} is still under way. Please complete or cancel it first.`,
+    }),
+    contacts: [...emails(order.email), ...phones(order.cell, order.telephone)],
+  };
+}
+
+async function contactsIn(em: EntityManager): Promise<Contact[]> {
+  const found = await em.execute<{ email: string; cell: string; telephone: string | null }[]>(
+    'select distinct email, cell, telephone from orders where erased_at is null',
+  );
+  return found.flatMap(({ email, cell, telephone }) => [
+    ...emails(email),
+    ...phones(cell, telephone),
+  ]);
+}

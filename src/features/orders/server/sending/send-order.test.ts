@@ -1,0 +1,409 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { deliverySettings } from '#features/delivery/server/public.ts';
+import { system } from '#server/activity/actor.ts';
+import { describeOnBothDatabases } from '#test/database/database.ts';
+import { counts, customer, form } from '#test/fixtures/orders.ts';
+import { product, unitsSold } from '#test/fixtures/products.ts';
+import { startTestShop, type TestShop } from '#test/shop.ts';
+import type { SentOrder } from '../../shared/order-view.ts';
+import type { SendOrderForm } from '../../shared/sending/send-order-input.ts';
+import { sendOrderLimit } from './send-order.ts';
+
+/** What is the same in each answer to one key: all but the link, of which each has its own. */
+const sameParts = (answers: readonly { body: unknown }[]) => {
+  const bodies = answers.map(({ body }) => body as SentOrder);
+  const parts = bodies.map(({ orderLink, ...rest }) => rest);
+  return { parts, links: bodies.map(({ orderLink }) => orderLink) };
+};
+
+const secretLink = /^http:\/\/[^/#]+\/order#[\w-]{43}$/;
+
+const hashOf = (link = '') =>
+  createHash('sha256')
+    .update(link.split('#')[1] ?? '')
+    .digest('hex');
+
+const nothing = { orders: 0, order_lines: 0, order_status_changes: 0, outgoing_mails: 0 };
+
+describeOnBothDatabases('sending an order', (kind) => {
+  let shop: TestShop;
+  let lamb: Awaited<ReturnType<typeof product>>;
+  let tuna: Awaited<ReturnType<typeof product>>;
+  const send = (body: unknown, headers?: HeadersInit) =>
+    shop.rest('POST', '/send-order', body, headers);
+  const order = (overrides?: Partial<SendOrderForm>) =>
+    form(
+      [
+        { ...lamb, quantity: 2 },
+        { ...tuna, quantity: 3 },
+      ],
+      overrides,
+    );
+
+  beforeAll(async () => {
+    shop = await startTestShop({ kind });
+  });
+  beforeEach(async () => {
+    await shop.clear();
+    lamb = await product(shop);
+    tuna = await product(shop, { description: 'Tuna Tin 400 g', price: 2_490, category: 'Cats' });
+  });
+  afterAll(() => shop.stop());
+
+  it('takes no order below the smallest, and says what is missing, in both voices', async () => {
+    const set = (entries: object) =>
+      deliverySettings.change({ ...shop, actor: system }, { ...entries });
+    const { total } = (await send(order())).body as SentOrder;
+    const before = await counts(shop);
+    await set({ smallestOrder: total + 0.1 });
+    const sentence = /^We take orders from R[\d.\s]+: R0\.10 is still missing\.$/;
+    const refused = await send(order());
+    expect(refused).toMatchObject({ status: 400, body: { success: false, code: 'bad_input' } });
+    expect((refused.body as { error: string }).error).toMatch(sentence);
+    await expect(shop.calls().orders.send.mutate(order())).rejects.toThrow(sentence);
+    expect(await counts(shop)).toEqual(before);
+    await set({ smallestOrder: total });
+    expect((await send(order())).status).toBe(200);
+  });
+
+  it('tells the customer by mail what the owner says of delivery', async () => {
+    const entries = { note: 'Ask us what it costs.', freeFrom: 1 };
+    await deliverySettings.change({ ...shop, actor: system }, { note: entries.note });
+    await send(order());
+    await deliverySettings.change({ ...shop, actor: system }, entries);
+    await send(order());
+    const mails = await shop.shop.database
+      .fork()
+      .execute<{ text: string }[]>(
+        'select text from outgoing_mails where recipient = ? order by id',
+        [customer.email],
+      );
+    expect(mails.map(({ text }) => /Ask us.*|Delivery in.*/.exec(text)?.[0])).toEqual([
+      'Ask us what it costs.',
+      'Delivery in our areas is free from R1.',
+    ]);
+  });
+
+  it.each([
+    ['no customer', { customer: undefined }, 'Please fill in your details.'],
+    ['no name', { customer: { ...customer, name: ' ' } }, 'Please fill in your name.'],
+    ['a wrong cell', { customer: { ...customer, cell: '12' } }, /South African cell number/],
+    ['a wrong e-mail', { customer: { ...customer, email: 'x' } }, /valid email address/],
+    ['a wrong telephone', { customer: { ...customer, telephone: 'x' } }, /telephone number/],
+    ['a wrong postal code', { customer: { ...customer, postal: 'x' } }, /four digits/],
+    ['no cart', { cart: undefined }, 'Please send the lines of the cart.'],
+    ['an empty cart', { cart: [] }, 'Your cart is empty.'],
+    ['no quantity', { cart: [{ productID: 1, price: 1 }] }, /1 to 99/],
+    ['a quantity of 0', { cart: [{ productID: 1, price: 1, quantity: 0 }] }, /1 to 99/],
+    ['long notes', { notes: 'x'.repeat(1001) }, 'Please use at most 1000 characters.'],
+    ['notes that are no text', { notes: 5 }, 'Please send text.'],
+    ['a long key', { idempotencyKey: 'x'.repeat(201) }, 'Please use at most 200 characters.'],
+  ])('refuses %s with a sentence and stores nothing', async (_, change, sentence) => {
+    const answer = await send({ ...order(), ...change });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ success: false, code: 'bad_input' });
+    expect((answer.body as { error: string }).error).toMatch(sentence);
+    expect(await counts(shop)).toEqual(nothing);
+  });
+
+  it('refuses more than 99 of one product over several lines', async () => {
+    const many = { ...lamb, quantity: 60 };
+    const answer = await send(form([many, many]));
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ error: 'Please order at most 99 of “Lamb & Rice 8 kg”.' });
+    expect(await counts(shop)).toEqual(nothing);
+  });
+
+  it('refuses a cart whose prices changed or whose products are gone, and names them', async () => {
+    const answer = await send(
+      form([
+        { ...lamb, price: 1, quantity: 1 },
+        { productID: 99, description: 'Old Bone', price: 5, quantity: 1 },
+      ]),
+    );
+    expect(answer.status).toBe(409);
+    expect(answer.body).toMatchObject({
+      success: false,
+      code: 'conflict',
+      error:
+        'Your cart has changed: “Lamb & Rice 8 kg” now costs R449.90 (it was R1); “Old Bone” is ' +
+        'no longer available. Please check your cart and send it again.',
+      issues: [{ path: 'cart.0.price' }, { path: 'cart.1.productID' }],
+    });
+    expect(await counts(shop)).toEqual(nothing);
+    expect(await unitsSold(shop, lamb.productID)).toBe(0);
+  });
+
+  it('stores the order at the prices of the database and answers it', async () => {
+    const answer = await send(order({ notes: 'Ring twice.\r\nMind the dog.' }));
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({
+      success: true,
+      error: null,
+      orderID: 1,
+      orderNumber: '1001',
+      orderDate: shop.clock.now().toISOString(),
+      total: 974.5,
+      lines: [
+        { ...lamb, quantity: 2 },
+        { ...tuna, quantity: 3 },
+      ],
+      orderLink: expect.stringMatching(secretLink),
+    });
+    const stored = await shop.rest('GET', '/orders/1', undefined, await shop.signedIn());
+    expect(stored.body).toMatchObject({
+      status: 'Pending',
+      total: 974.5,
+      customerName: 'Naledi Dube',
+      customerPhone: '+27821234567',
+      customer: { ...customer, cell: '+27821234567', telephone: null, address2: null },
+      notes: 'Ring twice.\nMind the dog.',
+      lines: [
+        { ...lamb, quantity: 2 },
+        { ...tuna, quantity: 3 },
+      ],
+      history: [{ from: null, to: 'Pending', changedAt: shop.clock.now().toISOString() }],
+    });
+    expect(await unitsSold(shop, lamb.productID)).toBe(2);
+    expect(await unitsSold(shop, tuna.productID)).toBe(3);
+  });
+
+  it('merges lines of one product, ignores what else a line holds, and takes text for numbers', async () => {
+    const line = { ...lamb, productID: `${lamb.productID}`, price: '449.90', quantity: '2' };
+    const answer = await send(form([{ ...line, category: 5, x: {} } as typeof line, line]));
+    expect(answer.body).toMatchObject({ success: true, lines: [{ ...lamb, quantity: 4 }] });
+  });
+
+  it('speaks both voices', async () => {
+    const sent = await shop.calls().orders.send.mutate(order());
+    expect(sent).toMatchObject({ success: true, orderNumber: '1001', total: 974.5 });
+    const refused = shop.calls().orders.send.mutate(order({ cart: [] }));
+    await expect(refused).rejects.toThrow('Your cart is empty.');
+  });
+
+  it('makes one order of ten submissions with one key at the same time', async () => {
+    const body = order({ idempotencyKey: 'cart-1' });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send(body)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    const { parts, links } = sameParts(answers);
+    expect(new Set(parts.map((part) => JSON.stringify(part))).size).toBe(1);
+    expect(new Set(links).size).toBe(10);
+    expect(await counts(shop)).toEqual({
+      orders: 1,
+      order_lines: 2,
+      order_status_changes: 1,
+      outgoing_mails: 2,
+    });
+    expect(await unitsSold(shop, lamb.productID)).toBe(2);
+  });
+
+  it('answers a repeated key with the same order, even when prices have changed since', async () => {
+    const first = await send(order(), { 'idempotency-key': 'cart-2' });
+    await shop.shop.database.fork().execute('update products set price = 1');
+    const again = await send(order(), { 'idempotency-key': 'cart-2' });
+    expect(again.status).toBe(200);
+    const { parts } = sameParts([first, again, await send(order({ idempotencyKey: 'cart-2' }))]);
+    expect(parts).toEqual(parts.map(() => parts[0]));
+    expect(await counts(shop)).toMatchObject({ orders: 1 });
+  });
+
+  it('refuses a repeated key with other details', async () => {
+    await send(order({ idempotencyKey: 'cart-3' }));
+    const other = { customer: { ...customer, cell: '083 000 0000' }, idempotencyKey: 'cart-3' };
+    const answers = await Promise.all([send(order(other)), send(order(other))]);
+    for (const answer of answers) {
+      expect(answer.status).toBe(409);
+      expect((answer.body as { error: string }).error).toContain('as order 1001');
+      // By this path a browser knows that its cart is an order already.
+      expect(answer.body).toMatchObject({ issues: [{ path: 'idempotencyKey' }] });
+    }
+    expect(await counts(shop)).toMatchObject({ orders: 1 });
+  });
+
+  it('makes two orders of two submissions without a key', async () => {
+    const numbers = [await send(order()), await send(order())].map(
+      ({ body }) => (body as SentOrder).orderNumber,
+    );
+    expect(new Set(numbers).size).toBe(2);
+  });
+
+  it('stays whole when carts cross and a product is deleted in the middle', async () => {
+    const there = form([
+      { ...lamb, quantity: 1 },
+      { ...tuna, quantity: 1 },
+    ]);
+    const back = form([...there.cart].reverse());
+    const headers = await shop.signedIn();
+    const sending = Array.from({ length: 16 }, (_, at) => send(at % 2 ? there : back));
+    const deleting = sending[7]?.then(() =>
+      shop.rest('DELETE', `/products/${tuna.productID}`, undefined, headers),
+    );
+    const statuses = (await Promise.all(sending)).map(({ status }) => status);
+    expect(await deleting).toMatchObject({ status: 200 });
+    const taken = statuses.filter((status) => status === 200).length;
+    expect(statuses.filter((status) => status === 409).length).toBe(16 - taken);
+    expect(await counts(shop)).toMatchObject({ orders: taken, order_lines: 2 * taken });
+    expect(await unitsSold(shop, lamb.productID)).toBe(taken);
+    expect((await send(there)).status).toBe(409);
+  });
+
+  it('takes 30 orders of an address in an hour; a repetition does not count', async () => {
+    const first = order({ idempotencyKey: 'cart-4' });
+    await send(first);
+    for (let sent = 1; sent < 30; sent++) expect((await send(order())).status).toBe(200);
+    const refused = await send(order());
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await send(first)).status).toBe(200);
+    expect(await counts(shop)).toMatchObject({ orders: 30 });
+    shop.clock.advance(3601);
+    expect((await send(order())).status).toBe(200);
+  });
+
+  it('counts refused input of both kinds, ten times as generously', async () => {
+    for (let refused = 0; refused < 299; refused++) {
+      await shop.shop.limits.fail(sendOrderLimit, '127.0.0.1');
+    }
+    expect((await send(order({ cart: [] }))).status).toBe(400);
+    expect((await send(order())).status).toBe(429);
+    expect(await counts(shop)).toEqual(nothing);
+  });
+
+  it('keeps the order when its mails cannot be queued', async () => {
+    const { enqueue } = shop.shop.mail;
+    shop.shop.mail.enqueue = async (em) => {
+      await em.execute('select nonsense');
+    };
+    const answer = await send(order());
+    shop.shop.mail.enqueue = enqueue;
+    expect(answer.status).toBe(200);
+    expect(await counts(shop)).toEqual({
+      orders: 1,
+      order_lines: 2,
+      order_status_changes: 1,
+      outgoing_mails: 0,
+    });
+  });
+
+  it('mails the owner and the customer', async () => {
+    await send(
+      order({ notes: '<b>Ring</b>', customer: { ...customer, name: 'Naledi\u0000 <i>' } }),
+    );
+    const em = shop.shop.database.fork();
+    const [toOwner, toCustomer] = await em.execute<Record<string, string>[]>(
+      'select recipient, subject, reply_to, html, text from outgoing_mails order by id',
+    );
+    expect(toOwner).toMatchObject({
+      recipient: 'owner@shop.example',
+      subject: 'New order 1001: R974.50 from Naledi <i> Dube',
+      reply_to: 'naledi@example.com',
+    });
+    expect(toOwner?.html).toContain('&lt;b&gt;Ring&lt;/b&gt;');
+    expect(toOwner?.html).not.toContain('<i>');
+    expect(toOwner?.text).toContain('2 x Lamb & Rice 8 kg: R899.80');
+    expect(toOwner?.text).toContain('https://wa.me/27821234567?text=');
+    expect(toCustomer).toMatchObject({
+      recipient: 'naledi@example.com',
+      subject: 'Your order 1001 at Paws & Bowls',
+      reply_to: 'owner@shop.example',
+    });
+    expect(toCustomer?.text).toContain('Total: R974.50');
+    expect(toCustomer?.text).toContain('https://wa.me/27825550142?text=');
+  });
+
+  it('gives each place another secret link, keeps only hashes, and of repetitions the newest', async () => {
+    const em = shop.shop.database.fork();
+    const rows = () =>
+      em.execute<{ origin: string; token_hash: string }[]>(
+        'select origin, token_hash from order_links order by id',
+      );
+    const first = await send(order({ idempotencyKey: 'cart-5' }));
+    const mails = await em.execute<{ text: string; html: string }[]>(
+      'select text, html from outgoing_mails order by id',
+    );
+    const inMails = mails.flatMap(({ text }) => [
+      ...new Set(decodeURIComponent(text).match(/http:\/\/\S+\/order#[\w-]{43}/g)),
+    ]);
+    expect(inMails).toHaveLength(2);
+    const given = [(first.body as SentOrder).orderLink, ...inMails];
+    expect(new Set(given).size).toBe(3);
+    expect(await rows()).toEqual([
+      { origin: 'answer', token_hash: hashOf(given[0]) },
+      { origin: 'mail', token_hash: hashOf(given[1]) },
+      { origin: 'mail', token_hash: hashOf(given[2]) },
+    ]);
+
+    let last = '';
+    for (let again = 0; again < 21; again++) {
+      const repeated = await send(order({ idempotencyKey: 'cart-5' }));
+      last = (repeated.body as SentOrder).orderLink;
+    }
+    const kept = await rows();
+    expect(kept.filter(({ origin }) => origin === 'answer')).toHaveLength(20);
+    expect(kept.filter(({ origin }) => origin === 'mail')).toHaveLength(2);
+    expect(kept.at(-1)?.token_hash).toBe(hashOf(last));
+    expect(kept.map(({ token_hash }) => token_hash)).not.toContain(hashOf(given[0]));
+  });
+
+  it('carries nothing to the customer that was typed but a short name', async () => {
+    const mails = () =>
+      shop.shop.database
+        .fork()
+        .execute<{ recipient: string; html: string; text: string; subject: string }[]>(
+          'select recipient, subject, html, text from outgoing_mails order by id',
+        );
+    await send(order());
+    expect((await mails())[1]?.text).toMatch(/^Thank you, Naledi!/);
+
+    const typed = {
+      name: 'visit evil.example',
+      surname: 'Surevil',
+      cell: '083 999 8877',
+      telephone: '011 999 8877',
+      address1: 'https://evil.example/1',
+      address2: 'Unit evil',
+      area: 'Evilville',
+      postal: '6666',
+    };
+    const notes = 'You won! Go to https://evil.example/2';
+    await send(order({ notes, customer: { ...customer, ...typed } }));
+    const [, , toOwner, toCustomer] = await mails();
+    for (const text of [toOwner?.text, toOwner?.html]) {
+      expect(text).toContain('Evilville');
+      expect(text).toContain('evil.example/2');
+    }
+    expect(toCustomer).toMatchObject({ recipient: 'naledi@example.com' });
+    expect(JSON.stringify(toCustomer)).not.toMatch(/evil|999 ?8877|6666/i);
+    expect(toCustomer?.text).toMatch(/^Thank you!\n/);
+  });
+
+  it('confirms five orders a day to one mailbox, however it is spelt; the owner gets all', async () => {
+    const spellings = [
+      'naledi@example.com',
+      'Naledi@Example.com',
+      'na.ledi@example.com',
+      'naledi+1@example.com',
+      'n.a.ledi+2@example.com',
+      'naledi+3@example.com',
+      'NALEDI+4@example.com',
+    ];
+    const told = async () => {
+      const rows = await shop.shop.database
+        .fork()
+        .execute<{ recipient: string }[]>('select recipient from outgoing_mails');
+      const toOwner = rows.filter(({ recipient }) => recipient === 'owner@shop.example').length;
+      return { toOwner, toCustomers: rows.length - toOwner };
+    };
+    const answers = await Promise.all(
+      spellings.map((email) => send(order({ customer: { ...customer, email } }))),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(spellings.map(() => 200));
+    expect(await told()).toEqual({ toOwner: 7, toCustomers: 5 });
+    await send(order({ customer: { ...customer, email: 'thabo@example.com' } }));
+    expect(await told()).toEqual({ toOwner: 8, toCustomers: 6 });
+    shop.clock.advance(24 * 3600 + 1);
+    await send(order());
+    expect(await told()).toEqual({ toOwner: 9, toCustomers: 7 });
+  });
+});

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import { mostUnits } from '#features/cart/shared/limits.ts';
+import { deliverySettings } from '#features/delivery/server/public.ts';
+import { type DeliveryTerms, tooSmall } from '#features/delivery/shared/delivery-terms.ts';
+import type { RequestContext } from '#server/context.ts';
+import type { EntityManager } from '#server/db/database.ts';
+import type { Limit } from '#server/limits/limits.ts';
+import { idempotencyKeyOf } from '#server/once/once.ts';
+import { DomainError } from '#shared/errors.ts';
+import { toCents, toRand } from '#shared/money.ts';
+import type { SentOrder } from '../../shared/order-view.ts';
+import type { SendOrderInput } from '../../shared/sending/send-order-input.ts';
+import { Order } from '../order.entity.ts';
+import { giveLink } from '../own-page/order-links.ts';
+import { findLines, presentSentOrder } from '../present-orders.ts';
+import {
+  mergeLines,
+  type PricedLine,
+  priceSubmission,
+  type Submission,
+  totalOf,
+} from './new-order.ts';
+import { placeOrder } from './place-order.ts';
+
+/** Orders from one address in an hour. */
+export const sendOrderLimit: Limit = {
+  name: 'send-order',
+  accepted: 30,
+  refused: 300,
+  window: 60 * 60,
+  message: 'Many orders came from your connection. Please try again later, or call us.',
+};
+
+/**
+ * Takes an order at today's prices. The same key again, one after the other or at the same time,
+ * answers the one order it made, each time with another link to its page, and counts against no limit. One whose hidden field is filled is
+ * answered like any other, and kept apart: robots fill it, and so do some people's browsers.
+ * @throws DomainError `conflict` when a price changed, a product is gone, or the key was used for
+ * another order; `too_many`; `bad_input`, also when it is smaller than the owner wants orders to be.
+ */
+export async function sendOrder(
+  context: RequestContext,
+  input: SendOrderInput,
+): Promise<SentOrder> {
+  const { limits, database, disk } = context.shop;
+  const submission = toSubmission(context, input);
+  const earlier = await findPlaced(context, context.em, submission);
+  if (earlier) return earlier;
+  try {
+    return await limits.within(
+      sendOrderLimit,
+      context.address,
+      () => placeOrder(context, submission),
+      async () => {
+        requireReasonableUnits(input.cart);
+        await disk.requireForRows();
+        requireLargeEnough(
+          await priceSubmission(context.em, input.cart),
+          await deliverySettings.of(context),
+        );
+      },
+    );
+  } catch (error) {
+    // Whatever went wrong here: another submission with this key may have made the order meanwhile.
+    const placed = await findPlaced(context, database.fork(), submission);
+    if (placed) return placed;
+    throw error;
+  }
+}
+
+function toSubmission(context: RequestContext, input: SendOrderInput): Submission {
+  const { customer, cart, notes, joinNewsletter } = input;
+  const suspicious = Boolean(input.website);
+  const key = keyOf(context, input);
+  return { customer, cart, notes, joinNewsletter, suspicious, key, hash: hashOf(input) };
+}
+
+function keyOf(context: RequestContext, input: SendOrderInput): string | null {
+  return input.idempotencyKey ?? idempotencyKeyOf(context);
+}
+
+function hashOf({ customer, cart, notes }: SendOrderInput): string {
+  const lines = mergeLines(cart).map((line) => [
+    line.productId,
+    toCents(line.price),
+    line.quantity,
+  ]);
+  const content = JSON.stringify([Object.values(customer), lines, notes]);
+  return createHash('sha256').update(content).digest('hex');
+}
+
+/**
+ * The answer to a submission whose key has made an order already, with a link of its own; null when it
+ * has not.
+ */
+async function findPlaced(
+  context: RequestContext,
+  em: EntityManager,
+  { key, hash }: Submission,
+): Promise<SentOrder | null> {
+  const order = key === null ? null : await em.findOne(Order, { idempotencyKey: key });
+  if (!order) return null;
+  if (order.requestHash !== hash) {
+    const message = `This cart was already sent, with other details, as order ${order.number}. Please contact us if that order has to change.`;
+    // The path tells a browser that its cart is an order already.
+    throw new DomainError('conflict', message, { issues: [{ path: 'idempotencyKey', message }] });
+  }
+  const linesOf = await findLines(em, [order]);
+  const link = await giveLink(context, order.id, 'answer');
+  return presentSentOrder(order, linesOf(order), link);
+}
+
+/** No more of one product than a person could mean, over all its lines together. */
+function requireReasonableUnits(cart: SendOrderInput['cart']): void {
+  const excess = mergeLines(cart).find((line) => line.quantity > mostUnits);
+  if (!excess) return;
+  const name = excess.description === null ? 'each product' : `“${excess.description}”`;
+  throw new DomainError('bad_input', `Please order at most ${mostUnits} of ${name}.`);
+}
+
+/** No less than the owner takes. */
+function requireLargeEnough(lines: readonly PricedLine[], terms: DeliveryTerms): void {
+  const missing = tooSmall(toRand(totalOf(lines)), terms);
+  if (missing !== null) throw new DomainError('bad_input', missing);
+}

@@ -1,0 +1,88 @@
+import { formatPrice, formatTotal } from '#shared/money.ts';
+import type { OrderDetails } from '../order-view.ts';
+
+type Facts = OrderDetails['events'][number]['facts'];
+
+/** What a field of an order is called; the customer's own ones are named as their form names them. */
+const fields: Record<string, string> = {
+  name: 'name',
+  surname: 'surname',
+  cell: 'cell number',
+  telephone: 'telephone number',
+  email: 'e-mail address',
+  address1: 'address',
+  address2: 'address',
+  area: 'area',
+  postal: 'postal code',
+  notes: 'notes',
+};
+
+/**
+ * What happened to an order, for its history: a few words, and what belongs to it, a line each. Facts that
+ * another version of the program noted otherwise are passed over.
+ */
+export function describeEvent(kind: string, facts: Facts): { title: string; details: string[] } {
+  switch (kind) {
+    case 'changed':
+      return { title: 'Changed', details: changeDetails(facts) };
+    case 'delivery day':
+      return { title: facts.to ? `Delivery day: ${facts.to}` : 'No delivery day', details: [] };
+    case 'message': {
+      const ways = [facts.whatsApp && 'WhatsApp opened', facts.mail && 'mailed'].filter(Boolean);
+      return { title: `Message: ${facts.step}`, details: [capital(ways.join(', '))] };
+    }
+    default:
+      return { title: capital(kind), details: otherDetails(facts) };
+  }
+}
+
+function changeDetails(facts: Facts): string[] {
+  const names = asList(facts.fields).flatMap((name) => fields[String(name)] ?? []);
+  const { amountBefore: before, amountAfter: after } = facts;
+  const amounts =
+    typeof before === 'number' && typeof after === 'number' && before !== after
+      ? [`Amount due: ${formatTotal(before)} → ${formatTotal(after)}`]
+      : [];
+  return [
+    ...asList(facts.lines).flatMap(lineDetail),
+    ...(names.length > 0 ? [capital([...new Set(names)].join(', '))] : []),
+    ...amounts,
+    ...(facts.told === true ? ['The customer was told by mail'] : []),
+  ];
+}
+
+type Side = { quantity: number; price: number };
+
+function lineDetail(line: unknown): string[] {
+  if (typeof line !== 'object' || line === null) return [];
+  const { product, before, after } = line as { product: string; before: Side; after: Side };
+  if (!after) return [`${product}: taken out`];
+  if (!before) return [`${product}: ${after.quantity} added`];
+  const changes = [
+    ...(before.quantity === after.quantity ? [] : [`${before.quantity} → ${after.quantity}`]),
+    ...(before.price === after.price
+      ? []
+      : [`${formatPrice(before.price)} → ${formatPrice(after.price)} each`]),
+  ];
+  return [`${product}: ${changes.join(', ')}`];
+}
+
+/** Of events that say little of themselves: amounts and names. */
+function otherDetails(facts: Facts): string[] {
+  const { amountDue, amount, total, method, number, deliveryArea } = facts;
+  const text = (value: unknown) => (typeof value === 'string' && value !== '' ? [value] : []);
+  const money = (label: string, value: unknown) =>
+    typeof value === 'number' ? [`${label}${formatTotal(value)}`] : [];
+  const details = [
+    ...text(number),
+    ...money('', amount ?? total),
+    ...text(method),
+    ...text(deliveryArea),
+    ...money('Amount due: ', amountDue),
+  ];
+  return details.length > 0 ? [details.join(', ')] : [];
+}
+
+const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

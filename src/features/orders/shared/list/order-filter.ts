@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { listPart } from '#shared/list-part.ts';
+import { pageNumber } from '#shared/page.ts';
+import { optionalLine } from '#shared/text.ts';
+import { givenDay } from '#shared/time/day-schema.ts';
+import { flag, identifier, wholeNumber } from '#shared/wire.ts';
+import { largestPage, longestList, longestName, longestSearch, mostAtOnce } from '../limits.ts';
+import { orderStatuses } from '../order-status.ts';
+import { orderSorts, paymentChoices, statusChoices } from './order-choices.ts';
+
+const oneOf = <Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.enum(values, `Please choose one of: ${values.join(', ')}.`);
+
+/** The status of an order, refused with a sentence that names them all. */
+export const orderStatus = oneOf(orderStatuses);
+
+/** The numbers of some orders; an address has them as text, with commas between. */
+const chosenOrders = z
+  .preprocess(
+    (value) => (typeof value === 'string' ? value.split(',') : value),
+    z
+      .array(identifier, 'Please give the numbers of orders.')
+      .min(1, 'Please choose an order.')
+      .max(mostAtOnce, `Please choose at most ${mostAtOnce} orders.`),
+  )
+  .meta({
+    override: { type: 'string' },
+    description: `Only these: their \`orderID\`, with commas between, at most ${mostAtOnce}`,
+  });
+
+/** Which orders to show or export; what is left out does not restrict. */
+export const orderFilter = z.object({
+  search: optionalLine(longestSearch).meta({
+    description:
+      'Words or a number, all of which stand in its number, names, phones, e-mail, address, items or notes',
+  }),
+  status: oneOf(statusChoices).nullish().meta({
+    description: 'A status; `To confirm` are those that are Pending and not confirmed yet',
+  }),
+  payment: oneOf(paymentChoices).nullish().meta({
+    description: 'How far they are paid. Of cancelled orders nothing is owed: they are only `paid`',
+  }),
+  area: optionalLine(longestName).meta({ description: 'The name of a delivery area' }),
+  deliveryDay: givenDay.nullish(),
+  from: givenDay.nullish().meta({ description: 'Sent on this day or later, as 2026-11-20' }),
+  to: givenDay.nullish().meta({ description: 'Sent on this day or before, as 2026-11-20' }),
+  orders: chosenOrders.nullish(),
+  suspicious: flag
+    .default(false)
+    .meta({ description: 'Only those that may come from robots, which are kept apart' }),
+});
+
+export const ordersPageInput = z.object({
+  ...orderFilter.shape,
+  sort: oneOf(orderSorts).default('newest'),
+  page: pageNumber,
+  pageSize: wholeNumber(1, largestPage, `Please ask for 1 to ${largestPage} orders.`).default(25),
+});
+
+export const ordersListInput = z.object({
+  ...listPart(longestList, 100, 'orders'),
+  ...orderFilter.shape,
+});
+
+export type OrderFilter = z.output<typeof orderFilter>;
+export type OrdersPageInput = z.output<typeof ordersPageInput>;
+export type OrdersListInput = z.output<typeof ordersListInput>;

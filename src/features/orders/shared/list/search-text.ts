@@ -1,0 +1,69 @@
+import { formatPhone, normalizePhone } from '#shared/people/phone.ts';
+import { fold, searchWords } from '#shared/search.ts';
+
+/**
+ * Which of an order's texts are searched. It goes up when more of them are: orders with an earlier edition
+ * get theirs made anew (`server/renew-search-texts.ts`). 1 had no address, items and notes.
+ */
+export const searchEdition = 2;
+
+const phoneLike = /^\+?[\d\s().\-–/]+$/;
+
+const national = (number: string) => formatPhone(number).replaceAll(' ', '');
+
+type Searched = {
+  number: number;
+  name: string;
+  surname: string;
+  cell: string;
+  telephone?: string | null | undefined;
+  email: string;
+  address1: string;
+  address2?: string | null | undefined;
+  area: string;
+  postal: string;
+  /** The customer's. */
+  notes?: string | null | undefined;
+  ownerNote?: string | null | undefined;
+};
+
+/**
+ * The text in which an order is found: its number, the names, both ways to write each phone, the e-mail,
+ * the address, what was ordered, and the notes.
+ * @param lines each product once is enough.
+ */
+export function searchText(order: Searched, lines: readonly { description: string }[]): string {
+  const phones = [order.cell, order.telephone ?? ''].flatMap((phone) => [phone, national(phone)]);
+  const address = [order.address1, order.address2, order.area, order.postal];
+  const items = new Set(lines.map(({ description }) => description));
+  const parts = [
+    String(order.number),
+    order.name,
+    order.surname,
+    ...phones,
+    order.email,
+    ...address,
+    ...items,
+    order.notes,
+    order.ownerNote,
+  ];
+  return fold(parts.filter(Boolean).join(' '));
+}
+
+/**
+ * What a search text must be found to contain, all of it. A phone number counts as one term, however
+ * it is spaced; otherwise each word is a term.
+ */
+export function searchTerms(search: string): string[] {
+  const text = fold(search).trim();
+  if (text === '') return [];
+  if (!phoneLike.test(text)) return searchWords(text);
+  const phone = normalizePhone(text);
+  const digits = phone ? national(phone) : text.replace(/\D/g, '');
+  return digits === '' ? [text] : [digits];
+}
+
+/** The order's number, when that can be what is searched for. */
+export function searchedNumber(search: string): number | null {
+  return /^\s*\d{1,9}\s*$/.test(search) ? Number(search) : null;
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { newBusiness } from '#shared/business/business.ts';
+import { invoiceMessage, messageToCustomer, messageToShop } from './order-message.ts';
+
+const order = {
+  orderNumber: '1001',
+  total: 524.6,
+  lines: [
+    { description: 'Lamb & Rice 8 kg', price: 449.9, quantity: 1 },
+    { description: 'Tuna Tin 400 g', price: 24.9, quantity: 3 },
+  ],
+};
+const list = '1 x Lamb & Rice 8 kg: R449.90\n3 x Tuna Tin 400 g: R74.70\nTotal: R524.60';
+
+test('both directions tell the number, the lines and the total', () => {
+  expect(messageToShop(newBusiness, { ...order, orderLink: null })).toBe(
+    `Hello Paws & Bowls, I have just sent order 1001:\n${list}`,
+  );
+  expect(messageToCustomer(newBusiness, { ...order, name: 'Naledi', orderLink: null })).toBe(
+    `Hello Naledi, this is Thandi Mokoena from Paws & Bowls about your order 1001:\n${list}`,
+  );
+});
+
+test('both end with the link to its own page', () => {
+  const orderLink = 'https://shop.example/order#secret';
+  expect(messageToShop(newBusiness, { ...order, orderLink })).toMatch(
+    /\nTotal: R524.60\nThe order’s page: https:\/\/shop.example\/order#secret$/,
+  );
+  expect(messageToCustomer(newBusiness, { ...order, name: 'Naledi', orderLink })).toMatch(
+    /\nSee how it stands: https:\/\/shop.example\/order#secret$/,
+  );
+});
+
+test('a long order is counted, not written out', () => {
+  const lines = Array.from({ length: 30 }, () => order.lines[0]).filter(
+    (line) => line !== undefined,
+  );
+  const text = messageToShop(newBusiness, { ...order, lines, orderLink: null });
+  expect(text.split('\n')).toHaveLength(1 + 20 + 1 + 1);
+  expect(text).toContain('\nand 10 more\n');
+});
+
+test('an invoice is sent as the way to it', () => {
+  const of = {
+    name: 'Naledi',
+    orderNumber: '1001',
+    invoice: 'INV-0007',
+    orderLink: 'https://s/order#t',
+  };
+  expect(invoiceMessage(newBusiness, of)).toBe(
+    'Hello Naledi, this is Thandi Mokoena from Paws & Bowls. Invoice INV-0007 for your order 1001 is on its page: https://s/order#t',
+  );
+});

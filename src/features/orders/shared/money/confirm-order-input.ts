@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { optionalLine } from '#shared/text.ts';
+import { givenDay } from '#shared/time/day-schema.ts';
+import { flag, identifier, money } from '#shared/wire.ts';
+import { highestAmount, highestFee, longestName, longestReason } from '../limits.ts';
+
+/** What the owner adds to an order when she confirms it. What is left out follows from the settings. */
+export const confirmOrderInput = z
+  .object({
+    orderID: identifier,
+    area: optionalLine(longestName).meta({
+      description:
+        'The delivery area by its name in the delivery settings; left out, the one that was found in the address',
+    }),
+    deliveryFee: money(0, highestFee, `Please give a delivery fee from R0 to R${highestFee}.`)
+      .nullish()
+      .meta({
+        description: 'In rand; left out, the fee of the area. Needed when the area is not known',
+      }),
+    deliveryDay: givenDay.nullish().meta({
+      description: 'As 2026-11-24; left out, the next day of the area; null: none yet',
+    }),
+    discount: money(0, highestAmount, 'Please give the discount in rand.')
+      .nullish()
+      .meta({ description: 'Taken off, in rand' }),
+    discountReason: optionalLine(longestReason).meta({
+      description: 'Why; the customer reads it. Needed with a discount',
+    }),
+    mail: flag.default(false).meta({
+      description: 'Whether the customer gets a mail that says so, with the invoice',
+    }),
+    vatNumber: optionalLine(longestReason)
+      .transform((typed) => typed?.replaceAll(' ', '') || null)
+      .refine(
+        (number) => number === null || /^4\d{9}$/.test(number),
+        'A VAT number has ten figures and begins with 4.',
+      )
+      .meta({ description: 'Of a customer who is registered for VAT, for the invoice' }),
+  })
+  .refine(({ discount, discountReason }) => !discount || discountReason !== null, {
+    path: ['discountReason'],
+    message: 'Please say what the discount is for: the customer reads it.',
+  });
+
+export type ConfirmOrderInput = z.output<typeof confirmOrderInput>;

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { optionalLine } from '#shared/text.ts';
+import { givenDay } from '#shared/time/day-schema.ts';
+import { identifier, money } from '#shared/wire.ts';
+import { highestAmount, longestReason } from '../limits.ts';
+import { orderDetails } from '../order-view.ts';
+import { paymentMethods } from './payment.ts';
+
+const amount = money(-highestAmount, highestAmount, 'Please give the amount in rand.').refine(
+  (rand) => rand !== 0,
+  'Please give an amount that is not zero.',
+);
+
+export const recordPaymentInput = z.object({
+  orderID: identifier,
+  amount: amount.nullish().meta({
+    description:
+      'In rand; below zero for money that goes back. Left out, what is still to be paid; when that is nothing, nothing is recorded',
+  }),
+  method: z.enum(paymentMethods, `Please choose one of: ${paymentMethods.join(', ')}.`),
+  reference: optionalLine(longestReason).meta({
+    description: 'What the bank statement says, for example',
+  }),
+  paidOn: givenDay.nullish().meta({
+    description: 'The day on which the money came, as 2026-11-20; left out, today',
+  }),
+  seenPaid: money(-highestAmount, highestAmount, 'Please give an amount in rand.').nullish().meta({
+    description: 'What you saw was paid so far: if it is another amount by now, 409',
+  }),
+});
+
+export const removePaymentInput = z.object({ orderID: identifier, paymentID: identifier });
+
+export const recordedPayment = z.object({
+  ...orderDetails.shape,
+  paymentID: z
+    .number()
+    .nullable()
+    .meta({ description: 'The payment that was recorded; null when nothing was still to be paid' }),
+});
+
+export type RecordPaymentInput = z.output<typeof recordPaymentInput>;
+export type RecordedPayment = z.output<typeof recordedPayment>;

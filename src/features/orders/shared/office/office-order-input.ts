@@ -1,0 +1,189 @@
+import { z } from 'zod';
+import { mostLines, mostUnits } from '#features/cart/shared/limits.ts';
+import { longestEmail, readAddress } from '#shared/people/email.ts';
+import { normalizePhone } from '#shared/people/phone.ts';
+import { optionalLine, optionalParagraphs } from '#shared/text.ts';
+import { readDay } from '#shared/time/day.ts';
+import { flag, identifier, money, wholeNumber } from '#shared/wire.ts';
+import {
+  longestAddressLine,
+  longestKey,
+  longestName,
+  longestNotes,
+  longestPhone,
+  longestSearch,
+} from '../limits.ts';
+import { customerInput } from '../sending/send-order-input.ts';
+
+/** The highest price of one unit, in rand. */
+const highestPrice = 1_000_000;
+
+/**
+ * A line of text that need not be known: left out it stays `undefined`, so that a change leaves what
+ * stands there; empty or null it comes out as `read` has it.
+ */
+function known<T>(maximum: number, read: (text: string, context: z.RefinementCtx) => T) {
+  return optionalLine(maximum).in.transform((text, context) =>
+    text == null ? (text === null ? read('', context) : undefined) : read(text, context),
+  );
+}
+
+const asItIs = (text: string) => text;
+
+/** Refuses what does not pass the check, with a sentence; nothing typed is nothing known. */
+const checked =
+  <Empty>(empty: Empty, check: (text: string) => string | null, sentence: string) =>
+  (text: string, context: z.RefinementCtx): string | Empty => {
+    if (text === '') return empty;
+    const value = check(text);
+    if (value !== null) return value;
+    context.addIssue(sentence);
+    return z.NEVER;
+  };
+
+const { name, cell } = customerInput.shape;
+
+/**
+ * Whom an order is for, as the office takes it down: a name and a cell number are enough. What is not
+ * known is stored as an empty text.
+ */
+export const officeCustomer = z.object(
+  {
+    name,
+    surname: known(longestName, asItIs),
+    cell,
+    telephone: known(
+      longestPhone,
+      checked(
+        null,
+        normalizePhone,
+        'Please give a South African telephone number, such as 011 123 4567.',
+      ),
+    ),
+    email: known(
+      longestEmail,
+      checked('', readAddress, 'Please give a valid email address, such as name@example.com.'),
+    ),
+    address1: known(longestAddressLine, asItIs),
+    address2: known(longestAddressLine, (text) => text || null),
+    area: known(longestName, asItIs),
+    postal: known(
+      10,
+      checked(
+        '',
+        (text) => (/^\d{4}$/.test(text) ? text : null),
+        'Please give the postal code as four digits, such as 1449.',
+      ),
+    ),
+  },
+  'Please fill in the customer’s details.',
+);
+
+const quantity = wholeNumber(1, mostUnits, `Please give 1 to ${mostUnits} of each product.`);
+
+const price = money(0, highestPrice, 'Please give a price in rand from 0 to 1 000 000.');
+
+/** A line of an order as it shall be: one that is there, or a product that is added. */
+export const changedLine = z
+  .object(
+    {
+      lineID: identifier.nullish().meta({ description: 'Of a line that is there' }),
+      productID: identifier.nullish().meta({
+        description: 'Of a product that is added, at today’s price unless another one is given',
+      }),
+      quantity,
+      price: price
+        .nullish()
+        .meta({ description: 'Of one unit, in rand; left out, it stays as it was ordered' }),
+    },
+    'Please send each line as a product with its quantity.',
+  )
+  .refine(
+    ({ lineID, productID }) => lineID != null || productID != null,
+    'Please say for each line which product it is.',
+  );
+
+/** A day of the calendar, as 2026-11-24; left out, it stays as it is; null or empty, there is none. */
+const day = optionalLine(10)
+  .in.refine((text) => !text || !Number.isNaN(readDay(text)), 'Please give the day as 2026-11-24.')
+  .transform((text) => (text === undefined ? undefined : text || null))
+  .meta({ description: 'As 2026-11-24' });
+
+const notes = optionalParagraphs(longestNotes).in.transform((text) =>
+  text === undefined ? undefined : text || null,
+);
+
+const leftOut = 'Left out, it stays as it is';
+
+const lines = <Line extends z.ZodType>(line: Line) =>
+  z
+    .array(line, 'Please send the lines of the order.')
+    .min(1, 'An order needs a product. To call it off, mark it as Cancelled.')
+    .max(mostLines, `An order can have at most ${mostLines} lines.`);
+
+export const changeOrderInput = z.object({
+  orderID: identifier,
+  version: optionalLine(longestKey).meta({
+    description: 'The `version` of the order that you saw: if somebody has changed it since, 409',
+  }),
+  customer: z
+    .object({ ...officeCustomer.shape, name: name.optional(), cell: cell.optional() })
+    .optional()
+    .meta({ description: 'What is left out of it stays as it is' }),
+  lines: lines(changedLine)
+    .optional()
+    .meta({ description: 'All lines as they shall be; left out, they stay as they are' }),
+  notes: notes.meta({ description: `${leftOut}; empty, there are none` }),
+  deliveryDay: day.meta({ description: `As 2026-11-24. ${leftOut}; empty, there is none` }),
+  tellCustomer: flag
+    .default(false)
+    .meta({ description: 'Whether the customer gets a mail with what the order is now' }),
+});
+
+export const takeOrderInput = z.object({
+  customer: officeCustomer,
+  lines: lines(z.object({ productID: identifier, quantity })).meta({
+    description: 'What is ordered, at today’s prices',
+  }),
+  notes,
+  deliveryDay: day,
+  tellCustomer: flag
+    .default(false)
+    .meta({ description: 'Whether the customer gets a mail that confirms the order' }),
+  idempotencyKey: optionalLine(longestKey).meta({
+    description: 'Made once per order: the same key again answers the same order',
+  }),
+});
+
+/** What the office's screens let people type, for an order that is there or a new one. */
+export const officeForm = z.object({
+  ...officeCustomer.shape,
+  notes,
+  deliveryDay: day,
+  lines: lines(
+    z.object({
+      lineID: identifier.nullable(),
+      productID: identifier.nullable(),
+      description: z.string(),
+      quantity,
+      price,
+    }),
+  ),
+  /** Of a new order: made when it is first sent. */
+  idempotencyKey: optionalLine(longestKey),
+});
+
+/** Who ordered earlier, by a number or a name as people say it. */
+export const findCustomersInput = z.object({
+  search: z
+    .string('Please say whom to look for.')
+    .max(longestSearch, `Please use at most ${longestSearch} characters.`),
+});
+
+export type OfficeCustomerFields = z.input<typeof officeCustomer>;
+export type OfficeCustomer = z.output<typeof officeCustomer>;
+export type OfficeFields = z.input<typeof officeForm>;
+export type OfficeText = z.output<typeof officeForm>;
+export type ChangedLine = z.output<typeof changedLine>;
+export type ChangeOrderInput = z.output<typeof changeOrderInput>;
+export type TakeOrderInput = z.output<typeof takeOrderInput>;

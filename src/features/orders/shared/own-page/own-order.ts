@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { invoiceView } from '#features/invoices/shared/invoice.ts';
+import { time } from '#shared/answers.ts';
+import { orderItem, rand, status } from '../order-view.ts';
+
+/** Any text may be asked about; one that is no token of ours opens nothing. */
+export const ownOrderInput = z.object({
+  token: z
+    .string('Please send the token of the link.')
+    .max(200, 'Please send the token of the link.')
+    .meta({ description: 'What stands behind the # of the secret link' }),
+});
+
+/**
+ * An order as its own page shows it. Nothing of the person is in it: links are passed on, and whoever
+ * ordered knows where they live.
+ */
+export const ownOrder = z.object({
+  orderNumber: z.string(),
+  orderDate: time,
+  status,
+  changedAt: time.meta({ description: 'Since when it has this status, in UTC' }),
+  cancelledBy: z
+    .enum(['customer', 'shop'])
+    .nullable()
+    .meta({ description: 'Who cancelled it; null unless it is cancelled' }),
+  canCancel: z.boolean().meta({ description: 'Whether the customer can cancel it now' }),
+  total: rand,
+  confirmedAt: time.nullable().meta({ description: 'When the shop confirmed it' }),
+  deliveryFee: rand.nullable(),
+  discount: rand,
+  discountReason: z.string().nullable(),
+  amountDue: rand.meta({ description: 'What is owed in all, in rand' }),
+  paid: rand.meta({ description: 'The sum of its payments, in rand' }),
+  deliveryDay: z.string().nullable().meta({ description: 'As 2026-11-20' }),
+  lines: z.array(orderItem),
+  invoices: z
+    .array(invoiceView)
+    .meta({ description: 'Its invoices and credit notes, in the order in which they were issued' }),
+});
+
+export type OwnOrder = z.output<typeof ownOrder>;

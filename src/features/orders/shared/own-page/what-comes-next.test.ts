@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { newBusiness } from '#shared/business/business.ts';
+import { customerMayCancel, orderStatuses } from '../order-status.ts';
+import { tooLateToCancel, whatComesNext } from './what-comes-next.ts';
+
+const sent = {
+  status: 'Pending',
+  cancelledBy: null,
+  confirmedAt: null,
+  deliveryDay: null,
+  amountDue: 949.8,
+  paid: 0,
+} as const;
+
+test('each status says what comes next', () => {
+  const said = orderStatuses.map((status) => whatComesNext(newBusiness, { ...sent, status }));
+  expect(new Set(said).size).toBe(orderStatuses.length);
+  expect(said[0]).toMatch(
+    /will contact you via WhatsApp to finalise delivery\. You pay only after/,
+  );
+  expect(
+    whatComesNext(newBusiness, { ...sent, status: 'Cancelled', cancelledBy: 'customer' }),
+  ).toMatch(/^You cancelled/);
+  expect(whatComesNext(newBusiness, { ...sent, status: 'Cancelled', cancelledBy: 'shop' })).toMatch(
+    /^We cancelled/,
+  );
+});
+
+test('a customer cancels while nothing was done, and is told why when it is too late', () => {
+  expect(orderStatuses.filter((status) => customerMayCancel({ status }))).toEqual(['Pending']);
+  expect(customerMayCancel({ status: 'Pending', confirmedAt: new Date() })).toBe(false);
+  expect(tooLateToCancel('Out for Delivery')).toBe(
+    'This order is on its way already, so it cannot be cancelled here any more. Please call or message us.',
+  );
+});
+
+test('once it is confirmed, the day and what is to be paid', () => {
+  const confirmed = { ...sent, confirmedAt: '2026-11-20T08:00:00.000Z' };
+  expect(whatComesNext(newBusiness, { ...confirmed, deliveryDay: '2026-11-24', paid: 900 })).toBe(
+    'Your order is confirmed: we bring it on Tuesday 24 Nov. Please pay R49.80, as your invoice says.',
+  );
+  expect(whatComesNext(newBusiness, { ...confirmed, paid: 949.8 })).toBe(
+    'Your order is confirmed. We will tell you on which day we bring it. It is paid: thank you!',
+  );
+  expect(whatComesNext(newBusiness, { ...confirmed, status: 'Completed' })).toMatch(
+    /^Your order is complete/,
+  );
+});

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { mostLines, mostUnits } from '#features/cart/shared/limits.ts';
+import { emailAddress } from '#shared/people/email.ts';
+import { normalizePhone } from '#shared/people/phone.ts';
+import { cleanLine, line, optionalLine, optionalParagraphs } from '#shared/text.ts';
+import { decimalNumber, flag, identifier, wholeNumber } from '#shared/wire.ts';
+import {
+  longestAddressLine,
+  longestDescription,
+  longestKey,
+  longestName,
+  longestNotes,
+  longestPhone,
+} from '../limits.ts';
+
+const cell = line(longestPhone, 'Please fill in your cell number.').transform((text, context) => {
+  const number = normalizePhone(text);
+  if (number !== null) return number;
+  context.addIssue('Please give a South African cell number, such as 082 123 4567.');
+  return z.NEVER;
+});
+
+const telephone = optionalLine(longestPhone).transform((text, context) => {
+  const number = text === null ? null : normalizePhone(text);
+  if (text === null || number !== null) return number;
+  context.addIssue('Please give a South African telephone number, such as 011 123 4567.');
+  return z.NEVER;
+});
+
+/**
+ * Who orders, and where to: the nine fields of an order. Numbers come out as +27…, what was left
+ * out as null. Postal codes have four digits (South African Post Office).
+ */
+export const customerInput = z.object(
+  {
+    name: line(longestName, 'Please fill in your name.'),
+    surname: line(longestName, 'Please fill in your surname.'),
+    cell,
+    telephone,
+    email: emailAddress('Please fill in your email address.'),
+    address1: line(longestAddressLine, 'Please fill in your street address.'),
+    address2: optionalLine(longestAddressLine),
+    area: line(longestName, 'Please fill in your area or suburb.'),
+    postal: line(10, 'Please fill in your postal code.').regex(
+      /^\d{4}$/,
+      'Please give the postal code as four digits, such as 1449.',
+    ),
+  },
+  'Please fill in your details.',
+);
+
+/** Names a product that is gone; nothing depends on it, so nothing about it is refused. */
+const rememberedName = z
+  .string()
+  .transform((text) => cleanLine(text).slice(0, longestDescription) || null)
+  .nullish()
+  .catch(null);
+
+/** One line of a cart: a product as the browser knows it (other keys are ignored) and how many of it. */
+export const submittedLine = z
+  .object(
+    {
+      productID: identifier,
+      description: rememberedName,
+      price: decimalNumber(0, 1_000_000, 'Please give the price of each product, in rand.'),
+      quantity: wholeNumber(1, mostUnits, `Please order 1 to ${mostUnits} of each product.`),
+    },
+    'Please send each line of the cart as a product with its quantity.',
+  )
+  .transform(({ productID, ...line }) => ({ productId: productID, ...line }));
+
+export const sendOrderInput = z.object({
+  customer: customerInput,
+  cart: z
+    .array(submittedLine, 'Please send the lines of the cart.')
+    .min(1, 'Your cart is empty.')
+    .max(mostLines, `An order can have at most ${mostLines} lines.`),
+  notes: optionalParagraphs(longestNotes),
+  idempotencyKey: optionalLine(longestKey).meta({
+    description: 'Made once per cart: the same key again answers the same order',
+  }),
+  joinNewsletter: flag
+    .default(false)
+    .meta({ description: 'Whether the customer also asks for the newsletter' }),
+  website: z.string('Please send text.').nullish().meta({ description: 'Leave this empty' }),
+});
+
+/** What a person types into the form. */
+export type CustomerFields = z.input<typeof customerInput>;
+export type Customer = z.output<typeof customerInput>;
+export type SubmittedLine = z.output<typeof submittedLine>;
+/** What a browser sends. */
+export type SendOrderForm = z.input<typeof sendOrderInput>;
+export type SendOrderInput = z.output<typeof sendOrderInput>;

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import type { ProductView } from '../product-view.ts';
+import { factsOf, mainIngredients } from './at-a-glance.ts';
+import { noTraits } from './traits.ts';
+
+const bare: ProductView = {
+  ...noTraits,
+  availability: 'Available',
+  productID: 1,
+  description: 'Karoo 8 kg',
+  category: 'Dogs',
+  price: 100,
+  picture: null,
+  nutritional_information: null,
+  createdAt: '2026-11-22T08:00:00.000Z',
+};
+const valuesOf = (product: Partial<ProductView>) =>
+  factsOf({ ...bare, ...product }).map(({ label, value }) => `${label}: ${value}`);
+
+test('what nobody has said is left out', () => {
+  expect(factsOf(bare)).toEqual([]);
+  expect(valuesOf({ grainFree: false, nutritional_information: 'Tasty.' })).toEqual([]);
+});
+
+test('a food is told at a glance', () => {
+  const told = {
+    brand: 'Jacaranda Kitchen',
+    lifeStage: 'Young',
+    breedSize: 'Small and medium',
+    type: 'Dry',
+    grainFree: true,
+    weightGrams: 1500,
+    nutritional_information: 'Complete.\n\nIngredients\nLamb (34 %), peas. No wheat.',
+  } as const;
+  expect(valuesOf(told)).toEqual([
+    'Made for: Puppies, small and medium breeds',
+    'Food: Dry food, grain-free',
+    'Ingredients: Lamb, peas',
+    'In the pack: 1.5 kg',
+    'Brand: Jacaranda Kitchen',
+  ]);
+  expect(valuesOf({ category: 'Cats', lifeStage: 'Senior' })).toEqual(['Made for: Senior cats']);
+  expect(valuesOf({ breedSize: 'Large' })).toEqual(['Made for: Dogs, large breeds']);
+  expect(valuesOf({ grainFree: true })).toEqual(['Food: Grain-free']);
+});
+
+test.each([
+  ['Ingredients: maize; beef 12,5 % ,salt', 'maize, beef, salt'],
+  ['Fat: 8\n\nMain ingredients\n\nOats, egg', 'Oats, egg'],
+  ['INGREDIENTS\nRice (22 %, broken), lamb, fat, pulp, salt.', 'Rice, lamb, fat, pulp and more'],
+  ['Ingredients: ', null],
+  ['Ingredients', null],
+  ['Made with good ingredients: yes', null],
+  ['', null],
+])('of %j the ingredients are %j', (text, ingredients) => {
+  expect(mainIngredients(text)).toBe(ingredients);
+});

@@ -1,0 +1,72 @@
+import type { ProductView } from '../product-view.ts';
+import type { BreedSize, FoodType, LifeStage } from './traits.ts';
+import { weightText } from './weight.ts';
+
+export type Fact = { label: string; value: string };
+
+/** Ingredients named at a glance; the whole list stands in the nutritional information. */
+const mostIngredients = 4;
+
+/** What one wants to know of a food before reading on; what nobody has said is left out. */
+export function factsOf(product: ProductView): Fact[] {
+  const { brand, type, grainFree, weightGrams, nutritional_information: text } = product;
+  const kind = [type && kinds[type], grainFree && 'grain-free'].filter(Boolean).join(', ');
+  const facts = [
+    { label: 'Made for', value: eaterOf(product) },
+    { label: 'Food', value: kind && kind.charAt(0).toUpperCase() + kind.slice(1) },
+    { label: 'Ingredients', value: mainIngredients(text ?? '') },
+    { label: 'In the pack', value: weightGrams === null ? null : weightText(weightGrams) },
+    { label: 'Brand', value: brand },
+  ];
+  return facts.flatMap(({ label, value }) => (value ? [{ label, value }] : []));
+}
+
+const kinds: Record<FoodType, string> = { Dry: 'dry food', Wet: 'wet food', Treats: 'treats' };
+
+const animals: Record<ProductView['category'], Record<LifeStage, string>> = {
+  Dogs: {
+    Young: 'Puppies',
+    Adult: 'Adult dogs',
+    Senior: 'Senior dogs',
+    'All ages': 'Dogs of all ages',
+  },
+  Cats: {
+    Young: 'Kittens',
+    Adult: 'Adult cats',
+    Senior: 'Senior cats',
+    'All ages': 'Cats of all ages',
+  },
+};
+
+const breeds: Record<BreedSize, string> = {
+  Small: 'small breeds',
+  'Small and medium': 'small and medium breeds',
+  Medium: 'medium breeds',
+  'Medium and large': 'medium and large breeds',
+  Large: 'large breeds',
+  'All sizes': 'all breeds',
+};
+
+function eaterOf({ category, lifeStage, breedSize }: ProductView): string | null {
+  if (lifeStage === null && breedSize === null) return null;
+  const animal = lifeStage === null ? category : animals[category][lifeStage];
+  return breedSize === null ? animal : `${animal}, ${breeds[breedSize]}`;
+}
+
+const ingredientsLine = /(?:^|\n)[ \t]*(?:main )?ingredients[ \t]*(?::|\n)\s*([^\n]+)/i;
+
+/** The first of the ingredients that a nutritional text lists, without shares; null when it lists none. */
+export function mainIngredients(text: string): string | null {
+  const [, list = ''] = ingredientsLine.exec(text) ?? [];
+  const [sentence = ''] = list
+    .replace(/\([^)]*\)/g, '')
+    .replace(/\d+(?:[.,]\d+)? ?%/g, '')
+    .split(/\.(?:\s|$)/);
+  const all = sentence
+    .split(/[,;]/)
+    .map((one) => one.replace(/\s+/g, ' ').trim())
+    .filter(Boolean);
+  if (all.length === 0) return null;
+  const named = all.slice(0, mostIngredients).join(', ');
+  return all.length > mostIngredients ? `${named} and more` : named;
+}

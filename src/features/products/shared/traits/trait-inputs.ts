@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { cleanLine } from '#shared/text.ts';
+import { flag } from '#shared/wire.ts';
+import { feedingProblem, mostFeedingRows, readFeedingGuide } from '../feeding/feeding-guide.ts';
+import { breedSizes, foodTypes, lifeStages } from './traits.ts';
+import { heaviestPack, readWeight } from './weight.ts';
+
+/** The longest name of a brand or a range, in UTF-16 units. */
+export const longestName = 80;
+
+/** The longest feeding guide as text, in UTF-16 units. */
+const longestGuide = 2000;
+
+/** An empty field of a form says that there is none. */
+const emptyIsNone = (value: unknown) => (value === '' ? null : value);
+
+function oneOf<const Choice extends string>(choices: readonly Choice[], described: string) {
+  const message = `Please choose one of: ${choices.join(', ')}.`;
+  return z
+    .preprocess(emptyIsNone, z.enum(choices, message).nullable())
+    .meta({ description: described, override: { enum: [...choices, '', null] } });
+}
+
+const name = (described: string) =>
+  z
+    .string('Please send text.')
+    .overwrite(cleanLine)
+    .max(longestName, `Please use at most ${longestName} characters.`)
+    .nullable()
+    .transform((text) => text || null)
+    .meta({ description: described });
+
+const weightSentence = 'Please give a weight from 1 g to 1 000 kg.';
+
+const weightGrams = z
+  .preprocess((value, context) => {
+    if (typeof value !== 'string') return value;
+    if (value.trim() === '') return null;
+    const read = readWeight(value);
+    if ('grams' in read) return read.grams;
+    context.issues.push({ code: 'custom', message: read.problem, input: value });
+    return z.NEVER;
+  }, z.int(weightSentence).min(1, weightSentence).max(heaviestPack, weightSentence).nullable())
+  .meta({
+    description: 'In grams, or as text: 8 kg, 400 g, 12 x 85 g. Empty, there is none',
+    override: {
+      anyOf: [
+        { type: 'integer', minimum: 1, maximum: heaviestPack },
+        { type: 'string' },
+        { type: 'null' },
+      ],
+    },
+  });
+
+const guideSentence = 'Please give the feeding guide as rows of weights and grams.';
+
+const inputNumber = z.number(guideSentence);
+const inputRow = z.object(
+  { fromKg: inputNumber, toKg: inputNumber, fromGrams: inputNumber, toGrams: inputNumber },
+  guideSentence,
+);
+
+const feedingGuide = z
+  .preprocess(
+    (value, context) => {
+      if (typeof value !== 'string') return value;
+      const read =
+        value.length > longestGuide
+          ? { problem: `Please use at most ${longestGuide} characters.` }
+          : readFeedingGuide(value);
+      if ('rows' in read) return read.rows;
+      context.issues.push({ code: 'custom', message: read.problem, input: value });
+      return z.NEVER;
+    },
+    z
+      .array(inputRow, guideSentence)
+      .check((context) => {
+        const message = feedingProblem(context.value);
+        if (message !== null)
+          context.issues.push({ code: 'custom', message, input: context.value });
+      })
+      .nullable()
+      .transform((rows) => (rows?.length ? rows : null)),
+  )
+  .meta({
+    description: 'Rows, or as text a line for each: 2 to 5 kg: 60 to 115 g. Empty, there is none',
+    override: {
+      anyOf: [
+        {
+          type: 'array',
+          maxItems: mostFeedingRows,
+          items: {
+            type: 'object',
+            properties: Object.fromEntries(
+              Object.keys(inputRow.shape).map((field) => [field, { type: 'number', minimum: 0 }]),
+            ),
+            required: Object.keys(inputRow.shape),
+          },
+        },
+        { type: 'string', maxLength: longestGuide },
+        { type: 'null' },
+      ],
+    },
+  });
+
+/**
+ * What is typed about a product's traits: an empty field, and null, say that there is none. What
+ * leaving one out means is for the call to say.
+ */
+export const traitInputs = {
+  brand: name('Who makes it'),
+  range: name('The food itself: products of one brand and range are one food in several sizes'),
+  lifeStage: oneOf(lifeStages, 'Young: a puppy or a kitten'),
+  breedSize: oneOf(breedSizes, 'Of the dogs it is made for'),
+  type: oneOf(foodTypes, 'The kind of food'),
+  grainFree: z
+    .preprocess(emptyIsNone, flag.nullable())
+    .meta({ override: { type: ['boolean', 'null'] } }),
+  weightGrams,
+  feedingGuide,
+};

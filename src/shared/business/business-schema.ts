@@ -1,0 +1,184 @@
+import { z } from 'zod';
+import { longestEmail, readAddress } from '../people/email.ts';
+import { normalizePhone } from '../people/phone.ts';
+import { cleanLine, line, optionalLine } from '../text.ts';
+import { givenDay } from '../time/day-schema.ts';
+import { type Weekday, weekdays } from '../time/week.ts';
+import { newBusiness } from './business.ts';
+import { publicHolidays } from './public-holidays.ts';
+
+/** Times of one day, with breaks between. */
+export const mostRanges = 4;
+const mostSpecialDays = 60;
+const mostLinks = 8;
+const longestLink = 300;
+/** Opening hours within which the shop may promise an answer. */
+const longestReply = 48;
+/** South Africa without its islands, in degrees, to a tenth. */
+const land = { south: -35, north: -22, west: 16, east: 33 };
+
+const phoneMessage = 'Please give a South African phone number, such as 011 555 0142.';
+
+/** A phone number as people type it; kept as +27… */
+const phone = line(40, phoneMessage)
+  .overwrite((typed) => normalizePhone(typed) ?? typed)
+  .refine((number) => normalizePhone(number) === number, phoneMessage);
+
+const email = line(longestEmail, 'Please give the e-mail address at which customers write to you.')
+  .overwrite((typed) => readAddress(typed) ?? typed)
+  .refine(
+    (address) => readAddress(address) !== null,
+    'Please give a valid e-mail address, such as name@example.com.',
+  );
+
+const time = z
+  .string('Please give the time, such as 08:00.')
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please give the time, such as 08:00 or 17:30.');
+
+const openRange = z
+  .object({ from: time, until: time }, 'Please give from when until when you are open.')
+  .refine(({ from, until }) => from < until, {
+    message: 'Closing time must be later than opening time, on the same day.',
+    path: ['until'],
+  });
+
+/** From when until when the shop is open; one after the other, none when it is closed. */
+const openHours = z
+  .array(openRange, 'Please send the times of a day as a list.')
+  .max(mostRanges, `Please give at most ${mostRanges} times for one day.`)
+  .refine(
+    (ranges) =>
+      ranges.every(({ from }, place) => place === 0 || from >= (ranges[place - 1]?.until ?? '')),
+    'The times of one day must follow one another and not overlap.',
+  );
+
+const specialDay = z.object(
+  { date: givenDay, hours: openHours },
+  'Please choose a date and its times.',
+);
+
+const mapMessage =
+  'The map point must lie in South Africa: the latitude from -35 to -22 (with the minus), the longitude from 16 to 33.';
+
+const mapPoint = z.object(
+  {
+    latitude: z.number(mapMessage).min(land.south, mapMessage).max(land.north, mapMessage),
+    longitude: z.number(mapMessage).min(land.west, mapMessage).max(land.east, mapMessage),
+  },
+  mapMessage,
+);
+
+const linkMessage = 'A link must be a whole address that begins with https://.';
+
+const link = z
+  .string(linkMessage)
+  .overwrite(cleanLine)
+  .max(longestLink, `Please use at most ${longestLink} characters for a link.`)
+  .refine((text) => /^https:\/\/[^\s/]+\.[^\s/]/i.test(text) && isPlainUrl(text), linkMessage);
+
+/** Without a name or password before the host, which only deceive. */
+function isPlainUrl(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && url.protocol === 'https:' && url.username === '' && url.password === '';
+}
+
+const once = (values: readonly unknown[]) => new Set(values).size === values.length;
+
+/** Everything about the business itself; the sentences are read by its owner. */
+export const businessSchema = z.object({
+  name: line(60, 'Please give the name of your shop.').default(newBusiness.name),
+  tagline: optionalLine(100).default(newBusiness.tagline),
+  owner: line(80, 'Please give your name, as customers know you.').default(newBusiness.owner),
+  street: line(100, 'Please give the street and number.').default(newBusiness.street),
+  suburb: line(60, 'Please give the suburb.').default(newBusiness.suburb),
+  town: line(60, 'Please give the town.').default(newBusiness.town),
+  province: line(40, 'Please give the province.').default(newBusiness.province),
+  postalCode: z
+    .string('Please give the postal code.')
+    .overwrite(cleanLine)
+    .regex(/^\d{4}$/, 'A postal code has four figures, such as 1449.')
+    .default(newBusiness.postalCode),
+  mapPoint: mapPoint
+    .nullable()
+    .default(newBusiness.mapPoint)
+    .meta({ description: 'Where the shop is, in degrees; null when that is not told' }),
+  phone: phone.default(newBusiness.phone),
+  otherPhone: phone.nullable().default(newBusiness.otherPhone),
+  whatsApp: phone.default(newBusiness.whatsApp),
+  email: email.default(newBusiness.email),
+  hours: z
+    .object(
+      Object.fromEntries(weekdays.map((day) => [day, openHours])) as Record<
+        Weekday,
+        typeof openHours
+      >,
+      'Please send the hours of each day of the week.',
+    )
+    .default(newBusiness.hours)
+    .meta({ description: 'When the shop is open on each day of the week; none is closed' }),
+  closedHolidays: z
+    .array(
+      z.enum(publicHolidays, 'Please choose from the public holidays.'),
+      'Please send a list of public holidays.',
+    )
+    .refine(once, 'Please choose each public holiday once.')
+    .default(newBusiness.closedHolidays)
+    .meta({ description: 'The public holidays on which the shop is closed' }),
+  specialDays: z
+    .array(specialDay, 'Please send a list of dates.')
+    .max(mostSpecialDays, `Please give at most ${mostSpecialDays} dates.`)
+    .refine((days) => once(days.map((day) => day.date)), 'Please give each date once.')
+    .default(newBusiness.specialDays)
+    .meta({ description: 'Dates with hours of their own, also on a public holiday' }),
+  closedUntil: z
+    .object(
+      { date: givenDay, message: optionalLine(200) },
+      'Please choose the day on which you open again.',
+    )
+    .nullable()
+    .default(newBusiness.closedUntil)
+    .meta({ description: 'The shop is away: the day on which it opens again, and a few words' }),
+  replyWithinHours: z
+    .int(`Please give whole hours, from 1 to ${longestReply}.`)
+    .min(1, `Please give whole hours, from 1 to ${longestReply}.`)
+    .max(longestReply, `Please give whole hours, from 1 to ${longestReply}.`)
+    .default(newBusiness.replyWithinHours)
+    .meta({ description: 'Opening hours within which what reaches the shop is answered' }),
+  links: z
+    .array(link, 'Please send a list of links.')
+    .max(mostLinks, `Please give at most ${mostLinks} links.`)
+    .refine(once, 'Please give each link once.')
+    .default(newBusiness.links)
+    .meta({ description: 'Pages and groups of the shop elsewhere' }),
+  certification: optionalLine(60)
+    .default(newBusiness.certification)
+    .meta({ description: 'As what the shop is registered' }),
+  recommendedBy: optionalLine(80)
+    .default(newBusiness.recommendedBy)
+    .meta({ description: 'The vet or practice that recommends the shop, with their consent' }),
+});
+
+export type Business = z.output<typeof businessSchema>;
+
+/** From when until when, on one day: `08:00` to `18:00`. */
+export type OpenRange = z.output<typeof openRange>;
+
+const absent = z.string().nullable();
+
+/** What everybody may know of the business, as in force, with its hours in words. */
+export const businessView = businessSchema.extend({
+  tagline: absent,
+  certification: absent,
+  recommendedBy: absent,
+  closedUntil: z.object({ date: z.string(), message: absent }).nullable(),
+  opening: z
+    .object({
+      week: z.array(z.object({ days: z.string(), time: z.string() })),
+      soon: z.array(z.object({ day: z.string(), time: z.string() })),
+      holidays: z.string(),
+      away: absent,
+    })
+    .meta({ description: 'When it is open, in words; `soon` is otherwise than usual' }),
+});
+
+export type BusinessView = z.output<typeof businessView>;

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { readDay } from '../time/day.ts';
+import { newBusiness } from './business.ts';
+import type { OpeningTimes } from './opening-hours.ts';
+import { openingInWords, sayWeek } from './opening-words.ts';
+
+const monday = '2026-11-23';
+const said = (some: Partial<OpeningTimes> = {}, today = monday) =>
+  openingInWords({ ...newBusiness, ...some }, readDay(today));
+const week = (some: Partial<OpeningTimes['hours']>) =>
+  sayWeek(said({ hours: { ...newBusiness.hours, ...some } }));
+
+test('a new shop says its hours as they stand in the specification', () => {
+  expect(sayWeek(said())).toBe('Mon-Fri 8:00 AM-6:00 PM, Sat 8:00 AM-4:00 PM, Sun closed');
+  expect(said()).toMatchObject({
+    soon: [],
+    away: null,
+    holidays: 'On public holidays we are closed.',
+  });
+});
+
+test('days next to each other with the same hours stand together, breaks are said', () => {
+  expect(week({ Sat: [], Wed: [{ from: '08:00', until: '12:30' }] })).toBe(
+    'Mon-Tue 8:00 AM-6:00 PM, Wed 8:00 AM-12:30 PM, Thu-Fri 8:00 AM-6:00 PM, Sat-Sun closed',
+  );
+  const split = [
+    { from: '00:00', until: '12:00' },
+    { from: '12:30', until: '23:59' },
+  ];
+  expect(week({ Sun: split })).toContain('Sun 12:00 AM-12:00 PM, 12:30 PM-11:59 PM');
+});
+
+test('what is otherwise in the next two weeks is said with its reason', () => {
+  const specialDays = [
+    { date: '2026-12-24', hours: [{ from: '08:00', until: '13:00' }] },
+    { date: '2026-12-31', hours: [] },
+  ];
+  expect(said({ specialDays }, '2026-12-15').soon).toEqual([
+    { day: 'Wednesday 16 Dec (Day of Reconciliation)', time: 'closed' },
+    { day: 'Thursday 24 Dec', time: '8:00 AM-1:00 PM' },
+    { day: 'Friday 25 Dec (Christmas Day)', time: 'closed' },
+    { day: 'Saturday 26 Dec (Day of Goodwill)', time: 'closed' },
+  ]);
+});
+
+test('a shop that is away says until when, and nothing once it is back', () => {
+  const closedUntil = { date: '2027-01-04', message: 'Enjoy the holidays!' };
+  expect(said({ closedUntil }, '2027-01-03')).toMatchObject({
+    away: 'We are closed until Monday 4 Jan. Enjoy the holidays!',
+    soon: [],
+  });
+  expect(said({ closedUntil: { ...closedUntil, message: null } }).away).toBe(
+    'We are closed until Monday 4 Jan.',
+  );
+  expect(said({ closedUntil }, '2027-01-04').away).toBeNull();
+});
+
+test.each<[OpeningTimes['closedHolidays'], string]>([
+  [[], 'On public holidays we are open as on other days.'],
+  [['Christmas Day'], 'Of the public holidays we are closed on Christmas Day.'],
+  [
+    ['Christmas Day', 'Good Friday', 'New Year’s Day'],
+    'Of the public holidays we are closed on New Year’s Day, Good Friday and Christmas Day.',
+  ],
+])('closed on %j: %s', (closedHolidays, sentence) => {
+  expect(said({ closedHolidays }).holidays).toBe(sentence);
+});

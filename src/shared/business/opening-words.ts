@@ -1,0 +1,91 @@
+import { readDay } from '../time/day.ts';
+import { type Weekday, weekFromMonday } from '../time/week.ts';
+import type { OpenRange } from './business-schema.ts';
+import { exceptionOn, type OpeningTimes, sayDay } from './opening-hours.ts';
+import { holidaysOn, publicHolidays } from './public-holidays.ts';
+
+/** Days of the week that are next to each other and have the same hours. */
+export type SameHours = { days: readonly Weekday[]; hours: readonly OpenRange[] };
+
+/** Days ahead for which other hours than usual are told. */
+const toldAhead = 14;
+
+/** The week from Monday on, days with the same hours together. */
+export function groupWeek(hours: OpeningTimes['hours']): SameHours[] {
+  const groups: { days: Weekday[]; hours: readonly OpenRange[] }[] = [];
+  for (const day of weekFromMonday) {
+    const last = groups.at(-1);
+    if (last && sayTimes(last.hours) === sayTimes(hours[day])) last.days.push(day);
+    else groups.push({ days: [day], hours: hours[day] });
+  }
+  return groups;
+}
+
+/** `08:00` as 8:00 AM, as the shop's hours have always stood. */
+function sayTime(time: string): string {
+  const [hours = 0, minutes = '00'] = [Number(time.slice(0, 2)), time.slice(3)];
+  return `${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`;
+}
+
+/** "8:00 AM-1:00 PM, 2:00 PM-6:00 PM", or "closed". */
+function sayTimes(hours: readonly OpenRange[]): string {
+  const said = hours.map(({ from, until }) => `${sayTime(from)}-${sayTime(until)}`);
+  return said.length === 0 ? 'closed' : said.join(', ');
+}
+
+/** When the shop is open, in words for people. */
+export type OpeningInWords = {
+  week: { days: string; time: string }[];
+  /** Days of the next two weeks on which it is otherwise; none while the shop is away. */
+  soon: { day: string; time: string }[];
+  /** On public holidays, in a sentence. */
+  holidays: string;
+  /** That the shop is away, in a sentence; null when it is not. */
+  away: string | null;
+};
+
+/** The hours of a week in words, days with the same hours together. */
+export function weekInWords(hours: OpeningTimes['hours']): OpeningInWords['week'] {
+  return groupWeek(hours).map(({ days, hours: same }) => ({
+    days: [...new Set([days[0], days.at(-1)])].join('-'),
+    time: sayTimes(same),
+  }));
+}
+
+/** When the shop is open, in words for people, as seen on a day (counted as `shopDay` does). */
+export function openingInWords(times: OpeningTimes, today: number): OpeningInWords {
+  const away = sayAway(times, today);
+  const ahead = away === null ? Array.from({ length: toldAhead }, (_, days) => today + days) : [];
+  return {
+    week: weekInWords(times.hours),
+    soon: ahead.flatMap((day) => {
+      const hours = exceptionOn(times, day);
+      const [holiday] = holidaysOn(day);
+      const name = holiday ? `${sayDay(day)} (${holiday})` : sayDay(day);
+      return hours === null ? [] : [{ day: name, time: sayTimes(hours) }];
+    }),
+    holidays: sayHolidays(times),
+    away,
+  };
+}
+
+/** "Mon-Fri 8:00 AM-6:00 PM, Sat 8:00 AM-4:00 PM, Sun closed". */
+export function sayWeek({ week }: Pick<OpeningInWords, 'week'>): string {
+  return week.map(({ days, time }) => `${days} ${time}`).join(', ');
+}
+
+function sayAway({ closedUntil }: OpeningTimes, today: number): string | null {
+  if (closedUntil === null) return null;
+  const opens = readDay(closedUntil.date);
+  if (today >= opens) return null;
+  return [`We are closed until ${sayDay(opens)}.`, closedUntil.message].filter(Boolean).join(' ');
+}
+
+function sayHolidays({ closedHolidays }: OpeningTimes): string {
+  const closed = publicHolidays.filter((name) => closedHolidays.includes(name));
+  if (closed.length === publicHolidays.length) return 'On public holidays we are closed.';
+  if (closed.length === 0) return 'On public holidays we are open as on other days.';
+  const [last, ...others] = closed.toReversed();
+  const listed = [others.toReversed().join(', '), last].filter(Boolean).join(' and ');
+  return `Of the public holidays we are closed on ${listed}.`;
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { calendarDay } from '../business/public-holidays.ts';
+import { readDay, writeDay } from './day.ts';
+import { givenDay } from './day-schema.ts';
+
+test.each(['1970-01-01', '2026-11-20', '2028-02-29'])('%s is a day, there and back', (text) => {
+  expect(writeDay(readDay(text))).toBe(text);
+  expect(givenDay.parse(text)).toBe(text);
+});
+
+test('a day has the number that the calendar gives it', () => {
+  expect(readDay('2026-11-20')).toBe(calendarDay(2026, 11, 20));
+});
+
+test.each([
+  '',
+  'tomorrow',
+  '2026-02-30',
+  '2026-13-01',
+  '2026-1-1',
+  '20261120',
+  '2026-11-20T08:00',
+  7,
+  null,
+])('%j is no day', (given) => {
+  expect(givenDay.safeParse(given).error?.issues[0]?.message).toBe(
+    'Please give a day, such as 2026-11-20.',
+  );
+});

@@ -1,0 +1,38 @@
+import { expect } from 'vitest';
+import type { TestShop } from '../shop.ts';
+
+type Reading = {
+  /** What `X-Total-Count` says at first. */
+  total: number;
+  /** What happens to the rows after the first part. */
+  between?(): Promise<void>;
+};
+
+/**
+ * Reads a bounded list of the REST calls to its end by the links that its answers give, and returns
+ * what `tell` tells of each row.
+ */
+export async function eachPart<Row, Told>(
+  shop: Pick<TestShop, 'rest'>,
+  path: string,
+  headers: HeadersInit | undefined,
+  tell: (row: Row) => Told,
+  { total, between }: Reading,
+): Promise<Told[]> {
+  const read: Told[] = [];
+  let next: string | undefined = path;
+  while (next !== undefined) {
+    const answer = await shop.rest('GET', next, undefined, headers);
+    expect(answer.status).toBe(200);
+    const body = answer.body as { reviews: Row[] } | Row[];
+    read.push(...(Array.isArray(body) ? body : body.reviews).map(tell));
+    if (next === path) {
+      expect(answer.headers.get('x-total-count')).toBe(String(total));
+      await between?.();
+    }
+    const link = answer.headers.get('link');
+    next = link === null ? undefined : /^<\/api(\/[^>]+)>; rel="next"$/.exec(link)?.[1];
+    expect(next === undefined).toBe(link === null);
+  }
+  return read;
+}

@@ -1,0 +1,111 @@
+import { AlertDialog as Primitive } from '@base-ui/react/alert-dialog';
+import { type ComponentProps, type ReactNode, useRef } from 'react';
+import { useBackCloses } from '#web/hooks/use-back-closes.ts';
+import { cn } from '#web/lib/cn.ts';
+import { Button } from '../button.tsx';
+import { backdropLook, popupLook, viewportLook } from './overlay-look.ts';
+
+type AlertDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description: ReactNode;
+  footer: ReactNode;
+  initialFocus?: ComponentProps<typeof Primitive.Popup>['initialFocus'];
+};
+
+/** A question that must be answered: pressing beside it does not close it. */
+export function AlertDialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  footer,
+  initialFocus,
+}: AlertDialogProps) {
+  useBackCloses(open, () => onOpenChange(false));
+  return (
+    <Primitive.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+      <Primitive.Portal>
+        {/* Over a dialog, too: what is asked about steps back. */}
+        <Primitive.Backdrop forceRender className={cn(backdropLook, 'z-50')} />
+        <Primitive.Viewport className={viewportLook}>
+          <Primitive.Popup
+            initialFocus={initialFocus}
+            className={cn(
+              popupLook,
+              'p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] duration-200 sm:max-w-md sm:p-7',
+            )}
+          >
+            <Primitive.Title className="text-[1.375rem]">{title}</Primitive.Title>
+            <Primitive.Description className="mt-2 text-muted-foreground">
+              {description}
+            </Primitive.Description>
+            <div className="mt-6 flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">
+              {footer}
+            </div>
+          </Primitive.Popup>
+        </Primitive.Viewport>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}
+
+type ConfirmDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  /** One sentence on what will happen. */
+  sentence: ReactNode;
+  /** The verb on the button: 'Delete order'. */
+  confirmLabel: string;
+  cancelLabel?: string;
+  destructive?: boolean;
+  pending?: boolean;
+  onConfirm: () => void;
+};
+
+/** Asks before something that cannot be undone; focus starts on the harmless answer. */
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  sentence,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  destructive = false,
+  pending = false,
+  onConfirm,
+}: ConfirmDialogProps) {
+  const cancel = useRef<HTMLButtonElement>(null);
+  return (
+    <AlertDialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!pending) onOpenChange(next);
+      }}
+      title={title}
+      description={sentence}
+      initialFocus={cancel}
+      footer={
+        <>
+          <Button
+            ref={cancel}
+            variant="outline"
+            disabled={pending}
+            onClick={() => onOpenChange(false)}
+          >
+            {cancelLabel}
+          </Button>
+          <Button
+            variant={destructive ? 'destructive' : 'default'}
+            pending={pending}
+            onClick={onConfirm}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,178 @@
+import { Dialog as Primitive } from '@base-ui/react/dialog';
+import X from 'lucide/x';
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useBackCloses } from '#web/hooks/use-back-closes.ts';
+import type { Unsaved } from '#web/hooks/use-kept-form.ts';
+import { useKeyboardRoom } from '#web/hooks/use-keyboard-room.ts';
+import { cn } from '#web/lib/cn.ts';
+import { Button } from '../button.tsx';
+import { backdropLook, popupLook, viewportLook } from './overlay-look.ts';
+import { LeaveQuestion, UnsavedNotice } from './unsaved.tsx';
+
+const widths = {
+  sm: 'sm:max-w-md',
+  md: 'sm:max-w-xl',
+  lg: 'sm:max-w-3xl',
+  xl: 'sm:max-w-5xl',
+};
+
+type DialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  /** Buttons, the main one last. A form's button names its form: `<Button type="submit" form={id}>`. */
+  footer?: ReactNode;
+  size?: keyof typeof widths;
+  /** It is at work: nothing closes it. */
+  busy?: boolean;
+  /** What stands in its form: when something was typed, closing it in any way asks first. */
+  unsaved?: Unsaved;
+  /** Called when it has gone from the screen: the time to clear what it showed. */
+  onClosed?: () => void;
+  initialFocus?: ComponentProps<typeof Primitive.Popup>['initialFocus'];
+  children?: ReactNode;
+};
+
+/**
+ * In the middle of wide screens, a sheet from the bottom on phones; scrolls inside. Escape, Back, its
+ * cross, `DialogCancel` and a press beside it all do the same.
+ */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  footer,
+  size = 'md',
+  busy = false,
+  unsaved,
+  onClosed,
+  initialFocus,
+  children,
+}: DialogProps) {
+  const [body, setBody] = useState<HTMLElement | null>(null);
+  const fields = useRef<HTMLDivElement>(null);
+  const scrolls = useScrolls(body);
+  const [asking, setAsking] = useState(false);
+
+  /** Never the button above them, which throws away what was typed. A finger brings up no keyboard. */
+  const firstField = (opened: string) =>
+    (opened !== 'touch' && fields.current?.querySelector<HTMLElement>('input, select, textarea')) ||
+    true;
+  const leave = () => {
+    if (busy) return;
+    if (unsaved?.changed) return setAsking(true);
+    unsaved?.putAside();
+    onOpenChange(false);
+  };
+  useBackCloses(open, leave);
+  const keyboard = useKeyboardRoom(open);
+  // The field one types into stays in sight when the keyboard has taken its room.
+  useEffect(() => {
+    const typing = document.activeElement;
+    if (keyboard > 0 && fields.current?.contains(typing))
+      typing?.scrollIntoView({ block: 'nearest' });
+  }, [keyboard]);
+
+  return (
+    <Primitive.Root
+      open={open}
+      onOpenChange={(next, details) => {
+        if (next) return onOpenChange(true);
+        // Whether it closes is decided here.
+        details.cancel();
+        leave();
+      }}
+      onOpenChangeComplete={(nowOpen) => {
+        if (!nowOpen) onClosed?.();
+      }}
+    >
+      <Primitive.Portal>
+        <Primitive.Backdrop className={backdropLook} />
+        <Primitive.Viewport
+          className={cn(viewportLook, '[container-type:size]')}
+          style={{ bottom: keyboard }}
+        >
+          <Primitive.Popup
+            initialFocus={initialFocus ?? (unsaved?.restored ? firstField : undefined)}
+            className={cn(
+              popupLook,
+              'relative flex max-h-[calc(100%-2rem)] flex-col overflow-hidden sm:max-h-[min(54rem,100%)]',
+              'low:max-h-full',
+              widths[size],
+            )}
+          >
+            <header className="shrink-0 border-b px-5 pt-5 pb-4 sm:px-7 sm:pt-6 low:py-3">
+              <Primitive.Title className="pe-12 text-[1.375rem]">{title}</Primitive.Title>
+              {description && (
+                <Primitive.Description className="mt-1 pe-8 text-[0.9375rem] text-muted-foreground leading-normal low:sr-only">
+                  {description}
+                </Primitive.Description>
+              )}
+            </header>
+            {children && (
+              <div
+                ref={setBody}
+                tabIndex={scrolls ? 0 : undefined}
+                className="min-h-0 flex-1 scroll-py-16 overflow-y-auto overscroll-contain focus-visible:outline-offset-[-3px]"
+              >
+                <div className="px-5 py-5 sm:px-7 sm:py-6">
+                  {unsaved && <UnsavedNotice unsaved={unsaved} />}
+                  <div ref={fields}>{children}</div>
+                </div>
+              </div>
+            )}
+            {footer && (
+              <footer className="flex shrink-0 flex-col-reverse gap-2.5 border-t bg-surface px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end sm:px-7 sm:pb-4 low:flex-row low:flex-wrap low:justify-end low:py-2">
+                {footer}
+              </footer>
+            )}
+            <Primitive.Close
+              aria-label="Close"
+              className="absolute end-3 top-3 low:top-1.5 grid size-11 place-items-center rounded-control text-muted-foreground transition-colors hover:bg-accent hover:text-foreground sm:end-4 sm:top-4"
+            >
+              <X aria-hidden className="size-5" />
+            </Primitive.Close>
+          </Primitive.Popup>
+        </Primitive.Viewport>
+      </Primitive.Portal>
+      {unsaved && (
+        <LeaveQuestion
+          open={asking}
+          unsaved={unsaved}
+          onStay={() => setAsking(false)}
+          onLeave={() => {
+            setAsking(false);
+            onOpenChange(false);
+          }}
+        />
+      )}
+    </Primitive.Root>
+  );
+}
+
+type DialogCancelProps = { disabled?: boolean; children?: ReactNode };
+
+/** The button in its footer that closes it, as its cross does. */
+export function DialogCancel({ disabled, children = 'Cancel' }: DialogCancelProps) {
+  return (
+    <Primitive.Close render={<Button variant="outline" disabled={disabled} />}>
+      {children}
+    </Primitive.Close>
+  );
+}
+
+/** Whether the element's content is taller than the element; then it must take keyboard focus. */
+function useScrolls(element: HTMLElement | null): boolean {
+  const [scrolls, setScrolls] = useState(false);
+  useEffect(() => {
+    if (!element) return;
+    const measure = () => setScrolls(element.scrollHeight > element.clientHeight + 1);
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    for (const child of element.children) observer.observe(child);
+    return () => observer.disconnect();
+  }, [element]);
+  return scrolls;
+}

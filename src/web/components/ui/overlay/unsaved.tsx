@@ -1,0 +1,111 @@
+import { useRef } from 'react';
+import type { Unsaved } from '#web/hooks/use-kept-form.ts';
+import { Button } from '../button.tsx';
+import { Alert } from '../state/alert.tsx';
+import { AlertDialog } from './alert-dialog.tsx';
+
+type LeaveQuestionProps = {
+  open: boolean;
+  unsaved: Unsaved;
+  onStay: () => void;
+  /** What was typed is kept for another time, or thrown away; the form closes. */
+  onLeave: () => void;
+};
+
+/** What every form asks when it is closed with something in it that is not saved. */
+export function LeaveQuestion({ open, unsaved, onStay, onLeave }: LeaveQuestionProps) {
+  const stay = useRef<HTMLButtonElement>(null);
+  return (
+    <AlertDialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onStay();
+      }}
+      title="Leave without saving?"
+      description={
+        <>
+          What you typed can stay in this tab until you save it or throw it away.
+          {unsaved.files.length > 0 &&
+            ' Files that you chose cannot: you would have to choose them again.'}
+        </>
+      }
+      initialFocus={stay}
+      footer={
+        <>
+          <Button
+            variant="ghost"
+            className="text-danger-ink sm:me-auto"
+            onClick={() => {
+              unsaved.discard();
+              onLeave();
+            }}
+          >
+            Throw away
+          </Button>
+          <Button
+            variant="outline"
+            onClick={() => {
+              unsaved.putAside();
+              onLeave();
+            }}
+          >
+            Keep for later
+          </Button>
+          <Button ref={stay} onClick={onStay}>
+            Stay
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+/** File names written out; of many the rest is counted. */
+const mostNames = 5;
+
+/** Tells of a form what the person at it could not know: that its text is an older one, and what is missing. */
+export function UnsavedNotice({ unsaved }: { unsaved: Unsaved }) {
+  const { restored, lostFiles, clash, startAfresh, thrownAway, takeBack } = unsaved;
+  if (thrownAway) {
+    return (
+      <Alert
+        tone="info"
+        className="mb-5"
+        action={
+          <Button variant="outline" size="sm" disabled={unsaved.changed} onClick={takeBack}>
+            Undo
+          </Button>
+        }
+      >
+        What you had typed is thrown away.
+      </Alert>
+    );
+  }
+  if (!restored && !clash) return null;
+  const more = lostFiles.length - mostNames;
+  return (
+    <Alert
+      tone={clash ? 'warning' : 'info'}
+      className="mb-5"
+      action={
+        <Button variant="outline" size="sm" onClick={startAfresh}>
+          {clash ? 'Show what is stored' : 'Start afresh'}
+        </Button>
+      }
+    >
+      {restored && <p>This is what you typed earlier and did not save.</p>}
+      {clash && (
+        <p>
+          Meanwhile it was changed elsewhere, too: saving puts what stands here in the place of
+          that.
+        </p>
+      )}
+      {lostFiles.length > 0 && (
+        <p className="[overflow-wrap:anywhere]">
+          Files are not kept. Please choose again: {lostFiles.slice(0, mostNames).join(', ')}
+          {more > 0 && ` and ${more} more`}.
+        </p>
+      )}
+    </Alert>
+  );
+}
