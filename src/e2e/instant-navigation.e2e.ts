@@ -74,6 +74,22 @@ test('while a page is on its way a line says so, and then goes', async ({ page }
   await expect(line).toHaveCount(0);
 });
 
+test('a search that settles while the next page is on its way does not call the visitor back', async ({
+  page,
+}) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/gallery-page-/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/products');
+  await page.getByRole('searchbox', { name: 'Search products' }).fill('bonzer');
+  await menuLink(page, 'Gallery').click();
+  await page.waitForTimeout(500);
+  release();
+  await expect(heading(page)).toHaveText('Gallery');
+});
+
 test('going back finds the place again, after a reload and on a page that grows later', async ({
   page,
 }) => {

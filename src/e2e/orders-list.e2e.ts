@@ -116,6 +116,28 @@ test('an order opens beside the list, which is worked on by keys', async ({ page
   await expect(page.getByRole('searchbox', { name: 'Search orders' })).toHaveValue('j');
 });
 
+test('an order opens though a word that was typed settles at the same moment', async ({
+  page,
+  shop,
+}) => {
+  const surname = `Moment ${anyWord()}`;
+  const { orderNumber } = await placeOrder(shop, { customer: { surname } });
+  await page.goto(`/admin/orders?search=${encodeURIComponent(surname)}`);
+  const opener = page.getByRole('button', { name: `View order ${orderNumber}` });
+  await expect(opener).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search orders' }).fill(orderNumber);
+  // Both find the browser busy with something else, and are heard one right after the other.
+  await opener.evaluate((button) => {
+    setTimeout(() => {
+      (button as HTMLButtonElement).click();
+      const busy = performance.now() + 400;
+      while (performance.now() < busy);
+    });
+  });
+  await expect(page).toHaveURL(new RegExp(`search=${orderNumber}`));
+  await expect(openedOrder(page, orderNumber)).toBeVisible();
+});
+
 test('orders are narrowed to what is owed, noted on and printed together', async ({
   page,
   shop,

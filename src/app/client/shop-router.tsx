@@ -35,10 +35,13 @@ export function ShopRouter({ history, prepare, waiting, children }: ShopRouterPr
   const [shown, setShown] = useState(() => (waiting ? null : placeOf(history)));
   const [late, setLate] = useState(false);
   const turns = useRef(0);
+  /** The page that is on its way. */
+  const coming = useRef<string>(undefined);
   const waitingTime = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const way = useMemo(() => {
-    const begin = () => {
+    const begin = (page: string) => {
+      coming.current = page;
       turns.current += 1;
       const mine = turns.current;
       clearTimeout(waitingTime.current);
@@ -50,19 +53,25 @@ export function ShopRouter({ history, prepare, waiting, children }: ShopRouterPr
       setShown(placeOf(history));
     };
     const show = (fading = false) => {
+      coming.current = undefined;
       clearTimeout(waitingTime.current);
       if (fading) fade(change);
       else startTransition(change);
     };
     /** To where the browser already is: Back, forward, or the first page. */
     async function arrive(): Promise<void> {
-      const { overtaken } = begin();
+      const { overtaken } = begin(history.location.pathname);
       await prepare(history.location);
       if (!overtaken()) show();
     }
     async function lead(kind: 'push' | 'replace', to: To, state: unknown): Promise<void> {
-      const { overtaken } = begin();
-      await prepare(absolute(to, history));
+      const address = absolute(to, history);
+      const here = history.location.pathname;
+      const leaving = coming.current !== undefined && coming.current !== here;
+      // What settles by itself on the page that is being left does not call its visitor back.
+      if (leaving && kind === 'replace' && address.pathname === here) return;
+      const { overtaken } = begin(address.pathname);
+      await prepare(address);
       if (overtaken()) return;
       // Wherever a link or a call leads, what lies over the page does not stay in the history.
       await overlayHistory().leaveAll();

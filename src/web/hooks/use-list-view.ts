@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ListView } from '#web/lib/list-view.ts';
 import { keepPlace } from './use-scroll-and-focus-on-navigation.ts';
@@ -16,11 +17,16 @@ export function useListView<View extends Paged>(
 ) {
   const [params, setParams] = useSearchParams();
   const view = definition.read(params);
-  const show = (change: Partial<View>, options: { replace?: boolean; state?: unknown } = {}) =>
-    setParams((now) => definition.write({ ...definition.read(now), ...change }, now), {
-      state: keepPlace,
-      ...options,
-    });
+  // A word that settles may come before the order that was just opened has been drawn.
+  const asked = useRef(params);
+  useEffect(() => {
+    asked.current = params;
+  }, [params]);
+  const show = (change: Partial<View>, options: { replace?: boolean; state?: unknown } = {}) => {
+    const now = asked.current;
+    asked.current = definition.write({ ...definition.read(now), ...change }, now);
+    setParams(asked.current, { state: keepPlace, ...options });
+  };
   /** Other rows, or the same in another way: from the first page on. */
   const narrow = (change: Partial<View>, options: { replace?: boolean } = {}) =>
     show({ ...definition.start, ...change }, options);
