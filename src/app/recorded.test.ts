@@ -557,6 +557,14 @@ const scenarios: Record<string, Scenario> = {
       { action: 'unscheduled', thingKind: 'newsletter', after: { status: 'draft', version: 2 } },
     ],
   },
+  'newsletter.reuse': {
+    run: async (kit) => kit.calls.newsletter.reuse.mutate({ newsletterID: await failed(kit) }),
+    records: [
+      { action: 'created', thingKind: 'newsletter' },
+      { action: 'created', thingKind: 'subscriber' },
+      { action: 'created', thingKind: 'newsletter', after: { status: 'draft', version: 1 } },
+    ],
+  },
   'newsletter.testSend': {
     run: ({ calls }) => calls.newsletter.testSend.mutate(letter),
     records: [{ action: 'tested', thingKind: 'newsletter' }],

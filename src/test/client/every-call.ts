@@ -289,6 +289,7 @@ export async function callEverything(settings: Settings): Promise<string[]> {
   await good(GET('/admin/newsletter/{newsletterID}/failures', ofLetter));
   await good(POST('/admin/newsletter/{newsletterID}/failures/seen', ofLetter));
   await good(POST('/admin/newsletter/{newsletterID}/retry', ofLetter));
+  await good(POST('/admin/newsletter/reuse', { body: { newsletterID: draft.newsletterID } }));
   await refused(409, DELETE('/admin/newsletter/{newsletterID}', ofLetter));
   await good(
     DELETE('/admin/newsletter/subscribers/{subscriberID}', {

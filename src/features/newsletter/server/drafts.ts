@@ -10,7 +10,12 @@ import type { NewsletterInput, UpdateNewsletterInput } from '../shared/newslette
 import type { NewsletterAction } from '../shared/newsletter-status.ts';
 import type { NewsletterView, RemoveAnswer } from '../shared/newsletter-view.ts';
 import { dropPictures, newsletterPictures } from './letter/newsletter-picture.entity.ts';
-import { lockNewsletter, Newsletter, requireNewsletter } from './newsletter.entity.ts';
+import {
+  lockNewsletter,
+  Newsletter,
+  requireAction,
+  requireNewsletter,
+} from './newsletter.entity.ts';
 import { presentNewsletter } from './present-newsletters.ts';
 
 /** Keeps a newsletter as a draft, or for its time. @throws DomainError `bad_input` for a past time. */
@@ -39,6 +44,20 @@ export function createNewsletter(
     });
     return presentNewsletter({ em, shop }, newsletter);
   });
+}
+
+/**
+ * Makes a new draft of what a sent newsletter says.
+ * @throws DomainError `not_found`; `conflict` when it was not sent.
+ */
+export async function reuseNewsletter(
+  context: RequestContext,
+  { newsletterID }: { newsletterID: number },
+): Promise<NewsletterView> {
+  const sent = await requireNewsletter(context.em, newsletterID);
+  requireAction(sent, 'reuse');
+  const { subject, content } = sent;
+  return createNewsletter(context, { subject, content, scheduledDate: null });
 }
 
 /**

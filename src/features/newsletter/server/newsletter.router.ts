@@ -9,6 +9,7 @@ import { pageFailures, retryFailed, seeFailures, showProgress } from './delivery
 import {
   createNewsletter,
   removeNewsletter,
+  reuseNewsletter,
   unscheduleNewsletter,
   updateNewsletter,
 } from './drafts.ts';
@@ -81,6 +82,20 @@ export const newsletterRouter = router({
     .input(letters.newsletterIdInput)
     .output(views.newsletterView)
     .mutation(({ ctx, input }) => unscheduleNewsletter(ctx, input)),
+
+  reuse: scopedProcedure('newsletter:write')
+    .meta(
+      rest(
+        'POST /admin/newsletter/reuse',
+        'Write a draft with the subject and content of a newsletter that was sent',
+        [404, 409],
+        takesKey,
+      ),
+    )
+    .input(letters.newsletterIdInput)
+    .use(onceByKey)
+    .output(views.newsletterView)
+    .mutation(({ ctx, input }) => reuseNewsletter(ctx, input)),
 
   preview: scopedProcedure('newsletter:read')
     .input(letters.letterInput)

@@ -52,6 +52,7 @@ describeOnBothDatabases('writing and sending newsletters', (kind) => {
       ['PUT', `/${newsletterID}`, letter],
       ['POST', `/${newsletterID}/unschedule`, {}],
       ['POST', `/${newsletterID}/retry`, {}],
+      ['POST', '/reuse', { newsletterID }],
       ['GET', `/${newsletterID}/progress`],
       ['GET', `/${newsletterID}/failures`],
       ['DELETE', `/${newsletterID}`],
@@ -180,7 +181,7 @@ describeOnBothDatabases('writing and sending newsletters', (kind) => {
       sentAt: '2026-11-20T08:00:00.000Z',
       recipientCount: 3,
       delivery: { total: 3, pending: 3 },
-      actions: [],
+      actions: ['reuse'],
     });
     expect((await rest('POST', '/send', { newsletterID })).body).toMatchObject({
       error: 'This newsletter was sent already.',
@@ -196,9 +197,51 @@ describeOnBothDatabases('writing and sending newsletters', (kind) => {
     const { status, body } = await rest('POST', '/send', { newsletterID });
     expect([status, (body as { error: string }).error]).toEqual([
       409,
-      'This newsletter is scheduled. Unschedule it first to send it now.',
+      'This newsletter is scheduled. Take it back to draft first to send it now.',
     ]);
     expect(await count('newsletter_deliveries')).toBe(0);
+  });
+
+  it('writes a new draft of what was sent, once for a key, and of nothing else', async () => {
+    await subscribers(shop.shop, 1);
+    const { newsletterID } = await create({ content: 'Again {{product:4}}' });
+    const early = await rest('POST', '/reuse', { newsletterID });
+    expect(early).toMatchObject({
+      status: 409,
+      body: { error: 'Only a newsletter that was sent can be used again.' },
+    });
+    await rest('POST', '/send', { newsletterID });
+    const draft = await calls.reuse.mutate({ newsletterID });
+    expect(draft).toMatchObject({
+      subject: letter.subject,
+      content: 'Again {{product:4}}',
+      status: 'draft',
+      scheduledDate: null,
+      sentAt: null,
+      version: 1,
+    });
+    const again = () =>
+      shop.rest(
+        'POST',
+        '/admin/newsletter/reuse',
+        { newsletterID },
+        {
+          ...headers,
+          'idempotency-key': 'use-again-once-1',
+        },
+      );
+    const [one, other] = [await again(), await again()];
+    expect(one.body).toEqual(other.body);
+    expect(one.body).not.toMatchObject({ newsletterID: draft.newsletterID });
+    expect(await count('newsletters')).toBe(3);
+    const made = `activity where action = 'created' and thing_kind = 'newsletter' and thing_id = '${draft.newsletterID}'`;
+    expect(await count(made)).toBe(1);
+    await rest('PUT', `/${draft.newsletterID}`, { ...letter, subject: 'Another' });
+    expect((await rest('GET', `/content/${newsletterID}`)).body).toMatchObject({
+      subject: letter.subject,
+      status: 'sent',
+    });
+    expect((await rest('POST', '/reuse', { newsletterID: 99 })).status).toBe(404);
   });
 
   it('deletes what was not sent, and keeps what was', async () => {

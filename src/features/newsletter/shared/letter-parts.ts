@@ -3,32 +3,78 @@ export type LetterPart =
   | { kind: 'markdown'; text: string }
   | { kind: 'product'; productId: number };
 
-const productLine = /^[ ]{0,3}\{\{\s*product\s*:\s*(\d{1,9})\s*\}\}[ ]*$/;
+/** What is written, mark by mark; the sources of all pieces together are the text again. */
+export type LetterPiece =
+  | { kind: 'text'; source: string }
+  | { kind: 'product'; source: string; productId: number }
+  | { kind: 'picture'; source: string; filename: string; description: string };
 
-/** What stands for the card of a product, on a line of its own. */
+/** What stands for the card of a product. */
 export function productMark(productId: number): string {
   return `{{product:${productId}}}`;
 }
 
-/** Takes a newsletter apart at the lines that stand for product cards. */
+/** The name of a file of our own, without its ending. */
+const pictureFile = '[A-Za-z0-9_-]{16,64}-\\d{1,4}x\\d{1,4}';
+
+/** The longest description that a picture's mark is known by, in UTF-16 units: 200, each of them escaped. */
+const longestDescription = 400;
+
+const mark = new RegExp(
+  `\\{\\{[ \\t]*product[ \\t]*:[ \\t]*0*([1-9]\\d{0,8})[ \\t]*\\}\\}|!\\[((?:\\\\[^\\n]|[^\\\\\\]\\n]){0,${longestDescription}})\\]\\(/uploads/(${pictureFile})\\.webp\\)`,
+  'g',
+);
+
+/** Takes a text apart at what stands for products and for pictures of our own. */
+export function letterPieces(text: string): LetterPiece[] {
+  const pieces: LetterPiece[] = [];
+  let rest = 0;
+  const endText = (end: number) => {
+    if (end > rest) pieces.push({ kind: 'text', source: text.slice(rest, end) });
+  };
+  for (const found of text.matchAll(mark)) {
+    const [source, number, description = '', file] = found;
+    endText(found.index);
+    pieces.push(
+      file === undefined
+        ? { kind: 'product', source, productId: Number(number) }
+        : {
+            kind: 'picture',
+            source,
+            filename: `${file}.webp`,
+            description: description.replace(/\\(.)/g, '$1'),
+          },
+    );
+    rest = found.index + source.length;
+  }
+  endText(text.length);
+  return pieces;
+}
+
+/** Marks of a list, a heading or a quote that would stand there without a word. */
+const lonelyMark = /(^|\n)[ \t]*(?:[-*+>]|#{1,6}|\d{1,9}[.)])[ \t]*$/;
+
+/**
+ * Takes a newsletter apart at its product cards: wherever in a line the mark of one stands, its card
+ * stands by itself, between what is written before it and after it.
+ */
 export function letterParts(content: string): LetterPart[] {
   const parts: LetterPart[] = [];
-  let lines: string[] = [];
-  const endMarkdown = () => {
-    const text = lines.join('\n');
+  let written = '';
+  const endMarkdown = (text: string) => {
     if (text.trim() !== '') parts.push({ kind: 'markdown', text });
-    lines = [];
   };
-  for (const line of content.split('\n')) {
-    const productId = Number(productLine.exec(line)?.[1]);
-    if (!productId) {
-      lines.push(line);
+  for (const piece of letterPieces(content)) {
+    if (piece.kind !== 'product') {
+      const follows = written === '' && parts.at(-1)?.kind === 'product';
+      written += follows ? piece.source.replace(/^[ \t]*\n?/, '') : piece.source;
       continue;
     }
-    endMarkdown();
-    parts.push({ kind: 'product', productId });
+    endMarkdown(written.replace(lonelyMark, '$1').replace(/\n?[ \t]*$/, ''));
+    parts.push({ kind: 'product', productId: piece.productId });
+    written = '';
   }
-  endMarkdown();
+  endMarkdown(written);
   return parts;
 }
 
@@ -40,7 +86,7 @@ export function productsIn(content: string): number[] {
   return [...new Set(ids)];
 }
 
-const pictureName = /\/uploads\/([A-Za-z0-9_-]{16,64}-\d{1,4}x\d{1,4})(?:\.\d{1,4})?\.webp/g;
+const pictureName = new RegExp(`/uploads/(${pictureFile})(?:\\.\\d{1,4})?\\.webp`, 'g');
 
 /** The files of our own that a newsletter shows. */
 export function picturesIn(content: string): string[] {

@@ -18,7 +18,7 @@ export const subject = z
   .refine((text) => !controlCharacter.test(text), 'The subject must be a single line.')
   .overwrite((text) => text.toWellFormed().normalize('NFC'));
 
-/** Markdown; a line of its own with `{{product:12}}` stands for the card of that product. */
+/** Markdown; `{{product:12}}` stands for the card of that product. */
 export const content = paragraphs(longestContent, 'Please fill in the content.');
 
 /** A time in UTC, or null for none. */

@@ -22,25 +22,31 @@ export const deliveryStates = [
 export type DeliveryState = (typeof deliveryStates)[number];
 
 /** What the owner may do with a newsletter. */
-export type NewsletterAction = 'edit' | 'send' | 'unschedule' | 'delete';
+export const newsletterActions = ['edit', 'send', 'unschedule', 'delete', 'reuse'] as const;
+
+export type NewsletterAction = (typeof newsletterActions)[number];
 
 type Standing = { status: NewsletterStatus; held: boolean };
 
-/** What is possible; a held newsletter is a scheduled one that missed its time. */
+/**
+ * What is possible; a held newsletter is a scheduled one that missed its time. `reuse`: what a sent one
+ * says becomes a new draft.
+ */
 export function possibleActions({ status, held }: Standing): NewsletterAction[] {
-  if (status === 'sent') return [];
+  if (status === 'sent') return ['reuse'];
   if (status === 'draft') return ['edit', 'send', 'delete'];
   return held ? ['edit', 'send', 'unschedule', 'delete'] : ['edit', 'unschedule', 'delete'];
 }
 
 /** Why an action is not possible, as a sentence. */
 export function describeRefusal(action: NewsletterAction, { status }: Standing): string {
+  if (action === 'reuse') return 'Only a newsletter that was sent can be used again.';
   if (status === 'sent') {
     return action === 'send'
       ? 'This newsletter was sent already.'
       : 'A newsletter that was sent cannot be changed or deleted.';
   }
   return action === 'send'
-    ? 'This newsletter is scheduled. Unschedule it first to send it now.'
+    ? 'This newsletter is scheduled. Take it back to draft first to send it now.'
     : 'This newsletter is not scheduled.';
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { done, time } from '#shared/answers.ts';
 import { pagePlace } from '#shared/page.ts';
-import { deliveryStates, newsletterStatuses } from './newsletter-status.ts';
+import { deliveryStates, newsletterActions, newsletterStatuses } from './newsletter-status.ts';
 
 /** How the delivery stands, in recipients. The five kinds add up to the total. */
 export const deliveryFigures = z.object({
@@ -30,7 +30,7 @@ export const newsletterView = z.object({
     .nullable()
     .meta({ description: 'About when its last mail leaves, if that is known' }),
   version: z.number(),
-  actions: z.array(z.enum(['edit', 'send', 'unschedule', 'delete'])),
+  actions: z.array(z.enum(newsletterActions)),
 });
 
 export const newslettersPage = z.object({
@@ -96,6 +96,10 @@ export const letterPreview = z.object({
   html: z.string().meta({ description: 'The whole mail, sanitized, with an inert link' }),
   letter: z.string().meta({ description: 'What was written, as sanitized HTML' }),
   text: z.string().meta({ description: 'The text part' }),
+  leftOut: z.array(z.object({ productID: z.number(), name: z.string().nullable() })).meta({
+    description:
+      'Products whose cards nobody sees: hidden ones by name, those that are gone without one',
+  }),
 });
 
 export const addedPicture = z.object({

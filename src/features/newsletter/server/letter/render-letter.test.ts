@@ -49,6 +49,28 @@ test('shows products as they are now, and leaves out those that are gone', async
   expect(html + text).not.toContain('{{');
 });
 
+test('names the products whose cards nobody sees', async () => {
+  const em = shop.shop.database.fork();
+  const plain = {
+    category: 'Dogs' as const,
+    price: 8990,
+    picture: null,
+    nutritionalInformation: null,
+    createdAt: shop.clock.now(),
+  };
+  const shown = await insertProduct(em, { ...plain, description: 'Lamb' });
+  const hidden = await insertProduct(em, { ...plain, description: 'Duck' });
+  await em.execute(`update products set availability = 'Hidden' where id = ?`, [hidden.id]);
+  const content = `{{product:99}} and {{product:${shown.id}}} and {{product:${hidden.id}}}`;
+  const { leftOut, html } = await render(content, 'preview');
+  expect(leftOut).toEqual([
+    { productID: 99, name: null },
+    { productID: hidden.id, name: 'Duck' },
+  ]);
+  expect(html).toContain('Lamb');
+  expect(html).not.toContain('Duck');
+});
+
 test('the link of a preview leads nowhere', async () => {
   const { html, text, letter } = await render('Hello', 'preview');
   expect(html + text).not.toContain('/unsubscribe');

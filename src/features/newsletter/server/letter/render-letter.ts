@@ -1,5 +1,5 @@
-import { findProductsInShop } from '#features/products/server/public.ts';
-import { type Availability, isSoldOut } from '#features/products/shared/availability.ts';
+import { findProductsByIds } from '#features/products/server/public.ts';
+import { type Availability, isHidden, isSoldOut } from '#features/products/shared/availability.ts';
 import { colours } from '#server/mail/layout/dress-template.ts';
 import { escapeHtml } from '#server/mail/layout/escape-html.ts';
 import { type MailBlock, renderMail } from '#server/mail/layout/render-mail.ts';
@@ -42,7 +42,9 @@ export async function renderLetter(
   { subject, content }: LetterInput,
   purpose: 'send' | 'test' | 'preview',
 ): Promise<RenderedLetter> {
-  const written = await blocksOf(shop, content, purpose !== 'preview');
+  const ids = productsIn(content);
+  const products = ids.length === 0 ? [] : await findProductsByIds(shop.database.fork(), ids);
+  const written = await blocksOf(shop, content, products, purpose !== 'preview');
   const blocks = written.map(({ kind, html, text }) => ({
     kind,
     html: withoutMark(html),
@@ -61,7 +63,15 @@ export async function renderLetter(
     footer: footerOf(business, link),
     styles: letterStyles,
   });
-  return { ...mail, letter: blocks.map(({ html }) => html).join('\n') };
+  return {
+    ...mail,
+    letter: blocks.map(({ html }) => html).join('\n'),
+    leftOut: ids.flatMap((productID) => {
+      const product = products.find(({ id }) => id === productID);
+      if (product && !isHidden(product)) return [];
+      return { productID, name: product?.description ?? null };
+    }),
+  };
 }
 
 /**
@@ -72,16 +82,19 @@ function withoutMark(text: string): string {
   return text.replaceAll(tokenMark, '…');
 }
 
-async function blocksOf(shop: Parts, content: string, leaves: boolean): Promise<Block[]> {
+async function blocksOf(
+  shop: Parts,
+  content: string,
+  products: readonly CardProduct[],
+  leaves: boolean,
+): Promise<Block[]> {
   const { publicUrl } = shop.settings;
-  const ids = productsIn(content);
-  const products = ids.length === 0 ? [] : await findProductsInShop(shop.database.fork(), ids);
   const blocks = (shownAs: ShownAs) =>
     letterParts(content).flatMap((part) => {
       const look = { publicUrl, shownAs };
       if (part.kind === 'markdown') return markdownBlock(part.text, look);
       const product = products.find(({ id }) => id === part.productId);
-      return product ? productCard(product, look) : [];
+      return product && !isHidden(product) ? productCard(product, look) : [];
     });
   const shown = new Set<string>();
   const plain = blocks((filename) => {
