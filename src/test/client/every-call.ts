@@ -138,7 +138,6 @@ export async function callEverything(settings: Settings): Promise<string[]> {
       },
     }),
   );
-  await good(GET('/order-customers', { params: { query: { search: 'Sipho' } } }));
   const ofTaken = { params: { path: { orderID: taken.orderID } } };
   await good(POST('/orders/{orderID}/message-texts', ofTaken));
   await good(

@@ -114,6 +114,37 @@ describeOnBothDatabases('customers', (kind) => {
     expect(beyond).toMatchObject({ page: 2, pages: 2, total: 3 });
   });
 
+  test('who calls is found by number or name, whoever has the words in their name first', async () => {
+    await send();
+    const { orderID } = await send({}, 4);
+    await send({
+      cell: '084 555 0000',
+      email: 'anna@example.com',
+      name: 'Anna',
+      area: 'Dubé Park',
+    });
+    await calls().orders.take.mutate({
+      customer: { name: 'Sipho', cell: '083 555 0101' },
+      lines: [{ productID: lamb.productID, quantity: 1 }],
+    });
+    const found = async (search: string) =>
+      (await calls().customers.page.query({ search, pageSize: 6 })).customers;
+    for (const search of ['082 123 4567', '0821234567', '+27 82 123', 'naledi dube', 'NALEDI']) {
+      expect(await found(search), search).toMatchObject([
+        { name: 'Naledi Dube', phone: '+27821234567', orders: 2, lastOrderID: orderID },
+      ]);
+    }
+    expect((await found('dube park')).map(({ name }) => name)).toEqual(['Anna Dube']);
+    await calls().orders.change.mutate({ orderID: 3, customer: { surname: 'Botha' } });
+    expect((await found('dube')).map(({ name }) => name)).toEqual(['Naledi Dube', 'Anna Botha']);
+    expect((await found('083 555 0101')).map(({ name }) => name)).toEqual(['Sipho']);
+    for (const search of ['%', '_', 'nobody']) expect(await found(search)).toEqual([]);
+    await shop.shop.database
+      .fork()
+      .execute("update orders set erased_at = now() where name = 'Naledi'");
+    expect(await found('082 123 4567')).toEqual([]);
+  });
+
   test('owe and spend what was not cancelled', async () => {
     const { orderID } = await send({}, 2);
     await send();

@@ -18,6 +18,7 @@ export const customers = defineFeature({
     area: 'New Redruth',
     orders: 4,
     others: 3,
+    lastOrderID: 12,
     spent: 3599.6,
     unpaid: 449.9,
     note: 'Rings twice; the dog is called Bismarck.',

@@ -46,6 +46,7 @@ type Row = {
   spent: string;
   unpaid: string;
   lastOrder: Date | string;
+  lastOrderId: number;
   note: string | null;
 };
 
@@ -76,7 +77,19 @@ async function countCustomers(em: EntityManager, asked: Asked): Promise<number> 
   return rows[0].count;
 }
 
-type Slice = { orderBy: string; limit: number; offset?: number };
+/** Whoever has all words of the search in their name comes before whom their orders' other texts tell. */
+function namedFirst(search: string | null): { sql: string; values: string[] } {
+  const terms = searchTerms(search ?? '').map(containing);
+  if (terms.length === 0) return { sql: '', values: [] };
+  const named = terms.map(() => "lower(last.name || ' ' || last.surname) like ?");
+  return { sql: `(${named.join(' and ')}) desc, `, values: terms };
+}
+
+type Slice = {
+  orderBy: { sql: string; values?: readonly string[] };
+  limit: number;
+  offset?: number;
+};
 
 async function readCustomers(
   em: EntityManager,
@@ -87,9 +100,9 @@ async function readCustomers(
   const rows = await em.execute<Row[]>(
     `${sums} select totals.id, last.name, last.surname, last.cell, last.email, last.area,
       totals.orders, totals.spent::text as spent, totals.unpaid::text as unpaid,
-      last.created_at as "lastOrder", customers.note
-    ${tables}${sql} order by ${orderBy} limit ? offset ?`,
-    [...values, limit, offset],
+      last.created_at as "lastOrder", last.id as "lastOrderId", customers.note
+    ${tables}${sql} order by ${orderBy.sql} limit ? offset ?`,
+    [...values, ...(orderBy.values ?? []), limit, offset],
   );
   return rows.map(presentCustomer);
 }
@@ -105,6 +118,7 @@ function presentCustomer(row: Row): CustomerView {
     spent: toRand(numericToCents(row.spent)),
     unpaid: toRand(numericToCents(row.unpaid)),
     lastOrder: new Date(row.lastOrder).toISOString(),
+    lastOrderID: row.lastOrderId,
     note: row.note,
   };
 }
@@ -117,7 +131,9 @@ export async function pageCustomers(
   await meetCustomers(context);
   const { em } = context;
   const { slice, place } = pageOf(asked, await countCustomers(em, { search }));
-  const customers = await readCustomers(em, { search }, { orderBy: ways[sort], ...slice });
+  const first = namedFirst(search);
+  const orderBy = { sql: first.sql + ways[sort], values: first.values };
+  const customers = await readCustomers(em, { search }, { orderBy, ...slice });
   return { customers, ...place };
 }
 
@@ -128,7 +144,7 @@ export async function listCustomers(
 ): Promise<CustomerView[]> {
   await meetCustomers(context);
   const { em } = context;
-  const orderBy = 'totals.id desc';
+  const orderBy = { sql: 'totals.id desc' };
   const found = await readCustomers(em, { search, before }, { orderBy, limit: limit + 1 });
   const shown = found.slice(0, limit);
   const last = found.length > limit ? shown.at(-1) : undefined;
@@ -141,6 +157,10 @@ export async function listCustomers(
 
 /** One customer, or null when there is none of that number, or none of their orders is left. */
 export async function findCustomer(em: EntityManager, id: number): Promise<CustomerView | null> {
-  const [found] = await readCustomers(em, { search: null, id }, { orderBy: '1', limit: 1 });
+  const [found] = await readCustomers(
+    em,
+    { search: null, id },
+    { orderBy: { sql: '1' }, limit: 1 },
+  );
   return found ?? null;
 }

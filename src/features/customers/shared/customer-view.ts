@@ -15,6 +15,7 @@ export const customerView = z.object({
   spent: rand.meta({ description: 'What those come to, in rand' }),
   unpaid: rand.meta({ description: 'What of that is not paid yet, in rand' }),
   lastOrder: time,
+  lastOrderID: z.number(),
   note: z.string().nullable().meta({ description: "The owner's own note" }),
 });
 

@@ -1,5 +1,5 @@
 import Users from 'lucide/users';
-import { OrderActionsSlot } from '#features/orders/web/public.ts';
+import { CallerSlot, OrderActionsSlot } from '#features/orders/web/public.ts';
 import type { OfficeFeature } from '#web/feature.ts';
 import { paths } from '#web/paths.ts';
 import { fill } from '#web/slots.tsx';
@@ -18,6 +18,9 @@ export const customers: OfficeFeature = {
     fill(OrderActionsSlot, {
       place: 1,
       load: async () => (await import('./admin/customer-of-order.tsx')).CustomerOfOrder,
+    }),
+    fill(CallerSlot, {
+      load: async () => (await import('./admin/customer-finder.tsx')).CustomerFinder,
     }),
   ],
 };

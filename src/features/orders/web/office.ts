@@ -3,7 +3,7 @@ import { DashboardSlot } from '#web/components/layout/slots.ts';
 import type { OfficeFeature } from '#web/feature.ts';
 import { paths } from '#web/paths.ts';
 import { fill } from '#web/slots.tsx';
-import { OrderActionsSlot } from './slots.ts';
+import { CallerSlot, OrderActionsSlot } from './slots.ts';
 
 export const orders: OfficeFeature = {
   name: 'orders',
@@ -19,6 +19,7 @@ export const orders: OfficeFeature = {
     {
       path: paths.admin.newOrder,
       component: async () => (await import('./admin/office/new-order-page.tsx')).NewOrderPage,
+      slots: [CallerSlot],
     },
   ],
   fills: [

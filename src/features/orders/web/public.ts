@@ -1,3 +1,3 @@
 /** What other features may use of the orders' screens. */
 export { OrderSlip } from './admin/order-slip.tsx';
-export { OrderActionsSlot } from './slots.ts';
+export { CallerSlot, OrderActionsSlot } from './slots.ts';

@@ -1,15 +1,8 @@
-import { z } from 'zod';
 import { scopedProcedure } from '#server/trpc/procedures.ts';
 import { restCalls, takesKey } from '#server/trpc/rest-calls.ts';
-import { foundCustomer } from '../../shared/office/found-customer.ts';
-import {
-  changeOrderInput,
-  findCustomersInput,
-  takeOrderInput,
-} from '../../shared/office/office-order-input.ts';
+import { changeOrderInput, takeOrderInput } from '../../shared/office/office-order-input.ts';
 import { orderDetails } from '../../shared/order-view.ts';
 import { changeOrder } from './change-order.ts';
-import { findCustomers } from './find-customers.ts';
 import { takeOrder } from './take-order.ts';
 
 const rest = restCalls('Orders');
@@ -28,12 +21,6 @@ export const officeProcedures = {
     .input(takeOrderInput)
     .output(orderDetails)
     .mutation(({ ctx, input }) => takeOrder(ctx, input)),
-
-  customers: scopedProcedure('orders:read')
-    .meta(rest('GET /order-customers', 'Who ordered earlier, by a phone number or a name'))
-    .input(findCustomersInput)
-    .output(z.array(foundCustomer))
-    .query(({ ctx, input }) => findCustomers(ctx, input)),
 
   change: scopedProcedure('orders:write')
     .meta(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '#test/database/database.ts';
-import { counts, customer, form } from '#test/fixtures/orders.ts';
+import { counts, form } from '#test/fixtures/orders.ts';
 import { product, unitsSold } from '#test/fixtures/products.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
@@ -135,30 +135,6 @@ describeOnBothDatabases('an order taken in the office', (kind) => {
       await shop.shop.limits.fail(sendOrderLimit, '127.0.0.1');
     }
     expect((await take(wish())).status).toBe(200);
-  });
-
-  it('whoever ordered earlier is found by number or name, with the last order', async () => {
-    await shop.calls().orders.send.mutate(form([{ ...lamb, quantity: 1 }]));
-    await shop.calls().orders.send.mutate(form([{ ...lamb, quantity: 4 }]));
-    await take(wish());
-    for (const search of ['082 123 4567', '0821234567', 'naledi dube', 'DUBE']) {
-      const found = await calls().orders.customers.query({ search });
-      expect(found).toMatchObject([
-        {
-          customer: { name: 'Naledi', email: customer.email, area: 'New Redruth' },
-          orders: 2,
-          last: { orderNumber: '1002', lines: [{ productID: lamb.productID, quantity: 4 }] },
-        },
-      ]);
-      const path = `/order-customers?search=${encodeURIComponent(search)}`;
-      expect((await shop.rest('GET', path, undefined, headers)).body).toEqual(found);
-    }
-    for (const search of ['', ' ', 'naledi@example.com', '1001', '%']) {
-      expect(await calls().orders.customers.query({ search })).toEqual([]);
-    }
-    expect((await shop.rest('GET', '/order-customers?search=naledi')).status).toBe(401);
-    await query("update orders set erased_at = now() where name = 'Naledi'");
-    expect(await calls().orders.customers.query({ search: 'naledi' })).toEqual([]);
   });
 
   it('everything that deals with orders copes with what is not known', async () => {

@@ -11,7 +11,6 @@ import {
   longestName,
   longestNotes,
   longestPhone,
-  longestSearch,
 } from '../limits.ts';
 import { customerInput } from '../sending/send-order-input.ts';
 
@@ -171,13 +170,6 @@ export const officeForm = z.object({
   ),
   /** Of a new order: made when it is first sent. */
   idempotencyKey: optionalLine(longestKey),
-});
-
-/** Who ordered earlier, by a number or a name as people say it. */
-export const findCustomersInput = z.object({
-  search: z
-    .string('Please say whom to look for.')
-    .max(longestSearch, `Please use at most ${longestSearch} characters.`),
 });
 
 export type OfficeCustomerFields = z.input<typeof officeCustomer>;

@@ -16,15 +16,15 @@ import { makeKey } from '#web/lib/calls/make-key.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 import { paths } from '#web/paths.ts';
-import type { FoundCustomer } from '../../../shared/office/found-customer.ts';
 import {
   type OfficeFields,
   type OfficeText,
   officeForm,
 } from '../../../shared/office/office-order-input.ts';
 import { amountOf, type FormLine } from '../../../shared/office/order-difference.ts';
+import type { OrderDetails } from '../../../shared/order-view.ts';
 import { emptyCustomer } from '../../sending/customer-fields.ts';
-import { CustomerFinder } from './customer-finder.tsx';
+import { CallerSlot } from '../../slots.ts';
 import { LinesEditor, withProduct } from './lines-editor.tsx';
 import { OfficeFieldset } from './office-fields.tsx';
 
@@ -56,7 +56,7 @@ export function NewOrderPage() {
   const hasAddress = Boolean(now.email?.trim());
 
   const setLines = (next: FormLine[]) => form.setValue('lines', next, { shouldDirty: true });
-  const fill = ({ customer }: FoundCustomer) => {
+  const fill = ({ customer }: OrderDetails) => {
     for (const [name, value] of Object.entries(customer)) {
       form.setValue(name as Path<OfficeFields>, value ?? '', { shouldDirty: true });
     }
@@ -102,11 +102,11 @@ export function NewOrderPage() {
         <Card>
           <CardContent className="flex flex-col gap-5">
             <h2 className="text-lg">Who is it for?</h2>
-            <CustomerFinder
+            <CallerSlot
               onPick={fill}
-              onRepeat={(found) => {
-                fill(found);
-                void repeat(found);
+              onRepeat={(last) => {
+                fill(last);
+                void repeat(last);
               }}
             />
             <OfficeFieldset form={form} />
@@ -157,7 +157,7 @@ function useRepeat(
   linesNow: () => FormLine[],
 ) {
   const utils = trpc.useUtils();
-  return async ({ last }: FoundCustomer) => {
+  return async (last: OrderDetails) => {
     try {
       const products = await utils.products.list.ensureData({ hidden: true });
       let lines = linesNow();

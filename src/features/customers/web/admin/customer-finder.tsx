@@ -1,0 +1,123 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { OrderDetails } from '#features/orders/shared/order-view.ts';
+import { formatPhone } from '#shared/people/phone.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { SearchInput } from '#web/components/ui/form/search-input.tsx';
+import { useSettledText } from '#web/hooks/use-settled-text.ts';
+import { errorText } from '#web/lib/calls/error-text.ts';
+import { trpc } from '#web/lib/calls/trpc.ts';
+import { formatDate } from '#web/lib/format-date.ts';
+import { toast } from '#web/lib/toast.ts';
+import type { CustomerView } from '../../shared/customer-view.ts';
+import { longestSearch } from '../../shared/limits.ts';
+
+/** Letters or digits from which on customers are looked for. */
+const shortest = 3;
+
+/** Customers that are offered at once. */
+const mostOffered = 6;
+
+type Take = (last: OrderDetails) => void;
+type Props = { onPick: Take; onRepeat: Take };
+
+function countOrders(orders: number): string {
+  if (orders === 0) return 'Only cancelled orders';
+  return orders === 1 ? 'One order' : `${orders} orders`;
+}
+
+/** Where an order is taken: finds who ordered earlier, and hands over the last order of whom the owner picks. */
+export function CustomerFinder({ onPick, onRepeat }: Props) {
+  const utils = trpc.useUtils();
+  const [sought, setSought] = useState('');
+  const [text, setText] = useSettledText(sought, setSought);
+  const [loading, setLoading] = useState(false);
+  const enabled = sought.trim().length >= shortest;
+  const found = trpc.customers.page.useQuery(
+    { search: sought, pageSize: mostOffered },
+    { enabled, placeholderData: keepPreviousData },
+  );
+  const { customers, total } = (enabled && found.data) || { customers: undefined, total: 0 };
+
+  const choose = async ({ lastOrderID }: CustomerView, take: Take) => {
+    setLoading(true);
+    try {
+      take(await utils.orders.byId.fetch({ orderID: lastOrderID }));
+      setText('');
+      setSought('');
+    } catch (error) {
+      toast.error(errorText(error, 'Failed to load their last order. Please try again.'));
+    } finally {
+      setLoading(false);
+    }
+  };
+
+  return (
+    <div>
+      <SearchInput
+        label="Find a customer by phone number or name"
+        value={text}
+        onValueChange={setText}
+        maxLength={longestSearch}
+      />
+      <div role="status">
+        {customers?.length === 0 && (
+          <p className="mt-2 text-muted-foreground text-sm">
+            Nobody with that ordered before: please fill in the details below.
+          </p>
+        )}
+        {enabled && found.error && (
+          <p className="mt-2 text-danger-ink text-sm">
+            Failed to look for customers. You can fill in the details below.
+          </p>
+        )}
+      </div>
+      {customers && customers.length > 0 && (
+        <ul
+          aria-label="Customers that fit"
+          className="mt-2 divide-y rounded-card border bg-card px-4"
+        >
+          {customers.map((one) => (
+            <li
+              key={one.customerID}
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3"
+            >
+              <span className="min-w-0 leading-snug">
+                <span className="block font-semibold">{one.name}</span>
+                <span className="text-muted-foreground text-sm">
+                  <span className="amount">{formatPhone(one.phone)}</span>
+                  {one.area && `, ${one.area}`}. {countOrders(one.orders)}, the last on{' '}
+                  {formatDate(one.lastOrder)}
+                </span>
+              </span>
+              <span className="flex flex-wrap gap-2">
+                <Button
+                  size="sm"
+                  aria-label={`Choose ${one.name}`}
+                  disabled={loading}
+                  onClick={() => choose(one, onPick)}
+                >
+                  Choose
+                </Button>
+                <Button
+                  variant="outline"
+                  size="sm"
+                  aria-label={`Repeat the last order of ${one.name}`}
+                  disabled={loading}
+                  onClick={() => choose(one, onRepeat)}
+                >
+                  Repeat last order
+                </Button>
+              </span>
+            </li>
+          ))}
+          {total > customers.length && (
+            <li className="py-3 text-muted-foreground text-sm">
+              {total - customers.length} more fit: please type more of the name or number.
+            </li>
+          )}
+        </ul>
+      )}
+    </div>
+  );
+}
