@@ -11,7 +11,9 @@ test('a selection outlives a reload, is saved on leaving, and Undo puts it back 
   context,
   shop,
 }) => {
-  const [chosen, other] = byName(await listProducts(shop));
+  // Other tests may have left a product sold out.
+  const products = byName(await listProducts(shop));
+  const [chosen, other] = products.filter(({ availability }) => availability === 'Available');
   if (!chosen || !other) throw new Error('The starter data is too small');
   await page.goto('/products');
   await page.getByRole('button', { name: `Add to Cart: ${chosen.description}` }).click();

@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { addProduct } from '#test/calls/calls.ts';
+import { anyWord } from './calls.ts';
 import { expect, ownerTest as test } from './shop.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -58,6 +60,42 @@ for (const [width, height] of [
       await expect(page.getByText('Cart saved!')).toBeVisible();
       await expectFree(page, page.getByRole('region', { name: 'Your selection' }));
       await expectFree(page, page.getByRole('banner'));
+    });
+
+    test('on the page of a product', async ({ page, shop, token }) => {
+      const { productID } = await addProduct(shop, token, { description: `Bag ${anyWord()}` });
+      await page.goto(`/products/${productID}`);
+      const buy = page.getByRole('region', { name: 'Buy' });
+      await buy.getByRole('button', { name: /^Add to Cart/ }).click();
+      await expect(page.getByText('Added to your cart.')).toBeVisible();
+      await expectFree(page, buy);
+    });
+
+    test('nor the Undo of the one before; and all go when a dialog opens', async ({
+      page,
+      shop,
+      token,
+    }) => {
+      const word = anyWord();
+      for (const name of ['Bag', 'Box']) {
+        await addProduct(shop, token, { description: `${name} ${word}` });
+      }
+      await page.goto(`/admin/products?search=${word}`);
+      for (const name of ['Bag', 'Box']) {
+        await page
+          .getByRole('combobox', { name: `Availability of ${name} ${word}` })
+          .selectOption('Sold out');
+        await expect(page.getByText(`“${name} ${word}” is sold out now`)).toBeVisible();
+      }
+      const toasts = page.locator('.toasts [data-kind]');
+      for (const toast of await toasts.all()) {
+        await toast.getByRole('button', { name: 'Undo' }).click({ trial: true });
+        expect((await toast.boundingBox())?.y).toBeGreaterThan(height / 2);
+      }
+      await expect(toasts).toHaveCount(2);
+      await page.getByRole('button', { name: `Delete Bag ${word}` }).click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+      await expect(toasts).toHaveCount(0);
     });
   });
 }

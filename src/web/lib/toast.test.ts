@@ -9,7 +9,10 @@ afterEach(() => {
 /** A place for toasts, and what it has been handed. */
 function place(): { shown: ToastRequest[]; leave: () => void } {
   const shown: ToastRequest[] = [];
-  const leave = showToastsWith((request) => shown.push(request));
+  const leave = showToastsWith((request) => {
+    shown.push(request);
+    return () => {};
+  });
   stops.push(leave);
   return { shown, leave };
 }

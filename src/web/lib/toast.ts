@@ -1,3 +1,5 @@
+import { lastPress } from './presses.ts';
+
 export type ToastKind = 'success' | 'error';
 
 /** A button in a toast, which goes when it is pressed. */
@@ -12,7 +14,8 @@ export type ToastRequest = {
 
 type ToastOptions = { duration?: number; action?: ToastAction };
 
-type Show = (request: ToastRequest) => void;
+/** Shows a toast. @returns what takes it away. */
+type Show = (request: ToastRequest) => () => void;
 
 /** How long a toast stays when nothing else is said, in milliseconds; errors longer, to be read. */
 const usualDuration: Record<ToastKind, number> = { success: 5000, error: 8000 };
@@ -20,14 +23,24 @@ const usualDuration: Record<ToastKind, number> = { success: 5000, error: 8000 };
 /** How long a change can be taken back, in milliseconds. */
 const undoDuration = 8000;
 
+/** No more than these are remembered to be taken away: more never stand there at once. */
+const most = 8;
+
 const waiting: ToastRequest[] = [];
 /** Places that can show toasts; the one that came last does. */
 let places: readonly Show[] = [];
+/** What was shown last, and after which press of the visitor. */
+let shown: readonly { press: number; leave: () => void }[] = [];
+
+function showWith(place: Show, toast: ToastRequest): void {
+  const leave = place(toast);
+  shown = [...shown.slice(1 - most), { press: lastPress().count, leave }];
+}
 
 function request(kind: ToastKind, message: string, options: ToastOptions = {}): void {
   const toast = { kind, message, duration: usualDuration[kind], ...options };
-  const show = places.at(-1);
-  if (show) show(toast);
+  const place = places.at(-1);
+  if (place) showWith(place, toast);
   else waiting.push(toast);
 }
 
@@ -44,12 +57,22 @@ export const toast = {
 };
 
 /**
+ * Takes away what was said before the visitor's last press: something that this press opened lies over
+ * the page now. What was said since stays, it is about what has just opened.
+ */
+export function leaveEarlierToasts(): void {
+  const { count } = lastPress();
+  for (const { press, leave } of shown) if (press < count) leave();
+  shown = shown.filter(({ press }) => press >= count);
+}
+
+/**
  * Hands every toast from now on, and those that nobody has shown yet, to this place.
  * @returns what gives them back to the place before.
  */
 export function showToastsWith(next: Show): () => void {
   places = [...places, next];
-  for (const toastWaiting of waiting.splice(0)) next(toastWaiting);
+  for (const toastWaiting of waiting.splice(0)) showWith(next, toastWaiting);
   return () => {
     places = places.filter((one) => one !== next);
   };

@@ -86,7 +86,12 @@ test('when the browser stores nothing the visitor is told and the page keeps the
   const { readCart, storeCart } = await import('./cart-store.ts');
   const { showToastsWith } = await import('#web/lib/toast.ts');
   const told: string[] = [];
-  onTestFinished(showToastsWith(({ message }) => told.push(message)));
+  onTestFinished(
+    showToastsWith(({ message }) => {
+      told.push(message);
+      return () => {};
+    }),
+  );
   expect(readCart()).toEqual([]);
   expect(storeCart([line])).toBe(false);
   expect(readCart()).toEqual([line]);

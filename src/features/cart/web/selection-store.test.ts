@@ -39,7 +39,12 @@ async function openPage() {
   const cart = await import('./cart-store.ts');
   const { showToastsWith } = await import('#web/lib/toast.ts');
   const toasts: { message: string; duration: number; action?: { press(): void } }[] = [];
-  onTestFinished(showToastsWith((toast) => toasts.push(toast)));
+  onTestFinished(
+    showToastsWith((toast) => {
+      toasts.push(toast);
+      return () => {};
+    }),
+  );
   const quantities = () =>
     Object.fromEntries(cart.readCart().map(({ productID, quantity }) => [productID, quantity]));
   return { ...store, ...cart, toasts, quantities };

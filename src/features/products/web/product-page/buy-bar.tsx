@@ -14,6 +14,7 @@ export function BuyBar({ product }: { product: ProductView }) {
   return (
     <section
       aria-label="Buy"
+      data-foot-bar
       className="bottom-bar mt-6 flex w-full items-center gap-x-5 gap-y-3 max-md:justify-between md:flex-wrap noscript:hidden print:hidden"
     >
       <p className="min-w-0 leading-tight md:hidden">

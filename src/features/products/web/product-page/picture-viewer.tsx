@@ -1,7 +1,7 @@
 import 'yet-another-react-lightbox/styles.css';
 import Lightbox from 'yet-another-react-lightbox';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
-import { useBackCloses } from '#web/hooks/use-back-closes.ts';
+import { useLiesOver } from '#web/hooks/use-lies-over.ts';
 import { pictureSlide } from '#web/lib/scroll/picture-slide.ts';
 
 type PictureViewerProps = { filename: string; name: string; open: boolean; onClose: () => void };
@@ -22,7 +22,7 @@ const noButton = { buttonPrev: () => null, buttonNext: () => null };
 
 /** One picture over the whole screen: closer by key, button, wheel, double tap and pinch. */
 export function PictureViewer({ filename, name, open, onClose }: PictureViewerProps) {
-  useBackCloses(open, onClose);
+  useLiesOver(open, onClose);
   return (
     <Lightbox
       open={open}

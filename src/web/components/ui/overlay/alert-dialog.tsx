@@ -1,6 +1,6 @@
 import { AlertDialog as Primitive } from '@base-ui/react/alert-dialog';
 import { type ComponentProps, type ReactNode, useRef } from 'react';
-import { useBackCloses } from '#web/hooks/use-back-closes.ts';
+import { useLiesOver } from '#web/hooks/use-lies-over.ts';
 import { cn } from '#web/lib/cn.ts';
 import { Button } from '../button.tsx';
 import { backdropLook, popupLook, viewportLook } from './overlay-look.ts';
@@ -23,7 +23,7 @@ export function AlertDialog({
   footer,
   initialFocus,
 }: AlertDialogProps) {
-  useBackCloses(open, () => onOpenChange(false));
+  useLiesOver(open, () => onOpenChange(false));
   return (
     <Primitive.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Primitive.Portal>

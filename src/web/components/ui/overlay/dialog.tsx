@@ -1,9 +1,9 @@
 import { Dialog as Primitive } from '@base-ui/react/dialog';
 import X from 'lucide/x';
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
-import { useBackCloses } from '#web/hooks/use-back-closes.ts';
 import type { Unsaved } from '#web/hooks/use-kept-form.ts';
 import { useKeyboardRoom } from '#web/hooks/use-keyboard-room.ts';
+import { useLiesOver } from '#web/hooks/use-lies-over.ts';
 import { cn } from '#web/lib/cn.ts';
 import { Button } from '../button.tsx';
 import { backdropLook, popupLook, viewportLook } from './overlay-look.ts';
@@ -66,7 +66,7 @@ export function Dialog({
     unsaved?.putAside();
     onOpenChange(false);
   };
-  useBackCloses(open, leave);
+  useLiesOver(open, leave);
   const keyboard = useKeyboardRoom(open);
   // The field one types into stays in sight when the keyboard has taken its room.
   useEffect(() => {

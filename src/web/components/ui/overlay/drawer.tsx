@@ -1,6 +1,6 @@
 import { Dialog as Primitive } from '@base-ui/react/dialog';
 import type { ComponentProps, ReactNode } from 'react';
-import { useBackCloses } from '#web/hooks/use-back-closes.ts';
+import { useLiesOver } from '#web/hooks/use-lies-over.ts';
 import { cn } from '#web/lib/cn.ts';
 import { backdropLook } from './overlay-look.ts';
 
@@ -25,7 +25,7 @@ export function Drawer({
   className,
   children,
 }: DrawerProps) {
-  useBackCloses(open, () => onOpenChange(false));
+  useLiesOver(open, () => onOpenChange(false));
   return (
     <Primitive.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Primitive.Portal>

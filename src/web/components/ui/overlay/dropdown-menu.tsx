@@ -31,7 +31,7 @@ export function DropdownMenuContent({
 }: ContentProps) {
   return (
     <Primitive.Portal>
-      <Primitive.Positioner side={side} align={align} sideOffset={6} className="z-50 outline-none">
+      <Primitive.Positioner side={side} align={align} sideOffset={6} className="z-65 outline-none">
         <Primitive.Popup
           className={cn(
             'max-h-(--available-height) min-w-48 origin-(--transform-origin) overflow-y-auto rounded-card border border-border bg-popover p-1.5 text-popover-foreground shadow-overlay outline-none',

@@ -2,9 +2,10 @@ import { Toast } from '@base-ui/react/toast';
 import CircleAlert from 'lucide/circle-alert';
 import CircleCheck from 'lucide/circle-check';
 import X from 'lucide/x';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { showToastsWith, type ToastAction, type ToastKind } from '#web/lib/toast.ts';
 import { ToastButton } from './toast-button.tsx';
+import { useToastRoom } from './use-toast-room.ts';
 
 type ToastData = { kind: ToastKind; action?: ToastAction | undefined };
 
@@ -21,7 +22,8 @@ export function ToastStack() {
     let stop = () => {};
     const timer = setTimeout(() => {
       stop = showToastsWith(({ kind, message, duration, action }) => {
-        manager.add({ title: message, timeout: duration, data: { kind, action } });
+        const id = manager.add({ title: message, timeout: duration, data: { kind, action } });
+        return () => manager.close(id);
       });
     }, pauseForScreenReaders);
     return () => {
@@ -33,9 +35,7 @@ export function ToastStack() {
   return (
     <Toast.Provider toastManager={manager} limit={3}>
       <Toast.Portal>
-        <Toast.Viewport className="toasts print:hidden">
-          <Toasts />
-        </Toast.Viewport>
+        <Toasts />
       </Toast.Portal>
     </Toast.Provider>
   );
@@ -43,42 +43,51 @@ export function ToastStack() {
 
 function Toasts() {
   const { toasts } = Toast.useToastManager<ToastData>();
-  return toasts.map((toast) => {
-    const failed = toast.data?.kind === 'error';
-    const action = toast.data?.action;
-    const Icon = failed ? CircleAlert : CircleCheck;
-    return (
-      <Toast.Root
-        key={toast.id}
-        toast={toast}
-        {...notADialog}
-        data-kind={toast.data?.kind}
-        swipeDirection={['up', 'right', 'left']}
-        className="toast on-dark"
-      >
-        <Toast.Content className="flex items-start gap-3 py-2 ps-4 pe-2 transition-opacity data-behind:invisible data-behind:opacity-0 data-expanded:visible data-expanded:opacity-100">
-          <Icon
-            aria-hidden
-            className={
-              failed
-                ? 'mt-2.5 size-5 shrink-0 text-toast-error-mark'
-                : 'mt-2.5 size-5 shrink-0 text-marigold'
-            }
-          />
-          <Toast.Title
-            render={<p />}
-            className="min-w-0 flex-1 py-2 font-medium text-[0.9375rem] leading-snug"
-          />
-          {action && <ToastButton action={action} onPressed={() => manager.close(toast.id)} />}
-          <Toast.Close
-            aria-label="Dismiss"
-            aria-hidden={undefined}
-            className="grid size-10 shrink-0 place-items-center rounded-[0.625rem] text-footer-muted transition-colors hover:bg-white/10 hover:text-white"
-          >
-            <X aria-hidden className="size-4.5" />
-          </Toast.Close>
-        </Toast.Content>
-      </Toast.Root>
-    );
-  });
+  const place = useRef<HTMLDivElement>(null);
+  useToastRoom(place, toasts);
+  return (
+    <Toast.Viewport ref={place} className="toasts print:hidden">
+      {toasts.map((toast) => (
+        <OneToast key={toast.id} toast={toast} />
+      ))}
+    </Toast.Viewport>
+  );
+}
+
+function OneToast({ toast }: { toast: Toast.Root.ToastObject<ToastData> }) {
+  const failed = toast.data?.kind === 'error';
+  const action = toast.data?.action;
+  const Icon = failed ? CircleAlert : CircleCheck;
+  return (
+    <Toast.Root
+      toast={toast}
+      {...notADialog}
+      data-kind={toast.data?.kind}
+      swipeDirection={['down', 'right', 'left']}
+      className="toast on-dark"
+    >
+      <Toast.Content className="flex items-start gap-3 py-2 ps-4 pe-2">
+        <Icon
+          aria-hidden
+          className={
+            failed
+              ? 'mt-2.5 size-5 shrink-0 text-toast-error-mark'
+              : 'mt-2.5 size-5 shrink-0 text-marigold'
+          }
+        />
+        <Toast.Title
+          render={<p />}
+          className="min-w-0 flex-1 py-2 font-medium text-[0.9375rem] leading-snug"
+        />
+        {action && <ToastButton action={action} onPressed={() => manager.close(toast.id)} />}
+        <Toast.Close
+          aria-label="Dismiss"
+          aria-hidden={undefined}
+          className="grid size-10 shrink-0 place-items-center rounded-[0.625rem] text-footer-muted transition-colors hover:bg-white/10 hover:text-white"
+        >
+          <X aria-hidden className="size-4.5" />
+        </Toast.Close>
+      </Toast.Content>
+    </Toast.Root>
+  );
 }

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { cn } from '#web/lib/cn.ts';
+import { watchPresses } from '#web/lib/presses.ts';
 import { showToastsWith, type ToastRequest } from '#web/lib/toast.ts';
 import { piece } from '#web/pieces/piece.tsx';
 import { whenUsed } from '#web/pieces/when-used.ts';
 import { ToastButton } from './toast-button.tsx';
+import { useToastRoom } from './use-toast-room.ts';
 
 /** Plain toasts stand in for it until it has come. */
 const ToastStack = piece({
@@ -15,6 +17,7 @@ const ToastStack = piece({
 export function Toaster() {
   const [used, setUsed] = useState(false);
   useEffect(() => whenUsed(() => setUsed(true)), []);
+  useEffect(() => watchPresses(), []);
   return (
     <>
       <PlainToasts />
@@ -31,31 +34,29 @@ type Numbered = ToastRequest & { number: number };
 const without = (number: number) => (shown: readonly Numbered[]) =>
   shown.filter((toast) => toast.number !== number);
 
-/** The words alone, one below the other: for what is said before the stack has come. */
+/** The words alone, one above the other: for what is said before the stack has come. */
 function PlainToasts() {
   const [toasts, setToasts] = useState<readonly Numbered[]>([]);
   const place = useRef<HTMLDivElement>(null);
+  useToastRoom(place, toasts);
   useEffect(() => {
     let number = 0;
     return showToastsWith((request) => {
       number += 1;
       const toast = { ...request, number };
-      setToasts((shown) => [...shown, toast]);
-      const leave = () => {
+      setToasts((shown) => [toast, ...shown]);
+      const leave = () => setToasts(without(toast.number));
+      const leaveLater = () => {
         // While the mouse rests on one, all stay.
-        if (place.current?.matches(':hover')) setTimeout(leave, lookAgain);
-        else setToasts(without(toast.number));
+        if (place.current?.matches(':hover')) setTimeout(leaveLater, lookAgain);
+        else leave();
       };
-      setTimeout(leave, request.duration);
+      setTimeout(leaveLater, request.duration);
+      return leave;
     });
   }, []);
   return (
-    <div
-      ref={place}
-      role="status"
-      aria-atomic={false}
-      className="toasts flex flex-col gap-2 print:hidden"
-    >
+    <div ref={place} role="status" aria-atomic={false} className="toasts print:hidden">
       {toasts.map(({ number, kind, message, action }) => (
         <div
           key={number}

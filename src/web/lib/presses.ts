@@ -1,0 +1,17 @@
+/** What the visitor pressed last, and how often something was pressed. */
+let last: { count: number; on: Element | null } = { count: 0, on: null };
+
+/** The last press of the visitor, with a finger, the mouse or a key; none at first. Browser only. */
+export const lastPress = () => last;
+
+/** Follows what is pressed. @returns what ends that. */
+export function watchPresses(): () => void {
+  const off = new AbortController();
+  const quietly = { capture: true, passive: true, signal: off.signal };
+  const note = (on: EventTarget | null) => {
+    last = { count: last.count + 1, on: on instanceof Element ? on : null };
+  };
+  window.addEventListener('pointerdown', ({ target }) => note(target), quietly);
+  window.addEventListener('keydown', () => note(document.activeElement), quietly);
+  return () => off.abort();
+}
