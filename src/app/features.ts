@@ -4,6 +4,7 @@ import { backups } from '#features/backups/server/feature.ts';
 import { customers } from '#features/customers/server/feature.ts';
 import { deliveries } from '#features/deliveries/server/feature.ts';
 import { delivery } from '#features/delivery/server/feature.ts';
+import { figures } from '#features/figures/server/feature.ts';
 import { gallery } from '#features/gallery/server/feature.ts';
 import { health } from '#features/health/server/feature.ts';
 import { invoices } from '#features/invoices/server/feature.ts';
@@ -29,6 +30,7 @@ export const listed = [
   customers,
   invoices,
   deliveries,
+  figures,
   gallery,
   reviews,
   newsletter,

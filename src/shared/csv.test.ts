@@ -13,6 +13,11 @@ test('quotes are doubled, commas and breaks stay inside the cell', () => {
   expect(csvRow(['a "b"', 'c,d', 'e\nf', ''])).toBe('"a ""b""","c,d","e\nf",""\r\n');
 });
 
+test('amounts are numbers to a spreadsheet, below zero too', () => {
+  expect(csvRow(['-1', -449.9, 0, 1250])).toBe(`"'-1","-449.90","0.00","1250.00"\r\n`);
+  expect(csvRow(['a;b', -449.9], ';')).toBe('"a;b";"-449,90"\r\n');
+});
+
 test('what is read of a cell is what was written, apostrophes and all', () => {
   const texts = fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^'{0,3} ?[=+@-]?a$/));
   fc.assert(

@@ -17,10 +17,19 @@ export function csvText(cell: string): string {
   return cell.startsWith("'") && formulaStart.test(cell) ? cell.slice(1) : cell;
 }
 
+type Separator = ',' | ';';
+
 /**
  * One row with its line end (RFC 4180).
- * @param separator of the cells: a spreadsheet in South Africa wants semicolons.
+ * @param cells of text; a number is an amount in rand, which runs nothing even when it is below zero.
+ * @param separator of the cells: a spreadsheet in South Africa wants semicolons, and decimal commas.
  */
-export function csvRow(cells: readonly string[], separator: ',' | ';' = ','): string {
-  return `${cells.map(csvCell).join(separator)}\r\n`;
+export function csvRow(cells: readonly (string | number)[], separator: Separator = ','): string {
+  const written = cells.map((cell) =>
+    typeof cell === 'number' ? amountCell(cell, separator) : csvCell(cell),
+  );
+  return `${written.join(separator)}\r\n`;
 }
+
+const amountCell = (rand: number, separator: Separator) =>
+  `"${separator === ';' ? rand.toFixed(2).replace('.', ',') : rand.toFixed(2)}"`;

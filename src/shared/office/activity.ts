@@ -53,6 +53,7 @@ export const activityThings = [
   'key',
   'driver link',
   'backup',
+  'bookkeeping',
 ] as const;
 
 export type ActivityThing = (typeof activityThings)[number];

@@ -174,6 +174,13 @@ export async function callEverything(settings: Settings): Promise<string[]> {
   );
   await good(GET('/orders/export.csv', { parseAs: 'text' }));
 
+  // Figures
+  await good(GET('/admin/figures'));
+  await good(GET('/admin/figures/period', { params: { query: { period: 'last month' } } }));
+  await good(GET('/admin/figures/products', { params: { query: { period: 'week' } } }));
+  const month = { params: { query: { month: '2026-11' } } };
+  await good(GET('/admin/figures/bookkeeping.csv', { ...month, parseAs: 'text' }));
+
   // Customers
   const { customerID } = await good(GET('/orders/{orderID}/customer', ofLater));
   const ofCustomer = { params: { path: { customerID: customerID ?? 0 } } };

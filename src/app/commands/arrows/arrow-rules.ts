@@ -30,6 +30,7 @@ const floors = [
   'orders',
   'customers',
   'deliveries',
+  'figures',
   'reviews',
   'gallery',
   'site',

@@ -47,7 +47,7 @@ describeOnBothDatabases('finding orders', (kind) => {
     for (const [query, error] of [
       [
         'status=Lost',
-        'Please choose one of: To confirm, Pending, Out for Delivery, Completed, Cancelled.',
+        'Please choose one of: To confirm, Not cancelled, Pending, Out for Delivery, Completed, Cancelled.',
       ],
       ['payment=never', 'Please choose one of: owing, unpaid, part, paid.'],
       ['from=yesterday', 'Please give a day, such as 2026-11-20.'],
@@ -109,6 +109,7 @@ describeOnBothDatabases('finding orders', (kind) => {
     await set(d, `suspicious = true`);
     await set(e, `status = 'Completed', delivery_fee = 50.10`);
     expect(await idsOf({ status: 'To confirm' })).toEqual([f, b]);
+    expect(await idsOf({ status: 'Not cancelled' })).toEqual([f, e, b, a]);
     expect(await idsOf({ status: 'Pending' })).toEqual([f, b, a]);
     expect(await idsOf({ payment: 'paid' })).toEqual([a]);
     expect(await idsOf({ payment: 'part' })).toEqual([b]);

@@ -37,6 +37,7 @@ const thingWords: Partial<Record<ActivityThing, string>> = {
   mail: 'mails',
   key: 'API key',
   'driver link': 'link for a driver',
+  bookkeeping: 'the books',
 };
 
 const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

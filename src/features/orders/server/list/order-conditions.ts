@@ -15,7 +15,7 @@ export function orderConditions(filter: OrderFilter): FilterObject<Order>[] {
   const { search, status, payment, area, deliveryDay, from, to, orders, suspicious } = filter;
   return [
     { suspicious },
-    ...(status ? [status === 'To confirm' ? toConfirm : { status }] : []),
+    ...(status ? [statusCondition(status)] : []),
     ...(payment ? payments[payment] : []),
     ...(area ? [{ deliveryArea: area }] : []),
     ...(deliveryDay ? [{ deliveryDay }] : []),
@@ -35,6 +35,11 @@ const sql = (condition: (alias: string) => string): FilterObject<Order> => ({
 const notPaid = sql((alias) => `${alias}.paid < ${alias}.amount_due`);
 /** Of a cancelled order nothing is owed. */
 const alive: FilterObject<Order> = { status: { $ne: 'Cancelled' } };
+
+function statusCondition(status: NonNullable<OrderFilter['status']>): FilterObject<Order> {
+  if (status === 'To confirm') return toConfirm;
+  return status === 'Not cancelled' ? alive : { status };
+}
 
 /** What `paymentState` of shared/payment.ts says, as the database sees it. */
 const payments: Record<NonNullable<OrderFilter['payment']>, FilterObject<Order>[]> = {

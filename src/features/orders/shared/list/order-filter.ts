@@ -35,7 +35,8 @@ export const orderFilter = z.object({
       'Words or a number, all of which stand in its number, names, phones, e-mail, address, items or notes',
   }),
   status: oneOf(statusChoices).nullish().meta({
-    description: 'A status; `To confirm` are those that are Pending and not confirmed yet',
+    description:
+      'A status; `To confirm` are those that are Pending and not confirmed yet, `Not cancelled` all but Cancelled',
   }),
   payment: oneOf(paymentChoices).nullish().meta({
     description: 'How far they are paid. Of cancelled orders nothing is owed: they are only `paid`',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { csvSeparator } from '#shared/csv-separator.ts';
 import { optionalLine } from '#shared/text.ts';
 import { uploadedFile } from '#shared/uploaded-file.ts';
 
@@ -10,13 +11,7 @@ export const largestCatalogue = 8 * 1024 * 1024;
 
 export const catalogueTooLarge = 'This file is larger than 8 MB. Please split it.';
 
-/** What stands between the cells of an exported file. */
-export const exportCatalogueInput = z.object({
-  separator: z
-    .enum(['comma', 'semicolon'], 'Please choose comma or semicolon.')
-    .default('comma')
-    .meta({ description: 'semicolon: with decimal commas, as Excel in South Africa has it' }),
-});
+export const exportCatalogueInput = z.object({ separator: csvSeparator });
 
 export const importCatalogueInput = z.object({
   file: uploadedFile,

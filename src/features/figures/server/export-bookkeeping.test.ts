@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { byteOrderMark } from '#shared/csv.ts';
+import { describeOnBothDatabases } from '#test/database/database.ts';
+import { customer, form } from '#test/fixtures/orders.ts';
+import { product } from '#test/fixtures/products.ts';
+import { startTestShop, type TestShop } from '#test/shop.ts';
+
+describeOnBothDatabases('the books of a month', (kind) => {
+  let shop: TestShop;
+  let headers: { authorization: string };
+  let lamb: Awaited<ReturnType<typeof product>>;
+  beforeAll(async () => {
+    shop = await startTestShop({ kind });
+  });
+  afterAll(() => shop.stop());
+  beforeEach(async () => {
+    await shop.clear();
+    shop.clock.set('2026-11-20T08:00:00Z');
+    headers = await shop.signedIn();
+    lamb = await product(shop, { price: 11_500 });
+  });
+
+  const calls = () => shop.calls(headers.authorization.slice('Bearer '.length));
+  const send = async (changes: Partial<typeof customer> = {}, website = '') =>
+    (
+      await shop.calls().orders.send.mutate(
+        form([{ ...lamb, quantity: 1 }], {
+          customer: { ...customer, ...changes },
+          website,
+        }),
+      )
+    ).orderID;
+  const file = async (query = 'month=2026-11') => {
+    const answer = await shop.rest(
+      'GET',
+      `/admin/figures/bookkeeping.csv?${query}`,
+      undefined,
+      headers,
+    );
+    expect(answer.status).toBe(200);
+    return String(answer.body).replace(byteOrderMark, '');
+  };
+  const rows = async (query?: string) =>
+    (await file(query))
+      .split('\r\n')
+      .slice(1, -1)
+      .map((line) => line.slice(1, -1).split('","'));
+
+  it.each([
+    ['', 'Please give a month, such as 2026-11.'],
+    ['month=November', 'Please give a month, such as 2026-11.'],
+    ['month=2026-13', 'Please give a month, such as 2026-11.'],
+    ['month=2026-11&separator=tab', 'Please choose comma or semicolon.'],
+  ])('asked for as “%s” are refused with a sentence', async (query, error) => {
+    const path = `/admin/figures/bookkeeping.csv?${query}`;
+    const answer = await shop.rest('GET', path, undefined, headers);
+    expect(answer).toMatchObject({ status: 400, body: { error } });
+  });
+
+  it('of a month without anything have the names of the columns', async () => {
+    expect(await file('month=2020-01')).toBe(
+      '"Date","Type","Number","Order number","Customer","Status","Sold (R)","Excluding VAT (R)","VAT (R)","Including VAT (R)","Paid (R)","Method","Reference","Corrects"\r\n',
+    );
+  });
+
+  it('have each order, invoice, credit note and payment once, day by day', async () => {
+    const payment = { vatNumber: '4123456789', vatPercent: 15 };
+    await calls().settings.change.mutate({ group: 'payment', entries: payment });
+    const orderID = await send();
+    await calls().orders.confirm.mutate({ orderID, deliveryFee: 0 });
+    await calls().orders.recordPayment.mutate({
+      orderID,
+      method: 'EFT',
+      reference: 'DUBE 1001',
+      paidOn: '2026-11-18',
+    });
+    shop.clock.set('2026-11-21T08:00:00Z');
+    headers = await shop.signedIn();
+    await calls().orders.setStatus.mutate({ orderID, status: 'Cancelled' });
+    await calls().orders.recordPayment.mutate({ orderID, amount: -115, method: 'cash' });
+    await send({}, 'https://robot.example');
+    const who = 'Naledi Dube';
+    expect(await rows()).toEqual([
+      [
+        '2026-11-18',
+        'Payment',
+        'Payment 1',
+        '1001',
+        who,
+        '',
+        '',
+        '',
+        '',
+        '',
+        '115.00',
+        'EFT',
+        'DUBE 1001',
+        '',
+      ],
+      ['2026-11-20', 'Order', '1001', '1001', who, 'Cancelled', '', '', '', '', '', '', '', ''],
+      [
+        '2026-11-20',
+        'Invoice',
+        'INV-0001',
+        '1001',
+        who,
+        '',
+        '',
+        '100.00',
+        '15.00',
+        '115.00',
+        '',
+        '',
+        '1001',
+        '',
+      ],
+      [
+        '2026-11-21',
+        'Credit note',
+        'CN-0001',
+        '1001',
+        who,
+        '',
+        '',
+        '-100.00',
+        '-15.00',
+        '-115.00',
+        '',
+        '',
+        '1001',
+        'INV-0001',
+      ],
+      [
+        '2026-11-21',
+        'Refund',
+        'Payment 2',
+        '1001',
+        who,
+        '',
+        '',
+        '',
+        '',
+        '',
+        '-115.00',
+        'cash',
+        '',
+        '',
+      ],
+    ]);
+  });
+
+  it('begin and end at midnight in South Africa, across the year too', async () => {
+    shop.clock.set('2026-12-31T21:59:59Z');
+    headers = await shop.signedIn();
+    await send();
+    shop.clock.set('2026-12-31T22:00:00Z');
+    headers = await shop.signedIn();
+    const orderID = await send();
+    await calls().orders.confirm.mutate({ orderID, deliveryFee: 0 });
+    expect((await rows('month=2026-12')).map(([day, type]) => [day, type])).toEqual([
+      ['2026-12-31', 'Order'],
+    ]);
+    expect((await rows('month=2027-01')).map(([day, type]) => [day, type])).toEqual([
+      ['2027-01-01', 'Order'],
+      ['2027-01-01', 'Invoice'],
+    ]);
+  });
+
+  it('of a shop that is not registered hold no VAT, and what people typed runs nowhere', async () => {
+    const orderID = await send({ name: '=HYPERLINK("https://evil.example")' });
+    await calls().orders.confirm.mutate({ orderID, deliveryFee: 0 });
+    await calls().orders.recordPayment.mutate({ orderID, method: 'cash', reference: '+27;1' });
+    const text = await file('month=2026-11&separator=semicolon');
+    expect(text).toContain('"\'=HYPERLINK(""https://evil.example"") Dube"');
+    expect(text).toContain('"115,00";"cash";"\'+27;1"');
+    const [, invoice = ''] = text.split('\r\n').slice(1);
+    expect(invoice).toContain('"115,00";"0,00";"115,00"');
+  });
+
+  it('name nobody who was erased, but on what was invoiced', async () => {
+    const orderID = await send();
+    await calls().orders.setStatus.mutate({ orderID, status: 'Completed' });
+    await calls().people.erase.mutate({ contact: customer.cell });
+    const found = await rows();
+    expect(found.map(([, type, , , name]) => [type, name])).toEqual([['Order', 'A customer']]);
+  });
+});

@@ -1,0 +1,25 @@
+import { defineFeature } from '#server/feature.ts';
+import { csvExport } from '#server/http/endpoint.ts';
+import { bookkeepingInput } from '../shared/figures-input.ts';
+import { figuresExamples } from './examples.ts';
+import { exportBookkeeping } from './export-bookkeeping.ts';
+import { figuresRouter } from './figures.router.ts';
+
+export const figures = defineFeature({
+  name: 'figures',
+  router: figuresRouter,
+  examples: figuresExamples,
+  endpoints: [
+    csvExport({
+      path: '/api/admin/figures/bookkeeping.csv',
+      heading: 'Figures',
+      summary:
+        'Every order, invoice, credit note and payment of a month for the bookkeeper, as a CSV file',
+      scope: 'orders:read',
+      thing: 'bookkeeping',
+      filename: 'bookkeeping.csv',
+      filter: bookkeepingInput,
+      pieces: exportBookkeeping,
+    }),
+  ],
+});

@@ -1,0 +1,278 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { describeOnBothDatabases } from '#test/database/database.ts';
+import { customer, form } from '#test/fixtures/orders.ts';
+import { product } from '#test/fixtures/products.ts';
+import { startTestShop, type TestShop } from '#test/shop.ts';
+import type { FiguresNow, PeriodFigures, ProductFigures } from '../shared/figures-view.ts';
+
+/** A Friday, ten o'clock in South Africa. */
+const now = '2026-11-20T08:00:00Z';
+
+describeOnBothDatabases('figures', (kind) => {
+  let shop: TestShop;
+  let headers: { authorization: string };
+  let lamb: Awaited<ReturnType<typeof product>>;
+  beforeAll(async () => {
+    shop = await startTestShop({ kind });
+  });
+  afterAll(() => shop.stop());
+  beforeEach(async () => {
+    await shop.clear();
+    shop.clock.set(now);
+    headers = await shop.signedIn();
+    lamb = await product(shop, { price: 10_000, createdAt: new Date('2026-01-01') });
+  });
+
+  const calls = () => shop.calls(headers.authorization.slice('Bearer '.length));
+  const execute = (sql: string) => shop.shop.database.fork().execute(sql);
+  type Sent = { quantity?: number; line?: typeof lamb; website?: string } & Partial<
+    Pick<typeof customer, 'cell' | 'email' | 'area'>
+  >;
+  /** An order of R100 a unit, sent at that time. */
+  const send = async (
+    at: string,
+    { quantity = 1, line = lamb, website = '', ...sender }: Sent = {},
+  ) => {
+    const back = shop.clock.now().toISOString();
+    shop.clock.set(at);
+    const { orderID } = await shop
+      .calls()
+      .orders.send.mutate(
+        form([{ ...line, quantity }], { customer: { ...customer, ...sender }, website }),
+      );
+    shop.clock.set(back);
+    return orderID;
+  };
+  const get = async (path: string) => {
+    const answer = await shop.rest('GET', `/admin/figures${path}`, undefined, headers);
+    expect(answer.status).toBe(200);
+    return answer.body;
+  };
+  const ofNow = async () => (await get('')) as FiguresNow;
+  const ofPeriod = async (period: string) =>
+    (await get(`/period?period=${period}`)) as PeriodFigures;
+  const ofProducts = async (period: string) =>
+    (await get(`/products?period=${period}`)) as ProductFigures;
+  const compared = async () =>
+    Object.fromEntries(
+      (await ofNow()).periods.map(({ period, orders, sales, before }) => [
+        period,
+        [orders, sales, before.orders, before.sales, before.whole.orders, before.whole.sales],
+      ]),
+    );
+
+  it('are for the owner and programs that may read orders, and refuse a period that is none', async () => {
+    for (const path of ['', '/period', '/products', '/bookkeeping.csv?month=2026-11']) {
+      expect((await shop.rest('GET', `/admin/figures${path}`)).status).toBe(401);
+    }
+    for (const path of ['/period', '/products']) {
+      const refused = await shop.rest('GET', `/admin/figures${path}?period=x`, undefined, headers);
+      expect(refused).toMatchObject({
+        status: 400,
+        body: { error: expect.stringContaining('Please choose one of: today, yesterday,') },
+      });
+    }
+  });
+
+  it('of a shop without orders are nothing, and say so', async () => {
+    const nothing = { orders: 0, sales: 0 };
+    const figures = await ofNow();
+    expect(figures).toMatchObject({
+      since: null,
+      unpaid: { count: 0, owed: 0 },
+      toDeliver: { late: 0, lateSince: null, today: 0, next: [], withoutDay: 0 },
+    });
+    expect(figures.periods).toHaveLength(3);
+    for (const period of figures.periods) {
+      expect(period).toMatchObject({ ...nothing, before: { ...nothing, whole: nothing } });
+    }
+    expect(await ofPeriod('month')).toMatchObject({
+      ...nothing,
+      areas: [],
+      otherAreas: null,
+      returning: { orders: 0, returningOrders: 0, customers: 0, returningCustomers: 0 },
+    });
+    expect(await ofProducts('month')).toMatchObject({
+      byUnits: [],
+      slowest: [{ name: 'Lamb & Rice 8 kg', units: 0, sales: 0 }],
+    });
+  });
+
+  it('compare today, this week and this month with as much of the one before', async () => {
+    await send('2026-11-19T22:00:00Z');
+    await send('2026-11-19T21:59:59Z', { quantity: 2 });
+    await send('2026-11-19T07:59:59Z');
+    await send('2026-11-13T07:00:00Z');
+    await send('2026-11-13T09:00:00Z');
+    await send('2026-10-20T07:00:00Z');
+    await send('2026-10-31T21:59:59Z');
+    await send('2026-09-30T21:59:59Z');
+    expect(await compared()).toEqual({
+      today: [1, 100, 1, 100, 2, 300],
+      week: [3, 400, 1, 100, 2, 200],
+      month: [5, 600, 1, 100, 2, 200],
+    });
+    expect(await ofNow()).toMatchObject({ since: '2026-09-30', at: '2026-11-20T08:00:00.000Z' });
+    expect(await calls().figures.now.query()).toEqual(await ofNow());
+  });
+
+  it('count what is owed, not what was cancelled or may come from a robot', async () => {
+    const [changed, cancelled] = [await send(now), await send(now)];
+    await send(now, { website: 'https://robot.example' });
+    expect((await compared()).today).toEqual([2, 200, 0, 0, 0, 0]);
+    await calls().orders.setStatus.mutate({ orderID: cancelled, status: 'Cancelled' });
+    await calls().orders.confirm.mutate({
+      orderID: changed,
+      deliveryFee: 50,
+      discount: 20.1,
+      discountReason: 'Torn bag',
+    });
+    expect((await compared()).today).toEqual([1, 129.9, 0, 0, 0, 0]);
+    expect(await ofNow()).toMatchObject({ unpaid: { count: 1, owed: 129.9 } });
+    expect(await ofPeriod('today')).toMatchObject({ orders: 1, sales: 129.9 });
+    expect((await ofProducts('today')).byUnits).toMatchObject([{ units: 1, sales: 100 }]);
+    // The list behind the figure has as many.
+    const listed = await shop.rest(
+      'GET',
+      '/orders?status=Not+cancelled&from=2026-11-20&to=2026-11-20',
+      undefined,
+      headers,
+    );
+    expect(listed.body).toHaveLength(1);
+  });
+
+  it('hold very large sums to the cent', async () => {
+    await send(now);
+    await execute(
+      `insert into orders (request_hash, name, surname, cell, email, address1, area, postal, total,
+         search_text, created_at)
+       select '', name, surname, cell, email, address1, area, postal, 9999999999.99, '', created_at
+       from orders, generate_series(1, 100)`,
+    );
+    shop.shop.cache.clear();
+    expect((await compared()).today?.slice(0, 2)).toEqual([101, 1_000_000_000_099]);
+    expect((await ofPeriod('month')).sales).toBe(1_000_000_000_099);
+  });
+
+  it('tell what is to be delivered, on which days, and what is late', async () => {
+    const [late, later, today, ahead] = [
+      await send(now),
+      await send(now),
+      await send(now),
+      await send(now),
+    ];
+    await send(now);
+    await execute(`update orders set delivery_day = '2026-11-17' where id = ${later}`);
+    await execute(`update orders set delivery_day = '2026-11-16' where id = ${late}`);
+    await execute(`update orders set delivery_day = '2026-11-20' where id = ${today}`);
+    await execute(`update orders set delivery_day = '2026-12-24' where id = ${ahead}`);
+    expect((await ofNow()).toDeliver).toEqual({
+      late: 2,
+      lateSince: '2026-11-16',
+      today: 1,
+      next: [{ day: '2026-12-24', orders: 1 }],
+      withoutDay: 1,
+    });
+    await calls().orders.setStatus.mutate({ orderID: today, status: 'Completed' });
+    expect((await ofNow()).toDeliver.today).toBe(0);
+  });
+
+  it('go step by step without gaps, on the first day of a year as well', async () => {
+    await send('2026-12-30T08:00:00Z');
+    await send('2026-12-31T22:00:00Z', { quantity: 3 });
+    shop.clock.set('2027-01-01T08:00:00Z');
+    headers = await shop.signedIn();
+    expect((await ofPeriod('month')).steps).toEqual([
+      { from: '2027-01-01', to: '2027-01-01', orders: 1, sales: 300 },
+    ]);
+    const week = await ofPeriod('week');
+    expect(week.steps.map(({ from, orders }) => [from, orders])).toEqual([
+      ['2026-12-28', 0],
+      ['2026-12-29', 0],
+      ['2026-12-30', 1],
+      ['2026-12-31', 0],
+      ['2027-01-01', 1],
+    ]);
+    const year = await ofPeriod('12 months');
+    expect(year.steps.slice(-2)).toEqual([
+      { from: '2026-12-01', to: '2026-12-31', orders: 1, sales: 100 },
+      { from: '2027-01-01', to: '2027-01-01', orders: 1, sales: 300 },
+    ]);
+    expect(year.steps).toHaveLength(12);
+    expect((await ofPeriod('13 weeks')).steps.at(-1)).toMatchObject({ orders: 2, sales: 400 });
+  });
+
+  it('tell by area, the rest of very many together', async () => {
+    const id = await send(now, { quantity: 2 });
+    await execute(`update orders set delivery_area = 'Brackenhurst' where id = ${id}`);
+    await send(now);
+    await execute(`update orders set delivery_area = null where id <> ${id}`);
+    shop.shop.cache.clear();
+    expect(await ofPeriod('month')).toMatchObject({
+      areas: [
+        { area: 'Brackenhurst', orders: 1, sales: 200 },
+        { area: null, orders: 1, sales: 100 },
+      ],
+      otherAreas: null,
+    });
+    await execute(
+      `insert into orders (request_hash, name, surname, cell, email, address1, area, postal, total,
+         delivery_area, search_text, created_at)
+       select '', name, surname, cell, email, address1, area, postal, 1, 'Area ' || n, '', created_at
+       from orders, generate_series(1, 20) as n where id = ${id}`,
+    );
+    shop.shop.cache.clear();
+    const { areas, otherAreas } = await ofPeriod('month');
+    expect(areas).toHaveLength(20);
+    expect(otherAreas).toEqual({ orders: 2, sales: 2 });
+  });
+
+  it('tell who came again, by number or address, however they were typed', async () => {
+    await send('2026-10-01T08:00:00Z');
+    await send(now, { cell: '+27 82 123 4567', email: 'other@example.com' });
+    await send(now, { cell: '084 555 0000', email: 'thabo@example.com' });
+    await send(now, { cell: '084 555 0000', email: 'THABO@example.com' });
+    await send(now, { cell: '085 555 0000', email: 'anna@example.com' });
+    expect((await ofPeriod('month')).returning).toEqual({
+      orders: 4,
+      returningOrders: 2,
+      customers: 3,
+      returningCustomers: 2,
+    });
+    expect((await ofPeriod('last month')).returning).toMatchObject({
+      customers: 1,
+      returningCustomers: 0,
+    });
+  });
+
+  it('rank products by units and rand, and what can be had by how little of it was sold', async () => {
+    const tins = await product(shop, { description: 'Tins', price: 1_000 });
+    const gone = await product(shop, { description: 'Gone', price: 5_000 });
+    const out = await product(shop, { description: 'Out', availability: 'Sold out' });
+    await send(now, { line: tins, quantity: 5 });
+    await send(now, { line: gone, quantity: 2 });
+    await send(now);
+    await send('2026-10-01T08:00:00Z', { quantity: 9 });
+    await calls().products.remove.mutate({ id: gone.productID });
+    const { byUnits, bySales, slowest } = await ofProducts('month');
+    expect(byUnits).toEqual([
+      { productID: tins.productID, name: 'Tins', units: 5, sales: 50 },
+      { productID: null, name: 'Gone', units: 2, sales: 100 },
+      { productID: lamb.productID, name: lamb.description, units: 1, sales: 100 },
+    ]);
+    expect(bySales.map(({ name }) => name)).toEqual(['Gone', lamb.description, 'Tins']);
+    expect(slowest).toEqual([
+      {
+        productID: lamb.productID,
+        name: lamb.description,
+        units: 1,
+        sales: 100,
+        since: '2026-01-01',
+      },
+      { productID: tins.productID, name: 'Tins', units: 5, sales: 50, since: '2026-11-20' },
+    ]);
+    // What is for sale changes the answer too.
+    await calls().products.update.mutate({ id: out.productID, availability: 'Available' });
+    expect((await ofProducts('month')).slowest[0]).toMatchObject({ name: 'Out', units: 0 });
+  });
+});

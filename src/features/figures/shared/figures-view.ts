@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { unpaidSum } from '#features/orders/shared/money/unpaid.ts';
+import { rand } from '#features/orders/shared/order-view.ts';
+import { time } from '#shared/answers.ts';
+import { shownDay } from '#shared/time/day-schema.ts';
+import { comparedPeriods, steps } from './periods.ts';
+
+/** What was sold: orders that were neither cancelled nor suspicious, by the day on which they came. */
+const sold = {
+  orders: z.number().meta({ description: 'Orders that were not cancelled' }),
+  sales: rand.meta({
+    description: 'What is owed for those in all, in rand: with delivery and VAT, without discounts',
+  }),
+};
+
+const soldView = z.object(sold);
+const days = { from: shownDay, to: shownDay };
+
+const comparedPeriod = z.object({
+  period: z.enum(comparedPeriods),
+  ...days,
+  ...sold,
+  before: z.object({
+    ...days,
+    ...sold,
+    until: time.meta({
+      description:
+        'What is counted of it: up to the moment that is as far into it as now is into this one, or its end',
+    }),
+    whole: soldView.meta({ description: 'All of it' }),
+  }),
+});
+
+const toDeliver = z.object({
+  late: z.number().meta({ description: 'Orders under way whose day is over' }),
+  lateSince: shownDay.nullable().meta({ description: 'The earliest of those days' }),
+  today: z.number(),
+  next: z.array(z.object({ day: shownDay, orders: z.number() })).meta({
+    description: 'The next days on which anything is to be delivered, at most 4',
+  }),
+  withoutDay: z.number().meta({ description: 'Orders under way that have no day yet' }),
+});
+
+export const figuresNow = z.object({
+  at: time,
+  since: shownDay.nullable().meta({ description: 'The day of the first order; null before it' }),
+  periods: z.array(comparedPeriod),
+  unpaid: unpaidSum,
+  toDeliver,
+});
+
+export const periodFigures = z.object({
+  ...days,
+  ...sold,
+  step: z.enum(steps),
+  steps: z.array(z.object({ ...days, ...sold })).meta({
+    description: 'The same day by day, week by week or month by month, without gaps',
+  }),
+  areas: z
+    .array(
+      z.object({
+        area: z.string().nullable().meta({
+          description: 'A delivery area; null for addresses that no area was found for',
+        }),
+        ...sold,
+      }),
+    )
+    .meta({ description: 'The 20 with the highest sales' }),
+  otherAreas: soldView.nullable().meta({ description: 'All others together' }),
+  returning: z
+    .object({
+      orders: z.number().meta({ description: 'Orders of customers who are known' }),
+      returningOrders: z
+        .number()
+        .meta({ description: 'Of those: not the first of their customer' }),
+      customers: z.number(),
+      returningCustomers: z.number().meta({ description: 'Of those: who had ordered before' }),
+    })
+    .meta({ description: 'Same phone number or e-mail, same customer' }),
+});
+
+const productFigure = z.object({
+  productID: z.number().nullable().meta({ description: 'Null once it was deleted' }),
+  name: z.string(),
+  units: z.number(),
+  sales: rand.meta({
+    description: 'Its lines in rand, with VAT, before discounts and without delivery',
+  }),
+});
+
+/** Products in each list. */
+export const mostProducts = 10;
+
+export const productFigures = z.object({
+  ...days,
+  byUnits: z.array(productFigure).meta({ description: `The ${mostProducts} most sold` }),
+  bySales: z.array(productFigure).meta({ description: `The ${mostProducts} that brought most` }),
+  slowest: z
+    .array(
+      z.object({
+        ...productFigure.shape,
+        productID: z.number(),
+        since: shownDay.meta({ description: 'The day from which the shop had it' }),
+      }),
+    )
+    .meta({ description: `The ${mostProducts} available ones that were sold least` }),
+});
+
+export type FiguresNow = z.output<typeof figuresNow>;
+export type ComparedFigures = FiguresNow['periods'][number];
+export type PeriodFigures = z.output<typeof periodFigures>;
+export type ProductFigures = z.output<typeof productFigures>;
+export type ProductFigure = z.output<typeof productFigure>;
+export type Sold = z.output<typeof soldView>;

@@ -1,0 +1,106 @@
+import { shopDay } from '#shared/business/opening-hours.ts';
+import { calendarDay, weekdayOf } from '#shared/business/public-holidays.ts';
+import { startOfDay } from '#shared/time/day.ts';
+import { millisecondsOfADay } from '#shared/time/time.ts';
+
+/*
+ * Days are numbers here, counted from 1 January 1970, in South Africa; both ends of a period belong to
+ * it. A week begins on Monday.
+ */
+
+/** What is compared with the one before. */
+export const comparedPeriods = ['today', 'week', 'month'] as const;
+
+/** What the figures can be asked for. */
+export const chosenPeriods = [
+  'today',
+  'yesterday',
+  'week',
+  'last week',
+  'month',
+  'last month',
+  '13 weeks',
+  '12 months',
+] as const;
+
+/** What one step of a period is: a bar of its chart. */
+export const steps = ['day', 'week', 'month'] as const;
+
+export type ComparedPeriod = (typeof comparedPeriods)[number];
+export type ChosenPeriod = (typeof chosenPeriods)[number];
+export type Step = (typeof steps)[number];
+export type Days = { from: number; to: number };
+
+const weekOf = (day: number) => day - ((weekdayOf(day) + 6) % 7);
+
+/** The first day of a month, so many months later. */
+function monthOf(day: number, later = 0): number {
+  const date = new Date(day * millisecondsOfADay);
+  return calendarDay(date.getUTCFullYear(), date.getUTCMonth() + 1 + later, 1);
+}
+
+const begins: Record<Step, (day: number) => number> = {
+  day: (day) => day,
+  week: weekOf,
+  month: (day) => monthOf(day),
+};
+
+const next: Record<Step, (day: number) => number> = {
+  day: (day) => day + 1,
+  week: (day) => weekOf(day) + 7,
+  month: (day) => monthOf(day, 1),
+};
+
+const ranges: Record<ChosenPeriod, (today: number) => Days & { step: Step }> = {
+  today: (today) => ({ from: today, to: today, step: 'day' }),
+  yesterday: (today) => ({ from: today - 1, to: today - 1, step: 'day' }),
+  week: (today) => ({ from: weekOf(today), to: today, step: 'day' }),
+  'last week': (today) => ({ from: weekOf(today) - 7, to: weekOf(today) - 1, step: 'day' }),
+  month: (today) => ({ from: monthOf(today), to: today, step: 'day' }),
+  'last month': (today) => ({
+    from: monthOf(today, -1),
+    to: monthOf(today) - 1,
+    step: 'day',
+  }),
+  '13 weeks': (today) => ({ from: weekOf(today) - 12 * 7, to: today, step: 'week' }),
+  '12 months': (today) => ({ from: monthOf(today, -11), to: today, step: 'month' }),
+};
+
+/** The days of a period, and how long one step of it is. */
+export function daysOf(period: ChosenPeriod, today: number): Days & { step: Step } {
+  return ranges[period](today);
+}
+
+/** The first days of all steps of a period, in their order. */
+export function stepsOf({ from, to, step }: Days & { step: Step }): number[] {
+  const days: number[] = [];
+  for (let day = begins[step](from); day <= to; day = next[step](day)) days.push(day);
+  return days;
+}
+
+/** The days of the step that begins on a day, none of them after the period. */
+export function daysOfStep(begin: number, { to, step }: { to: number; step: Step }): Days {
+  return { from: begin, to: Math.min(next[step](begin) - 1, to) };
+}
+
+/**
+ * A period so far, and the one before it. That one is compared up to the moment that is as far into it as
+ * now is into this one; a month that is shorter ends before, and counts as a whole then.
+ */
+export function comparisonOf(
+  period: ComparedPeriod,
+  now: Date,
+): { days: Days; before: Days; until: Date } {
+  const today = shopDay(now);
+  const days = daysOf(period, today);
+  const before = { from: beforeOf(period, days.from), to: days.from - 1 };
+  const gone = now.getTime() - startOfDay(days.from).getTime();
+  const until = new Date(startOfDay(before.from).getTime() + gone);
+  const end = startOfDay(days.from);
+  return { days, before, until: until < end ? until : end };
+}
+
+function beforeOf(period: ComparedPeriod, from: number): number {
+  if (period === 'today') return from - 1;
+  return period === 'week' ? from - 7 : monthOf(from, -1);
+}
