@@ -1,3 +1,4 @@
+import { measureFigures } from './figures.ts';
 import { measureFirstLoad } from './first-load.ts';
 import { measureGalleryAndReviews } from './gallery-and-reviews.ts';
 import { measureHeavyUploads } from './heavy-uploads.ts';
@@ -17,6 +18,7 @@ const measurements: Record<string, () => Promise<void>> = {
   'start-and-stop': measureStartAndStop,
   memory: measureMemory,
   newsletter: measureNewsletter,
+  figures: measureFigures,
 };
 
 const asked = process.argv.slice(2);
