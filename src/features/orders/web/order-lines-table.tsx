@@ -1,21 +1,34 @@
 import { cartTotal, lineTotal } from '#features/cart/shared/cart.ts';
 import { formatTotal } from '#shared/money.ts';
+import { cn } from '#web/lib/cn.ts';
 import type { OrderItem } from '../shared/order-view.ts';
 
-type Props = { lines: readonly OrderItem[] };
+type Props = {
+  lines: readonly OrderItem[];
+  /** The id of the heading that names it. */
+  labelledBy?: string;
+  /** Without what one of each costs. */
+  brief?: boolean;
+  className?: string;
+};
 
-/** What was ordered, at the prices of that day. */
-export function OrderLinesTable({ lines }: Props) {
+/** What is or was ordered, at the prices of that day. */
+export function OrderLinesTable({ lines, labelledBy, brief = false, className }: Props) {
   return (
-    <table aria-label="Ordered products" className="w-full border-collapse text-[0.9375rem]">
+    <table
+      {...(labelledBy ? { 'aria-labelledby': labelledBy } : { 'aria-label': 'Ordered products' })}
+      className={cn('w-full border-collapse text-[0.9375rem]', className)}
+    >
       <thead className="text-muted-foreground text-sm print:text-inherit">
         <tr className="border-b">
           <th scope="col" className="py-1.5 pe-2 text-start font-semibold">
             Product
           </th>
-          <th scope="col" className="hidden px-2 py-1.5 text-end font-semibold sm:table-cell">
-            Price
-          </th>
+          {!brief && (
+            <th scope="col" className="hidden px-2 py-1.5 text-end font-semibold sm:table-cell">
+              Price
+            </th>
+          )}
           <th scope="col" className="px-2 py-1.5 text-end font-semibold">
             Quantity
           </th>
@@ -30,13 +43,17 @@ export function OrderLinesTable({ lines }: Props) {
           <tr key={index} className="break-inside-avoid border-b align-top">
             <td className="py-2 pe-2 leading-snug">
               {line.description}
-              <span className="amount block text-muted-foreground text-sm sm:hidden">
-                {formatTotal(line.price)} each
-              </span>
+              {!brief && (
+                <span className="amount block text-muted-foreground text-sm sm:hidden">
+                  {formatTotal(line.price)} each
+                </span>
+              )}
             </td>
-            <td className="amount hidden px-2 py-2 text-end sm:table-cell">
-              {formatTotal(line.price)}
-            </td>
+            {!brief && (
+              <td className="amount hidden px-2 py-2 text-end sm:table-cell">
+                {formatTotal(line.price)}
+              </td>
+            )}
             <td className="amount px-2 py-2 text-end">{line.quantity}</td>
             <td className="amount py-2 ps-2 text-end">{formatTotal(lineTotal(line))}</td>
           </tr>
@@ -48,7 +65,7 @@ export function OrderLinesTable({ lines }: Props) {
           <th scope="row" className="pt-3 text-start">
             Total
           </th>
-          <td className="hidden sm:table-cell" />
+          {!brief && <td className="hidden sm:table-cell" />}
           <td colSpan={2} className="amount pt-3 text-end">
             {formatTotal(cartTotal(lines))}
           </td>

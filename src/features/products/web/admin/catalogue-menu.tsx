@@ -12,7 +12,7 @@ import {
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { saveDownload } from '#web/lib/save-download.ts';
 import { toast } from '#web/lib/toast.ts';
-import { ImportDialog } from './import-dialog.tsx';
+import { ImportProducts } from './import-products.tsx';
 
 /** The products as a file: out to a spreadsheet, and back. */
 export function CatalogueMenu() {
@@ -44,7 +44,7 @@ export function CatalogueMenu() {
           </DropdownMenuItem>
         </DropdownMenuContent>
       </DropdownMenu>
-      <ImportDialog open={importing} onClose={() => setImporting(false)} />
+      <ImportProducts open={importing} onClose={() => setImporting(false)} />
     </>
   );
 }

@@ -16,7 +16,7 @@ import { countPeople } from '../list/describe.ts';
 import { OfficeSection } from '../office-section.tsx';
 import { subscribersView } from '../office-views.ts';
 import { AddSubscriberDialog } from './add-subscriber-dialog.tsx';
-import { ImportDialog } from './import-dialog.tsx';
+import { ImportSubscribers } from './import-subscribers.tsx';
 import { subscriberColumns } from './subscriber-columns.tsx';
 
 export function SubscribersSection() {
@@ -85,7 +85,7 @@ export function SubscribersSection() {
         </p>
       )}
       <AddSubscriberDialog open={asked === 'add'} onClose={close} />
-      <ImportDialog open={asked === 'import'} onClose={close} />
+      <ImportSubscribers open={asked === 'import'} onClose={close} />
       <DeleteDialog
         doomed={leaving}
         question={({ email }) => ({

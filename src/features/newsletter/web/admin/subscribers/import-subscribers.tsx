@@ -1,0 +1,87 @@
+import { ImportDialog } from '#web/components/list/import-dialog.tsx';
+import { trpc } from '#web/lib/calls/trpc.ts';
+import { largestImport } from '../../../shared/limits.ts';
+import type { ImportReport } from '../../../shared/subscribers.ts';
+import { countPeople } from '../list/describe.ts';
+
+type Props = { open: boolean; onClose: () => void };
+
+/** Adds the addresses of a file. */
+export function ImportSubscribers(props: Props) {
+  const utils = trpc.useUtils();
+  const { importSubscribers } = utils.client.newsletter;
+  return (
+    <ImportDialog
+      {...props}
+      name="import:new"
+      title="Import subscribers"
+      description="Only people who asked you for the newsletter. Nothing is added before you have seen what the file holds."
+      hint="A CSV or text file with one email address in each line, up to 1 MB."
+      largest={largestImport}
+      tooLarge="This file is too large. Please split it into files of at most 1 MB."
+      look={async (file) => {
+        const csv = await readTextFile(file);
+        const report = await importSubscribers.mutate({ csv, dryRun: true });
+        return { report, apply: () => importSubscribers.mutate({ csv, dryRun: false }) };
+      }}
+      effects={({ added }) => added}
+      confirm={(added) => (added === undefined ? 'Add people' : `Add ${countPeople(added)}`)}
+      done={({ added }) => `${countPeople(added)} added.`}
+      failed="Failed to import subscribers."
+      refresh={() => utils.newsletter.invalidate()}
+      findings={(report) => <Findings report={report} />}
+    />
+  );
+}
+
+/** A chosen file as text; spreadsheets on Windows still write files that are not UTF-8. */
+async function readTextFile(file: File): Promise<string> {
+  const bytes = await file.arrayBuffer();
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/** What a file of addresses holds, before anything is added. */
+function Findings({ report }: { report: ImportReport }) {
+  const { added, alreadyThere, duplicates, bad, left, forgotten } = report;
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="font-semibold text-heading text-lg leading-snug">
+        {added === 0 ? 'Nobody new in this file' : `${countPeople(added)} would be added`}
+      </p>
+      {alreadyThere > 0 && (
+        <p className="text-muted-foreground">{countPeople(alreadyThere)} subscribed already.</p>
+      )}
+      <Lines title="Not an email address" finding={bad} />
+      <Lines title="More than once in the file" finding={duplicates} />
+      <Lines title="Unsubscribed or suppressed, so left alone" finding={left} />
+      <Lines title="Removed earlier, so left alone" finding={forgotten} />
+    </div>
+  );
+}
+
+type LinesProps = { title: string; finding: ImportReport['bad'] };
+
+function Lines({ title, finding: { count, lines } }: LinesProps) {
+  if (count === 0) return null;
+  const unnamed = count - lines.length;
+  return (
+    <section>
+      <h3 className="text-base">
+        {title}: <span className="amount">{count}</span>
+      </h3>
+      <ul className="mt-1.5 rounded-card bg-surface px-4 py-2 text-sm">
+        {lines.map(({ line, text }) => (
+          <li key={line} className="flex gap-3 py-0.5">
+            <span className="amount shrink-0 text-muted-foreground">Line {line}</span>
+            <span className="min-w-0 [overflow-wrap:anywhere]">{text}</span>
+          </li>
+        ))}
+        {unnamed > 0 && <li className="py-0.5 text-muted-foreground">… and {unnamed} more</li>}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,108 @@
+import { ImportDialog } from '#web/components/list/import-dialog.tsx';
+import { StatusChip, type Tone } from '#web/components/ui/status-chip.tsx';
+import { trpc } from '#web/lib/calls/trpc.ts';
+import { uploadForm } from '#web/lib/calls/upload-form.ts';
+import {
+  type CatalogueReport,
+  catalogueTooLarge,
+  type LineKind,
+  largestCatalogue,
+  mostImported,
+} from '../../shared/office/catalogue.ts';
+
+type Props = { open: boolean; onClose: () => void };
+
+const countOf = (count: number) => (count === 1 ? '1 product' : `${count} products`);
+
+function send(file: File, plan?: string): Promise<CatalogueReport> {
+  const form = new FormData();
+  form.set('file', file);
+  if (plan !== undefined) form.set('plan', plan);
+  return uploadForm<CatalogueReport>({ method: 'POST', path: '/products/import', form });
+}
+
+/** Changes products by a file. */
+export function ImportProducts(props: Props) {
+  const utils = trpc.useUtils();
+  return (
+    <ImportDialog
+      {...props}
+      name="catalogue:new"
+      size="lg"
+      title="Import products"
+      description="Export the products, change the file in a spreadsheet, and bring it back. Nothing is changed before you have seen what each line does; no product is deleted."
+      hint={`A CSV file with up to ${mostImported} products, as Excel and Google Sheets save it. Without a number, a line is about the product with its name, or a new one.`}
+      largest={largestCatalogue}
+      tooLarge={catalogueTooLarge}
+      look={async (file) => {
+        const report = await send(file);
+        return { report, apply: () => send(file, report.plan) };
+      }}
+      effects={({ counts }) => counts.new + counts.changed}
+      confirm={(effects) => (effects ? `Import ${countOf(effects)}` : 'Import')}
+      done={({ counts }) => `${countOf(counts.new)} added, ${countOf(counts.changed)} changed.`}
+      failed="Failed to import the products."
+      refresh={() => utils.products.invalidate()}
+      findings={(report) => <Findings report={report} />}
+    />
+  );
+}
+
+const tones: Record<LineKind, Tone> = {
+  new: 'success',
+  changed: 'info',
+  unchanged: 'neutral',
+  refused: 'danger',
+};
+const words: Record<LineKind, string> = {
+  new: 'New',
+  changed: 'Changed',
+  unchanged: 'As it is',
+  refused: 'Left out',
+};
+
+/** What each line of the file would do. */
+function Findings({ report: { counts, lines, unknownColumns } }: { report: CatalogueReport }) {
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="font-semibold text-heading text-lg leading-snug">
+        {`${counts.new} new, ${counts.changed} changed, ${counts.unchanged} as they are, ${counts.refused} left out`}
+      </p>
+      {unknownColumns.length > 0 && (
+        <p className="text-muted-foreground">
+          Columns that are not read: {unknownColumns.join(', ')}.
+        </p>
+      )}
+      {lines.length > 0 && (
+        <ul className="max-h-96 divide-y overflow-y-auto rounded-card bg-surface px-4 text-sm">
+          {lines.map((one) => (
+            <li key={one.line} className="py-2.5 [overflow-wrap:anywhere]">
+              <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <StatusChip tone={tones[one.kind]}>{words[one.kind]}</StatusChip>
+                <span className="amount text-muted-foreground">Line {one.line}</span>
+                <strong className="min-w-0">{one.description}</strong>
+                {one.doubtful && <StatusChip tone="warning">A big step in price</StatusChip>}
+              </div>
+              {one.problem !== null && <p className="mt-1 text-danger-ink">{one.problem}</p>}
+              {one.changes.length > 0 && (
+                <dl className="mt-1">
+                  {one.changes.map(({ field, before, after }) => (
+                    <div key={field}>
+                      <dt className="inline font-medium">{field}: </dt>
+                      <dd className="inline">
+                        {one.kind === 'changed' && (
+                          <span className="text-muted-foreground">{before || 'nothing'} → </span>
+                        )}
+                        {after || 'nothing'}
+                      </dd>
+                    </div>
+                  ))}
+                </dl>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
