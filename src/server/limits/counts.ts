@@ -1,4 +1,5 @@
-import { milliseconds, retention } from '#shared/office/retention.ts';
+import { retention } from '#shared/office/retention.ts';
+import { milliseconds } from '#shared/time/length.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, EntityManager } from '../db/database.ts';
 import type { Job } from '../jobs/jobs.ts';

@@ -1,4 +1,5 @@
-import { keptSince, retention } from '#shared/office/retention.ts';
+import { retention } from '#shared/office/retention.ts';
+import { keptSince } from '#shared/time/length.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { patiently } from '../db/time-limits.ts';

@@ -4,7 +4,8 @@ import { freePort } from '#test/free-port.ts';
 import { startObjectStore, type TestObjectStore } from '#test/object-store/object-store.ts';
 import { createLogger } from '../log/logger.ts';
 import { storeAddress } from './address.ts';
-import { type Manners, openObjectStore } from './object-store.ts';
+import type { Manners } from './ask-store.ts';
+import { openObjectStore } from './object-store.ts';
 
 const quick: Manners = { patience: 20_000, pauses: [1, 1], rest: 0, look: 0 };
 const silent = createLogger('silent');

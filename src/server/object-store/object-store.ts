@@ -1,12 +1,13 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { ReadableStream } from 'node:stream/web';
-import { setTimeout as pauseFor } from 'node:timers/promises';
-import pLimit from 'p-limit';
 import { S3mini, type UploadPart } from 's3mini';
 import type { Logger } from '../log/logger.ts';
 import { describeStore, type StoreAddress } from './address.ts';
-import { codeIn, faultOf, StoreFault, strangeAnswer } from './store-fault.ts';
+import { askStore, type Manners, usualManners } from './ask-store.ts';
+import { inPieces } from './in-pieces.ts';
+import { faultOf, noSuchBucket, StoreFault, strangeAnswer, tooLate } from './store-fault.ts';
+import { storeTroubles } from './troubles.ts';
 
 /**
  * A bucket of an object store, or a folder of one: keys are relative to it. Every call throws a
@@ -47,43 +48,8 @@ export type StorePage = {
   folders: string[];
 };
 
-/** How the store is asked. Times in milliseconds. */
-export type Manners = {
-  /** How long it may take to begin its answer; a piece may be under way as long. */
-  patience: number;
-  /** Pauses before a request is made again that failed at once. */
-  pauses: readonly number[];
-  /** How long nobody asks again once it has let somebody wait in vain. */
-  rest: number;
-  /** How old an unhappy end may be before `trouble` has somebody look again. */
-  look: number;
-};
-
-/** A piece of 8 MB on a line of 2 Mbit/s takes 34 s. */
-export const usualManners: Manners = {
-  patience: 60_000,
-  pauses: [200, 1000],
-  rest: 3_000,
-  look: 30_000,
-};
-
-/** Requests under way at once; the others wait their turn. */
-const atOnce = 32;
-
 /** Keys of a page. */
 const pageLength = 1000;
-
-/** Bytes of a piece of a large object: at most 10,000 pieces are allowed, so it may have 80 GB. */
-const pieceBytes = 8 * 1024 * 1024;
-
-/** Faults that may be over in a moment. */
-const again: ReadonlySet<number> = new Set([429, 500, 502, 503, 504]);
-
-/** What a key may be allowed to do, or not. */
-type Call = 'get' | 'put' | 'copy' | 'remove' | 'list';
-
-/** After how long a fault that was not met again counts no more; milliseconds. */
-const forgotten = 5 * 60 * 1000;
 
 type Options = { address: StoreAddress; logger: Logger; manners?: Manners };
 
@@ -91,72 +57,19 @@ type Options = { address: StoreAddress; logger: Logger; manners?: Manners };
 export function openObjectStore({ address, logger, manners = usualManners }: Options): ObjectStore {
   const { host, bucket, folder, region, accessKey, secretKey } = address;
   const place = describeStore(address);
-  const inTurn = pLimit(atOnce);
-  const troubles = new Map<Call, { fault: StoreFault; at: number }>();
-  let restUntil = 0;
-  let askedAt = 0;
-
-  async function askOnce(url: RequestInfo | URL, request?: RequestInit): Promise<Response> {
-    const late = new AbortController();
-    const bell = setTimeout(() => late.abort(), manners.patience);
-    try {
-      // What leads elsewhere is told, not followed: the answer of another host proves nothing.
-      const headers = { ...request?.headers, 'Accept-Encoding': 'identity' };
-      return await fetch(url, { ...request, headers, redirect: 'manual', signal: late.signal });
-    } catch (error) {
-      if (!late.signal.aborted) throw error;
-      restUntil = performance.now() + manners.rest;
-      throw tooLate();
-    } finally {
-      clearTimeout(bell);
-    }
-  }
-
-  async function ask(url: RequestInfo | URL, request?: RequestInit): Promise<Response> {
-    if (performance.now() < restUntil) throw tooLate();
-    for (const pause of [...manners.pauses, null]) {
-      try {
-        const answer = await inTurn(() => askOnce(url, request));
-        if (pause === null || !again.has(answer.status)) return await look(url, request, answer);
-        await answer.body?.cancel();
-      } catch (error) {
-        const code = (error as { code?: unknown }).code;
-        if (pause === null || code === 'late' || error instanceof StoreFault) throw error;
-      }
-      if (pause !== null) await pauseFor(pause);
-    }
-    throw new Error('never reached');
-  }
-
-  /** The library takes any 200 for a list, and a bucket that is gone for an object that is. */
-  async function look(url: RequestInfo | URL, request: RequestInit | undefined, answer: Response) {
-    const { status, headers } = answer;
-    const listing = String(url).includes('list-type=2');
-    if (status === 404 && request?.method === 'GET') {
-      const body = await answer.text();
-      if (codeIn(body) === 'NoSuchKey') return new Response(body, { status, headers });
-      if (codeIn(body) === 'NoSuchBucket') throw noSuchBucket();
-      throw strangeAnswer(host);
-    }
-    if (status !== 200 || !listing) return answer;
-    const body = await answer.text();
-    if (!/<ListBucketResult[\s>]/.test(body)) throw strangeAnswer(host);
-    return new Response(body, { status, headers });
-  }
-
-  const noSuchBucket = () =>
-    new StoreFault(host, {
-      reason: `it has no bucket ${bucket}`,
-      code: 'NoSuchBucket',
-      lasting: true,
-    });
-
   const client = new S3mini({
     endpoint: `${address.tls ? 'https' : 'http'}://${host}/${bucket}`,
     region,
     accessKeyId: accessKey,
     secretAccessKey: secretKey,
-    fetch: ask,
+    fetch: askStore(address, manners),
+  });
+  const { attempt, trouble } = storeTroubles({
+    place,
+    host,
+    logger,
+    look: manners.look,
+    ask: () => client.listObjectsPaged('/', folder, 1),
   });
 
   async function get(key: string): Promise<StoredObject | null> {
@@ -193,33 +106,6 @@ export function openObjectStore({ address, logger, manners = usualManners }: Opt
     } finally {
       clearTimeout(bell);
     }
-  }
-
-  /** Asks the store for something; what goes wrong is told once, and once when it is over. */
-  async function attempt<T>(call: Call, work: () => Promise<T>): Promise<T> {
-    askedAt = performance.now();
-    try {
-      const result = await work();
-      if (troubles.delete(call)) logger.info({ place, call }, 'the object store does this again');
-      return result;
-    } catch (error) {
-      const fault = faultOf(error, host);
-      const told = troubles.get(call)?.fault.message === fault.message;
-      if (!told) logger.error({ place, call }, fault.message);
-      troubles.set(call, { fault, at: performance.now() });
-      throw fault;
-    }
-  }
-
-  /** A fault that nobody met again for a while may be over; whether the store is there is looked up. */
-  function trouble(): string | null {
-    const now = performance.now();
-    for (const [call, { at }] of troubles) if (now - at > forgotten) troubles.delete(call);
-    const [one] = troubles.values();
-    if (one && now - askedAt > manners.look) {
-      attempt('list', () => client.listObjectsPaged('/', folder, 1)).catch(() => {});
-    }
-    return one?.fault.message ?? null;
   }
 
   /** Only an object store names what it has stored or gives. */
@@ -266,7 +152,7 @@ export function openObjectStore({ address, logger, manners = usualManners }: Opt
     exists: (key) =>
       attempt('list', async () => {
         const listed = await client.listObjectsPaged('/', folder + key, 1);
-        if (!listed?.objects) throw noSuchBucket();
+        if (!listed?.objects) throw noSuchBucket(host, bucket);
         return listed.objects[0]?.Key === folder + key;
       }),
     copy: (from, to) =>
@@ -297,7 +183,7 @@ export function openObjectStore({ address, logger, manners = usualManners }: Opt
         const page = await attempt('list', async () => {
           const options = { delimiter: '/' };
           const listed = await client.listObjectsPaged('/', below, pageLength, next, options);
-          if (!listed?.objects) throw noSuchBucket();
+          if (!listed?.objects) throw noSuchBucket(host, bucket);
           return { entries: listed.objects, next: listed.nextContinuationToken };
         });
         next = page.next;
@@ -306,8 +192,6 @@ export function openObjectStore({ address, logger, manners = usualManners }: Opt
     },
   };
 }
-
-const tooLate = () => Object.assign(new Error('late'), { code: 'late' });
 
 type Entry = { Key: string; Size: number; LastModified: Date };
 
@@ -320,26 +204,4 @@ function pageOf(entries: readonly Entry[], below: string): StorePage {
       .map(({ name, Size: size, LastModified: changedAt }) => ({ name, size, changedAt })),
     folders: named.filter(({ name }) => name.endsWith('/')).map(({ name }) => name.slice(0, -1)),
   };
-}
-
-/** Cuts a stream into pieces of one size, all but the last; at least one, which may be empty. */
-async function* inPieces(source: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
-  let piece = Buffer.allocUnsafe(pieceBytes);
-  let filled = 0;
-  let some = false;
-  for await (const chunk of source) {
-    let taken = 0;
-    while (taken < chunk.length) {
-      const part = chunk.subarray(taken, taken + pieceBytes - filled);
-      piece.set(part, filled);
-      filled += part.length;
-      taken += part.length;
-      if (filled < pieceBytes) continue;
-      yield piece;
-      some = true;
-      piece = Buffer.allocUnsafe(pieceBytes);
-      filled = 0;
-    }
-  }
-  if (filled > 0 || !some) yield piece.subarray(0, filled);
 }

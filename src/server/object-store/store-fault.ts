@@ -96,3 +96,15 @@ export function strangeAnswer(host: string): StoreFault {
     lasting: true,
   });
 }
+
+/** For a bucket that is not there, or no more. */
+export function noSuchBucket(host: string, bucket: string): StoreFault {
+  return new StoreFault(host, {
+    reason: `it has no bucket ${bucket}`,
+    code: 'NoSuchBucket',
+    lasting: true,
+  });
+}
+
+/** What is thrown at whoever has waited in vain. */
+export const tooLate = () => Object.assign(new Error('late'), { code: 'late' });

@@ -1,6 +1,7 @@
 import { patiently } from '#server/db/time-limits.ts';
 import type { Shop } from '#server/shop.ts';
-import { keptSince, retention } from '#shared/office/retention.ts';
+import { retention } from '#shared/office/retention.ts';
+import { keptSince } from '#shared/time/length.ts';
 
 /**
  * Deletes what was done longer ago than it is kept. The database lets only this pass: it wants to be

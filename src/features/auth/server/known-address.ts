@@ -1,7 +1,8 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
-import { keptSince, retention } from '#shared/office/retention.ts';
+import { retention } from '#shared/office/retention.ts';
+import { keptSince } from '#shared/time/length.ts';
 import { Admin } from './admin.entity.ts';
 
 /** A client address, as the rate limits count it, from which an admin has signed in. */

@@ -1,6 +1,7 @@
 import { patiently } from '#server/db/time-limits.ts';
 import type { Shop } from '#server/shop.ts';
-import { keptSince, retention } from '#shared/office/retention.ts';
+import { retention } from '#shared/office/retention.ts';
+import { keptSince } from '#shared/time/length.ts';
 
 // By the database's own clock it is over as well: a wrong one of the shop takes nothing away. An invoice
 // goes with its credit note, or after it.

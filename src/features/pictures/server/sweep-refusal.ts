@@ -2,7 +2,8 @@ import type { RequestContext } from '#server/context.ts';
 import { PictureStore } from '#server/uploads/folder/picture-store.entity.ts';
 import type { Done } from '#shared/answers.ts';
 import { DomainError } from '#shared/errors.ts';
-import { inWords, retention } from '#shared/office/retention.ts';
+import { retention } from '#shared/office/retention.ts';
+import { inWords } from '#shared/time/length.ts';
 import type { SweepInput, SweepRefusal } from '../shared/sweep-refusal.ts';
 import { sweepPictures } from './sweep-pictures.ts';
 

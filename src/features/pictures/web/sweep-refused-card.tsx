@@ -1,4 +1,5 @@
-import { inWords, retention } from '#shared/office/retention.ts';
+import { retention } from '#shared/office/retention.ts';
+import { inWords } from '#shared/time/length.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { errorText } from '#web/lib/calls/error-text.ts';

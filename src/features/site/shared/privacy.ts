@@ -1,7 +1,8 @@
 import type { Business } from '#shared/business/business-schema.ts';
 import { addressLine, firstName } from '#shared/business/business-words.ts';
-import { inWords, type Kept, retention } from '#shared/office/retention.ts';
+import { type Kept, retention } from '#shared/office/retention.ts';
 import { formatPhone } from '#shared/people/phone.ts';
+import { inWords } from '#shared/time/length.ts';
 import type { WrittenText } from './written.ts';
 
 /** How long something is kept, as the page says it. */

@@ -1,17 +1,4 @@
-/** As much of a JSON schema as an example is made of. */
-export type ExampleSchema = {
-  $ref?: string;
-  type?: string | string[];
-  const?: unknown;
-  default?: unknown;
-  enum?: unknown[];
-  format?: string;
-  minimum?: number;
-  properties?: Record<string, ExampleSchema>;
-  required?: string[];
-  items?: ExampleSchema;
-  anyOf?: ExampleSchema[];
-};
+import type { ExampleSchema, Operation } from './operation.ts';
 
 /** What the fields of a feature's calls are shown with in the document, by their names. */
 export type Examples = Readonly<Record<string, unknown>>;
@@ -23,11 +10,23 @@ function kindOf({ type = 'null' }: ExampleSchema): string {
   return Array.isArray(type) ? (type.find((one) => one !== 'null') ?? 'null') : type;
 }
 
+/** Shows what is sent and answered of an operation. */
+export function illustrate(operation: Operation, examples: Examples): void {
+  for (const parameter of operation.parameters ?? []) {
+    const { name, required, schema } = parameter;
+    if (required || name in examples) parameter.example = exampleOf(schema, examples, name);
+  }
+  const contents = [operation.requestBody?.content, operation.responses['200']?.content];
+  for (const [type, media] of contents.flatMap((content) => Object.entries(content ?? {}))) {
+    media.example ??= exampleOf(media.schema, examples, type);
+  }
+}
+
 /**
  * An example of what fits a schema, put together from the examples of its fields. Of the fields that
  * may be left out it has those that have an example.
  */
-export function exampleOf(schema: ExampleSchema, examples: Examples, name = ''): unknown {
+function exampleOf(schema: ExampleSchema, examples: Examples, name = ''): unknown {
   if (schema.const !== undefined) return schema.const;
   const kind = kindOf(schema);
   if (name in examples && fits(schema, examples[name])) return examples[name];

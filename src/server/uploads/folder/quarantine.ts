@@ -1,5 +1,6 @@
 import pLimit from 'p-limit';
-import { keptSince, retention } from '#shared/office/retention.ts';
+import { retention } from '#shared/office/retention.ts';
+import { keptSince } from '#shared/time/length.ts';
 import { type PictureFiles, pictureOf } from '../picture-files.ts';
 import type { KnownPictures } from './known-pictures.ts';
 

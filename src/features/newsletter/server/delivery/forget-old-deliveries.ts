@@ -1,6 +1,7 @@
 import { patiently } from '#server/db/time-limits.ts';
 import type { Shop } from '#server/shop.ts';
-import { keptSince, retention } from '#shared/office/retention.ts';
+import { retention } from '#shared/office/retention.ts';
+import { keptSince } from '#shared/time/length.ts';
 import { countLeft } from '../delivery-report.ts';
 import { lockNewsletter, Newsletter } from '../newsletter.entity.ts';
 import { NewsletterDelivery } from './newsletter-delivery.entity.ts';

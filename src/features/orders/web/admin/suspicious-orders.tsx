@@ -1,6 +1,7 @@
 import CircleCheck from 'lucide/circle-check';
 import { Link } from 'react-router-dom';
-import { inWords as lengthInWords, retention } from '#shared/office/retention.ts';
+import { retention } from '#shared/office/retention.ts';
+import { inWords as lengthInWords } from '#shared/time/length.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Alert } from '#web/components/ui/state/alert.tsx';
 import { StatusChip } from '#web/components/ui/status-chip.tsx';

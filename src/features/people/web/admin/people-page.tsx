@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Search from 'lucide/search';
-import { inWords, retention } from '#shared/office/retention.ts';
+import { retention } from '#shared/office/retention.ts';
 import { formatContact } from '#shared/people/contact.ts';
+import { inWords } from '#shared/time/length.ts';
 import { Page } from '#web/components/layout/page.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card, CardContent } from '#web/components/ui/card.tsx';

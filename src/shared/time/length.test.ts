@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inWords, keptSince, keptUntil } from './retention.ts';
+import { inWords, keptSince, keptUntil } from './length.ts';
 
 it('counts years by the calendar and the rest by the clock', () => {
   const time = new Date('2028-02-29T10:00:00Z');

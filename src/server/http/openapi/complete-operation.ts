@@ -1,0 +1,174 @@
+import { createSchema } from 'zod-openapi';
+import type { Scope } from '#shared/office/api-keys.ts';
+import { type Limit, uncounted } from '../../limits/limits.ts';
+import type { RestRoute } from '../../trpc/rest-calls.ts';
+import type { DocumentedFile } from '../endpoint.ts';
+import type { ExampleSchema, Operation } from './operation.ts';
+import { commonErrors, completeErrors } from './refusals.ts';
+
+const label = {
+  ETag: {
+    description: 'What this answer is called: send it back as If-None-Match',
+    required: true,
+    schema: { type: 'string' },
+  },
+};
+
+const listHeaders = {
+  'X-Total-Count': {
+    description: 'How many rows there are in all',
+    required: true,
+    schema: { type: 'integer' },
+  },
+  Link: {
+    description: 'Where the list goes on, relative, as rel="next" (RFC 8288); absent at its end',
+    schema: { type: 'string' },
+  },
+};
+
+/** Says of a procedure's operation what the procedure itself decides: guard, refusals, limit, files, defaults. */
+export function completeOperation(operation: Operation, route: RestRoute): void {
+  const { guard, scope, method, parameters, defaults } = route;
+  if (guard === 'admin') completeSecurity(operation, scope);
+  else operation.security = [];
+  completeErrors(operation, commonErrors(method, guard === 'admin', parameters.length > 0));
+  if (route.limit) describeLimit(operation, route.limit);
+  if (route.upload) {
+    // A client sends few forms with files at once.
+    completeErrors(operation, [429]);
+    describeFiles(operation, route.upload);
+  }
+  if (method === 'GET') {
+    const headers = { ...label, ...(parameters.includes('limit') && listHeaders) };
+    operation.responses['200'] = {
+      ...operation.responses['200'],
+      description: 'The answer',
+      headers,
+    };
+    operation.responses['304'] = {
+      description: 'Nothing has changed since the answer of that name',
+    };
+  }
+  if (guard === 'admin') completeQuota(operation);
+  const bodies = Object.values(operation.requestBody?.content ?? {});
+  const fields: [string, ExampleSchema][] = [
+    ...(operation.parameters ?? []).map(({ name, schema }): [string, ExampleSchema] => [
+      name,
+      schema,
+    ]),
+    ...bodies.flatMap(({ schema }) => Object.entries(schema.properties ?? {})),
+  ];
+  for (const [name, schema] of fields) {
+    if (name in defaults) schema.default ??= defaults[name];
+  }
+}
+
+/** Says which API key reaches the operation. In OpenAPI 3.1 a bearer scheme can name roles. */
+function completeSecurity(operation: Operation, scope: Scope | undefined): void {
+  operation.security = [{ bearer: [scope ?? 'owner'] }];
+  operation.description = scope
+    ? `For an API key with the scope \`${scope}\`, and for the signed-in owner.`
+    : 'For the signed-in owner only: no API key reaches it.';
+  completeErrors(operation, [429]);
+}
+
+/** What callers with an API key are told (`http/quota-headers.ts`). */
+export const quotaHeaders = {
+  'RateLimit-Policy': {
+    description:
+      'For API keys: how many calls (q) fit in how many seconds (w): "api-key";q=600;w=60',
+    schema: { type: 'string' },
+  },
+  RateLimit: {
+    description: 'For API keys: how many calls remain (r), for how many seconds (t)',
+    schema: { type: 'string' },
+  },
+};
+
+/** Says that answers, good and bad, tell what is left to the key. */
+function completeQuota({ responses }: Operation): void {
+  const names = Object.keys(quotaHeaders);
+  const told = Object.fromEntries(
+    names.map((name) => [name, { $ref: `#/components/headers/${name}` }]),
+  );
+  for (const response of Object.values(responses)) {
+    response.headers = { ...response.headers, ...told };
+  }
+}
+
+function describeLimit(operation: Operation, { accepted, refused, window }: Limit): void {
+  const minutes = window / 60;
+  const limit =
+    accepted === uncounted
+      ? `From one address at most ${refused} that are refused in ${minutes} minutes.`
+      : `From one address at most ${accepted} in ${minutes} minutes, and ${refused} that are refused.`;
+  operation.description = [operation.description, limit].filter(Boolean).join('\n\n');
+}
+
+const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'];
+
+/** Says what the files of a form may be; JSON carries none, so it is not taken where one is required. */
+function describeFiles(operation: Operation, upload: NonNullable<RestRoute['upload']>): void {
+  const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`;
+  const { fields, contentType, maxFileBytes, maxTotalBytes } = upload;
+  const named = fields.map(({ name, maxCount }) =>
+    maxCount === 1 ? `\`${name}\`` : `\`${name}\` (at most ${maxCount})`,
+  );
+  const files = `${contentType ? 'Files' : 'Pictures'}: ${named.join(', ')}, each of at most ${megabytes(maxFileBytes)}, all together of at most ${megabytes(maxTotalBytes)}.`;
+  operation.description = [operation.description, files].filter(Boolean).join('\n\n');
+  const content = operation.requestBody?.content ?? {};
+  for (const [type, media] of Object.entries(content)) {
+    if (type === 'multipart/form-data') {
+      media.encoding = Object.fromEntries(
+        fields.map(({ name }) => [name, { contentType: contentType ?? pictureTypes.join(', ') }]),
+      );
+    } else if (fields.some(({ name }) => media.schema.required?.includes(name))) {
+      delete content[type];
+    } else {
+      const texts = Object.entries(media.schema.properties ?? {}).filter(
+        ([field]) => !fields.some(({ name }) => name === field),
+      );
+      media.schema = { ...media.schema, properties: Object.fromEntries(texts) };
+    }
+  }
+}
+
+const fileHeaders = {
+  'Content-Disposition': {
+    description: 'How the file may be called where it is kept',
+    required: true,
+    schema: { type: 'string' },
+  },
+};
+
+/** The operation of a file. */
+export function fileOperation(
+  path: string,
+  { heading, summary, scope, type, query, stream, errors = [] }: DocumentedFile,
+) {
+  const headers = stream ? {} : fileHeaders;
+  const { schema } = createSchema(query, { io: 'input', openapiVersion: '3.1.0' });
+  const fields = 'properties' in schema ? (schema.properties ?? {}) : {};
+  const operation = {
+    operationId: path.replace(/\W+/g, '-').slice(1),
+    summary,
+    tags: [heading],
+    parameters: Object.entries(fields).map(([name, schema]) => ({ in: 'query', name, schema })),
+    responses: {
+      200: {
+        description: stream ? 'The stream' : 'The file',
+        headers,
+        content: { [type]: { schema: { type: 'string' } } },
+      },
+      // To `If-None-Match: *` alone: a file is made anew each time and has no name.
+      304: { description: 'There is such a file', headers },
+    },
+  };
+  completeSecurity(operation as unknown as Operation, scope);
+  completeErrors(operation as unknown as Operation, [
+    ...commonErrors('GET', true, true),
+    ...errors,
+  ]);
+  completeQuota(operation as unknown as Operation);
+  return operation;
+}

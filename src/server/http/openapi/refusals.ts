@@ -1,0 +1,87 @@
+import { STATUS_CODES } from 'node:http';
+import type { ErrorCode, Issue } from '#shared/errors.ts';
+import { errorStatus } from '../../trpc/errors.ts';
+import { errorBody } from '../errors.ts';
+import type { Content, Operation } from './operation.ts';
+
+/** The one body of everything that is refused. */
+export const errorSchema = {
+  type: 'object',
+  required: ['success', 'error', 'message', 'code'],
+  properties: {
+    success: { type: 'boolean', const: false },
+    error: { type: 'string', description: 'A sentence for people' },
+    message: { type: 'string', description: 'The same sentence' },
+    code: { type: 'string', enum: Object.keys(errorStatus) },
+    issues: {
+      type: 'array',
+      description: 'What is wrong with the input, field by field',
+      items: {
+        type: 'object',
+        properties: { path: { type: 'string' }, message: { type: 'string' } },
+      },
+    },
+  },
+};
+
+/** What people read where a call is refused with a status. */
+const refusals: Record<number, { code: ErrorCode; message: string; issues?: Issue[] }> = {
+  400: {
+    code: 'bad_input',
+    message: 'Please fill in all required fields.',
+    issues: [{ path: 'title', message: 'Please fill in all required fields.' }],
+  },
+  401: { code: 'unauthorized', message: 'Please sign in.' },
+  403: { code: 'forbidden', message: 'This API key does not reach that.' },
+  404: { code: 'not_found', message: 'There is no such row any more.' },
+  408: { code: 'too_slow', message: 'The request did not arrive in time.' },
+  409: { code: 'conflict', message: 'Somebody else has changed this in the meantime.' },
+  413: { code: 'too_large', message: 'The request is too large.' },
+  415: { code: 'wrong_type', message: 'Content of the type “text/plain” is not taken here.' },
+  429: { code: 'too_many', message: 'That was often. Please try again later.' },
+  431: { code: 'too_large', message: 'The headers of the request are too large.' },
+  503: {
+    code: 'unavailable',
+    message: 'The shop cannot reach its database. Please try again soon.',
+  },
+};
+
+function refusalContent(status: number): Content {
+  const refusal = refusals[status];
+  return {
+    'application/json': {
+      schema: { $ref: '#/components/schemas/Error' },
+      ...(refusal && { example: errorBody(refusal) }),
+    },
+  };
+}
+
+const seconds = { description: 'Seconds to wait', schema: { type: 'integer' } };
+const wait = { 'Retry-After': { ...seconds, required: true } };
+/** Where it is known. */
+const perhapsWait = { 'Retry-After': seconds };
+
+/** What every call of a kind can answer, whatever it does. */
+export function commonErrors(method: string, guarded: boolean, hasInput: boolean): number[] {
+  const takesBody = method !== 'GET' && method !== 'DELETE';
+  return [
+    ...(hasInput || takesBody ? [400] : []),
+    ...(guarded ? [401, 403] : []),
+    ...(takesBody ? [408, 413, 415] : []),
+    431,
+    503,
+  ];
+}
+
+/** Gives the operation these errors too, and all of its errors our one body. */
+export function completeErrors({ responses }: Operation, errors: number[]): void {
+  for (const status of errors) {
+    responses[status] ??= { description: STATUS_CODES[status] ?? 'Refused' };
+  }
+  for (const [status, response] of Object.entries(responses)) {
+    if (Number(status) < 400) continue;
+    response.content = refusalContent(Number(status));
+    if (status === '429') response.headers = { ...response.headers, ...wait };
+    if (status === '503') response.headers = { ...response.headers, ...perhapsWait };
+  }
+}
