@@ -1,9 +1,26 @@
-import { worstOf } from '#features/health/shared/health-view.ts';
+import { type Finding, type Mark, worstOf } from '#features/health/shared/health-view.ts';
 import { readSettings, SettingsError } from '#server/env.ts';
 import { createLogger } from '#server/log/logger.ts';
 import { examine } from '../doctor/examine.ts';
-import { reportOf } from '../doctor/report.ts';
 import { features } from '../features.ts';
+
+const signs: Record<Mark, string> = { good: '✓', warning: '!', broken: '✗' };
+
+const summaries: Record<Mark, string> = {
+  good: 'Everything is in order.',
+  warning: 'Nothing would break; what has an exclamation mark should be better.',
+  broken: 'What has a cross would break: mend it before customers come.',
+};
+
+/** What was found as lines for a terminal: one for each check, and below it what to do. */
+function reportOf(findings: readonly Finding[]): string {
+  const width = Math.max(...findings.map(({ check }) => check.length));
+  const lines = findings.flatMap(({ check, mark, says, remedy }) => [
+    `${signs[mark]} ${check.padEnd(width)}  ${says}`,
+    ...(remedy === null ? [] : [`  ${' '.repeat(width)}  → ${remedy}`]),
+  ]);
+  return `${lines.join('\n')}\n\n${summaries[worstOf(findings)]}\n`;
+}
 
 /**
  * Says what would break in production, and exits with 1 if something would. It changes nothing, and

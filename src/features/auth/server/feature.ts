@@ -1,7 +1,6 @@
 import { defineFeature } from '#server/feature.ts';
 import { Admin, PasswordReset, Session } from './admin.entity.ts';
 import { authRouter } from './auth.router.ts';
-import { authExamples } from './examples.ts';
 import { KnownAddress } from './known-address.ts';
 import { KnownDevice } from './known-device.ts';
 import { ensureOwner } from './owner.ts';
@@ -9,7 +8,6 @@ import { findIdentity, sweepSessions } from './sessions.ts';
 
 export const auth = defineFeature({
   name: 'auth',
-  examples: authExamples,
   router: authRouter,
   entities: [Admin, KnownAddress, KnownDevice, Session, PasswordReset],
   jobs: [{ name: 'sweep sessions', schedule: '10 3 * * *', run: sweepSessions }],
@@ -27,5 +25,16 @@ export const auth = defineFeature({
       `with the password   ${owner.password}`,
       '(shown only this once; change it with: npm run admin:password)',
     ];
+  },
+  examples: {
+    email: 'owner@pawsandbowls.co.za',
+    password: 'a long sentence is a good password',
+    currentPassword: 'a long sentence is a good password',
+    newPassword: 'another long sentence, better still',
+    remember: true,
+    token: 'q3Zr0yT8mK1vXcB5nW7uLs2HdJ4gPf6aEo9iRtYxQw0',
+    expiresAt: '2026-12-22T06:30:00.000Z',
+    mailLeaves: true,
+    message: 'Done.',
   },
 });

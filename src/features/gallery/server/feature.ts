@@ -1,7 +1,6 @@
 import { namedBy } from '#server/activity/named-by.ts';
 import { defineFeature } from '#server/feature.ts';
 import { Album, AlbumPhoto, albumPictures } from './album.entity.ts';
-import { galleryExamples } from './examples.ts';
 import { galleryRouter } from './gallery.router.ts';
 import { galleryStarter } from './starter.ts';
 
@@ -13,7 +12,6 @@ declare module '#server/cache/cache.ts' {
 
 export const gallery = defineFeature({
   name: 'gallery',
-  examples: galleryExamples,
   router: galleryRouter,
   things: {
     album: namedBy(Album, ({ title }) => title),
@@ -30,4 +28,18 @@ export const gallery = defineFeature({
     },
   },
   starter: galleryStarter,
+  examples: {
+    id: 3,
+    title: 'Puppies of November',
+    description: 'Who came by the shop this month.',
+    cover: 'cover.jpg',
+    photos: ['bella.jpg', 'max.jpg'],
+    cover_filename: 'Bq7nR2xVtL5sKd9M-1920x1280.webp',
+    filename: 'Zt4mW8cHpJ6yQf1N-1280x960.webp',
+    photoCount: 2,
+    photoId: 21,
+    photoIds: [22, 21],
+    coverPhotoId: 21,
+    message: 'Done.',
+  },
 });

@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { MigrationObject } from '@mikro-orm/core';
 import { MikroORM } from '@mikro-orm/postgresql';
-import type { Client, Pool } from 'pg';
+import type { Client, Pool, PoolClient } from 'pg';
 import type { Logger } from '#server/log/logger.ts';
 import { assembleDatabase, ormOptions } from '../assemble-database.ts';
 import type { Database, Entities } from '../database.ts';
 import { inTime } from '../in-time.ts';
 import { requestLimits, setLimits } from '../time-limits.ts';
-
 import { channel, createChangeListener, silence, toNotice } from './change-listener.ts';
 import { createDatabaseClock } from './database-clock.ts';
-import { giveBackBroken } from './give-back-broken.ts';
 
 type PostgresqlOptions = {
   url: string;
@@ -86,5 +84,24 @@ export async function postgresqlDatabase(options: PostgresqlOptions): Promise<Da
         (error: unknown) => logger.warn({ err: error }, 'The shop closes all the same.'),
       );
     },
+  });
+}
+
+/**
+ * Takes connections out of the pool that break while somebody has them. The query builder gives a
+ * connection back when its transaction was committed or rolled back; on a broken one it can do
+ * neither, and after `max` of them nobody would ever get one again.
+ */
+function giveBackBroken(pool: Pool): void {
+  const lent = new Set<PoolClient>();
+  pool.on('acquire', (client) => lent.add(client));
+  pool.on('release', (_error, client) => lent.delete(client));
+  pool.on('connect', (client) => {
+    client.once('end', () => {
+      if (!lent.has(client)) return;
+      client.release(true);
+      // Whoever has it may give it back once more, which the pool would call an error.
+      client.release = () => {};
+    });
   });
 }

@@ -1,18 +1,14 @@
-import { findInvoices } from '#features/invoices/server/public.ts';
-import type { Facts } from '#server/activity/activity.entity.ts';
 import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
-import type { Done } from '#shared/answers.ts';
 import { DomainError } from '#shared/errors.ts';
-import { toRand } from '#shared/money.ts';
 import type { BulkStatusResult, StatusWish } from '../../shared/list/bulk-status.ts';
 import { countsAsSold, nextStatuses, type OrderStatus } from '../../shared/order-status.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
 import { countSold } from '../count-sold.ts';
 import { followStatus } from '../money/invoicing.ts';
-import { lockOrder, Order, OrderLine, OrderStatusChange } from '../order.entity.ts';
+import { lockOrder, type Order, OrderLine, OrderStatusChange } from '../order.entity.ts';
 import { presentDetails } from '../present-orders.ts';
 
 /**
@@ -125,44 +121,3 @@ async function changedMeanwhile(em: EntityManager, { id, status }: Order): Promi
     ? 'The customer has cancelled this order meanwhile.'
     : `This order is ${status} by now.`;
 }
-
-/**
- * Deletes an order with its lines and history; it no longer counts as sold.
- * @throws DomainError `not_found`; `conflict` when it was invoiced: tax law asks to keep it.
- */
-export function removeOrder(
-  context: RequestContext,
-  { orderID }: { orderID: number },
-): Promise<Done> {
-  return write(context, ['orders', 'products'], async (em) => {
-    const order = await lockOrder(em, orderID);
-    if ((await findInvoices(em, [order.id])).length > 0) {
-      throw new DomainError(
-        'conflict',
-        `Order ${order.number} was invoiced, so it stays: tax law asks to keep it. Mark it as Cancelled instead.`,
-      );
-    }
-    const lines = await em.find(OrderLine, { orderId: order.id }, { orderBy: { position: 'asc' } });
-    if (countsAsSold(order.status) && !order.suspicious) await countSold(em, lines, -1);
-    await em.nativeDelete(Order, { id: order.id });
-    await recordActivity(em, context.actor, {
-      action: 'removed',
-      thing: { kind: 'order', id: order.id },
-      before: orderFacts(order, lines),
-    });
-    return { success: true, message: `Order ${order.number} deleted.` };
-  });
-}
-
-/** Which order it was, and nothing of who sent it. */
-const orderFacts = (order: Order, lines: readonly OrderLine[]): Facts => ({
-  number: order.number,
-  status: order.status,
-  suspicious: order.suspicious,
-  total: toRand(order.total),
-  lines: lines.map(({ productId, quantity, price }) => ({
-    productID: productId ?? null,
-    quantity,
-    price: toRand(price),
-  })),
-});

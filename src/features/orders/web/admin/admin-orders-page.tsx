@@ -1,11 +1,14 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import Plus from 'lucide/plus';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { formatTotal } from '#shared/money.ts';
 import { EmptyList } from '#web/components/illustrations/empty-list.tsx';
 import { Page } from '#web/components/layout/page.tsx';
 import { DeleteDialog } from '#web/components/list/delete-dialog.tsx';
 import { ExportButton } from '#web/components/list/export-button.tsx';
 import { List } from '#web/components/list/list.tsx';
+import { Button } from '#web/components/ui/button.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { EmptyState } from '#web/components/ui/state/empty-state.tsx';
 import { useListView } from '#web/hooks/use-list-view.ts';
@@ -17,7 +20,6 @@ import { mostAtOnce } from '../../shared/limits.ts';
 import type { OrderView } from '../../shared/order-view.ts';
 import { BulkActions } from './list/bulk-actions.tsx';
 import { orderColumns, orderLine } from './list/order-columns.tsx';
-import { NewOrderButton } from './office/new-order-button.tsx';
 import { OrderDialog } from './order-dialog.tsx';
 import { ordersView } from './orders-view.ts';
 import { AboutSuspicious, SuspiciousOrders } from './suspicious-orders.tsx';
@@ -150,5 +152,15 @@ export function AdminOrdersPage() {
         onClose={() => setDoomed(null)}
       />
     </Page>
+  );
+}
+
+/** To the screen on which an order is taken, on the phone say. */
+function NewOrderButton() {
+  return (
+    <Button size="sm" render={<Link to={paths.admin.newOrder} />}>
+      <Plus aria-hidden />
+      New order
+    </Button>
   );
 }

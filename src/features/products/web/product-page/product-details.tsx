@@ -9,10 +9,10 @@ import { paths } from '#web/paths.ts';
 import { isSoldOut } from '../../shared/availability.ts';
 import { previewUrl } from '../../shared/preview-url.ts';
 import type { ProductView } from '../../shared/product-view.ts';
+import type { Fact } from '../../shared/traits/at-a-glance.ts';
 import { PerKg } from '../per-kg.tsx';
 import { ProductRatingSlot, ProductReviewsSlot } from '../slots.ts';
 import { AskOnWhatsApp } from './ask-on-whatsapp.tsx';
-import { AtAGlance } from './at-a-glance.tsx';
 import { BackToProducts } from './back-to-products.tsx';
 import { BuyBar } from './buy-bar.tsx';
 import { FeedingGuide } from './feeding-guide.tsx';
@@ -87,5 +87,23 @@ export function ProductDetails({ product }: { product: ProductView }) {
         <RelatedProducts related={beside?.related ?? []} />
       </div>
     </Page>
+  );
+}
+
+/** Whom it is for and what is in it, in a few words; nothing when nobody has said. */
+function AtAGlance({ facts }: { facts: readonly Fact[] }) {
+  if (facts.length === 0) return null;
+  return (
+    <dl
+      aria-label="At a glance"
+      className="mt-6 grid w-full grid-cols-[auto_1fr] gap-x-5 border-border border-t text-[0.9375rem] leading-snug"
+    >
+      {facts.map(({ label, value }) => (
+        <div key={label} className="col-span-2 grid grid-cols-subgrid border-border border-b py-2">
+          <dt className="text-muted-foreground">{label}</dt>
+          <dd className="font-medium">{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
