@@ -84,6 +84,12 @@ export async function claimDueMails(
     : em.find(QueuedMail, { id: { $in: ids } }, { orderBy: { id: 'asc' } });
 }
 
+/** Makes due at once what waits for its next attempt; what somebody is sending stays theirs. */
+export async function endPauses(em: EntityManager, now: Date): Promise<void> {
+  const waiting = { status: 'pending' as const, claimedUntil: null, nextAttemptAt: { $gt: now } };
+  await em.nativeUpdate(QueuedMail, waiting, { nextAttemptAt: now });
+}
+
 /** Sends one claimed mail and notes what became of it; false when the way out is broken. */
 async function deliverMail(
   delivery: Delivery,

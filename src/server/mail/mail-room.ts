@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts';
 import type { Database, EntityManager } from '../db/database.ts';
 import type { Settings } from '../env.ts';
 import type { Logger } from '../log/logger.ts';
-import { deliverMails } from './deliver-mails.ts';
+import { deliverMails, endPauses } from './deliver-mails.ts';
 import { type DeliveryFault, deliveryFault } from './delivery-fault.ts';
 import { type WayOut, wayOutOf } from './mail-settings.ts';
 import { enqueueMail } from './outgoing-mail.entity.ts';
@@ -48,6 +48,8 @@ export type MailRoom = {
   deliverDue(): Promise<void>;
   /** Asks for a delivery soon, without waiting for it. */
   nudge(): void;
+  /** The same for those too that wait after a failed attempt: what kept them may be mended. */
+  tryAgain(): void;
   /**
    * Sends a composed message at once, past the queue: for those who send many and keep rows of their
    * own. Resolves to null when it was taken over, else to what went wrong; never rejects.
@@ -118,6 +120,11 @@ export function createMailRoom(parts: Parts): MailRoom {
     enqueue: (em, mail) => enqueueMail(em, mail, { host, now: clock.now() }),
     deliverDue: () => background.run(work, deliver),
     nudge: () => background.nudge(work, deliver),
+    tryAgain: () =>
+      background.nudge('try mails again', async () => {
+        await endPauses(database.fork(), clock.now());
+        await background.run(work, deliver);
+      }),
 
     async sendNow({ name, from, to, raw }) {
       if (stopping.aborted) return deliveryFault(new Error('The mail room is closed.'));

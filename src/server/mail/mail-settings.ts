@@ -24,6 +24,7 @@ export const mailSettings = settingsGroup({
   schema: mailSettingsSchema,
   secrets: ['password'],
   environment,
+  changed: ({ shop }) => shop.mail.tryAgain(),
 });
 
 /** As MAIL_FROM has it, or name and address. */
@@ -41,7 +42,7 @@ export type WayOut = {
 
 /** What is said when the password was sealed with another key. */
 export const unreadablePassword =
-  'The password of the mail server cannot be read: it was saved under another SECRET_KEY. Please type it again under Settings, Mail.';
+  'The password of the mail server cannot be read any more, because the secret key of the shop is another one now. Please type it again under Settings, Mail.';
 
 /** The way out for mails, as the environment or the owner sets it. */
 export async function wayOutOf(context: SettingsReader): Promise<WayOut> {

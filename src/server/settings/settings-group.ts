@@ -21,7 +21,10 @@ declare module '../cache/cache.ts' {
 export type SettingsReader = {
   shop: Pick<Shop, 'database' | 'settings'> & { cache: Pick<Cache, 'remember'> };
 };
-type Writer = { shop: Pick<Shop, 'cache' | 'database' | 'settings' | 'clock'>; actor: Actor };
+type Writer = {
+  shop: Pick<Shop, 'cache' | 'database' | 'settings' | 'clock' | 'mail'>;
+  actor: Actor;
+};
 
 /** Which secret entries are set, and which of these cannot be read with today's SECRET_KEY. */
 export type Secrets = { set: string[]; unreadable: string[] };
@@ -57,13 +60,15 @@ type Options<S extends z.ZodObject> = {
   environment?: { of(settings: Settings): Partial<z.output<S>> };
   /** Entries of text that are kept encrypted, and leave the server in no answer and no record. */
   secrets?: readonly (keyof z.output<S> & string)[];
+  /** Called once a change is stored: what waited for it goes on. */
+  changed?: (context: Writer) => void;
 };
 
 /** A group of settings: one schema gives the defaults, the checks and the type. */
 export function settingsGroup<S extends z.ZodObject>(
   options: Options<S>,
 ): SettingsGroup<z.output<S>> {
-  const { name, schema, environment, secrets = [] } = options;
+  const { name, schema, environment, secrets = [], changed } = options;
 
   function fixedValues({ shop }: SettingsReader): Partial<z.output<S>> {
     const given = environment?.of(shop.settings) ?? {};
@@ -172,17 +177,18 @@ export function settingsGroup<S extends z.ZodObject>(
         const after = schema.parse(readable({ ...known, ...checkedEntries }));
         const pick = (all: Record<string, unknown>) =>
           Object.fromEntries(named.map((entry) => [entry, all[entry]]));
-        const changed = secrets.filter((entry) => named.includes(entry) && after[entry]);
+        const resealed = secrets.filter((entry) => named.includes(entry) && after[entry]);
         await recordActivity(em, context.actor, {
           action: 'changed',
           thing: { kind: 'settings', id: name },
           before: told(pick(before)),
           after: {
             ...told(pick(after)),
-            ...Object.fromEntries(changed.map((entry) => [entry, 'changed'])),
+            ...Object.fromEntries(resealed.map((entry) => [entry, 'changed'])),
           },
         });
       });
+      changed?.(context);
     },
   };
 }
