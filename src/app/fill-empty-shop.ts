@@ -1,7 +1,7 @@
 import { alone } from '#server/db/alone.ts';
 import { OutcomeUnknown, write } from '#server/db/write.ts';
 import type { Shop } from '#server/shop.ts';
-import { step } from './commands/step.ts';
+import { step } from './commands/terminal/step.ts';
 import { features } from './features.ts';
 
 /** Names the lock of filling a shop (alone.ts). */

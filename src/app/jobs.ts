@@ -1,4 +1,4 @@
-import { lookAfterDatabase } from '#server/db/look-after.ts';
+import { lookAfterDatabase } from '#server/db/opening/look-after.ts';
 import type { Job } from '#server/jobs/jobs.ts';
 import { sweepLimits } from '#server/limits/counts.ts';
 import { mailJobs } from '#server/mail/mail-jobs.ts';

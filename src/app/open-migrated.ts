@@ -1,7 +1,7 @@
 import { Activity } from '#server/activity/activity.entity.ts';
 import type { Database, Entities } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrations.ts';
-import { openDatabase } from '#server/db/open-database.ts';
+import { openDatabase } from '#server/db/opening/open-database.ts';
 import { requireRoomToStart } from '#server/disk/disk-room.ts';
 import type { Settings } from '#server/env.ts';
 import type { Logger } from '#server/log/logger.ts';

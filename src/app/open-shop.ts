@@ -17,8 +17,8 @@ import {
   type ImageStore,
   type ImageStores,
   type PictureKeeper,
-} from '#server/uploads/image-store.ts';
-import type { PictureFiles } from '#server/uploads/picture-files.ts';
+} from '#server/uploads/pictures/image-store.ts';
+import type { PictureFiles } from '#server/uploads/pictures/picture-files.ts';
 import { blameSetting } from './blame-setting.ts';
 import { features } from './features.ts';
 import { openMigrated } from './open-migrated.ts';

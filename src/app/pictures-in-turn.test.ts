@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { albumPictures } from '#features/gallery/server/album.entity.ts';
 import { reviewPictures } from '#features/reviews/server/review.entity.ts';
-import type { PictureKeeper } from '#server/uploads/image-store.ts';
+import type { PictureKeeper } from '#server/uploads/pictures/image-store.ts';
 import { UploadedFile } from '#shared/uploaded-file.ts';
 import { noisyPicture } from '#test/calls/forms.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sendResetLink } from '#features/auth/server/reset-password.ts';
+import { sendResetLink } from '#features/auth/server/passwords/reset-password.ts';
 import { DriverLink } from '#features/deliveries/server/driver-link.entity.ts';
 import { invoiceTerms, issueInvoice } from '#features/invoices/server/public.ts';
 import { ApiKey } from '#features/keys/server/api-key.entity.ts';

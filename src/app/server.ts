@@ -2,7 +2,7 @@ import v8 from 'node:v8';
 import { prepareCluster } from '#server/db/embedded/prepare-cluster.ts';
 import { beginWithFewArenas, readSettings, SettingsError, setProcessMode } from '#server/env.ts';
 import { blameSetting } from './blame-setting.ts';
-import { step } from './commands/step.ts';
+import { step } from './commands/terminal/step.ts';
 
 /** How long requests in flight may take after SIGTERM, in milliseconds. */
 const longestStop = 9_000;

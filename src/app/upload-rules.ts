@@ -3,7 +3,7 @@ import type { Context } from 'koa';
 import { requireOwner, requireScope } from '#server/authorize.ts';
 import type { RequestContext } from '#server/context.ts';
 import { type RestRoute, restRoutes, routeFinder } from '#server/trpc/rest-calls.ts';
-import type { MultipartLimits } from '#server/uploads/multipart-rule.ts';
+import type { MultipartLimits } from '#server/uploads/form/multipart-rule.ts';
 
 async function admit(context: RequestContext, { guard, scope, limit }: RestRoute): Promise<void> {
   if (scope) await requireScope(context, scope, 'door');

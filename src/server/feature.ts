@@ -13,7 +13,7 @@ import type { PeopleKeeper } from './people.ts';
 import type { SettingsGroup } from './settings/settings-group.ts';
 import type { Shop } from './shop.ts';
 import type { StructuredPart } from './structured-data.ts';
-import type { ImageStore, PictureKeeper } from './uploads/image-store.ts';
+import type { ImageStore, PictureKeeper } from './uploads/pictures/image-store.ts';
 
 /**
  * What a feature says of itself to the server, in its `server/feature.ts`. `app/features.ts` lists

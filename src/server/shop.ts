@@ -12,8 +12,8 @@ import type { MailRoom } from './mail/mail-room.ts';
 import type { PeopleKeeper } from './people.ts';
 import type { SettingsGroup } from './settings/settings-group.ts';
 import type { KnownPictures } from './uploads/folder/known-pictures.ts';
-import type { ImageStore, PictureKeeper } from './uploads/image-store.ts';
-import type { PictureFiles } from './uploads/picture-files.ts';
+import type { ImageStore, PictureKeeper } from './uploads/pictures/image-store.ts';
+import type { PictureFiles } from './uploads/pictures/picture-files.ts';
 
 /** Everything that lives as long as the process; handed to whatever does work. */
 export type Shop = {

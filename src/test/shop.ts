@@ -19,7 +19,7 @@ import { refuseUnreadable } from '#server/http/reading/unreadable.ts';
 import type { FinishedRequest } from '#server/http/request-log.ts';
 import { createLogger } from '#server/log/logger.ts';
 import type { Shop } from '#server/shop.ts';
-import { openIncoming } from '#server/uploads/incoming.ts';
+import { openIncoming } from '#server/uploads/form/incoming.ts';
 import { type Contract, contractOf, watchAnswers } from './calls/documented.ts';
 import { type TestClock, testClock } from './clock.ts';
 import { createTestDatabase } from './database/database.ts';

@@ -12,7 +12,7 @@ import {
 } from '#server/uploads/files/open-picture-files.ts';
 import { claimFolder, unmarked } from '#server/uploads/folder/claim-folder.ts';
 import { knownPictures } from '#server/uploads/folder/known-pictures.ts';
-import type { PictureFiles } from '#server/uploads/picture-files.ts';
+import type { PictureFiles } from '#server/uploads/pictures/picture-files.ts';
 import { blameSetting } from '../blame-setting.ts';
 import { features } from '../features.ts';
 import { openAsItIs } from '../open-migrated.ts';

@@ -1,6 +1,6 @@
 import { copyFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sharp } from '#server/uploads/picture-codec.ts';
+import { sharp } from '#server/uploads/pictures/picture-codec.ts';
 
 /** Pixels of a phone's photograph: 12 million. */
 const size = { width: 4000, height: 3000 };

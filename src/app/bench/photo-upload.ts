@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import pLimit from 'p-limit';
 import { newItem } from '#features/gallery/web/admin/upload/photo-items.ts';
 import { planBatches } from '#features/gallery/web/admin/upload/send-photos.ts';
-import { encodeUpload } from '#server/uploads/picture-codec.ts';
+import { encodeUpload } from '#server/uploads/pictures/picture-codec.ts';
 import { UploadedFile } from '#shared/uploaded-file.ts';
 import { answerOf, call, signIn } from '#test/calls/calls.ts';
 import { type RunningShop, startShop } from '#test/servers/server-process.ts';

@@ -5,8 +5,8 @@ import { trpc } from '#web/lib/calls/trpc.ts';
 import { SiteProvider } from '#web/lib/site-context.tsx';
 import { SlotFills } from '#web/slots.tsx';
 import { fills } from './features.ts';
-import { BootScreen } from './frames.tsx';
 import { type PageState, stateElementId } from './page-state.ts';
+import { BootScreen } from './routes/frames.tsx';
 
 type AppProps = {
   state: PageState;

@@ -18,11 +18,11 @@ import { loadPageAgain, mayLoadAgainUnasked } from '#web/pieces/load-page-again.
 import { whenIdle } from '#web/pieces/when-idle.ts';
 import { App } from './app.tsx';
 import { hearRestoredText, replay } from './early/replay.ts';
-import { BootScreen } from './frames.tsx';
 import { type PageState, stateElementId } from './page-state.ts';
-import { loadPage, ShownPage } from './routes.tsx';
-import { ShopRouter } from './shop-router.tsx';
-import { type Pieces, pageHandle, prefetchPage } from './shop-routes.tsx';
+import { BootScreen } from './routes/frames.tsx';
+import { loadPage, ShownPage } from './routes/routes.tsx';
+import { ShopRouter } from './routes/shop-router.tsx';
+import { type Pieces, pageHandle, prefetchPage } from './routes/shop-routes.tsx';
 
 // zod tries whether it may compile code; the policy forbids that, and reports the try alone. This is
 // its `config`, before it is loaded: importing that would give every page a tenth of zod.

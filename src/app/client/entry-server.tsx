@@ -11,8 +11,8 @@ import { App } from './app.tsx';
 import { pages } from './features.ts';
 import { officePaths } from './office-features.ts';
 import { type PageAssets, type PageState, serializeState } from './page-state.ts';
-import { ShownPage } from './routes.tsx';
-import { adminPattern, type PageHandle, pageHandle, prefetchPage } from './shop-routes.tsx';
+import { ShownPage } from './routes/routes.tsx';
+import { adminPattern, type PageHandle, pageHandle, prefetchPage } from './routes/shop-routes.tsx';
 
 export { pageHandle };
 

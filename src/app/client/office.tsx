@@ -14,9 +14,9 @@ import { SettingsSections } from '#web/settings-sections.tsx';
 import { SlotFills } from '#web/slots.tsx';
 import { fillsOf, menuOf } from './features.ts';
 import { officeFeatures, officeFills, officePages, signInPages } from './office-features.ts';
-import { Routed } from './routed.tsx';
+import { Routed } from './routes/routed.tsx';
+import { type Pieces, shopRoutes } from './routes/shop-routes.tsx';
 import { settingsSections } from './settings-sections.ts';
-import { type Pieces, shopRoutes } from './shop-routes.tsx';
 
 const dashboard: OfficePage = {
   path: paths.admin.dashboard,

@@ -2,8 +2,8 @@ import { readCart, watchCart } from '#features/cart/web/public.ts';
 import type { PageData } from '#web/lib/calls/trpc.ts';
 import { paths } from '#web/paths.ts';
 import { whenIdle } from '#web/pieces/when-idle.ts';
-import { loadPage } from './routes.tsx';
-import { pageHandle, prefetchPage } from './shop-routes.tsx';
+import { loadPage } from './routes/routes.tsx';
+import { pageHandle, prefetchPage } from './routes/shop-routes.tsx';
 
 /** How long the pointer or the focus rests on a link before its page is fetched, in milliseconds. */
 const rest = 80;

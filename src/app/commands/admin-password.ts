@@ -4,7 +4,7 @@ import { systemClock } from '#server/clock.ts';
 import { readSettings } from '#server/env.ts';
 import { createLogger } from '#server/log/logger.ts';
 import { openMigrated } from '../open-migrated.ts';
-import { runCommand } from './run-command.ts';
+import { runCommand } from './terminal/run-command.ts';
 
 /** The owner forgot the password, or wants every device signed out. */
 await runCommand(async () => {

@@ -5,10 +5,10 @@ import { readSettings, type Settings } from '#server/env.ts';
 import { createLogger } from '#server/log/logger.ts';
 import { backUpShop } from '../backup/back-up-shop.ts';
 import { verifyBackup } from '../backup/verify-backup.ts';
-import { askPassphrase, canAsk } from './ask-passphrase.ts';
-import { contentOf, passphraseOf } from './backup-words.ts';
-import { progressLine } from './progress-line.ts';
-import { runCommand } from './run-command.ts';
+import { askPassphrase, canAsk } from './terminal/ask-passphrase.ts';
+import { contentOf, passphraseOf } from './terminal/backup-words.ts';
+import { progressLine } from './terminal/progress-line.ts';
+import { runCommand } from './terminal/run-command.ts';
 
 /**
  * `npm run backup [FILE]` makes a backup while the shop runs, `npm run backup -- --encrypt [FILE]` one

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { compressFiles } from './build/compress-files.ts';
 import { fingerprint } from './build/fingerprint.ts';
 import { firstLoads, tooMuch } from './build/first-load.ts';
-import { step } from './step.ts';
+import { step } from './terminal/step.ts';
 
 /**
  * `npm run build`, and the first step of `npm start`: builds the pages' program (dist/client) and what

@@ -4,9 +4,9 @@ import { carryErasureList } from '#features/people/server/public.ts';
 import { readSettings } from '#server/env.ts';
 import { createLogger } from '#server/log/logger.ts';
 import { restoreShop } from '../backup/restore-shop.ts';
-import { contentOf, passphraseOf } from './backup-words.ts';
-import { progressLine } from './progress-line.ts';
-import { runCommand } from './run-command.ts';
+import { contentOf, passphraseOf } from './terminal/backup-words.ts';
+import { progressLine } from './terminal/progress-line.ts';
+import { runCommand } from './terminal/run-command.ts';
 
 /** `npm run restore FILE` brings a backup into an empty shop, of either database. */
 await runCommand(async () => {

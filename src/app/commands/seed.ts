@@ -2,7 +2,7 @@ import { readSettings } from '#server/env.ts';
 import { createLogger } from '#server/log/logger.ts';
 import { fillEmptyShop } from '../fill-empty-shop.ts';
 import { closeShop, openShop } from '../open-shop.ts';
-import { runCommand } from './run-command.ts';
+import { runCommand } from './terminal/run-command.ts';
 
 await runCommand(async () => {
   const settings = readSettings();

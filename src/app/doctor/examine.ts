@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { DatabaseInUse } from '#server/db/embedded/lock-folder.ts';
 import { hasCluster } from '#server/db/embedded/prepare-cluster.ts';
 import { inTime } from '#server/db/in-time.ts';
-import { openDatabase } from '#server/db/open-database.ts';
+import { openDatabase } from '#server/db/opening/open-database.ts';
 import { createDiskRoom, requireRoomToStart } from '#server/disk/disk-room.ts';
 import type { Settings } from '#server/env.ts';
 import type { Logger } from '#server/log/logger.ts';

@@ -17,7 +17,7 @@ import type { Shop } from '#server/shop.ts';
 import { describeError, errorStatus, toProtocolError } from '#server/trpc/errors.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { RenderedPage } from '../client/entry-server.tsx';
-import type { PageHandle } from '../client/shop-routes.tsx';
+import type { PageHandle } from '../client/routes/shop-routes.tsx';
 import type { AppRouter } from '../router.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import { structuredTopics, withStructuredData } from './structured-data.ts';

@@ -1,5 +1,5 @@
 import { millisecondsOfADay } from '#shared/time/time.ts';
-import { type PictureFiles, pictureOf } from '../uploads/picture-files.ts';
+import { type PictureFiles, pictureOf } from '../uploads/pictures/picture-files.ts';
 
 /** The folders beside the pictures that keep those of a backup under way; nothing is served from there. */
 const keptFolder = /^\.backup-(\d+)$/;

@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import { createTarDecoder, type ParsedTarEntry } from 'modern-tar';
 import type { z } from 'zod';
-import { pictureOf } from '../uploads/picture-files.ts';
+import { pictureOf } from '../uploads/pictures/picture-files.ts';
 import {
   BackupRefused,
   entryOf,

@@ -1,5 +1,5 @@
 import { markFile, readMark } from '../uploads/folder/claim-folder.ts';
-import { type PictureFiles, pictureOf } from '../uploads/picture-files.ts';
+import { type PictureFiles, pictureOf } from '../uploads/pictures/picture-files.ts';
 import { BackupRefused } from './format.ts';
 
 /** Pictures that are written at once; of each up to some megabytes are in memory. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { IsolationLevel } from '@mikro-orm/core';
 import { createTarPacker, type TarPackController } from 'modern-tar';
 import type { Database, EntityManager } from '../db/database.ts';
-import type { OpenedFile, PictureFiles } from '../uploads/picture-files.ts';
+import type { OpenedFile, PictureFiles } from '../uploads/pictures/picture-files.ts';
 import {
   formatVersion,
   type Manifest,

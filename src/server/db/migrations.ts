@@ -3,7 +3,7 @@ import type { Constructor, MigrationObject } from '@mikro-orm/core';
 import { Migration } from '@mikro-orm/migrations';
 import { alone } from './alone.ts';
 import type { Database, EntityManager } from './database.ts';
-import { refuseOutgrown } from './outgrown.ts';
+import { refuseOutgrown } from './opening/outgrown.ts';
 import { patiently } from './time-limits.ts';
 
 const folder = new URL('../../../migrations/', import.meta.url);

@@ -7,7 +7,7 @@ import type { Topic } from '../cache/cache.ts';
 import type { RequestContext } from '../context.ts';
 import type { Limit } from '../limits/limits.ts';
 import { KeyTaken, onceOf } from '../once/once.ts';
-import type { MultipartRule } from '../uploads/multipart-rule.ts';
+import type { MultipartRule } from '../uploads/form/multipart-rule.ts';
 import { describeError, toProtocolError, unavailable } from './errors.ts';
 import type { RestCall } from './rest-calls.ts';
 

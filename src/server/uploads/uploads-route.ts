@@ -2,7 +2,7 @@ import type { Context, Middleware } from 'koa';
 import { isMailImage } from '#shared/images.ts';
 import { answerError } from '../http/errors.ts';
 import { StoreFault } from '../object-store/store-fault.ts';
-import { type OpenedFile, type PictureFiles, pictureOf } from './picture-files.ts';
+import { type OpenedFile, type PictureFiles, pictureOf } from './pictures/picture-files.ts';
 
 const prefix = '/uploads';
 

@@ -2,10 +2,10 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import type { UploadedFile } from '#shared/uploaded-file.ts';
 import { openFolderFiles } from './files/folder-files.ts';
-import { createImageStores } from './image-store.ts';
-import { openIncoming } from './incoming.ts';
-import { createMultipartDoor } from './multipart-door.ts';
-import { sharp } from './picture-codec.ts';
+import { openIncoming } from './form/incoming.ts';
+import { createMultipartDoor } from './form/multipart-door.ts';
+import { createImageStores } from './pictures/image-store.ts';
+import { sharp } from './pictures/picture-codec.ts';
 import { ask, filesIn, roomy, serve, silent, temporaryFolder } from './test-bed.ts';
 import { createUploadsRoute } from './uploads-route.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { embeddedDatabase, startPglite } from '#server/db/embedded/embedded-database.ts';
 import { loadMigrations, migrate } from '#server/db/migrations.ts';
-import { openDatabase } from '#server/db/open-database.ts';
+import { openDatabase } from '#server/db/opening/open-database.ts';
 import { createLogger } from '#server/log/logger.ts';
 import { emptyDump } from './database-empty-dump.ts';
 import { type PostgresCluster, startPostgres } from './postgres-cluster.ts';

@@ -7,7 +7,7 @@ import { entities as everyEntity } from '#app/open-migrated.ts';
 import type { Database, Entities } from '#server/db/database.ts';
 import { embeddedDatabase, startPglite } from '#server/db/embedded/embedded-database.ts';
 import { loadMigrations } from '#server/db/migrations.ts';
-import { openDatabase } from '#server/db/open-database.ts';
+import { openDatabase } from '#server/db/opening/open-database.ts';
 import { createLogger } from '#server/log/logger.ts';
 import { templateName } from './database-templates.ts';
 

@@ -15,7 +15,7 @@ test.each([
   ['features/orders/web/cart.tsx', 'features/products/web/shelf.tsx'],
   ['features/orders/web/cart.tsx', 'features/products/starter/products.ts'],
   ['features/products/web/shelf.tsx', 'features/reviews/web/public.ts'],
-  ['features/products/server/list-products.ts', 'features/orders/server/public.ts'],
+  ['features/products/server/finding/list-products.ts', 'features/orders/server/public.ts'],
   ['features/products/shared/product.ts', 'features/orders/shared/order.ts'],
   ['features/cart/web/cart.ts', 'features/unheard-of/shared/thing.ts'],
   ['web/components/layout/footer.tsx', 'shared/business/business.ts'],

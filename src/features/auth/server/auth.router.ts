@@ -11,9 +11,9 @@ import {
   sessionView,
 } from '../shared/calls.ts';
 import { passwordChangeFields, resetRequestFields } from '../shared/credentials.ts';
-import { changePassword } from './change-password.ts';
-import { endOtherSessions, endSession, listSessions } from './list-sessions.ts';
-import { requestPasswordReset, resetPassword } from './reset-password.ts';
+import { endOtherSessions, endSession, listSessions } from './devices/list-sessions.ts';
+import { changePassword } from './passwords/change-password.ts';
+import { requestPasswordReset, resetPassword } from './passwords/reset-password.ts';
 import { login, logout, showSession } from './sessions.ts';
 
 const rest = restCalls('Sign-in');

@@ -1,8 +1,8 @@
 import { defineFeature } from '#server/feature.ts';
 import { Admin, PasswordReset, Session } from './admin.entity.ts';
 import { authRouter } from './auth.router.ts';
-import { KnownAddress } from './known-address.ts';
-import { KnownDevice } from './known-device.ts';
+import { KnownAddress } from './devices/known-address.ts';
+import { KnownDevice } from './devices/known-device.ts';
 import { ensureOwner } from './owner.ts';
 import { findIdentity, sweepSessions } from './sessions.ts';
 

@@ -9,7 +9,7 @@ import {
   type TestDatabase,
 } from '#test/database/database.ts';
 import { ensureOwner, renewOwnerPassword } from './owner.ts';
-import { hashPassword, passwordMatches } from './password-hash.ts';
+import { hashPassword, passwordMatches } from './passwords/password-hash.ts';
 
 type Row = {
   id: number;

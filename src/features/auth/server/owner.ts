@@ -7,7 +7,7 @@ import { mailSettings } from '#server/mail/mail-settings.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
 import type { Shop } from '#server/shop.ts';
 import { Admin, changeCredentials } from './admin.entity.ts';
-import { hashPassword, passwordMatches } from './password-hash.ts';
+import { hashPassword, passwordMatches } from './passwords/password-hash.ts';
 
 type Parts = Pick<Shop, 'settings' | 'clock' | 'database' | 'cache'>;
 type OwnerLogin = { email: string; password: string };

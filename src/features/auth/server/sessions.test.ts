@@ -4,9 +4,9 @@ import { owner } from '#test/fixtures/auth.ts';
 import { eventually } from '#test/patience.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import { freeFailures } from '../shared/sign-in-delay.ts';
-import { failuresEverywhere } from './guess-password.ts';
-import { KnownAddress } from './known-address.ts';
-import { hashPassword, passwordMatches } from './password-hash.ts';
+import { KnownAddress } from './devices/known-address.ts';
+import { failuresEverywhere } from './passwords/guess-password.ts';
+import { hashPassword, passwordMatches } from './passwords/password-hash.ts';
 import { sweepSessions } from './sessions.ts';
 
 describeOnBothDatabases('signing in', (kind) => {

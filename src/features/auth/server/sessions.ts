@@ -9,16 +9,16 @@ import { DomainError } from '#shared/errors.ts';
 import { retention } from '#shared/office/retention.ts';
 import { keptUntil } from '#shared/time/length.ts';
 import { Admin, PasswordReset, Session } from './admin.entity.ts';
-import { guessPassword } from './guess-password.ts';
-import { forgetAddresses, rememberAddress } from './known-address.ts';
+import { forgetAddresses, rememberAddress } from './devices/known-address.ts';
 import {
   deviceOf,
   forgetDevices,
   isKnownDevice,
   newDeviceMail,
   rememberDevice,
-} from './known-device.ts';
-import { passwordMatches } from './password-hash.ts';
+} from './devices/known-device.ts';
+import { guessPassword } from './passwords/guess-password.ts';
+import { passwordMatches } from './passwords/password-hash.ts';
 import { hashToken, isToken, makeToken } from './secret-token.ts';
 
 type Credentials = {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Starter } from '#server/feature.ts';
-import { storeShipped } from '#server/uploads/image-store.ts';
+import { storeShipped } from '#server/uploads/pictures/image-store.ts';
 import { millisecondsOfADay } from '#shared/time/time.ts';
 import { albums } from '../starter/albums.ts';
 import { Album } from './album.entity.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { onceByKey, router, scopedProcedure } from '#server/trpc/procedures.ts';
 import { formOnly, restCalls, takesKey } from '#server/trpc/rest-calls.ts';
-import { onePicture } from '#server/uploads/multipart-rule.ts';
+import { onePicture } from '#server/uploads/form/multipart-rule.ts';
 import { done } from '#shared/answers.ts';
 import * as letters from '../shared/newsletter-input.ts';
 import * as views from '../shared/newsletter-view.ts';

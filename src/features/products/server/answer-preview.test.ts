@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sharp } from '#server/uploads/picture-codec.ts';
+import { sharp } from '#server/uploads/pictures/picture-codec.ts';
 import { addProduct, signIn } from '#test/calls/calls.ts';
 import { formOf, pictureFile } from '#test/calls/forms.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';

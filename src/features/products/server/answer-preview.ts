@@ -5,7 +5,7 @@ import type { Endpoint } from '#server/http/endpoint.ts';
 import { StoreFault } from '#server/object-store/store-fault.ts';
 import { DomainError } from '#shared/errors.ts';
 import { previewPath } from '../shared/preview-url.ts';
-import { listProducts } from './list-products.ts';
+import { listProducts } from './finding/list-products.ts';
 import { productPictures } from './product.entity.ts';
 
 /** The ground in the colours of the shop, without any words: those stand beside it in every chat. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { onceByKey, publicProcedure, router, scopedProcedure } from '#server/trpc/procedures.ts';
 import { formOrJson, restCalls, takesKey } from '#server/trpc/rest-calls.ts';
-import { onePicture } from '#server/uploads/multipart-rule.ts';
+import { onePicture } from '#server/uploads/form/multipart-rule.ts';
 import { done } from '#shared/answers.ts';
 import { identifier } from '#shared/wire.ts';
 import { isSoldOut } from '../shared/availability.ts';
@@ -18,12 +18,17 @@ import {
 import { productCard, productView, shelfShown, wordHits } from '../shared/product-view.ts';
 import { productsBeside } from '../shared/products-beside.ts';
 import { catalogueCalls } from './catalogue/catalogue-calls.ts';
-import { findProduct, findProductsBeside, listProducts, listProductsFor } from './list-products.ts';
-import { priceCalls } from './price-calls.ts';
-import { removeProduct } from './remove-product.ts';
-import { createProduct, updateProduct } from './save-product.ts';
-import { searchProducts } from './search-products.ts';
-import { showPopular, showShelf } from './show-shelf.ts';
+import {
+  findProduct,
+  findProductsBeside,
+  listProducts,
+  listProductsFor,
+} from './finding/list-products.ts';
+import { searchProducts } from './finding/search-products.ts';
+import { showPopular, showShelf } from './finding/show-shelf.ts';
+import { priceCalls } from './office/price-calls.ts';
+import { removeProduct } from './office/remove-product.ts';
+import { createProduct, updateProduct } from './office/save-product.ts';
 
 const rest = restCalls('Products');
 

@@ -1,6 +1,6 @@
 /** What other features may use of the products. */
 export { adjustUnitsSold } from './adjust-units-sold.ts';
-export { listHiddenNumbers, listProducts } from './list-products.ts';
+export { listHiddenNumbers, listProducts } from './finding/list-products.ts';
 export {
   findProductsByIds,
   findProductsInShop,

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Starter } from '#server/feature.ts';
-import { storeShipped } from '#server/uploads/image-store.ts';
+import { storeShipped } from '#server/uploads/pictures/image-store.ts';
 import { toCents } from '#shared/money.ts';
 import { catalogue } from '../starter/catalogue.ts';
 import { insertProduct, Product } from './product.entity.ts';

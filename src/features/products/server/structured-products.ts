@@ -9,7 +9,7 @@ import { categoryPath } from '../shared/category-words.ts';
 import { previewUrl } from '../shared/preview-url.ts';
 import { ownText } from '../shared/product-text.ts';
 import type { ProductView } from '../shared/product-view.ts';
-import { findProduct, listProducts } from './list-products.ts';
+import { findProduct, listProducts } from './finding/list-products.ts';
 
 /** The name in our pages under which features add to what is told of a product. */
 export const productNodeId = (origin: string, productID: number) =>

@@ -1,15 +1,15 @@
 import { namedBy } from '#server/activity/named-by.ts';
 import { defineFeature } from '#server/feature.ts';
 import { reviewExamples } from './examples.ts';
-import { forgetOldInvitations } from './invite.ts';
-import { waitingReviews } from './page-reviews.ts';
+import { waitingReviews } from './reading/page-reviews.ts';
+import { reviewedPages } from './reading/reviewed-pages.ts';
+import { structuredReviews } from './reading/structured-reviews.ts';
 import { Review, ReviewInvitation, reviewPictures } from './review.entity.ts';
 import { reviewSettings } from './review-settings.ts';
-import { reviewedPages } from './reviewed-pages.ts';
 import { reviewsRouter } from './reviews.router.ts';
 import { reviewsOfPeople } from './reviews-of-people.ts';
 import { reviewsStarter } from './starter.ts';
-import { structuredReviews } from './structured-reviews.ts';
+import { forgetOldInvitations } from './writing/invite.ts';
 
 declare module '#server/cache/cache.ts' {
   interface Topics {

@@ -7,7 +7,7 @@ import {
   scopedProcedure,
 } from '#server/trpc/procedures.ts';
 import { formOrJson, restCalls, takesKey } from '#server/trpc/rest-calls.ts';
-import { onePicture } from '#server/uploads/multipart-rule.ts';
+import { onePicture } from '#server/uploads/form/multipart-rule.ts';
 import { done } from '#shared/answers.ts';
 import {
   createReviewInput,
@@ -35,10 +35,6 @@ import {
   reviewView,
   statsByProduct,
 } from '../shared/review-view.ts';
-import { createReview, reviewLimit } from './create-review.ts';
-import { findStats, findStatsByProduct } from './find-stats.ts';
-import { findAsked, invite } from './invite.ts';
-import { featureReviews, listProductReviews, listReviews } from './list-reviews.ts';
 import {
   hideReview,
   hideReviews,
@@ -48,9 +44,13 @@ import {
   verifyReview,
   verifyReviews,
 } from './moderate-reviews.ts';
-import { pageReviews, summarizeReviews } from './page-reviews.ts';
+import { findStats, findStatsByProduct } from './reading/find-stats.ts';
+import { featureReviews, listProductReviews, listReviews } from './reading/list-reviews.ts';
+import { pageReviews, summarizeReviews } from './reading/page-reviews.ts';
 import { reviewTopics } from './review.entity.ts';
-import { findInvitation } from './use-invitation.ts';
+import { createReview, reviewLimit } from './writing/create-review.ts';
+import { findAsked, invite } from './writing/invite.ts';
+import { findInvitation } from './writing/use-invitation.ts';
 
 const rest = restCalls('Reviews');
 const changed = z.object({ changed: z.number() });

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { Product } from '#features/products/server/public.ts';
 import type { Starter } from '#server/feature.ts';
-import { storeShipped } from '#server/uploads/image-store.ts';
+import { storeShipped } from '#server/uploads/pictures/image-store.ts';
 import { millisecondsOfADay } from '#shared/time/time.ts';
 import { reviews } from '../starter/reviews.ts';
 import { insertReview, Review } from './review.entity.ts';

@@ -10,11 +10,11 @@ import { Skeleton } from '#web/components/ui/state/skeleton.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { paths } from '#web/paths.ts';
 import type { ProductReviewView, ReviewView } from '../shared/review-view.ts';
-import { OwnerResponse } from './owner-response.tsx';
-import { RatingSummary } from './rating-summary.tsx';
-import { Reviewer } from './reviewer.tsx';
+import { OwnerResponse } from './reading/owner-response.tsx';
+import { RatingSummary } from './reading/rating-summary.tsx';
+import { Reviewer } from './reading/reviewer.tsx';
+import { ShowMore } from './reading/show-more.tsx';
 import { productReviewsPart } from './reviews-view.ts';
-import { ShowMore } from './show-more.tsx';
 
 /** What customers say about one product, on its own page. */
 export function ProductReviews({ productID }: { productID: number }) {

@@ -14,9 +14,9 @@ import { paths } from '#web/paths.ts';
 import { dialogPiece } from '#web/pieces/dialog-piece.tsx';
 import { whenUsed } from '#web/pieces/when-used.ts';
 import type { ReviewView } from '../shared/review-view.ts';
-import { FeaturedReviews } from './featured-reviews.tsx';
-import { RatingSummary, RatingSummarySkeleton } from './rating-summary.tsx';
-import { ReviewFilter, ReviewList } from './review-list.tsx';
+import { FeaturedReviews } from './reading/featured-reviews.tsx';
+import { RatingSummary, RatingSummarySkeleton } from './reading/rating-summary.tsx';
+import { ReviewFilter, ReviewList } from './reading/review-list.tsx';
 import { type ReviewsView, readReviewsView, reviewsPath } from './reviews-view.ts';
 import { VetRecommended } from './vet-recommended.tsx';
 import { InvitationNotice, useInvitation } from './writing/invitation.tsx';
@@ -139,7 +139,7 @@ function useReviewsView(onWrite: () => void) {
 
 const ReviewDialog = dialogPiece(
   'The review',
-  async () => (await import('./review-dialog.tsx')).ReviewDialog,
+  async () => (await import('./reading/review-dialog.tsx')).ReviewDialog,
 );
 
 /** A review that is looked at in full: how to show one, and the dialog to put on the page. */

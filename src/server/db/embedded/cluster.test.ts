@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { createLogger } from '#server/log/logger.ts';
 import { eventually } from '#test/patience.ts';
 import type { Database } from '../database.ts';
-import { openDatabase } from '../open-database.ts';
+import { openDatabase } from '../opening/open-database.ts';
 import { DatabaseInUse } from './lock-folder.ts';
 
 const opener = fileURLToPath(new URL('../../../test/database/database-opener.ts', import.meta.url));

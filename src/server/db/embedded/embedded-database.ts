@@ -4,8 +4,8 @@ import { MikroORM } from '@mikro-orm/pglite';
 import { createPostgreSqlTypeParsers } from '@mikro-orm/sql';
 import { systemClock } from '#server/clock.ts';
 import type { Logger } from '#server/log/logger.ts';
-import { assembleDatabase, ormOptions } from '../assemble-database.ts';
 import type { Database, Entities } from '../database.ts';
+import { assembleDatabase, ormOptions } from '../opening/assemble-database.ts';
 import { smallStart } from './little-memory.ts';
 
 type EmbeddedOptions = {

@@ -8,7 +8,7 @@ import { eventually } from '#test/patience.ts';
 import { createMemoryCache } from '../../cache/cache.ts';
 import type { Database } from '../database.ts';
 import { loadMigrations, migrate } from '../migrations.ts';
-import { openDatabase } from '../open-database.ts';
+import { openDatabase } from '../opening/open-database.ts';
 import { write } from '../write.ts';
 
 describe('several instances on one PostgreSQL', () => {

@@ -6,7 +6,7 @@ import { imageName, mailImageName } from '#shared/images.ts';
 import { eventually } from '#test/patience.ts';
 import { storeAddress } from '../../object-store/address.ts';
 import { openObjectStore } from '../../object-store/object-store.ts';
-import { sharp } from '../picture-codec.ts';
+import { sharp } from '../pictures/picture-codec.ts';
 import { ask, serve, silent } from '../test-bed.ts';
 import { createUploadsRoute } from '../uploads-route.ts';
 import { openBucketFiles } from './bucket-files.ts';

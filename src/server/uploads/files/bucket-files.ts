@@ -1,7 +1,7 @@
 import { isMailImage } from '#shared/images.ts';
 import type { ObjectStore } from '../../object-store/object-store.ts';
 import { strangeAnswer } from '../../object-store/store-fault.ts';
-import { type PictureFiles, pictureOf } from '../picture-files.ts';
+import { type PictureFiles, pictureOf } from '../pictures/picture-files.ts';
 import { isWhole, openPictureCache, type PictureCacheOptions } from './picture-cache.ts';
 
 type Options = { store: ObjectStore; cache: Omit<PictureCacheOptions, 'source'> };

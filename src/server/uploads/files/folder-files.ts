@@ -13,13 +13,13 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import path from 'node:path';
-import type { EncodedFile } from '../picture-codec.ts';
+import type { EncodedFile } from '../pictures/picture-codec.ts';
 import {
   type ListedFile,
   type OpenedFile,
   type PictureFiles,
   pictureOf,
-} from '../picture-files.ts';
+} from '../pictures/picture-files.ts';
 
 /** Files of a page. */
 const pageLength = 500;

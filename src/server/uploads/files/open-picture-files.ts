@@ -3,7 +3,7 @@ import type { DiskRoom } from '../../disk/disk-room.ts';
 import type { Settings } from '../../env.ts';
 import type { Logger } from '../../log/logger.ts';
 import { openObjectStore } from '../../object-store/object-store.ts';
-import type { PictureFiles } from '../picture-files.ts';
+import type { PictureFiles } from '../pictures/picture-files.ts';
 import { openBucketFiles } from './bucket-files.ts';
 import { openFolderFiles } from './folder-files.ts';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { isMailImage } from '#shared/images.ts';
 import type { Logger } from '../../log/logger.ts';
-import { type OpenedFile, type PictureFiles, pictureOf } from '../picture-files.ts';
+import { type OpenedFile, type PictureFiles, pictureOf } from '../pictures/picture-files.ts';
 import { openedFile, openFolderFiles } from './folder-files.ts';
 
 /** Copies of pictures that lie far away, in a folder of this machine. */

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { imageFiles, imageName } from '#shared/images.ts';
 import { findStrays } from '../folder/find-strays.ts';
 import { bringBack, emptyQuarantine, setAside } from '../folder/quarantine.ts';
-import { sharp } from '../picture-codec.ts';
-import { contentOf } from '../picture-files.ts';
+import { sharp } from '../pictures/picture-codec.ts';
+import { contentOf } from '../pictures/picture-files.ts';
 import { kindsOfPlace, testPlace } from './test-place.ts';
 
 const pictureNamed = (letter: string, width = 400) => imageName(letter.repeat(32), width, 300);

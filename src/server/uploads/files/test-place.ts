@@ -5,7 +5,7 @@ import { startObjectStore, type TestObjectStore } from '#test/object-store/objec
 import { storeAddress } from '../../object-store/address.ts';
 import type { Manners } from '../../object-store/ask-store.ts';
 import { openObjectStore } from '../../object-store/object-store.ts';
-import type { PictureFiles } from '../picture-files.ts';
+import type { PictureFiles } from '../pictures/picture-files.ts';
 import { silent, temporaryFolder } from '../test-bed.ts';
 import { openBucketFiles } from './bucket-files.ts';
 import { openFolderFiles } from './folder-files.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../../db/database.ts';
 import { SettingsError } from '../../env.ts';
-import { contentOf, type PictureFiles, pictureOf } from '../picture-files.ts';
+import { contentOf, type PictureFiles, pictureOf } from '../pictures/picture-files.ts';
 import type { KnownPictures } from './known-pictures.ts';
 import { PictureStore } from './picture-store.entity.ts';
 

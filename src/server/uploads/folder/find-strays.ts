@@ -1,5 +1,5 @@
 import { isUnfinished } from '../files/folder-files.ts';
-import { type PictureFiles, pictureOf } from '../picture-files.ts';
+import { type PictureFiles, pictureOf } from '../pictures/picture-files.ts';
 import type { KnownPictures } from './known-pictures.ts';
 
 type Search = {

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts';
-import type { PictureKeeper } from '../image-store.ts';
+import type { PictureKeeper } from '../pictures/image-store.ts';
 
 /** Which of these pictures, however many, belong to a row of any feature. */
 export type KnownPictures = (filenames: readonly string[]) => Promise<Set<string>>;

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import { retention } from '#shared/office/retention.ts';
 import { keptSince } from '#shared/time/length.ts';
-import { type PictureFiles, pictureOf } from '../picture-files.ts';
+import { type PictureFiles, pictureOf } from '../pictures/picture-files.ts';
 import type { KnownPictures } from './known-pictures.ts';
 
 /*

@@ -3,7 +3,7 @@ import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import type { DiskRoom } from '#server/disk/disk-room.ts';
 import type { Settings } from '#server/env.ts';
-import type { PictureFiles } from '#server/uploads/picture-files.ts';
+import type { PictureFiles } from '#server/uploads/pictures/picture-files.ts';
 import type { Finding, Mark } from '../../shared/health-view.ts';
 
 /** What is looked at. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { megabytes } from '#server/disk/disk-room.ts';
 import { StoreFault } from '#server/object-store/store-fault.ts';
 import { ownerOfPictures } from '#server/uploads/folder/claim-folder.ts';
-import { contentOf } from '#server/uploads/picture-files.ts';
+import { contentOf } from '#server/uploads/pictures/picture-files.ts';
 import type { Finding } from '../../shared/health-view.ts';
 import { broken, type Check, good, warning } from './check.ts';
 

@@ -4,7 +4,7 @@ import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
 import type { Shop } from '#server/shop.ts';
-import type { PictureKeeper } from '#server/uploads/image-store.ts';
+import type { PictureKeeper } from '#server/uploads/pictures/image-store.ts';
 import { imageUrl } from '#shared/images.ts';
 import { millisecondsOfADay } from '#shared/time/time.ts';
 import type { UploadedFile } from '#shared/uploaded-file.ts';

@@ -1,8 +1,8 @@
 import type { RequestContext } from '#server/context.ts';
 import { byteOrderMark, csvRow } from '#shared/csv.ts';
 import type { ExportCatalogueInput } from '../../shared/office/catalogue.ts';
+import { textOf } from '../office/save-product.ts';
 import { Product } from '../product.entity.ts';
-import { textOf } from '../save-product.ts';
 import { columns, numberHead } from './columns.ts';
 
 /** Products held in memory at a time. */

@@ -6,8 +6,8 @@ import { decodeCsv } from '#server/csv/read-rows.ts';
 import { write } from '#server/db/write.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { CatalogueReport, ImportCatalogueInput } from '../../shared/office/catalogue.ts';
+import { columnsOf } from '../office/save-product.ts';
 import { createProductRow, Product, productFacts } from '../product.entity.ts';
-import { columnsOf } from '../save-product.ts';
 import { fingerprintOf, type PlannedLine, planImport, presentPlan } from './plan-import.ts';
 import { readCatalogue } from './read-catalogue.ts';
 

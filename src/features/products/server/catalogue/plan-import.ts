@@ -6,8 +6,8 @@ import { identifier } from '#shared/wire.ts';
 import type { CatalogueReport, LineKind } from '../../shared/office/catalogue.ts';
 import { isDoubtfulPrice } from '../../shared/office/price-change.ts';
 import { type ProductText, productChange, productText } from '../../shared/office/product-input.ts';
+import { textOf } from '../office/save-product.ts';
 import type { Product } from '../product.entity.ts';
-import { textOf } from '../save-product.ts';
 import { columns } from './columns.ts';
 import type { CatalogueLine } from './read-catalogue.ts';
 

@@ -4,7 +4,7 @@ import { Picture } from '#web/components/ui/picture.tsx';
 import { StarRating } from '#web/components/ui/star-rating.tsx';
 import { formatDate } from '#web/lib/format-date.ts';
 import type { ReviewView } from '../../shared/review-view.ts';
-import { petLine } from '../reviewer.tsx';
+import { petLine } from '../reading/reviewer.tsx';
 import { RespondForm, useResponseForm } from './respond-form.tsx';
 import { ReviewStatus } from './review-columns.tsx';
 import { useHide, useVerify } from './use-moderation.ts';

@@ -1,0 +1,32 @@
+import { Outlet } from 'react-router-dom';
+import { PublicLayout } from '#web/components/layout/public-layout.tsx';
+import { FooterSlot, FooterVisitSlot, HeaderSlot } from '#web/components/layout/slots.ts';
+import { useSiteYear } from '#web/lib/site-context.tsx';
+import { publicMenu } from '../features.ts';
+
+/** Every public page, in the shop's layout. */
+export function PublicFrame() {
+  return (
+    <PublicLayout
+      menu={publicMenu}
+      cart={<HeaderSlot />}
+      year={useSiteYear()}
+      newsletter={<FooterSlot />}
+      visit={<FooterVisitSlot />}
+    >
+      <Outlet />
+    </PublicLayout>
+  );
+}
+
+/** What stands on the screen until the browser has taken over a page that it renders itself. */
+export function BootScreen() {
+  return (
+    <div className="flex min-h-dvh items-center justify-center p-6 text-center" aria-busy="true">
+      <p className="text-muted-foreground">
+        Loading…
+        <noscript> This part of the shop needs JavaScript.</noscript>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import type { RequestContext } from '#server/context.ts';
+import type { EntityManager } from '#server/db/database.ts';
+import { retention } from '#shared/office/retention.ts';
+import { keptSince } from '#shared/time/length.ts';
+import { Admin } from '../admin.entity.ts';
+
+/** A client address, as the rate limits count it, from which an admin has signed in. */
+export const KnownAddress = defineEntity({
+  name: 'KnownAddress',
+  tableName: 'known_addresses',
+  properties: {
+    id: p.integer().primary(),
+    admin: () => p.manyToOne(Admin),
+    address: p.text(),
+    seenAt: p.datetime(),
+  },
+});
+
+export type KnownAddress = InferEntity<typeof KnownAddress>;
+
+/** Whether somebody has signed in to the account from here. The email is in lower case. */
+export async function isKnownAddress(
+  { em, address }: Pick<RequestContext, 'em' | 'address'>,
+  email: string,
+): Promise<boolean> {
+  return (await em.count(KnownAddress, { admin: { email }, address })) > 0;
+}
+
+/** Remembers, inside the caller's transaction, that the admin has just proved to be at the address. */
+export async function rememberAddress(
+  em: EntityManager,
+  known: { admin: number; address: string; seenAt: Date },
+): Promise<void> {
+  await em.upsert(KnownAddress, known, { onConflictFields: ['admin', 'address'] });
+}
+
+/** Forgets, inside the caller's transaction, where nobody has signed in from for long. */
+export async function forgetAddresses(em: EntityManager, now: Date): Promise<void> {
+  const oldest = keptSince(now, retention.knownAddresses.length);
+  await em.nativeDelete(KnownAddress, { seenAt: { $lte: oldest } });
+}

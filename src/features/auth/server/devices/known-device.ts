@@ -1,0 +1,100 @@
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import type { RequestContext } from '#server/context.ts';
+import type { EntityManager } from '#server/db/database.ts';
+import { renderMail } from '#server/mail/layout/render-mail.ts';
+import type { OutgoingMail } from '#server/mail/mail-room.ts';
+import type { Business } from '#shared/business/business-schema.ts';
+import { retention } from '#shared/office/retention.ts';
+import { keptSince } from '#shared/time/length.ts';
+import { timeZone } from '#shared/time/time.ts';
+import { browserFamily, deviceName } from '../../shared/device-name.ts';
+import { Admin } from '../admin.entity.ts';
+import { hashToken } from '../secret-token.ts';
+
+/** A device on which an admin has signed in, as a fingerprint that nobody can read. */
+export const KnownDevice = defineEntity({
+  name: 'KnownDevice',
+  tableName: 'known_devices',
+  properties: {
+    id: p.integer().primary(),
+    admin: () => p.manyToOne(Admin),
+    deviceHash: p.text(),
+    seenAt: p.datetime(),
+  },
+});
+
+export type KnownDevice = InferEntity<typeof KnownDevice>;
+
+/** What is told of a device, and by what it is known again. */
+export type Device = { name: string; hash: string };
+
+type Caller = Pick<RequestContext, 'header' | 'address'>;
+
+/**
+ * The device of a call: the number that its browser keeps for itself, with the kind of browser, so
+ * that a copied number alone does not pass. What keeps none is known by the kind and its address.
+ */
+export function deviceOf({ header, address }: Caller, kept: string | null): Device {
+  const userAgent = header('user-agent');
+  const place = kept === null ? `at ${address}` : `number ${kept}`;
+  return { name: deviceName(userAgent), hash: hashToken(`${browserFamily(userAgent)} ${place}`) };
+}
+
+/** Whether the admin has signed in on the device within the time that it is remembered. */
+export async function isKnownDevice(
+  em: EntityManager,
+  admin: number,
+  { hash: deviceHash }: Device,
+): Promise<boolean> {
+  return (await em.count(KnownDevice, { admin, deviceHash })) > 0;
+}
+
+/** Remembers, inside the caller's transaction, that the admin has signed in on the device. */
+export async function rememberDevice(
+  em: EntityManager,
+  known: { admin: number; deviceHash: string; seenAt: Date },
+): Promise<void> {
+  await em.upsert(KnownDevice, known, { onConflictFields: ['admin', 'deviceHash'] });
+}
+
+/** Forgets, inside the caller's transaction, on what nobody has signed in for long. */
+export async function forgetDevices(em: EntityManager, now: Date): Promise<void> {
+  await em.nativeDelete(KnownDevice, {
+    seenAt: { $lte: keptSince(now, retention.knownDevices.length) },
+  });
+}
+
+type SignIn = { to: string; device: string; address: string; at: Date; account: string };
+
+const localTime = new Intl.DateTimeFormat('en-ZA', {
+  timeZone,
+  dateStyle: 'long',
+  timeStyle: 'short',
+});
+
+/** Tells the owner of a sign-in on a device that was not seen before. */
+export function newDeviceMail(
+  business: Business,
+  { to, device, address, at, account }: SignIn,
+): OutgoingMail {
+  const parts = renderMail(business, {
+    preview: `${device}, ${localTime.format(at)}.`,
+    heading: 'A new device signed in',
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `Somebody signed in to the back office of ${business.name} with your password, on a device that we do not know: ${device}, on ${localTime.format(at)}, from the network address ${address}.`,
+      },
+      {
+        kind: 'paragraph',
+        text: 'If that was you, there is nothing to do. If it was not, please look at your sign-ins, end this one, and choose a new password: that signs out everybody.',
+      },
+      { kind: 'button', label: 'Look at my sign-ins', url: account },
+      {
+        kind: 'small',
+        text: 'You also get this mail after you emptied the memory of your browser, or in a private window.',
+      },
+    ],
+  });
+  return { to, subject: `A new device signed in to ${business.name}`, ...parts };
+}

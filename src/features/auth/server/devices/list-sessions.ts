@@ -1,0 +1,68 @@
+import { recordActivity } from '#server/activity/record-activity.ts';
+import type { OwnerIdentity, RequestContext } from '#server/context.ts';
+import { write } from '#server/db/write.ts';
+import type { Done } from '#shared/answers.ts';
+import { notFound } from '#shared/errors.ts';
+import type { SessionView } from '../../shared/calls.ts';
+import { Session } from '../admin.entity.ts';
+
+type OwnerContext = RequestContext & { identity: OwnerIdentity };
+
+/** Shown at most: more devices than anybody has. */
+const mostShown = 100;
+
+/** Where the owner is signed in: this device first, then the one that was seen last. */
+export async function listSessions({ em, shop, identity }: OwnerContext): Promise<SessionView[]> {
+  const found = await em.find(
+    Session,
+    { admin: identity.adminId, expiresAt: { $gt: shop.clock.now() } },
+    { orderBy: { id: 'desc' }, limit: mostShown },
+  );
+  const views = found.map((session) => ({
+    sessionID: session.id,
+    device: session.device ?? null,
+    address: session.address ?? null,
+    createdAt: session.createdAt.toISOString(),
+    seenAt: (session.seenAt ?? session.createdAt).toISOString(),
+    expiresAt: session.expiresAt.toISOString(),
+    current: session.id === identity.sessionId,
+  }));
+  const rank = ({ current, seenAt }: SessionView) => `${current ? 1 : 0} ${seenAt}`;
+  return views.toSorted((one, other) => (rank(one) < rank(other) ? 1 : -1));
+}
+
+/** Ends a sign-in at once, this one too. @throws DomainError `not_found` when it is over already. */
+export async function endSession(
+  context: OwnerContext,
+  { sessionID: id }: { sessionID: number },
+): Promise<Done> {
+  const ended = await end(context, { id });
+  if (ended === 0) notFound('This sign-in is over already.');
+  return { success: true, message: 'That device is signed out.' };
+}
+
+/** Ends every sign-in but that of the call. */
+export async function endOtherSessions(context: OwnerContext): Promise<Done> {
+  const ended = await end(context, { id: { $ne: context.identity.sessionId } });
+  const devices = ended === 1 ? '1 other device is' : `${ended} other devices are`;
+  const message = ended === 0 ? 'No other device was signed in.' : `${devices} signed out.`;
+  return { success: true, message };
+}
+
+type Which = { id: number | { $ne: number } };
+
+function end(context: OwnerContext, which: Which): Promise<number> {
+  const { adminId } = context.identity;
+  return write(context, [], async (em) => {
+    const found = await em.find(Session, { ...which, admin: adminId }, { orderBy: { id: 'asc' } });
+    let ended = 0;
+    for (const { id } of found) {
+      // Of two who end it at once, one deletes the row.
+      if ((await em.nativeDelete(Session, { id })) === 0) continue;
+      ended += 1;
+      const thing = { kind: 'session', id } as const;
+      await recordActivity(em, context.actor, { action: 'revoked', thing });
+    }
+    return ended;
+  });
+}

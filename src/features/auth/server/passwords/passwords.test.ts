@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { describeOnBothDatabases } from '#test/database/database.ts';
+import { owner } from '#test/fixtures/auth.ts';
+import { eventually } from '#test/patience.ts';
+import { startTestShop, type TestShop } from '#test/shop.ts';
+import { KnownAddress } from '../devices/known-address.ts';
+import { ensureOwner } from '../owner.ts';
+import { sendResetLink } from './reset-password.ts';
+
+describeOnBothDatabases('setting a new password', (kind) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await startTestShop({ kind, settings: { publicUrl: 'https://shop.example' } });
+  });
+  beforeEach(() => shop.clear());
+  afterAll(() => shop.stop());
+
+  const fresh = 'an even longer password';
+  const login = (password: string) => shop.rest('POST', '/login', { email: owner.email, password });
+  const reset = (token: string, password = fresh) =>
+    shop.rest('POST', '/reset-password', { token, password });
+  const mails = () =>
+    shop.shop.database
+      .fork()
+      .execute<{ recipient: string; subject: string; html: string; text: string }[]>(
+        'select recipient, subject, html, text from outgoing_mails order by id',
+      );
+  async function mailedToken(): Promise<string> {
+    await sendResetLink(shop.shop, owner.email);
+    const mail = (await mails()).at(-1);
+    const link = /https:\/\/shop\.example\/admin\/reset-password#token=([\w-]+)/;
+    expect(mail?.html).toMatch(link);
+    return link.exec(mail?.text ?? '')?.[1] ?? '';
+  }
+
+  test.each([
+    ['/forgot-password', {}, 'Please enter your email address.'],
+    ['/forgot-password', { email: 'owner' }, 'Please enter a valid email address.'],
+    ['/reset-password', { password: fresh }, 'This link is incomplete.'],
+    ['/reset-password', { token: 'x', password: '' }, 'Please enter a new password.'],
+    ['/reset-password', { token: 'x', password: 'too short' }, 'at least 10 characters'],
+    ['/reset-password', { token: 'x', password: 'x'.repeat(201) }, 'at most 200 characters'],
+    ['/reset-password', { token: 'x', password: fresh }, 'This link is no longer valid.'],
+  ])('%s refuses %j', async (path, body, sentence) => {
+    const answer = await shop.rest('POST', path, body);
+    expect(answer).toMatchObject({ status: 400, body: { success: false, code: 'bad_input' } });
+    expect((answer.body as { error: string }).error).toContain(sentence);
+    expect((await login(owner.password)).status).toBe(200);
+  });
+
+  test('asking answers alike for known and unknown emails, and mails the known one only', async () => {
+    const ask = (email: string) => shop.rest('POST', '/forgot-password', { email });
+    const unknown = await ask('nobody@shop.example');
+    const known = await ask(owner.email.toUpperCase());
+    expect(known).toMatchObject({ status: 200, body: { success: true } });
+    expect(known.body).toEqual(unknown.body);
+    await eventually(async () => expect(await mails()).toHaveLength(1));
+    expect((await mails())[0]?.recipient).toBe(owner.email);
+  });
+
+  test('asking is bounded per client', async () => {
+    const ask = (turn: number) =>
+      shop.rest('POST', '/forgot-password', { email: `nobody${turn}@shop.example` });
+    for (let turn = 0; turn < 5; turn += 1) expect((await ask(turn)).status).toBe(200);
+    const answer = await ask(5);
+    expect(answer.status).toBe(429);
+    expect(answer.headers.get('retry-after')).toBe('3600');
+  });
+
+  test.each([owner.email, 'nobody@shop.example'])(
+    'asking twice within a minute for %s says so, and mails once',
+    async (email) => {
+      const ask = () => shop.rest('POST', '/forgot-password', { email });
+      const answers = await Promise.all([1, 2, 3].map(ask));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429]);
+      shop.clock.advance(20);
+      const again = await ask();
+      expect(again).toMatchObject({ status: 429, body: { success: false, code: 'too_many' } });
+      expect((again.body as { error: string }).error).toContain('less than a minute ago');
+      expect(again.headers.get('retry-after')).toBe('40');
+      const tRpc = shop.calls().auth.requestPasswordReset.mutate({ email: email.toUpperCase() });
+      await expect(tRpc).rejects.toThrow('less than a minute ago');
+      const known = email === owner.email ? 1 : 0;
+      await eventually(async () => expect(await mails()).toHaveLength(known));
+      shop.clock.advance(40);
+      expect((await ask()).status).toBe(200);
+      await eventually(async () => expect(await mails()).toHaveLength(2 * known));
+    },
+  );
+
+  test('asking again too soon uses up no link of the hour', async () => {
+    const ask = (email: string) => shop.rest('POST', '/forgot-password', { email });
+    for (let turn = 0; turn < 8; turn += 1) await ask(owner.email);
+    for (let turn = 0; turn < 4; turn += 1) {
+      expect((await ask(`nobody${turn}@shop.example`)).status).toBe(200);
+    }
+  });
+
+  test('a link works once, ends every session, and opens the throttled door', async () => {
+    const before = await shop.signedIn();
+    const token = await mailedToken();
+    for (let turn = 0; turn < 5; turn += 1) await login('not the password');
+    expect((await login(owner.password)).status).toBe(429);
+    const answers = await Promise.all([reset(token), reset(token)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect((await reset(token, 'yet another password')).status).toBe(400);
+    expect((await shop.rest('GET', '/session', undefined, before)).status).toBe(401);
+    expect((await login(fresh)).status).toBe(200);
+    expect((await login(owner.password)).status).toBe(401);
+  });
+
+  test('makes the address known from which it was used, so that strangers keep nobody out', async () => {
+    const known = () => shop.shop.database.fork().count(KnownAddress, { address: '127.0.0.1' });
+    expect(await known()).toBe(0);
+    await reset(await mailedToken());
+    expect(await known()).toBe(1);
+  });
+
+  test('a link ends after 30 minutes, and with a change of the password', async () => {
+    const late = await mailedToken();
+    shop.clock.advance(30 * 60);
+    expect((await reset(late)).status).toBe(400);
+    const [first, headers] = [await mailedToken(), await shop.signedIn()];
+    shop.clock.advance(61);
+    const second = await mailedToken();
+    expect(second).not.toBe(first);
+    const change = { currentPassword: owner.password, newPassword: fresh };
+    await shop.rest('POST', '/change-password', change, headers);
+    expect((await reset(first)).status).toBe(400);
+    expect((await reset(second)).status).toBe(400);
+    expect((await login(fresh)).status).toBe(200);
+  });
+
+  test('the database holds no token of a link', async () => {
+    const token = await mailedToken();
+    const rows = await shop.shop.database.fork().execute('select * from password_resets');
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  test('changing needs a session and the current password, and is throttled', async () => {
+    const headers = await shop.signedIn();
+    const change = (currentPassword: string, with_: HeadersInit | undefined = headers) =>
+      shop.rest('POST', '/change-password', { currentPassword, newPassword: fresh }, with_);
+    expect((await change(owner.password, {})).status).toBe(401);
+    const wrong = await change('not the password');
+    expect(wrong).toMatchObject({
+      status: 400,
+      body: {
+        issues: [{ path: 'currentPassword', message: 'The current password is not right.' }],
+      },
+    });
+    for (let turn = 0; turn < 4; turn += 1) await change('not the password');
+    expect((await change(owner.password)).status).toBe(429);
+    expect((await shop.rest('GET', '/session', undefined, headers)).status).toBe(200);
+    shop.clock.advance(15 * 60);
+    expect((await login(owner.password)).status).toBe(200);
+  });
+
+  test('a password of the office stays after a restart, and the account says where it is from', async () => {
+    const from = async (password: string) => {
+      const { body } = await login(password);
+      const { token } = body as { token: string };
+      return (await shop.calls(token).auth.session.query()).passwordFrom;
+    };
+    expect(await from(owner.password)).toBe('setting');
+    const change = { currentPassword: owner.password, newPassword: fresh };
+    await shop.rest('POST', '/change-password', change, await shop.signedIn());
+    await ensureOwner(shop.shop);
+    expect((await login(owner.password)).status).toBe(401);
+    expect(await from(fresh)).toBe('shop');
+    const link = await mailedToken();
+    await reset(link, 'chosen with the mailed link');
+    await ensureOwner(shop.shop);
+    expect(await from('chosen with the mailed link')).toBe('shop');
+  });
+
+  test('changing ends every session', async () => {
+    const [one, other] = [await shop.signedIn(), await shop.signedIn()];
+    const change = { currentPassword: owner.password, newPassword: fresh };
+    expect((await shop.rest('POST', '/change-password', change, one)).status).toBe(200);
+    for (const headers of [one, other]) {
+      expect((await shop.rest('GET', '/session', undefined, headers)).status).toBe(401);
+    }
+    expect((await login(owner.password)).status).toBe(401);
+    expect((await login(fresh)).status).toBe(200);
+  });
+});

@@ -1,0 +1,146 @@
+import type { RequestContext } from '#server/context.ts';
+import { write } from '#server/db/write.ts';
+import type { Limit } from '#server/limits/limits.ts';
+import { renderMail } from '#server/mail/layout/render-mail.ts';
+import type { OutgoingMail } from '#server/mail/mail-room.ts';
+import { businessSettings } from '#server/settings/business-settings.ts';
+import type { Shop } from '#server/shop.ts';
+import type { Business } from '#shared/business/business-schema.ts';
+import { DomainError } from '#shared/errors.ts';
+import { retention } from '#shared/office/retention.ts';
+import { inWords, keptUntil } from '#shared/time/length.ts';
+import { Admin, changeCredentials, PasswordReset } from '../admin.entity.ts';
+import { rememberAddress } from '../devices/known-address.ts';
+import { hashToken, makeToken } from '../secret-token.ts';
+import { forgiveGuesses } from './guess-password.ts';
+import { hashPassword } from './password-hash.ts';
+
+/** Mails with a link that one client address may ask for in an hour. */
+const resetRequests: Limit = {
+  name: 'password-reset',
+  accepted: 5,
+  refused: 50,
+  window: 60 * 60,
+  message: 'You have asked for a few links already. Please wait a while and try again.',
+};
+
+/**
+ * One link a minute for one email, whoever asks, so that nobody can flood an inbox. An email that
+ * belongs to nobody counts too: the answer tells nothing.
+ */
+const oneAMinute: Limit = {
+  name: 'password-reset:email',
+  accepted: 1,
+  refused: Number.MAX_SAFE_INTEGER,
+  window: 60,
+  message:
+    'A link for this address was asked for less than a minute ago. Please look in your inbox, and in the spam folder, or ask again in a minute.',
+};
+
+/** How long a link can be used. */
+const lifetime = retention.passwordResets.length;
+/** Milliseconds after which the answer has surely left. */
+const untilAnswered = 200;
+
+/**
+ * Mails a link that sets a new password, if the address belongs to somebody. The work begins after
+ * the answer, which is thus the same, in the same time, whether or not it does.
+ * @throws DomainError `too_many` when the client asks too often, or anybody twice within a minute.
+ */
+export async function requestPasswordReset(
+  { shop, address }: RequestContext,
+  { email }: { email: string },
+) {
+  const { limits } = shop;
+  await limits.within(
+    oneAMinute,
+    email,
+    () => limits.within(resetRequests, address, async () => sendLater(shop, email)),
+    () => limits.requireRoom(resetRequests, address),
+  );
+  return {
+    success: true as const,
+    message: 'If this address belongs to the shop, a link is on its way to it.',
+  };
+}
+
+function sendLater(shop: Shop, email: string): void {
+  setTimeout(() => {
+    sendResetLink(shop, email).catch((error: unknown) =>
+      shop.logger.error({ err: error }, 'The link for a new password was not mailed'),
+    );
+  }, untilAnswered).unref();
+}
+
+/** Mails a single-use link to the admin with that email; does nothing when there is none. */
+export async function sendResetLink(shop: Shop, email: string): Promise<void> {
+  const admin = await shop.database.fork().findOne(Admin, { email });
+  if (!admin) return;
+  const token = makeToken();
+  const business = await businessSettings.of({ shop });
+  const page = `${shop.settings.publicUrl}/admin/reset-password`;
+  const mail = resetMail(business, { to: admin.email, page, token });
+  const createdAt = shop.clock.now();
+  const expiresAt = keptUntil(createdAt, lifetime);
+  await write({ shop }, [], async (em) => {
+    const tokenHash = hashToken(token);
+    await em.insert(PasswordReset, { admin: admin.id, tokenHash, createdAt, expiresAt });
+    await shop.mail.enqueue(em, mail);
+  });
+  shop.mail.nudge();
+}
+
+/** The mail with the link. The token stands in the fragment, which no browser sends and no log sees. */
+function resetMail(
+  business: Business,
+  { to, page, token }: { to: string; page: string; token: string },
+): OutgoingMail {
+  const parts = renderMail(business, {
+    preview: `The link works once, for ${inWords(lifetime)}.`,
+    heading: 'Set a new password',
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `Somebody asked for a new password for the back office of ${business.name}. If that was you, choose one here:`,
+      },
+      { kind: 'button', label: 'Choose a new password', url: `${page}#token=${token}` },
+      {
+        kind: 'small',
+        text: `The link works once, for ${inWords(lifetime)}. If it was not you, do nothing: your password stays as it is.`,
+      },
+    ],
+  });
+  return { to, subject: `Set a new password for ${business.name}`, ...parts };
+}
+
+/**
+ * Sets the password with the token of a mailed link, which is used up by it, and ends every session.
+ * @throws DomainError `bad_input` when the link is over, used or unknown.
+ */
+export async function resetPassword(
+  context: RequestContext,
+  { token, password }: { token: string; password: string },
+) {
+  const { shop, em } = context;
+  const valid = { tokenHash: hashToken(token), expiresAt: { $gt: shop.clock.now() } };
+  const reset = await em.findOne(PasswordReset, valid, {
+    populate: ['admin'],
+    strategy: 'joined',
+  });
+  if (!reset) throw refusal();
+  const { id: adminId, email } = reset.admin;
+  const passwordHash = await hashPassword(password);
+  await write(context, [], async (em) => {
+    // Of two that come with the same link, one deletes the row.
+    if ((await em.nativeDelete(PasswordReset, valid)) === 0) throw refusal();
+    // Who has the link reads the owner's mail.
+    await changeCredentials(em, { kind: 'owner', id: adminId }, adminId, { passwordHash });
+    const seenAt = shop.clock.now();
+    await rememberAddress(em, { admin: adminId, address: context.address, seenAt });
+  });
+  await forgiveGuesses(context, email);
+  return { success: true as const, message: 'Your new password is set. Please sign in.' };
+}
+
+const refusal = () =>
+  new DomainError('bad_input', 'This link is no longer valid. Please ask for a new one.');

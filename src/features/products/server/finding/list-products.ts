@@ -1,0 +1,84 @@
+import { requireScope } from '#server/authorize.ts';
+import type { RequestContext } from '#server/context.ts';
+import { businessSettings } from '#server/settings/business-settings.ts';
+import { notFound } from '#shared/errors.ts';
+import { isHidden } from '../../shared/availability.ts';
+import { feedingExample } from '../../shared/feeding/feeding-portion.ts';
+import { nutritionBlocks } from '../../shared/feeding/nutrition-blocks.ts';
+import type { ListProductsInput } from '../../shared/office/product-input.ts';
+import { describeProduct } from '../../shared/product-text.ts';
+import type { ProductView } from '../../shared/product-view.ts';
+import type { ProductsBeside } from '../../shared/products-beside.ts';
+import { allSizes, relatedCount, relatedProducts } from '../../shared/related-products.ts';
+import { factsOf } from '../../shared/traits/at-a-glance.ts';
+import { weightText } from '../../shared/traits/weight.ts';
+import { presentProduct } from '../present-product.ts';
+import { Product, productNotFound } from '../product.entity.ts';
+
+/** Every product, the best sellers first, then the oldest. Read once per change. */
+function listAll(context: RequestContext): Promise<ProductView[]> {
+  return context.shop.cache.remember('products', ['products'], async () => {
+    const products = await context.em.findAll(Product, {
+      orderBy: { unitsSold: 'desc', createdAt: 'asc', id: 'asc' },
+    });
+    return products.map(presentProduct);
+  });
+}
+
+/** The products in the shop, for everyone, in the same order. */
+export function listProducts(context: RequestContext): Promise<ProductView[]> {
+  return context.shop.cache.remember('products in the shop', ['products'], async () =>
+    (await listAll(context)).filter((product) => !isHidden(product)),
+  );
+}
+
+/** The numbers of the products that are not in the shop. */
+export async function listHiddenNumbers(context: RequestContext): Promise<ReadonlySet<number>> {
+  return new Set((await listAll(context)).filter(isHidden).map(({ productID }) => productID));
+}
+
+/**
+ * The products, with the hidden ones for who may see them.
+ * @throws DomainError as `requireScope` when the hidden ones are asked for.
+ */
+export async function listProductsFor(
+  context: RequestContext,
+  { hidden }: ListProductsInput,
+): Promise<ProductView[]> {
+  if (!hidden) return listProducts(context);
+  await requireScope(context, 'products:write');
+  return listAll(context);
+}
+
+/**
+ * One product, from the list that is kept in memory anyway.
+ * @throws DomainError `not_found`, or as `requireScope` when hidden ones are asked for.
+ */
+export async function findProduct(
+  context: RequestContext,
+  { id, hidden = false }: { id: number; hidden?: boolean },
+): Promise<ProductView> {
+  const products = await listProductsFor(context, { hidden });
+  return products.find(({ productID }) => productID === id) ?? notFound(productNotFound);
+}
+
+/** What its page shows beside a product's fields, from the same list. @throws DomainError `not_found`. */
+export async function findProductsBeside(
+  context: RequestContext,
+  input: { id: number },
+): Promise<ProductsBeside> {
+  const product = await findProduct(context, input);
+  const products = await listProducts(context);
+  const { town } = await businessSettings.of(context);
+  return {
+    text: describeProduct(product, town),
+    nutrition: nutritionBlocks(product.nutritional_information ?? ''),
+    facts: factsOf(product),
+    example: feedingExample(product),
+    sizes: allSizes(products, product).map((pack) => ({
+      ...pack,
+      size: weightText(pack.weightGrams),
+    })),
+    related: relatedProducts(products, product, relatedCount),
+  };
+}

@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { Activity } from '#server/activity/activity.entity.ts';
+import type { Scope } from '#shared/office/api-keys.ts';
+import { bearer } from '#test/calls/calls.ts';
+import { describeOnBothDatabases } from '#test/database/database.ts';
+import { form } from '#test/fixtures/orders.ts';
+import { product } from '#test/fixtures/products.ts';
+import { emptyShop, review } from '#test/fixtures/reviews.ts';
+import { startTestShop, type TestShop } from '#test/shop.ts';
+import type { Availability } from '../../shared/availability.ts';
+import type { ProductView } from '../../shared/product-view.ts';
+
+describeOnBothDatabases('what cannot be had', (kind) => {
+  let shop: TestShop;
+  let owner: { authorization: string };
+  let lamb: Awaited<ReturnType<typeof product>>;
+  let tuna: Awaited<ReturnType<typeof product>>;
+
+  beforeAll(async () => {
+    shop = await startTestShop({ kind, pages: true });
+    owner = await shop.signedIn();
+  });
+  afterAll(() => shop.stop());
+  beforeEach(async () => {
+    await emptyShop(shop);
+    lamb = await product(shop);
+    tuna = await product(shop, { description: 'Tuna Tin 400 g', price: 2_490, category: 'Cats' });
+  });
+
+  const set = async (id: number, availability: Availability) => {
+    const answer = await shop.rest('PUT', `/products/${id}`, { availability }, owner);
+    expect(answer).toMatchObject({ status: 200, body: { availability } });
+  };
+  const listed = async (query = '', headers?: HeadersInit) => {
+    const answer = await shop.rest('GET', `/products${query}`, undefined, headers);
+    return answer.status === 200
+      ? (answer.body as ProductView[]).map(({ productID }) => productID)
+      : answer.status;
+  };
+  const page = async (path: string) => {
+    const answer = await fetch(shop.url + path);
+    return { status: answer.status, html: await answer.text() };
+  };
+  const keyFor = async (scope: Scope) => {
+    const calls = shop.calls(owner.authorization.slice('Bearer '.length));
+    return bearer(
+      (await calls.keys.make.mutate({ name: 'Till', scopes: [scope], days: null })).token,
+    );
+  };
+
+  test('another word than the three is refused, and nothing is stored', async () => {
+    const body = { availability: 'Gone' };
+    const answer = await shop.rest('PUT', `/products/${lamb.productID}`, body, owner);
+    const message = 'Please choose Available, Sold out or Hidden.';
+    expect(answer).toMatchObject({ status: 400, body: { error: message } });
+    const [stored] = (await shop.rest('GET', '/products')).body as ProductView[];
+    expect(stored?.availability).toBe('Available');
+  });
+
+  test('hidden products are listed for the owner and keys in the scope alone, however it was asked before', async () => {
+    await set(lamb.productID, 'Hidden');
+    const [both, rest] = [[lamb.productID, tuna.productID], [tuna.productID]];
+    const asked = ['?hidden=true', '?hidden=true&x=1', '?hidden=%74rue'];
+    for (const query of asked) {
+      expect(await listed(query, owner)).toEqual(both);
+      expect(await listed(query)).toBe(401);
+      expect(await listed(query, { authorization: 'Bearer wrong' })).toBe(401);
+      expect(await listed(query, owner)).toEqual(both);
+      expect(await listed()).toEqual(rest);
+    }
+    expect(await listed('', owner)).toEqual(rest);
+    expect(await listed('?hidden=false')).toEqual(rest);
+    expect(await listed('?hidden=perhaps', owner)).toBe(400);
+    expect(await listed('?hidden=true', await keyFor('products:write'))).toEqual(both);
+    expect(await listed('?hidden=true', await keyFor('orders:read'))).toBe(403);
+    // At the same time, as one answer must not serve the other.
+    const together = await Promise.all([listed('?hidden=true', owner), listed('?hidden=true')]);
+    expect(together).toEqual([both, 401]);
+  });
+
+  test('the typed list keeps the same apart', async () => {
+    await set(lamb.productID, 'Hidden');
+    const mine = shop.calls(owner.authorization.slice('Bearer '.length));
+    expect(await mine.products.list.query({ hidden: true })).toHaveLength(2);
+    await expect(shop.calls().products.list.query({ hidden: true })).rejects.toThrow(
+      'Please sign in.',
+    );
+    for (const calls of [mine, shop.calls()]) {
+      expect(await calls.products.list.query()).toHaveLength(1);
+      expect(await calls.products.list.query({})).toHaveLength(1);
+    }
+    const { productID: id } = lamb;
+    await expect(mine.products.byId.query({ id })).rejects.toThrow('Product not found.');
+    expect(await mine.products.byId.query({ id, hidden: true })).toMatchObject({ productID: id });
+    await expect(shop.calls().products.byId.query({ id, hidden: true })).rejects.toThrow(
+      'Please sign in.',
+    );
+  });
+
+  test('what is hidden has no page, no place in lists and maps, and no reviews of its own, at once', async () => {
+    const path = `/products/${lamb.productID}`;
+    await review(shop, { productId: lamb.productID });
+    expect(await page(path)).toMatchObject({ status: 200 });
+    expect((await page('/')).html).toContain('Lamb &amp; Rice 8 kg');
+    expect((await page('/sitemap.xml')).html).toContain(`${path}<`);
+    const reviews = async () => (await shop.rest('GET', '/reviews')).body;
+    expect(await reviews()).toMatchObject({ reviews: [{ product: lamb.productID }] });
+
+    await set(lamb.productID, 'Hidden');
+    expect(await page(path)).toMatchObject({ status: 404 });
+    for (const shown of ['/', '/products', '/dog-food', '/sitemap.xml']) {
+      const { html } = await page(shown);
+      expect([shown, html.includes(`${path}"`) || html.includes(`${path}<`)]).toEqual([
+        shown,
+        false,
+      ]);
+    }
+    expect(await shop.rest('GET', path)).toMatchObject({ status: 404 });
+    expect(await shop.rest('GET', `${path}/reviews`)).toMatchObject({ status: 404 });
+    expect((await shop.rest('GET', '/product-search?words=lamb')).body).toMatchObject({
+      numbers: [],
+    });
+    const said = { name: 'Naledi', title: 'Good', comment: 'Eaten.', product: lamb.productID };
+    expect(await shop.rest('POST', '/reviews', said)).toMatchObject({ status: 404 });
+    // What customers said stays, as of a product that is gone.
+    expect(await reviews()).toMatchObject({
+      reviews: [{ product: null, product_name: 'Lamb & Rice 8 kg' }],
+    });
+
+    await set(lamb.productID, 'Available');
+    expect(await page(path)).toMatchObject({ status: 200 });
+    expect(await reviews()).toMatchObject({ reviews: [{ product: lamb.productID }] });
+  });
+
+  test('what is sold out stays in the shop, and says so there and to search engines', async () => {
+    const path = `/products/${lamb.productID}`;
+    expect((await page(path)).html).toContain('schema.org/InStock');
+    await set(lamb.productID, 'Sold out');
+    const { status, html } = await page(path);
+    expect(status).toBe(200);
+    expect(html).toContain('schema.org/OutOfStock');
+    expect(html).toContain('Sold out');
+    expect(html).not.toContain('Add to Cart: Lamb');
+    const shelf = (await page('/products')).html;
+    expect(shelf).toContain('Sold out');
+    expect(shelf).toContain('Add to Cart: Tuna');
+    expect(shelf).not.toContain('Add to Cart: Lamb');
+    expect(await shop.calls().products.soldOut.query()).toEqual([lamb.productID]);
+    expect((await page('/')).html).not.toContain(`href="${path}"`);
+    expect((await shop.rest('GET', '/product-search?words=lamb')).body).toMatchObject({
+      numbers: [lamb.productID],
+    });
+  });
+
+  test.each([
+    ['Sold out', 'is sold out at the moment'],
+    ['Hidden', 'is no longer available'],
+  ] as const)(
+    'an order with what is %s is refused, and nothing is stored',
+    async (availability, says) => {
+      await set(lamb.productID, availability);
+      const cart = [
+        { ...lamb, quantity: 1 },
+        { ...tuna, quantity: 1 },
+      ];
+      expect(await shop.rest('POST', '/send-order', form(cart))).toMatchObject({
+        status: 409,
+        body: {
+          code: 'conflict',
+          error: `Your cart has changed: “Lamb & Rice 8 kg” ${says}. Please check your cart and send it again.`,
+          issues: [{ path: 'cart.0.productID' }],
+        },
+      });
+      await set(lamb.productID, 'Available');
+      expect(await shop.rest('POST', '/send-order', form(cart))).toMatchObject({ status: 200 });
+    },
+  );
+
+  test('a newsletter leaves out what is hidden, and says what is sold out', async () => {
+    const calls = shop.calls(owner.authorization.slice('Bearer '.length));
+    const letter = async () => {
+      const content = `Look:\n\n{{product:${lamb.productID}}}`;
+      return (await calls.newsletter.preview.mutate({ subject: 'News', content })).html;
+    };
+    await set(lamb.productID, 'Sold out');
+    expect(await letter()).toContain('R449.90 (sold out at the moment)');
+    await set(lamb.productID, 'Hidden');
+    expect(await letter()).not.toContain('449.90');
+  });
+
+  test('each change is recorded with what it was, and none when it stays', async () => {
+    const em = shop.shop.database.fork();
+    const earlier = await em.count(Activity, {});
+    await set(lamb.productID, 'Sold out');
+    await set(lamb.productID, 'Sold out');
+    const recorded = await em.find(Activity, {}, { orderBy: { id: 'asc' }, offset: earlier });
+    expect(recorded).toMatchObject([
+      { before: { availability: 'Available' }, after: { availability: 'Sold out' } },
+    ]);
+  });
+});

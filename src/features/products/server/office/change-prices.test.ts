@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { Activity } from '#server/activity/activity.entity.ts';
+import { describeOnBothDatabases } from '#test/database/database.ts';
+import { product } from '#test/fixtures/products.ts';
+import { emptyShop } from '#test/fixtures/reviews.ts';
+import { startTestShop, type TestShop } from '#test/shop.ts';
+import type { ProductView } from '../../shared/product-view.ts';
+
+describeOnBothDatabases('prices', (kind) => {
+  let shop: TestShop;
+  let owner: { authorization: string };
+  let lamb: Awaited<ReturnType<typeof product>>;
+  let tuna: Awaited<ReturnType<typeof product>>;
+
+  beforeAll(async () => {
+    shop = await startTestShop({ kind });
+    owner = await shop.signedIn();
+  });
+  afterAll(() => shop.stop());
+  beforeEach(async () => {
+    await emptyShop(shop);
+    lamb = await product(shop);
+    tuna = await product(shop, { description: 'Tuna Tin 400 g', price: 2_490 });
+  });
+
+  const post = (path: string, body: unknown) => shop.rest('POST', path, body, owner);
+  const prices = async () =>
+    ((await shop.rest('GET', '/products')).body as ProductView[]).map(({ price }) => price);
+  const dearer = () => [
+    { productID: lamb.productID, before: 449.9, after: 471.9 },
+    { productID: tuna.productID, before: 24.9, after: 25.9 },
+  ];
+
+  test.each([
+    ['/products/prices', { changes: [] }, 'Please choose the products.'],
+    [
+      '/products/prices',
+      { changes: [1, 1].map((productID) => ({ productID, before: 1, after: 2 })) },
+      'Please name each product once.',
+    ],
+    [
+      '/products/prices',
+      { changes: [{ productID: 1, before: 1, after: -1 }] },
+      'Please give a price in rand from 0 to 1 000 000.',
+    ],
+    [
+      '/products/prices/preview',
+      { productIDs: [1], percent: 500 },
+      'Please give a percentage from -80 to 100.',
+    ],
+    ['/products/prices/preview', { productIDs: [], percent: 5 }, 'Please choose the products.'],
+  ])('%s with %j is refused, and nothing is stored', async (path, body, error) => {
+    expect(await post(path, body)).toMatchObject({ status: 400, body: { error } });
+    expect(await prices()).toEqual([449.9, 24.9]);
+  });
+
+  test('of many prices all change or none, when one is another one by now', async () => {
+    await shop.rest('PUT', `/products/${tuna.productID}`, { price: 30 }, owner);
+    const answer = await post('/products/prices', { changes: dearer() });
+    expect(answer).toMatchObject({
+      status: 409,
+      body: {
+        error:
+          'No price was changed, because some changed meanwhile: “Tuna Tin 400 g” costs R30 by now. Please look again.',
+        issues: [{ path: 'changes.1.before' }],
+      },
+    });
+    await shop.rest('DELETE', `/products/${tuna.productID}`, undefined, owner);
+    expect(await post('/products/prices', { changes: dearer() })).toMatchObject({ status: 409 });
+    expect(await prices()).toEqual([449.9]);
+  });
+
+  test('many prices change at once as they were shown, once, and are taken back the same way', async () => {
+    const productIDs = [lamb.productID, tuna.productID, 999];
+    const shown = await post('/products/prices/preview', { productIDs, percent: '5' });
+    const texts = [{ description: lamb.description }, { description: tuna.description }];
+    const expected = dearer().map((change, place) => ({ ...change, ...texts[place] }));
+    expect(shown.body).toEqual({ changes: expected });
+    const em = shop.shop.database.fork();
+    const earlier = await em.count(Activity, {});
+    const changes = dearer();
+    const answers = await Promise.all([
+      post('/products/prices', { changes }),
+      post('/products/prices', { changes: changes.toReversed() }),
+    ]);
+    const counts = answers.map(({ body }) => (body as { changed: number }).changed);
+    expect(counts.toSorted()).toEqual([0, 2]);
+    expect(await prices()).toEqual([471.9, 25.9]);
+    const recorded = await em.find(Activity, {}, { orderBy: { id: 'asc' }, offset: earlier });
+    expect(recorded.map(({ before, after }) => [before, after])).toEqual([
+      [{ price: 449.9 }, { price: 471.9 }],
+      [{ price: 24.9 }, { price: 25.9 }],
+    ]);
+
+    const back = changes.map(({ before, after, ...one }) => ({
+      ...one,
+      before: after,
+      after: before,
+    }));
+    expect(await post('/products/prices', { changes: back })).toMatchObject({
+      body: { message: '2 prices changed.' },
+    });
+    expect(await prices()).toEqual([449.9, 24.9]);
+  });
+
+  test('one price changes only from what was seen, and the same again is no conflict', async () => {
+    const path = `/products/${lamb.productID}`;
+    const change = { price: '459,90', priceBefore: 449.9 };
+    const put = () => shop.rest('PUT', path, change, owner);
+    expect(await put()).toMatchObject({ status: 200, body: { price: 459.9 } });
+    expect(await put()).toMatchObject({ status: 200, body: { price: 459.9 } });
+    await shop.rest('PUT', path, { price: 500 }, owner);
+    expect(await put()).toMatchObject({
+      status: 409,
+      body: {
+        error:
+          '“Lamb & Rice 8 kg” costs R500 by now, so its price stayed as it is. Please look again.',
+      },
+    });
+    expect(await prices()).toEqual([500, 24.9]);
+  });
+});

@@ -1,0 +1,96 @@
+import { LockMode } from '@mikro-orm/core';
+import { recordActivities } from '#server/activity/record-activity.ts';
+import type { RequestContext } from '#server/context.ts';
+import { write } from '#server/db/write.ts';
+import { DomainError } from '#shared/errors.ts';
+import { formatPrice, toCents, toRand } from '#shared/money.ts';
+import { changedPrice } from '../../shared/office/price-change.ts';
+import type {
+  ChangePricesInput,
+  PreviewPricesInput,
+  PricePreview,
+  PricesChanged,
+} from '../../shared/office/price-input.ts';
+import { Product } from '../product.entity.ts';
+
+/** Products that a refusal names before it counts the rest. */
+const mostNamed = 5;
+
+/** What the prices of these products would become; those that are gone are left out. In rand. */
+export async function previewPrices(
+  { em }: RequestContext,
+  { productIDs, percent, rounded }: PreviewPricesInput,
+): Promise<PricePreview> {
+  const products = await em.find(
+    Product,
+    { id: { $in: productIDs } },
+    { fields: ['description', 'price'], orderBy: { id: 'asc' } },
+  );
+  return {
+    changes: products.map(({ id, description, price }) => ({
+      productID: id,
+      description,
+      before: toRand(price),
+      after: changedPrice(toRand(price), { percent, rounded }),
+    })),
+  };
+}
+
+/**
+ * Gives all of these products other prices, in rand, or none: a price that is neither the one that was
+ * seen nor the new one was changed by somebody else. The same again changes nothing more.
+ * @throws DomainError `conflict` that names what changed meanwhile.
+ */
+export function changePrices(
+  context: RequestContext,
+  { changes }: ChangePricesInput,
+): Promise<PricesChanged> {
+  return write(context, ['products'], async (em) => {
+    // Locked in one order, so that two such changes wait for each other.
+    const products = await em.find(
+      Product,
+      { id: { $in: changes.map(({ productID }) => productID) } },
+      { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE },
+    );
+    const byId = new Map(products.map((product) => [product.id, product]));
+    requireAsSeen(changes, byId);
+    const changedAt = context.shop.clock.now();
+    const entries = changes.flatMap(({ productID, after }) => {
+      const product = byId.get(productID);
+      if (!product || product.price === toCents(after)) return [];
+      const before = toRand(product.price);
+      em.assign(product, { price: toCents(after), changedAt });
+      const thing = { kind: 'product', id: productID } as const;
+      return [
+        { action: 'changed', thing, before: { price: before }, after: { price: after } } as const,
+      ];
+    });
+    await em.flush();
+    await recordActivities(em, context.actor, entries);
+    const count = entries.length;
+    const message = count === 1 ? '1 price changed.' : `${count} prices changed.`;
+    return { success: true, message, changed: count };
+  });
+}
+
+function requireAsSeen(
+  changes: ChangePricesInput['changes'],
+  products: ReadonlyMap<number, Product>,
+): void {
+  const faults = changes.flatMap(({ productID, before, after }, index) => {
+    const product = products.get(productID);
+    const path = `changes.${index}.before`;
+    if (!product) return [{ path, message: `Product ${productID} is gone` }];
+    const { description, price } = product;
+    if ([before, after].includes(toRand(price))) return [];
+    return [{ path, message: `“${description}” costs ${formatPrice(toRand(price))} by now` }];
+  });
+  if (faults.length === 0) return;
+  const named = faults.slice(0, mostNamed).map(({ message }) => message);
+  if (faults.length > mostNamed) named.push(`and ${faults.length - mostNamed} more`);
+  throw new DomainError(
+    'conflict',
+    `No price was changed, because some changed meanwhile: ${named.join('; ')}. Please look again.`,
+    { issues: faults.map(({ path, message }) => ({ path, message: `${message}.` })) },
+  );
+}

@@ -1,0 +1,27 @@
+import { recordActivity } from '#server/activity/record-activity.ts';
+import type { RequestContext } from '#server/context.ts';
+import { write } from '#server/db/write.ts';
+import type { Done } from '#shared/answers.ts';
+import { lockProduct, productFacts, productPictures } from '../product.entity.ts';
+
+/**
+ * Deletes a product, and once that is stored the files of its picture. Orders and reviews of it keep
+ * its name. @throws DomainError `not_found`.
+ */
+export async function removeProduct(
+  context: RequestContext,
+  { id }: { id: number },
+): Promise<Done> {
+  const picture = await write(context, ['products', 'removed products'], async (em) => {
+    const product = await lockProduct(em, id);
+    await em.remove(product).flush();
+    await recordActivity(em, context.actor, {
+      action: 'removed',
+      thing: { kind: 'product', id },
+      before: productFacts(product),
+    });
+    return product.picture;
+  });
+  await context.shop.imagesOf(productPictures).remove(picture ? [picture] : []);
+  return { success: true, message: 'Product deleted.' };
+}

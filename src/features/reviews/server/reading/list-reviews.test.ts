@@ -1,0 +1,332 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { mostPoints } from '#server/limits/read-budget.ts';
+import { eachPart } from '#test/calls/list-parts.ts';
+import { describeOnBothDatabases } from '#test/database/database.ts';
+import { product } from '#test/fixtures/products.ts';
+import { emptyShop, review } from '#test/fixtures/reviews.ts';
+import { startTestShop, type TestShop } from '#test/shop.ts';
+import { reviewsAtATime } from '../../shared/limits.ts';
+import type { ProductReviewList, ReviewList } from '../../shared/review-view.ts';
+
+describeOnBothDatabases('reading reviews', (kind) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await startTestShop({ kind });
+  });
+  afterAll(() => shop.stop());
+  beforeEach(() => emptyShop(shop));
+
+  const list = async (query = '') =>
+    (await shop.rest('GET', `/reviews${query}`)).body as ReviewList;
+  const titles = async (query = '') => (await list(query)).reviews.map(({ title }) => title);
+
+  async function write(title: string, rating: number, productId: number | null = null) {
+    shop.clock.advance(60);
+    return review(shop, { title, rating, productId });
+  }
+
+  describe('refusals', () => {
+    test.each<readonly [string, number, string]>([
+      ['sort=best', 400, 'Please sort by recent or rating.'],
+      ['limit=0', 400, 'Please ask for 1 to 500 reviews.'],
+      ['limit=501', 400, 'Please ask for 1 to 500 reviews.'],
+      ...[
+        '-1',
+        '12',
+        'abc',
+        '5_1_9999999999',
+        '7_1_1',
+        '4.2_1_1',
+        '5_99999999999999_1',
+        '5_1_0',
+      ].map(
+        (cursor) =>
+          [`cursor=${cursor}`, 400, 'Please give the nextCursor of the answer before.'] as const,
+      ),
+      ['product=999', 404, 'Product not found.'],
+      ['product=abc', 404, 'Product not found.'],
+      ['product=99999999999', 404, 'Product not found.'],
+    ])('GET /reviews?%s answers %i', async (query, status, error) => {
+      expect(await shop.rest('GET', `/reviews?${query}`)).toMatchObject({
+        status,
+        body: { success: false, error },
+      });
+    });
+
+    test.each(['999', '0', 'abc'])('GET /products/%s/reviews finds nothing', async (id) => {
+      expect(await shop.rest('GET', `/products/${id}/reviews`)).toMatchObject({
+        status: 404,
+        body: { error: 'Product not found.' },
+      });
+    });
+  });
+
+  test('without reviews everything is empty and 0', async () => {
+    const stats = {
+      totalReviews: 0,
+      averageRating: 0,
+      ratingCounts: { '1': 0, '2': 0, '3': 0, '4': 0, '5': 0 },
+    };
+    expect(await list()).toEqual({ reviews: [], stats, nextCursor: null });
+    const { productID: id } = await product(shop);
+    expect((await shop.rest('GET', `/products/${id}/reviews`)).body).toEqual({
+      reviews: [],
+      stats,
+      nextCursor: null,
+    });
+    const { reviews } = shop.calls();
+    expect(await reviews.featured.query()).toEqual([]);
+    expect(await reviews.statsByProduct.query()).toEqual([]);
+  });
+
+  test('the newest or the best come first, of all products or of one', async () => {
+    const { productID: lamb } = await product(shop);
+    const { productID: hake } = await product(shop, { description: 'Hake 2 kg', category: 'Cats' });
+    await write('first', 4, lamb);
+    await write('second', 5, hake);
+    await write('third', 4.5, lamb);
+    await write('fourth', 5, lamb);
+
+    expect(await titles()).toEqual(['fourth', 'third', 'second', 'first']);
+    expect(await titles('?sort=recent&product=all')).toEqual([
+      'fourth',
+      'third',
+      'second',
+      'first',
+    ]);
+    expect(await titles('?sort=rating')).toEqual(['fourth', 'second', 'third', 'first']);
+    const ofLamb = await list(`?sort=rating&product=${lamb}`);
+    expect(ofLamb.reviews.map(({ title }) => title)).toEqual(['fourth', 'third', 'first']);
+    expect(ofLamb.stats).toEqual({
+      totalReviews: 3,
+      averageRating: 4.5,
+      ratingCounts: { '1': 0, '2': 0, '3': 0, '4': 2, '5': 1 },
+    });
+    expect((await list()).stats).toMatchObject({ totalReviews: 4, averageRating: 4.63 });
+
+    const { reviews } = shop.calls();
+    expect(await reviews.list.query({ product: lamb, sort: 'rating' })).toEqual(ofLamb);
+    expect(await reviews.stats.query()).toEqual((await list()).stats);
+    expect(await reviews.statsByProduct.query()).toEqual([
+      { product: lamb, ...ofLamb.stats },
+      {
+        product: hake,
+        totalReviews: 1,
+        averageRating: 5,
+        ratingCounts: { '1': 0, '2': 0, '3': 0, '4': 0, '5': 1 },
+      },
+    ]);
+  });
+
+  test('a product has its own list with key names of its own', async () => {
+    const { productID: id } = await product(shop);
+    const made = await write('only', 4, id);
+    const answer = (await shop.rest('GET', `/products/${id}/reviews`)).body as ProductReviewList;
+    const { id: _id, image_filename: image, imageFilename, created_at: date, ...common } = made;
+    expect(answer.reviews).toEqual([{ _id, image, date, ...common }]);
+    expect(answer.stats).toMatchObject({ totalReviews: 1, averageRating: 4 });
+    expect(await shop.calls().reviews.ofProduct.query({ id })).toEqual(answer);
+  });
+
+  test.each(['recent', 'rating'] as const)(
+    'a long list comes in parts by %s, whatever is written and deleted between them',
+    async (sort) => {
+      const kept = ['j', 'i', 'h', 'g', 'f', 'e', 'd', 'c', 'b', 'a'];
+      const made = [];
+      for (const [place, title] of kept.toReversed().entries()) {
+        made.push(await write(title, place < 5 ? 3.5 : 4));
+      }
+      // Written at the same moment: their numbers tell them apart.
+      made.push(await review(shop, { title: 'k', rating: 4 }));
+      const headers = await shop.signedIn();
+      const read: string[] = [];
+      let cursor: string | null | undefined;
+      while (cursor !== null) {
+        const part: ReviewList = await list(
+          `?sort=${sort}&limit=2${cursor === undefined ? '' : `&cursor=${cursor}`}`,
+        );
+        read.push(...part.reviews.map(({ title }) => title));
+        const typed = await shop.calls().reviews.list.query({ sort, limit: 2, cursor });
+        expect(typed).toEqual(part);
+        if (cursor === undefined) {
+          // The border of the part that was read goes, and one comes in front.
+          await shop.rest('DELETE', `/reviews/${made.at(-2)?.id}`, undefined, headers);
+          await write('new and best', 5);
+        }
+        cursor = part.nextCursor;
+      }
+      expect(read).toEqual(['k', ...kept]);
+    },
+  );
+
+  test('of one product the parts follow one another too', async () => {
+    const { productID: id } = await product(shop);
+    for (const title of ['a', 'b', 'c']) await write(title, 4, id);
+    await write('of another', 5);
+    const path = `/products/${id}/reviews?limit=2`;
+    const first = (await shop.rest('GET', path)).body as ProductReviewList;
+    expect(first.reviews.map(({ title }) => title)).toEqual(['c', 'b']);
+    const last = (await shop.rest('GET', `${path}&cursor=${first.nextCursor}`)).body;
+    expect(last).toMatchObject({ reviews: [{ title: 'a' }], nextCursor: null });
+    const titlesOf = (asked: string, total: number) =>
+      eachPart(shop, asked, {}, ({ title }: { title: string }) => title, { total });
+    expect(await titlesOf(path, 3)).toEqual(['c', 'b', 'a']);
+    expect(await titlesOf(`/Products/${id}/reviews/?limit=1&x=%3E`, 3)).toEqual(['c', 'b', 'a']);
+    const all = ['of another', 'c', 'b', 'a'];
+    expect(await titlesOf('/reviews?sort=recent&limit=3', 4)).toEqual(all);
+    // Of what is kept too.
+    for (let turn = 0; turn < 2; turn += 1) expect(await titlesOf('/reviews', 4)).toEqual(all);
+  });
+
+  test('of one product those with a picture come first, part by part, when it is asked for', async () => {
+    const { productID: id } = await product(shop);
+    for (const title of ['a', 'B', 'c', 'D', 'e', 'F']) {
+      shop.clock.advance(60);
+      const imageFilename = title === title.toUpperCase() ? `${title}.webp` : null;
+      await review(shop, { title, productId: id, imageFilename });
+    }
+    const path = `/products/${id}/reviews`;
+    const titlesOf = (asked: string) =>
+      eachPart(shop, asked, {}, ({ title }: { title: string }) => title, { total: 6 });
+    for (const limit of [1, 2, 3, 4, 100]) {
+      expect((await titlesOf(`${path}?sort=photos&limit=${limit}`)).join('')).toBe('FDBeca');
+    }
+    expect((await titlesOf(`${path}?limit=2`)).join('')).toBe('FeDcBa');
+    const { ofProduct } = shop.calls().reviews;
+    const first = await ofProduct.query({ id, sort: 'photos', limit: 2 });
+    const rest = await ofProduct.query({ id, sort: 'photos', cursor: first.nextCursor });
+    expect(rest.reviews.map(({ title }) => title).join('')).toBe('Beca');
+    expect(await shop.rest('GET', `${path}?sort=rating`)).toMatchObject({
+      status: 400,
+      body: { error: 'Please sort by recent or photos.' },
+    });
+  });
+
+  describe('reading without end', () => {
+    const usual = ['', '?limit=12', '?sort=rating&limit=6', '?limit=100&sort=recent&product=all'];
+
+    test('is refused in both voices once an address has had its share; the usual is not', async () => {
+      await write('only', 5);
+      shop.clock.advance(300);
+      const { reviews } = shop.calls();
+      const part = (turn: number) => `?limit=500&cursor=5_${1_000_000_000_000 + turn}_1`;
+      const share = mostPoints / 10;
+      for (let turn = 0; turn < share; turn += 1) {
+        expect((await shop.rest('GET', `/reviews${part(turn)}`)).status).toBe(200);
+      }
+      const refused = await shop.rest('GET', `/reviews${part(0)}`);
+      expect(refused).toMatchObject({ status: 429, body: { code: 'too_many' } });
+      expect(refused.headers.get('retry-after')).toBe('300');
+      await expect(reviews.list.query({ limit: 499 })).rejects.toMatchObject({
+        data: { httpStatus: 429, retryAfter: 300 },
+      });
+      for (const query of usual) expect((await list(query)).reviews).toHaveLength(1);
+      expect(await reviews.list.query({ limit: 12 })).toMatchObject({ nextCursor: null });
+      shop.clock.advance(300);
+      expect((await shop.rest('GET', `/reviews${part(0)}`)).status).toBe(200);
+    });
+
+    test('is packed and says how it goes on, for all who ask at once', async () => {
+      for (const title of ['a', 'b', 'c']) await write(title.repeat(2000).slice(0, 100), 5);
+      const ask = () =>
+        fetch(`${shop.url}/api/reviews?limit=2`, { headers: { 'accept-encoding': 'br' } });
+      for (const answer of await Promise.all([ask(), ask(), ask()])) {
+        expect(answer.status).toBe(200);
+        expect(answer.headers.get('content-encoding')).toBe('br');
+        expect(answer.headers.get('etag')).not.toBeNull();
+        expect(answer.headers.get('x-total-count')).toBe('3');
+        expect(answer.headers.get('link')).toMatch(/^<\/api\/reviews\?limit=2&cursor=[\w.]+>/);
+        expect(((await answer.json()) as ReviewList).reviews).toHaveLength(2);
+      }
+    });
+
+    test('keeps nothing, and the usual stays however much is read', async () => {
+      const { productID: id } = await product(shop);
+      await write('only', 5, id);
+      const ask = async () => {
+        for (const query of usual) await list(query);
+        await shop.rest('GET', `/products/${id}/reviews`);
+      };
+      await ask();
+      const executed = vi.spyOn(shop.shop.database, 'fork');
+      await ask();
+      for (const same of ['?product=all&x=1', '?limit=0100', '?sort=recent&y']) await list(same);
+      await shop.rest('GET', `/PRODUCTS/${id}/Reviews/?x=2`);
+      expect(executed).not.toHaveBeenCalled();
+      for (let turn = 1; turn <= 3; turn += 1) {
+        await list('?limit=7');
+        expect(executed).toHaveBeenCalledTimes(turn);
+      }
+      executed.mockRestore();
+    });
+  });
+
+  test('of a thousand reviews one page is read', async () => {
+    await shop.shop.database.fork().execute(`
+      insert into reviews
+        (product_name, name, rating, title, comment, search_text, created_at)
+      select 'Karoo', 'Naledi', 1 + (n % 9) / 2.0, 'Title ' || n, repeat('word ', 100), '',
+        timestamptz '2026-11-01' + n * interval '1 minute'
+      from generate_series(1, 1000) as n`);
+    shop.shop.cache.clear();
+    const first = await list('?limit=24');
+    expect(first.reviews[0]?.title).toBe('Title 1000');
+    expect(first.stats.totalReviews).toBe(1000);
+    expect((await list('?cursor=4_1793491860000_11')).reviews).toHaveLength(10);
+  });
+
+  test('featured are the good ones, verified ones first, then the newest', async () => {
+    await write('poor', 3.5);
+    const checked = await write('checked', 4);
+    await write('good', 5);
+    await write('newest', 4.5);
+    const headers = await shop.signedIn();
+    await shop.rest('PATCH', `/reviews/${checked.id}/verify`, { verified: true }, headers);
+    const featured = await shop.calls().reviews.featured.query();
+    expect(featured.map(({ title }) => title)).toEqual(['checked', 'newest', 'good']);
+  });
+
+  test('featured are others than those right below, with pictures first', async () => {
+    const shown = async () =>
+      (await shop.calls().reviews.featured.query()).map(({ title }) => title);
+    await write('old', 4.5);
+    shop.clock.advance(60);
+    const imageFilename = 'aaaaaaaaaaaaaaaa-600x400.webp';
+    await review(shop, { title: 'pictured', rating: 4, imageFilename });
+    await write('poor', 1);
+    await write('plain', 5);
+    for (let count = 1; count < reviewsAtATime; count += 1) await write(`below ${count}`, 5);
+    expect(await shown()).toEqual(['pictured', 'old', `below ${reviewsAtATime - 1}`]);
+    await write('newest', 5);
+    expect(await shown()).toEqual(['pictured', 'plain', 'old']);
+    expect(
+      (await list(`?limit=${reviewsAtATime}`)).reviews.map(({ title }) => title),
+    ).not.toContain('plain');
+  });
+
+  test('every answer knows of a new review at once', async () => {
+    const { productID: id } = await product(shop);
+    const path = `/products/${id}/reviews`;
+    const total = async (answer: Promise<{ body: unknown }>) =>
+      ((await answer).body as ReviewList).stats.totalReviews;
+    expect(await total(shop.rest('GET', '/reviews'))).toBe(0);
+    expect(await total(shop.rest('GET', path))).toBe(0);
+    await shop.rest('POST', '/reviews', { name: 'a', title: 'b', comment: 'c', product: id });
+    expect(await total(shop.rest('GET', '/reviews'))).toBe(1);
+    expect(await total(shop.rest('GET', path))).toBe(1);
+    expect(await shop.calls().reviews.statsByProduct.query()).toHaveLength(1);
+  });
+
+  test('reviews of a deleted product keep its name and leave its list', async () => {
+    const { productID: id } = await product(shop);
+    await write('kept', 4, id);
+    const path = `/products/${id}/reviews`;
+    expect((await shop.rest('GET', path)).status).toBe(200);
+    await shop.rest('DELETE', `/products/${id}`, undefined, await shop.signedIn());
+    expect((await list()).reviews).toMatchObject([
+      { product: null, product_name: 'Lamb & Rice 8 kg' },
+    ]);
+    expect((await shop.rest('GET', path)).status).toBe(404);
+    expect((await shop.rest('GET', `/reviews?product=${id}`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,171 @@
+import { type FilterQuery, type QueryOrderMap, raw } from '@mikro-orm/core';
+import { listHiddenNumbers, requireProductInShop } from '#features/products/server/public.ts';
+import type { RequestContext } from '#server/context.ts';
+import {
+  featuredAtATime,
+  mostFeatured,
+  productReviewsAtATime,
+  reviewsAtATime,
+  usualList,
+} from '../../shared/limits.ts';
+import { type ReviewPlace, writeCursor } from '../../shared/review-cursor.ts';
+import type {
+  ListReviewsInput,
+  ProductReviewsInput,
+  ReviewSort,
+} from '../../shared/review-input.ts';
+import type { ProductReviewList, ReviewList, ReviewView } from '../../shared/review-view.ts';
+import { presentForProduct, presentReview } from '../present-review.ts';
+import { Review, reviewTopics } from '../review.entity.ts';
+import { findStats } from './find-stats.ts';
+
+type ReviewOrder = ReviewSort | ProductReviewsInput['sort'];
+
+type ReviewsPart = Omit<ListReviewsInput, 'sort'> & { sort: ReviewOrder };
+
+const photosFirst: QueryOrderMap<Review> = {
+  [raw((alias) => `(${alias}.image_filename is null)`)]: 'asc',
+};
+
+const orders: Record<ReviewOrder, QueryOrderMap<Review>[]> = {
+  recent: [{ createdAt: 'desc', id: 'desc' }],
+  rating: [{ rating: 'desc', createdAt: 'desc', id: 'desc' }],
+  photos: [photosFirst, { createdAt: 'desc', id: 'desc' }],
+};
+
+/** The reviews that come after a place. The first bound alone lets an index find where to begin. */
+const after: Record<ReviewOrder, (place: ReviewPlace) => FilterQuery<Review>> = {
+  recent: ({ createdAt: time, id }) => {
+    const createdAt = new Date(time);
+    return {
+      createdAt: { $lte: createdAt },
+      $or: [{ createdAt: { $lt: createdAt } }, { id: { $lt: id } }],
+    };
+  },
+  rating: (place) => ({
+    rating: { $lte: place.rating },
+    $or: [{ rating: { $lt: place.rating } }, after.recent(place)],
+  }),
+  photos: (place) =>
+    place.withPhoto
+      ? { $or: [{ $and: [{ imageFilename: { $ne: null } }, after.recent(place)] }, withoutPhoto] }
+      : { $and: [withoutPhoto, after.recent(place)] },
+};
+
+const withoutPhoto: FilterQuery<Review> = { imageFilename: null };
+
+/** What the shop's own pages and a call without parameters ask for: few enough to be kept for everyone. */
+const usualParts: readonly number[] = [usualList, reviewsAtATime, productReviewsAtATime];
+/** Reviews whose reading counts as one point of the budget of reads. */
+const reviewsPerPoint = 50;
+
+/**
+ * Reviews of all products or of one, with the figures over all of them. The usual first parts are
+ * read once per change, for everyone; there are endlessly many others.
+ * @throws DomainError `not_found` for an unknown product, `too_many` for an address that reads too much.
+ */
+export async function listReviews(
+  context: RequestContext,
+  input: ReviewsPart,
+): Promise<ReviewList> {
+  const list = await findReviews(context, input);
+  const { nextCursor: cursor } = list;
+  context.tellPart({ total: list.stats.totalReviews, next: cursor === null ? null : { cursor } });
+  return list;
+}
+
+function findReviews(context: RequestContext, input: ReviewsPart): Promise<ReviewList> {
+  const { sort, product, limit, cursor } = input;
+  if (cursor || !usualParts.includes(limit)) {
+    context.readUncommon(Math.ceil(limit / reviewsPerPoint));
+    return readReviews(context, input);
+  }
+  const key = `reviews ${sort} ${product ?? 'all'} ${limit}`;
+  return context.shop.cache.remember(key, reviewTopics, () => readReviews(context, input));
+}
+
+async function readReviews(
+  context: RequestContext,
+  { sort, product, limit, cursor }: ReviewsPart,
+): Promise<ReviewList> {
+  const { em } = context;
+  if (product !== null) await requireProductInShop(em, product);
+  const where: FilterQuery<Review>[] = [
+    { hidden: false },
+    ...(product === null ? [] : [{ productId: product }]),
+    ...(cursor ? [after[sort](cursor)] : []),
+  ];
+  const options = { orderBy: orders[sort], limit: limit + 1 };
+  const found = await em.find(Review, { $and: where }, options);
+  const shown = found.slice(0, limit);
+  const last = found.length > limit ? shown.at(-1) : undefined;
+  return {
+    reviews: await present(context, shown),
+    stats: await findStats(context, product),
+    nextCursor: last ? writeCursor(placeOf(last, sort)) : null,
+  };
+}
+
+/** What is said of a product that left the shop stays, as if it was deleted: with its name, leading nowhere. */
+async function present(context: RequestContext, reviews: readonly Review[]): Promise<ReviewView[]> {
+  const hidden = await listHiddenNumbers(context);
+  return reviews.map((review) => {
+    const view = presentReview(review);
+    return view.product !== null && hidden.has(view.product) ? { ...view, product: null } : view;
+  });
+}
+
+const placeOf = (
+  { rating, createdAt, id, imageFilename }: Review,
+  sort: ReviewOrder,
+): ReviewPlace => ({
+  rating,
+  createdAt: createdAt.getTime(),
+  id,
+  withPhoto: sort === 'photos' && imageFilename != null,
+});
+
+/** The reviews of one product with the key names of its own. @throws DomainError `not_found`. */
+export async function listProductReviews(
+  context: RequestContext,
+  { id, ...part }: ProductReviewsInput,
+): Promise<ProductReviewList> {
+  const list = await listReviews(context, { product: id, ...part });
+  return { ...list, reviews: list.reviews.map(presentForProduct) };
+}
+
+/** From this rating on a review is shown off. */
+const lowestFeatured = 4;
+
+/** Those with a picture first, then verified ones, then the newest. */
+const featuredOrder: QueryOrderMap<Review>[] = [
+  photosFirst,
+  { verified: 'desc', createdAt: 'desc', id: 'desc' },
+];
+
+/**
+ * The reviews to show off: of 4 stars or more, those with a picture first, then verified ones, then the
+ * newest. What the page shows right below them anyway comes in only where there are too few others to
+ * fill the row.
+ */
+export function featureReviews(context: RequestContext): Promise<ReviewView[]> {
+  return context.shop.cache.remember('reviews featured', reviewTopics, async () => {
+    const { em } = context;
+    const newest = await em.find(
+      Review,
+      { hidden: false },
+      { orderBy: orders.recent, limit: reviewsAtATime, fields: ['id'] },
+    );
+    const below = newest.map(({ id }) => id);
+    const find = (id: { $in: number[] } | { $nin: number[] }, limit: number) =>
+      em.find(
+        Review,
+        { id, hidden: false, rating: { $gte: lowestFeatured } },
+        { orderBy: featuredOrder, limit },
+      );
+    const others = await find({ $nin: below }, mostFeatured);
+    const missing = featuredAtATime - others.length;
+    const filling = missing > 0 ? await find({ $in: below }, missing) : [];
+    return present(context, [...others, ...filling]);
+  });
+}

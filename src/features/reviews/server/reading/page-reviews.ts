@@ -1,0 +1,65 @@
+import { type FilterQuery, type QueryOrderMap, raw } from '@mikro-orm/core';
+import type { RequestContext } from '#server/context.ts';
+import { containing } from '#server/db/containing.ts';
+import type { EntityManager } from '#server/db/database.ts';
+import type { Waiting } from '#server/feature.ts';
+import { pageOf } from '#shared/page.ts';
+import { searchWords } from '#shared/search.ts';
+import type { AdminFilter, AdminSort, ReviewsPageInput } from '../../shared/review-input.ts';
+import type { ReviewsPage, ReviewsSummary } from '../../shared/review-view.ts';
+import { presentReview } from '../present-review.ts';
+import { Review } from '../review.entity.ts';
+
+const filters: Record<AdminFilter, FilterQuery<Review>> = {
+  verified: { verified: true },
+  pending: { verified: false },
+  hidden: { hidden: true },
+};
+
+function conditions({ search, filter }: ReviewsPageInput): FilterQuery<Review>[] {
+  return [
+    ...(filter ? [filters[filter]] : []),
+    ...searchWords(search ?? '').map((word) => ({ searchText: { $like: containing(word) } })),
+  ];
+}
+
+function orderBy(sort: AdminSort): QueryOrderMap<Review>[] {
+  const newest: QueryOrderMap<Review>[] = [{ createdAt: 'desc' }, { id: 'desc' }];
+  if (sort === 'rating') return [{ rating: 'desc' }, ...newest];
+  if (sort === 'name') return [{ [raw((alias) => `lower(${alias}.name)`)]: 'asc' }, ...newest];
+  return newest;
+}
+
+/** One page of the reviews that fit the owner's filter; beyond the end it is the last page. */
+export async function pageReviews(
+  { em }: RequestContext,
+  input: ReviewsPageInput,
+): Promise<ReviewsPage> {
+  const where = { $and: conditions(input) };
+  const { slice, place } = pageOf(input, await em.count(Review, where));
+  const reviews = await em.find(Review, where, { orderBy: orderBy(input.sort), ...slice });
+  return { reviews: reviews.map(presentReview), ...place };
+}
+
+/** How many nobody has checked, for whoever has the office open. */
+export async function waitingReviews(em: EntityManager): Promise<Waiting> {
+  const waiting = { verified: false };
+  const count = await em.count(Review, waiting);
+  const newest = await em.findOne(Review, waiting, { orderBy: { id: 'desc' } });
+  if (!newest) return { count, newest: null };
+  const { id, rating, productName } = newest;
+  return { count, newest: { mark: id, words: `${rating} stars for ${productName}` } };
+}
+
+/** Reviews on the dashboard. */
+const shown = 5;
+
+/** What the dashboard tells of the reviews: how many nobody has checked, the newest of those, and how many are hidden. */
+export async function summarizeReviews({ em }: RequestContext): Promise<ReviewsSummary> {
+  const waiting = { verified: false };
+  const pending = await em.count(Review, waiting);
+  const orderBy = { createdAt: 'desc', id: 'desc' } as const;
+  const newest = await em.find(Review, waiting, { orderBy, limit: shown });
+  const hidden = await em.count(Review, { hidden: true });
+  return { pending, hidden, newest: newest.map(presentReview) };
+}

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { OrderStatus } from '#features/orders/shared/order-status.ts';
+import { describeOnBothDatabases } from '#test/database/database.ts';
+import { form } from '#test/fixtures/orders.ts';
+import { product } from '#test/fixtures/products.ts';
+import { startTestShop, type TestShop } from '#test/shop.ts';
+import type { ReviewView } from '../../shared/review-view.ts';
+
+const day = 24 * 60 * 60;
+
+describeOnBothDatabases('asking for a review', (kind) => {
+  let shop: TestShop;
+  let owner: { authorization: string };
+  beforeAll(async () => {
+    shop = await startTestShop({ kind });
+  });
+  afterAll(() => shop.stop());
+  beforeEach(async () => {
+    await shop.clear();
+    owner = await shop.signedIn();
+  });
+
+  const calls = () => shop.calls(owner.authorization.slice('Bearer '.length));
+  const mark = (orderID: number, status: OrderStatus) =>
+    calls().orders.setStatus.mutate({ orderID, status });
+
+  async function completedOrder() {
+    const lamb = await product(shop);
+    const hake = await product(shop, { description: 'Hake 2 kg', category: 'Cats' });
+    const sent = await calls().orders.send.mutate(
+      form([
+        { ...lamb, quantity: 2 },
+        { ...hake, quantity: 1 },
+      ]),
+    );
+    await mark(sent.orderID, 'Completed');
+    return { ...sent, lamb: lamb.productID, hake: hake.productID };
+  }
+
+  const mails = () =>
+    shop.shop.database
+      .fork()
+      .execute<{ recipient: string; subject: string; text: string; html: string }[]>(
+        "select * from outgoing_mails where subject like 'How was%' order by id",
+      );
+
+  async function tokenInMail(): Promise<string> {
+    const text = (await mails())[0]?.text ?? '';
+    return /\/reviews\?invitation=([\w-]+)/.exec(text)?.[1] ?? '';
+  }
+
+  const send = (productID: number, invitation: string) =>
+    shop.rest('POST', '/reviews', {
+      name: 'Naledi',
+      title: 'Good',
+      comment: 'Yes.',
+      product: productID,
+      invitation,
+    });
+
+  describe('refusals', () => {
+    test('an order that is not there, or not completed', async () => {
+      const { reviews } = calls();
+      await expect(reviews.invite.mutate({ orderID: 999 })).rejects.toThrow('Order not found.');
+      const { orderID } = await completedOrder();
+      for (const status of ['Pending', 'Out for Delivery', 'Cancelled'] as const) {
+        await mark(orderID, status);
+        await expect(reviews.invite.mutate({ orderID })).rejects.toThrow('Completed first');
+      }
+      expect(await mails()).toEqual([]);
+    });
+
+    test('asking a second time, one after the other or at once', async () => {
+      const { orderID } = await completedOrder();
+      const attempts = await Promise.allSettled(
+        [1, 2, 3, 4].map(() => calls().reviews.invite.mutate({ orderID })),
+      );
+      expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      await expect(calls().reviews.invite.mutate({ orderID })).rejects.toThrow('asked');
+      expect(await mails()).toHaveLength(1);
+    });
+
+    test('a link that nobody was sent, or that is too old', async () => {
+      const { invitation } = shop.calls().reviews;
+      await expect(invitation.query({ token: 'x'.repeat(43) })).rejects.toThrow('no longer valid');
+      const { orderID } = await completedOrder();
+      await calls().reviews.invite.mutate({ orderID });
+      const token = await tokenInMail();
+      shop.clock.advance(90 * day - 1);
+      expect(await invitation.query({ token })).toMatchObject({ name: 'Naledi' });
+      shop.clock.advance(1);
+      await expect(invitation.query({ token })).rejects.toThrow('no longer valid');
+    });
+  });
+
+  test('the customer gets a personal link, and the owner sees when', async () => {
+    const { orderID, orderNumber } = await completedOrder();
+    expect(await calls().reviews.asked.query({ orderID })).toEqual({ askedAt: null });
+    const asked = await calls().reviews.invite.mutate({ orderID });
+    expect(asked).toEqual({ askedAt: shop.clock.now().toISOString() });
+    expect(await calls().reviews.asked.query({ orderID })).toEqual(asked);
+    const [mail] = await mails();
+    expect(mail).toMatchObject({
+      recipient: 'naledi@example.com',
+      subject: `How was your order ${orderNumber}?`,
+    });
+    expect(mail?.text).toContain('Hake 2 kg');
+    const token = await tokenInMail();
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect(mail?.html).toContain(`${shop.settings.publicUrl}/reviews?invitation=${token}`);
+    const rows = await shop.shop.database.fork().execute('select * from review_invitations');
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  test('a review through the link is verified by the purchase, once for each product', async () => {
+    const { orderID, lamb, hake } = await completedOrder();
+    const other = await product(shop, { description: 'Tuna 1 kg' });
+    await calls().reviews.invite.mutate({ orderID });
+    const token = await tokenInMail();
+    const { invitation } = shop.calls().reviews;
+    expect(await invitation.query({ token })).toEqual({
+      name: 'Naledi',
+      products: [
+        { productID: lamb, description: 'Lamb & Rice 8 kg', reviewed: false },
+        { productID: hake, description: 'Hake 2 kg', reviewed: false },
+      ],
+    });
+
+    const attempts = await Promise.all([1, 2, 3].map(() => send(lamb, token)));
+    expect(attempts.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const made = attempts.find(({ status }) => status === 200)?.body as ReviewView;
+    expect(made).toMatchObject({ verified: true, verified_purchase: true });
+    expect((await invitation.query({ token })).products).toMatchObject([
+      { productID: lamb, reviewed: true },
+      { productID: hake, reviewed: false },
+    ]);
+    expect((await send(hake, token)).body).toMatchObject({ verified: true });
+
+    const neither = { verified: false, verified_purchase: false };
+    expect((await send(other.productID, token)).body).toMatchObject(neither);
+    expect((await send(lamb, 'x'.repeat(43))).body).toMatchObject(neither);
+    shop.clock.advance(90 * day);
+    expect((await send(hake, token)).body).toMatchObject(neither);
+  });
+
+  test('the review stays when the order goes', async () => {
+    const { orderID, lamb } = await completedOrder();
+    await calls().reviews.invite.mutate({ orderID });
+    const token = await tokenInMail();
+    await send(lamb, token);
+    await calls().orders.remove.mutate({ orderID });
+    const { reviews } = await shop.calls().reviews.list.query({});
+    expect(reviews).toMatchObject([{ product: lamb, verified_purchase: true }]);
+    await expect(shop.calls().reviews.invitation.query({ token })).rejects.toThrow('no longer');
+  });
+});

@@ -1,0 +1,99 @@
+import { hashToken, makeToken, ownerAddress } from '#features/auth/server/public.ts';
+import { Order, OrderLine } from '#features/orders/server/public.ts';
+import { recordActivity } from '#server/activity/record-activity.ts';
+import type { RequestContext } from '#server/context.ts';
+import { isUniqueViolation } from '#server/db/database-errors.ts';
+import { write } from '#server/db/write.ts';
+import { businessSettings } from '#server/settings/business-settings.ts';
+import type { Shop } from '#server/shop.ts';
+import { DomainError, notFound } from '#shared/errors.ts';
+import { retention } from '#shared/office/retention.ts';
+import { keptSince } from '#shared/time/length.ts';
+import { millisecondsOfADay } from '#shared/time/time.ts';
+import type { AskedView } from '../../shared/review-view.ts';
+import { ReviewInvitation } from '../review.entity.ts';
+import { invitationMail } from './invitation-mail.ts';
+
+/** Days for which the link proves the purchase: a large bag lasts two months. */
+const lifetimeDays = 90;
+
+/**
+ * Mails the customer of a completed order a personal link to review what was in it, once per order.
+ * @throws DomainError `not_found`; `conflict` for an order that is not completed, or was asked about.
+ */
+export async function invite(
+  context: RequestContext,
+  { orderID: orderId }: { orderID: number },
+): Promise<AskedView> {
+  const { em, shop } = context;
+  const order = await completedOrder(context, orderId);
+  if ((await em.count(ReviewInvitation, { orderId })) > 0) throw askedAlready();
+  const lines = await em.find(OrderLine, { orderId }, { orderBy: { position: 'asc' } });
+  const token = makeToken();
+  // Written before the transaction begins, which on the embedded database holds up everyone else.
+  const mail = invitationMail(await businessSettings.of(context), {
+    name: order.name,
+    email: order.email,
+    orderNumber: order.number,
+    products: lines.map(({ description }) => description),
+    url: `${shop.settings.publicUrl}/reviews?invitation=${token}`,
+    days: lifetimeDays,
+    ownerAddress: await ownerAddress(shop),
+  });
+  const createdAt = shop.clock.now();
+  try {
+    await write(context, [], async (em) => {
+      await em.insert(ReviewInvitation, {
+        orderId,
+        tokenHash: hashToken(token),
+        createdAt,
+        expiresAt: new Date(createdAt.getTime() + lifetimeDays * millisecondsOfADay),
+      });
+      await shop.mail.enqueue(em, mail);
+      const thing = { kind: 'order', id: orderId } as const;
+      await recordActivity(em, context.actor, { action: 'invited', thing });
+    });
+  } catch (error) {
+    throw isUniqueViolation(error) ? askedAlready() : error;
+  }
+  shop.mail.nudge();
+  return { askedAt: createdAt.toISOString() };
+}
+
+const askedAlready = () =>
+  new DomainError('conflict', 'This customer was asked for a review of the order already.');
+
+async function completedOrder({ em }: RequestContext, orderId: number) {
+  const order = (await em.findOne(Order, orderId)) ?? notFound('Order not found.');
+  if (order.status !== 'Completed') {
+    throw new DomainError('conflict', 'Please mark the order as Completed first.');
+  }
+  if (order.erasedAt) {
+    throw new DomainError(
+      'conflict',
+      'Whoever sent this order was erased: there is nobody to ask.',
+    );
+  }
+  if (order.email === '') {
+    throw new DomainError('conflict', 'There is no e-mail address in this order.');
+  }
+  return order;
+}
+
+/** Whether, and when, the customer of an order was asked for a review. */
+export async function findAsked(
+  { em }: RequestContext,
+  { orderID: orderId }: { orderID: number },
+): Promise<AskedView> {
+  const invitation = await em.findOne(ReviewInvitation, { orderId });
+  return { askedAt: invitation?.createdAt.toISOString() ?? null };
+}
+
+/** Forgets whom we asked for a review long ago; what came of it stays. */
+export async function forgetOldInvitations({
+  database,
+  clock,
+}: Pick<Shop, 'database' | 'clock'>): Promise<void> {
+  const oldest = keptSince(clock.now(), retention.invitations.length);
+  await database.fork().nativeDelete(ReviewInvitation, { createdAt: { $lt: oldest } });
+}

@@ -1,0 +1,69 @@
+import { LockMode } from '@mikro-orm/core';
+import { hashToken } from '#features/auth/server/public.ts';
+import { Order, OrderLine } from '#features/orders/server/public.ts';
+import { findProductsInShop } from '#features/products/server/public.ts';
+import type { RequestContext } from '#server/context.ts';
+import type { EntityManager } from '#server/db/database.ts';
+import { DomainError, notFound } from '#shared/errors.ts';
+import type { InvitationView } from '../../shared/review-view.ts';
+import { Review, ReviewInvitation } from '../review.entity.ts';
+
+const gone =
+  'This invitation is no longer valid, but you are welcome to write a review all the same.';
+
+/**
+ * What the link in a mail invites to: the customer's first name, and what of the order is still sold.
+ * @throws DomainError `not_found` for a link that is unknown or too old.
+ */
+export async function findInvitation(
+  { em, shop }: RequestContext,
+  { token }: { token: string },
+): Promise<InvitationView> {
+  const now = shop.clock.now();
+  const invitation =
+    (await em.findOne(ReviewInvitation, {
+      tokenHash: hashToken(token),
+      expiresAt: { $gt: now },
+    })) ?? notFound(gone);
+  const order = await em.findOne(Order, invitation.orderId);
+  if (!order || order.erasedAt) return notFound(gone);
+  const lines = await em.find(OrderLine, { orderId: order.id });
+  const products = await findProductsInShop(
+    em,
+    lines.flatMap(({ productId }) => productId ?? []),
+  );
+  const written = await em.find(Review, { invitationId: invitation.id });
+  const reviewed = new Set(written.map(({ productId }) => productId));
+  return {
+    name: order.name,
+    products: products.map(({ id, description }) => ({
+      productID: id,
+      description,
+      reviewed: reviewed.has(id),
+    })),
+  };
+}
+
+/**
+ * The number of the invitation that proves that its customer bought the product, or null: whoever
+ * comes with another token, or writes about another product, is welcome as anybody else.
+ * @throws DomainError `conflict` when a review of the product came through the invitation already.
+ */
+export async function provePurchase(
+  em: EntityManager,
+  { token, productId, now }: { token: string; productId: number; now: Date },
+): Promise<number | null> {
+  // Locked, so that of two submissions at once the second one finds the review of the first.
+  const invitation = await em.findOne(
+    ReviewInvitation,
+    { tokenHash: hashToken(token), expiresAt: { $gt: now } },
+    { lockMode: LockMode.PESSIMISTIC_WRITE },
+  );
+  if (!invitation) return null;
+  const bought = await em.count(OrderLine, { orderId: invitation.orderId, productId });
+  if (bought === 0) return null;
+  if ((await em.count(Review, { invitationId: invitation.id, productId })) > 0) {
+    throw new DomainError('conflict', 'We have your review of this product already. Thank you!');
+  }
+  return invitation.id;
+}

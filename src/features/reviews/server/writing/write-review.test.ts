@@ -1,0 +1,269 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { imageFiles } from '#shared/images.ts';
+import { formOf, pictureFile } from '#test/calls/forms.ts';
+import { describeOnBothDatabases } from '#test/database/database.ts';
+import { product } from '#test/fixtures/products.ts';
+import { emptyShop, filesOf } from '#test/fixtures/reviews.ts';
+import { startTestShop, type TestShop } from '#test/shop.ts';
+import type { ReviewList, ReviewView } from '../../shared/review-view.ts';
+
+const words = {
+  name: 'Naledi Dube',
+  dogName: 'Rex',
+  dogBreed: 'Boerboel',
+  rating: '4.5',
+  title: 'He runs to the bowl',
+  comment: 'Every morning.\nAnd every evening.',
+};
+
+describeOnBothDatabases('writing a review', (kind) => {
+  let shop: TestShop;
+  let id: number;
+
+  beforeAll(async () => {
+    shop = await startTestShop({ kind });
+  });
+  afterAll(() => shop.stop());
+  beforeEach(async () => {
+    await emptyShop(shop);
+    id = (await product(shop)).productID;
+  });
+
+  const fields = () => ({ ...words, product: String(id) });
+  const stored = async () => (await shop.rest('GET', '/reviews')).body as ReviewList;
+  const send = (body: FormData | object) => shop.rest('POST', '/reviews', body);
+
+  describe('refusals', () => {
+    test.each(['name', 'title', 'comment', 'product'])('%s is required', async (field) => {
+      const without = Object.fromEntries(
+        Object.entries(fields()).filter(([name]) => name !== field),
+      );
+      const bodies = [
+        without,
+        { ...without, [field]: '' },
+        { ...without, [field]: '  \n ' },
+        { ...without, [field]: null },
+        formOf({ ...without, image: await pictureFile() }),
+        formOf({ ...without, [field]: ' ', image: await pictureFile() }),
+      ];
+      for (const body of bodies) {
+        const answer = await send(body);
+        expect(answer).toMatchObject({
+          status: 400,
+          body: { success: false, error: 'Please fill in all required fields', code: 'bad_input' },
+        });
+        expect(answer.body).toMatchObject({ issues: [{ path: field }] });
+      }
+      const { reviews } = shop.calls();
+      const given = { ...words, rating: 4.5, product: id, [field]: undefined };
+      await expect(reviews.create.mutate(given)).rejects.toThrow(
+        'Please fill in all required fields',
+      );
+      expect((await stored()).reviews).toEqual([]);
+      expect(filesOf(shop)).toEqual({ stored: [], waiting: [] });
+    });
+
+    const half = 'Please rate from 1 to 5 stars, in half stars.';
+    test.each([
+      ['name', 'x'.repeat(81), 'Please use at most 80 characters.'],
+      ['title', 'x'.repeat(121), 'Please use at most 120 characters.'],
+      ['comment', 'x'.repeat(4001), 'Please use at most 4000 characters.'],
+      ['product', 'abc', 'Please fill in all required fields'],
+      ['product', '-1', 'Please fill in all required fields'],
+      ['rating', '0.5', half],
+      ['rating', '5.5', half],
+      ['rating', '4.3', half],
+      ['rating', 'NaN', half],
+      ['rating', 'five', half],
+      ['dogName', 'x'.repeat(61), 'Please use at most 60 characters.'],
+      ['dog_name', 'x'.repeat(61), 'Please use at most 60 characters.'],
+      ['dogBreed', 'x'.repeat(61), 'Please use at most 60 characters.'],
+      ['dog_breed', 'x'.repeat(61), 'Please use at most 60 characters.'],
+      ['invitation', 'x'.repeat(101), 'Please use at most 100 characters.'],
+    ])('a bad %s is refused with a sentence', async (field, value, message) => {
+      const bad = { ...fields(), [field]: value };
+      for (const body of [bad, formOf({ ...bad, image: await pictureFile() })]) {
+        const answer = await send(body);
+        expect(answer).toMatchObject({ status: 400, body: { error: message } });
+        expect(answer.body).toMatchObject({ issues: [{ path: field, message }] });
+      }
+      expect((await stored()).reviews).toEqual([]);
+      expect(filesOf(shop)).toEqual({ stored: [], waiting: [] });
+    });
+
+    test('a product that is not there', async () => {
+      const body = { ...fields(), product: '999', image: await pictureFile() };
+      const answer = await send(formOf(body));
+      expect(answer).toMatchObject({ status: 404, body: { error: 'Product not found.' } });
+      expect(filesOf(shop)).toEqual({ stored: [], waiting: [] });
+    });
+
+    test.each([
+      ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"/>', 415],
+      ['HTML', '<!doctype html><script>alert(1)</script>', 415],
+      ['an empty file', '', 400],
+    ])('%s for a picture', async (_, content, status) => {
+      const image = new File([content], 'rex.jpg', { type: 'image/jpeg' });
+      const answer = await send(formOf({ ...fields(), image }));
+      expect(answer.status).toBe(status);
+      expect(answer.body).toMatchObject({ error: expect.stringContaining('rex.jpg') });
+      expect((await stored()).reviews).toEqual([]);
+      expect(filesOf(shop)).toEqual({ stored: [], waiting: [] });
+    });
+
+    test('a picture that is cut off', async () => {
+      const whole = await (await pictureFile()).arrayBuffer();
+      const image = new File([whole.slice(0, whole.byteLength / 2)], 'rex.png');
+      const answer = await send(formOf({ ...fields(), image }));
+      expect(answer.status).toBe(400);
+      expect(filesOf(shop)).toEqual({ stored: [], waiting: [] });
+    });
+
+    test('a picture of more than 20 MB', async () => {
+      const image = new File([new Uint8Array(20 * 1024 * 1024 + 1)], 'rex.png');
+      const answer = await send(formOf({ ...fields(), image }));
+      expect(answer).toMatchObject({
+        status: 413,
+        body: { error: 'The picture is larger than 20 MB. Please choose a smaller one.' },
+      });
+      expect(filesOf(shop)).toEqual({ stored: [], waiting: [] });
+    });
+
+    test('a JSON body that names a file of its choice', async () => {
+      const image = { path: '/etc/passwd', originalName: 'a.png', size: 1 };
+      expect(await send({ ...fields(), image })).toMatchObject({
+        status: 400,
+        body: { error: 'Please choose a file.' },
+      });
+    });
+  });
+
+  test('a review with a picture is answered, listed and kept as it was typed', async () => {
+    const answer = await send(formOf({ ...fields(), image: await pictureFile() }));
+    expect(answer.status).toBe(200);
+    const made = answer.body as ReviewView;
+    const createdAt = '2026-11-20T08:00:00.000Z';
+    expect(made).toEqual({
+      id: expect.any(Number),
+      name: 'Naledi Dube',
+      avatar: 'ND',
+      dogName: 'Rex',
+      dog_name: 'Rex',
+      dogBreed: 'Boerboel',
+      dog_breed: 'Boerboel',
+      rating: 4.5,
+      title: words.title,
+      comment: words.comment,
+      product: id,
+      product_name: 'Lamb & Rice 8 kg',
+      productName: 'Lamb & Rice 8 kg',
+      image_filename: expect.stringMatching(/-400x300\.webp$/),
+      imageFilename: made.image_filename,
+      verified: false,
+      hidden: false,
+      verified_purchase: false,
+      verifiedPurchase: false,
+      created_at: createdAt,
+      createdAt,
+      admin_comment: null,
+      adminComment: null,
+      admin_comment_date: null,
+      adminCommentDate: null,
+    });
+    expect(filesOf(shop)).toEqual({
+      stored: imageFiles(made.image_filename ?? '').sort(),
+      waiting: [],
+    });
+    expect(await stored()).toEqual({
+      reviews: [made],
+      stats: {
+        totalReviews: 1,
+        averageRating: 4.5,
+        ratingCounts: { '1': 0, '2': 0, '3': 0, '4': 1, '5': 0 },
+      },
+      nextCursor: null,
+    });
+    expect(await shop.calls().reviews.list.query({})).toEqual(await stored());
+  });
+
+  test('the pet is taken in the other spelling too, and nothing but the required is needed', async () => {
+    const { dogName: _, dogBreed: __, ...rest } = fields();
+    const other = await send({ ...rest, dog_name: 'Minka', dog_breed: 'Siamese' });
+    expect(other.body).toMatchObject({ dogName: 'Minka', dog_breed: 'Siamese' });
+    const { rating: ___, ...least } = rest;
+    const bare = await shop.calls().reviews.create.mutate({ ...least, product: id });
+    expect(bare).toMatchObject({ rating: 5, dog_name: null, dogBreed: null, image_filename: null });
+    const empty = formOf({ ...rest, dogName: '', dogBreed: ' ', image: new File([], '') });
+    expect((await send(empty)).body).toMatchObject({ dogName: null, dogBreed: null });
+  });
+
+  test('control characters and markup stay harmless text', async () => {
+    const comment = '<script>alert(1)</script>\u0000 https://spam.example\u202E';
+    const answer = await send({ ...fields(), comment });
+    expect(answer.body).toMatchObject({
+      comment: '<script>alert(1)</script> https://spam.example',
+    });
+  });
+
+  test('a robot that fills the hidden field sees success, and nothing is kept', async () => {
+    const form = formOf({
+      ...fields(),
+      website: 'https://spam.example',
+      image: await pictureFile(),
+    });
+    const answer = await send(form);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({ id: 1, name: 'Naledi Dube', rating: 4.5, verified: false });
+    expect((await stored()).reviews).toEqual([]);
+    expect(filesOf(shop)).toEqual({ stored: [], waiting: [] });
+  });
+
+  test('one that is sent again, because its answer was lost, is the same review', async () => {
+    const form = async () => formOf({ ...fields(), image: await pictureFile() });
+    const made = (await send(await form())).body as ReviewView;
+    const [again, ...atOnce] = await Promise.all(
+      [form(), form(), form()].map(async (one) => send(await one)),
+    );
+    for (const answer of [again, ...atOnce])
+      expect(answer).toMatchObject({ status: 200, body: made });
+    expect((await stored()).reviews).toEqual([made]);
+    expect(filesOf(shop)).toEqual({
+      stored: imageFiles(made.image_filename ?? '').sort(),
+      waiting: [],
+    });
+
+    const first = { ...fields(), title: 'The first of two at once' };
+    const two = await Promise.all([send(first), send(first)]);
+    expect(two[0].body).toEqual(two[1].body);
+    expect((await stored()).stats.totalReviews).toBe(2);
+
+    await send({ ...fields(), comment: 'Other words.' });
+    shop.clock.advance(24 * 60 * 60);
+    await send(fields());
+    expect((await stored()).stats.totalReviews).toBe(4);
+  });
+
+  test('twenty reviews an hour come from one address, then the form is not even read', async () => {
+    const answers = [];
+    for (let sent = 0; sent < 20; sent += 1) {
+      answers.push(await send({ ...fields(), title: `Bowl ${sent}` }));
+    }
+    expect(answers.map(({ status }) => status)).toEqual(new Array(20).fill(200));
+    for (const body of [fields(), formOf({ ...fields(), image: await pictureFile() })]) {
+      const refused = await send(body);
+      expect(refused).toMatchObject({ status: 429, body: { code: 'too_many' } });
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000);
+    }
+    expect((await stored()).stats.totalReviews).toBe(20);
+    expect(filesOf(shop)).toEqual({ stored: [], waiting: [] });
+    shop.clock.advance(60 * 60 + 1);
+    expect((await send(fields())).status).toBe(200);
+  });
+
+  test('two hundred refused reviews are enough for an hour', async () => {
+    for (let sent = 0; sent < 200; sent += 1) await send({});
+    expect((await send(fields())).status).toBe(429);
+    expect((await send(formOf(fields()))).status).toBe(429);
+    expect((await stored()).reviews).toEqual([]);
+  });
+});

@@ -1,0 +1,135 @@
+import useEmblaCarousel from 'embla-carousel-react';
+import ChevronLeft from 'lucide/chevron-left';
+import ChevronRight from 'lucide/chevron-right';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { Button } from '#web/components/ui/button.tsx';
+import { SectionHeading } from '#web/components/ui/section-heading.tsx';
+import { trpc } from '#web/lib/calls/trpc.ts';
+import { cn } from '#web/lib/cn.ts';
+import { prefersReducedMotion } from '#web/lib/scroll/reduced-motion.ts';
+import type { ReviewView } from '../../shared/review-view.ts';
+import { ReviewCard } from './review-card.tsx';
+
+type FeaturedReviewsProps = { onOpen: (review: ReviewView) => void };
+
+/** The best of what customers say, up to three at a time; not there while there is nothing to show. */
+export function FeaturedReviews({ onOpen }: FeaturedReviewsProps) {
+  const { data } = trpc.reviews.featured.useQuery();
+  if (!data || data.length === 0) return null;
+  return <Carousel reviews={data} onOpen={onOpen} />;
+}
+
+function Carousel({ reviews, onOpen }: FeaturedReviewsProps & { reviews: ReviewView[] }) {
+  const { viewport, ready, page, pages, turn, turnTo, turnByKey } = useCarousel();
+  const places = Array.from({ length: pages }, (_, place) => place);
+  return (
+    <section
+      aria-labelledby="featured-reviews"
+      aria-roledescription="carousel"
+      onKeyDown={turnByKey}
+      className="page-width pt-12 sm:pt-16"
+    >
+      <SectionHeading
+        id="featured-reviews"
+        action={
+          pages > 1 && (
+            // A button that was truly disabled at the end would lose the focus, and the keys with it.
+            <div className="flex items-center gap-2">
+              {/* A row of marks that a thumb can tell apart does not fit a phone. */}
+              <span className="amount me-1 text-muted-foreground text-sm sm:hidden">
+                {page + 1} of {pages}
+              </span>
+              <Button
+                variant="outline"
+                size="icon"
+                aria-label="Previous reviews"
+                aria-disabled={page === 0}
+                onClick={() => turn(-1)}
+              >
+                <ChevronLeft aria-hidden />
+              </Button>
+              <Button
+                variant="outline"
+                size="icon"
+                aria-label="Next reviews"
+                aria-disabled={page === pages - 1}
+                onClick={() => turn(1)}
+              >
+                <ChevronRight aria-hidden />
+              </Button>
+            </div>
+          )
+        }
+      >
+        Featured Reviews
+      </SectionHeading>
+      <div
+        ref={viewport}
+        className={cn('-mx-2 mt-5 px-2 py-1', ready ? 'overflow-hidden' : 'overflow-x-auto')}
+      >
+        <ul className="-ms-4 flex touch-pan-y lg:-ms-5">
+          {reviews.map((review) => (
+            <li
+              key={review.id}
+              className="min-w-0 shrink-0 basis-[88%] ps-4 sm:basis-1/2 lg:basis-1/3 lg:ps-5"
+            >
+              <ReviewCard review={review} onOpen={onOpen} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      {pages > 1 && (
+        <div className="mt-3 flex justify-center max-sm:hidden">
+          {places.map((place) => (
+            <button
+              key={place}
+              type="button"
+              aria-label={`Page ${place + 1} of ${pages}`}
+              aria-current={place === page ? 'true' : undefined}
+              onClick={() => turnTo(place)}
+              className="group grid size-11 place-items-center rounded-full"
+            >
+              <span className="size-2.5 rounded-full bg-border-strong transition-[background-color,width] group-hover:bg-primary/60 group-aria-[current]:w-6 group-aria-[current]:bg-primary" />
+            </button>
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** A row of slides that is turned page by page: by swipe, buttons and arrow keys, never by itself. */
+function useCarousel() {
+  const [viewport, carousel] = useEmblaCarousel({ align: 'start', slidesToScroll: 'auto' });
+  const [place, setPlace] = useState({ page: 0, pages: 1 });
+
+  useEffect(() => {
+    if (!carousel) return;
+    const look = () =>
+      setPlace({
+        page: carousel.selectedScrollSnap(),
+        pages: carousel.scrollSnapList().length,
+      });
+    look();
+    carousel.on('select', look).on('reInit', look);
+    return () => {
+      carousel.off('select', look).off('reInit', look);
+    };
+  }, [carousel]);
+
+  const turnTo = (page: number) => carousel?.scrollTo(page, prefersReducedMotion());
+  const turn = (by: 1 | -1) => turnTo(Math.min(Math.max(place.page + by, 0), place.pages - 1));
+  return {
+    viewport,
+    /** Before that the row scrolls as the browser does it. */
+    ready: carousel !== undefined,
+    ...place,
+    turnTo,
+    /** One page on or back; at the ends it stays. */
+    turn,
+    turnByKey: ({ key }: KeyboardEvent) => {
+      if (key === 'ArrowRight') turn(1);
+      if (key === 'ArrowLeft') turn(-1);
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { cn } from '#web/lib/cn.ts';
+import { formatDate } from '#web/lib/format-date.ts';
+import { useBusiness } from '#web/lib/site-context.tsx';
+import type { ReviewView } from '../../shared/review-view.ts';
+
+type OwnerResponseProps = {
+  review: Pick<ReviewView, 'adminComment' | 'adminCommentDate'>;
+  className?: string;
+};
+
+/** What the owner answered, if anything. */
+export function OwnerResponse({
+  review: { adminComment, adminCommentDate },
+  className,
+}: OwnerResponseProps) {
+  const { name, owner } = useBusiness();
+  if (adminComment === null) return null;
+  return (
+    <div className={cn('rounded-card bg-secondary px-4 py-3 text-secondary-foreground', className)}>
+      <p className="font-semibold text-sm">
+        Response from {owner}, {name}
+        {adminCommentDate && (
+          <time dateTime={adminCommentDate} className="ms-2 whitespace-nowrap font-normal">
+            {formatDate(adminCommentDate)}
+          </time>
+        )}
+      </p>
+      <p className="mt-1 whitespace-pre-line">{adminComment}</p>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { StarRating } from '#web/components/ui/star-rating.tsx';
+import { Skeleton } from '#web/components/ui/state/skeleton.tsx';
+import { cn } from '#web/lib/cn.ts';
+import {
+  countReviews,
+  distribution,
+  type ReviewStats,
+  shownAverage,
+} from '../../shared/review-stats.ts';
+
+type RatingSummaryProps = { stats: ReviewStats; className?: string };
+
+/** The average, and how the reviews spread over the stars. */
+export function RatingSummary({ stats, className }: RatingSummaryProps) {
+  return (
+    <div className={cn('flex flex-wrap items-center gap-x-8 gap-y-5', className)}>
+      <div className="flex flex-col items-start gap-1.5">
+        <p className="font-bold font-heading text-[3.25rem] text-heading leading-none">
+          <span className="amount">{shownAverage(stats)}</span>
+          <span className="sr-only"> out of 5 stars</span>
+        </p>
+        <span aria-hidden>
+          <StarRating value={Number(shownAverage(stats))} />
+        </span>
+        <p className="text-muted-foreground text-sm">{countReviews(stats.totalReviews)}</p>
+      </div>
+      <ul className="grid min-w-52 flex-1 gap-1.5" aria-label="How the reviews spread">
+        {distribution(stats).map(({ star, percent }) => (
+          <li key={star} className="flex items-center gap-3 text-sm">
+            <span className="amount w-13 shrink-0">
+              {star} {star === 1 ? 'star' : 'stars'}
+            </span>
+            <progress
+              aria-hidden
+              max={100}
+              value={percent}
+              className="meter [--meter-fill:var(--marigold)]"
+            />
+            <span className="amount w-10 shrink-0 text-end text-muted-foreground">{percent}%</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+export function RatingSummarySkeleton({ className }: { className?: string }) {
+  return (
+    <div className={cn('flex flex-wrap items-center gap-x-8 gap-y-5', className)}>
+      <Skeleton className="h-25 w-28" />
+      <Skeleton className="h-35 min-w-52 flex-1" />
+    </div>
+  );
+}

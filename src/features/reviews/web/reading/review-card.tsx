@@ -1,0 +1,70 @@
+import MessageSquareReply from 'lucide/message-square-reply';
+import { Card } from '#web/components/ui/card.tsx';
+import { Picture } from '#web/components/ui/picture.tsx';
+import { StarRating } from '#web/components/ui/star-rating.tsx';
+import { Skeleton } from '#web/components/ui/state/skeleton.tsx';
+import type { ReviewView } from '../../shared/review-view.ts';
+import { Reviewer } from './reviewer.tsx';
+
+type ReviewCardProps = {
+  review: ReviewView;
+  onOpen: (review: ReviewView) => void;
+};
+
+/** A review in short; pressing it anywhere shows all of it. */
+export function ReviewCard({ review, onOpen }: ReviewCardProps) {
+  const { title, comment, rating, productName, imageFilename, adminComment } = review;
+  return (
+    <Card interactive className="relative flex h-full flex-col gap-3.5 p-4 sm:p-5">
+      <Reviewer review={review} />
+      <div className="flex flex-1 gap-4">
+        <div className="min-w-0 flex-1">
+          <StarRating value={rating} size="sm" />
+          <h3 className="mt-1.5 text-[1.0625rem] leading-snug">
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              onClick={() => onOpen(review)}
+              className="text-start after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-ring focus-visible:after:-outline-offset-2"
+            >
+              {title}
+            </button>
+          </h3>
+          <p className="mt-1 line-clamp-3 leading-normal">{comment}</p>
+        </div>
+        {imageFilename !== null && (
+          <Picture
+            filename={imageFilename}
+            alt=""
+            sizes="5.5rem"
+            className="size-22 shrink-0 rounded-[0.625rem]"
+          />
+        )}
+      </div>
+      <div className="flex flex-col gap-1 border-t pt-3 text-muted-foreground text-sm leading-snug">
+        <p>{productName}</p>
+        {adminComment !== null && (
+          <p className="flex items-center gap-1.5 font-medium text-secondary-foreground">
+            <MessageSquareReply aria-hidden className="size-4 shrink-0" />
+            We responded
+          </p>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** The shape of a card whose review is still on its way. */
+export function ReviewCardSkeleton() {
+  return (
+    <Card className="flex h-full flex-col gap-3.5 p-4 sm:p-5">
+      <div className="flex gap-3">
+        <Skeleton className="size-11 rounded-full" />
+        <Skeleton className="h-10 flex-1" />
+      </div>
+      <Skeleton className="h-4 w-24" />
+      <Skeleton className="h-22" />
+      <Skeleton className="mt-auto h-4 w-2/3" />
+    </Card>
+  );
+}

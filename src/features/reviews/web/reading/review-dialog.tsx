@@ -1,0 +1,53 @@
+import { Link } from 'react-router-dom';
+import { Dialog } from '#web/components/ui/overlay/dialog.tsx';
+import { Picture } from '#web/components/ui/picture.tsx';
+import { StarRating } from '#web/components/ui/star-rating.tsx';
+import { paths } from '#web/paths.ts';
+import type { ReviewView } from '../../shared/review-view.ts';
+import { OwnerResponse } from './owner-response.tsx';
+import { Reviewer } from './reviewer.tsx';
+
+type ReviewDialogProps = { review: ReviewView; open: boolean; onClose: () => void };
+
+/** All of one review. What people wrote is shown as text: no link in it leads anywhere. */
+export function ReviewDialog({ review, open, onClose }: ReviewDialogProps) {
+  const { product, productName, imageFilename } = review;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      title={review.title}
+      description={
+        product === null ? (
+          productName
+        ) : (
+          <Link
+            to={paths.product(product)}
+            className="font-semibold text-primary underline underline-offset-3"
+          >
+            {productName}
+          </Link>
+        )
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <Reviewer review={review} />
+        <StarRating value={review.rating} />
+        <p className="whitespace-pre-line">{review.comment}</p>
+        {imageFilename !== null && (
+          <Picture
+            filename={imageFilename}
+            alt={`Picture from ${review.name}`}
+            sizes="(min-width: 40rem) 33rem, 92vw"
+            ratio="landscape"
+            fit="contain"
+            className="rounded-card"
+          />
+        )}
+        <OwnerResponse review={review} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,152 @@
+import type { ReactNode } from 'react';
+import { byName } from '#features/products/shared/product-lists.ts';
+import { EmptyList } from '#web/components/illustrations/empty-list.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { NativeSelect } from '#web/components/ui/form/native-select.tsx';
+import { ToggleGroup } from '#web/components/ui/form/toggle-group.tsx';
+import { EmptyState } from '#web/components/ui/state/empty-state.tsx';
+import { ErrorState } from '#web/components/ui/state/error-state.tsx';
+import { errorCode } from '#web/lib/calls/error-text.ts';
+import { trpc } from '#web/lib/calls/trpc.ts';
+import { paths } from '#web/paths.ts';
+import { countReviews } from '../../shared/review-stats.ts';
+import type { ReviewView } from '../../shared/review-view.ts';
+import { type ReviewsView, reviewsPart } from '../reviews-view.ts';
+import { ReviewCard, ReviewCardSkeleton } from './review-card.tsx';
+import { ShowMore } from './show-more.tsx';
+
+const placesOnFirstScreen = ['1', '2', '3', '4', '5', '6'];
+
+type ReviewListProps = {
+  view: ReviewsView;
+  onOpen: (review: ReviewView) => void;
+  onWrite: () => void;
+  onShowAll: () => void;
+};
+
+/** The reviews that the filter leaves; more come as one asks. */
+export function ReviewList({ view, onOpen, onWrite, onShowAll }: ReviewListProps) {
+  const list = trpc.reviews.list.useInfiniteQuery(reviewsPart(view), {
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+  if (list.isPending) {
+    return (
+      <ReviewGrid>
+        {placesOnFirstScreen.map((place) => (
+          <li key={place}>
+            <ReviewCardSkeleton />
+          </li>
+        ))}
+      </ReviewGrid>
+    );
+  }
+  if (!list.data && errorCode(list.error) === 'not_found') {
+    return (
+      <EmptyState
+        title="That product is no longer in the shop."
+        action={
+          <Button variant="outline" onClick={onShowAll}>
+            Show all reviews
+          </Button>
+        }
+      />
+    );
+  }
+  if (!list.data) {
+    return (
+      <ErrorState
+        message="Failed to load reviews. Please try again."
+        pending={list.isFetching}
+        onRetry={() => list.refetch()}
+      />
+    );
+  }
+  const reviews = list.data.pages.flatMap((part) => part.reviews);
+  const total = list.data.pages.at(-1)?.stats.totalReviews ?? 0;
+  if (reviews.length === 0) {
+    return (
+      <EmptyState
+        illustration={<EmptyList className="w-full" />}
+        title="No reviews yet."
+        action={<Button onClick={onWrite}>Write the first one</Button>}
+      >
+        Be the first to tell others how it tasted.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <p role="status" className="mb-4 text-muted-foreground text-sm">
+        {reviews.length < total
+          ? `${reviews.length} of ${countReviews(total)}`
+          : countReviews(total)}
+      </p>
+      <ReviewGrid>
+        {reviews.map((review) => (
+          <li key={review.id}>
+            <ReviewCard review={review} onOpen={onOpen} />
+          </li>
+        ))}
+      </ReviewGrid>
+      <ShowMore list={list} />
+    </>
+  );
+}
+
+const sorts = [
+  { value: 'recent', label: 'Most Recent' },
+  { value: 'rating', label: 'Highest Rated' },
+] as const;
+
+type ReviewFilterProps = { view: ReviewsView; onChange: (view: ReviewsView) => void };
+
+/** Which product, and which reviews first. It is a form, so that it works without any script. */
+export function ReviewFilter({ view, onChange }: ReviewFilterProps) {
+  const products = trpc.products.list.useQuery();
+  return (
+    <>
+      <form
+        action={paths.reviews}
+        onSubmit={(event) => event.preventDefault()}
+        className="flex flex-col gap-3 sm:flex-row sm:items-center sm:justify-between"
+      >
+        <NativeSelect
+          name="product"
+          aria-label="Product"
+          value={view.product ?? 'all'}
+          onChange={({ target }) =>
+            onChange({ ...view, product: target.value === 'all' ? null : Number(target.value) })
+          }
+          className="sm:max-w-sm"
+        >
+          <option value="all">All products</option>
+          {byName(products.data ?? []).map(({ productID, description }) => (
+            <option key={productID} value={productID}>
+              {description}
+            </option>
+          ))}
+        </NativeSelect>
+        <ToggleGroup
+          label="Sort"
+          name="sort"
+          options={sorts}
+          value={view.sort}
+          onChange={(sort) => onChange({ ...view, sort })}
+        />
+      </form>
+      {products.isError && (
+        <ErrorState
+          className="mt-3"
+          message="Failed to load products. Please try again later."
+          pending={products.isFetching}
+          onRetry={() => products.refetch()}
+        />
+      )}
+    </>
+  );
+}
+
+/** Cards side by side: one on a phone, three on a wide screen. */
+function ReviewGrid({ children }: { children: ReactNode }) {
+  return <ul className="full-rows">{children}</ul>;
+}

@@ -1,0 +1,47 @@
+import BadgeCheck from 'lucide/badge-check';
+import { Badge } from '#web/components/ui/badge.tsx';
+import { formatDate } from '#web/lib/format-date.ts';
+import type { ReviewView } from '../../shared/review-view.ts';
+
+/** “Rex, Boerboel”: the pet that a review speaks of, or nothing. */
+export function petLine({ dogName, dogBreed }: Pick<ReviewView, 'dogName' | 'dogBreed'>): string {
+  return [dogName, dogBreed].filter((part) => part !== null).join(', ');
+}
+
+/** Who wrote a review, about which pet, and when. */
+export function Reviewer({ review }: { review: ReviewView }) {
+  const pet = petLine(review);
+  return (
+    <div className="flex items-start gap-3">
+      <span
+        aria-hidden
+        className="grid size-11 shrink-0 place-items-center rounded-full bg-secondary font-bold font-heading text-heading"
+      >
+        {review.avatar}
+      </span>
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
+          <p className="min-w-0 font-semibold text-heading leading-snug">{review.name}</p>
+          <VerifiedBadge review={review} />
+        </div>
+        <p className="text-muted-foreground text-sm leading-snug">
+          {pet && `${pet}\u00A0· `}
+          <time dateTime={review.createdAt} className="whitespace-nowrap">
+            {formatDate(review.createdAt)}
+          </time>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** Marks what the owner has checked, or what a purchase proves; nothing for the others. */
+function VerifiedBadge({ review }: { review: ReviewView }) {
+  if (!review.verified) return null;
+  return (
+    <Badge>
+      <BadgeCheck aria-hidden />
+      {review.verifiedPurchase ? 'Verified purchase' : 'Verified'}
+    </Badge>
+  );
+}

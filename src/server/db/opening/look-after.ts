@@ -1,0 +1,23 @@
+import type { Job } from '../../jobs/jobs.ts';
+import type { Database } from '../database.ts';
+
+const tables = `select format('%I', tablename) as name from pg_tables where schemaname = 'public'`;
+
+/**
+ * What a PostgreSQL server does by itself, for the embedded database, which is one process and has
+ * nobody for it: makes room of deleted and changed rows free again, looks at how the rows are spread,
+ * and closes the log, which would grow until the next start. One table at a time, so that visitors
+ * are answered in between.
+ */
+export const lookAfterDatabase: Job<{ database: Database }> = {
+  name: 'look after the database',
+  schedule: '50 3 * * *',
+  async run({ database }) {
+    if (database.kind !== 'embedded') return;
+    const em = database.fork();
+    for (const { name } of await em.execute<{ name: string }[]>(tables)) {
+      await em.execute(`vacuum (analyze) ${name}`);
+    }
+    await em.execute('checkpoint');
+  },
+};

@@ -1,0 +1,35 @@
+import type { Logger } from '#server/log/logger.ts';
+import type { Database, Entities } from '../database.ts';
+import { openCluster } from '../embedded/cluster.ts';
+import { embeddedDatabase } from '../embedded/embedded-database.ts';
+import { loadMigrations } from '../migrations.ts';
+import { postgresqlDatabase } from '../postgresql/postgresql-database.ts';
+
+export type OpenOptions = {
+  /** A PostgreSQL connection; without it the embedded database is used. */
+  databaseUrl: string | undefined;
+  /** Absolute path of the folder that holds the embedded database. */
+  dataDir: string;
+  entities: Entities;
+  logger: Logger;
+};
+
+/**
+ * Opens the database; `migrate` (migrations.ts) then brings its schema up to date. PostgreSQL is first
+ * contacted by the first query.
+ * @throws DatabaseInUse when another process has the embedded database open.
+ */
+export async function openDatabase(options: OpenOptions): Promise<Database> {
+  const { databaseUrl, dataDir, entities, logger } = options;
+  const migrations = await loadMigrations();
+  if (databaseUrl !== undefined) {
+    return postgresqlDatabase({ url: databaseUrl, entities, migrations, logger });
+  }
+  const { pglite, copyTo, close } = await openCluster(dataDir);
+  try {
+    return await embeddedDatabase({ pglite, entities, migrations, logger, copyTo, close });
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

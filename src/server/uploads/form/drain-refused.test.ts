@@ -1,0 +1,46 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { expect, it } from 'vitest';
+import { serve } from '../test-bed.ts';
+import { type DrainBounds, drainRefused } from './drain-refused.ts';
+
+/** Sends the head of a long request and then bytes until it is cut off; tells what came back. */
+async function sendEndlessly(bounds: DrainBounds, pauseAfter = Number.POSITIVE_INFINITY) {
+  const port = await serve(async (ctx) => {
+    drainRefused(ctx.req, bounds);
+    ctx.status = 413;
+    ctx.body = 'Too large.';
+  });
+  const socket = connect(port, '127.0.0.1');
+  let [answer, sent] = ['', 0];
+  socket.on('data', (chunk) => {
+    answer += chunk.toString();
+  });
+  socket.on('error', () => {});
+  socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1000000000000\r\n\r\n');
+  const chunk = Buffer.alloc(64 * 1024);
+  const closed = once(socket, 'close');
+  const send = () => {
+    if (socket.destroyed || sent >= pauseAfter) return;
+    sent += chunk.length;
+    socket.write(chunk, () => setImmediate(send));
+  };
+  const start = performance.now();
+  send();
+  await closed;
+  return { answer, sent, milliseconds: performance.now() - start };
+}
+
+it('cuts a sender off that goes on and on, after it had the answer', async () => {
+  const { answer, sent } = await sendEndlessly({ bytes: 2_000_000, milliseconds: 60_000 });
+  expect(answer).toContain('413');
+  expect(answer).toContain('Too large.');
+  expect(sent).toBeGreaterThan(2_000_000);
+  expect(sent).toBeLessThan(20_000_000);
+});
+
+it('cuts a sender off that stays without sending', async () => {
+  const { answer, milliseconds } = await sendEndlessly({ bytes: 1e9, milliseconds: 150 }, 100_000);
+  expect(answer).toContain('413');
+  expect(milliseconds).toBeGreaterThan(140);
+});

@@ -1,0 +1,300 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { crc32, deflateSync, gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { imageFiles, imageSize } from '#shared/images.ts';
+import { openFolderFiles } from '../files/folder-files.ts';
+import { filesIn, silent, temporaryFolder, uploaded } from '../test-bed.ts';
+import { createImageStores, storeShipped } from './image-store.ts';
+import { encodeUpload, sharp } from './picture-codec.ts';
+
+const svg =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><rect width="400" height="300" fill="teal"/></svg>';
+
+const notUsable = (name: string) =>
+  `“${name}” is not a picture we can use. Please choose a JPEG, PNG, WebP, GIF or AVIF file.`;
+
+async function setUp() {
+  const [folder, inbox] = [await temporaryFolder(), await temporaryFolder()];
+  const store = createImageStores({ files: openFolderFiles(folder), logger: silent }).owner;
+  const put = async (name: string, content: Buffer | string) => {
+    const file = path.join(inbox, name);
+    await writeFile(file, content);
+    return uploaded(file);
+  };
+  return { folder, store, put };
+}
+
+function plain(width: number, height: number) {
+  return sharp({ create: { width, height, channels: 3, background: '#a52' } });
+}
+
+/** A PNG that claims a size which its content does not have. */
+async function claiming(width: number, height: number): Promise<Buffer> {
+  const png = await plain(8, 8).png().toBuffer();
+  png.writeUInt32BE(width, 16);
+  png.writeUInt32BE(height, 20);
+  // The checksum covers the kind and the content of the first chunk.
+  png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
+  return png;
+}
+
+/** A whole grey PNG, one pixel wide: it weighs little and takes seconds to open. */
+function thinGrey(height: number): Buffer {
+  const chunk = (kind: string, content: Buffer) => {
+    const body = Buffer.concat([Buffer.from(kind), content]);
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(content.length);
+    const checksum = Buffer.alloc(4);
+    checksum.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, checksum]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(1, 0);
+  header.writeUInt32BE(height, 4);
+  header[8] = 8;
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  const rows = deflateSync(Buffer.alloc(2 * height), { level: 1 });
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', rows),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+describe('refused', () => {
+  const refusals: [string, string | Buffer, string][] = [
+    ['empty.jpg', '', '“empty.jpg” is empty. Please choose another file.'],
+    ['page.jpg', '<!doctype html><title>Hi</title>', notUsable('page.jpg')],
+    ['cat.svg', svg, notUsable('cat.svg')],
+    ['cat.png', svg, notUsable('cat.png')],
+    ['prolog.png', `<?xml version="1.0" encoding="UTF-8"?>\n${svg}`, notUsable('prolog.png')],
+    ['space.png', `\n\t   ${svg}`, notUsable('space.png')],
+    ['mark.png', `\uFEFF${svg}`, notUsable('mark.png')],
+    ['wide.png', Buffer.from(`\uFEFF${svg}`, 'utf16le'), notUsable('wide.png')],
+    ['cat.svgz', gzipSync(svg), notUsable('cat.svgz')],
+    ['comment.png', `<!-- ${'x'.repeat(5000)} -->${svg}`, notUsable('comment.png')],
+    ['drawing.pdf', '%PDF-1.7\n', notUsable('drawing.pdf')],
+    [
+      'polyglot.gif',
+      `GIF89a/*${svg}*/`,
+      '“polyglot.gif” is damaged and cannot be opened. Please choose another picture.',
+    ],
+  ];
+  it.each(refusals)('%s', async (name, content, sentence) => {
+    const { folder, store, put } = await setUp();
+    await expect(store.add(await put(name, content))).rejects.toThrow(sentence);
+    expect(await filesIn(folder)).toEqual([]);
+  });
+
+  it('a TIFF', async () => {
+    const { store, put } = await setUp();
+    const tiff = await plain(20, 20).tiff().toBuffer();
+    await expect(store.add(await put('scan.tiff', tiff))).rejects.toThrow(notUsable('scan.tiff'));
+  });
+
+  it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('a cut off %s', async (format) => {
+    const { folder, store, put } = await setUp();
+    const noise = { type: 'gaussian', mean: 128, sigma: 50 } as const;
+    const whole = await sharp({
+      create: { width: 240, height: 160, channels: 3, background: '#888', noise },
+    })
+      .toFormat(format)
+      .toBuffer();
+    const cut = whole.subarray(0, Math.floor(whole.length * 0.6));
+    await expect(store.add(await put('cut', cut))).rejects.toMatchObject({
+      code: 'bad_input',
+      message: '“cut” is damaged and cannot be opened. Please choose another picture.',
+    });
+    expect(await filesIn(folder)).toEqual([]);
+  });
+
+  it('false claims of size', async () => {
+    const { folder, store, put } = await setUp();
+    const sentence = 'has too many pixels. Please choose a picture of at most 50 million pixels.';
+    const files = [
+      await put('bomb.png', await claiming(20_000, 20_000)),
+      await put('claim.png', await claiming(60_000, 60_000)),
+    ];
+    for (const file of files) await expect(store.add(file)).rejects.toThrow(sentence);
+    await expect(store.add(await put('small.png', await claiming(5000, 5000)))).rejects.toThrow(
+      'is damaged',
+    );
+    expect(await filesIn(folder)).toEqual([]);
+  });
+
+  it.each([
+    [
+      1,
+      49_999_999,
+      '“x.png” has a side of more than 12000 pixels. Please choose a smaller picture.',
+    ],
+    [12_001, 3000, '“x.png” has a side of more than 12000 pixels.'],
+    [100, 2001, '“x.png” is more than 20 times as long as it is wide.'],
+    [2001, 100, '“x.png” is more than 20 times as long as it is wide.'],
+    // Let through by its shape: what is wrong is its content.
+    [12_000, 4000, '“x.png” is damaged'],
+    [2000, 100, '“x.png” is damaged'],
+  ])('the shape of %i by %i pixels, by its header', async (width, height, sentence) => {
+    const { folder, store, put } = await setUp();
+    const file = await put('x.png', await claiming(width, height));
+    await expect(store.add(file)).rejects.toThrow(sentence);
+    expect(await filesIn(folder)).toEqual([]);
+  });
+
+  it('a picture that takes too long, and its work ends', async () => {
+    const { put } = await setUp();
+    const file = await put('slow.png', thinGrey(30_000_000));
+    await expect(encodeUpload(file, 1)).rejects.toMatchObject({
+      code: 'bad_input',
+      message: '“slow.png” takes too long to open. Please choose a simpler picture.',
+    });
+    expect(sharp.counters()).toEqual({ queue: 0, process: 0 });
+  });
+});
+
+describe('stored', () => {
+  it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
+    '%s as WebP with copies',
+    async (format) => {
+      const { folder, store, put } = await setUp();
+      const name = await store.add(
+        await put('x', await plain(700, 350).toFormat(format).toBuffer()),
+      );
+      expect(name).toMatch(/^[0-9a-f]{32}-700x350\.webp$/);
+      expect(await filesIn(folder)).toEqual(imageFiles(name).toSorted());
+      expect(imageFiles(name)).toHaveLength(6);
+      const copy = await sharp(path.join(folder, name.replace('.webp', '.320.webp'))).metadata();
+      expect(copy).toMatchObject({ format: 'webp', width: 320, height: 160 });
+    },
+  );
+
+  it('at most 1920 pixels long, whatever the shape', async () => {
+    const { store, put } = await setUp();
+    const large = await put('large', await plain(3000, 2000).jpeg().toBuffer());
+    const thin = await put('thin', await plain(4000, 200).png().toBuffer());
+    expect(imageSize(await store.add(large))).toEqual({ width: 1920, height: 1280 });
+    expect(imageSize(await store.add(thin))).toEqual({ width: 1920, height: 96 });
+  });
+
+  it('upright and without metadata', async () => {
+    const { folder, store, put } = await setUp();
+    const picture = await plain(300, 200)
+      .composite([
+        {
+          input: { create: { width: 300, height: 20, channels: 3, background: 'blue' } },
+          gravity: 'north',
+        },
+      ])
+      .jpeg()
+      .withMetadata({ orientation: 6 })
+      .withExifMerge({ IFD3: { GPSLatitude: '26/1 16/1 0/1', GPSLatitudeRef: 'S' } })
+      .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">secret place</x:xmpmeta>')
+      .toBuffer();
+    const before = await sharp(picture).metadata();
+    expect([before.orientation, before.exif?.length]).toEqual([6, expect.any(Number)]);
+
+    const name = await store.add(await put('phone.jpg', picture));
+    expect(imageSize(name)).toEqual({ width: 200, height: 300 });
+    for (const file of imageFiles(name)) {
+      const after = await sharp(path.join(folder, file)).metadata();
+      expect(
+        after.exif ?? after.xmp ?? after.icc ?? after.iptc ?? after.orientation,
+      ).toBeUndefined();
+    }
+    // What was at the top on the side is at the right once it is upright.
+    const { data } = await sharp(path.join(folder, name))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const [red = 0, , blue = 0] = data.subarray((150 * 200 + 195) * 3);
+    expect(blue).toBeGreaterThan(red + 100);
+  });
+
+  it('with its transparency, in 8 bits a channel', async () => {
+    const { folder, store, put } = await setUp();
+    const glass = await sharp({
+      create: {
+        width: 50,
+        height: 40,
+        channels: 4,
+        background: { r: 255, g: 0, b: 0, alpha: 0.5 },
+      },
+    })
+      .toColourspace('rgb16')
+      .png()
+      .toBuffer();
+    const name = await store.add(await put('glass.png', glass));
+    const pixels = await sharp(path.join(folder, name)).raw().toBuffer();
+    expect(pixels.length).toBe(50 * 40 * 4);
+    expect(pixels[0]).toBeGreaterThan(240);
+    expect(Math.abs((pixels[3] ?? 0) - 128)).toBeLessThan(3);
+  });
+
+  it('never from SVG, even if some came past the look at its first bytes', async () => {
+    const { put } = await setUp();
+    const file = await put('drawn.png', svg);
+    await expect(sharp(file.path).metadata()).rejects.toThrow('unsupported image format');
+    await expect(sharp(Buffer.from(svg)).metadata()).rejects.toThrow('unsupported image format');
+  });
+});
+
+describe('removed', () => {
+  it('with all copies; names that are gone or foreign are no error', async () => {
+    const { folder, store, put } = await setUp();
+    const name = await store.add(await put('a', await plain(400, 400).png().toBuffer()));
+    await writeFile(path.join(folder, 'notes.txt'), 'mine');
+    await store.remove([name, name, 'notes.txt', '../x', 'gone']);
+    expect(await filesIn(folder)).toEqual(['notes.txt']);
+  });
+
+  it('when one of the pictures is refused, and when the work fails', async () => {
+    const { folder, store, put } = await setUp();
+    const good = await put('good', await plain(400, 400).png().toBuffer());
+    const cut = await put('cut', (await plain(400, 400).png().toBuffer()).subarray(0, 90));
+    const never = () => Promise.reject(new Error('must not run'));
+    await expect(store.keepIf([good, cut, good], never)).rejects.toThrow('“cut” is damaged');
+    expect(await filesIn(folder)).toEqual([]);
+    const failing = async (names: string[]) => {
+      expect(await filesIn(folder)).toHaveLength(8);
+      throw new Error(`no room for ${names.length}`);
+    };
+    await expect(store.keepIf([good, good], failing)).rejects.toThrow('no room for 2');
+    expect(await filesIn(folder)).toEqual([]);
+    expect(await store.keepIf([good], async (names) => names.length)).toBe(1);
+    expect(await filesIn(folder)).toHaveLength(4);
+  });
+});
+
+async function setUpTree() {
+  const [folder, tree] = [await temporaryFolder(), path.join(await temporaryFolder(), 'pictures')];
+  mkdirSync(tree);
+  for (const [name, width] of Object.entries({ 'a.webp': 400, 'b.webp': 200 })) {
+    const original = sharp({ create: { width, height: 100, channels: 3, background: '#a52' } });
+    writeFileSync(path.join(tree, name), await original.webp().toBuffer());
+  }
+  return {
+    folder,
+    tree,
+    images: createImageStores({ files: openFolderFiles(folder), logger: silent }).owner,
+  };
+}
+
+describe('of the source tree', () => {
+  it('pictures of the tree are stored in their order with their copies, and stay where they are', async () => {
+    const { folder, tree, images } = await setUpTree();
+    const names = await storeShipped(images, tree, ['b.webp', 'a.webp']);
+    expect(names.map((name) => name.slice(32))).toEqual(['-200x100.webp', '-400x100.webp']);
+    expect(await filesIn(folder)).toEqual(names.flatMap(imageFiles).toSorted());
+    expect(readdirSync(tree)).toEqual(['a.webp', 'b.webp']);
+  });
+
+  it('when one of them is no picture, none is kept', async () => {
+    const { folder, tree, images } = await setUpTree();
+    writeFileSync(path.join(tree, 'c.webp'), 'no picture');
+    await expect(storeShipped(images, tree, ['a.webp', 'c.webp'])).rejects.toThrow('c.webp');
+    expect(await filesIn(folder)).toEqual([]);
+    expect(readdirSync(tree)).toContain('c.webp');
+  });
+});

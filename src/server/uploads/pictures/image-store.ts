@@ -1,0 +1,216 @@
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import pLimit from 'p-limit';
+import { DomainError } from '#shared/errors.ts';
+import { imageFiles, imageSize } from '#shared/images.ts';
+import { UploadedFile } from '#shared/uploaded-file.ts';
+import type { EntityManager } from '../../db/database.ts';
+import { OutcomeUnknown } from '../../db/write.ts';
+import type { Logger } from '../../log/logger.ts';
+import { StoreFault } from '../../object-store/store-fault.ts';
+import { createTurns, type InTurn, type Turns } from '../turns.ts';
+import { showWithCopies } from './missing-copies.ts';
+import {
+  copyPicture,
+  type EncodedPicture,
+  encodeForMail,
+  encodeUpload,
+  requireShape,
+} from './picture-codec.ts';
+import { contentOf, type PictureFiles, pictureOf } from './picture-files.ts';
+import { encodePreview } from './preview-picture.ts';
+import { requirePicture } from './require-picture.ts';
+
+/** A picture to be stored: one that somebody sent, or a copy, with files of its own, of a stored one. */
+export type GivenPicture = UploadedFile | { copyOf: string };
+
+export type ImageStore = {
+  /**
+   * Decodes an uploaded picture, turns it upright, strips its metadata and stores it as WebP with
+   * its smaller copies (see `#shared/images.ts`). Returns the new filename.
+   * @throws DomainError `wrong_type` or `bad_input` with a sentence that names the file, `unavailable`
+   * while the place of the pictures is away.
+   */
+  add(file: UploadedFile): Promise<string>;
+  /** Removes pictures with all their copies; names that are gone already are no error. */
+  remove(filenames: readonly string[]): Promise<void>;
+  /**
+   * Runs work with the pictures stored for it, and removes them again if the work fails:
+   * a refused request leaves no file behind. They stay when nobody knows whether it failed. Of a stored
+   * picture that is gone meanwhile there is no copy, and no filename.
+   */
+  keepIf<T>(files: readonly GivenPicture[], work: (filenames: string[]) => Promise<T>): Promise<T>;
+  /**
+   * Makes a JPEG of a stored picture, or of one of its copies, for a mail. It has a name of its own and
+   * stays when the picture goes.
+   * @returns its filename, or null when the picture is not there.
+   */
+  copyForMail(filename: string): Promise<string | null>;
+  /**
+   * Makes a JPEG for those who show a link, of a stored picture on a ground; nothing is stored.
+   * @param ground a file with a picture of ours, whose size it gets.
+   * @returns its content, or null when the picture is not there.
+   * @throws StoreFault while the place of the pictures is away.
+   */
+  preview(filename: string, ground: string): Promise<Buffer | null>;
+};
+
+/**
+ * A feature that keeps pictures. It is the key to an image store (`shop.imagesOf(keeper)`), and only
+ * one that a manifest names opens it: so no feature can store pictures that the sweep does not know.
+ */
+export type PictureKeeper = {
+  /** Which of these filenames belong to a row of the feature; the others may be swept. */
+  known(em: EntityManager, filenames: readonly string[]): Promise<Set<string>>;
+  /** Anybody may send them: the work on them waits behind the owner's. */
+  fromStrangers?: boolean;
+};
+
+type ImageStoreOptions = {
+  files: PictureFiles;
+  logger: Logger;
+};
+
+/** For the pictures that the owner sends, and for those that anybody may send, as WebP files in one place. */
+export type ImageStores = {
+  owner: ImageStore;
+  strangers: ImageStore;
+  /** Opens a file for a visitor, in every width that the shop has (`showWithCopies`). */
+  show: PictureFiles['show'];
+};
+
+/** Image stores that keep their pictures among these files. */
+export function createImageStores({ files, logger }: ImageStoreOptions): ImageStores {
+  const { places, owner, strangers } = createTurns();
+  const store = (inTurn: InTurn) => createImageStore({ files, logger, places, inTurn });
+  const show = showWithCopies({ files, inTurn: strangers, logger });
+  return { owner: store(owner), strangers: store(strangers), show };
+}
+
+const away = 'Pictures cannot be stored at the moment. Please try again in a few minutes.';
+
+type OneStoreOptions = ImageStoreOptions & Pick<Turns, 'places'> & { inTurn: InTurn };
+
+function createImageStore({ files, logger, places, inTurn }: OneStoreOptions): ImageStore {
+  async function look(file: UploadedFile): Promise<void> {
+    await requirePicture(file);
+    await requireShape(file);
+  }
+
+  async function write(encoded: EncodedPicture): Promise<string> {
+    try {
+      await files.write(encoded.files);
+    } catch (error) {
+      if (!(error instanceof StoreFault)) throw error;
+      throw new DomainError('unavailable', away, { retryAfter: 60 });
+    }
+    return encoded.filename;
+  }
+
+  async function store(file: UploadedFile): Promise<string> {
+    return write(await inTurn(() => encodeUpload(file)));
+  }
+
+  async function copy(filename: string): Promise<string | undefined> {
+    try {
+      const copied = await copyPicture(filename, (name) => contentOf(files, name));
+      return copied ? await write(copied) : undefined;
+    } catch (error) {
+      if (!(error instanceof StoreFault)) throw error;
+      throw new DomainError('unavailable', away, { retryAfter: 60 });
+    }
+  }
+
+  async function add(file: UploadedFile): Promise<string> {
+    await look(file);
+    return store(file);
+  }
+
+  async function remove(filenames: readonly string[]): Promise<void> {
+    const ours = filenames.filter((filename) => imageSize(filename) !== null);
+    try {
+      await files.remove(ours.flatMap(imageFiles));
+    } catch (error) {
+      logger.warn({ err: error, filenames: ours }, 'pictures could not be removed');
+    }
+  }
+
+  async function storeAll(given: readonly GivenPicture[]): Promise<string[]> {
+    // A request with hundreds of pictures asks for a few places at a time, so that others get theirs;
+    // one more than there are, so that image work goes on while a picture is written.
+    const aFew = pLimit(places + 1);
+    // The quick look at all of them first: most refusals then cost no image work.
+    const uploads = given.filter((file) => file instanceof UploadedFile);
+    await Promise.all(uploads.map((file) => aFew(() => look(file))));
+    const stored: (string | undefined)[] = given.map(() => undefined);
+    let refusal: { reason: unknown } | undefined;
+    async function storeOne(file: GivenPicture, place: number): Promise<void> {
+      if (refusal) return;
+      try {
+        stored[place] = await (file instanceof UploadedFile ? store(file) : copy(file.copyOf));
+      } catch (reason) {
+        refusal ??= { reason };
+      }
+    }
+    await Promise.all(given.map((file, place) => aFew(() => storeOne(file, place))));
+    const filenames = stored.filter((filename) => filename !== undefined);
+    if (!refusal) return filenames;
+    await remove(filenames);
+    throw refusal.reason;
+  }
+
+  async function keepIf<T>(
+    given: readonly GivenPicture[],
+    work: (filenames: string[]) => Promise<T>,
+  ): Promise<T> {
+    const stored = await storeAll(given);
+    try {
+      return await work(stored);
+    } catch (error) {
+      // Its rows may be there all the same: the sweep finds out.
+      if (!(error instanceof OutcomeUnknown)) await remove(stored);
+      throw error;
+    }
+  }
+
+  async function copyForMail(filename: string): Promise<string | null> {
+    if (!pictureOf(filename)) return null;
+    try {
+      const picture = await contentOf(files, filename);
+      if (!picture) return null;
+      const copy = await inTurn(() => encodeForMail(picture));
+      await files.write([copy]);
+      return copy.filename;
+    } catch (error) {
+      logger.warn({ err: error, filename }, 'a picture could not be copied for a mail');
+      return null;
+    }
+  }
+
+  async function preview(filename: string, ground: string): Promise<Buffer | null> {
+    const file = pictureOf(filename) && (await files.show(filename));
+    if (!file) return null;
+    const picture = await buffer(file.stream());
+    return inTurn(() => encodePreview(picture, ground));
+  }
+
+  return { add, remove, keepIf, copyForMail, preview };
+}
+
+/**
+ * Stores pictures of the source tree, such as those of the starter data, as if they had been
+ * uploaded; the originals stay where they are.
+ * @returns the new filenames, in the order of `files`.
+ */
+export function storeShipped(
+  images: ImageStore,
+  folder: string,
+  files: readonly string[],
+): Promise<string[]> {
+  const originals = files.map((file) => {
+    const place = path.join(folder, file);
+    return new UploadedFile(place, file, statSync(place).size);
+  });
+  return images.keepIf(originals, async (filenames) => filenames);
+}
