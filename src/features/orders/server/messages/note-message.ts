@@ -11,7 +11,7 @@ import { stepSettings } from '../../shared/messages/message-settings.ts';
 import { fillMessage, mentions } from '../../shared/messages/step-message.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
 import { noteEvent } from '../note-event.ts';
-import { noAddress } from '../office/change-order.ts';
+import { noAddress } from '../office/plan-change.ts';
 import { lockOrder, type Order, requireOrder } from '../order.entity.ts';
 import { makeLink, storeLinks } from '../own-page/order-links.ts';
 import { presentDetails } from '../present-orders.ts';

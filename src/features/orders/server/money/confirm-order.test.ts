@@ -168,6 +168,70 @@ describeOnBothDatabases('confirming an order', (kind) => {
     expect(await query("select * from order_events where kind = 'confirmed'")).toHaveLength(1);
   });
 
+  describe('against what was seen', () => {
+    const seen = async (orderID: number) => (await owner().byId.query({ orderID })).version;
+    const { surname } = customer;
+
+    it.each([
+      [
+        'a line',
+        { lines: [{ productID: 1, quantity: 3 }] },
+        '3 x Lamb & Rice 8 kg: R1\u00a0349.70',
+      ],
+      [
+        'the address',
+        { customer: { address1: '9 Other Street' } },
+        '2 x Lamb & Rice 8 kg: R899.80',
+      ],
+      [
+        'the area',
+        { customer: { area: 'New Redruth', postal: '1449' } },
+        '2 x Lamb & Rice 8 kg: R899.80',
+      ],
+    ])('is refused when %s was changed since, and nothing is invoiced', async (_, change, now) => {
+      const orderID = await send();
+      const version = await seen(orderID);
+      await owner().change.mutate({ orderID, ...change });
+      const refused = await confirm(orderID, { version });
+      expect(refused.status).toBe(409);
+      expect(refused.body.error).toBe(
+        `Somebody changed this order meanwhile. It is Pending now, with ${now}. Please look at it and confirm again.`,
+      );
+      await expect(owner().confirm.mutate({ orderID, version })).rejects.toThrow(
+        refused.body.error,
+      );
+      expect(await query('select * from invoices')).toEqual([]);
+      expect((await confirm(orderID, { version: await seen(orderID) })).status).toBe(200);
+      expect(await query('select * from invoices')).toHaveLength(1);
+    });
+
+    it('is refused when its customer has cancelled it', async () => {
+      const sent = await shop.calls().orders.send.mutate(form([{ ...lamb, quantity: 2 }]));
+      const version = await seen(sent.orderID);
+      await shop.rest('POST', '/order-page/cancel', { token: sent.orderLink.split('#')[1] });
+      const refused = await confirm(sent.orderID, { version, deliveryFee: 50 });
+      expect(refused).toMatchObject({
+        status: 409,
+        body: { error: expect.stringMatching(/is cancelled/) },
+      });
+      expect(await query('select * from invoices')).toEqual([]);
+    });
+
+    it('of two tabs the second hears what the first has confirmed; the same twice is once', async () => {
+      const orderID = await send();
+      const version = await seen(orderID);
+      const first = { version, deliveryFee: 50, discount: 10, discountReason: surname };
+      expect((await confirm(orderID, first)).status).toBe(200);
+      expect((await confirm(orderID, first)).status).toBe(200);
+      const other = await confirm(orderID, { version, deliveryFee: 50 });
+      expect(other.status).toBe(409);
+      expect(other.body.error).toBe(
+        'Order 1001 was confirmed meanwhile, with other values: it comes to R939.80, and its invoice is made. Please look at it.',
+      );
+      expect(await query('select * from invoices')).toHaveLength(1);
+    });
+  });
+
   it('ends what its customer may do alone, and says so on its own page', async () => {
     const sent = await shop.calls().orders.send.mutate(form([{ ...lamb, quantity: 2 }]));
     await confirm(sent.orderID);

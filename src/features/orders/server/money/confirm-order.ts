@@ -14,8 +14,9 @@ import { readDay, writeDay } from '#shared/time/day.ts';
 import type { ConfirmOrderInput } from '../../shared/money/confirm-order-input.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
 import { noteEvent } from '../note-event.ts';
+import { changedMeanwhile, versionOf } from '../office/order-version.ts';
 import { lockOrder, type Order } from '../order.entity.ts';
-import { presentDetails } from '../present-orders.ts';
+import { findLines, presentDetails } from '../present-orders.ts';
 import { prepareInvoiceMail } from './invoice-mail.ts';
 import { invoiceOrder } from './invoicing.ts';
 
@@ -26,7 +27,8 @@ const furthestDay = 365;
  * The owner says that an order will be delivered: its area, the fee for it, the day and a discount are
  * fixed, what is owed is known, and its invoice is made. What was sent stays in `total`. Confirming it again changes nothing,
  * and nothing takes a confirmation back: what is not delivered after all is cancelled.
- * @throws DomainError `not_found`; `conflict` when there is nothing to confirm; `bad_input` for an area
+ * @throws DomainError `not_found`; `conflict` when there is nothing to confirm, or it is not what was seen
+ * any more (`version`): nothing is invoiced that nobody looked at; `bad_input` for an area
  * that the shop does not deliver to, without a fee for one that is not known, for a day that is over and
  * for a discount that is more than what is owed.
  */
@@ -42,8 +44,15 @@ export async function confirmOrder(
   const now = shop.clock.now();
   const details = await write(context, ['orders'], async (em) => {
     const order = await lockOrder(em, input.orderID);
-    if (order.confirmedAt) return presentDetails(em, order);
+    const lines = (await findLines(em, [order]))(order);
+    if (order.confirmedAt) {
+      if (input.version && !stands(order, input)) throw confirmedMeanwhile(order);
+      return presentDetails(em, order);
+    }
     requireConfirmable(order);
+    if (input.version && input.version !== versionOf(order, lines)) {
+      throw changedMeanwhile(order, lines, 'confirm');
+    }
     const area = areaOf(areas, input, order);
     order.confirmedAt = now;
     order.deliveryArea = area?.name ?? null;
@@ -77,6 +86,26 @@ export async function confirmOrder(
   });
   shop.mail.nudge();
   return details;
+}
+
+/** Whether an order was confirmed as it is wished to be; what is left out of the wish is right as it is. */
+function stands(order: Order, wish: ConfirmOrderInput): boolean {
+  const { area, deliveryFee, deliveryDay, discount } = wish;
+  return (
+    (area === null || area === order.deliveryArea) &&
+    (deliveryFee == null || toCents(deliveryFee) === order.deliveryFee) &&
+    (deliveryDay === undefined || deliveryDay === (order.deliveryDay ?? null)) &&
+    toCents(discount ?? 0) === order.discount
+  );
+}
+
+/** For whoever wished something else than what somebody confirmed before. */
+function confirmedMeanwhile({ number, amountDue }: Order): DomainError {
+  const due = formatTotal(toRand(amountDue));
+  return new DomainError(
+    'conflict',
+    `Order ${number} was confirmed meanwhile, with other values: it comes to ${due}, and its invoice is made. Please look at it.`,
+  );
 }
 
 function requireConfirmable({ suspicious, erasedAt, status, number }: Order): void {

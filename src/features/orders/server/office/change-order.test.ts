@@ -169,6 +169,78 @@ describeOnBothDatabases('changing an order', (kind) => {
     expect(linesOf(changed.body as OrderDetails)).toEqual([['Lamb & Rice 8 kg', 449.9, 5]]);
   });
 
+  describe('the delivery fee of an order that is confirmed', () => {
+    const issued = async () =>
+      (await query('select kind, total from invoices order by id')).map(
+        ({ kind, total }) => `${kind} ${total}`,
+      );
+    const moved = { customer: { area: 'Brackenhurst', postal: '1448' } };
+
+    it('stays unless another one is given, wherever it goes; each makes its invoice anew', async () => {
+      const { orderID } = await send();
+      await orders().confirm.mutate({ orderID, deliveryFee: 30 });
+      const kept = await change(orderID, moved);
+      expect(kept.body).toMatchObject({ deliveryArea: 'Brackenhurst', deliveryFee: 30 });
+      const { version } = await now(orderID);
+      const dearer = await change(orderID, { version, deliveryFee: 'R50' });
+      expect(dearer.body).toMatchObject({ deliveryFee: 50, amountDue: 949.8, total: 899.8 });
+      expect(await issued()).toEqual([
+        'invoice 929.80',
+        'credit note 929.80',
+        'invoice 929.80',
+        'credit note 929.80',
+        'invoice 949.80',
+      ]);
+      // The same again is no change.
+      expect((await change(orderID, { version, deliveryFee: 50 })).status).toBe(200);
+      expect(await issued()).toHaveLength(5);
+      const { events } = await now(orderID);
+      expect(events.findLast(({ kind }) => kind === 'changed')?.facts).toMatchObject({
+        fields: ['deliveryFee'],
+        feeBefore: 30,
+        feeAfter: 50,
+        amountBefore: 929.8,
+        amountAfter: 949.8,
+      });
+    });
+
+    it('can be none, and is told with the address in one change', async () => {
+      const { orderID } = await send();
+      await orders().confirm.mutate({ orderID, deliveryFee: 30 });
+      const { version } = await now(orderID);
+      const free = await orders().change.mutate({ orderID, version, ...moved, deliveryFee: 0 });
+      expect(free).toMatchObject({
+        deliveryFee: 0,
+        amountDue: 899.8,
+        deliveryArea: 'Brackenhurst',
+      });
+      expect(await issued()).toEqual(['invoice 929.80', 'credit note 929.80', 'invoice 899.80']);
+    });
+
+    it.each([
+      [-1, 'Please give a delivery fee from R0 to R10000.'],
+      [10_001, 'Please give a delivery fee from R0 to R10000.'],
+    ])('of R%s is refused', async (deliveryFee, error) => {
+      const { orderID } = await send();
+      await orders().confirm.mutate({ orderID, deliveryFee: 30 });
+      expect(await change(orderID, { deliveryFee })).toMatchObject({
+        status: 400,
+        body: { error },
+      });
+      expect(await now(orderID)).toMatchObject({ deliveryFee: 30 });
+    });
+
+    it('is refused before the confirmation, which fixes it', async () => {
+      const { orderID } = await send();
+      expect(await change(orderID, { deliveryFee: 30 })).toMatchObject({
+        status: 400,
+        body: {
+          error: 'The delivery fee is fixed when the order is confirmed. Please confirm it first.',
+        },
+      });
+    });
+  });
+
   it('details, notes and day: only what is sent; it is found by them, and its area anew', async () => {
     const { orderID } = await send();
     const wish = {

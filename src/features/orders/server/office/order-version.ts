@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { DomainError } from '#shared/errors.ts';
+import { formatTotal, toRand } from '#shared/money.ts';
 import type { Order, OrderLine } from '../order.entity.ts';
 
 /**
@@ -22,7 +24,22 @@ export function versionOf(order: Order, lines: readonly OrderLine[]): string {
     order.deliveryDay ?? null,
     order.deliveryFee ?? null,
     order.discount,
+    order.deliveryArea ?? null,
     lines.map(({ id, price, quantity }) => [id, price, quantity]),
   ];
   return createHash('sha256').update(JSON.stringify(seen)).digest('base64url').slice(0, 22);
+}
+
+/** What an order is by now, for whoever saw something else. @param again what is to be done once more. */
+export function changedMeanwhile(
+  order: Order,
+  lines: readonly OrderLine[],
+  again: 'save' | 'confirm',
+): DomainError {
+  const list = lines.map(({ quantity, description }) => `${quantity} x ${description}`).join(', ');
+  const now = `It is ${order.status} now, with ${list}: ${formatTotal(toRand(order.amountDue))}.`;
+  return new DomainError(
+    'conflict',
+    `Somebody changed this order meanwhile. ${now} Please look at it and ${again} again.`,
+  );
 }

@@ -11,7 +11,7 @@ import { Order } from '../order.entity.ts';
 import { presentDetails } from '../present-orders.ts';
 import { mergeLines, numbered, type PricedLine, priceCart } from '../sending/new-order.ts';
 import { againIfProductGoes, storeWithConsequences } from '../sending/place-order.ts';
-import { noAddress, productGone, requireReasonable } from './change-order.ts';
+import { noAddress, productGone, requireReasonable } from './plan-change.ts';
 
 /**
  * Takes an order in the office, on the phone say, at today's prices; what is sold out or hidden can be

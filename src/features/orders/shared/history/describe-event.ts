@@ -38,18 +38,19 @@ export function describeEvent(kind: string, facts: Facts): { title: string; deta
 
 function changeDetails(facts: Facts): string[] {
   const names = asList(facts.fields).flatMap((name) => fields[String(name)] ?? []);
-  const { amountBefore: before, amountAfter: after } = facts;
-  const amounts =
-    typeof before === 'number' && typeof after === 'number' && before !== after
-      ? [`Amount due: ${formatTotal(before)} → ${formatTotal(after)}`]
-      : [];
   return [
     ...asList(facts.lines).flatMap(lineDetail),
     ...(names.length > 0 ? [capital([...new Set(names)].join(', '))] : []),
-    ...amounts,
+    ...fromTo('Delivery fee', facts.feeBefore, facts.feeAfter),
+    ...fromTo('Amount due', facts.amountBefore, facts.amountAfter),
     ...(facts.told === true ? ['The customer was told by mail'] : []),
   ];
 }
+
+const fromTo = (label: string, before: unknown, after: unknown): string[] =>
+  typeof before === 'number' && typeof after === 'number' && before !== after
+    ? [`${label}: ${formatTotal(before)} → ${formatTotal(after)}`]
+    : [];
 
 type Side = { quantity: number; price: number };
 

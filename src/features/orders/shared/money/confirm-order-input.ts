@@ -2,12 +2,16 @@ import { z } from 'zod';
 import { optionalLine } from '#shared/text.ts';
 import { givenDay } from '#shared/time/day-schema.ts';
 import { flag, identifier, money } from '#shared/wire.ts';
-import { highestAmount, highestFee, longestName, longestReason } from '../limits.ts';
+import { highestAmount, highestFee, longestKey, longestName, longestReason } from '../limits.ts';
 
 /** What the owner adds to an order when she confirms it. What is left out follows from the settings. */
 export const confirmOrderInput = z
   .object({
     orderID: identifier,
+    version: optionalLine(longestKey).meta({
+      description:
+        'The `version` of the order that you saw: if it has changed since, 409, and nothing is invoiced',
+    }),
     area: optionalLine(longestName).meta({
       description:
         'The delivery area by its name in the delivery settings; left out, the one that was found in the address',

@@ -6,6 +6,7 @@ import { optionalLine, optionalParagraphs } from '#shared/text.ts';
 import { readDay } from '#shared/time/day.ts';
 import { flag, identifier, money, wholeNumber } from '#shared/wire.ts';
 import {
+  highestFee,
   longestAddressLine,
   longestKey,
   longestName,
@@ -112,6 +113,8 @@ const notes = optionalParagraphs(longestNotes).in.transform((text) =>
   text === undefined ? undefined : text || null,
 );
 
+const fee = money(0, highestFee, `Please give a delivery fee from R0 to R${highestFee}.`);
+
 const leftOut = 'Left out, it stays as it is';
 
 const lines = <Line extends z.ZodType>(line: Line) =>
@@ -134,6 +137,9 @@ export const changeOrderInput = z.object({
     .meta({ description: 'All lines as they shall be; left out, they stay as they are' }),
   notes: notes.meta({ description: `${leftOut}; empty, there are none` }),
   deliveryDay: day.meta({ description: `As 2026-11-24. ${leftOut}; empty, there is none` }),
+  deliveryFee: fee.nullish().meta({
+    description: `In rand, of an order that is confirmed. ${leftOut}, wherever it goes by now`,
+  }),
   tellCustomer: flag
     .default(false)
     .meta({ description: 'Whether the customer gets a mail with what the order is now' }),
@@ -168,6 +174,8 @@ export const officeForm = z.object({
       price,
     }),
   ),
+  /** Of an order that is confirmed. */
+  deliveryFee: fee.nullish(),
   /** Of a new order: made when it is first sent. */
   idempotencyKey: optionalLine(longestKey),
 });

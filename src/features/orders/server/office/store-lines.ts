@@ -1,0 +1,50 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Facts } from '#server/activity/activity.entity.ts';
+import type { EntityManager } from '#server/db/database.ts';
+import { toRand } from '#shared/money.ts';
+import { type Order, OrderLine } from '../order.entity.ts';
+import type { PlannedLine } from './plan-change.ts';
+
+/** Writes the lines of an order as they were planned; those that are planned no more go. */
+export async function storeLines(
+  em: EntityManager,
+  order: Order,
+  lines: readonly OrderLine[],
+  planned: readonly PlannedLine[],
+): Promise<void> {
+  const wanted = new Map(planned.map((line) => [line.id, line]));
+  const gone = lines.filter(({ id }) => !wanted.has(id));
+  await em.nativeDelete(OrderLine, { id: { $in: gone.map(({ id }) => id) } });
+  for (const line of lines) {
+    const wish = wanted.get(line.id);
+    if (wish) em.assign(line, { price: wish.price, quantity: wish.quantity });
+  }
+  await em.flush();
+  const last = lines.at(-1)?.position ?? -1;
+  const added = planned
+    .filter(({ id }) => id === null)
+    .map(({ productId, description, price, quantity }, index) => ({
+      orderId: order.id,
+      productId: productId ?? null,
+      description,
+      price,
+      quantity,
+      position: last + 1 + index,
+    }));
+  if (added.length > 0) await em.insertMany(OrderLine, added);
+}
+
+/** Lines that became others, in rand; null where there is or was none. */
+export function lineChanges(before: readonly OrderLine[], after: readonly PlannedLine[]): Facts[] {
+  const told = (line?: Pick<OrderLine, 'price' | 'quantity'>) =>
+    line ? { quantity: line.quantity, price: toRand(line.price) } : null;
+  const kept = before.map((line) => ({
+    product: line.description,
+    before: told(line),
+    after: told(after.find(({ id }) => id === line.id)),
+  }));
+  const added = after
+    .filter(({ id }) => id === null)
+    .map((line) => ({ product: line.description, before: null, after: told(line) }));
+  return [...kept, ...added].filter((line) => !isDeepStrictEqual(line.before, line.after));
+}
