@@ -1,6 +1,9 @@
-import { anyWord, placeOrder } from './calls.ts';
+import { formatTotal } from '#shared/money.ts';
+import { call } from '#test/calls/calls.ts';
+import { anyWord, listProducts, placeOrder } from './calls.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { expect, ownerTest as test } from './shop.ts';
+import { openedOrder } from './steps.ts';
 
 test('an order is confirmed, invoiced and paid, and its page hands out the invoice', async ({
   page,
@@ -68,4 +71,81 @@ test('an order is confirmed, invoiced and paid, and its page hands out the invoi
     .waitForEvent('response', (one) => one.url().endsWith('/order-page/invoice'));
   await button.click();
   expect((await answer).headers()['content-type']).toBe('application/pdf');
+});
+
+test('what changed meanwhile is seen before it is invoiced, the fee follows the address, cancelling asks', async ({
+  page,
+  shop,
+  token,
+  problems,
+}) => {
+  problems.expectRefused(/orders\.confirm/);
+  const surname = `Meanwhile ${anyWord()}`;
+  const customer = { surname, area: 'Brackenhurst', postal: '1448' };
+  const { orderID, orderNumber, total } = await placeOrder(shop, { customer });
+  const other = await placeOrder(shop, { customer });
+  const [first] = await listProducts(shop);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(`/admin/orders?order=${orderID}`);
+  const details = openedOrder(page, `Order ${orderNumber}`);
+  await details.getByRole('button', { name: 'Confirm', exact: true }).click();
+  const asking = page.getByRole('dialog', { name: `Confirm order ${orderNumber}?` });
+  await asking.getByRole('textbox', { name: 'Discount', exact: true }).fill('10');
+  await asking.getByRole('textbox', { name: 'What the discount is for' }).fill('Torn bag');
+  const lines = [{ productID: first?.productID, quantity: 2 }];
+  await call(shop, 'PATCH', `/orders/${orderID}`, { token, body: { lines } });
+  await asking.getByRole('button', { name: 'Confirm order' }).click();
+  await expect(asking.getByRole('alert')).toContainText('Somebody changed this order meanwhile.');
+  await expect(asking.getByRole('textbox', { name: 'Discount', exact: true })).toHaveValue('10');
+  await expect(asking.getByText(`2 × ${first?.description}`)).toBeVisible();
+  const due = 2 * total + 50 - 10;
+  await expect(asking.getByRole('status')).toHaveText(formatTotal(due));
+  await expectAccessible(page);
+  await asking.getByRole('button', { name: 'Confirm order' }).click();
+  await expect(asking).toBeHidden();
+
+  await details.getByRole('button', { name: 'Change order' }).click();
+  const changing = page.getByRole('dialog', { name: /^Change order/ });
+  await changing.getByLabel('Area').fill('New Redruth');
+  await changing.getByLabel('Postal Code').fill('1449');
+  const changes = changing.getByRole('region', { name: 'What changes' });
+  await expect(changes).toContainText(`Stays ${formatTotal(due)}`);
+  await changing.getByRole('button', { name: 'Take R0.00, the fee for New Redruth' }).click();
+  await expect(changes).toContainText('Delivery fee: R50.00 → R0.00');
+  await expect(changes).toContainText(`${formatTotal(due)} → ${formatTotal(due - 50)}`);
+  await expectAccessible(page);
+  await changing.getByRole('button', { name: 'Save changes' }).click();
+  await expect(changing).toBeHidden();
+  await expect(details.getByRole('button', { name: /^Save INV-/ })).toHaveCount(2);
+
+  const cancelled = (name: string) => page.getByRole('alertdialog', { name });
+  const mark = async (status: string) => {
+    await details.getByRole('button', { name: /^Mark as/ }).click();
+    await page.getByRole('menuitem', { name: `Mark as ${status}` }).click();
+  };
+  await mark('Cancelled');
+  const question = cancelled(`Cancel order ${orderNumber}?`);
+  await expect(question).toContainText(
+    'It has an invoice: a credit note takes it back. That cannot be undone.',
+  );
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Leave as it is' }).click();
+  await expect(details.getByRole('button', { name: /^Save CN-/ })).toHaveCount(1);
+  await page.goto(`/admin/orders?search=${encodeURIComponent(surname)}`);
+  for (const number of [orderNumber, other.orderNumber]) {
+    await page.getByRole('checkbox', { name: `Choose order ${number}` }).check();
+  }
+  await page.getByRole('button', { name: 'Mark as … (the chosen orders)' }).click();
+  await page.getByRole('menuitem', { name: 'Mark as Cancelled' }).click();
+  await expect(cancelled('Cancel 2 orders?')).toContainText('1 of them has an invoice');
+  await page.getByRole('button', { name: 'Mark as Cancelled' }).click();
+  await expect(page.getByText('Undo takes back 1 of them, without an invoice.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('1 order is as before.')).toBeVisible();
+
+  await page.getByRole('button', { name: `View order ${orderNumber}` }).click();
+  await mark('Completed');
+  await page.getByRole('button', { name: 'Mark as Completed' }).click();
+  await expect(page.getByText('marked as Completed, and another invoice is made.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden();
 });

@@ -52,6 +52,24 @@ describeOnBothDatabases('many orders at once, and notes on them', (kind) => {
     expect((await typed().byId.query({ orderID: id })).history).toHaveLength(1);
   });
 
+  it('credits nothing that was not seen to be invoiced', async () => {
+    const [one, two] = [await send(), await send()];
+    await typed().confirm.mutate({ orderID: one, deliveryFee: 50 });
+    const cancel = (orderID: number, seenConfirmed: boolean) =>
+      ({ orderID, status: 'Cancelled', from: 'Pending', seenConfirmed }) as const;
+    const sentence =
+      'Order 1001 was confirmed meanwhile and has an invoice. Please look at it first.';
+    const refused = await shop.rest('PATCH', `/orders/${one}/status`, cancel(one, false), headers);
+    expect(refused).toMatchObject({ status: 409, body: { error: sentence } });
+    await expect(typed().setStatus.mutate(cancel(one, false))).rejects.toThrow(sentence);
+    const both = await mark([cancel(one, false), cancel(two, false)]);
+    expect(outcomes(both)).toEqual([sentence, 'changed']);
+    expect((await typed().byId.query({ orderID: one })).invoices).toMatchObject([
+      { name: 'INV-0001', credited: false },
+    ]);
+    expect(outcomes(await mark([cancel(one, true)]))).toEqual(['changed']);
+  });
+
   it('marks each order for itself and says what became of it; the same again does no more', async () => {
     const [one, two, cancelled, doubted] = [await send(), await send(), await send(), await send()];
     await mark([{ orderID: cancelled, status: 'Cancelled' }]);

@@ -5,6 +5,7 @@ import {
   nextStatuses,
   nextStep,
   orderStatuses,
+  paperOf,
   statusTone,
 } from './order-status.ts';
 
@@ -28,4 +29,13 @@ test('only what is cancelled is not sold', () => {
 
 test('an order goes out, is completed, and then nothing is left to do', () => {
   expect(orderStatuses.map(nextStep)).toEqual(['Out for Delivery', 'Completed', null, null]);
+});
+
+test('what was invoiced makes a credit note when it is cancelled, and another invoice when taken up again', () => {
+  const invoiced = '2026-11-20T08:00:00.000Z';
+  expect(paperOf({ status: 'Completed', confirmedAt: invoiced }, 'Cancelled')).toBe('credit note');
+  expect(paperOf({ status: 'Cancelled', confirmedAt: invoiced }, 'Completed')).toBe('invoice');
+  expect(paperOf({ status: 'Cancelled', confirmedAt: invoiced }, 'Cancelled')).toBeNull();
+  expect(paperOf({ status: 'Pending', confirmedAt: invoiced }, 'Completed')).toBeNull();
+  expect(paperOf({ status: 'Pending', confirmedAt: null }, 'Cancelled')).toBeNull();
 });

@@ -69,3 +69,16 @@ export function customerMayCancel({
 export function countsAsSold(status: OrderStatus): boolean {
   return status !== 'Cancelled';
 }
+
+/**
+ * What a step of an order makes that nobody can take back: a credit note when one that was confirmed, and so
+ * invoiced, is cancelled; another invoice when it is taken up again.
+ */
+export function paperOf(
+  { status, confirmedAt }: { status: OrderStatus; confirmedAt: string | null },
+  to: OrderStatus,
+): 'credit note' | 'invoice' | null {
+  if (confirmedAt === null || status === to) return null;
+  if (to === 'Cancelled') return 'credit note';
+  return status === 'Cancelled' ? 'invoice' : null;
+}

@@ -64,7 +64,7 @@ function refusedWish(
 async function meetWish(
   em: EntityManager,
   context: RequestContext,
-  { orderID, status, from }: StatusWish,
+  { orderID, status, from, seenConfirmed }: StatusWish,
 ): Promise<{ order: Order; changed: boolean }> {
   const order = await lockOrder(em, orderID);
   if (order.suspicious) {
@@ -73,6 +73,12 @@ async function meetWish(
   const before = order.status;
   if (before === status) return { order, changed: false };
   if (from && before !== from) throw new DomainError('conflict', await changedMeanwhile(em, order));
+  if (seenConfirmed != null && seenConfirmed !== (order.confirmedAt != null)) {
+    throw new DomainError(
+      'conflict',
+      `Order ${order.number} was confirmed meanwhile and has an invoice. Please look at it first.`,
+    );
+  }
   if (!nextStatuses(before).includes(status)) {
     throw new DomainError('conflict', `An order that is ${before} cannot become ${status}.`);
   }

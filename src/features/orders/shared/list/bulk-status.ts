@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { identifier } from '#shared/wire.ts';
+import { flag, identifier } from '#shared/wire.ts';
 import { mostAtOnce } from '../limits.ts';
 import { orderStatus } from './order-filter.ts';
 
@@ -9,6 +9,10 @@ export const statusWish = z.object({
   status: orderStatus,
   from: orderStatus.nullish().meta({
     description: 'The status that you saw it have: if it has another one by now, it is refused',
+  }),
+  seenConfirmed: flag.nullish().meta({
+    description:
+      'Whether you saw that it is confirmed, and so has an invoice: if that is otherwise by now, it is refused',
   }),
 });
 

@@ -16,33 +16,47 @@ import {
 } from '../../shared/order-status.ts';
 import type { OrderView } from '../../shared/order-view.ts';
 import { ConfirmStep } from './money/confirm-order.tsx';
-import { useMark } from './use-mark.ts';
+import { usePaperQuestion } from './paper-question.tsx';
+import { type Marked, useMark } from './use-mark.ts';
 
-type Order = Pick<OrderView, 'orderID' | 'orderNumber' | 'status'>;
-type Listed = Order & Pick<OrderView, 'confirmedAt' | 'erasedAt'>;
+type Listed = Marked & Pick<OrderView, 'erasedAt'>;
 
 /** Gives an order any of the four statuses. */
-export function StatusMenu({ order }: { order: Order }) {
-  const { mark, pending } = useMark();
+export function StatusMenu({ order }: { order: Marked }) {
+  const { mark, pending, question } = useAskedMark();
   return (
-    <DropdownMenu>
-      <DropdownMenuTrigger
-        render={
-          <Button
-            variant="outline"
-            size="sm"
-            className="whitespace-nowrap"
-            pending={pending}
-            aria-label={`Mark as … (order ${order.orderNumber})`}
-          />
-        }
-      >
-        Mark as …
-        <ChevronDown aria-hidden />
-      </DropdownMenuTrigger>
-      <StatusItems now={order.status} onChoose={(status) => mark(order, status)} />
-    </DropdownMenu>
+    <>
+      {question}
+      <DropdownMenu>
+        <DropdownMenuTrigger
+          render={
+            <Button
+              variant="outline"
+              size="sm"
+              className="whitespace-nowrap"
+              pending={pending}
+              aria-label={`Mark as … (order ${order.orderNumber})`}
+            />
+          }
+        >
+          Mark as …
+          <ChevronDown aria-hidden />
+        </DropdownMenuTrigger>
+        <StatusItems now={order.status} onChoose={(status) => mark(order, status)} />
+      </DropdownMenu>
+    </>
   );
+}
+
+/** Gives an order another status, and asks first where that makes a paper that stays. */
+function useAskedMark() {
+  const { mark, pending } = useMark();
+  const { ask, question } = usePaperQuestion();
+  return {
+    pending,
+    question,
+    mark: (order: Marked, status: OrderStatus) => ask([order], status, () => mark(order, status)),
+  };
 }
 
 const waitsForWord = ({ status, confirmedAt, erasedAt }: Listed) =>
@@ -50,12 +64,13 @@ const waitsForWord = ({ status, confirmedAt, erasedAt }: Listed) =>
 
 /** In a list: the usual next step as one button, and all four statuses beside it. */
 export function NextStep({ order }: { order: Listed }) {
-  const { mark, pending } = useMark();
+  const { mark, pending, question } = useAskedMark();
   const toConfirm = waitsForWord(order);
   const next = toConfirm ? null : nextStep(order.status);
   return (
     <div className="flex items-center justify-end gap-1">
-      {toConfirm && <ConfirmStep order={order} />}
+      {question}
+      <ConfirmStep order={order} waits={toConfirm} />
       {next && (
         <Button
           variant="secondary"

@@ -1,14 +1,19 @@
 import { errorCode, errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
-import type { OrderStatus } from '../../shared/order-status.ts';
+import { type OrderStatus, paperOf } from '../../shared/order-status.ts';
 import type { OrderView } from '../../shared/order-view.ts';
 
-type Marked = Pick<OrderView, 'orderID' | 'orderNumber' | 'status'>;
+export type Marked = Pick<OrderView, 'orderID' | 'orderNumber' | 'status' | 'confirmedAt'>;
+
+const article = (paper: string) => (paper === 'invoice' ? 'another' : 'a');
 
 const failed = 'Failed to update order status.';
 
-/** Gives an order another status, says so, and lets it be taken back. */
+/**
+ * Gives an order another status, says so, and lets it be taken back: not where a credit note or another
+ * invoice is made with it, which the caller asks about first (`useAskedMark`).
+ */
 export function useMark() {
   const utils = trpc.useUtils();
   const mutation = trpc.orders.setStatus.useMutation({
@@ -16,20 +21,31 @@ export function useMark() {
     // After a failure too: someone else may have changed or deleted it.
     onSettled: () => utils.orders.invalidate(),
   });
-  const mark = ({ orderID, orderNumber, status: before }: Marked, status: OrderStatus) => {
+  const mark = (order: Marked, status: OrderStatus) => {
+    const { orderID, orderNumber, status: before } = order;
+    const seenConfirmed = order.confirmedAt !== null;
     const onError = (error: unknown) => toast.error(`${failed}${reason(error)}`);
     const undo = () =>
       mutation.mutate(
-        { orderID, status: before, from: status },
+        { orderID, status: before, from: status, seenConfirmed },
         {
           onSuccess: () => toast.success(`Order ${orderNumber} is ${before} again.`),
           onError,
         },
       );
     mutation.mutate(
-      { orderID, status, from: before },
+      { orderID, status, from: before, seenConfirmed },
       {
-        onSuccess: () => toast.undoable(`Order ${orderNumber} is marked as ${status}.`, undo),
+        onSuccess: () => {
+          const paper = paperOf(order, status);
+          if (paper === null) {
+            toast.undoable(`Order ${orderNumber} is marked as ${status}.`, undo);
+          } else {
+            toast.success(
+              `Order ${orderNumber} is marked as ${status}, and ${article(paper)} ${paper} is made.`,
+            );
+          }
+        },
         onError,
       },
     );
@@ -58,6 +74,7 @@ export function useMarkAll(onDone: () => void) {
       orderID: order.orderID,
       status: to(order),
       from: order.status,
+      seenConfirmed: order.confirmedAt !== null,
     }));
     const { results } = await mutation.mutateAsync({ changes });
     const refusals = results.flatMap(({ error }, at) =>
@@ -74,9 +91,14 @@ export function useMarkAll(onDone: () => void) {
       const changed = await send(orders, () => status);
       onDone();
       if (changed.length === 0) return;
-      toast.undoable(`${inWords(changed.length)} marked as ${status}.`, () =>
-        giveBack(changed, status),
-      );
+      const told = `${inWords(changed.length)} marked as ${status}.`;
+      const free = changed.filter((order) => paperOf(order, status) === null);
+      if (free.length === 0) toast.success(told);
+      else if (free.length === changed.length) toast.undoable(told, () => giveBack(free, status));
+      else {
+        const which = `Undo takes back ${free.length} of them, without an invoice.`;
+        toast.undoable(`${told} ${which}`, () => giveBack(free, status));
+      }
     } catch (error) {
       toast.error(errorText(error, failed));
     }

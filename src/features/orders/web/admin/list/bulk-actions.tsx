@@ -10,6 +10,7 @@ import { saveDownload } from '#web/lib/save-download.ts';
 import { toast } from '#web/lib/toast.ts';
 import { paths } from '#web/paths.ts';
 import type { OrderView } from '../../../shared/order-view.ts';
+import { usePaperQuestion } from '../paper-question.tsx';
 import { StatusItems } from '../status-menu.tsx';
 import { useMarkAll } from '../use-mark.ts';
 
@@ -24,6 +25,7 @@ type Props = {
 /** What can be done with all orders that are chosen: another status, their papers, a file. */
 export function BulkActions({ orders, suspicious, onDone }: Props) {
   const { markAll, pending } = useMarkAll(onDone);
+  const { ask, question } = usePaperQuestion();
   const orderIDs = orders.map(({ orderID }) => orderID);
   const save = useMutation({
     networkMode: 'always',
@@ -38,6 +40,7 @@ export function BulkActions({ orders, suspicious, onDone }: Props) {
     <>
       {!suspicious && (
         <>
+          {question}
           <DropdownMenu>
             <DropdownMenuTrigger
               render={
@@ -47,7 +50,9 @@ export function BulkActions({ orders, suspicious, onDone }: Props) {
               Mark as …
               <ChevronDown aria-hidden />
             </DropdownMenuTrigger>
-            <StatusItems onChoose={(status) => void markAll(orders, status)} />
+            <StatusItems
+              onChoose={(status) => ask(orders, status, () => void markAll(orders, status))}
+            />
           </DropdownMenu>
           <Button
             variant="outline"

@@ -1,44 +1,32 @@
 import { useMutation } from '@tanstack/react-query';
 import CircleCheck from 'lucide/circle-check';
-import { useId, useState } from 'react';
-import type { DeliveryArea } from '#features/delivery/shared/delivery-area.ts';
-import { nextDelivery } from '#features/delivery/shared/delivery-days.ts';
-import { deliveryFee } from '#features/delivery/shared/delivery-fee.ts';
+import { useState } from 'react';
 import { useDeliveryTable } from '#features/delivery/web/public.ts';
-import { formatTotal, moneyText, readMoney, toCents, toRand } from '#shared/money.ts';
-import { writeDay } from '#shared/time/day.ts';
 import { Button } from '#web/components/ui/button.tsx';
-import { CheckboxField } from '#web/components/ui/form/checkbox.tsx';
-import { Field } from '#web/components/ui/form/field.tsx';
-import { Input } from '#web/components/ui/form/input.tsx';
-import { NativeSelect } from '#web/components/ui/form/native-select.tsx';
-import { Dialog, DialogCancel } from '#web/components/ui/overlay/dialog.tsx';
-import { Alert } from '#web/components/ui/state/alert.tsx';
-import { useKeptForm } from '#web/hooks/use-kept-form.ts';
-import { errorIssues, errorText } from '#web/lib/calls/error-text.ts';
-import { type Outputs, trpc } from '#web/lib/calls/trpc.ts';
-import { useBusiness } from '#web/lib/site-context.tsx';
+import { errorText } from '#web/lib/calls/error-text.ts';
+import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 import { isUnderWay } from '../../../shared/order-status.ts';
 import type { OrderDetails, OrderView } from '../../../shared/order-view.ts';
-
-type Table = Outputs['delivery']['areas'];
+import { ConfirmDialog } from './confirm-dialog.tsx';
 
 /** The first button of an order that waits: the owner says that she delivers it. */
 export function ConfirmOrder({ order }: { order: OrderDetails }) {
   const [open, setOpen] = useState(false);
   const table = useDeliveryTable(true);
-  const waits = isUnderWay(order.status) && !order.confirmedAt;
-  if (!waits || order.suspicious || order.erasedAt) return null;
+  const { status, confirmedAt, suspicious, erasedAt } = order;
+  const waits = isUnderWay(status) && !confirmedAt && !suspicious && !erasedAt;
   return (
     <>
-      <Button size="sm" disabled={!table.data} onClick={() => setOpen(true)}>
-        <CircleCheck aria-hidden />
-        Confirm
-      </Button>
-      {table.data && (
+      {waits && (
+        <Button size="sm" disabled={!table.data} onClick={() => setOpen(true)}>
+          <CircleCheck aria-hidden />
+          Confirm
+        </Button>
+      )}
+      {/* Once it is open it stays, to say what became of the order meanwhile. */}
+      {table.data && (waits || open) && (
         <ConfirmDialog
-          key={table.dataUpdatedAt}
           order={order}
           table={table.data}
           open={open}
@@ -49,264 +37,46 @@ export function ConfirmOrder({ order }: { order: OrderDetails }) {
   );
 }
 
+type StepProps = { order: Pick<OrderView, 'orderID' | 'orderNumber'>; waits: boolean };
+
 /** The same in a list, which knows too little of the order: what is asked is fetched first. */
-export function ConfirmStep({ order }: { order: Pick<OrderView, 'orderID' | 'orderNumber'> }) {
-  const { orderID, orderNumber } = order;
-  const { client } = trpc.useUtils();
+export function ConfirmStep({ order: { orderID, orderNumber }, waits }: StepProps) {
+  const utils = trpc.useUtils();
   const [open, setOpen] = useState(false);
+  const details = trpc.orders.byId.useQuery({ orderID }, { enabled: open });
+  const table = useDeliveryTable(open);
   const asking = useMutation({
     networkMode: 'always',
-    mutationFn: async () => {
-      const [details, table] = await Promise.all([
-        client.orders.byId.query({ orderID }),
-        client.delivery.areas.query(),
-      ]);
-      return { details, table };
-    },
+    mutationFn: () =>
+      Promise.all([
+        utils.orders.byId.fetch({ orderID }, { staleTime: 0 }),
+        utils.delivery.areas.fetch(undefined, { staleTime: 0 }),
+      ]),
     onSuccess: () => setOpen(true),
     onError: (error) =>
       toast.error(errorText(error, 'Failed to load the order. Please try again.')),
   });
   return (
     <>
-      <Button
-        size="sm"
-        className="h-7.5 whitespace-nowrap rounded-[0.625rem] px-3"
-        pending={asking.isPending}
-        aria-label={`Confirm (order ${orderNumber})`}
-        onClick={() => asking.mutate()}
-      >
-        Confirm
-      </Button>
-      {asking.data && (
+      {waits && (
+        <Button
+          size="sm"
+          className="h-7.5 whitespace-nowrap rounded-[0.625rem] px-3"
+          pending={asking.isPending}
+          aria-label={`Confirm (order ${orderNumber})`}
+          onClick={() => asking.mutate()}
+        >
+          Confirm
+        </Button>
+      )}
+      {details.data && table.data && (waits || open) && (
         <ConfirmDialog
-          key={asking.submittedAt}
-          order={asking.data.details}
-          table={asking.data.table}
+          order={details.data}
+          table={table.data}
           open={open}
           onClose={() => setOpen(false)}
         />
       )}
     </>
   );
-}
-
-/** Where this device keeps that no mail is wanted with a confirmation. */
-const noMail = 'confirmWithoutMail';
-
-function remembered(): boolean {
-  try {
-    return localStorage.getItem(noMail) === null;
-  } catch {
-    return true;
-  }
-}
-
-/** Storage that is off or full keeps nothing: the tick is set again next time. */
-function remember(mails: boolean): void {
-  try {
-    if (mails) localStorage.removeItem(noMail);
-    else localStorage.setItem(noMail, 'true');
-  } catch {}
-}
-
-type Props = { order: OrderDetails; table: Table; open: boolean; onClose: () => void };
-
-const linesTotalOf = ({ lines }: OrderDetails) =>
-  toRand(lines.reduce((sum, { price, quantity }) => sum + toCents(price) * quantity, 0));
-
-/** Asks what is fixed with the confirmation: nothing of it can be taken back. */
-function ConfirmDialog({ order, table, open, onClose }: Props) {
-  const formId = useId();
-  const utils = trpc.useUtils();
-  const business = useBusiness();
-  const goods = linesTotalOf(order);
-  const { email } = order.customer;
-  const [mails, setMails] = useState(remembered);
-  const areaOf = (name: string) => table.areas.find((area) => area.name === name);
-  const followFrom = (area: DeliveryArea | undefined) => {
-    const day = area && nextDelivery(area, business, new Date());
-    return {
-      deliveryFee: area ? moneyText(deliveryFee(area, goods, table)) : '',
-      deliveryDay: day == null ? '' : writeDay(day),
-    };
-  };
-  const found = areaOf(order.deliveryArea ?? '');
-  const suggested = followFrom(found);
-  const [stored] = useState({
-    area: found?.name ?? '',
-    ...suggested,
-    deliveryDay: order.deliveryDay ?? suggested.deliveryDay,
-    discount: '',
-    discountReason: '',
-    vatNumber: '',
-  });
-  const { form, unsaved, saved } = useKeptForm({
-    name: `confirm:${order.orderID}`,
-    stored,
-    open,
-  });
-  const { register, handleSubmit, setValue, setError, watch, formState } = form;
-  const { errors } = formState;
-  const confirm = trpc.orders.confirm.useMutation({
-    networkMode: 'always',
-    onSuccess: ({ orderNumber, invoices }) => {
-      saved(stored);
-      toast.success(`Order ${orderNumber} is confirmed: ${invoices.at(-1)?.name ?? ''} is made.`);
-      onClose();
-    },
-    onError: (error) => {
-      for (const { path, message } of errorIssues(error)) {
-        if (path in stored) setError(path as keyof typeof stored, { message });
-      }
-    },
-    onSettled: () => utils.orders.invalidate(),
-  });
-  const due = dueOf(goods, watch('deliveryFee'), watch('discount'));
-  const area = register('area');
-
-  return (
-    <Dialog
-      open={open}
-      onOpenChange={(next) => {
-        if (!next) onClose();
-      }}
-      onClosed={confirm.reset}
-      busy={confirm.isPending}
-      unsaved={unsaved}
-      title={`Confirm order ${order.orderNumber}?`}
-      description="Its invoice is made, and the customer can no longer cancel it alone. This cannot be undone."
-      footer={
-        <>
-          <DialogCancel disabled={confirm.isPending} />
-          <Button type="submit" form={formId} pending={confirm.isPending}>
-            Confirm order
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={handleSubmit((fields) =>
-          confirm.mutate({
-            orderID: order.orderID,
-            area: fields.area || null,
-            // What is empty or no amount is the shop's to refuse, with its own sentence.
-            deliveryFee: (fields.deliveryFee || null) as number | null,
-            deliveryDay: fields.deliveryDay || null,
-            discount: (fields.discount || null) as number | null,
-            discountReason: fields.discountReason,
-            vatNumber: fields.vatNumber,
-            mail: mails && email !== '',
-          }),
-        )}
-        className="flex flex-col gap-5"
-      >
-        {confirm.error && (
-          <Alert tone="error">
-            {errorText(confirm.error, 'Failed to confirm the order. Please try again.')}
-          </Alert>
-        )}
-        <div className="grid items-start gap-5 sm:grid-cols-2">
-          <Field
-            label="Delivery area"
-            hint={`They wrote “${order.customer.area}, ${order.customer.postal}”.`}
-            error={errors.area?.message}
-          >
-            {(control) => (
-              <NativeSelect
-                {...control}
-                {...area}
-                onChange={(event) => {
-                  void area.onChange(event);
-                  const { deliveryFee, deliveryDay } = followFrom(areaOf(event.target.value));
-                  setValue('deliveryFee', deliveryFee);
-                  setValue('deliveryDay', deliveryDay);
-                }}
-              >
-                <option value="">Another one</option>
-                {table.areas.map(({ name }) => (
-                  <option key={name}>{name}</option>
-                ))}
-              </NativeSelect>
-            )}
-          </Field>
-          <Field label="Delivery fee" error={errors.deliveryFee?.message}>
-            {(control) => (
-              <Input
-                {...control}
-                {...register('deliveryFee')}
-                inputMode="decimal"
-                autoComplete="off"
-              />
-            )}
-          </Field>
-          <Field
-            label="Delivery day"
-            hint="Empty: not known yet."
-            error={errors.deliveryDay?.message}
-          >
-            {(control) => <Input {...control} {...register('deliveryDay')} type="date" />}
-          </Field>
-          <Field
-            label="Customer’s VAT number"
-            hint="Only for a business that asks for it."
-            error={errors.vatNumber?.message}
-          >
-            {(control) => (
-              <Input
-                {...control}
-                {...register('vatNumber')}
-                inputMode="numeric"
-                autoComplete="off"
-              />
-            )}
-          </Field>
-          <Field label="Discount" error={errors.discount?.message}>
-            {(control) => (
-              <Input
-                {...control}
-                {...register('discount')}
-                inputMode="decimal"
-                autoComplete="off"
-              />
-            )}
-          </Field>
-          <Field
-            label="What the discount is for"
-            hint="The customer reads it."
-            error={errors.discountReason?.message}
-          >
-            {(control) => <Input {...control} {...register('discountReason')} autoComplete="off" />}
-          </Field>
-        </div>
-        {email !== '' && (
-          <CheckboxField
-            checked={mails}
-            onChange={(event) => {
-              setMails(event.target.checked);
-              remember(event.target.checked);
-            }}
-          >
-            Mail it with the invoice to <span className="break-all">{email}</span>
-          </CheckboxField>
-        )}
-        <p className="flex justify-between gap-4 border-t pt-3 font-bold text-heading text-lg">
-          <span>Amount due</span>
-          <output className="amount">{due === null ? '–' : formatTotal(due)}</output>
-        </p>
-      </form>
-    </Dialog>
-  );
-}
-
-/** What the order comes to with what stands in the fields, in rand; null while that cannot be read. */
-function dueOf(goods: number, fee: string, discount: string): number | null {
-  const [added, taken] = [fee, discount].map((typed) =>
-    typed.trim() === '' ? { rand: 0 } : readMoney(typed),
-  );
-  if (!added || !taken || 'problem' in added || 'problem' in taken) return null;
-  const due = toCents(goods) + toCents(added.rand) - toCents(taken.rand);
-  return due < 0 ? null : toRand(due);
 }

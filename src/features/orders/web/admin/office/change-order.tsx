@@ -18,17 +18,14 @@ import {
   type OfficeText,
   officeForm,
 } from '../../../shared/office/office-order-input.ts';
-import {
-  amountOf,
-  describeAmounts,
-  describeLineChanges,
-  type FormLine,
-} from '../../../shared/office/order-difference.ts';
+import type { FormLine } from '../../../shared/office/order-difference.ts';
 import { mayBeChanged } from '../../../shared/order-status.ts';
 import type { OrderDetails } from '../../../shared/order-view.ts';
 import { customerFields } from '../../sending/customer-fields.ts';
+import { DeliveryFeeField, typedFee } from './delivery-fee-field.tsx';
 import { LinesEditor } from './lines-editor.tsx';
 import { OfficeFieldset } from './office-fields.tsx';
+import { WhatChanges } from './what-changes.tsx';
 
 const kept = 'change order';
 
@@ -123,7 +120,13 @@ function ChangeDialog({ order, onClose }: { order: OrderDetails; onClose: () => 
           error={errors.lines?.message ?? errors.lines?.root?.message}
         />
         <OfficeFieldset form={form} />
-        <WhatChanges order={order} lines={lines} details={detailsChanged(changedHere)} />
+        {order.confirmedAt && <DeliveryFeeField order={order} form={form} />}
+        <WhatChanges
+          order={order}
+          lines={lines}
+          fee={order.confirmedAt ? typedFee(now.deliveryFee) : null}
+          changedHere={changedHere}
+        />
         {hasAddress && (
           <CheckboxField checked={tell} onChange={(event) => setTell(event.target.checked)}>
             Mail the customer what the order is now
@@ -144,60 +147,20 @@ function ChangeDialog({ order, onClose }: { order: OrderDetails; onClose: () => 
   );
 }
 
-/** What the change comes to, before it is saved. */
-function WhatChanges({
-  order,
-  lines,
-  details,
-}: {
-  order: OrderDetails;
-  lines: readonly FormLine[];
-  details: string[];
-}) {
-  const changes = [...describeLineChanges(order, lines), ...details];
-  const amount = amountOf(order, lines);
-  return (
-    <section aria-label="What changes" className="rounded-card bg-marigold-soft px-4 py-3">
-      <h3 className="text-base text-marigold-ink">What changes</h3>
-      {changes.length === 0 ? (
-        <p className="mt-1">Nothing yet.</p>
-      ) : (
-        <ul className="mt-1 list-disc ps-5">
-          {changes.map((text) => (
-            <li key={text}>{text}</li>
-          ))}
-        </ul>
-      )}
-      {amount !== null && (
-        <p className="amount mt-2 font-semibold">
-          Amount due: {describeAmounts(order.amountDue, amount)}
-        </p>
-      )}
-    </section>
-  );
-}
-
 /** What the form shows of an order as it is. */
-function fieldsOf({ customer, lines, notes, deliveryDay }: OrderDetails): OfficeFields {
+function fieldsOf(order: OrderDetails): OfficeFields {
+  const { customer, lines, notes, deliveryDay, deliveryFee, confirmedAt } = order;
   return {
     ...customer,
     telephone: customer.telephone ?? '',
     address2: customer.address2 ?? '',
     notes: notes ?? '',
     deliveryDay: deliveryDay ?? '',
+    deliveryFee: confirmedAt ? moneyText(deliveryFee ?? 0) : null,
     lines: lines.map(({ price, ...line }) => ({ ...line, price: moneyText(price) })),
     idempotencyKey: '',
   };
 }
-
-const labels = [
-  ...customerFields.map(({ name, label }) => ({ name, label })),
-  { name: 'deliveryDay', label: 'Delivery day' },
-  { name: 'notes', label: 'Notes' },
-];
-
-const detailsChanged = (changedHere: (field: string) => boolean) =>
-  labels.filter(({ name }) => changedHere(name)).map(({ label }) => label);
 
 /** Only what was typed here is sent, so that nothing somebody else does meanwhile is undone. */
 function changesOf(text: OfficeText, changedHere: (field: string) => boolean) {
@@ -208,6 +171,7 @@ function changesOf(text: OfficeText, changedHere: (field: string) => boolean) {
     ...(Object.keys(customer).length > 0 && { customer }),
     ...(changedHere('notes') && { notes: text.notes }),
     ...(changedHere('deliveryDay') && { deliveryDay: text.deliveryDay }),
+    ...(changedHere('deliveryFee') && { deliveryFee: text.deliveryFee }),
     ...(changedHere('lines') && {
       lines: text.lines.map(({ lineID, productID, quantity, price }) =>
         lineID === null ? { productID, quantity, price } : { lineID, quantity, price },

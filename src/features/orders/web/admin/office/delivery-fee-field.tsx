@@ -1,0 +1,69 @@
+import { useDeliveryTable } from '#features/delivery/web/public.ts';
+import { formatTotal, moneyText, readMoney } from '#shared/money.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { Field } from '#web/components/ui/form/field.tsx';
+import { Input } from '#web/components/ui/form/input.tsx';
+import { useBusiness } from '#web/lib/site-context.tsx';
+import { feeNow } from '../../../shared/office/fee-now.ts';
+import { amountOf, type FormLine } from '../../../shared/office/order-difference.ts';
+import type { OrderDetails } from '../../../shared/order-view.ts';
+import type { OfficeForm } from './office-fields.tsx';
+
+/** The delivery fee that stands in a field, in rand; null when it is none. */
+export function typedFee(typed: unknown): number | null {
+  const read = readMoney(String(typed ?? ''));
+  return 'rand' in read ? read.rand : null;
+}
+
+/**
+ * The delivery fee of an order that is confirmed. It stays as it was fixed: where the order goes elsewhere
+ * now, or comes to another amount, what that costs is offered beside it.
+ */
+export function DeliveryFeeField({ order, form }: { order: OrderDetails; form: OfficeForm }) {
+  const table = useDeliveryTable(true);
+  const { town } = useBusiness();
+  const { area = '', postal = '', lines, deliveryFee } = form.watch();
+  const goods = amountOf({ deliveryFee: null, discount: 0 }, lines as FormLine[]);
+  const usual =
+    table.data && goods !== null
+      ? feeNow(table.data, order, {
+          address: { area: area ?? '', postal: postal ?? '' },
+          goods,
+          town,
+        })
+      : null;
+  const other = usual?.fee != null && usual.fee !== typedFee(deliveryFee);
+  return (
+    <Field
+      label="Delivery fee"
+      hint={
+        usual?.fee === null ? 'This address is in none of your areas: is the fee right?' : undefined
+      }
+      error={form.formState.errors.deliveryFee?.message}
+    >
+      {(control) => (
+        <div className="flex flex-wrap items-center gap-3">
+          <Input
+            {...control}
+            {...form.register('deliveryFee')}
+            inputMode="decimal"
+            autoComplete="off"
+            className="w-32"
+          />
+          {other && (
+            <Button
+              variant="outline"
+              size="sm"
+              className="h-auto min-h-10 whitespace-normal text-start"
+              onClick={() =>
+                form.setValue('deliveryFee', moneyText(usual.fee ?? 0), { shouldDirty: true })
+              }
+            >
+              Take {formatTotal(usual.fee ?? 0)}, the fee for {usual.area}
+            </Button>
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,51 @@
+import {
+  amountOf,
+  describeAmounts,
+  describeLineChanges,
+  type FormLine,
+} from '../../../shared/office/order-difference.ts';
+import type { OrderDetails } from '../../../shared/order-view.ts';
+import { customerFields } from '../../sending/customer-fields.ts';
+
+const labels = [
+  ...customerFields.map(({ name, label }) => ({ name, label })),
+  { name: 'deliveryDay', label: 'Delivery day' },
+  { name: 'notes', label: 'Notes' },
+];
+
+type Props = {
+  order: OrderDetails;
+  lines: readonly FormLine[];
+  /** The delivery fee as it is typed, in rand; null when there is none or it cannot be read. */
+  fee: number | null;
+  changedHere: (field: string) => boolean;
+};
+
+/** What the change comes to, before it is saved. */
+export function WhatChanges({ order, lines, fee, changedHere }: Props) {
+  const details = labels.filter(({ name }) => changedHere(name)).map(({ label }) => label);
+  const charged = order.deliveryFee ?? 0;
+  const fees =
+    fee === null || fee === charged ? [] : [`Delivery fee: ${describeAmounts(charged, fee)}`];
+  const changes = [...describeLineChanges(order, lines), ...fees, ...details];
+  const amount = amountOf({ ...order, deliveryFee: fee ?? order.deliveryFee }, lines);
+  return (
+    <section aria-label="What changes" className="rounded-card bg-marigold-soft px-4 py-3">
+      <h3 className="text-base text-marigold-ink">What changes</h3>
+      {changes.length === 0 ? (
+        <p className="mt-1">Nothing yet.</p>
+      ) : (
+        <ul className="mt-1 list-disc ps-5">
+          {changes.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+      {amount !== null && (
+        <p className="amount mt-2 font-semibold">
+          Amount due: {describeAmounts(order.amountDue, amount)}
+        </p>
+      )}
+    </section>
+  );
+}

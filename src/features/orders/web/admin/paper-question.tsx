@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { ConfirmDialog } from '#web/components/ui/overlay/alert-dialog.tsx';
+import { type OrderStatus, paperOf } from '../../shared/order-status.ts';
+import type { Marked } from './use-mark.ts';
+
+type Asked = { orders: readonly Marked[]; status: OrderStatus; go: () => void };
+
+/**
+ * Asks before orders get a status that makes credit notes or invoices: those are not unmade. What makes
+ * none goes on at once.
+ */
+export function usePaperQuestion() {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [open, setOpen] = useState(false);
+  return {
+    ask(orders: readonly Marked[], status: OrderStatus, go: () => void) {
+      if (orders.every((order) => paperOf(order, status) === null)) return go();
+      setAsked({ orders, status, go });
+      setOpen(true);
+    },
+    question: asked && (
+      <ConfirmDialog
+        open={open}
+        onOpenChange={setOpen}
+        title={titleOf(asked)}
+        sentence={sentenceOf(asked)}
+        cancelLabel="Leave as it is"
+        confirmLabel={`Mark as ${asked.status}`}
+        destructive={asked.status === 'Cancelled'}
+        onConfirm={() => {
+          setOpen(false);
+          asked.go();
+        }}
+      />
+    ),
+  };
+}
+
+function titleOf({ orders, status }: Asked): string {
+  const which = orders.length === 1 ? `order ${orders[0]?.orderNumber}` : `${orders.length} orders`;
+  return status === 'Cancelled' ? `Cancel ${which}?` : `Mark ${which} as ${status}?`;
+}
+
+function sentenceOf({ orders, status }: Asked): string {
+  const papers = orders.flatMap((order) => paperOf(order, status) ?? []);
+  const [paper] = papers;
+  const many = papers.length > 1;
+  const what =
+    paper === 'credit note'
+      ? many
+        ? 'credit notes take them back'
+        : 'a credit note takes it back'
+      : many
+        ? 'another one is made for each'
+        : 'another one is made';
+  const was = paper === 'invoice' ? 'was invoiced and cancelled' : 'has an invoice';
+  const were = paper === 'invoice' ? 'were invoiced and cancelled' : 'have an invoice';
+  const who = orders.length === 1 ? `It ${was}` : `${papers.length} of them ${many ? were : was}`;
+  return `${who}: ${what}. That cannot be undone.`;
+}
