@@ -87,7 +87,7 @@ test('what changed meanwhile is seen before it is invoiced, the fee follows the 
   const [first] = await listProducts(shop);
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(`/admin/orders?order=${orderID}`);
-  const details = openedOrder(page, `Order ${orderNumber}`);
+  const details = openedOrder(page, orderNumber);
   await details.getByRole('button', { name: 'Confirm', exact: true }).click();
   const asking = page.getByRole('dialog', { name: `Confirm order ${orderNumber}?` });
   await asking.getByRole('textbox', { name: 'Discount', exact: true }).fill('10');

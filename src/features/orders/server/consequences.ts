@@ -2,8 +2,9 @@ import { joinNewsletter, prepareJoining } from '#features/newsletter/server/publ
 import type { EntityManager } from '#server/db/database.ts';
 import type { Shop } from '#server/shop.ts';
 import { countSold } from './count-sold.ts';
+import { type OrderInMails, renderOrderMails } from './mails/new-order-mails.ts';
+import { enqueueOrderMails } from './mails/order-mail.ts';
 import type { OrderLine } from './order.entity.ts';
-import { enqueueOrderMails, type OrderInMails, renderOrderMails } from './order-mails.ts';
 import { makeLink, storeLinks } from './own-page/order-links.ts';
 import type { NewOrder } from './sending/new-order.ts';
 

@@ -6,6 +6,7 @@ import { nextStatuses } from '../shared/order-status.ts';
 import type { OrderDetails, OrderItem, OrderView, SentOrder } from '../shared/order-view.ts';
 import { versionOf } from './office/order-version.ts';
 import { type Order, OrderEvent, OrderLine, OrderStatusChange, Payment } from './order.entity.ts';
+import { totalOf } from './sending/new-order.ts';
 
 /** The lines of each of the orders, in the order of their carts, read in one query. */
 export async function findLines(
@@ -38,6 +39,7 @@ export function presentOrder(order: Order, lines: readonly OrderLine[]): OrderVi
     customerName: order.erasedAt ? 'A customer' : `${order.name} ${order.surname}`.trim(),
     customerPhone: order.cell,
     total: toRand(order.total),
+    linesTotal: toRand(order.linesTotal ?? order.total),
     status: order.status,
     source: order.source,
     confirmedAt: order.confirmedAt?.toISOString() ?? null,
@@ -131,7 +133,7 @@ function byOf({ actorKind, actorName, byCustomer }: OrderStatusChange) {
 
 /** What the customer learns of an order that was taken, with the link that was just given to it. */
 export function presentSentOrder(
-  order: Pick<Order, 'id' | 'number' | 'createdAt' | 'total'>,
+  order: Pick<Order, 'id' | 'number' | 'createdAt'>,
   lines: readonly Line[],
   orderLink: string,
 ): SentOrder {
@@ -141,7 +143,8 @@ export function presentSentOrder(
     orderID: order.id,
     orderNumber: String(order.number),
     orderDate: order.createdAt.toISOString(),
-    total: toRand(order.total),
+    // The owner may have changed its lines before this was asked for again.
+    total: toRand(totalOf(lines)),
     lines: lines.map(presentLine),
     orderLink,
   };

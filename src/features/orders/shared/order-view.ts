@@ -50,6 +50,7 @@ export const orderView = z.object({
   customerName: z.string(),
   customerPhone: z.string(),
   total: rand.meta({ description: 'What it came to when it was sent, in rand; it never changes' }),
+  linesTotal: rand.meta({ description: 'What its lines come to as they are now, in rand' }),
   status,
   source: z.enum(orderSources).meta({ description: 'Sent from the shop, or taken in the office' }),
   confirmedAt: time.nullable().meta({ description: 'When the owner confirmed it' }),

@@ -9,11 +9,23 @@ type Props = {
   labelledBy?: string;
   /** Without what one of each costs. */
   brief?: boolean;
+  /** What it came to when it was sent, in rand: said where that is something else than the lines by now. */
+  sentTotal?: number;
+  /** More is added or taken off below: what the lines come to is not the total then. */
+  goesOn?: boolean;
   className?: string;
 };
 
 /** What is or was ordered, at the prices of that day. */
-export function OrderLinesTable({ lines, labelledBy, brief = false, className }: Props) {
+export function OrderLinesTable({
+  lines,
+  labelledBy,
+  brief = false,
+  sentTotal,
+  goesOn = false,
+  className,
+}: Props) {
+  const total = cartTotal(lines);
   return (
     <table
       {...(labelledBy ? { 'aria-labelledby': labelledBy } : { 'aria-label': 'Ordered products' })}
@@ -61,15 +73,26 @@ export function OrderLinesTable({ lines, labelledBy, brief = false, className }:
       </tbody>
       {/* On paper a table's foot would stand under every page of it. */}
       <tfoot className="print:table-row-group">
-        <tr className="font-bold text-heading text-lg">
+        <tr className={goesOn ? 'font-semibold' : 'font-bold text-heading text-lg'}>
           <th scope="row" className="pt-3 text-start">
-            Total
+            {goesOn ? 'Products' : 'Total'}
           </th>
           {!brief && <td className="hidden sm:table-cell" />}
           <td colSpan={2} className="amount pt-3 text-end">
-            {formatTotal(cartTotal(lines))}
+            {formatTotal(total)}
           </td>
         </tr>
+        {sentTotal !== undefined && sentTotal !== total && (
+          <tr className="text-muted-foreground text-sm print:text-inherit">
+            <th scope="row" className="text-start font-normal">
+              When it was sent
+            </th>
+            {!brief && <td className="hidden sm:table-cell" />}
+            <td colSpan={2} className="amount text-end">
+              {formatTotal(sentTotal)}
+            </td>
+          </tr>
+        )}
       </tfoot>
     </table>
   );

@@ -9,7 +9,12 @@ test('a row has the time of the shop, dialled numbers, two decimals and no formu
   const order = {
     number: 1001,
     createdAt: new Date('2026-11-20T22:30:00.000Z'),
-    total: 44_990,
+    total: 89_980,
+    linesTotal: 44_990,
+    deliveryFee: 5_000,
+    discount: 1_000,
+    amountDue: 48_990,
+    paid: 10_000,
     status: 'Pending' as const,
     name: '=cmd()',
     surname: 'Dube',
@@ -24,6 +29,7 @@ test('a row has the time of the shop, dialled numbers, two decimals and no formu
   };
   expect(csvRowOf(order, [{ description: 'Lamb, 8 kg', quantity: 1 }])).toBe(
     '"1001","2026-11-21 00:30","Pending","\'=cmd()","Dube","082 123 4567","","n@example.com",' +
-      '"14 ""The"" Road","","Alberton","1449","1 x Lamb, 8 kg","449.90","Ring twice.\n-2"\r\n',
+      '"14 ""The"" Road","","Alberton","1449","1 x Lamb, 8 kg",' +
+      '"899.80","449.90","50.00","10.00","489.90","100.00","Ring twice.\n-2"\r\n',
   );
 });

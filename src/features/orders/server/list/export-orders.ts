@@ -1,6 +1,6 @@
 import type { RequestContext } from '#server/context.ts';
 import { byteOrderMark, csvRow } from '#shared/csv.ts';
-import { toRand } from '#shared/money.ts';
+import { type Cents, toRand } from '#shared/money.ts';
 import { formatPhone } from '#shared/people/phone.ts';
 import { timeZone } from '#shared/time/time.ts';
 import type { OrderFilter } from '../../shared/list/order-filter.ts';
@@ -25,7 +25,12 @@ const columns = [
   'Area',
   'Postal code',
   'Items',
-  'Total (R)',
+  'As sent (R)',
+  'Products (R)',
+  'Delivery (R)',
+  'Discount (R)',
+  'Amount due (R)',
+  'Paid (R)',
   'Notes',
 ];
 
@@ -61,6 +66,8 @@ export function csvHead(): string {
   return byteOrderMark + csvRow(columns);
 }
 
+const rand = (cents: Cents) => toRand(cents).toFixed(2);
+
 /** One order as a row; the time is that of the shop, phone numbers are as people dial them. */
 export function csvRowOf(
   order: Pick<
@@ -78,6 +85,11 @@ export function csvRowOf(
     | 'area'
     | 'postal'
     | 'total'
+    | 'linesTotal'
+    | 'deliveryFee'
+    | 'discount'
+    | 'amountDue'
+    | 'paid'
     | 'notes'
   >,
   lines: readonly Pick<OrderLine, 'quantity' | 'description'>[],
@@ -96,7 +108,12 @@ export function csvRowOf(
     order.area,
     order.postal,
     lines.map(({ quantity, description }) => `${quantity} x ${description}`).join('; '),
-    toRand(order.total).toFixed(2),
+    rand(order.total),
+    rand(order.linesTotal ?? order.total),
+    order.deliveryFee == null ? '' : rand(order.deliveryFee),
+    rand(order.discount),
+    rand(order.amountDue),
+    rand(order.paid),
     order.notes ?? '',
   ]);
 }

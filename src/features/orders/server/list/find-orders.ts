@@ -87,8 +87,8 @@ export async function waitingOrders(em: EntityManager): Promise<Waiting> {
   const count = await em.count(Order, waiting);
   const newest = await em.findOne(Order, { ...waiting, source: 'shop' }, { orderBy: newestFirst });
   if (!newest) return { count, newest: null };
-  const { id, number, total, area } = newest;
-  const words = [`${number}: ${formatTotal(toRand(total))}`, area].filter(Boolean).join(', ');
+  const { id, number, amountDue, area } = newest;
+  const words = [`${number}: ${formatTotal(toRand(amountDue))}`, area].filter(Boolean).join(', ');
   return { count, newest: { mark: id, words } };
 }
 

@@ -13,8 +13,8 @@ import { DomainError, notFound } from '#shared/errors.ts';
 import { type Cents, formatTotal, toRand } from '#shared/money.ts';
 import { greet } from '#shared/people/greeting.ts';
 import { readDay } from '#shared/time/day.ts';
+import { linesTable } from '../mails/order-mail.ts';
 import { lockOrder, type Order } from '../order.entity.ts';
-import { linesTable } from '../order-mails.ts';
 import { makeLink, storeLinks } from '../own-page/order-links.ts';
 
 /**
@@ -115,5 +115,5 @@ function amounts({ content }: Invoice): MailBlock[] {
       : []),
     { label: 'Please pay by', value: asksForMoney ? sayDay(readDay(payBy)) : '' },
   ].filter(({ value }) => value !== '');
-  return [linesTable({ lines, total: goods }), { kind: 'list', entries }];
+  return [linesTable({ lines, total: goods, label: 'Products' }), { kind: 'list', entries }];
 }

@@ -7,8 +7,8 @@ import type { Shop } from '#server/shop.ts';
 import { type Cents, formatTotal, toRand } from '#shared/money.ts';
 import { greet } from '#shared/people/greeting.ts';
 import { dayInWords } from '../../shared/office/day-in-words.ts';
+import { linesTable, type OrderMail } from '../mails/order-mail.ts';
 import type { OrderLine } from '../order.entity.ts';
-import { linesTable, type OrderMail } from '../order-mails.ts';
 import { totalOf } from '../sending/new-order.ts';
 
 /** What an order is since it was changed; amounts are in cents. */
@@ -54,7 +54,7 @@ export async function renderChange(shop: Shop, order: ChangedOrder): Promise<Ord
           kind: 'paragraph',
           text: `${greet('Hello', order.name)}. We have changed your order ${number}, and this is what it is now.`,
         },
-        linesTable({ lines, total }),
+        linesTable({ lines, total, ...(amountDue !== total && { label: 'Products' }) }),
         ...(entries.length > 0 ? [{ kind: 'list', entries } as const] : []),
         ...(deliveryFee === null
           ? [{ kind: 'small', text: deliveryWords(toRand(total), terms) } as const]

@@ -169,6 +169,30 @@ describeOnBothDatabases('changing an order', (kind) => {
     expect(linesOf(changed.body as OrderDetails)).toEqual([['Lamb & Rice 8 kg', 449.9, 5]]);
   });
 
+  it('what was sent and what it comes to now are told apart, wherever amounts stand', async () => {
+    const cart = form([{ ...lamb, quantity: 2 }], { idempotencyKey: 'cart-1' });
+    const sent = await shop.calls().orders.send.mutate(cart);
+    const { orderID } = sent;
+    const [line] = (await now(orderID)).lines;
+    await change(orderID, { lines: [{ lineID: line?.lineID, quantity: 1 }] });
+    const changed = { total: 899.8, linesTotal: 449.9, amountDue: 449.9 };
+    expect(await now(orderID)).toMatchObject(changed);
+    expect((await orders().page.query({})).orders).toMatchObject([changed]);
+    const token = sent.orderLink.split('#')[1];
+    const own = await shop.rest('POST', '/order-page', { token });
+    expect(own.body).toMatchObject({ total: 449.9, sentTotal: 899.8, amountDue: 449.9 });
+    const again = await shop.calls().orders.send.mutate(cart);
+    expect(again).toMatchObject({ orderID, total: 449.9, lines: [{ quantity: 1 }] });
+    const file = await fetch(`${shop.url}/api/orders/export.csv`, { headers });
+    expect(await file.text()).toContain('"899.80","449.90","","0.00","449.90","0.00"');
+    await shop.rest('POST', '/order-page/cancel', { token });
+    const [mail] = await query(
+      `select text from outgoing_mails where subject like '%was cancelled by%'`,
+    );
+    expect(mail?.text).toContain('Total: R449.90');
+    expect(mail?.text).not.toContain('R899.80');
+  });
+
   describe('the delivery fee of an order that is confirmed', () => {
     const issued = async () =>
       (await query('select kind, total from invoices order by id')).map(

@@ -4,9 +4,10 @@ import { DomainError } from '#shared/errors.ts';
 import { customerMayCancel } from '../../shared/order-status.ts';
 import type { OwnOrder } from '../../shared/own-page/own-order.ts';
 import { tooLateToCancel } from '../../shared/own-page/what-comes-next.ts';
+import { renderCancellation } from '../mails/cancellation-mail.ts';
+import { enqueueOrderMails } from '../mails/order-mail.ts';
 import { moveOrder } from '../office/set-status.ts';
 import { lockOrder, OrderLink, requireOrder } from '../order.entity.ts';
-import { enqueueOrderMails, renderCancellation } from '../order-mails.ts';
 import { customerOf, findLines } from '../present-orders.ts';
 import { linkIsOver, presentOwnOrder, requireLink } from './open-own-order.ts';
 
@@ -29,7 +30,6 @@ export async function cancelOwnOrder(
     : await renderCancellation(shop, {
         ...found,
         customer: customerOf(found),
-        notes: found.notes ?? null,
         lines: linesOf(found),
       });
   const cancelled = await write(context, ['orders', 'products'], async (em) => {

@@ -67,6 +67,7 @@ export async function presentOwnOrder(em: EntityManager, order: Order): Promise<
     cancelledBy: cancelled ? (change?.byCustomer ? 'customer' : 'shop') : null,
     canCancel: customerMayCancel(order),
     total: toRand(totalOf(lines)),
+    sentTotal: toRand(order.total),
     confirmedAt: confirmedAt?.toISOString() ?? null,
     deliveryFee: deliveryFee == null ? null : toRand(deliveryFee),
     discount: toRand(order.discount),

@@ -53,7 +53,7 @@ function toHeld(order: Order, lines: readonly OrderLine[]): Held {
       'Email address': order.email,
       Address: [address1, address2, area, postal].filter(Boolean).join(', '),
       Items: lines.map(({ quantity, description }) => `${quantity} x ${description}`).join('; '),
-      Total: formatTotal(toRand(order.total)),
+      'Amount due': formatTotal(toRand(order.amountDue)),
       Notes: order.notes ?? '',
       'Our own note': order.ownerNote ?? '',
       'Asked for the newsletter': order.wantsNewsletter ? 'Yes' : 'No',

@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { deliverySettings } from '#features/delivery/server/public.ts';
 import { system } from '#server/activity/actor.ts';
+import { write } from '#server/db/write.ts';
 import { describeOnBothDatabases } from '#test/database/database.ts';
 import { counts, customer, form } from '#test/fixtures/orders.ts';
 import { product, unitsSold } from '#test/fixtures/products.ts';
+import { eventually } from '#test/patience.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import type { SentOrder } from '../../shared/order-view.ts';
 import type { SendOrderForm } from '../../shared/sending/send-order-input.ts';
@@ -65,6 +67,46 @@ describeOnBothDatabases('sending an order', (kind) => {
     expect(await counts(shop)).toEqual(before);
     await set({ smallestOrder: total });
     expect((await send(order())).status).toBe(200);
+  });
+
+  it('of an order whose person was erased, says what happened; another key is a new order', async () => {
+    const first = (await send(order({ idempotencyKey: 'cart-1' }))).body as SentOrder;
+    const em = shop.shop.database.fork();
+    // As an erasure before its key was forgotten with it.
+    await em.execute(`update orders set erased_at = now(), request_hash = '', name = ''`);
+    const sentence = `This cart was already sent as order ${first.orderNumber}, and your details in it were erased since. To order it again, please put it back in the cart.`;
+    const refused = await send(order({ idempotencyKey: 'cart-1' }));
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { error: sentence, issues: [{ path: 'idempotencyKey' }] },
+    });
+    const again = shop.calls().orders.send.mutate(order({ idempotencyKey: 'cart-1' }));
+    await expect(again).rejects.toThrow(sentence);
+    expect((await send(order({ idempotencyKey: 'cart-2' }))).status).toBe(200);
+  });
+
+  it('is a new one when the order of its key is deleted while it is sent again', async () => {
+    await send(order({ idempotencyKey: 'cart-1' }));
+    const held = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<void>();
+    const deleting = write(shop, [], async (em) => {
+      await em.execute('delete from orders');
+      begun.resolve();
+      await held.promise;
+    });
+    await begun.promise;
+    const again = send(order({ idempotencyKey: 'cart-1' }));
+    // The embedded database has one connection: there it waits before it reads.
+    if (kind === 'postgresql') {
+      await eventually(async () => {
+        const waiting = 'select 1 from pg_locks where not granted';
+        expect(await shop.shop.database.fork().execute(waiting)).not.toEqual([]);
+      });
+    }
+    held.resolve();
+    await deleting;
+    expect((await again).status).toBe(200);
+    expect(await counts(shop)).toMatchObject({ orders: 1 });
   });
 
   it('tells the customer by mail what the owner says of delivery', async () => {

@@ -100,14 +100,24 @@ async function findPlaced(
 ): Promise<SentOrder | null> {
   const order = key === null ? null : await em.findOne(Order, { idempotencyKey: key });
   if (!order) return null;
+  if (order.erasedAt) {
+    const message = `This cart was already sent as order ${order.number}, and your details in it were erased since. To order it again, please put it back in the cart.`;
+    throw new DomainError('conflict', message, { issues: [{ path: 'idempotencyKey', message }] });
+  }
   if (order.requestHash !== hash) {
     const message = `This cart was already sent, with other details, as order ${order.number}. Please contact us if that order has to change.`;
     // The path tells a browser that its cart is an order already.
     throw new DomainError('conflict', message, { issues: [{ path: 'idempotencyKey', message }] });
   }
   const linesOf = await findLines(em, [order]);
-  const link = await giveLink(context, order.id, 'answer');
-  return presentSentOrder(order, linesOf(order), link);
+  const link = await giveLink(context, order.id, 'answer').catch(nothingIfGone);
+  // Deleted or erased just now: its key is free again, and what was sent is a new order.
+  return link === null ? null : presentSentOrder(order, linesOf(order), link);
+}
+
+function nothingIfGone(error: unknown): null {
+  if (error instanceof DomainError && error.code === 'not_found') return null;
+  throw error;
 }
 
 /** No more of one product than a person could mean, over all its lines together. */

@@ -21,6 +21,16 @@ test('both directions tell the number, the lines and the total', () => {
   );
 });
 
+test('what was added and taken off stands between the lines and what is owed', () => {
+  const amounts = { deliveryFee: 50, discount: 10, amountDue: 564.6 };
+  const of = { ...order, amounts, name: 'Naledi', orderLink: null };
+  expect(messageToCustomer(newBusiness, of)).toMatch(
+    /\nProducts: R524\.60\nDelivery: R50\.00\nDiscount: −R10\.00\nAmount due: R564\.60$/,
+  );
+  const same = { deliveryFee: 0, discount: 0, amountDue: 524.6 };
+  expect(messageToCustomer(newBusiness, { ...of, amounts: same })).toMatch(/\nTotal: R524\.60$/);
+});
+
 test('both end with the link to its own page', () => {
   const orderLink = 'https://shop.example/order#secret';
   expect(messageToShop(newBusiness, { ...order, orderLink })).toMatch(

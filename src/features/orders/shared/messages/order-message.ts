@@ -7,7 +7,10 @@ const mostLines = 20;
 /** What a message says of an order; amounts are in rand. */
 export type OrderInWords = {
   orderNumber: string;
+  /** What the lines come to. */
   total: number;
+  /** Of one that is confirmed: what was added and taken off, and what is owed in all. */
+  amounts?: { deliveryFee: number | null; discount: number; amountDue: number };
   lines: readonly { description: string; price: number; quantity: number }[];
 };
 
@@ -16,7 +19,7 @@ type ShopName = Pick<Business, 'name'>;
 /** The secret link to the order's own page; null where none is at hand. */
 type WithLink = { orderLink: string | null };
 
-function orderList({ lines, total }: OrderInWords): string {
+function orderList({ lines, total, amounts }: OrderInWords): string {
   const written = lines
     .slice(0, mostLines)
     .map(
@@ -25,7 +28,16 @@ function orderList({ lines, total }: OrderInWords): string {
     );
   const rest = lines.length - mostLines;
   const more = rest > 0 ? [`and ${rest} more`] : [];
-  return [...written, ...more, `Total: ${formatTotal(total)}`].join('\n');
+  const sums =
+    amounts && amounts.amountDue !== total
+      ? [
+          `Products: ${formatTotal(total)}`,
+          ...(amounts.deliveryFee ? [`Delivery: ${formatTotal(amounts.deliveryFee)}`] : []),
+          ...(amounts.discount ? [`Discount: −${formatTotal(amounts.discount)}`] : []),
+          `Amount due: ${formatTotal(amounts.amountDue)}`,
+        ]
+      : [`Total: ${formatTotal(total)}`];
+  return [...written, ...more, ...sums].join('\n');
 }
 
 /** What a customer sends the shop on WhatsApp after ordering. */

@@ -25,7 +25,8 @@ export const ownOrder = z.object({
     .nullable()
     .meta({ description: 'Who cancelled it; null unless it is cancelled' }),
   canCancel: z.boolean().meta({ description: 'Whether the customer can cancel it now' }),
-  total: rand,
+  total: rand.meta({ description: 'What its lines come to as they are now, in rand' }),
+  sentTotal: rand.meta({ description: 'What it came to when it was sent, in rand' }),
   confirmedAt: time.nullable().meta({ description: 'When the shop confirmed it' }),
   deliveryFee: rand.nullable(),
   discount: rand,

@@ -72,7 +72,7 @@ function Summary({ summary: { pending, newest } }: { summary: OrdersSummary }) {
               </span>
               <span className="flex shrink-0 flex-col items-end gap-1">
                 <span className="amount font-semibold leading-snug">
-                  {formatTotal(order.total)}
+                  {formatTotal(order.amountDue)}
                 </span>
                 <OrderStatusChip status={order.status} />
               </span>

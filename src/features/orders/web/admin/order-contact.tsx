@@ -14,7 +14,13 @@ export function OrderContact({ order }: { order: OrderDetails }) {
   const business = useBusiness();
   // Without it, until it has come or if it does not, the message is a message all the same.
   const orderLink = useCustomerLink(order.orderID).data?.orderLink ?? null;
-  const message = messageToCustomer(business, { ...order, name: customer.name, orderLink });
+  const message = messageToCustomer(business, {
+    ...order,
+    total: order.linesTotal,
+    amounts: order,
+    name: customer.name,
+    orderLink,
+  });
   const mail = `mailto:${encodeURIComponent(customer.email)}?subject=${encodeURIComponent(`Your order ${order.orderNumber}`)}`;
   return (
     <div className="grid gap-4 @lg:grid-cols-2">

@@ -53,12 +53,16 @@ export function OrderDetails({ order }: { order: Order }) {
       )}
       {!order.erasedAt && <OwnerNote order={order} />}
       <div>
-        <OrderLinesTable lines={order.lines} />
+        <OrderLinesTable
+          lines={order.lines}
+          sentTotal={order.total}
+          goesOn={order.confirmedAt !== null}
+        />
         {order.confirmedAt ? (
           <OrderAmounts order={order} />
         ) : (
           <p className="mt-1 text-muted-foreground text-sm">
-            <DeliveryWords total={order.total} />
+            <DeliveryWords total={order.linesTotal} />
           </p>
         )}
       </div>

@@ -17,6 +17,7 @@ type Props = {
     | 'customerName'
     | 'customer'
     | 'total'
+    | 'linesTotal'
     | 'notes'
     | 'confirmedAt'
     | 'erasedAt'
@@ -66,12 +67,16 @@ export function OrderSlip({ order }: Props) {
           </div>
         </section>
       )}
-      <OrderLinesTable lines={order.lines} />
+      <OrderLinesTable
+        lines={order.lines}
+        sentTotal={order.total}
+        goesOn={order.confirmedAt !== null}
+      />
       {order.confirmedAt ? (
         <OrderAmounts order={order} />
       ) : (
         <p className="mt-2">
-          <DeliveryWords total={order.total} />
+          <DeliveryWords total={order.linesTotal} />
         </p>
       )}
       {order.notes && (

@@ -50,7 +50,11 @@ export function OwnOrderView({ token, order }: Props) {
           </div>
         </Card>
         <Card className="p-5 sm:p-6">
-          <OrderLinesTable lines={lines} />
+          <OrderLinesTable
+            lines={lines}
+            sentTotal={order.sentTotal}
+            goesOn={order.confirmedAt !== null}
+          />
           {order.confirmedAt ? (
             <OrderAmounts order={order} />
           ) : (

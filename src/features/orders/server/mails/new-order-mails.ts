@@ -1,25 +1,24 @@
 import { ownerAddress } from '#features/auth/server/public.ts';
 import { deliverySettings } from '#features/delivery/server/public.ts';
 import { type DeliveryTerms, deliveryWords } from '#features/delivery/shared/delivery-terms.ts';
-import type { EntityManager } from '#server/db/database.ts';
 import type { Bound } from '#server/limits/limits.ts';
-import type { MailBlock } from '#server/mail/layout/render-mail.ts';
 import { renderMail } from '#server/mail/layout/render-mail.ts';
 import type { OutgoingMail } from '#server/mail/mail-room.ts';
-import { mayMail } from '#server/mail/may-mail.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Business } from '#shared/business/business-schema.ts';
-import { type Cents, formatTotal, toRand } from '#shared/money.ts';
+import { formatTotal, toRand } from '#shared/money.ts';
 import { greet } from '#shared/people/greeting.ts';
 import { formatPhone, whatsAppLink } from '#shared/people/phone.ts';
 import {
   messageToCustomer,
   messageToShop,
   type OrderInWords,
-} from '../shared/messages/order-message.ts';
-import type { OrderLine } from './order.entity.ts';
-import type { NewOrder } from './sending/new-order.ts';
+} from '../../shared/messages/order-message.ts';
+import type { OrderLine } from '../order.entity.ts';
+import type { NewOrder } from '../sending/new-order.ts';
+import { linesTable, type OrderMail } from './order-mail.ts';
+import { warningMail } from './warning-mail.ts';
 
 /** Confirmations to one mailbox in a day: more orders than anybody sends, and fewer than a nuisance. */
 const confirmations: Bound = { name: 'order-confirmation', accepted: 5, window: 24 * 60 * 60 };
@@ -36,9 +35,6 @@ export type OrderInMails = Pick<
   /** Secret links to its own page: what the owner sends on to the customer, and the customer's own. */
   links: { owner: string; customer: string };
 };
-
-/** A mail, and how many of its kind one mailbox gets. */
-export type OrderMail = { mail: OutgoingMail; bound: Bound | null };
 
 /** The mails about an order. One that cannot be written is logged and left out: the order counts. */
 export async function renderOrderMails(shop: Shop, order: OrderInMails): Promise<OrderMail[]> {
@@ -65,48 +61,13 @@ export async function renderOrderMails(shop: Shop, order: OrderInMails): Promise
   });
 }
 
-const bounded = async (mail: Promise<OutgoingMail>, bound: Bound | null): Promise<OrderMail> => ({
+const bounded = async (
+  mail: Promise<OutgoingMail> | OutgoingMail,
+  bound: Bound | null,
+): Promise<OrderMail> => ({
   mail: await mail,
   bound,
 });
-
-/** The word to the owner that its customer has cancelled an order; none when it cannot be written. */
-export async function renderCancellation(
-  shop: Shop,
-  order: Omit<OrderInMails, 'links' | 'mails'> & { id: number },
-): Promise<OrderMail[]> {
-  try {
-    const business = await businessSettings.of({ shop });
-    const owner = await ownerAddress(shop);
-    const mail = cancellationMail(business, order, owner, shop.settings.publicUrl);
-    return [{ mail, bound: null }];
-  } catch (error) {
-    shop.logger.error({ err: error, order: order.number }, 'Order mail not written');
-    return [];
-  }
-}
-
-/**
- * Queues mails in the transaction of their order. Each stands in a savepoint of its own, so that one
- * that is refused is logged and takes neither the order nor the other mail with it. Last in its
- * transaction: orders to one mailbox wait here for each other.
- */
-export async function enqueueOrderMails(
-  shop: Pick<Shop, 'mail' | 'limits' | 'logger'>,
-  em: EntityManager,
-  mails: readonly OrderMail[],
-): Promise<void> {
-  for (const { mail, bound } of mails) {
-    try {
-      await em.transactional(async (inner) => {
-        const may = bound === null || (await mayMail(shop.limits, inner, bound, mail.to));
-        if (may) await shop.mail.enqueue(inner, mail);
-      });
-    } catch (error) {
-      shop.logger.error({ err: error, subject: mail.subject }, 'Order mail not queued');
-    }
-  }
-}
 
 /** Tells the owner; an answer goes to the customer. */
 async function ownerMail(
@@ -146,68 +107,6 @@ async function ownerMail(
   });
   const subject = `New order ${number}: ${formatTotal(words.total)} from ${name}`;
   return { to, subject, ...parts, replyTo: customer.email };
-}
-
-/**
- * Tells the owner that an order waits to be looked at. Nothing that was typed is repeated: most of
- * these come from robots.
- */
-async function warningMail(
-  business: Business,
-  { number }: OrderInMails,
-  to: string,
-  publicUrl: string,
-): Promise<OutgoingMail> {
-  const parts = renderMail(business, {
-    preview: 'Is it real, or from a robot? Please have a look.',
-    heading: `Suspicious order ${number}`,
-    blocks: [
-      {
-        kind: 'paragraph',
-        text:
-          'An order came in with a field filled in that people cannot see. Robots do that, and some ' +
-          'browsers do it by themselves. It is kept apart: nothing was sent to the customer, and it ' +
-          'counts nowhere until you say that it is real.',
-      },
-      {
-        kind: 'button',
-        label: 'Look at suspicious orders',
-        url: `${publicUrl}/admin/orders?show=suspicious`,
-      },
-      {
-        kind: 'small',
-        text: 'You get at most one such mail a day; the dashboard tells of the rest.',
-      },
-    ],
-  });
-  return { to, subject: `Suspicious order ${number}: please look at it`, ...parts };
-}
-
-function cancellationMail(
-  business: Business,
-  order: Omit<OrderInMails, 'links' | 'mails'> & { id: number },
-  to: string,
-  publicUrl: string,
-): OutgoingMail {
-  const { id, number, customer } = order;
-  const name = `${customer.name} ${customer.surname}`.trim();
-  const parts = renderMail(business, {
-    preview: `${name} has cancelled order ${number}. There is nothing to deliver.`,
-    heading: `Order ${number} was cancelled`,
-    blocks: [
-      {
-        kind: 'paragraph',
-        text: `${name} has cancelled this order on its own page. There is nothing to deliver, and it no longer counts as sold.`,
-      },
-      linesTable(order),
-      { kind: 'button', label: 'Open the order', url: `${publicUrl}/admin/orders?order=${id}` },
-      ...(customer.email === ''
-        ? []
-        : [{ kind: 'small', text: 'An answer to this mail goes to the customer.' } as const]),
-    ],
-  });
-  const subject = `Order ${number} was cancelled by ${name}`;
-  return { to, subject, ...parts, ...(customer.email !== '' && { replyTo: customer.email }) };
 }
 
 /**
@@ -265,24 +164,5 @@ function inWords({
     orderNumber: String(number),
     total: toRand(total),
     lines: lines.map((line) => ({ ...line, price: toRand(line.price) })),
-  };
-}
-
-/** What was ordered, and what it comes to, in cents. */
-export function linesTable({
-  lines,
-  total,
-}: {
-  lines: readonly OrderInMails['lines'][number][];
-  total: Cents;
-}): MailBlock {
-  return {
-    kind: 'table',
-    lines: lines.map(({ description, quantity, price }) => ({
-      description,
-      quantity,
-      amount: toRand(price * quantity),
-    })),
-    total: { label: 'Total', amount: toRand(total) },
   };
 }

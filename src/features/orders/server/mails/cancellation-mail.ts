@@ -1,0 +1,57 @@
+import { ownerAddress } from '#features/auth/server/public.ts';
+import { renderMail } from '#server/mail/layout/render-mail.ts';
+import type { OutgoingMail } from '#server/mail/mail-room.ts';
+import { businessSettings } from '#server/settings/business-settings.ts';
+import type { Shop } from '#server/shop.ts';
+import type { Business } from '#shared/business/business-schema.ts';
+import type { OrderLine } from '../order.entity.ts';
+import { totalOf } from '../sending/new-order.ts';
+import { linesTable, type OrderMail } from './order-mail.ts';
+
+type CancelledOrder = {
+  id: number;
+  number: number;
+  customer: { name: string; surname: string; email: string };
+  /** As they are by now: the owner may have changed them. */
+  lines: readonly Pick<OrderLine, 'description' | 'price' | 'quantity'>[];
+};
+
+/** The word to the owner that its customer has cancelled an order; none when it cannot be written. */
+export async function renderCancellation(shop: Shop, order: CancelledOrder): Promise<OrderMail[]> {
+  try {
+    const business = await businessSettings.of({ shop });
+    const owner = await ownerAddress(shop);
+    const mail = cancellationMail(business, order, owner, shop.settings.publicUrl);
+    return [{ mail, bound: null }];
+  } catch (error) {
+    shop.logger.error({ err: error, order: order.number }, 'Order mail not written');
+    return [];
+  }
+}
+
+function cancellationMail(
+  business: Business,
+  order: CancelledOrder,
+  to: string,
+  publicUrl: string,
+): OutgoingMail {
+  const { id, number, customer, lines } = order;
+  const name = `${customer.name} ${customer.surname}`.trim();
+  const parts = renderMail(business, {
+    preview: `${name} has cancelled order ${number}. There is nothing to deliver.`,
+    heading: `Order ${number} was cancelled`,
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `${name} has cancelled this order on its own page. There is nothing to deliver, and it no longer counts as sold.`,
+      },
+      linesTable({ lines, total: totalOf(lines) }),
+      { kind: 'button', label: 'Open the order', url: `${publicUrl}/admin/orders?order=${id}` },
+      ...(customer.email === ''
+        ? []
+        : [{ kind: 'small', text: 'An answer to this mail goes to the customer.' } as const]),
+    ],
+  });
+  const subject = `Order ${number} was cancelled by ${name}`;
+  return { to, subject, ...parts, ...(customer.email !== '' && { replyTo: customer.email }) };
+}

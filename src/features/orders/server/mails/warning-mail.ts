@@ -1,0 +1,38 @@
+import { renderMail } from '#server/mail/layout/render-mail.ts';
+import type { OutgoingMail } from '#server/mail/mail-room.ts';
+import type { Business } from '#shared/business/business-schema.ts';
+
+/**
+ * Tells the owner that an order waits to be looked at. Nothing that was typed is repeated: most of
+ * these come from robots.
+ */
+export function warningMail(
+  business: Business,
+  { number }: { number: number },
+  to: string,
+  publicUrl: string,
+): OutgoingMail {
+  const parts = renderMail(business, {
+    preview: 'Is it real, or from a robot? Please have a look.',
+    heading: `Suspicious order ${number}`,
+    blocks: [
+      {
+        kind: 'paragraph',
+        text:
+          'An order came in with a field filled in that people cannot see. Robots do that, and some ' +
+          'browsers do it by themselves. It is kept apart: nothing was sent to the customer, and it ' +
+          'counts nowhere until you say that it is real.',
+      },
+      {
+        kind: 'button',
+        label: 'Look at suspicious orders',
+        url: `${publicUrl}/admin/orders?show=suspicious`,
+      },
+      {
+        kind: 'small',
+        text: 'You get at most one such mail a day; the dashboard tells of the rest.',
+      },
+    ],
+  });
+  return { to, subject: `Suspicious order ${number}: please look at it`, ...parts };
+}
