@@ -90,6 +90,7 @@ describeOnBothDatabases('working on orders', (kind) => {
       customerName: 'Naledi Dube',
       customerPhone: '+27821234567',
       total: 899.8,
+      linesTotal: 899.8,
       status: 'Pending',
       source: 'shop',
       confirmedAt: null,

@@ -93,6 +93,7 @@ describeOnBothDatabases("an order's own page", (kind) => {
       cancelledBy: null,
       canCancel: true,
       total: 899.8,
+      sentTotal: 899.8,
       confirmedAt: null,
       deliveryFee: null,
       discount: 0,
