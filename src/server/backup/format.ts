@@ -13,8 +13,10 @@ export const formatVersion = 1;
 export const shopEntry = 'shop.json';
 export const sumsEntry = 'SHA256SUMS';
 export const manifestEntry = 'manifest.json';
+/** Where rows of a table lie, some thousands in each part. */
 export const partEntry = (table: string, part: number) =>
   `tables/${table}/${String(part).padStart(6, '0')}.ndjson`;
+/** Where a file of a picture lies. */
 export const pictureEntry = (file: string) => `pictures/${file}`;
 
 /** What an entry is, by its name; null for a name that no backup has. */

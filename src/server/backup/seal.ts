@@ -12,6 +12,7 @@ const opening = Buffer.from('age-encryption.org/v1\n');
 /** Enough of a file's beginning to tell whether it is sealed, in bytes. */
 export const tellingBytes = opening.length;
 
+/** Whether a file is encrypted, by its first `tellingBytes`. */
 export const isSealed = (beginning: Uint8Array) =>
   Buffer.from(beginning).subarray(0, opening.length).equals(opening);
 

@@ -16,6 +16,7 @@ export type Table = {
 /** The list of migrations that have run: the backup names them, and a restore runs them. */
 export const migrationsTable = 'mikro_orm_migrations';
 
+/** A table's or column's name as SQL has it. */
 export const quoted = (identifier: string) => `"${identifier.replaceAll('"', '""')}"`;
 
 const describe = `

@@ -86,6 +86,7 @@ function hasPassword(url: string): boolean {
   return new URL(url).password !== '';
 }
 
+/** Whether a mail server stands on this machine, where nobody else hears the password. */
 export function isLoopback(url: string): boolean {
   const host = new URL(url).hostname.replace(/^\[|\]$/g, '');
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));

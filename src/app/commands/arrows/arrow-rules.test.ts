@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { importsIn, violations } from './arrow-rules.ts';
+import { floors, importsIn, violations } from './arrow-rules.ts';
 
 const broken = (from: string, to: string, typeOnly = false) =>
   violations({ from, to, typeOnly }).length > 0;
@@ -55,4 +56,9 @@ type G = typeof import('g');`;
     { from: 'x.ts', to: 'f', typeOnly: false },
     { from: 'x.ts', to: 'g', typeOnly: true },
   ]);
+});
+
+test('the floors are those that docs/architecture.md names', () => {
+  const house = readFileSync('docs/architecture.md', 'utf8');
+  expect(/From the ground: (.+)\. No cycles/.exec(house)?.[1]?.split(', ')).toEqual(floors);
 });

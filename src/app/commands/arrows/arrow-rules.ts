@@ -12,7 +12,7 @@ export const isShared = (path: string) => /^shared\/|^features\/[^/]+\/shared\//
 const isPlatform = (path: string) => /^(server|web|shared)\//.test(path);
 export const featureOf = (path: string) => /^features\/([^/]+)\//.exec(path)?.[1];
 /** From the ground up: a feature imports only from those that stand before it. */
-const floors = [
+export const floors = [
   'auth',
   'keys',
   'settings',

@@ -4,6 +4,7 @@ import type { Shop } from '#server/shop.ts';
 /** Orders that this process has taken since it started. */
 const accepted = new WeakMap<Shop, number>();
 
+/** Counts an order that was just taken by this process. */
 export function countAccepted(shop: Shop): void {
   accepted.set(shop, (accepted.get(shop) ?? 0) + 1);
 }

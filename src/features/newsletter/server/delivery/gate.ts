@@ -61,6 +61,7 @@ type Pace = {
   taken(): void;
 };
 
+/** The pace of this instance, agreed with the others through the database. */
 export function createPace({ database, clock }: Pick<Shop, 'database' | 'clock'>): Pace {
   /** On the clock of `performance.now()`, which nobody sets, and the rate it was kept at. */
   let slot: { at: number; rate: number } | null = null;

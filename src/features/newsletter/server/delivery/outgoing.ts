@@ -55,6 +55,7 @@ function resultOf(
   return { id: one.id, nextAttemptAt, ...verdict, error, bounced: verdict.bounced && !one.bounced };
 }
 
+/** Hands mails to the mail server, several at once, and judges what came of each. */
 export function createOutgoing(options: Options): Outgoing {
   let inFlight = 0;
   let delivered = 0;
