@@ -26,7 +26,6 @@ export function DeleteDialog<Doomed>(props: DeleteDialogProps<Doomed>) {
   if (doomed !== null && doomed !== asked) setAsked(doomed);
 
   const removal = useMutation({
-    networkMode: 'always',
     mutationFn: props.remove,
     onSuccess: ({ message }, deleted) => {
       props.onDeleted?.(deleted);

@@ -18,7 +18,6 @@ type ExportButtonProps = {
 export function ExportButton({ address, filename, failed, size = 'default' }: ExportButtonProps) {
   const save = useMutation({
     mutationFn: () => saveDownload(address, filename),
-    networkMode: 'always',
     onError: (error) => toast.error(errorText(error, failed)),
   });
   return (

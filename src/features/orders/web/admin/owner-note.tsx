@@ -88,7 +88,6 @@ export function OwnerNote({ order }: { order: OrderDetails }) {
 function useWriteNote(orderID: number, onWritten: () => void) {
   const utils = trpc.useUtils();
   const mutation = trpc.orders.setOwnerNote.useMutation({
-    networkMode: 'always',
     onError: (error) => toast.error(errorText(error, 'Failed to save the note. Please try again.')),
     onSettled: () => utils.orders.invalidate(),
   });

@@ -13,7 +13,6 @@ export function CancelDialog({ token, orderNumber, open, onClose }: Props) {
   const queries = useQueryClient();
   const queryKey = ownOrderKey(token);
   const cancelling = trpc.orders.cancelOwn.useMutation({
-    networkMode: 'always',
     onSuccess: (order) => {
       queries.setQueryData(queryKey, order);
       toast.success(`Order ${orderNumber} is cancelled.`);

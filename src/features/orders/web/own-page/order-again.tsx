@@ -22,7 +22,6 @@ type Props = {
 export function OrderAgain({ lines, foremost }: Props) {
   const utils = trpc.useUtils();
   const again = useMutation({
-    networkMode: 'always',
     mutationFn: async () => {
       const products = await utils.products.list.fetch(undefined, { staleTime: 0, retry: false });
       const outcome = orderAgain(lines, products, readCart());

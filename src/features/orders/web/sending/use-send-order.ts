@@ -74,7 +74,7 @@ export function useSendOrder(onOutcome: (outcome: SendOutcome) => void) {
   };
 
   // Without 'always' a send without network would wait silently and happen much later.
-  return useMutation({ mutationFn: send, onSuccess: onOutcome, networkMode: 'always' });
+  return useMutation({ mutationFn: send, onSuccess: onOutcome });
 }
 
 /** Whether the server refuses because this cart is an order already. */

@@ -18,7 +18,6 @@ import { ImportProducts } from './import-products.tsx';
 export function CatalogueMenu() {
   const [importing, setImporting] = useState(false);
   const save = useMutation({
-    networkMode: 'always',
     mutationFn: (separator: 'semicolon' | 'comma') =>
       saveDownload(`/api/products/export.csv?separator=${separator}`, 'products.csv'),
     onError: (error) => toast.error(errorText(error, 'The export failed. Please try again.')),

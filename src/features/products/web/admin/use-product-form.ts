@@ -129,7 +129,6 @@ function useSaveProduct() {
   const [percent, setPercent] = useState<number | null>(null);
   const mutation = useMutation({
     // Without a connection it fails at once and says so, instead of waiting silently for one.
-    networkMode: 'always',
     mutationFn: (change: ProductChange) =>
       uploadForm<ProductView>({
         method: change.productID === null ? 'POST' : 'PUT',

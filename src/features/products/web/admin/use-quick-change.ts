@@ -38,7 +38,6 @@ const back = ({ price, availability }: ProductView, to: QuickChange): QuickChang
 export function useQuickChange() {
   const utils = trpc.useUtils();
   const change = useMutation({
-    networkMode: 'always',
     mutationFn: ({ product, to }: Change) =>
       utils.client.products.update.mutate({ id: product.productID, ...to }),
     onMutate: ({ product: { productID }, to }) =>

@@ -18,7 +18,6 @@ export function useWordHits(
     queryKey: ['search engine'],
     queryFn: async () => (await import('./search-engine.ts')).indexProducts,
     enabled: searching && products !== undefined,
-    networkMode: 'always',
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });

@@ -107,7 +107,6 @@ function useSendReview() {
   const utils = trpc.useUtils();
   const [percent, setPercent] = useState<number | null>(null);
   const mutation = useMutation({
-    networkMode: 'always',
     mutationFn: (review: WrittenReview) =>
       uploadForm<ReviewView>({
         method: 'POST',

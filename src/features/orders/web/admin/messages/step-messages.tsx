@@ -41,7 +41,6 @@ export function StepMessages({ order }: { order: OrderDetails }) {
     retry: false,
   });
   const note = trpc.orders.noteMessage.useMutation({
-    networkMode: 'always',
     onSuccess: (_, { mail, whatsApp }) => {
       if (mail && !whatsApp) toast.success('The mail is on its way.');
     },

@@ -77,7 +77,6 @@ export function OrderInvoices({ order }: { order: OrderDetails }) {
 function MailInvoice({ orderID, invoice }: { orderID: number; invoice: InvoiceView }) {
   const [asking, setAsking] = useState(false);
   const mail = trpc.orders.mailInvoice.useMutation({
-    networkMode: 'always',
     onSuccess: ({ message }) => toast.success(message),
     onError: (error) => toast.error(errorText(error, 'Failed to mail it. Please try again.')),
     onSettled: () => setAsking(false),

@@ -8,7 +8,6 @@ export function usePayment() {
   const utils = trpc.useUtils();
   const onSettled = () => utils.orders.invalidate();
   const remove = trpc.orders.removePayment.useMutation({
-    networkMode: 'always',
     onSuccess: ({ orderNumber }) =>
       toast.success(`The payment of order ${orderNumber} is removed.`),
     onError: (error) =>
@@ -16,7 +15,6 @@ export function usePayment() {
     onSettled,
   });
   const record = trpc.orders.recordPayment.useMutation({
-    networkMode: 'always',
     onSuccess: ({ orderID, orderNumber, payments, paymentID }) => {
       const made = payments.find((payment) => payment.paymentID === paymentID);
       if (!made) return toast.success(`Nothing is still to be paid for order ${orderNumber}.`);

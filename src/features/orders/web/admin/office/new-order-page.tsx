@@ -45,7 +45,7 @@ export function NewOrderPage() {
     stored: empty,
     resolver: zodResolver(officeForm),
   });
-  const take = trpc.orders.take.useMutation({ networkMode: 'always' });
+  const take = trpc.orders.take.useMutation();
   const repeat = useRepeat(form.setValue, () => form.getValues('lines') as FormLine[]);
   const [tell, setTell] = useState(false);
   const busy = useRef(false);
