@@ -86,6 +86,7 @@ test('whoever follows the guide to the REST calls gets what it says', async () =
     (await shop.rest('GET', path, undefined, { authorization })).body;
   expect(await read('/products')).toMatchObject([{ price: 459.9 }]);
   expect(await read('/orders')).toMatchObject([
+    { orderID: 3, status: 'Completed', paymentState: 'paid', amountDue: 899.8 },
     { orderID: 2, status: 'Pending' },
     { orderID: 1, status: 'Out for Delivery' },
   ]);
