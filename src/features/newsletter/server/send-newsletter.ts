@@ -48,6 +48,8 @@ export async function sendTest(context: RequestContext, letter: LetterInput): Pr
     await recordActivity(em, context.actor, { action: 'tested', thing: { kind: 'newsletter' } });
   });
   shop.mail.nudge();
-  const done = (await shop.mail.leaves()) ? 'is on its way to' : 'was written to the outbox for';
-  return { success: true, message: `The test mail ${done} ${to}.` };
+  const message = (await shop.mail.leaves())
+    ? `The test mail is on its way to ${to}.`
+    : `The test mail to ${to} was kept as a file: no mail server is set yet.`;
+  return { success: true, message };
 }

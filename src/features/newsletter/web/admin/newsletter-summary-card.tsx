@@ -90,7 +90,8 @@ function Summary({ summary }: { summary: NewsletterSummary }) {
       <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-1">
         <p className="text-muted-foreground text-sm">
           {countPeople(subscribers.active)} on the list
-          {subscribers.suppressed > 0 && `, ${subscribers.suppressed} suppressed`}
+          {subscribers.suppressed > 0 &&
+            `; the mailboxes of ${countPeople(subscribers.suppressed)} refuse our mails`}
         </p>
         <Button variant="outline" size="sm" render={<Link to={newslettersView.path({})} />}>
           All newsletters

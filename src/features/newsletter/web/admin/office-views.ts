@@ -7,7 +7,7 @@ const pageSizes = [10, 25, 50];
 export const statusNames: Record<SubscriberStatus, string> = {
   active: 'Active',
   unsubscribed: 'Unsubscribed',
-  suppressed: 'Suppressed',
+  suppressed: 'Mail refused',
 };
 
 /** What the newsletters' part of the screen shows. */

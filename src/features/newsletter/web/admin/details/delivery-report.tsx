@@ -67,7 +67,7 @@ function Figures({ progress: { delivery, left } }: { progress: NewsletterProgres
     { label: 'Recipients', count: delivery.total, always: true },
     { label: 'Delivered', count: delivery.delivered, always: true },
     { label: 'Failed', count: delivery.failed, always: true },
-    { label: 'Uncertain', count: delivery.uncertain, always: false },
+    { label: 'Perhaps delivered', count: delivery.uncertain, always: false },
     { label: 'Left before it came', count: delivery.withdrawn, always: false },
     { label: 'Left since', count: left, always: true },
   ];

@@ -71,8 +71,13 @@ export function SubscribersSection() {
         columns={subscriberColumns(setLeaving)}
         failed="Failed to fetch subscribers"
         empty={
-          <EmptyState title="No subscribers yet">
-            Visitors join at the bottom of every page of the shop, or with an order or a review.
+          <EmptyState
+            title="No subscribers yet"
+            action={<Button onClick={() => setAsked('add')}>Add the first one</Button>}
+          >
+            Visitors join at the bottom of every page of the shop, or with an order or a review. Who
+            asked you at the counter or on the phone you add yourself; a list that you have already
+            comes in with “Import CSV”.
           </EmptyState>
         }
         search="Search addresses"
@@ -90,7 +95,7 @@ export function SubscribersSection() {
         doomed={leaving}
         question={({ email }) => ({
           title: 'Remove this subscriber?',
-          sentence: `${email} is deleted everywhere. Only a fingerprint stays, so that an import cannot bring the address back.`,
+          sentence: `${email} is deleted everywhere. The shop only remembers, in a form that nobody can read, that no import may bring it back.`,
           confirm: 'Remove',
         })}
         remove={({ subscriberID }) =>
