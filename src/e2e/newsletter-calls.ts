@@ -33,6 +33,10 @@ export function writeNewsletter(shop: RunningShop, token: string, letter: Letter
   return answerOf<NewsletterView>(call(shop, 'POST', '/admin/newsletter', { token, body: letter }));
 }
 
+export function listNewsletters(shop: RunningShop, token: string) {
+  return answerOf<NewsletterView[]>(call(shop, 'GET', '/admin/newsletter/content', { token }));
+}
+
 export function sendNewsletter(shop: RunningShop, token: string, newsletterID: number) {
   return answerOf(call(shop, 'POST', '/admin/newsletter/send', { token, body: { newsletterID } }));
 }

@@ -1,5 +1,5 @@
 import Plus from 'lucide/plus';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { SettingsLink } from '#features/settings/web/public.ts';
 import { Page } from '#web/components/layout/page.tsx';
 import { DeleteDialog } from '#web/components/list/delete-dialog.tsx';
@@ -11,20 +11,30 @@ import { errorCode, errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 import { paths } from '#web/paths.ts';
+import { dialogPiece } from '#web/pieces/dialog-piece.tsx';
 import type { NewsletterView } from '../../shared/newsletter-view.ts';
 import { NewsletterDialog } from './details/newsletter-dialog.tsx';
-import { NewsletterEditor } from './editor/newsletter-editor.tsx';
+import type { NextStep } from './editor/newsletter-editor.tsx';
 import { NewslettersSection } from './list/newsletters-section.tsx';
 import { SendDialog } from './list/send-dialog.tsx';
 import { newslettersView } from './office-views.ts';
 import { SubscribersSection } from './subscribers/subscribers-section.tsx';
+
+/** It brings the program one writes with, which no list needs. */
+const NewsletterEditor = dialogPiece(
+  'The window to write in',
+  async () => (await import('./editor/newsletter-editor.tsx')).NewsletterEditor,
+);
+
+/** What is being written, from the moment its window opens. */
+type Writing = { opening: number; newsletter: NewsletterView | null; step: NextStep | null };
 
 /** The owner's newsletters and who gets them. */
 export function AdminNewsletterPage() {
   const list = useListView(newslettersView, { within: true });
   const { newsletter: open } = list.view;
   const [lastOpened, setLastOpened] = useState<number | null>(null);
-  const [written, setWritten] = useState<NewsletterView | 'new' | null>(null);
+  const [written, setWritten] = useState<Writing | null>(null);
   const [writing, setWriting] = useState(false);
   const [toSend, setToSend] = useState<NewsletterView | null>(null);
   const [sending, setSending] = useState(false);
@@ -40,31 +50,42 @@ export function AdminNewsletterPage() {
   if (open !== null && open !== lastOpened) setLastOpened(open);
   const closeDetails = () => list.show({ newsletter: null }, { replace: true });
 
-  const write = (newsletter: NewsletterView | 'new') => {
+  const write = (newsletter: NewsletterView | null, step: NextStep | null = null) => {
     if (open !== null) closeDetails();
-    setWritten(newsletter);
+    setWritten((before) => ({ opening: (before?.opening ?? 0) + 1, newsletter, step }));
     setWriting(true);
   };
-  const writtenID = written === null || written === 'new' ? 0 : written.newsletterID;
+  useEffect(() => NewsletterEditor.soon(), []);
+  const writtenID = written?.newsletter?.newsletterID ?? 0;
   // As it is now: someone else may change it while it is being changed here.
   const now = trpc.newsletter.byId.useQuery(
     { newsletterID: writtenID },
     { enabled: writtenID !== 0 },
   );
-  useLeftOpen('newsletter', true, async (thing) => {
+  const reuse = trpc.newsletter.reuse.useMutation({
+    onSuccess: (draft) => write(draft),
+    onError: (error) => toast.error(errorText(error, 'Failed to use this newsletter again')),
+    onSettled: () => utils.newsletter.invalidate(),
+  });
+  const writeAgain = (step: NextStep | null) => async (thing: string) => {
     if (thing === 'new') {
-      write('new');
+      write(null);
       return true;
     }
     try {
-      write(await utils.newsletter.byId.fetch({ newsletterID: Number(thing) }));
+      write(await utils.newsletter.byId.fetch({ newsletterID: Number(thing) }), step);
       return true;
     } catch (error) {
       return errorCode(error) !== 'not_found';
     }
-  });
+  };
+  useLeftOpen('newsletter', true, writeAgain(null));
+  useLeftOpen('newsletter-time', true, writeAgain('schedule'));
   const handlers = {
-    onEdit: write,
+    onEdit: (newsletter: NewsletterView) => write(newsletter),
+    onReuse: ({ newsletterID }: NewsletterView) => {
+      if (!reuse.isPending) reuse.mutate({ newsletterID });
+    },
     onSend: (newsletter: NewsletterView) => {
       setToSend(newsletter);
       setSending(true);
@@ -87,7 +108,7 @@ export function AdminNewsletterPage() {
         actions={
           <>
             <SettingsLink section="newsletter">Newsletter settings</SettingsLink>
-            <Button onClick={() => write('new')}>
+            <Button onClick={() => write(null)}>
               <Plus aria-hidden />
               Create newsletter
             </Button>
@@ -100,7 +121,7 @@ export function AdminNewsletterPage() {
         <NewslettersSection
           list={list}
           onOpen={({ newsletterID }) => list.show({ newsletter: newsletterID }, { replace: true })}
-          onCreate={() => write('new')}
+          onCreate={() => write(null)}
           {...handlers}
         />
         <SubscribersSection />
@@ -116,9 +137,11 @@ export function AdminNewsletterPage() {
       )}
       {written !== null && (
         <NewsletterEditor
-          key={written === 'new' ? 'new' : written.newsletterID}
-          newsletter={written === 'new' ? null : (now.data ?? written)}
+          key={written.opening}
+          newsletter={now.data ?? written.newsletter}
+          step={written.step}
           open={writing}
+          onStored={(newsletter) => setWritten({ ...written, newsletter })}
           onClose={() => setWriting(false)}
           onClosed={() => setWritten(null)}
         />

@@ -29,7 +29,7 @@ export function Field({ label, hint, error, required = false, className, childre
 
   return (
     <div className={cn('flex flex-col gap-1.5', className)}>
-      <Label htmlFor={id} required={required}>
+      <Label id={`${id}-label`} htmlFor={id} required={required}>
         {label}
       </Label>
       {children({

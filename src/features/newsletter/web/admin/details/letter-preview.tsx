@@ -1,16 +1,24 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { Alert } from '#web/components/ui/state/alert.tsx';
 import { ErrorState } from '#web/components/ui/state/error-state.tsx';
 import { Skeleton } from '#web/components/ui/state/skeleton.tsx';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { cn } from '#web/lib/cn.ts';
 import { paths } from '#web/paths.ts';
+import { describeLeftOut } from '../../../shared/letter-chips.ts';
 
-type Props = { subject: string; content: string; className?: string };
+type Props = {
+  subject: string;
+  content: string;
+  /** It has gone out: what the shop shows today says nothing about what was read. */
+  sent?: boolean;
+  className?: string;
+};
 
 /** How a newsletter looks in the inbox, drawn anew as it changes. */
-export function LetterPreview({ subject, content, className }: Props) {
+export function LetterPreview({ subject, content, sent = false, className }: Props) {
   const filled = subject.trim() !== '' && content.trim() !== '';
   const preview = useLetterPreview(subject, content, filled);
   const size = cn('h-[28rem] max-h-[70dvh]', className);
@@ -23,6 +31,12 @@ export function LetterPreview({ subject, content, className }: Props) {
           onRetry={() => preview.refetch()}
         />
       )}
+      {!sent &&
+        describeLeftOut(preview.data?.leftOut ?? []).map((sentence) => (
+          <Alert key={sentence} tone="warning">
+            {sentence}
+          </Alert>
+        ))}
       {preview.data ? (
         <LetterFrame html={preview.data.html} className={size} />
       ) : (

@@ -43,7 +43,11 @@ export function NewsletterDialog({ newsletterID, open, onClose, ...handlers }: P
       {newsletter && (
         <div className="flex flex-col gap-6">
           {newsletter.status === 'sent' && <DeliveryReport newsletterID={newsletterID} />}
-          <LetterPreview subject={newsletter.subject} content={newsletter.content} />
+          <LetterPreview
+            subject={newsletter.subject}
+            content={newsletter.content}
+            sent={newsletter.status === 'sent'}
+          />
         </div>
       )}
     </Dialog>

@@ -4,8 +4,8 @@ export type Selected = { text: string; start: number; end: number };
 /** Replaces `from` to `to` by `insert` and then selects `start` to `end` of the new text. */
 export type Edit = { from: number; to: number; insert: string; start: number; end: number };
 
-export type InlineFormat = 'bold' | 'italic';
-export type LineFormat = 'heading' | 'list';
+type InlineFormat = 'bold' | 'italic';
+type LineFormat = 'heading' | 'list';
 
 const marks: Record<InlineFormat, string> = { bold: '**', italic: '_' };
 const sampleText: Record<InlineFormat, string> = { bold: 'bold text', italic: 'italic text' };

@@ -1,36 +1,66 @@
 import Eye from 'lucide/eye';
-import MailCheck from 'lucide/mail-check';
 import { useId, useState } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/overlay/dialog.tsx';
 import { Alert } from '#web/components/ui/state/alert.tsx';
 import { useWideScreen } from '#web/hooks/use-wide-screen.ts';
-import { errorText } from '#web/lib/calls/error-text.ts';
-import { trpc } from '#web/lib/calls/trpc.ts';
 import { cn } from '#web/lib/cn.ts';
 import { showAtOnce } from '#web/lib/show-at-once.ts';
 import { toast } from '#web/lib/toast.ts';
 import type { NewsletterView } from '../../../shared/newsletter-view.ts';
 import { LetterPreview } from '../details/letter-preview.tsx';
+import { describeTimes, isWaiting } from '../list/describe.ts';
+import { SendDialog } from '../list/send-dialog.tsx';
 import { NewsletterFields } from './newsletter-fields.tsx';
+import { ScheduleDialog } from './schedule-dialog.tsx';
+import { TestMailButton } from './test-mail-button.tsx';
 import { useNewsletterForm } from './use-newsletter-form.ts';
 
+/** What comes after saving: going out at once, or at its time. */
+export type NextStep = 'send' | 'schedule';
+
 type Props = {
-  /** The newsletter to change; null writes one. */
+  /** The newsletter to change, as it is stored; null writes one. */
   newsletter: NewsletterView | null;
+  /** What is asked at first. */
+  step?: NextStep | null;
   open: boolean;
+  /** It was stored, and is changed further. */
+  onStored: (stored: NewsletterView) => void;
   onClose: () => void;
   onClosed: () => void;
 };
 
-/** Writes a newsletter. */
-export function NewsletterEditor({ newsletter, open, onClose, onClosed }: Props) {
+/** Writes a newsletter, and lets it go: both steps save it first. */
+export function NewsletterEditor({
+  newsletter,
+  step: firstStep = null,
+  open,
+  onStored,
+  onClose,
+  onClosed,
+}: Props) {
   const formId = useId();
   const wide = useWideScreen();
-  const form = useNewsletterForm(newsletter, onClose);
+  const form = useNewsletterForm(newsletter, onStored);
   const [previewing, setPreviewing] = useState(wide);
+  const [step, setStep] = useState(firstStep);
+  const [pressed, setPressed] = useState<'save' | NextStep>('save');
   const { fields, filled, saving, failure } = form;
   const shown = previewing && filled;
+  const waiting = newsletter !== null && isWaiting(newsletter);
+
+  const keep = async () => {
+    setPressed('save');
+    const known = newsletter !== null;
+    if ((await form.save()) === null) return;
+    toast.success(known ? 'Newsletter updated successfully!' : 'Newsletter created successfully!');
+    onClose();
+  };
+  const goOn = async (next: NextStep) => {
+    setPressed(next);
+    if ((await form.save()) !== null) setStep(next);
+  };
 
   return (
     <Dialog
@@ -43,9 +73,10 @@ export function NewsletterEditor({ newsletter, open, onClose, onClosed }: Props)
       unsaved={form.unsaved}
       size="xl"
       title={newsletter ? 'Edit newsletter' : 'New newsletter'}
+      description={waiting ? describeTimes(newsletter) : undefined}
       footer={
         <>
-          <div className="flex flex-1 gap-2.5 *:flex-1 sm:*:flex-none">
+          <div className="flex flex-1 flex-wrap gap-2.5 *:flex-1 sm:*:flex-none">
             <Button
               variant="outline"
               aria-pressed={wide ? shown : undefined}
@@ -55,15 +86,34 @@ export function NewsletterEditor({ newsletter, open, onClose, onClosed }: Props)
               <Eye aria-hidden />
               {shown && !wide ? 'Write' : 'Preview'}
             </Button>
-            <TestSendButton
+            <TestMailButton
               subject={fields.subject}
               content={fields.content}
               disabled={!filled || saving}
             />
           </div>
-          <Button type="submit" form={formId} pending={saving}>
-            {saveLabel(newsletter !== null, fields.schedule !== '')}
-          </Button>
+          <div className="flex gap-2.5 *:flex-1 *:px-3 sm:*:flex-none sm:*:px-5">
+            <Button
+              type="submit"
+              form={formId}
+              variant={waiting ? 'default' : 'outline'}
+              pending={saving && pressed === 'save'}
+            >
+              {waiting ? 'Save changes' : 'Save draft'}
+            </Button>
+            <Button
+              variant="secondary"
+              pending={saving && pressed === 'schedule'}
+              onClick={() => void goOn('schedule')}
+            >
+              {waiting ? 'Change time…' : 'Schedule…'}
+            </Button>
+            {!waiting && (
+              <Button pending={saving && pressed === 'send'} onClick={() => void goOn('send')}>
+                Send…
+              </Button>
+            )}
+          </div>
         </>
       }
     >
@@ -71,7 +121,10 @@ export function NewsletterEditor({ newsletter, open, onClose, onClosed }: Props)
         <form
           id={formId}
           noValidate
-          onSubmit={form.submit}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void keep();
+          }}
           className={shown && !wide ? 'hidden' : 'min-w-0'}
         >
           <NewsletterFields form={form} />
@@ -89,32 +142,25 @@ export function NewsletterEditor({ newsletter, open, onClose, onClosed }: Props)
           />
         )}
       </div>
+      {newsletter && (
+        <>
+          <SendDialog
+            newsletter={newsletter}
+            open={step === 'send'}
+            onClose={() => setStep(null)}
+            onSent={onClose}
+          />
+          <ScheduleDialog
+            newsletter={newsletter}
+            open={step === 'schedule'}
+            onClose={() => setStep(null)}
+            onScheduled={() => {
+              setStep(null);
+              onClose();
+            }}
+          />
+        </>
+      )}
     </Dialog>
-  );
-}
-
-function saveLabel(stored: boolean, scheduled: boolean): string {
-  if (scheduled) return 'Schedule newsletter';
-  return stored ? 'Save changes' : 'Create newsletter';
-}
-
-type TestSendProps = { subject: string; content: string; disabled: boolean };
-
-/** Sends what stands in the editor to the owner, and to nobody else. */
-function TestSendButton({ subject, content, disabled }: TestSendProps) {
-  const test = trpc.newsletter.testSend.useMutation({
-    onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => toast.error(errorText(error, 'Failed to send the test.')),
-  });
-  return (
-    <Button
-      variant="outline"
-      disabled={disabled}
-      pending={test.isPending}
-      onClick={() => test.mutate({ subject, content })}
-    >
-      <MailCheck aria-hidden />
-      Test send
-    </Button>
   );
 }

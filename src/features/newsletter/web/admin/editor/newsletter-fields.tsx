@@ -1,108 +1,89 @@
-import { useState } from 'react';
-import { Button } from '#web/components/ui/button.tsx';
+import { useRef, useState } from 'react';
 import { Field } from '#web/components/ui/form/field.tsx';
 import { Input } from '#web/components/ui/form/input.tsx';
-import { Textarea } from '#web/components/ui/form/textarea.tsx';
 import { productMark } from '../../../shared/letter-parts.ts';
-import { longestContent, longestSubject } from '../../../shared/limits.ts';
-import { earliestSchedule } from '../../../shared/schedule-time.ts';
+import { longestSubject } from '../../../shared/limits.ts';
+import { insertBlock } from './format-text.ts';
+import { LetterField, type LetterTools } from './letter-field.tsx';
 import { PicturePicker } from './picture-picker.tsx';
 import { ProductPicker } from './product-picker.tsx';
-import { Toolbar, useFormatting } from './toolbar.tsx';
+import { Toolbar } from './toolbar.tsx';
 import type { NewsletterForm } from './use-newsletter-form.ts';
 
-export function NewsletterFields({ form }: { form: NewsletterForm }) {
-  const { register, formState } = form.form;
+export function NewsletterFields({ form: { form, saving } }: { form: NewsletterForm }) {
+  const { register, formState } = form;
   const { errors } = formState;
-  const formatting = useFormatting();
+  const tools = useRef<LetterTools>(null);
   const [picking, setPicking] = useState<'product' | 'picture' | null>(null);
   // In the order of the screen: the first one that is wrong gets the focus.
   const subjectField = register('subject');
-  const { ref: registerContent, ...contentField } = register('content');
   const stopPicking = () => setPicking(null);
+  const insert = (block: string) =>
+    tools.current?.change((selected) => insertBlock(selected, block));
 
   return (
     <div className="flex flex-col gap-5">
       <Field label="Subject" error={errors.subject?.message} required>
         {(control) => (
-          <Input {...control} {...subjectField} maxLength={longestSubject} autoComplete="off" />
+          <Input
+            {...control}
+            {...subjectField}
+            readOnly={saving}
+            maxLength={longestSubject}
+            autoComplete="off"
+          />
         )}
       </Field>
-      <Field
-        label="Content"
-        hint="Markdown: **bold**, _italic_, ## heading, - list, [text](address)."
-        error={errors.content?.message}
-        required
-      >
+      <Field label="Content" error={errors.content?.message} required>
         {(control) => (
           <div>
             <Toolbar
-              formatting={formatting}
+              onChange={(make) => tools.current?.change(make)}
               onProduct={() => setPicking('product')}
               onPicture={() => setPicking('picture')}
             />
-            <Textarea
-              {...control}
-              {...contentField}
-              ref={(field) => {
-                formatting.field.current = field;
-                registerContent(field);
-              }}
-              rows={14}
-              maxLength={longestContent}
-              onKeyDown={formatting.onKeyDown}
-              className="rounded-t-none"
-            />
+            <LetterField control={control} form={form} readOnly={saving} tools={tools} />
           </div>
         )}
       </Field>
-      <ScheduleField form={form} />
+      <WritingHelp />
       <ProductPicker
         open={picking === 'product'}
         onClose={stopPicking}
-        onPick={(productID) => formatting.block(productMark(productID))}
+        onPick={(productID) => insert(productMark(productID))}
       />
-      <PicturePicker open={picking === 'picture'} onClose={stopPicking} onPick={formatting.block} />
+      <PicturePicker open={picking === 'picture'} onClose={stopPicking} onPick={insert} />
     </div>
   );
 }
 
-/** When to send it, on the shop's clock. */
-function ScheduleField({ form: { form, fields, scheduleInput } }: { form: NewsletterForm }) {
-  const [earliest] = useState(() => earliestSchedule(Date.now()));
-  const { ref: registerSchedule, ...schedule } = form.register('schedule');
-  const error = form.formState.errors.schedule?.message;
-  const clear = () => {
-    form.setValue('schedule', '', { shouldDirty: true });
-    form.clearErrors('schedule');
-    scheduleInput.current?.focus();
-  };
+const writings = [
+  ['**spring sale**', 'Words in bold'],
+  ['_only this week_', 'Words in italics'],
+  ['## Our hours', 'A heading, on a line of its own'],
+  ['- Fresh bones', 'An entry of a list, each on a line of its own'],
+  ['[our shop](https://…)', 'Words that lead to an address'],
+] as const;
+
+/** The marks that the tools write, for who would rather type them. */
+function WritingHelp() {
   return (
-    <Field
-      label="Schedule"
-      hint="Optional. Date and time in Africa/Johannesburg; without them it stays a draft until you send it."
-      error={error}
-    >
-      {(control) => (
-        <div className="flex gap-2">
-          <Input
-            {...control}
-            {...schedule}
-            ref={(field) => {
-              scheduleInput.current = field;
-              registerSchedule(field);
-            }}
-            type="datetime-local"
-            min={earliest}
-            className="min-w-0 sm:max-w-72"
-          />
-          {(fields.schedule !== '' || error) && (
-            <Button variant="ghost" onClick={clear}>
-              Clear
-            </Button>
-          )}
-        </div>
-      )}
-    </Field>
+    <details className="-mt-2 text-sm">
+      <summary className="w-fit cursor-pointer rounded-md py-1 text-muted-foreground underline decoration-dotted underline-offset-4">
+        How to write headings, bold and lists
+      </summary>
+      <p className="mt-1.5 text-muted-foreground">
+        The buttons above the text write these marks around what is selected; you can type them,
+        too. The preview shows what becomes of them.
+      </p>
+      <dl className="mt-2 grid gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr]">
+        {writings.map(([mark, meaning]) => (
+          <div key={mark} className="contents">
+            <dt className="font-mono text-[0.8125rem]">{mark}</dt>
+            <dd className="mb-1 text-muted-foreground sm:mb-0">{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   );
 }

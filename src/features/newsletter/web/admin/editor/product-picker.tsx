@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isSoldOut } from '#features/products/shared/availability.ts';
 import { findProducts } from '#features/products/shared/product-lists.ts';
 import { formatPrice } from '#shared/money.ts';
 import { SearchInput } from '#web/components/ui/form/search-input.tsx';
@@ -7,6 +8,7 @@ import { Picture } from '#web/components/ui/picture.tsx';
 import { EmptyState } from '#web/components/ui/state/empty-state.tsx';
 import { ErrorState } from '#web/components/ui/state/error-state.tsx';
 import { Skeleton } from '#web/components/ui/state/skeleton.tsx';
+import { StatusChip } from '#web/components/ui/status-chip.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 
 type Props = { open: boolean; onClose: () => void; onPick: (productID: number) => void };
@@ -64,6 +66,7 @@ export function ProductPicker({ open, onClose, onPick }: Props) {
               <span className="min-w-0 flex-1 font-semibold leading-snug">
                 {product.description}
               </span>
+              {isSoldOut(product) && <StatusChip tone="warning">Sold out</StatusChip>}
               <span className="amount text-muted-foreground">{formatPrice(product.price)}</span>
             </button>
           </li>

@@ -5,75 +5,66 @@ import { z } from 'zod';
 import { useKeptForm } from '#web/hooks/use-kept-form.ts';
 import { errorCode, errorIssues, errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
-import { toast } from '#web/lib/toast.ts';
 import { content, type LetterInput, subject } from '../../../shared/newsletter-input.ts';
 import type { NewsletterView } from '../../../shared/newsletter-view.ts';
-import { checkSchedule, toShopTime } from '../../../shared/schedule-time.ts';
+import { isWaiting } from '../list/describe.ts';
 
 /** What the editor's fields hold. */
-type DraftFields = {
+export type DraftFields = {
   subject: string;
   content: string;
-  /** The shop's time as the input writes it (`2026-11-20T09:30`); empty for none. */
-  schedule: string;
   /** Not on the screen: the version that is changed; null for a new newsletter. */
   version: number | null;
 };
 
-const fieldRules = z.object({
-  subject,
-  content,
-  schedule: z.string(),
-  version: z.number().nullable(),
-});
-const fieldOf = { subject: 'subject', content: 'content', scheduledDate: 'schedule' } as const;
+const fieldRules = z.object({ subject, content, version: z.number().nullable() });
+const fields = ['subject', 'content'] as const;
+
+/** The same once it was checked. */
+export type DraftLetter = z.output<typeof fieldRules>;
 
 function storedFields(newsletter: NewsletterView | null): DraftFields {
   return {
     subject: newsletter?.subject ?? '',
     content: newsletter?.content ?? '',
-    schedule: newsletter?.scheduledDate ? toShopTime(newsletter.scheduledDate) : '',
     version: newsletter?.version ?? null,
   };
 }
 
-/** The fields of a newsletter, and what happens when they are saved. */
-export function useNewsletterForm(newsletter: NewsletterView | null, onSaved: () => void) {
+/**
+ * The fields of a newsletter, and what happens when they are saved.
+ * @param onStored hears what is stored now; from then on it is this newsletter that is changed.
+ */
+export function useNewsletterForm(
+  newsletter: NewsletterView | null,
+  onStored: (stored: NewsletterView) => void,
+) {
   const newsletterID = newsletter?.newsletterID ?? null;
   const busy = useRef(false);
-  const scheduleInput = useRef<HTMLInputElement>(null);
   const storing = useSaveNewsletter();
-  const { form, unsaved, saved } = useKeptForm<DraftFields, z.output<typeof fieldRules>>({
+  const { form, unsaved, saved, changedHere } = useKeptForm<DraftFields, DraftLetter>({
     name: `newsletter:${newsletterID ?? 'new'}`,
     stored: storedFields(newsletter),
     resolver: zodResolver(fieldRules),
   });
-  const { setError, control } = form;
-  const fields = useWatch({ control }) as DraftFields;
+  const written = useWatch({ control: form.control }) as DraftFields;
 
-  const send = async ({ schedule, ...letter }: z.output<typeof fieldRules>) => {
-    // A half-filled field reads as empty; only the browser knows that something stands there.
-    const half = scheduleInput.current?.validity.badInput ? 'half' : schedule;
-    const checked = checkSchedule(half, Date.now());
-    if ('refusal' in checked) {
-      setError('schedule', { message: checked.refusal }, { shouldFocus: true });
-      return;
-    }
+  const store = async (letter: DraftLetter): Promise<NewsletterView | null> => {
     // A second press can come before the button has been drawn as busy.
-    if (busy.current) return;
+    if (busy.current) return null;
     busy.current = true;
     try {
-      const { scheduledDate } = checked;
-      await storing.save({ ...letter, scheduledDate, newsletterID });
+      const scheduledDate = newsletter && isWaiting(newsletter) ? newsletter.scheduledDate : null;
+      const stored = await storing.save({ ...letter, scheduledDate, newsletterID });
       saved();
-      toast.success(
-        newsletter ? 'Newsletter updated successfully!' : 'Newsletter created successfully!',
-      );
-      onSaved();
+      onStored(stored);
+      return stored;
     } catch (error) {
       for (const { path, message } of errorIssues(error)) {
-        if (path in fieldOf) setError(fieldOf[path as keyof typeof fieldOf], { message });
+        const field = fields.find((name) => name === path);
+        if (field) form.setError(field, { message });
       }
+      return null;
     } finally {
       busy.current = false;
     }
@@ -82,10 +73,17 @@ export function useNewsletterForm(newsletter: NewsletterView | null, onSaved: ()
   const failed = newsletter ? 'Failed to update newsletter' : 'Failed to create newsletter';
   return {
     form,
-    fields,
-    scheduleInput,
-    filled: fields.subject.trim() !== '' && fields.content.trim() !== '',
-    submit: form.handleSubmit(send),
+    fields: written,
+    filled: written.subject.trim() !== '' && written.content.trim() !== '',
+    /** Stores what stands here. @returns what is stored then; null when that failed, as the form says. */
+    async save(): Promise<NewsletterView | null> {
+      if (newsletter && !fields.some(changedHere)) return newsletter;
+      const result: { stored: NewsletterView | null } = { stored: null };
+      await form.handleSubmit(async (letter) => {
+        result.stored = await store(letter);
+      })();
+      return result.stored;
+    },
     saving: storing.pending,
     failure: storing.error ? errorText(storing.error, failed) : '',
     unsaved,
@@ -104,13 +102,17 @@ type NewsletterChange = LetterInput & {
 /** Stores a new or changed newsletter. */
 function useSaveNewsletter() {
   const utils = trpc.useUtils();
-  const onSuccess = () => utils.newsletter.invalidate();
+  const refresh = () => utils.newsletter.invalidate();
+  const onSuccess = (stored: NewsletterView) => {
+    utils.newsletter.byId.setData({ newsletterID: stored.newsletterID }, stored);
+    void refresh();
+  };
   const create = trpc.newsletter.create.useMutation({ onSuccess });
   const update = trpc.newsletter.update.useMutation({
     onSuccess,
     // Someone else has changed it: the form follows, and says where the two changes clash.
     onError: (error) => {
-      if (errorCode(error) === 'conflict') void onSuccess();
+      if (errorCode(error) === 'conflict') void refresh();
     },
   });
   return {

@@ -27,6 +27,11 @@ export function chipOf({ status, held }: Pick<NewsletterView, 'status' | 'held'>
   return chips.get(status) ?? { tone: 'danger', word: `Unknown: ${status}` };
 }
 
+/** Whether it goes out by itself: it is scheduled and has not missed its time. */
+export function isWaiting({ status, held }: Pick<NewsletterView, 'status' | 'held'>): boolean {
+  return status === 'scheduled' && !held;
+}
+
 /** One line on when a newsletter goes or went, and to how many. */
 export function describeTimes(newsletter: Times): string {
   const { status, held, created_at, scheduledDate, sentAt, recipientCount } = newsletter;
@@ -44,7 +49,7 @@ export function describeDelivery(figures: DeliveryFigures): string {
   const parts = [
     `${delivered.toLocaleString('en-ZA')} delivered`,
     failed > 0 ? `${failed.toLocaleString('en-ZA')} failed` : '',
-    uncertain > 0 ? `${uncertain.toLocaleString('en-ZA')} uncertain` : '',
+    uncertain > 0 ? `${uncertain.toLocaleString('en-ZA')} perhaps delivered` : '',
     withdrawn > 0 ? `${withdrawn.toLocaleString('en-ZA')} left before it came` : '',
   ];
   return parts.filter(Boolean).join(' · ');

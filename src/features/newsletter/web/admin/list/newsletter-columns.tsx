@@ -1,4 +1,5 @@
 import CalendarX from 'lucide/calendar-x';
+import CopyPlus from 'lucide/copy-plus';
 import Pencil from 'lucide/pencil';
 import Send from 'lucide/send';
 import Trash from 'lucide/trash-2';
@@ -15,6 +16,7 @@ export type NewsletterHandlers = {
   onSend: (newsletter: NewsletterView) => void;
   onUnschedule: (newsletter: NewsletterView) => void;
   onDelete: (newsletter: NewsletterView) => void;
+  onReuse: (newsletter: NewsletterView) => void;
 };
 
 type Handlers = NewsletterHandlers & { onOpen: (newsletter: NewsletterView) => void };
@@ -77,7 +79,7 @@ export function NewsletterActions({ newsletter, ...handlers }: ActionsProps) {
           onClick={() => handlers.onSend(newsletter)}
         >
           <Send aria-hidden />
-          {held ? 'Send now' : 'Send'}
+          {held ? 'Send now…' : 'Send…'}
         </Button>
       )}
       {actions.includes('unschedule') && (
@@ -89,6 +91,17 @@ export function NewsletterActions({ newsletter, ...handlers }: ActionsProps) {
         >
           <CalendarX aria-hidden />
           Back to draft
+        </Button>
+      )}
+      {actions.includes('reuse') && (
+        <Button
+          variant="outline"
+          size="sm"
+          aria-label={`Use again: ${subject}`}
+          onClick={() => handlers.onReuse(newsletter)}
+        >
+          <CopyPlus aria-hidden />
+          Use again
         </Button>
       )}
       {actions.includes('edit') && (

@@ -72,7 +72,9 @@ export function NewslettersSection({ list, onCreate, ...handlers }: Props) {
             title="No newsletters yet"
             action={<Button onClick={onCreate}>Write the first one</Button>}
           >
-            Tell your subscribers what is new: an offer, a tip, a photo of the week.
+            Tell your subscribers what is new: an offer, a tip, a photo of the week. Put products in
+            as cards, look at it as a mail, send it to yourself first, and then to everyone, now or
+            at a time that you choose.
           </EmptyState>
         }
       />

@@ -1,22 +1,34 @@
-import { ConfirmDialog } from '#web/components/ui/overlay/alert-dialog.tsx';
+import { useRef } from 'react';
+import { Button } from '#web/components/ui/button.tsx';
+import { AlertDialog } from '#web/components/ui/overlay/alert-dialog.tsx';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 import type { NewsletterView } from '../../../shared/newsletter-view.ts';
+import { TestMailButton } from '../editor/test-mail-button.tsx';
 import { countPeople } from './describe.ts';
+import { useRecipients } from './use-recipients.ts';
 
-type Props = { newsletter: NewsletterView; open: boolean; onClose: () => void };
+type Props = {
+  newsletter: NewsletterView;
+  open: boolean;
+  onClose: () => void;
+  /** It is on its way. */
+  onSent?: () => void;
+};
 
-/** Asks before a newsletter goes to everyone. */
-export function SendDialog({ newsletter, open, onClose }: Props) {
+/** Asks before a newsletter goes to everyone; focus starts on the harmless answer. */
+export function SendDialog({ newsletter, open, onClose, onSent }: Props) {
   const utils = trpc.useUtils();
-  const { newsletterID, subject } = newsletter;
-  // The count of the list may be a minute old; the one in the question must not be.
-  const summary = trpc.newsletter.summary.useQuery(undefined, { enabled: open, staleTime: 0 });
+  const { newsletterID, subject, content } = newsletter;
+  const cancel = useRef<HTMLButtonElement>(null);
   const session = trpc.auth.session.useQuery();
-  const people = summary.data?.subscribers.active ?? newsletter.recipientCount;
+  const people = countPeople(useRecipients(open, newsletter));
   const send = trpc.newsletter.send.useMutation({
-    onSuccess: ({ message }) => toast.success(message),
+    onSuccess: ({ message }) => {
+      toast.success(message);
+      onSent?.();
+    },
     onError: (error) => toast.error(errorText(error, 'Failed to send newsletter')),
     onSettled: async () => {
       onClose();
@@ -26,21 +38,38 @@ export function SendDialog({ newsletter, open, onClose }: Props) {
   const kept = session.data?.mailLeaves === false;
 
   return (
-    <ConfirmDialog
+    <AlertDialog
       open={open}
       onOpenChange={(next) => {
-        if (!next) onClose();
+        if (!next && !send.isPending) onClose();
       }}
-      title={`Send to ${countPeople(people)}?`}
-      sentence={
+      title={`Send to ${people}?`}
+      description={
         <>
-          “{subject}” goes to every active subscriber at once. This cannot be undone.
-          {kept && ' No mail server is set yet: each mail is only kept as a file in the outbox.'}
+          “{subject}” goes to everyone on the list at once. This cannot be undone.
+          {kept &&
+            ' No mail server is set yet: each mail is only kept as a file where the shop is installed.'}
         </>
       }
-      confirmLabel={`Send to ${countPeople(people)}`}
-      pending={send.isPending}
-      onConfirm={() => send.mutate({ newsletterID })}
+      initialFocus={cancel}
+      footer={
+        <div className="flex w-full flex-col gap-2.5">
+          <TestMailButton subject={subject} content={content} disabled={send.isPending} />
+          <div className="flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">
+            <Button ref={cancel} variant="outline" disabled={send.isPending} onClick={onClose}>
+              Cancel
+            </Button>
+            <Button
+              pending={send.isPending}
+              onClick={() => {
+                if (!send.isPending) send.mutate({ newsletterID });
+              }}
+            >
+              Send to {people}
+            </Button>
+          </div>
+        </div>
+      }
     />
   );
 }

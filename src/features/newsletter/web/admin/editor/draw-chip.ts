@@ -1,0 +1,32 @@
+import { copyName, copyWidthsOf, imageUrl } from '#shared/images.ts';
+import { cn } from '#web/lib/cn.ts';
+import type { LetterChip } from '../../../shared/letter-chips.ts';
+
+/** Draws a chip into the text. Browser only. */
+export function drawChip({ name, picture, note, leftOut }: LetterChip): HTMLElement {
+  const chip = document.createElement('span');
+  chip.className = cn(
+    'mx-0.5 inline-flex max-w-full items-center gap-1.5 rounded-full border py-0.5 ps-1 pe-2.5 align-middle font-semibold text-[0.875rem] leading-snug',
+    leftOut
+      ? 'border-danger border-dashed bg-danger-soft text-danger-ink'
+      : 'border-primary/40 bg-secondary text-secondary-foreground',
+  );
+  if (picture === null) chip.classList.replace('ps-1', 'ps-2.5');
+  else chip.append(thumbnail(picture));
+  const words = document.createElement('span');
+  words.className = 'min-w-0 [overflow-wrap:anywhere]';
+  words.textContent = note === '' ? name : `${name} (${note})`;
+  chip.append(words);
+  return chip;
+}
+
+function thumbnail(picture: string): HTMLElement {
+  const image = document.createElement('img');
+  const [smallest] = copyWidthsOf(picture);
+  image.src = imageUrl(smallest === undefined ? picture : copyName(picture, smallest));
+  image.alt = '';
+  image.draggable = false;
+  image.className = 'size-6 shrink-0 rounded-full bg-muted object-cover';
+  image.addEventListener('error', () => image.remove());
+  return image;
+}

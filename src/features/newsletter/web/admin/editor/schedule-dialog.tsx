@@ -1,0 +1,119 @@
+import { useId, useRef, useState } from 'react';
+import { Button } from '#web/components/ui/button.tsx';
+import { Field } from '#web/components/ui/form/field.tsx';
+import { Input } from '#web/components/ui/form/input.tsx';
+import { Dialog, DialogCancel } from '#web/components/ui/overlay/dialog.tsx';
+import { Alert } from '#web/components/ui/state/alert.tsx';
+import { useKeptForm } from '#web/hooks/use-kept-form.ts';
+import { errorText } from '#web/lib/calls/error-text.ts';
+import { trpc } from '#web/lib/calls/trpc.ts';
+import { formatTime } from '#web/lib/format-date.ts';
+import { toast } from '#web/lib/toast.ts';
+import type { NewsletterView } from '../../../shared/newsletter-view.ts';
+import { checkSchedule, earliestSchedule, toShopTime } from '../../../shared/schedule-time.ts';
+import { countPeople, isWaiting } from '../list/describe.ts';
+import { useRecipients } from '../list/use-recipients.ts';
+import { TestMailButton } from './test-mail-button.tsx';
+
+type Props = {
+  newsletter: NewsletterView;
+  open: boolean;
+  onClose: () => void;
+  /** It is scheduled, and all is done. */
+  onScheduled: () => void;
+};
+
+/** Asks when a newsletter that is stored goes out. */
+export function ScheduleDialog({ newsletter, open, onClose, onScheduled }: Props) {
+  const formId = useId();
+  const utils = trpc.useUtils();
+  const { newsletterID, subject, content, version, scheduledDate } = newsletter;
+  const [earliest] = useState(() => earliestSchedule(Date.now()));
+  const input = useRef<HTMLInputElement>(null);
+  const people = countPeople(useRecipients(open, newsletter));
+  const { form, unsaved, saved } = useKeptForm({
+    name: `newsletter-time:${newsletterID}`,
+    // The shop's time as the input writes it (`2026-11-20T09:30`).
+    stored: { time: scheduledDate && isWaiting(newsletter) ? toShopTime(scheduledDate) : '' },
+    open,
+  });
+  const schedule = trpc.newsletter.update.useMutation({
+    onSuccess: ({ scheduledDate: time }) => {
+      saved();
+      toast.success(`Scheduled: it goes out ${time === null ? '' : formatTime(time)}.`);
+      onScheduled();
+    },
+    onSettled: () => utils.newsletter.invalidate(),
+  });
+  const { ref: registerTime, ...timeField } = form.register('time');
+  const send = form.handleSubmit(({ time }) => {
+    // A half-filled field reads as empty; only the browser knows that something stands there.
+    const half = time === '' || input.current?.validity.badInput ? 'half' : time;
+    const checked = checkSchedule(half, Date.now());
+    if ('refusal' in checked) {
+      form.setError('time', { message: checked.refusal }, { shouldFocus: true });
+    } else if (!schedule.isPending) {
+      schedule.mutate({ newsletterID, subject, content, version, ...checked });
+    }
+  });
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      onClosed={schedule.reset}
+      busy={schedule.isPending}
+      unsaved={unsaved}
+      title="When does it go out?"
+      description={`“${subject}” goes to everyone who is on the list then: ${people} now.`}
+      footer={
+        <>
+          <div className="flex flex-1 *:flex-1 sm:*:flex-none">
+            <TestMailButton subject={subject} content={content} disabled={schedule.isPending} />
+          </div>
+          <DialogCancel disabled={schedule.isPending} />
+          <Button type="submit" form={formId} pending={schedule.isPending}>
+            Schedule newsletter
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          // The dialog stands inside the newsletter's form in React's tree.
+          event.stopPropagation();
+          void send(event);
+        }}
+        className="flex flex-col gap-5"
+      >
+        <Field
+          label="Date and time"
+          hint="South African time. If the shop is switched off then, it goes out up to 6 hours late; after that it waits for you to decide."
+          error={form.formState.errors.time?.message}
+          required
+        >
+          {(control) => (
+            <Input
+              {...control}
+              {...timeField}
+              ref={(field) => {
+                input.current = field;
+                registerTime(field);
+              }}
+              type="datetime-local"
+              min={earliest}
+              className="min-w-0 sm:max-w-72"
+            />
+          )}
+        </Field>
+        {schedule.error && (
+          <Alert tone="error">{errorText(schedule.error, 'Failed to schedule newsletter')}</Alert>
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,26 @@
+import MailCheck from 'lucide/mail-check';
+import { Button } from '#web/components/ui/button.tsx';
+import { errorText } from '#web/lib/calls/error-text.ts';
+import { trpc } from '#web/lib/calls/trpc.ts';
+import { toast } from '#web/lib/toast.ts';
+
+type Props = { subject: string; content: string; disabled?: boolean };
+
+/** Mails a newsletter to the owner, and to nobody else. */
+export function TestMailButton({ subject, content, disabled = false }: Props) {
+  const test = trpc.newsletter.testSend.useMutation({
+    onSuccess: ({ message }) => toast.success(message),
+    onError: (error) => toast.error(errorText(error, 'Failed to send the test.')),
+  });
+  return (
+    <Button
+      variant="outline"
+      disabled={disabled}
+      pending={test.isPending}
+      onClick={() => test.mutate({ subject, content })}
+    >
+      <MailCheck aria-hidden />
+      Test mail to me
+    </Button>
+  );
+}
