@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Link } from 'react-router-dom';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/form/field.tsx';
-import { Input } from '#web/components/ui/form/input.tsx';
+import { EmailInput } from '#web/components/ui/form/input.tsx';
 import { Alert } from '#web/components/ui/state/alert.tsx';
 import { useKeptForm } from '#web/hooks/use-kept-form.ts';
 import { errorText } from '#web/lib/calls/error-text.ts';
@@ -44,15 +44,7 @@ export function ForgotPasswordPage() {
           )}
           <Field label="Email" required error={formState.errors.email?.message}>
             {(control) => (
-              <Input
-                {...control}
-                {...register('email')}
-                type="email"
-                inputMode="email"
-                autoComplete="username"
-                autoCapitalize="none"
-                spellCheck={false}
-              />
+              <EmailInput {...control} {...register('email')} autoComplete="username" />
             )}
           </Field>
           <Button type="submit" size="lg" pending={request.isPending}>

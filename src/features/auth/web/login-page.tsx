@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { Button } from '#web/components/ui/button.tsx';
 import { CheckboxField } from '#web/components/ui/form/checkbox.tsx';
 import { Field } from '#web/components/ui/form/field.tsx';
-import { Input } from '#web/components/ui/form/input.tsx';
+import { EmailInput } from '#web/components/ui/form/input.tsx';
 import { PasswordInput } from '#web/components/ui/form/password-input.tsx';
 import { Alert } from '#web/components/ui/state/alert.tsx';
 import { useKeptForm } from '#web/hooks/use-kept-form.ts';
@@ -62,17 +62,7 @@ function LoginForm() {
     <form noValidate className="flex flex-col gap-5" onSubmit={handleSubmit(login)}>
       {failure && <Alert tone="error">{failure}</Alert>}
       <Field label="Email" required error={errors.email?.message}>
-        {(control) => (
-          <Input
-            {...control}
-            {...register('email')}
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        )}
+        {(control) => <EmailInput {...control} {...register('email')} autoComplete="username" />}
       </Field>
       <Field label="Password" required error={errors.password?.message}>
         {(control) => (

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useId, useRef } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
-import { Input } from '#web/components/ui/form/input.tsx';
+import { EmailInput } from '#web/components/ui/form/input.tsx';
 import { Alert } from '#web/components/ui/state/alert.tsx';
 import { useKeptText } from '#web/hooks/use-kept-text.ts';
 import { errorText } from '#web/lib/calls/error-text.ts';
@@ -42,15 +42,11 @@ export function NewsletterSignUp() {
           <label htmlFor={`${id}-email`} className="sr-only">
             Email address
           </label>
-          <Input
+          <EmailInput
             id={`${id}-email`}
             name="email"
-            type="email"
             required
-            inputMode="email"
             autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
             maxLength={254}
             placeholder="Your email address"
             aria-describedby={`${id}-consent ${id}-outcome`}

@@ -4,7 +4,7 @@ import { byName } from '#features/products/shared/product-lists.ts';
 import { takenPictures } from '#shared/images.ts';
 import { Field } from '#web/components/ui/form/field.tsx';
 import { FilePicker } from '#web/components/ui/form/file-picker.tsx';
-import { Input } from '#web/components/ui/form/input.tsx';
+import { EmailInput, Input } from '#web/components/ui/form/input.tsx';
 import { NativeSelect } from '#web/components/ui/form/native-select.tsx';
 import { StarInput } from '#web/components/ui/form/star-input.tsx';
 import { Textarea } from '#web/components/ui/form/textarea.tsx';
@@ -132,17 +132,7 @@ function JoinFields({ form }: { form: ReviewForm }) {
           error={formState.errors.email?.message}
           required
         >
-          {(control) => (
-            <Input
-              {...control}
-              {...register('email')}
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              autoCapitalize="none"
-              spellCheck={false}
-            />
-          )}
+          {(control) => <EmailInput {...control} {...register('email')} autoComplete="email" />}
         </Field>
       )}
     </div>

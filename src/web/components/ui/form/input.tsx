@@ -13,3 +13,10 @@ export const controlLook = cn(
 export function Input({ className, type = 'text', ...rest }: ComponentProps<'input'>) {
   return <input type={type} className={cn(controlLook, 'h-11', className)} {...rest} />;
 }
+
+/** Where an e-mail address is typed: no telephone corrects it, or begins it with a capital. */
+export function EmailInput(props: Omit<ComponentProps<'input'>, 'type' | 'inputMode'>) {
+  return (
+    <Input {...props} type="email" inputMode="email" autoCapitalize="none" spellCheck={false} />
+  );
+}

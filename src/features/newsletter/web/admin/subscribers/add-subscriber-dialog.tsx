@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useId } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/form/field.tsx';
-import { Input } from '#web/components/ui/form/input.tsx';
+import { EmailInput } from '#web/components/ui/form/input.tsx';
 import { Dialog, DialogCancel } from '#web/components/ui/overlay/dialog.tsx';
 import { Alert } from '#web/components/ui/state/alert.tsx';
 import { useKeptForm } from '#web/hooks/use-kept-form.ts';
@@ -64,17 +64,7 @@ export function AddSubscriberDialog({ open, onClose }: Props) {
         className="flex flex-col gap-5"
       >
         <Field label="Email" required error={formState.errors.email?.message}>
-          {(control) => (
-            <Input
-              {...control}
-              {...register('email')}
-              type="email"
-              inputMode="email"
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-            />
-          )}
+          {(control) => <EmailInput {...control} {...register('email')} autoComplete="off" />}
         </Field>
         {add.error && (
           <Alert tone="error">{errorText(add.error, 'Failed to add the subscriber.')}</Alert>
