@@ -85,6 +85,7 @@ export async function openShop({ settings, logger, ...given }: Options): Promise
     background,
     settingsGroups: features.flatMap((feature) => feature.settingsGroups ?? []),
     waitingLists: features.flatMap(({ name, waits }) => (waits ? [{ name, ...waits }] : [])),
+    personalLinks: Object.assign({}, ...features.map((feature) => feature.personalLinks)),
     peopleKeepers: features.flatMap((feature) => feature.people ?? []),
   };
 }

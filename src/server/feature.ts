@@ -41,6 +41,8 @@ export type Feature = {
   waits?: Waits;
   /** Makes the files of its kinds that go with mails, by the number of the thing. */
   attachments?: Readonly<Record<string, (em: EntityManager, id: number) => Promise<AttachedFile>>>;
+  /** Secret links for whoever sent an order, by the name that messages have for them. */
+  personalLinks?: PersonalLinks;
   /** What is watched of it, at `/metrics`. */
   figures?: readonly Figure[];
   /** Environment variables of its own. */
@@ -68,6 +70,16 @@ export type Waits = {
   /** How many wait, and the newest that came: a mark that grows, and a few words for the owner. */
   look(em: EntityManager): Promise<Waiting>;
 };
+
+/** A secret link for whoever sent one order. */
+export type PersonalLink = {
+  /** Its address, the same each time; nothing is stored. */
+  addressOf(shop: Shop, orderId: number): string;
+  /** It is given out: stores what makes it work, in the caller's transaction, which holds the order. */
+  give(em: EntityManager, shop: Shop, orderId: number): Promise<void>;
+};
+
+export type PersonalLinks = Readonly<Partial<Record<'review link', PersonalLink>>>;
 
 export type Waiting = { count: number; newest: { mark: number; words: string } | null };
 

@@ -5,7 +5,7 @@ import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import type { DiskRoom } from './disk/disk-room.ts';
 import type { Settings } from './env.ts';
-import type { NamesOfThings, Waits } from './feature.ts';
+import type { NamesOfThings, PersonalLinks, Waits } from './feature.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Logger } from './log/logger.ts';
 import type { MailRoom } from './mail/mail-room.ts';
@@ -42,6 +42,8 @@ export type Shop = {
   settingsGroups: readonly SettingsGroup[];
   /** What waits for the owner, by every manifest. */
   waitingLists: readonly (Waits & { name: string })[];
+  /** Secret links for whoever sent an order, by every manifest. */
+  personalLinks: PersonalLinks;
   /** What is held of people, by every manifest. */
   peopleKeepers: readonly PeopleKeeper[];
 };

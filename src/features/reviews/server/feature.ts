@@ -10,6 +10,7 @@ import { reviewsRouter } from './reviews.router.ts';
 import { reviewsOfPeople } from './reviews-of-people.ts';
 import { reviewsStarter } from './starter.ts';
 import { forgetOldInvitations } from './writing/invite.ts';
+import { reviewLink } from './writing/message-link.ts';
 
 declare module '#server/cache/cache.ts' {
   interface Topics {
@@ -28,6 +29,7 @@ export const reviews = defineFeature({
   topics: ['reviews'],
   jobs: [{ name: 'forget old invitations', schedule: '25 3 * * *', run: forgetOldInvitations }],
   pictures: reviewPictures,
+  personalLinks: { 'review link': reviewLink },
   waits: { topic: 'reviews', look: waitingReviews },
   people: reviewsOfPeople,
   settingsGroups: [reviewSettings],

@@ -39,14 +39,17 @@ export const Review = defineEntity({
 
 export type Review = InferEntity<typeof Review>;
 
-/** A link mailed to the customer of a completed order, once per order. */
+/** The invitation to review a completed order, one per order. */
 export const ReviewInvitation = defineEntity({
   name: 'ReviewInvitation',
   tableName: 'review_invitations',
   properties: {
     id: p.integer().primary(),
     orderId: p.integer().unique(),
+    /** Of the link in the mail that asks, or else of that in a message. */
     tokenHash: p.text().unique(),
+    /** Of the link that the owner's messages carry, once one was sent. */
+    messageTokenHash: p.text().nullable().unique(),
     createdAt: p.datetime(),
     expiresAt: p.datetime(),
   },

@@ -13,7 +13,7 @@ import { totalOf } from '../sending/new-order.ts';
 export async function messageValues(
   { shop, em }: { shop: Shop; em: EntityManager },
   order: Order,
-  orderLink: string,
+  links: { order: string; review: string },
 ): Promise<MessageValues> {
   const { payment } = await invoiceTerms({ shop });
   const { bankName, accountNumber, accountHolder, branchCode } = payment;
@@ -37,11 +37,20 @@ export async function messageValues(
     'bank details': accountNumber && bank.filter(Boolean).join(', '),
     reference: invoice?.content.reference ?? `${surname}${order.number}`.trim(),
     'delivery day': order.deliveryDay ? dayInWords(order.deliveryDay) : '',
-    'order link': orderLink,
+    'order link': links.order,
     // Its own page has the invoice as a file.
-    'invoice link': invoice ? orderLink : '',
-    'review link': `${shop.settings.publicUrl}/reviews`,
+    'invoice link': invoice ? links.order : '',
+    'review link': links.review,
   };
 }
+
+/** Where a message asks for a review: personally, once the order was delivered. */
+export function reviewLinkOf(shop: Shop, order: Pick<Order, 'id' | 'status'>): string {
+  const personal = hasReviewLink(order) && shop.personalLinks['review link'];
+  return personal ? personal.addressOf(shop, order.id) : `${shop.settings.publicUrl}/reviews`;
+}
+
+/** Whether the link to review an order is one of its own. */
+export const hasReviewLink = ({ status }: Pick<Order, 'status'>): boolean => status === 'Completed';
 
 const rand = (cents: Cents) => formatTotal(toRand(cents));

@@ -16,7 +16,7 @@ import { lockOrder, type Order, requireOrder } from '../order.entity.ts';
 import { makeLink, storeLinks } from '../own-page/order-links.ts';
 import { presentDetails } from '../present-orders.ts';
 import { messageSettings } from './message-settings.ts';
-import { messageValues } from './message-values.ts';
+import { hasReviewLink, messageValues, reviewLinkOf } from './message-values.ts';
 import { mailedSteps } from './write-messages.ts';
 
 /**
@@ -33,7 +33,8 @@ export async function noteMessage(
   const { orderID, step, whatsApp, again } = input;
   const found = await requireOrder(context.em, orderID);
   requireReachable(found, input);
-  const enqueue = input.mail ? await prepareMail(context, found, step) : null;
+  const { text } = stepSettings(await messageSettings.of(context), step);
+  const enqueue = input.mail ? await prepareMail(context, found, text) : null;
   const details = await write(context, ['orders'], async (em) => {
     const order = await lockOrder(em, orderID);
     requireReachable(order, input);
@@ -45,6 +46,9 @@ export async function noteMessage(
     }
     const mail = enqueue !== null && !second;
     if (mail) await enqueue(em);
+    if (mentions(text, 'review link') && hasReviewLink(order)) {
+      await context.shop.personalLinks['review link']?.give(em, context.shop, order.id);
+    }
     const facts = { step, whatsApp, mail };
     await noteEvent(em, context, order, { kind: 'message', facts });
     const thing = { kind: 'order', id: order.id } as const;
@@ -69,13 +73,14 @@ function requireReachable(order: Order, { mail }: NoteMessageInput): void {
 }
 
 /** Writes the mail before the transaction; returns what queues it. */
-async function prepareMail(context: RequestContext, order: Order, step: NoteMessageInput['step']) {
+async function prepareMail(context: RequestContext, order: Order, text: string) {
   const { shop } = context;
   const business = await businessSettings.of(context);
-  const { text } = stepSettings(await messageSettings.of(context), step);
   const links = mentions(text, 'order link') || mentions(text, 'invoice link');
   const link = links ? makeLink(shop) : null;
-  const filled = fillMessage(text, await messageValues(context, order, link?.address ?? ''));
+  const review = reviewLinkOf(shop, order);
+  const values = await messageValues(context, order, { order: link?.address ?? '', review });
+  const filled = fillMessage(text, values);
   const subject = `Your order ${order.number} at ${business.name}`;
   const parts = renderMail(business, {
     preview: filled.split('\n')[0] ?? '',

@@ -8,7 +8,7 @@ import { fillMessage, type MessageStep, messageSteps } from '../../shared/messag
 import { Order, OrderEvent, OrderStatusChange, requireOrder } from '../order.entity.ts';
 import { giveLink } from '../own-page/order-links.ts';
 import { messageSettings } from './message-settings.ts';
-import { messageValues } from './message-values.ts';
+import { messageValues, reviewLinkOf } from './message-values.ts';
 
 /**
  * The texts of all steps for one order, ready to be sent. They share one new link to its own page.
@@ -22,7 +22,8 @@ export async function writeMessages(
   const settings = await messageSettings.of(context);
   const orderLink = await giveLink(context, orderID, 'office');
   const order = await requireOrder(em, orderID);
-  const values = await messageValues(context, order, orderLink);
+  const review = reviewLinkOf(context.shop, order);
+  const values = await messageValues(context, order, { order: orderLink, review });
   const mailed = await mailedSteps(em, order);
   return messageSteps.map((step) => {
     const { text, mail } = stepSettings(settings, step);
@@ -37,7 +38,7 @@ export async function writeMessages(
   });
 }
 
-/** What a text comes to with a real order; its link is none that works. @throws DomainError `not_found`. */
+/** What a text comes to with a real order; its links are none that work. @throws DomainError `not_found`. */
 export async function previewMessage(
   context: RequestContext,
   { orderNumber, text }: { orderNumber: number; text: string },
@@ -45,7 +46,9 @@ export async function previewMessage(
   const { em, shop } = context;
   const order = await em.findOne(Order, { number: orderNumber, erasedAt: null });
   if (!order) notFound('There is no order with this number.');
-  const values = await messageValues(context, order, `${shop.settings.publicUrl}/order#…`);
+  const { publicUrl } = shop.settings;
+  const links = { order: `${publicUrl}/order#…`, review: `${publicUrl}/reviews?invitation=…` };
+  const values = await messageValues(context, order, links);
   return { text: fillMessage(text, values) };
 }
 

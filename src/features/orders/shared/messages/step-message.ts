@@ -15,7 +15,7 @@ export const exampleValues = {
   'delivery day': 'Tuesday, 24 November 2026',
   'order link': 'https://shop.example/order#secret',
   'invoice link': 'https://shop.example/order#secret',
-  'review link': 'https://shop.example/reviews',
+  'review link': 'https://shop.example/reviews?invitation=secret',
 } as const;
 
 type Placeholder = keyof typeof exampleValues;

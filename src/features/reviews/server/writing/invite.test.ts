@@ -153,4 +153,61 @@ describeOnBothDatabases('asking for a review', (kind) => {
     expect(reviews).toMatchObject([{ product: lamb, verified_purchase: true }]);
     await expect(shop.calls().reviews.invitation.query({ token })).rejects.toThrow('no longer');
   });
+
+  describe('in the message that says that it is delivered', () => {
+    const linkIn = async (orderID: number) => {
+      const texts = await calls().orders.writeMessages.mutate({ orderID });
+      const text = texts.find(({ step }) => step === 'delivered')?.text ?? '';
+      return /\/reviews\?invitation=([\w-]{43})$/.exec(text)?.[1] ?? text;
+    };
+    const note = (orderID: number, how: object = { whatsApp: true }) =>
+      shop.rest('POST', `/orders/${orderID}/messages`, { step: 'delivered', ...how }, owner);
+    const invitations = () =>
+      shop.shop.database
+        .fork()
+        .execute<Record<string, unknown>[]>('select * from review_invitations');
+
+    test('is a link of the order, which works once the message was sent; only its hash is kept', async () => {
+      const { orderID, lamb } = await completedOrder();
+      const token = await linkIn(orderID);
+      expect(await linkIn(orderID)).toBe(token);
+      expect(await invitations()).toEqual([]);
+      await expect(shop.calls().reviews.invitation.query({ token })).rejects.toThrow('no longer');
+      expect((await note(orderID)).status).toBe(200);
+      expect((await note(orderID, { mail: true })).status).toBe(200);
+      const kept = await invitations();
+      expect(kept).toHaveLength(1);
+      expect(JSON.stringify(kept)).not.toContain(token);
+      const { name, products } = await shop.calls().reviews.invitation.query({ token });
+      expect([name, products.length]).toEqual(['Naledi', 2]);
+      expect((await send(lamb, token)).status).toBe(200);
+      expect((await send(lamb, token)).status).toBe(409);
+      expect((await calls().reviews.asked.query({ orderID })).askedAt).not.toBeNull();
+      await expect(calls().reviews.invite.mutate({ orderID })).rejects.toThrow('already');
+    });
+
+    test('is the same invitation as the one that was mailed before; both links work', async () => {
+      const { orderID, lamb, hake } = await completedOrder();
+      await calls().reviews.invite.mutate({ orderID });
+      await note(orderID, { mail: true });
+      expect(await invitations()).toHaveLength(1);
+      expect((await send(lamb, await tokenInMail())).status).toBe(200);
+      expect((await send(lamb, await linkIn(orderID))).status).toBe(409);
+      expect((await send(hake, await linkIn(orderID))).status).toBe(200);
+    });
+
+    test('is everybody’s page before it is delivered, and goes with the person', async () => {
+      const { orderID } = await completedOrder();
+      const token = await linkIn(orderID);
+      await mark(orderID, 'Pending');
+      expect(await linkIn(orderID)).toMatch(/\/reviews$/);
+      await note(orderID);
+      expect(await invitations()).toEqual([]);
+      await mark(orderID, 'Completed');
+      await note(orderID);
+      await calls().people.erase.mutate({ contact: 'naledi@example.com' });
+      expect(await invitations()).toEqual([]);
+      await expect(shop.calls().reviews.invitation.query({ token })).rejects.toThrow('no longer');
+    });
+  });
 });

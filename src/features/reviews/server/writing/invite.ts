@@ -17,6 +17,9 @@ import { invitationMail } from './invitation-mail.ts';
 /** Days for which the link proves the purchase: a large bag lasts two months. */
 const lifetimeDays = 90;
 
+/** Until when a link that is given out now proves the purchase. */
+export const expiryOf = (now: Date) => new Date(now.getTime() + lifetimeDays * millisecondsOfADay);
+
 /**
  * Mails the customer of a completed order a personal link to review what was in it, once per order.
  * @throws DomainError `not_found`; `conflict` for an order that is not completed, or was asked about.
@@ -47,7 +50,7 @@ export async function invite(
         orderId,
         tokenHash: hashToken(token),
         createdAt,
-        expiresAt: new Date(createdAt.getTime() + lifetimeDays * millisecondsOfADay),
+        expiresAt: expiryOf(createdAt),
       });
       await shop.mail.enqueue(em, mail);
       const thing = { kind: 'order', id: orderId } as const;

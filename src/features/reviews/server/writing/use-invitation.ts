@@ -11,6 +11,15 @@ import { Review, ReviewInvitation } from '../review.entity.ts';
 const gone =
   'This invitation is no longer valid, but you are welcome to write a review all the same.';
 
+/** The invitation that a token opens: that of the mail that asked, or of a message. */
+const opened = (token: string, now: Date) => {
+  const hash = hashToken(token);
+  return {
+    $or: [{ tokenHash: hash }, { messageTokenHash: hash }],
+    expiresAt: { $gt: now },
+  };
+};
+
 /**
  * What the link in a mail invites to: the customer's first name, and what of the order is still sold.
  * @throws DomainError `not_found` for a link that is unknown or too old.
@@ -20,11 +29,7 @@ export async function findInvitation(
   { token }: { token: string },
 ): Promise<InvitationView> {
   const now = shop.clock.now();
-  const invitation =
-    (await em.findOne(ReviewInvitation, {
-      tokenHash: hashToken(token),
-      expiresAt: { $gt: now },
-    })) ?? notFound(gone);
+  const invitation = (await em.findOne(ReviewInvitation, opened(token, now))) ?? notFound(gone);
   const order = await em.findOne(Order, invitation.orderId);
   if (!order || order.erasedAt) return notFound(gone);
   const lines = await em.find(OrderLine, { orderId: order.id });
@@ -54,11 +59,9 @@ export async function provePurchase(
   { token, productId, now }: { token: string; productId: number; now: Date },
 ): Promise<number | null> {
   // Locked, so that of two submissions at once the second one finds the review of the first.
-  const invitation = await em.findOne(
-    ReviewInvitation,
-    { tokenHash: hashToken(token), expiresAt: { $gt: now } },
-    { lockMode: LockMode.PESSIMISTIC_WRITE },
-  );
+  const invitation = await em.findOne(ReviewInvitation, opened(token, now), {
+    lockMode: LockMode.PESSIMISTIC_WRITE,
+  });
   if (!invitation) return null;
   const bought = await em.count(OrderLine, { orderId: invitation.orderId, productId });
   if (bought === 0) return null;
