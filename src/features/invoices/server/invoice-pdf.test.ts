@@ -105,6 +105,14 @@ test('is a tax invoice only with a VAT number, and shows the tax in its prices',
   expect(taxed).toContain('Total, VAT included');
 });
 
+test('one that is paid asks for no money, and says what its products come to', async () => {
+  const paid = contentOf();
+  const text = (await read({ ...paid, paid: paid.total })).pages.join(' ');
+  expect(text).toContain('This invoice is paid. Thank you!');
+  expect(text).not.toContain('How to pay');
+  expect(text).toMatch(/Products\s+R899\.80/);
+});
+
 test('a credit note names what it takes back and why, and asks for no money', async () => {
   const corrects = { name: 'INV-0012', reason: 'The order was cancelled.' };
   const { pages } = await read(contentOf({ kind: 'credit note', name: 'CN-0003', corrects }));

@@ -7,8 +7,10 @@ const left = sheet.margin;
 const right = sheet.width - sheet.margin;
 /** Below it stands the foot of each sheet. */
 const bottom = sheet.height - 70;
-const columns = { quantity: right - 190, price: right - 95, amount: right };
-const nameWidth = columns.quantity - left - 55;
+/** From the edge of a band to what stands on it. */
+const inset = 8;
+const columns = { quantity: right - 198, price: right - 103, amount: right - inset };
+const nameWidth = columns.quantity - left - inset - 55;
 
 const body = { size: 10 };
 const strong = { size: 10, bold: true };
@@ -19,7 +21,9 @@ const lineHeight = 14;
 /**
  * A document as a file in PDF, from what was frozen when it was issued: the same content is always the
  * same file. What it says is what the Value-Added Tax Act 89 of 1991 asks for: of a tax invoice in section
- * 20(4), of a credit note in section 21(3).
+ * 20(4), which an abridged one need not say up to R5 000 (section 20(5)) and this one always does: those
+ * words, name, address and VAT number of both, number, date, goods with quantities, and value, tax and
+ * amount in all. Of a credit note in section 21(3).
  */
 export function invoicePdf(content: InvoiceContent): Promise<Buffer> {
   const { seller } = content.terms;
@@ -95,12 +99,12 @@ function writeParty(
 }
 
 function writeColumns(pen: Pen, y: number): number {
-  pen.write('Product', left, y, quiet);
+  pen.band(y - 6, lineHeight + 9);
+  pen.write('Product', left + inset, y, quiet);
   pen.write('Quantity', columns.quantity, y, quiet, 'right');
   pen.write('Price', columns.price, y, quiet, 'right');
   pen.write('Amount', columns.amount, y, quiet, 'right');
-  pen.rule(y + lineHeight);
-  return y + lineHeight + 6;
+  return y + lineHeight + 10;
 }
 
 function writeLines(pen: Pen, { lines }: InvoiceContent, top: number): number {
@@ -115,7 +119,7 @@ function writeLines(pen: Pen, { lines }: InvoiceContent, top: number): number {
     pen.write(rand(price), columns.price, y, body, 'right');
     pen.write(rand(price * quantity), columns.amount, y, body, 'right');
     for (const line of name) {
-      pen.write(line, left, y, body);
+      pen.write(line, left + inset, y, body);
       y += lineHeight;
     }
     y += 4;
@@ -126,9 +130,11 @@ function writeLines(pen: Pen, { lines }: InvoiceContent, top: number): number {
 
 /** What the lines come to, with VAT as part of it. Stays together. */
 function writeSums(pen: Pen, content: InvoiceContent, top: number): number {
-  const { deliveryFee, discount, discountReason, total, vat, paid, kind } = content;
+  const { lines, deliveryFee, discount, discountReason, total, vat, paid, kind } = content;
   const before = total - (vat?.amount ?? 0);
+  const goods = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
   const rows: { label: string; value: string; bold?: boolean }[] = [
+    { label: 'Products', value: rand(goods) },
     { label: 'Delivery', value: deliveryFee === 0 ? 'free' : rand(deliveryFee) },
     ...(discount > 0
       ? [{ label: `Discount: ${discountReason ?? ''}`, value: `−${rand(discount)}` }]
@@ -156,20 +162,25 @@ function writeSums(pen: Pen, content: InvoiceContent, top: number): number {
     style: row.bold ? { size: 12, bold: true } : body,
     lines: pen.wrap(row.label, 330, row.bold ? { size: 12, bold: true } : body),
   }));
-  let y = turnUnless(pen, top, written.flatMap(({ lines }) => lines).length * 18);
-  for (const { value, style, lines } of written) {
-    pen.write(value, columns.amount, y, style, 'right');
-    for (const line of lines) {
-      pen.write(line, columns.amount - 95, y, style, 'right');
-      y += 18;
-    }
+  const heightOf = ({ lines }: { lines: readonly string[] }) => 18 + (lines.length - 1) * 13;
+  let y = turnUnless(
+    pen,
+    top,
+    written.reduce((sum, row) => sum + heightOf(row), 0),
+  );
+  for (const row of written) {
+    pen.write(row.value, columns.amount, y, row.style, 'right');
+    row.lines.forEach((line, index) => {
+      pen.write(line, columns.amount - 95, y + index * 13, row.style, 'right');
+    });
+    y += heightOf(row);
   }
-  return y + 8;
+  return y + 12;
 }
 
 /** How to pay, or why it was taken back, and the owner's note. */
 function writeEnd(pen: Pen, content: InvoiceContent, top: number): void {
-  const { terms, reference, payBy, corrects, kind } = content;
+  const { terms, reference, payBy, corrects, kind, paid, total } = content;
   const { bankName, accountHolder, accountNumber, branchCode, invoiceNote } = terms.payment;
   const details = [
     ['Bank', bankName],
@@ -187,16 +198,19 @@ function writeEnd(pen: Pen, content: InvoiceContent, top: number): void {
       y,
     );
   }
-  if (kind === 'invoice' && accountNumber !== '') {
-    y = turnUnless(pen, y, (details.length + 1) * lineHeight);
-    pen.write('How to pay', left, y, { size: 12, bold: true, colour: green });
+  if (kind === 'invoice' && paid >= total) {
+    y = writeText(pen, 'This invoice is paid. Thank you!', y);
+  } else if (kind === 'invoice' && accountNumber !== '') {
+    y = turnUnless(pen, y, (details.length + 1) * lineHeight + 12);
+    pen.band(y - 8, (details.length + 1) * lineHeight + 18);
+    pen.write('How to pay', left + inset, y, { size: 12, bold: true, colour: green });
     y += 18;
     for (const [label = '', value = ''] of details) {
-      pen.write(label, left, y, quiet);
-      pen.write(value, left + 110, y, strong);
+      pen.write(label, left + inset, y, quiet);
+      pen.write(value, left + inset + 110, y, strong);
       y += lineHeight;
     }
-    y += 10;
+    y += 20;
   }
   if (invoiceNote !== '') writeText(pen, invoiceNote, y);
 }

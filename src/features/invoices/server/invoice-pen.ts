@@ -86,6 +86,14 @@ export function takePen({ title, author, made }: { title: string; author: string
         .stroke();
     },
 
+    /** A pale ground from margin to margin, to write on. */
+    band(y: number, height: number) {
+      document
+        .roundedRect(sheet.margin, y, sheet.width - 2 * sheet.margin, height, 4)
+        .fillColor('#f3f1e7')
+        .fill();
+    },
+
     turnPage: () => void document.addPage(),
 
     /** Goes over all sheets once more, and closes the document. @returns the file. */
@@ -123,7 +131,9 @@ export function takePen({ title, author, made }: { title: string; author: string
 /** A text in runs that one file of the typeface can write. */
 function runsOf(text: string): { face: 'most' | 'rest'; text: string }[] {
   const runs: { face: 'most' | 'rest'; text: string }[] = [];
-  for (const letter of [...text.normalize('NFC')].map(writable).join('')) {
+  // Where a picture was left out, one space is enough.
+  const written = [...text.normalize('NFC')].map(writable).join('').replace(/ {2,}/g, ' ');
+  for (const letter of written) {
     const face = rest.test(letter) ? 'rest' : 'most';
     const last = runs.at(-1);
     if (last?.face === face) last.text += letter;
