@@ -3,8 +3,8 @@ import { hashToken } from '#features/auth/server/public.ts';
 import type { PersonalLink } from '#server/feature.ts';
 import { secretKeyOf } from '#server/secrets/secret-key.ts';
 import type { Shop } from '#server/shop.ts';
-import { expiryOf } from './invite.ts';
 import { ReviewInvitation } from '../review.entity.ts';
+import { expiryOf } from './invite.ts';
 
 /**
  * The token of an order's link, the same each time: the owner's texts are written long before one of them is
