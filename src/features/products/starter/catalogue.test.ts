@@ -77,6 +77,18 @@ describe('the catalogue', () => {
     expect(catalogue.filter(({ grainFree }) => grainFree).length).toBeGreaterThan(5);
   });
 
+  it('has foods in two sizes, the larger one for less a kilogram', () => {
+    const sizes = Map.groupBy(catalogue, ({ brand, range }) => `${brand} ${range}`);
+    const several = [...sizes.values()].filter((packs) => packs.length > 1);
+    expect(several.map(([first]) => first?.category)).toEqual(['Cats', 'Dogs']);
+    for (const packs of several) {
+      const bySize = packs.sort((one, other) => (one.weightGrams ?? 0) - (other.weightGrams ?? 0));
+      const perKg = bySize.map(({ price, weightGrams }) => price / (weightGrams ?? 0));
+      expect(perKg).toEqual(perKg.toSorted((one, other) => other - one));
+      expect(new Set(perKg).size).toBe(packs.length);
+    }
+  });
+
   it('uses every pack that is committed, no two alike, at most 2 MB of them', () => {
     const files = readdirSync(folder).sort();
     expect(catalogue.map(({ picture }) => picture).sort()).toEqual(files);
