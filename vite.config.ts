@@ -57,9 +57,12 @@ export default defineConfig(({ isSsrBuild }) => ({
                 test: /\/(call-wire|warm-pages)\.ts$|\/@trpc\/client\/dist\/http(BatchLink|Utils)-/,
                 includeDependenciesRecursively: false,
               },
-              { name: 'libraries', tags: ['$initial'], test: /node_modules/ },
               {
-                name: (id, graph) => (always(id, graph) ? 'shop' : null),
+                name: (id, graph) => (always.library(id, graph) ? 'libraries' : null),
+                debugName: 'libraries',
+              },
+              {
+                name: (id, graph) => (always.ours(id, graph) ? 'shop' : null),
                 debugName: 'shop',
               },
             ],

@@ -34,7 +34,9 @@ test('what is pressed and typed before the program has come is done once it is t
 }) => {
   const arrive = await openWithoutProgram(page, '/products');
   const first = await page.evaluate(() => document.head.firstElementChild?.outerHTML);
-  expect(first).toMatch(/^<script src="\/assets\/early-[\w-]{8}\.js"><\/script>$/);
+  expect(first).toMatch(
+    /^<script src="\/assets\/early-[\w-]{8}\.js" data-program="[^"]+"><\/script>$/,
+  );
 
   const add = page.getByRole('button', { name: /^Add to Cart/ }).first();
   const product = (await add.getAttribute('aria-label'))?.replace('Add to Cart: ', '') ?? '';

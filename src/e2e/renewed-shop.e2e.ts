@@ -80,7 +80,7 @@ test('a page that is open while the shop is renewed loses nothing and leads on',
 }) => {
   await page.goto(`${shop.url}/reviews`);
   await untilAlive(page);
-  const program = () => page.locator('script[type="module"]').first().getAttribute('src');
+  const program = () => page.locator('script[src*="/entry-client-"]').getAttribute('src');
   const before = await program();
   const email = page.getByRole('textbox', { name: /e-?mail/i });
   await email.fill('half typed');

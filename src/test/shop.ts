@@ -61,7 +61,7 @@ export type TestShop = {
 
 const noPages: PageRenderer = {
   entry: () => Promise.reject(new Error('This test shop serves no pages')),
-  assetsFor: () => ({ scripts: [], styles: [], modules: [], fonts: [] }),
+  assetsFor: () => ({ program: [], styles: [], fonts: [] }),
 };
 
 /** The real app over HTTP, on a real database of either kind, with a clock that the test moves. */

@@ -8,10 +8,9 @@ export async function measureFirstLoad(): Promise<void> {
   const shop = await startShop({ STARTER_DATA: 'true' });
   try {
     const page = await (await fetch(shop.url)).text();
-    const scripts = [
-      ...page.matchAll(/<script[^>]+src="([^"]+)"/g),
-      ...page.matchAll(/<link[^>]+rel="modulepreload"[^>]+href="([^"]+)"/g),
-    ].map((match) => match[1] ?? '');
+    const [, early = '', program = ''] =
+      /<script src="([^"]+)" data-program="([^"]+)"/.exec(page) ?? [];
+    const scripts = [early, ...program.split(' ')];
     let bytes = 0;
     for (const script of new Set(scripts)) {
       const answer = await fetch(shop.url + script, { headers: { 'accept-encoding': 'br' } });

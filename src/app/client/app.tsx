@@ -61,9 +61,6 @@ function Document({ state: { assets, business }, serialized, children }: Documen
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} precedence="default" />
         ))}
-        {assets.modules.map((href) => (
-          <link key={href} rel="modulepreload" href={href} />
-        ))}
       </head>
       <body>
         {children}
@@ -73,7 +70,7 @@ function Document({ state: { assets, business }, serialized, children }: Documen
           // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every < escaped
           dangerouslySetInnerHTML={{ __html: serialized }}
         />
-        {assets.scripts.map((src) => (
+        {assets.program.map((src) => (
           <script key={src} type="module" src={src} />
         ))}
       </body>

@@ -1,8 +1,7 @@
 import '#web/styles/app.css';
 import { hydrate } from '@tanstack/react-query';
 import { createTRPCQueryUtils } from '@trpc/react-query';
-import { useEffect } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { startTransition, useEffect } from 'react';
 import { UNSAFE_createBrowserHistory as createBrowserHistory, type Path } from 'react-router-dom';
 import type { AppRouter } from '#app/router.ts';
 import { loginPath } from '#features/auth/web/public.ts';
@@ -55,7 +54,13 @@ async function endSession(): Promise<void> {
   leaveUnasked(loginPath(pathname + search, { ended: true }));
 }
 
+/** What is done at one go holds up whoever taps or scrolls meanwhile; here the browser may answer. */
+const pauseToAnswer = () => new Promise((resolve) => setTimeout(resolve));
+
 async function start(): Promise<void> {
+  await pauseToAnswer();
+  const { hydrateRoot } = await import('react-dom/client');
+  await pauseToAnswer();
   const serialized = document.getElementById(stateElementId)?.textContent ?? '';
   const state = JSON.parse(serialized) as PageState;
   const queryClient = createQueryClient(() => void endSession());
@@ -79,21 +84,24 @@ async function start(): Promise<void> {
   });
   window.addEventListener(sessionEnded, () => void endSession());
   hearRestoredText();
-  hydrateRoot(
-    document,
-    <>
-      <App state={state} serialized={serialized} queryClient={queryClient}>
-        <ShopRouter
-          history={createBrowserHistory()}
-          prepare={prepare}
-          waiting={state.clientOnly && <BootScreen />}
-        >
-          <ShownPage />
-        </ShopRouter>
-      </App>
-      <Replay />
-    </>,
-  );
+  // In slices, between which the browser answers.
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <>
+        <App state={state} serialized={serialized} queryClient={queryClient}>
+          <ShopRouter
+            history={createBrowserHistory()}
+            prepare={prepare}
+            waiting={state.clientOnly && <BootScreen />}
+          >
+            <ShownPage />
+          </ShopRouter>
+        </App>
+        <Replay />
+      </>,
+    );
+  });
 }
 
 /** Behind the page, so that all of it has been taken over first. */

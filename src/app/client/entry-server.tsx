@@ -19,6 +19,9 @@ export { pageHandle };
 /** The files that a page names, and the script that comes before all of them where there is one. */
 export type ClientFiles = PageAssets & { early?: string };
 
+/** The first script, and what it brings once the page can be seen. */
+type Early = { script: string | undefined; program?: string[] };
+
 export type RenderRequest = {
   /** Path and query of the page. */
   url: string;
@@ -102,9 +105,9 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
     query.setState({ ...query.state, error: toVisibleError(error) });
   }
 
-  const { early, ...assets } = request.assetsFor([...(handle?.modules ?? [])]);
+  const { early, ...files } = request.assetsFor([...(handle?.modules ?? [])]);
   const state: PageState = {
-    assets,
+    assets: early ? { ...files, program: [] } : files,
     origin: request.origin,
     year: request.year,
     business: request.business,
@@ -119,7 +122,7 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
     <StaticRouter location={request.url}>
       <ShownPage />
     </StaticRouter>,
-    early,
+    { script: early, program: files.program },
   );
   const status = missing ? 404 : (handle?.status ?? 200);
   return { status, html };
@@ -140,7 +143,7 @@ async function renderShell({
     clientOnly: true,
     queries: null,
   };
-  const html = await renderDocument(state, new QueryClient(), null, early);
+  const html = await renderDocument(state, new QueryClient(), null, { script: early });
   return { status: 200, html };
 }
 
@@ -154,7 +157,7 @@ async function renderDocument(
   state: PageState,
   queryClient: QueryClient,
   router: React.ReactNode,
-  early: string | undefined,
+  { script, program }: Early,
 ): Promise<string> {
   const element = (
     <App state={state} serialized={serializeState(state)} queryClient={queryClient}>
@@ -178,8 +181,9 @@ async function renderDocument(
       onError: reject,
     });
   });
-  if (!early) return html;
+  if (!script) return html;
   // React would put it behind the style sheets, for which a script waits; taking over, it passes over
   // what it does not know in the head.
-  return html.replace('<head>', `<head><script src="${early}"></script>`);
+  const brings = program ? ` data-program="${program.join(' ')}"` : '';
+  return html.replace('<head>', `<head><script src="${script}"${brings}></script>`);
 }

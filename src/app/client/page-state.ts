@@ -3,10 +3,9 @@ import type { BusinessView } from '#shared/business/business-schema.ts';
 
 /** The files of the built client that a page names. */
 export type PageAssets = {
-  scripts: string[];
+  /** Its scripts, those that others need before them. */
+  program: string[];
   styles: string[];
-  /** Modules the page needs at once, so that the browser fetches them beside the entry. */
-  modules: string[];
   fonts: string[];
 };
 

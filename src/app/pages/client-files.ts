@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { earlySource } from '../client/early/heard.ts';
+import { earlySources } from '../client/early/heard.ts';
 import type { ClientFiles } from '../client/entry-server.tsx';
 
 type Chunk = { file: string; css?: string[]; assets?: string[]; imports?: string[] };
@@ -10,11 +10,17 @@ const entry = 'src/app/client/entry-client.tsx';
 /** Only the text and heading faces in Latin are needed before the first paint. */
 const preloadedFont = /latin-(?!ext).*\.woff2$|\.subset.*\.woff2$/;
 
-function withImports(manifest: Manifest, key: string, found = new Set<string>()): Set<string> {
-  if (found.has(key)) return found;
-  found.add(key);
-  for (const next of manifest[key]?.imports ?? []) withImports(manifest, next, found);
-  return found;
+/** A file after those that it imports. */
+function withImports(
+  manifest: Manifest,
+  key: string,
+  found = new Set<string>(),
+  asked = new Set<string>(),
+): Set<string> {
+  if (asked.has(key)) return found;
+  asked.add(key);
+  for (const next of manifest[key]?.imports ?? []) withImports(manifest, next, found, asked);
+  return found.add(key);
 }
 
 /**
@@ -27,6 +33,7 @@ export function builtClientFiles(clientFolder: string): (sourceFiles: string[]) 
   ) as Manifest;
   const start = manifest[entry];
   if (!start) throw new Error(`The client build has no ${entry}`);
+  const [earlySource] = earlySources;
   const early = manifest[earlySource];
   if (!early) throw new Error(`The client build has no ${earlySource}`);
   const shared = withImports(manifest, entry);
@@ -36,14 +43,13 @@ export function builtClientFiles(clientFolder: string): (sourceFiles: string[]) 
     const needed = new Set(shared);
     for (const file of sourceFiles) {
       if (!manifest[file]) throw new Error(`The client build has no ${file}`);
-      withImports(manifest, file, needed);
+      for (const one of withImports(manifest, file)) needed.add(one);
     }
     const chunks = [...needed].flatMap((key) => manifest[key] ?? []);
     return {
       early: `/${early.file}`,
-      scripts: [`/${start.file}`],
+      program: chunks.map(({ file }) => `/${file}`),
       styles: [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))].map((file) => `/${file}`),
-      modules: chunks.filter((chunk) => chunk !== start).map((chunk) => `/${chunk.file}`),
       fonts: fonts.map((file) => `/${file}`),
     };
   };

@@ -20,9 +20,8 @@ export async function developmentRenderer(
   const renderer: PageRenderer = {
     entry: () => vite.ssrLoadModule('/src/app/client/entry-server.tsx') as Promise<ServerEntry>,
     assetsFor: () => ({
-      scripts: ['/@vite/client', '/src/app/client/entry-development.tsx'],
+      program: ['/@vite/client', '/src/app/client/entry-development.tsx'],
       styles: ['/src/web/styles/app.css?direct'],
-      modules: [],
       fonts: [],
     }),
   };

@@ -1,5 +1,8 @@
-/** The source of the first script of every page, as the build's manifest names it. */
-export const earlySource = 'src/app/client/early/listen.ts';
+/** What the first script of every page is made of; the build's manifest names it by the first. */
+export const earlySources = [
+  'src/app/client/early/listen.ts',
+  'src/app/client/early/bring-program.ts',
+] as const;
 
 /** What a field held when it was last typed into. */
 export type Held = { text: string; ticked: boolean };

@@ -35,9 +35,9 @@ export async function firstLoads(dist: string): Promise<FirstLoad[]> {
   const { shownPages } = await entry();
   return Promise.all(
     shownPages().map(async ({ pattern, modules }) => {
-      const { early = [], scripts, modules: imported, styles, fonts } = assetsFor([...modules]);
+      const { early = [], program, styles, fonts } = assetsFor([...modules]);
       const files = await Promise.all(
-        [...new Set([early, scripts, imported].flat())].map(async (file) => {
+        [early, program].flat().map(async (file) => {
           const { size } = await stat(join(dist, 'client', `${file}.br`));
           return { file, bytes: size };
         }),

@@ -27,11 +27,14 @@ const everywhere =
 /** A module that is not worth a file of its own, in characters. */
 const smallModule = 2000;
 
+/** The entry asks for it by `import()`, so that it begins in a turn of its own (`entry-client.tsx`). */
+const inItsOwnTurn = /node_modules\/(react-dom|scheduler)\//;
+
 /**
- * Whether a module of ours comes with every page: what the entry needs, what two pages show at first
+ * Whether a module comes with every page. Of ours what the entry needs, what two pages show at first
  * sight, and, where it is small, what one page and something else do. A phone waits longer for ten
  * small files than for a few kilobytes too many. What brings a package of its own (dialogs, forms)
- * stays apart.
+ * stays apart. Of the packages what the entry needs.
  */
 export function comesAlways(shown: ReadonlySet<string>) {
   const uses = new Map<string, ReadonlySet<string>>();
@@ -63,12 +66,19 @@ export function comesAlways(shown: ReadonlySet<string>) {
     return answer;
   }
 
-  return (id: string, graph: Graph): boolean => {
-    if (shown.has(id) || id.includes('node_modules')) return false;
-    const found = [...usesOf(id, graph)];
-    if (found.some((use) => graph.getModuleInfo(use)?.isEntry)) return !id.includes('/early/');
-    const shownBy = found.filter((use) => shown.has(use)).length;
-    const small = (graph.getModuleInfo(id)?.code?.length ?? 0) < smallModule;
-    return found.length > 1 && shownBy >= (small ? 1 : 2) && !isHeavy(id, graph);
+  const entryNeeds = (id: string, graph: Graph): boolean =>
+    [...usesOf(id, graph)].some((use) => graph.getModuleInfo(use)?.isEntry);
+
+  return {
+    library: (id: string, graph: Graph): boolean =>
+      id.includes('node_modules') && (inItsOwnTurn.test(id) || entryNeeds(id, graph)),
+    ours(id: string, graph: Graph): boolean {
+      if (shown.has(id) || id.includes('node_modules')) return false;
+      if (entryNeeds(id, graph)) return !id.includes('/early/');
+      const found = [...usesOf(id, graph)];
+      const shownBy = found.filter((use) => shown.has(use)).length;
+      const small = (graph.getModuleInfo(id)?.code?.length ?? 0) < smallModule;
+      return found.length > 1 && shownBy >= (small ? 1 : 2) && !isHeavy(id, graph);
+    },
   };
 }
