@@ -198,7 +198,6 @@ type ChooseEverythingProps<Row> = {
 /** Ticks what fits beyond this page too, and says how much of it when that is not all. */
 function ChooseEverything<Row>({ most, total, noun, find, onFound }: ChooseEverythingProps<Row>) {
   const search = useMutation({
-    networkMode: 'always',
     mutationFn: find,
     onSuccess: onFound,
     onError: (error) => toast.error(errorText(error, `Failed to find all ${noun.many}.`)),

@@ -17,7 +17,6 @@ const failed = 'Failed to update order status.';
 export function useMark() {
   const utils = trpc.useUtils();
   const mutation = trpc.orders.setStatus.useMutation({
-    networkMode: 'always',
     // After a failure too: someone else may have changed or deleted it.
     onSettled: () => utils.orders.invalidate(),
   });
@@ -64,7 +63,6 @@ const mostReasons = 3;
 export function useMarkAll(onDone: () => void) {
   const utils = trpc.useUtils();
   const mutation = trpc.orders.setStatuses.useMutation({
-    networkMode: 'always',
     onSettled: () => utils.orders.invalidate(),
   });
 

@@ -177,13 +177,11 @@ function useChangePrices(onChanged: (changes: Changes, undo: () => void) => void
   const utils = trpc.useUtils();
   const send = (changes: Changes) => utils.client.products.changePrices.mutate({ changes });
   const taken = useMutation({
-    networkMode: 'always',
     mutationFn: send,
     onError: (error) => toast.error(errorText(error, failed)),
     onSettled: () => utils.products.invalidate(),
   });
   return useMutation({
-    networkMode: 'always',
     mutationFn: send,
     onSuccess: (_, changes) =>
       onChanged(changes, () =>

@@ -28,7 +28,6 @@ export function BulkActions({ orders, suspicious, onDone }: Props) {
   const { ask, question } = usePaperQuestion();
   const orderIDs = orders.map(({ orderID }) => orderID);
   const save = useMutation({
-    networkMode: 'always',
     mutationFn: () =>
       saveDownload(
         `/api/orders/export.csv?orders=${orderIDs.join(',')}&suspicious=${suspicious}`,

@@ -83,7 +83,6 @@ export function ConfirmDialog({ order, table, open, onClose }: Props) {
   const { register, handleSubmit, setValue, setError, watch, formState } = form;
   const { errors } = formState;
   const confirm = trpc.orders.confirm.useMutation({
-    networkMode: 'always',
     onSuccess: ({ orderNumber, invoices }) => {
       saved(stored);
       toast.success(`Order ${orderNumber} is confirmed: ${invoices.at(-1)?.name ?? ''} is made.`);

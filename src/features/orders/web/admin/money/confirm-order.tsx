@@ -46,7 +46,6 @@ export function ConfirmStep({ order: { orderID, orderNumber }, waits }: StepProp
   const details = trpc.orders.byId.useQuery({ orderID }, { enabled: open });
   const table = useDeliveryTable(open);
   const asking = useMutation({
-    networkMode: 'always',
     mutationFn: () =>
       Promise.all([
         utils.orders.byId.fetch({ orderID }, { staleTime: 0 }),

@@ -55,7 +55,7 @@ function ChangeDialog({ order, onClose }: { order: OrderDetails; onClose: () => 
   });
   const [tell, setTell] = useState(false);
   const busy = useRef(false);
-  const change = trpc.orders.change.useMutation({ networkMode: 'always' });
+  const change = trpc.orders.change.useMutation();
   const { errors } = form.formState;
   const now = form.watch();
   const lines = now.lines as FormLine[];
