@@ -119,7 +119,7 @@ for (const { name, ...screen } of screens) {
         });
       }
       await page.getByRole('button', { name: 'Add product' }).click();
-      await expect(page.getByText('Please fill in the description.')).toBeVisible();
+      await expect(page.getByText('Please fill in the product name.')).toBeVisible();
       await expectAccessible(page);
       await page.goto('/admin/products');
       await page

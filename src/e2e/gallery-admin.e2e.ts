@@ -51,8 +51,8 @@ async function drop(page: Page, files: readonly File[]): Promise<void> {
 
 async function startAlbum(page: Page, title: string): Promise<void> {
   await page.goto('/admin/gallery');
-  await page.getByRole('button', { name: 'Create Album' }).click();
-  const create = dialog(page).getByRole('button', { name: 'Create Album' });
+  await page.getByRole('button', { name: 'Create album' }).click();
+  const create = dialog(page).getByRole('button', { name: 'Create album' });
   await expect(create).toBeDisabled();
   await dialog(page).getByLabel('Title').fill(title);
   await expect(create).toBeDisabled();
@@ -86,7 +86,7 @@ test('an album of 30 photos is dropped, put in order, given another cover, and d
   await expect(dialog(page).getByText('“song.mp3” is not a picture.')).toBeVisible();
   await expect(dialog(page).getByText(/^30 photos, .* of 500 MB$/)).toBeVisible();
   await expectAccessible(page);
-  await press(dialog(page), 'Create Album');
+  await press(dialog(page), 'Create album');
   await expect(page.getByText('Album created successfully!')).toBeVisible({ timeout: 60_000 });
   await expect(dialog(page)).toHaveCount(0);
   const { album, ids } = await stored(shop, title);
@@ -148,7 +148,7 @@ test('a broken photo fails alone, and the rest is in the album', async ({
   const title = `Broken ${anyWord()}`;
   await startAlbum(page, title);
   await drop(page, [...(await drawMany(3)), broken]);
-  await press(dialog(page), 'Create Album');
+  await press(dialog(page), 'Create album');
   await expect(
     dialog(page).getByText(`3 of 4 photos are in the album “${title}”.`, { exact: false }),
   ).toBeVisible();
@@ -182,7 +182,7 @@ test('what a lost connection leaves out is sent again, and nothing twice', async
       await route.abort();
     } else await route.continue();
   });
-  await press(dialog(page), 'Create Album');
+  await press(dialog(page), 'Create album');
   await expect(dialog(page).getByText(/^10 of 25 photos are in the album/)).toBeVisible();
   await press(dialog(page), 'Retry 15 photos');
   await expect(page.getByText('Album created successfully!')).toBeVisible({ timeout: 60_000 });
@@ -206,7 +206,7 @@ test('a title changed elsewhere while photos arrive is kept', async ({ page, sho
     }
     await route.continue();
   });
-  await press(dialog(page), 'Create Album');
+  await press(dialog(page), 'Create album');
   await expect(page.getByText('Album created successfully!')).toBeVisible({ timeout: 60_000 });
   expect((await stored(shop, renamed)).ids).toHaveLength(12);
 });
@@ -215,7 +215,7 @@ test('an upload can be stopped; leaving by mistake is asked about', async ({ pag
   const title = `Stopped ${anyWord()}`;
   await page.goto('/admin/products');
   await page.getByRole('link', { name: 'Gallery', exact: true }).click();
-  await page.getByRole('button', { name: 'Create Album' }).click();
+  await page.getByRole('button', { name: 'Create album' }).click();
   await dialog(page).getByLabel('Title').fill(title);
   await page.goBack();
   await expect(question(page)).toContainText('Leave without saving?');
@@ -235,7 +235,7 @@ test('an upload can be stopped; leaving by mistake is asked about', async ({ pag
     });
   await session.send('Network.enable');
   await sendAtMost(8_000);
-  await press(dialog(page), 'Create Album');
+  await press(dialog(page), 'Create album');
   const done = dialog(page).locator('[data-status=done]');
   await expect.poll(() => done.count(), { timeout: 60_000 }).toBeGreaterThan(0);
   await press(dialog(page), 'Stop upload');

@@ -28,7 +28,7 @@ const ofTheOffice: Record<string, Overlay> = {
   'a new product': {
     address: '/admin/products',
     open: (page) => page.getByRole('link', { name: 'Add Product' }).tap(),
-    field: 'Description',
+    field: 'Product name',
   },
   'a product': { address: '/admin/products', open: pressing(/^Edit /), field: 'Price' },
   'deleting a product': {
@@ -36,7 +36,7 @@ const ofTheOffice: Record<string, Overlay> = {
     open: pressing(/^Delete /),
     role: 'alertdialog',
   },
-  'a new album': { address: '/admin/gallery', open: pressing('Create Album'), field: 'Title' },
+  'a new album': { address: '/admin/gallery', open: pressing('Create album'), field: 'Title' },
   'an album': { address: '/admin/gallery', open: pressing(/^Edit /), field: 'Title' },
   'deleting an album': {
     address: '/admin/gallery',

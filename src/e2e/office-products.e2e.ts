@@ -13,7 +13,7 @@ const search = (page: Page, text: string) =>
   page.getByRole('searchbox', { name: 'Search products' }).fill(text);
 
 async function fillIn(page: Page, description: string, price: string): Promise<void> {
-  await dialog(page).getByRole('textbox', { name: 'Description' }).fill(description);
+  await dialog(page).getByRole('textbox', { name: 'Product name' }).fill(description);
   await dialog(page).getByRole('combobox', { name: 'Category' }).selectOption('Cats');
   await dialog(page).getByRole('textbox', { name: 'Price' }).fill(price);
 }
@@ -110,7 +110,7 @@ test('what is missing or cannot be is said, and nothing is stored', async ({
   const name = `Broken ${anyWord()}`;
   await page.goto('/admin/add-product');
   await dialog(page).getByRole('button', { name: 'Add product' }).click();
-  await expect(page.getByText('Please fill in the description.')).toBeVisible();
+  await expect(page.getByText('Please fill in the product name.')).toBeVisible();
   await expect(page.getByText('Please choose Cats or Dogs.')).toBeVisible();
   await expect(page.getByText('Please give a price in rand from 0 to 1 000 000.')).toBeVisible();
 
@@ -123,7 +123,7 @@ test('what is missing or cannot be is said, and nothing is stored', async ({
     .setInputFiles({ name: 'cat.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
   await dialog(page).getByRole('button', { name: 'Add product' }).click();
   await expect(dialog(page).getByRole('alert')).toBeVisible();
-  await expect(dialog(page).getByRole('textbox', { name: 'Description' })).toHaveValue(name);
+  await expect(dialog(page).getByRole('textbox', { name: 'Product name' })).toHaveValue(name);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Stay' }).click();
   await expect(dialog(page)).toBeVisible();

@@ -1,8 +1,11 @@
+import type { SettingsView } from '#features/settings/shared/settings-input.ts';
 import { addProduct, answerOf, call } from '#test/calls/calls.ts';
-import { anyWord } from './calls.ts';
+import { freePort } from '#test/free-port.ts';
+import { startMailSink } from '#test/servers/mail-sink.ts';
+import { anyWord, placeOrder } from './calls.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { expect, ownerTest as test } from './shop.ts';
-import { openCart } from './steps.ts';
+import { openCart, openedOrder } from './steps.ts';
 
 test('what the owner sets about deliveries holds in the cart at once', async ({
   page,
@@ -46,5 +49,90 @@ test('what the owner sets about deliveries holds in the cart at once', async ({
     await expect(page.getByRole('button', { name: 'Send Order' })).toBeEnabled();
   } finally {
     await answerOf(call(shop, 'PATCH', '/admin/settings/delivery', { token, body: restore }));
+  }
+});
+
+test('mail that was set wrong is said plainly and mended; bank details reach the customer', async ({
+  page,
+  shop,
+  token,
+}) => {
+  const password = 'p@ss word/7';
+  const sink = await startMailSink({ password });
+  const saved = page.getByText('Saved. It is in force now.');
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+  const change = (group: string, entries: object) =>
+    answerOf(call(shop, 'PATCH', `/admin/settings/${group}`, { token, body: { entries } }));
+  const before = await Promise.all(
+    ['mail', 'payment'].map((group) =>
+      answerOf<SettingsView>(call(shop, 'GET', `/admin/settings/${group}`, { token })),
+    ),
+  );
+  try {
+    await page.goto('/admin/settings/mail');
+    const tryIt = page.getByRole('button', { name: 'Send a test mail' });
+    await field('Server').fill('127.0.0.1');
+    await field('Port').fill(String(await freePort()));
+    await page.getByRole('combobox', { name: 'Encryption' }).selectOption({ value: 'none' });
+    await tryIt.click();
+    await expect(page.getByRole('alert').getByText('cannot be reached')).toBeVisible();
+    await field('Port').fill(new URL(sink.url).port);
+    await field('User name').fill('shop');
+    await field('Password').fill('another');
+    await tryIt.click();
+    await expect(
+      page.getByRole('alert').getByText('refuses our user name and password'),
+    ).toBeVisible();
+
+    // What is saved wrong lets mails wait; they leave when it is mended.
+    await expect(page.getByText('Not saved yet')).toBeVisible();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(saved).toBeVisible();
+    await expect(page.getByText('Not saved yet')).toBeHidden();
+    const waiting = await placeOrder(shop);
+    await field('Password').fill(password);
+    await tryIt.click();
+    await sink.waitFor(({ subject = '' }) => /test/i.test(subject));
+    await page.getByRole('button', { name: 'Save' }).click();
+    await sink.waitFor(({ text = '' }) => text.includes(String(waiting.orderNumber)));
+
+    // The password is never shown again.
+    await page.reload();
+    await expect(field('User name')).toHaveValue('shop');
+    await expect(field('Password')).toHaveValue('');
+    await expect(page.getByText('It is set. Leave this empty to keep it.')).toBeVisible();
+    expect(await page.content()).not.toContain(password);
+
+    await page.goto('/admin/settings/payment');
+    await field('Bank').fill('Bank of Alberton');
+    await field('Account holder').fill('Thandi M');
+    await field('Account number').fill('62 0000 1111');
+    await field('VAT number').fill('12');
+    await field('Days to pay').fill('3');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('A VAT number has ten figures')).toBeVisible();
+    await field('VAT number').fill('4123456789');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(saved).toBeVisible();
+
+    const { orderID, orderNumber } = await placeOrder(shop);
+    const body = { deliveryFee: 50, mail: true };
+    await answerOf(call(shop, 'POST', `/orders/${orderID}/confirm`, { token, body }));
+    const { text = '', attachments } = await sink.waitFor(({ subject = '' }) =>
+      subject.includes(`Your order ${orderNumber} is confirmed`),
+    );
+    for (const words of ['Bank of Alberton', '6200001111', 'Please pay by']) {
+      expect(text).toContain(words);
+    }
+    expect(attachments).toHaveLength(1);
+    await page.goto(`/admin/orders?order=${orderID}`);
+    const order = openedOrder(page, String(orderNumber));
+    await order.getByText('Confirm', { exact: true }).first().click();
+    await expect(order.getByText('6200001111').first()).toBeVisible();
+  } finally {
+    const [mail, payment] = before;
+    await change('mail', { ...mail?.entries, password: '' });
+    await change('payment', payment?.entries ?? {});
+    await sink.stop();
   }
 });

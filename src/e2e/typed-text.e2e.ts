@@ -49,7 +49,7 @@ test('a session that ends in a product’s form leads back to it', async ({
   await addProduct(shop, token, { description: name });
   const session = await comeIn(page, shop, `/admin/products?search=${encodeURIComponent(name)}`);
   await page.getByRole('button', { name: `Edit ${name}` }).click();
-  await text(page, 'Nutritional Information').fill('Protein: 31');
+  await text(page, 'Nutritional information').fill('Protein: 31');
   await dialog(page)
     .locator('input[type=file]')
     .setInputFiles(await pictureOf('bag.jpg'));
@@ -58,14 +58,14 @@ test('a session that ends in a product’s form leads back to it', async ({
   await signInAgain(page);
 
   await expect(page).toHaveURL(/\/admin\/products\?search=Kibble/);
-  await expect(text(page, 'Nutritional Information')).toHaveValue('Protein: 31');
+  await expect(text(page, 'Nutritional information')).toHaveValue('Protein: 31');
   await expect(dialog(page).getByText('Please choose again: bag.jpg.')).toBeVisible();
   await press(page, 'Save changes');
   await expect(page.getByText('Product updated.')).toBeVisible();
   await expect(dialog(page)).toBeHidden();
   await page.reload();
   await page.getByRole('button', { name: `Edit ${name}` }).click();
-  await expect(text(page, 'Nutritional Information')).toHaveValue('Protein: 31');
+  await expect(text(page, 'Nutritional information')).toHaveValue('Protein: 31');
   await expect(dialog(page).getByText('typed earlier')).toBeHidden();
 });
 
@@ -105,13 +105,13 @@ test('a session that ends under an album leads back to it', async ({ page, shop,
   problems.expectRefused(/\/(trpc|api)\//);
   const title = `Walk ${anyWord()}`;
   const session = await comeIn(page, shop, '/admin/gallery');
-  await page.getByRole('button', { name: 'Create Album' }).click();
+  await page.getByRole('button', { name: 'Create album' }).click();
   await dialog(page).getByLabel('Title').fill(title);
   await dialog(page)
     .getByLabel('Cover photo')
     .setInputFiles(await pictureOf('cover.jpg'));
   await endSession(shop, session);
-  await press(page, 'Create Album');
+  await press(page, 'Create album');
   await signInAgain(page);
 
   await expect(dialog(page).getByLabel('Title')).toHaveValue(title);
@@ -119,7 +119,7 @@ test('a session that ends under an album leads back to it', async ({ page, shop,
   await dialog(page)
     .getByLabel('Cover photo')
     .setInputFiles(await pictureOf('cover.jpg'));
-  await press(page, 'Create Album');
+  await press(page, 'Create album');
   await expect(page.getByText('Album created successfully!')).toBeVisible();
 });
 
@@ -176,7 +176,7 @@ test('what was changed elsewhere meanwhile is said', async ({ page, shop, token 
   const product = await addProduct(shop, token, { description: name, price: 90 });
   await comeIn(page, shop, `/admin/products?search=${encodeURIComponent(name)}`);
   await page.getByRole('button', { name: `Edit ${name}` }).click();
-  await text(page, 'Nutritional Information').fill('Mine');
+  await text(page, 'Nutritional information').fill('Mine');
   const change = async (fields: object) => {
     const { description, category } = product;
     const body = { description, category, ...fields };
@@ -185,15 +185,15 @@ test('what was changed elsewhere meanwhile is said', async ({ page, shop, token 
   };
 
   await change({ price: 95, nutritional_information: '' });
-  await expect(text(page, 'Nutritional Information')).toHaveValue('Mine');
+  await expect(text(page, 'Nutritional information')).toHaveValue('Mine');
   await expect(text(page, 'Price')).toHaveValue('95.00');
   await expect(dialog(page).getByText('changed elsewhere')).toBeHidden();
 
   await change({ price: 95, nutritional_information: 'Theirs' });
-  await expect(text(page, 'Nutritional Information')).toHaveValue('Mine');
+  await expect(text(page, 'Nutritional information')).toHaveValue('Mine');
   await expect(dialog(page).getByText('changed elsewhere')).toBeVisible();
   await press(page, 'Show what is stored');
-  await expect(text(page, 'Nutritional Information')).toHaveValue('Theirs');
+  await expect(text(page, 'Nutritional information')).toHaveValue('Theirs');
   await expect(dialog(page).getByText('typed earlier')).toBeHidden();
 });
 

@@ -36,8 +36,8 @@ export function PasswordCard() {
 /** Where the password comes from, and what a restart does to it. */
 const originOf = {
   setting:
-    'Your password is the one in the setting ADMIN_PASSWORD of the server. A password that you choose here takes its place and stays, also after a restart; the setting counts again only when its value is changed.',
-  shop: 'Your password was made or chosen in the shop, and stays as it is after a restart. The setting ADMIN_PASSWORD of the server replaces it only when its value is changed.',
+    'Your password was set where the shop is installed. One that you choose here takes its place and stays, also when the shop is started again. Only another password that is set there replaces it.',
+  shop: 'Your password was made or chosen in the shop, and stays when the shop is started again. Only another one that is set where the shop is installed replaces it.',
 };
 
 type Account = { email: string; passwordFrom: keyof typeof originOf };

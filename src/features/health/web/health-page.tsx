@@ -14,7 +14,8 @@ import { formatTime } from '#web/lib/format-date.ts';
 import { paths } from '#web/paths.ts';
 import { type Finding, type HealthView, type Mark, worstOf } from '../shared/health-view.ts';
 
-const lead = 'What whoever looks after the installation should know.';
+const lead =
+  'What whoever looks after the computer of the shop should know. Words in capitals are names of its settings.';
 
 /** What was found wrong with the installation, looked at when the page is opened and on demand. */
 export function HealthPage() {

@@ -1,27 +1,47 @@
-import { SettingsLink, useChangeNotices, useNotices } from '#features/settings/web/public.ts';
+import X from 'lucide/x';
+import { Link, useLocation } from 'react-router-dom';
+import { useChangeNotices, useNotices } from '#features/settings/web/public.ts';
 import { Button } from '#web/components/ui/button.tsx';
-import { Alert } from '#web/components/ui/state/alert.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
+import { paths } from '#web/paths.ts';
 
-/** Tells the owner that customers get no mail yet, until a mail server is set or she has heard it. */
+const mailSettings = paths.admin.settingsOf('mail');
+
+/**
+ * Tells the owner that customers get no mail yet, until a mail server is set or she has heard it. One
+ * line on a phone, too: what she came for stands below it.
+ */
 export function MailNotice() {
   const session = trpc.auth.session.useQuery();
   const notices = useNotices();
   const { change, pending } = useChangeNotices();
+  const { pathname } = useLocation();
   if (session.data?.mailLeaves !== false || !notices?.mailNotSent) return null;
+  if (pathname === mailSettings) return null;
   return (
-    <Alert
-      tone="info"
-      action={
-        <div className="flex flex-wrap gap-2">
-          <SettingsLink section="mail">Set up mail</SettingsLink>
-          <Button variant="ghost" pending={pending} onClick={() => change({ mailNotSent: false })}>
-            Do not remind me
-          </Button>
-        </div>
-      }
+    <div
+      role="status"
+      className="flex items-center gap-2 rounded-card border border-info/35 bg-info-soft py-0.5 ps-4 pe-1 text-info-ink text-sm"
     >
-      Mails are not sent yet: each is kept as a file where the shop is installed.
-    </Alert>
+      <p className="min-w-0 flex-1 py-1">
+        Mails are not sent yet.{' '}
+        <Link
+          to={mailSettings}
+          className="inline-block py-1 font-semibold underline decoration-current/35 underline-offset-4 hover:decoration-current"
+        >
+          Set up mail
+        </Link>
+      </p>
+      <Button
+        variant="ghost"
+        size="icon-sm"
+        aria-label="Do not remind me"
+        title="Do not remind me"
+        pending={pending}
+        onClick={() => change({ mailNotSent: false })}
+      >
+        <X aria-hidden />
+      </Button>
+    </div>
   );
 }

@@ -27,73 +27,76 @@ export function OrderLinesTable({
 }: Props) {
   const total = cartTotal(lines);
   return (
-    <table
-      {...(labelledBy ? { 'aria-labelledby': labelledBy } : { 'aria-label': 'Ordered products' })}
-      className={cn('w-full border-collapse text-[0.9375rem]', className)}
-    >
-      <thead className="text-muted-foreground text-sm print:text-inherit">
-        <tr className="border-b">
-          <th scope="col" className="py-1.5 pe-2 text-start font-semibold">
-            Product
-          </th>
-          {!brief && (
-            <th scope="col" className="hidden px-2 py-1.5 text-end font-semibold sm:table-cell">
-              Price
+    // How wide it is counts, not the window: beside the list of orders it is narrow.
+    <div className={cn('@container', className)}>
+      <table
+        {...(labelledBy ? { 'aria-labelledby': labelledBy } : { 'aria-label': 'Ordered products' })}
+        className="w-full border-collapse text-[0.9375rem]"
+      >
+        <thead className="text-muted-foreground text-sm print:text-inherit">
+          <tr className="border-b">
+            <th scope="col" className="py-1.5 pe-2 text-start font-semibold">
+              Product
             </th>
-          )}
-          <th scope="col" className="px-2 py-1.5 text-end font-semibold">
-            Quantity
-          </th>
-          <th scope="col" className="py-1.5 ps-2 text-end font-semibold">
-            Amount
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line has no state of its own
-          <tr key={index} className="break-inside-avoid border-b align-top">
-            <td className="py-2 pe-2 leading-snug">
-              {line.description}
-              {!brief && (
-                <span className="amount block text-muted-foreground text-sm sm:hidden">
-                  {formatTotal(line.price)} each
-                </span>
-              )}
-            </td>
             {!brief && (
-              <td className="amount hidden px-2 py-2 text-end sm:table-cell">
-                {formatTotal(line.price)}
-              </td>
+              <th scope="col" className="hidden px-2 py-1.5 text-end font-semibold @md:table-cell">
+                Price
+              </th>
             )}
-            <td className="amount px-2 py-2 text-end">{line.quantity}</td>
-            <td className="amount py-2 ps-2 text-end">{formatTotal(lineTotal(line))}</td>
-          </tr>
-        ))}
-      </tbody>
-      {/* On paper a table's foot would stand under every page of it. */}
-      <tfoot className="print:table-row-group">
-        <tr className={goesOn ? 'font-semibold' : 'font-bold text-heading text-lg'}>
-          <th scope="row" className="pt-3 text-start">
-            {goesOn ? 'Products' : 'Total'}
-          </th>
-          {!brief && <td className="hidden sm:table-cell" />}
-          <td colSpan={2} className="amount pt-3 text-end">
-            {formatTotal(total)}
-          </td>
-        </tr>
-        {sentTotal !== undefined && sentTotal !== total && (
-          <tr className="text-muted-foreground text-sm print:text-inherit">
-            <th scope="row" className="text-start font-normal">
-              When it was sent
+            <th scope="col" className="px-2 py-1.5 text-end font-semibold">
+              Quantity
             </th>
-            {!brief && <td className="hidden sm:table-cell" />}
-            <td colSpan={2} className="amount text-end">
-              {formatTotal(sentTotal)}
+            <th scope="col" className="py-1.5 ps-2 text-end font-semibold">
+              Amount
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line has no state of its own
+            <tr key={index} className="break-inside-avoid border-b align-top">
+              <td className="py-2 pe-2 leading-snug">
+                {line.description}
+                {!brief && (
+                  <span className="amount block text-muted-foreground text-sm @md:hidden">
+                    {formatTotal(line.price)} each
+                  </span>
+                )}
+              </td>
+              {!brief && (
+                <td className="amount hidden px-2 py-2 text-end @md:table-cell">
+                  {formatTotal(line.price)}
+                </td>
+              )}
+              <td className="amount px-2 py-2 text-end">{line.quantity}</td>
+              <td className="amount py-2 ps-2 text-end">{formatTotal(lineTotal(line))}</td>
+            </tr>
+          ))}
+        </tbody>
+        {/* On paper a table's foot would stand under every page of it. */}
+        <tfoot className="print:table-row-group">
+          <tr className={goesOn ? 'font-semibold' : 'font-bold text-heading text-lg'}>
+            <th scope="row" className="pt-3 text-start">
+              {goesOn ? 'Products' : 'Total'}
+            </th>
+            {!brief && <td className="hidden @md:table-cell" />}
+            <td colSpan={2} className="amount pt-3 text-end">
+              {formatTotal(total)}
             </td>
           </tr>
-        )}
-      </tfoot>
-    </table>
+          {sentTotal !== undefined && sentTotal !== total && (
+            <tr className="text-muted-foreground text-sm print:text-inherit">
+              <th scope="row" className="text-start font-normal">
+                When it was sent
+              </th>
+              {!brief && <td className="hidden @md:table-cell" />}
+              <td colSpan={2} className="amount text-end">
+                {formatTotal(sentTotal)}
+              </td>
+            </tr>
+          )}
+        </tfoot>
+      </table>
+    </div>
   );
 }

@@ -26,9 +26,8 @@ export function SweepRefusedCard() {
         <h2 className="text-lg">The pictures are in another shop's folder</h2>
         <p className="mt-1 text-muted-foreground">
           Since {formatTime(refusedAt)} the folder with the shop's pictures says that it belongs to
-          another database. New pictures could get lost. Please show this to whoever looks after
-          your installation: the shop needs a folder or a bucket of its own (UPLOADS_DIR,
-          STORAGE_URL).
+          another database. New pictures could get lost. Please show this to whoever looks after the
+          computer of the shop: its pictures need a place of their own.
         </p>
       </Card>
     );

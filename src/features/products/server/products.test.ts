@@ -74,7 +74,7 @@ describeOnBothDatabases('products', (kind) => {
     });
 
     test.each([
-      ['description', '', 'Please fill in the description.'],
+      ['description', '', 'Please fill in the product name.'],
       ['description', 'x'.repeat(121), 'Please use at most 120 characters.'],
       ['category', 'Birds', 'Please choose Cats or Dogs.'],
       ['price', '-1', 'Please give a price in rand from 0 to 1 000 000.'],

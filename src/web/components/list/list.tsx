@@ -51,7 +51,9 @@ type ListProps<Row, Page extends Place> = Pick<
   names?: Record<string, readonly string[]>;
   /** Said beside how many there are: what they come to. */
   sum?: (page: Page) => ReactNode;
-  /** In place of the rows when there are none at all. */
+  /** What somebody may not know of what is listed: a `<Help>`. */
+  help?: ReactNode;
+  /** In place of the rows when there are none at all; then there is nothing to search or count either. */
   empty: ReactNode;
   /** Said when the rows do not come. */
   failed: string;
@@ -75,6 +77,7 @@ export function List<Row, Page extends Place>(props: ListProps<Row, Page>) {
   const { noun, list, query, search, columns, keyOf, bulk, unpaged = false } = props;
   const page = query.data;
   const rows = page ? props.rows(page) : [];
+  const empty = page?.total === 0 && !list.filtered;
   const ticks = useTicks(rows, keyOf, list.filter);
   const label = noun.many.charAt(0).toUpperCase() + noun.many.slice(1);
   const place = useRef<HTMLDivElement>(null);
@@ -85,7 +88,7 @@ export function List<Row, Page extends Place>(props: ListProps<Row, Page>) {
 
   return (
     <div ref={place} className={cn('@container flex flex-col', props.line ? 'gap-2' : 'gap-4')}>
-      {search !== undefined && (
+      {search !== undefined && !empty && (
         <ListFilters
           label={`Search ${noun.many}`}
           placeholder={search}
@@ -94,7 +97,7 @@ export function List<Row, Page extends Place>(props: ListProps<Row, Page>) {
           names={props.names}
         />
       )}
-      {page && (
+      {page && !empty && (
         <div className="flex flex-wrap items-center gap-x-4 text-muted-foreground text-sm">
           {bulk && rows.length > 0 && (
             <CheckboxField
@@ -110,6 +113,7 @@ export function List<Row, Page extends Place>(props: ListProps<Row, Page>) {
             {countOf(page.total, noun)}
             {props.sum?.(page)}
           </p>
+          {props.help}
           <ListKeysHelp keys={keys} noun={noun} ticks={bulk !== undefined} />
         </div>
       )}
@@ -121,8 +125,8 @@ export function List<Row, Page extends Place>(props: ListProps<Row, Page>) {
           onRetry={() => query.refetch()}
         />
       )}
-      {page?.total === 0 && !list.filtered && props.empty}
-      {page?.total === 0 && list.filtered && <NoneFits many={noun.many} onAll={list.showAll} />}
+      {empty && props.empty}
+      {page?.total === 0 && !empty && <NoneFits many={noun.many} onAll={list.showAll} />}
       {page && page.total > 0 && (
         <div
           aria-busy={query.isPlaceholderData}

@@ -23,8 +23,8 @@ const activityView = listView(paths.admin.activity, {
     names: actionNames,
   }),
   thing: oneOf('thing', activityThings, {
-    label: 'Thing',
-    all: 'All things',
+    label: 'About',
+    all: 'About everything',
     names: thingNames,
   }),
   before: after('before'),

@@ -35,14 +35,32 @@ describe('the name of a thing', () => {
 });
 
 test('differences are told name by name', () => {
+  const product = thing('product', '7');
   const before = { price: 449.9, picture: null };
-  expect(differences({ before, after: { price: 469.9, picture: 'x.webp' } })).toEqual([
-    { name: 'Price', before: '449.9', after: '469.9' },
+  expect(
+    differences({ thing: product, before, after: { price: 469.9, picture: 'x.webp' } }),
+  ).toEqual([
+    { name: 'Price', before: 'R449.90', after: 'R469.90' },
     { name: 'Picture', before: 'nothing', after: 'x.webp' },
   ]);
-  expect(differences({ before: null, after: { photosAdded: 2, newCover: true } })).toEqual([
+  expect(
+    differences({ thing: product, before: null, after: { photosAdded: 2, newCover: true } }),
+  ).toEqual([
     { name: 'Photos added', before: null, after: '2' },
     { name: 'New cover', before: null, after: 'yes' },
   ]);
-  expect(differences({ before: null, after: null })).toEqual([]);
+  const areas = [{ name: 'Alberton', fee: 50, days: ['Monday', 'Friday'] }];
+  const told = { description: 'Lamb', deliveryDay: '2026-11-20', areas, notServed: [] };
+  expect(
+    differences({ thing: product, before: null, after: told }).map(({ name, after }) => [
+      name,
+      after,
+    ]),
+  ).toEqual([
+    ['Product name', 'Lamb'],
+    ['Delivery day', '20 Nov 2026'],
+    ['Areas', 'name Alberton, fee R50.00, days Monday, Friday'],
+    ['Not served', 'none'],
+  ]);
+  expect(differences({ thing: product, before: null, after: null })).toEqual([]);
 });

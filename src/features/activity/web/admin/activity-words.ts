@@ -1,3 +1,4 @@
+import { formatTotal } from '#shared/money.ts';
 import {
   type ActivityAction,
   type ActivityThing,
@@ -5,6 +6,7 @@ import {
   activityActions,
   activityThings,
 } from '#shared/office/activity.ts';
+import { formatDay } from '#web/lib/format-date.ts';
 import { paths } from '#web/paths.ts';
 import type { ActivityView } from '../../shared/activity-view.ts';
 
@@ -90,22 +92,43 @@ export function placeOf({ thing }: Pick<ActivityView, 'thing'>): string | null {
 /** `priceInRand` as people read it: 'price in rand'. */
 const spoken = (name: string) => name.replace(/[A-Z]+/g, (letters) => ` ${letters.toLowerCase()}`);
 
-function value(fact: unknown): string {
+/** What a fact of a thing is called: the screens say 'product name' for what the record calls otherwise. */
+const called = (name: string, kind: string) =>
+  kind === 'product' && name === 'description' ? 'product name' : spoken(name);
+
+/** Facts that are amounts in rand. */
+const money = /^(price|total|amount|amountDue|discount|fee|deliveryFee|smallestOrder|freeFrom)$/;
+
+/** A fact as people read it: an amount as R50.00, a day as 20 Nov 2026, lists and groups part by part. */
+function value(fact: unknown, name: string): string {
   if (fact === null || fact === undefined || fact === '') return 'nothing';
   if (typeof fact === 'boolean') return fact ? 'yes' : 'no';
-  return typeof fact === 'object' ? JSON.stringify(fact) : String(fact);
+  if (typeof fact === 'number' && money.test(name)) return formatTotal(fact);
+  if (typeof fact === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(fact)) return formatDay(fact);
+  if (Array.isArray(fact)) {
+    if (fact.length === 0) return 'none';
+    return fact.map((one) => value(one, name)).join(typeof fact[0] === 'object' ? '; ' : ', ');
+  }
+  if (typeof fact !== 'object') return String(fact);
+  return Object.entries(fact)
+    .map(([part, inside]) => `${spoken(part)} ${value(inside, part)}`)
+    .join(', ');
 }
 
 export type Difference = { name: string; before: string | null; after: string | null };
 
 /** What differs, name by name; a side that was not recorded is null. */
-export function differences({ before, after }: Pick<ActivityView, 'before' | 'after'>) {
+export function differences({
+  thing,
+  before,
+  after,
+}: Pick<ActivityView, 'thing' | 'before' | 'after'>) {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return names.map(
     (name): Difference => ({
-      name: upper(spoken(name)),
-      before: before ? value(before[name]) : null,
-      after: after ? value(after[name]) : null,
+      name: upper(called(name, thing.kind)),
+      before: before ? value(before[name], name) : null,
+      after: after ? value(after[name], name) : null,
     }),
   );
 }

@@ -23,7 +23,7 @@ export function customerColumns(onOpen: (customer: CustomerView) => void): Colum
       className: 'whitespace-nowrap',
       cell: ({ phone }) => <span className="amount">{formatPhone(phone)}</span>,
     },
-    { head: 'Area', cell: ({ area }) => area },
+    { head: 'Area', className: 'min-w-32', cell: ({ area }) => area },
     {
       head: 'Orders',
       card: 'named',

@@ -29,7 +29,7 @@ export function CustomersPage() {
       <PageHeading
         compact
         className="mb-5"
-        lead="Orders with the same phone number or email address belong to the same customer."
+        lead="Orders with the same phone number or e-mail address belong to the same customer."
       >
         Customers
       </PageHeading>
@@ -46,6 +46,7 @@ export function CustomersPage() {
         empty={
           <EmptyState illustration={<EmptyList />} title="No customers yet">
             Whoever orders stands here from their first order on, with all that they ordered.
+            Somebody orders on the phone? Press “New order” on the screen of orders.
           </EmptyState>
         }
         search="Name, phone, address or product"

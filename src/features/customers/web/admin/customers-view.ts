@@ -6,7 +6,7 @@ import { customerSorts } from '../../shared/customer-sorts.ts';
 export const customersView = listView(paths.admin.customers, {
   search: words('search'),
   sort: setting('sort', customerSorts, 'recent', {
-    label: 'Sort',
+    label: 'Sort by',
     names: {
       recent: 'Latest order',
       spent: 'Spent most',

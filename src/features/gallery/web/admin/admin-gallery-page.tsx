@@ -46,7 +46,7 @@ export function AdminGalleryPage() {
         actions={
           <Button onClick={() => edit('new')}>
             <Plus aria-hidden />
-            Create Album
+            Create album
           </Button>
         }
       >

@@ -82,7 +82,7 @@ function sendLabel({ stored, unsent, upload }: AlbumForm, isNew: boolean): strin
   if (unsent > 0 && (tried || upload.stopped)) {
     return `${upload.stopped ? 'Send' : 'Retry'} ${unsent} ${unsent === 1 ? 'photo' : 'photos'}`;
   }
-  return isNew && !stored ? 'Create Album' : 'Save changes';
+  return isNew && !stored ? 'Create album' : 'Save changes';
 }
 
 function AlbumDialogButtons({ form, formId, isNew }: AlbumDialogButtonsProps) {

@@ -23,7 +23,6 @@ export function MailSection() {
       schema={mailSettingsSchema}
       fieldsOf={fieldsOf}
       secret={['password']}
-      actions={<TestMail />}
     >
       <h2 className="text-lg">Mail server</h2>
       <p className="-mt-3 text-muted-foreground">
@@ -56,6 +55,7 @@ export function MailSection() {
         inputMode="email"
         hint="New orders and warnings. Empty: the address that you sign in with."
       />
+      <TestMail />
     </SettingsForm>
   );
 }

@@ -27,7 +27,13 @@ export function TestMail() {
     }
   };
   return (
-    <>
+    <section aria-labelledby="test-mail" className="flex flex-col items-start gap-3">
+      <h2 id="test-mail" className="mt-2 text-lg">
+        Try it
+      </h2>
+      <p className="-mt-2 text-muted-foreground">
+        Sends a mail to you with what stands here, saved or not.
+      </p>
       <Button
         variant="outline"
         pending={test.isPending}
@@ -42,7 +48,7 @@ export function TestMail() {
         {failure !== null && <Alert tone="error">{failure}</Alert>}
         {failure === null && test.data && <Outcome result={test.data} />}
       </div>
-    </>
+    </section>
   );
 }
 

@@ -9,6 +9,7 @@ import { DeleteDialog } from '#web/components/list/delete-dialog.tsx';
 import { ExportButton } from '#web/components/list/export-button.tsx';
 import { List } from '#web/components/list/list.tsx';
 import { Button } from '#web/components/ui/button.tsx';
+import { Help } from '#web/components/ui/help.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { EmptyState } from '#web/components/ui/state/empty-state.tsx';
 import { useListView } from '#web/hooks/use-list-view.ts';
@@ -113,11 +114,15 @@ export function AdminOrdersPage() {
             },
           }}
           failed="Failed to load orders. Please try again."
+          help={<OrderHelp />}
           empty={
             <EmptyState
               illustration={<EmptyList />}
               title="No orders found. Orders will appear here when customers place them."
-            />
+            >
+              Somebody orders on the phone or at the door? Press “New order” and take it down for
+              them.
+            </EmptyState>
           }
           search="Number, name, phone, address, item or note"
         />
@@ -162,5 +167,24 @@ function NewOrderButton() {
       <Plus aria-hidden />
       New order
     </Button>
+  );
+}
+
+function OrderHelp() {
+  return (
+    <Help question="What do these words mean?">
+      <p>
+        <strong>Pending</strong>: the order came in. Press “Confirm” when you can deliver it: the
+        delivery fee is added, the invoice is made, and you can write to the customer how to pay.
+      </p>
+      <p>
+        <strong>Out for Delivery</strong>: it is on its way. <strong>Completed</strong>: the
+        customer has it. <strong>Cancelled</strong>: it counts nowhere any more, its history stays.
+      </p>
+      <p>
+        <strong>Unpaid</strong>, <strong>Part paid</strong> and <strong>Paid</strong> are apart from
+        that: money may come before the delivery or after it.
+      </p>
+    </Help>
   );
 }

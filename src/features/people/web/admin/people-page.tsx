@@ -104,8 +104,8 @@ function AboutErasing() {
             time.
           </li>
           <li>
-            Invoices are not made by the shop yet. Those that you made elsewhere you keep, for as
-            long as the law says.
+            Invoices stay as they are for {inWords(retention.invoices.length)}, because tax law asks
+            for it. Then they are deleted by themselves.
           </li>
           <li>
             Backups that were made before still have the person. When one is put back, the shop

@@ -41,8 +41,8 @@ describe('what the owner types about a product', () => {
   });
 
   test.each([
-    [{ description: undefined }, 'Please fill in the description.'],
-    [{ description: ' \u0000 ' }, 'Please fill in the description.'],
+    [{ description: undefined }, 'Please fill in the product name.'],
+    [{ description: ' \u0000 ' }, 'Please fill in the product name.'],
     [{ description: 'x'.repeat(121) }, 'Please use at most 120 characters.'],
     [{ category: undefined }, 'Please choose Cats or Dogs.'],
     [{ category: 'dogs' }, 'Please choose Cats or Dogs.'],

@@ -19,7 +19,7 @@ const highestPrice = 1_000_000;
 
 /** What the owner types about a product; the form on the screen checks by the same schema. */
 export const productText = z.object({
-  description: line(longestDescription, 'Please fill in the description.'),
+  description: line(longestDescription, 'Please fill in the product name.'),
   nutritional_information: optionalParagraphs(longestNutritionalInformation),
   category: z.enum(categories, 'Please choose Cats or Dogs.'),
   price: money(0, highestPrice, 'Please give a price in rand from 0 to 1 000 000.'),

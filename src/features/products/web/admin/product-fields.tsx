@@ -18,8 +18,8 @@ export function ProductFields({ form, product }: ProductFieldsProps) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <Field
-        label="Description"
-        hint="The name in the shop, with the pack size."
+        label="Product name"
+        hint="As it stands in the shop, with the pack size."
         error={errors.description?.message}
         required
         className="sm:col-span-2"
@@ -69,7 +69,7 @@ export function ProductFields({ form, product }: ProductFieldsProps) {
         )}
       </Field>
       <Field
-        label="Nutritional Information"
+        label="Nutritional information"
         hint="An empty line starts a new paragraph."
         error={errors.nutritional_information?.message}
         className="sm:col-span-2"

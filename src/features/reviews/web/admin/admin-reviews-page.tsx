@@ -6,6 +6,7 @@ import { Page } from '#web/components/layout/page.tsx';
 import { DeleteDialog } from '#web/components/list/delete-dialog.tsx';
 import { List } from '#web/components/list/list.tsx';
 import { Button } from '#web/components/ui/button.tsx';
+import { Help } from '#web/components/ui/help.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { EmptyState } from '#web/components/ui/state/empty-state.tsx';
 import { useLeftOpen } from '#web/hooks/use-left-open.ts';
@@ -81,11 +82,21 @@ export function AdminReviewsPage() {
           ),
         }}
         failed="Failed to load reviews. Please try again."
+        help={
+          <Help question="What does Verified mean?">
+            <p>
+              That you know the writer bought it: the shop shows a mark beside the name. The others
+              are shown too, without a mark. Only what you hide is not in the shop.
+            </p>
+          </Help>
+        }
         empty={
           <EmptyState
             illustration={<EmptyList />}
             title="No reviews found. Reviews will appear here when customers write them."
-          />
+          >
+            You can ask for one: open an order that is completed, and press “Ask for a review”.
+          </EmptyState>
         }
         search="Name, pet, product or words"
       />

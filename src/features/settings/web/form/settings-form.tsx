@@ -29,8 +29,6 @@ type SettingsFormProps<Fields extends FieldValues> = {
   fieldsOf?: (entries: Entries) => Fields;
   /** Secret entries: what is typed is kept nowhere, and an empty field leaves what is stored. */
   secret?: readonly Path<Fields>[];
-  /** Buttons beside Save. */
-  actions?: ReactNode;
   children: ReactNode;
 };
 
@@ -62,7 +60,6 @@ function LoadedForm<Fields extends FieldValues>({
   fieldsOf = (entries) => entries as Fields,
   settings,
   secret = none,
-  actions,
   children,
 }: LoadedFormProps<Fields>) {
   const { form, unsaved, changedHere, saved } = useKeptForm<Fields, Entries>({
@@ -121,14 +118,24 @@ function LoadedForm<Fields extends FieldValues>({
                 </Alert>
               )}
               {children}
-              {failure !== null && <Alert tone="error">{failure}</Alert>}
-              <div className="flex flex-wrap gap-3">
-                <Button type="submit" pending={pending}>
-                  {frame.save}
-                </Button>
-                {actions}
-              </div>
             </CardContent>
+            {/* At hand however long the lists above it are. */}
+            <div
+              data-foot-bar
+              className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-b-card border-t bg-card px-5 py-3 sm:px-6"
+            >
+              {failure !== null && (
+                <Alert tone="error" className="w-full">
+                  {failure}
+                </Alert>
+              )}
+              <Button type="submit" pending={pending}>
+                {frame.save}
+              </Button>
+              <p role="status" className="font-medium text-marigold-ink text-sm empty:hidden">
+                {(unsaved.changed || unsaved.restored) && 'Not saved yet'}
+              </p>
+            </div>
           </Card>
         </form>
       </ShownSettings>
