@@ -51,7 +51,7 @@ export function MakeKeyDialog({ open, onClose }: Props) {
       setMade(answer);
       onClose();
     },
-    onSettled: () => utils.keys.invalidate(),
+    onSettled: () => void utils.keys.invalidate(),
   });
 
   return (

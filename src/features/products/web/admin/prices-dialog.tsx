@@ -179,7 +179,7 @@ function useChangePrices(onChanged: (changes: Changes, undo: () => void) => void
   const taken = useMutation({
     mutationFn: send,
     onError: (error) => toast.error(errorText(error, failed)),
-    onSettled: () => utils.products.invalidate(),
+    onSettled: () => void utils.products.invalidate(),
   });
   return useMutation({
     mutationFn: send,
@@ -193,6 +193,6 @@ function useChangePrices(onChanged: (changes: Changes, undo: () => void) => void
           })),
         ),
       ),
-    onSettled: () => utils.products.invalidate(),
+    onSettled: () => void utils.products.invalidate(),
   });
 }

@@ -150,8 +150,8 @@ const tell = (error: unknown) =>
 function useStoreSettings(group: string) {
   const utils = trpc.useUtils();
   const change = trpc.settings.change.useMutation({
-    // Also after a refusal: somebody else may have changed them.
-    onSettled: () => utils.invalidate(),
+    // Also after a refusal: somebody else may have changed them. Nobody waits for that to be told of it.
+    onSettled: () => void utils.invalidate(),
   });
   const busy = useRef(false);
   return {
