@@ -17,7 +17,7 @@ test('the owner finds who changed what, and gets to it', async ({ page, shop, to
   await expect(page.getByRole('heading', { name: 'Activity', level: 1 })).toBeVisible();
   const rows = page.getByRole('table', { name: 'Entries' }).getByRole('row');
   await expect(rows.nth(1)).toContainText(`Changed product ${name}`);
-  await expect(rows.nth(1)).toContainText('Price: 25 → 26');
+  await expect(rows.nth(1)).toContainText('Price: R25.00 → R26.00');
   await expect(rows.nth(1)).toContainText('You');
 
   // By keyboard: what is searched for and how the rows go on.
@@ -25,7 +25,7 @@ test('the owner finds who changed what, and gets to it', async ({ page, shop, to
   await page.keyboard.type('price');
   await expect(page.getByText('26 entries', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Older' }).press('Enter');
-  await expect(rows.nth(1)).toContainText('→ 1');
+  await expect(rows.nth(1)).toContainText('→ R1.00');
   await expect(rows).toHaveCount(2);
   await expect(page.getByRole('button', { name: 'Older' })).toHaveCount(0);
   await page.getByRole('combobox', { name: 'Who' }).selectOption('The shop by itself');
