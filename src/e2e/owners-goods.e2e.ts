@@ -118,3 +118,22 @@ for (const width of [390, 1280]) {
     await expect(send).toBeEnabled();
   });
 }
+
+test('what could not be changed without a signal shows as it was', async ({
+  page,
+  context,
+  shop,
+  token,
+  problems,
+}) => {
+  problems.expectRefused(/./);
+  const description = `Tin ${anyWord()}`;
+  await addProduct(shop, token, { description });
+  await page.goto(`/admin/products?search=${description}`);
+  const availability = page.getByRole('combobox', { name: `Availability of ${description}` });
+  await expect(availability).toHaveValue('Available');
+  await context.setOffline(true);
+  await availability.selectOption('Hidden');
+  await expect(toast(page, 'Failed to update the product.')).toBeVisible();
+  await expect(availability).toHaveValue('Available');
+});

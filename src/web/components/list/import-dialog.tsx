@@ -61,7 +61,7 @@ export function ImportDialog<Report>(props: ImportDialogProps<Report>) {
       toast.success(props.done(report));
       onClose();
     },
-    onSettled: props.refresh,
+    onSettled: () => void props.refresh(),
   });
   const trial = looking.data;
   const changes = trial && effects(trial.report);

@@ -37,23 +37,29 @@ const back = ({ price, availability }: ProductView, to: QuickChange): QuickChang
 /** Changes one thing of a product from the list, shows it at once, and offers to take it back. */
 export function useQuickChange() {
   const utils = trpc.useUtils();
+  const show = ({ productID }: ProductView, what: Partial<ProductView>) =>
+    utils.products.list.setData({ hidden: true }, (products) =>
+      products?.map((one) => (one.productID === productID ? { ...one, ...what } : one)),
+    );
   const change = useMutation({
     mutationFn: ({ product, to }: Change) =>
       utils.client.products.update.mutate({ id: product.productID, ...to }),
-    onMutate: ({ product: { productID }, to }) =>
-      utils.products.list.setData({ hidden: true }, (products) =>
-        products?.map((one) => (one.productID === productID ? { ...one, ...shown(to) } : one)),
-      ),
+    onMutate: ({ product, to }) => show(product, shown(to)),
     onSuccess: (_, { product, to, undoing }) => {
       if (undoing) return;
-      const press = () => change.mutate({ product, to: back(product, to), undoing: true });
+      const changed = { ...product, ...shown(to) };
+      const press = () => change.mutate({ product: changed, to: back(product, to), undoing: true });
       toast.success(`“${product.description}” ${says(to)}.`, {
         duration: undoFor,
         action: { label: 'Undo', press },
       });
     },
-    onError: (error) => toast.error(errorText(error, 'Failed to update the product.')),
-    onSettled: () => utils.products.invalidate(),
+    onError: (error, { product, to }) => {
+      // Without a signal nobody answers how it is: as it was.
+      show(product, shown(back(product, to)));
+      toast.error(errorText(error, 'Failed to update the product.'));
+    },
+    onSettled: () => void utils.products.invalidate(),
   });
   return (product: ProductView, to: QuickChange) => change.mutate({ product, to });
 }
