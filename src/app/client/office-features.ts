@@ -3,6 +3,7 @@ import { auth } from '#features/auth/web/office.ts';
 import { backups } from '#features/backups/web/office.ts';
 import { customers } from '#features/customers/web/office.ts';
 import { deliveries } from '#features/deliveries/web/office.ts';
+import { figures } from '#features/figures/web/office.ts';
 import { gallery } from '#features/gallery/web/office.ts';
 import { health } from '#features/health/web/office.ts';
 import { keys } from '#features/keys/web/office.ts';
@@ -34,6 +35,7 @@ export const officeFeatures: readonly OfficeFeature[] = [
   orders,
   deliveries,
   customers,
+  figures,
   reviews,
   gallery,
   activity,

@@ -1,3 +1,4 @@
 /** What other features may use of the orders' screens. */
 export { OrderSlip } from './admin/order-slip.tsx';
+export { ordersView } from './admin/orders-view.ts';
 export { CallerSlot, OrderActionsSlot } from './slots.ts';

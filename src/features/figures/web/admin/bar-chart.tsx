@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { formatTotal } from '#shared/money.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { countOrders } from './figure-words.ts';
+
+export type Bar = { name: string; orders: number; sales: number; to: string };
+
+type BarChartProps = {
+  /** What the bars are: 'Sales by day'. */
+  label: string;
+  /** What one bar is: 'Day'. */
+  step: string;
+  bars: readonly Bar[];
+};
+
+/**
+ * Sales as bars, and as a table: a screen reader always has the table, everybody else on request. The bars
+ * are for pointers only; the table has the same links.
+ */
+export function BarChart({ label, step, bars }: BarChartProps) {
+  const [asTable, setAsTable] = useState(false);
+  return (
+    <figure aria-label={label}>
+      <div className="mb-1 flex flex-wrap items-center justify-between gap-x-4">
+        <figcaption className="font-semibold text-muted-foreground text-sm">{label}</figcaption>
+        <Button variant="ghost" size="sm" onClick={() => setAsTable(!asTable)}>
+          {asTable ? 'Show as chart' : 'Show as table'}
+        </Button>
+      </div>
+      {!asTable && <Bars bars={bars} />}
+      <div className={asTable ? 'max-h-96 overflow-y-auto' : 'sr-only'}>
+        <BarTable label={label} step={step} bars={bars} linked={asTable} />
+      </div>
+    </figure>
+  );
+}
+
+/** Names that fit side by side on a phone. */
+const mostNames = 6;
+
+function Bars({ bars }: Pick<BarChartProps, 'bars'>) {
+  const most = Math.max(0, ...bars.map(({ sales }) => sales));
+  const everyNth = Math.ceil(bars.length / mostNames);
+  return (
+    <div aria-hidden>
+      <p className="amount border-b border-dashed pb-0.5 text-muted-foreground text-xs">
+        {most === 0 ? 'No sales' : formatTotal(most)}
+      </p>
+      <div className="flex h-36 border-b sm:h-44">
+        {bars.map(({ name, sales, orders, to }) => (
+          <Link
+            key={to}
+            to={to}
+            tabIndex={-1}
+            title={`${name}: ${formatTotal(sales)}, ${countOrders(orders)}`}
+            className="group h-full min-w-0 max-w-16 flex-1 px-px hover:bg-accent sm:px-0.5"
+          >
+            <Column part={most === 0 ? 0 : sales / most} />
+          </Link>
+        ))}
+      </div>
+      <div className="flex text-muted-foreground text-xs">
+        {bars.map(({ name, to }, at) => (
+          <span key={to} className="min-w-0 max-w-16 flex-1 whitespace-nowrap pt-1">
+            {at % everyNth === 0 && name}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** A bar as high as its part of the highest one; whatever is more than nothing is seen. */
+function Column({ part }: { part: number }) {
+  const height = part <= 0 ? 0 : Math.max(1.5, part * 100);
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 10 100"
+      preserveAspectRatio="none"
+      className="h-full w-full fill-primary group-hover:fill-primary-hover"
+    >
+      <rect x="0" width="10" y={100 - height} height={height} />
+    </svg>
+  );
+}
+
+function BarTable({ label, step, bars, linked }: BarChartProps & { linked: boolean }) {
+  return (
+    <table className="w-full text-[0.9375rem]">
+      <caption className="sr-only">{label}</caption>
+      <thead>
+        <tr className="text-muted-foreground text-xs">
+          <th scope="col" className="py-1 text-start font-semibold">
+            {step}
+          </th>
+          <th scope="col" className="py-1 ps-3 text-end font-semibold">
+            Orders
+          </th>
+          <th scope="col" className="py-1 ps-3 text-end font-semibold">
+            Sales
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {bars.map(({ name, orders, sales, to }) => (
+          <tr key={to} className="border-t">
+            <th scope="row" className="text-start font-normal">
+              {linked ? (
+                <Link
+                  to={to}
+                  className="inline-block py-2 text-primary underline underline-offset-3"
+                >
+                  {name}
+                </Link>
+              ) : (
+                name
+              )}
+            </th>
+            <td className="amount ps-3 text-end">{orders}</td>
+            <td className="amount ps-3 text-end">{formatTotal(sales)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

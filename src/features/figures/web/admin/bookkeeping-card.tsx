@@ -1,0 +1,72 @@
+import { useMutation } from '@tanstack/react-query';
+import Download from 'lucide/download';
+import { useId, useState } from 'react';
+import { Button } from '#web/components/ui/button.tsx';
+import { Card } from '#web/components/ui/card.tsx';
+import { NativeSelect } from '#web/components/ui/form/native-select.tsx';
+import { errorText } from '#web/lib/calls/error-text.ts';
+import { saveDownload } from '#web/lib/save-download.ts';
+import { toast } from '#web/lib/toast.ts';
+import { monthsBetween, nameMonth } from './figure-words.ts';
+import { useFiguresNow } from './use-figures.ts';
+
+/** On the dashboard, once there are orders: a month as a file for the bookkeeper. */
+export function BookkeepingCard() {
+  const { data } = useFiguresNow();
+  const today = data?.periods[0]?.to;
+  if (!data?.since || !today) return null;
+  return (
+    <Card className="flex flex-col p-5 sm:p-6">
+      <h2 className="text-lg">For your bookkeeper</h2>
+      <p className="mt-1 text-muted-foreground">
+        Every order, invoice, credit note and payment of a month in one file, day by day, with VAT.
+        Credit notes and money that went back are below zero.
+      </p>
+      <MonthFile months={monthsBetween(data.since, today)} />
+    </Card>
+  );
+}
+
+function MonthFile({ months }: { months: readonly string[] }) {
+  const field = useId();
+  const [chosen, setChosen] = useState<string | null>(null);
+  // It is the month that is over that the bookkeeper waits for.
+  const month = chosen ?? months[1] ?? months[0] ?? '';
+  const save = useMutation({
+    networkMode: 'always',
+    mutationFn: (separator: 'semicolon' | 'comma') =>
+      saveDownload(
+        `/api/admin/figures/bookkeeping.csv?${new URLSearchParams({ month, separator })}`,
+        `bookkeeping-${month}.csv`,
+      ),
+    onError: (error) => toast.error(errorText(error, 'The export failed. Please try again.')),
+  });
+  return (
+    <div className="mt-4 flex flex-wrap items-end gap-3">
+      <div>
+        <label htmlFor={field} className="mb-1 block text-sm">
+          Month
+        </label>
+        <NativeSelect
+          id={field}
+          className="w-52"
+          value={month}
+          onChange={({ target }) => setChosen(target.value)}
+        >
+          {months.map((one) => (
+            <option key={one} value={one}>
+              {nameMonth(one)}
+            </option>
+          ))}
+        </NativeSelect>
+      </div>
+      <Button variant="outline" pending={save.isPending} onClick={() => save.mutate('semicolon')}>
+        <Download aria-hidden />
+        Export for Excel
+      </Button>
+      <Button variant="ghost" disabled={save.isPending} onClick={() => save.mutate('comma')}>
+        Export for other programs
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { Link } from 'react-router-dom';
+import { sayDay } from '#shared/business/opening-hours.ts';
+import { readDay } from '#shared/time/day.ts';
+import { cn } from '#web/lib/cn.ts';
+import { formatDay } from '#web/lib/format-date.ts';
+import { paths } from '#web/paths.ts';
+import type { FiguresNow } from '../../shared/figures-view.ts';
+
+const looks = {
+  late: 'bg-danger-soft font-semibold text-danger-ink',
+  planned: 'bg-secondary text-secondary-foreground hover:bg-secondary-hover',
+  unplanned: 'bg-warning-soft font-semibold text-warning-ink',
+};
+
+/** The next days with anything to deliver, what is late, and what has no day. */
+export function Coming({ toDeliver, today }: Pick<FiguresNow, 'toDeliver'> & { today: string }) {
+  const { late, lateSince, next, withoutDay } = toDeliver;
+  const nameOf = (day: string) =>
+    readDay(day) === readDay(today) + 1 ? 'Tomorrow' : sayDay(readDay(day));
+  const chips = [
+    ...(lateSince === null
+      ? []
+      : [
+          {
+            to: paths.admin.deliveriesOn(lateSince),
+            words: `${late} late, since ${formatDay(lateSince)}`,
+            look: looks.late,
+          },
+        ]),
+    ...next.map(({ day, orders }) => ({
+      to: paths.admin.deliveriesOn(day),
+      words: `${nameOf(day)}: ${orders}`,
+      look: looks.planned,
+    })),
+    ...(withoutDay === 0
+      ? []
+      : [
+          {
+            to: paths.admin.deliveries,
+            words: `${withoutDay} without a day`,
+            look: looks.unplanned,
+          },
+        ]),
+  ];
+  if (chips.length === 0) {
+    return <p className="text-muted-foreground text-sm">Nothing is planned after today.</p>;
+  }
+  return (
+    <ul className="mt-1 flex flex-wrap gap-2">
+      {chips.map(({ to, words, look }) => (
+        <li key={words}>
+          <Link
+            to={to}
+            className={cn(
+              'inline-flex min-h-8 items-center rounded-full px-3 py-0.5 text-sm transition-colors pointer-coarse:min-h-11',
+              look,
+            )}
+          >
+            {words}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { writeDay } from '#shared/time/day.ts';
+import { type ComparedPeriod, comparisonOf } from '../../shared/periods.ts';
+import { compare, counted, monthsBetween, nameMonth, nameStep, share } from './figure-words.ts';
+
+/** Figures as they are at a time: sales now, and before. */
+function figuresAt(period: ComparedPeriod, now: string, sales: number, earlier: number) {
+  const { days, before, until } = comparisonOf(period, new Date(now));
+  const sold = { orders: 1, sales: earlier };
+  return {
+    period,
+    from: writeDay(days.from),
+    to: writeDay(days.to),
+    orders: 1,
+    sales,
+    before: {
+      from: writeDay(before.from),
+      to: writeDay(before.to),
+      ...sold,
+      until: until.toISOString(),
+      whole: sold,
+    },
+  };
+}
+
+test.each<[ComparedPeriod, string, number, number, string]>([
+  ['today', '2026-11-20T08:00:00Z', 300.1, 200, 'R100.10 more than yesterday until 10:00'],
+  ['today', '2026-11-20T08:00:00Z', 0, 0, 'Nothing yesterday until 10:00 either'],
+  [
+    'week',
+    '2026-11-20T08:00:00Z',
+    0,
+    1250,
+    'R1\u00a0250.00 less than last week until Friday 10:00',
+  ],
+  ['month', '2026-11-20T08:00:00Z', 5, 5, 'As much as October until 20 Oct, 10:00'],
+  ['month', '2027-01-01T06:30:00Z', 5, 4, 'R1.00 more than December until 1 Dec, 08:30'],
+  ['month', '2027-03-31T06:00:00Z', 5, 4, 'R1.00 more than all of February'],
+])('%s at %s: %d after %d', (period, now, sales, earlier, words) => {
+  expect(compare(figuresAt(period, now, sales, earlier)).words).toBe(words);
+});
+
+test('counts, shares, steps and months are said as people say them', () => {
+  expect(counted(1, 'order')).toBe('1 order');
+  expect(counted(1204, 'unit')).toBe('1\u00a0204 units');
+  const shares = [share(0, 0), share(1, 400), share(1, 3), share(3, 3)];
+  expect(shares).toEqual(['0 %', 'under 1 %', '33 %', '100 %']);
+  expect(nameStep('2026-09-01', 'day')).toBe('1 Sep');
+  expect(nameStep('2026-09-01', 'month')).toBe('Sep 2026');
+  expect(nameMonth('2026-09')).toBe('September 2026');
+});
+
+test('months go back to the first one, over the year', () => {
+  expect(monthsBetween('2026-11-30', '2027-02-01')).toEqual([
+    '2027-02',
+    '2027-01',
+    '2026-12',
+    '2026-11',
+  ]);
+  expect(monthsBetween('2026-11-01', '2026-11-30')).toEqual(['2026-11']);
+});

@@ -1,0 +1,133 @@
+import Minus from 'lucide/minus';
+import TrendingDown from 'lucide/trending-down';
+import TrendingUp from 'lucide/trending-up';
+import { Link } from 'react-router-dom';
+import { ordersView } from '#features/orders/web/public.ts';
+import { formatTotal } from '#shared/money.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { Card } from '#web/components/ui/card.tsx';
+import { ErrorState } from '#web/components/ui/state/error-state.tsx';
+import { Skeleton } from '#web/components/ui/state/skeleton.tsx';
+import { errorText } from '#web/lib/calls/error-text.ts';
+import { cn } from '#web/lib/cn.ts';
+import { paths } from '#web/paths.ts';
+import type { ComparedFigures, FiguresNow } from '../../shared/figures-view.ts';
+import { Coming } from './coming.tsx';
+import { type Comparison, compare, countOrders, nameBefore, titleOf } from './figure-words.ts';
+import { Tile } from './tile.tsx';
+import { useFiguresNow } from './use-figures.ts';
+
+/** On the dashboard: what was sold so far, what is owed for it, and what is to be delivered. */
+export function NowCard() {
+  const figures = useFiguresNow();
+  return (
+    <Card className="flex flex-col p-5 sm:p-6 lg:col-span-2">
+      <h2 className="text-lg">How the shop is doing</h2>
+      {figures.isPending && <Skeleton className="mt-3 h-96 sm:h-64" />}
+      {figures.error && !figures.data && (
+        <ErrorState
+          className="mt-3"
+          message={errorText(figures.error, 'Failed to load the figures. Please try again.')}
+          pending={figures.isFetching}
+          onRetry={() => figures.refetch()}
+        />
+      )}
+      {figures.data && (figures.data.since ? <Tiles figures={figures.data} /> : <NothingYet />)}
+    </Card>
+  );
+}
+
+function NothingYet() {
+  return (
+    <>
+      <p className="mt-1 max-w-2xl text-muted-foreground">
+        From your first order on you see here what you sell today, this week and this month, each
+        beside the one before, what is not paid yet, and what is to be delivered. Further down stand
+        your best and slowest sellers, your areas, customers who came back, and a file for your
+        bookkeeper.
+      </p>
+      <Button
+        variant="outline"
+        size="sm"
+        className="mt-4 self-start"
+        render={<Link to={paths.admin.newOrder} />}
+      >
+        Take an order
+      </Button>
+    </>
+  );
+}
+
+function Tiles({ figures: { periods, unpaid, toDeliver } }: { figures: FiguresNow }) {
+  const today = periods[0]?.to ?? '';
+  return (
+    <>
+      <p className="text-muted-foreground text-sm">
+        Orders that were not cancelled, with delivery and VAT, on the day they came.
+      </p>
+      <div className="mt-4 grid gap-x-6 gap-y-5 sm:grid-cols-3">
+        {periods.map((period) => (
+          <PeriodTile key={period.period} figures={period} />
+        ))}
+      </div>
+      <div className="mt-5 grid gap-x-6 gap-y-5 border-t pt-5 sm:grid-cols-3">
+        <Tile
+          title="Not paid in full"
+          to={ordersView.path({ payment: 'owing' })}
+          value={formatTotal(unpaid.owed)}
+          beside={countOrders(unpaid.count)}
+        />
+        <Tile
+          title="To deliver today"
+          to={paths.admin.deliveriesOn(today)}
+          value={String(toDeliver.today)}
+          beside={toDeliver.today === 1 ? 'order' : 'orders'}
+          className="sm:col-span-2"
+        >
+          <Coming toDeliver={toDeliver} today={today} />
+        </Tile>
+      </div>
+    </>
+  );
+}
+
+function PeriodTile({ figures }: { figures: ComparedFigures }) {
+  const { from, to, sales, orders, before } = figures;
+  const sold = (days: { from: string; to: string }) =>
+    ordersView.path({ status: 'Not cancelled', from: days.from, to: days.to });
+  return (
+    <Tile
+      title={titleOf(figures)}
+      to={sold({ from, to })}
+      value={formatTotal(sales)}
+      beside={countOrders(orders)}
+    >
+      <Trend {...compare(figures)} />
+      <p className="text-sm">
+        <Link
+          to={sold(before)}
+          className="inline-block py-1 text-muted-foreground underline decoration-border-strong underline-offset-3 hover:text-heading"
+        >
+          All of {nameBefore(figures)}: {formatTotal(before.whole.sales)},{' '}
+          {countOrders(before.whole.orders)}
+        </Link>
+      </p>
+    </Tile>
+  );
+}
+
+const trends = {
+  more: { Icon: TrendingUp, look: 'text-success-ink' },
+  less: { Icon: TrendingDown, look: 'text-warning-ink' },
+  same: { Icon: Minus, look: 'text-muted-foreground' },
+};
+
+function Trend({ trend, words }: Comparison) {
+  const { Icon, look } = trends[trend];
+  return (
+    <p className={cn('mt-0.5 flex items-start gap-1.5 font-semibold text-sm leading-snug', look)}>
+      <Icon aria-hidden className="mt-px size-4 shrink-0" />
+      {words}
+    </p>
+  );
+}

@@ -1,0 +1,116 @@
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { formatTotal } from '#shared/money.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { cn } from '#web/lib/cn.ts';
+
+export type Ranked = {
+  key: string;
+  name: string;
+  /** A few words below the name. */
+  note?: string | undefined;
+  /** Its list, if it has one. */
+  to?: string | undefined;
+  count: number;
+  sales: number;
+  /** How long its bar is, from 0 to 1. */
+  part: number;
+};
+
+type RankingProps = {
+  title: string;
+  lead?: ReactNode;
+  /** What the rows are, and what of them is counted: 'Product', 'Units'. */
+  of: string;
+  counts: string;
+  rows: readonly Ranked[];
+  /** What stands there when there are none. */
+  empty: string;
+};
+
+/** Rows that are shown at first. */
+const fewRows = 5;
+
+/** A table that is a chart too: each row has a bar. */
+export function Ranking({ title, lead, of, counts, rows, empty }: RankingProps) {
+  const [all, setAll] = useState(false);
+  return (
+    <section aria-label={title} className="min-w-0">
+      <h3 className="text-base">{title}</h3>
+      {lead && <div className="mt-0.5 text-muted-foreground text-sm">{lead}</div>}
+      {rows.length === 0 ? (
+        <p className="mt-3 text-muted-foreground">{empty}</p>
+      ) : (
+        <table aria-label={title} className="mt-2 w-full text-[0.9375rem]">
+          <thead>
+            <tr className="text-muted-foreground text-xs">
+              <th scope="col" className="py-1 text-start font-semibold">
+                {of}
+              </th>
+              <th scope="col" className="py-1 ps-3 text-end font-semibold">
+                {counts}
+              </th>
+              <th scope="col" className="py-1 ps-3 text-end font-semibold">
+                Rand
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.slice(0, all ? rows.length : fewRows).map((row) => (
+              <Row key={row.key} row={row} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {rows.length > fewRows && (
+        <Button
+          variant="ghost"
+          size="sm"
+          className="-ms-3 mt-1"
+          aria-expanded={all}
+          aria-label={`${all ? 'Show fewer' : `Show all ${rows.length}`}: ${title}`}
+          onClick={() => setAll(!all)}
+        >
+          {all ? 'Show fewer' : `Show all ${rows.length}`}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Row({ row: { name, note, to, count, sales, part } }: { row: Ranked }) {
+  return (
+    <tr className="border-t">
+      <th scope="row" className="w-full py-2 text-start font-normal leading-snug">
+        {to ? (
+          <Link
+            to={to}
+            className="inline-block py-0.5 font-semibold text-heading decoration-border-strong underline-offset-3 [overflow-wrap:anywhere] hover:underline"
+          >
+            {name}
+          </Link>
+        ) : (
+          <span className="[overflow-wrap:anywhere]">{name}</span>
+        )}
+        {note && <span className="block text-muted-foreground text-sm">{note}</span>}
+        <PartBar part={part} className="mt-1 h-1.5 fill-primary" />
+      </th>
+      <td className="amount py-2.5 ps-3 text-end align-top">{count}</td>
+      <td className="amount py-2.5 ps-3 text-end align-top">{formatTotal(sales)}</td>
+    </tr>
+  );
+}
+
+/** A part of a whole, from 0 to 1, as a bar. */
+export function PartBar({ part, className }: { part: number; className: string }) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 100 4"
+      preserveAspectRatio="none"
+      className={cn('block w-full rounded-full bg-muted', className)}
+    >
+      <rect x="0" y="0" height="4" width={Math.max(0, Math.min(1, part)) * 100} />
+    </svg>
+  );
+}
