@@ -10,9 +10,12 @@ export function writeDay(day: number): string {
   return new Date(day * millisecondsOfADay).toISOString().slice(0, 10);
 }
 
-/** The number of a day that is written like 2026-11-20; NaN when there is no such day. */
+/** A year that is half typed (0002, 0202) is none, and PostgreSQL has no year 0. */
+const writtenDay = /^(?:19|[2-9]\d)\d\d-\d\d-\d\d$/;
+
+/** The number of a day that is written like 2026-11-20; NaN when there is no such day since 1900. */
 export function readDay(text: string): number {
-  const milliseconds = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
+  const milliseconds = writtenDay.test(text) ? Date.parse(text) : Number.NaN;
   const day = milliseconds / millisecondsOfADay;
   // Some readings take 30 February for a day in March.
   return Number.isNaN(day) || writeDay(day) !== text ? Number.NaN : day;

@@ -1,3 +1,5 @@
+import { readDay } from '#shared/time/day.ts';
+
 /** One thing that the view of a list consists of, and how it stands in the address. */
 type Part<T> = {
   /** Its name in the address. */
@@ -49,7 +51,7 @@ export function named(name: string, select: Select & { all: string }): Part<stri
 
 /** Leaves only rows of a day, as 2026-11-20, or from or to it; null leaves all of them. */
 export function day(name: string, label: string): Part<string | null> {
-  const read = (text: string) => (/^\d{4}-\d\d-\d\d$/.test(text) ? text : undefined);
+  const read = (text: string) => (Number.isNaN(readDay(text)) ? undefined : text);
   return { name, usual: null, read, filters: true, select: { label, further: true, day: true } };
 }
 

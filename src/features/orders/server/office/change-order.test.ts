@@ -72,6 +72,8 @@ describeOnBothDatabases('changing an order', (kind) => {
       ],
       [{ customer: { postal: '14' } }, 'Please give the postal code as four digits, such as 1449.'],
       [{ deliveryDay: '2026-02-30' }, 'Please give the day as 2026-11-24.'],
+      [{ deliveryDay: '0202-11-24' }, 'Please give the day as 2026-11-24.'],
+      [{ deliveryDay: '2062-11-24' }, 'Please choose a day within a year from today.'],
       [{ notes: 'x'.repeat(1001) }, 'Please use at most 1000 characters.'],
       [
         { customer: { email: '' }, tellCustomer: true },

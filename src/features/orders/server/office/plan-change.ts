@@ -11,6 +11,7 @@ import type { Order, OrderLine } from '../order.entity.ts';
 import { customerOf } from '../present-orders.ts';
 import { totalOf } from '../sending/new-order.ts';
 import { changedMeanwhile } from './order-version.ts';
+import { requireNearDay } from './set-delivery-day.ts';
 
 /** A line as it shall be; without a number it is new. */
 export type PlannedLine = Pick<OrderLine, 'productId' | 'description' | 'price' | 'quantity'> & {
@@ -75,6 +76,7 @@ export async function planChange(
     throw new DomainError('bad_input', `Its discount of ${discount} is more than that comes to.`);
   }
   const deliveryDay = sameDay ? undefined : input.deliveryDay;
+  requireNearDay({ shop }, deliveryDay ?? null, 'deliveryDay');
   return { lines, columns, fields, deliveryDay, amountDue };
 }
 

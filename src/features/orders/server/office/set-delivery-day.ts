@@ -1,10 +1,30 @@
 import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
+import { shopDay } from '#shared/business/opening-hours.ts';
 import { DomainError } from '#shared/errors.ts';
+import { readDay } from '#shared/time/day.ts';
 import { isUnderWay } from '../../shared/order-status.ts';
 import { noteEvent } from '../note-event.ts';
 import type { Order } from '../order.entity.ts';
+
+/** How far from today a day may be, in days: more is a slip of the finger. */
+const farthest = 366;
+
+/**
+ * A day of delivery as somebody chose it, none or one that is near enough to be meant.
+ * @param field what the caller named it.
+ * @throws DomainError `bad_input` for one that is more than a year away.
+ */
+export function requireNearDay(
+  { shop }: Pick<RequestContext, 'shop'>,
+  day: string | null,
+  field: string,
+): void {
+  if (day === null || Math.abs(readDay(day) - shopDay(shop.clock.now())) <= farthest) return;
+  const message = 'Please choose a day within a year from today.';
+  throw new DomainError('bad_input', message, { issues: [{ path: field, message }] });
+}
 
 /**
  * Gives an order, held by the caller's transaction (topic `orders`), the day on which it is brought, or

@@ -63,6 +63,7 @@ describeOnBothDatabases('an order taken in the office', (kind) => {
     [{ lines: [{ productID: 77, quantity: 1 }] }, 409, /no longer in the shop/],
     [{ tellCustomer: true }, 400, 'There is no e-mail address, so no mail can be sent.'],
     [{ deliveryDay: 'Tuesday' }, 400, /day/],
+    [{ deliveryDay: '2062-11-24' }, 400, /within a year/],
   ])('%j is refused with a sentence and stores nothing', async (changes, status, error) => {
     const refused = await take(wish(changes));
     expect(refused.status).toBe(status);

@@ -12,6 +12,7 @@ import { presentDetails } from '../present-orders.ts';
 import { mergeLines, numbered, type PricedLine, priceCart } from '../sending/new-order.ts';
 import { againIfProductGoes, storeWithConsequences } from '../sending/place-order.ts';
 import { noAddress, productGone, requireReasonable } from './plan-change.ts';
+import { requireNearDay } from './set-delivery-day.ts';
 
 /**
  * Takes an order in the office, on the phone say, at today's prices; what is sold out or hidden can be
@@ -49,6 +50,7 @@ async function attempt(
   const { shop, actor } = context;
   const customer = whole(input.customer);
   if (input.tellCustomer && customer.email === '') throw noAddress();
+  requireNearDay(context, input.deliveryDay ?? null, 'deliveryDay');
   const lines = await priceLines(shop.database.fork(), input.lines);
   const order = {
     customer,
