@@ -52,6 +52,8 @@ describeOnBothDatabases('finding orders', (kind) => {
       ['payment=never', 'Please choose one of: owing, unpaid, part, paid.'],
       ['from=yesterday', 'Please give a day, such as 2026-11-20.'],
       ['to=2026-02-30', 'Please give a day, such as 2026-11-20.'],
+      ['from=0000-01-01', 'Please give a day, such as 2026-11-20.'],
+      ['to=0001-01-01', 'Please give a day, such as 2026-11-20.'],
       ['deliveryDay=1', 'Please give a day, such as 2026-11-20.'],
       ['orders=1,x', 'Not a valid number.'],
       [
@@ -77,6 +79,10 @@ describeOnBothDatabases('finding orders', (kind) => {
     expect(await idsOf({ search: 'gate ring' })).toEqual([second]);
     expect(await idsOf({ search: 'lamb rice' })).toEqual([second, first]);
     expect(await rest('search=jacaranda')).toEqual([first]);
+    // The list says Alberton North, and so does who looks for it; the customer wrote it their way.
+    const north = await send({ area: 'Albertonnoord', postal: '1456' });
+    expect(await idsOf({ search: 'alberton north' })).toEqual([north]);
+    expect(await idsOf({ search: 'albertonnoord 1456' })).toEqual([north]);
     const third = await send({ address1: '1001 Main Road' });
     expect(await idsOf({ search: '1001' })).toEqual([first, third]);
   });

@@ -22,9 +22,19 @@ export function orderConditions(filter: OrderFilter): FilterObject<Order>[] {
     ...(from ? [{ createdAt: { $gte: startOfDay(readDay(from)) } }] : []),
     ...(to ? [{ createdAt: { $lt: startOfDay(readDay(to) + 1) } }] : []),
     ...(orders ? [{ id: { $in: orders } }] : []),
-    ...searchTerms(search ?? '').map((term) => ({ searchText: { $like: containing(term) } })),
+    ...searchTerms(search ?? '')
+      .map(containing)
+      .map(found),
   ];
 }
+
+/** The list shows the delivery area by the name that the settings give it, whatever the customer wrote. */
+const found = (pattern: string): FilterObject<Order> => ({
+  [raw(
+    (alias) => `(${alias}.search_text like ? or ${alias}.delivery_area ilike ?)`,
+    [pattern, pattern],
+  )]: [],
+});
 
 /** What waits for the owner's word. */
 const toConfirm: FilterObject<Order> = { status: firstStatus, confirmedAt: null };

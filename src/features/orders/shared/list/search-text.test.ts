@@ -30,6 +30,7 @@ test.each([
   '+27 82 123 4567',
   '(011) 555-0142',
   '4567',
+  '#1042',
   'zoe@example.com',
   '@example',
   'jacaranda lane',

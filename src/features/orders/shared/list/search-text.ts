@@ -55,7 +55,8 @@ export function searchText(order: Searched, lines: readonly { description: strin
  * it is spaced; otherwise each word is a term.
  */
 export function searchTerms(search: string): string[] {
-  const text = fold(search).trim();
+  // An order's number is written as #1012 too.
+  const text = fold(search).replaceAll('#', ' ').trim();
   if (text === '') return [];
   if (!phoneLike.test(text)) return searchWords(text);
   const phone = normalizePhone(text);
