@@ -99,6 +99,7 @@ test('what is public is public on purpose', () => {
       "products.beside",
       "products.byId",
       "products.list",
+      "products.names",
       "products.popular",
       "products.search",
       "products.shelf",

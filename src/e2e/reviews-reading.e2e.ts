@@ -140,7 +140,7 @@ test('what is empty, gone or broken is said, and Retry loads', async ({
   await expect(page.getByText('No reviews yet.')).toBeVisible();
 
   await page.goto('/about');
-  await breakCall(page, 'products.list');
+  await breakCall(page, 'products.names');
   await page.getByRole('navigation').getByRole('link', { name: 'Reviews' }).first().click();
   await expect(
     page.getByText('Failed to load products. Please try again later.').first(),

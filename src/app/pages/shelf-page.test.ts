@@ -179,3 +179,11 @@ test.each(['', '?category=Dogs', '?type=dry&page=2', '?search=chiken'])(
     expect(state).not.toContain('"nutritional_information"');
   },
 );
+
+test('the page of the reviews names the products and carries nothing else of them', async () => {
+  const html = await (await fetch(`${shop.url}/reviews`)).text();
+  const state = /<script id="page-state"[^>]*>([^<]*)</.exec(html)?.[1] ?? '';
+  const carried = [...state.matchAll(/"description":"([^"]*)"/g)].map(([, name = '']) => name);
+  expect(carried.toSorted()).toEqual(named(() => true).toSorted());
+  expect(state).not.toMatch(/"nutritional_information"|"weightGrams"/);
+});

@@ -15,7 +15,14 @@ import {
   searchProductsInput,
   updateProductInput,
 } from '../shared/office/product-input.ts';
-import { productCard, productView, shelfShown, wordHits } from '../shared/product-view.ts';
+import { byName } from '../shared/product-lists.ts';
+import {
+  productCard,
+  productName,
+  productView,
+  shelfShown,
+  wordHits,
+} from '../shared/product-view.ts';
 import { productsBeside } from '../shared/products-beside.ts';
 import { catalogueCalls } from './catalogue/catalogue-calls.ts';
 import {
@@ -64,6 +71,10 @@ export const productsRouter = router({
     .input(popularInput)
     .output(z.array(productCard))
     .query(({ ctx, input }) => showPopular(ctx, input)),
+
+  names: publicProcedure
+    .output(z.array(productName))
+    .query(async ({ ctx }) => byName(await listProducts(ctx))),
 
   soldOut: publicProcedure
     .output(z.array(z.number()))

@@ -45,6 +45,9 @@ export const productView = z.object({
 /** A product as a card shows it. The rest of it is long, and stands on its own page. */
 export const productCard = productView.omit({ nutritional_information: true, feedingGuide: true });
 
+/** What a choice among products shows. */
+export const productName = productView.pick({ productID: true, description: true });
+
 /** What the shelf shows (`shelf-part.ts`). */
 export const shelfShown = z.object({
   products: z.array(productCard),

@@ -21,7 +21,7 @@ export const reviews: WebFeature = {
       search: { product: /^[1-9]\d{0,8}$/, sort: /^(recent|rating)$/ },
       menu: { place: 5, label: 'Reviews', icon: Star },
       prefetch: (data, { search }) => [
-        data.products.list.prefetch(),
+        data.products.names.prefetch(),
         data.reviews.stats.prefetch(),
         data.reviews.featured.prefetch(),
         data.reviews.list.prefetchInfinite(reviewsPart(readReviewsView(search))),

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { byName } from '#features/products/shared/product-lists.ts';
 import { EmptyList } from '#web/components/illustrations/empty-list.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { NativeSelect } from '#web/components/ui/form/native-select.tsx';
@@ -102,7 +101,7 @@ type ReviewFilterProps = { view: ReviewsView; onChange: (view: ReviewsView) => v
 
 /** Which product, and which reviews first. It is a form, so that it works without any script. */
 export function ReviewFilter({ view, onChange }: ReviewFilterProps) {
-  const products = trpc.products.list.useQuery();
+  const products = trpc.products.names.useQuery();
   return (
     <>
       <form
@@ -120,7 +119,7 @@ export function ReviewFilter({ view, onChange }: ReviewFilterProps) {
           className="sm:max-w-sm"
         >
           <option value="all">All products</option>
-          {byName(products.data ?? []).map(({ productID, description }) => (
+          {products.data?.map(({ productID, description }) => (
             <option key={productID} value={productID}>
               {description}
             </option>

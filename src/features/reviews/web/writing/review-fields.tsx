@@ -1,6 +1,5 @@
 import { useController } from 'react-hook-form';
 import { NewsletterOptIn } from '#features/newsletter/web/public.ts';
-import { byName } from '#features/products/shared/product-lists.ts';
 import { takenPictures } from '#shared/images.ts';
 import { Field } from '#web/components/ui/form/field.tsx';
 import { FilePicker } from '#web/components/ui/form/file-picker.tsx';
@@ -91,7 +90,7 @@ export function ReviewFields({ form }: { form: ReviewForm }) {
 
 /** Which product the review is about. */
 function ProductField({ form }: { form: ReviewForm }) {
-  const products = trpc.products.list.useQuery();
+  const products = trpc.products.names.useQuery();
   const { field, fieldState } = useController({ control: form.control, name: 'product' });
   return (
     <div className="sm:col-span-2">
@@ -99,7 +98,7 @@ function ProductField({ form }: { form: ReviewForm }) {
         {(control) => (
           <NativeSelect {...control} {...field} value={String(field.value ?? '')}>
             <option value="">Choose …</option>
-            {byName(products.data ?? []).map(({ productID, description }) => (
+            {products.data?.map(({ productID, description }) => (
               <option key={productID} value={productID}>
                 {description}
               </option>
