@@ -54,7 +54,10 @@ test('“Do you deliver to me?” forgives slips, and remembers the area on this
 });
 
 test('the footer of a phone stays below 1,000 px', async ({ page }) => {
-  await page.goto('/about');
-  const box = await page.getByRole('contentinfo').boundingBox();
-  expect(box?.height).toBeLessThan(1000);
+  for (const width of [360, 320]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto('/about');
+    const box = await page.getByRole('contentinfo').boundingBox();
+    expect(box?.height, `at ${width} pixels`).toBeLessThan(1000);
+  }
 });

@@ -27,13 +27,13 @@ export function Footer({ menu, year, newsletter, visit }: FooterProps) {
   const { tagline, certification } = useBusiness();
   return (
     <footer className="on-dark footer-logo mt-20 bg-footer text-footer-foreground sm:mt-28 print:hidden">
-      <div className="page-width pt-8 pb-4 sm:pt-18 sm:pb-8">
+      <div className="page-width pt-8 pb-4 max-[22.4rem]:pt-6 sm:pt-18 sm:pb-8">
         {newsletter && (
-          <div className="mb-7 border-footer-border border-b pb-7 sm:mb-14 sm:pb-14">
+          <div className="mb-7 border-footer-border border-b pb-7 max-[22.4rem]:mb-5 max-[22.4rem]:pb-5 sm:mb-14 sm:pb-14">
             {newsletter}
           </div>
         )}
-        <div className="relative grid gap-x-10 gap-y-6 sm:grid-cols-2 sm:gap-y-12 lg:grid-cols-[1.35fr_1.35fr_0.8fr_auto]">
+        <div className="relative grid gap-x-10 gap-y-6 max-[22.4rem]:gap-y-4 sm:grid-cols-2 sm:gap-y-12 lg:grid-cols-[1.35fr_1.35fr_0.8fr_auto]">
           <div className="flex flex-col items-start gap-3 sm:gap-5">
             <Link to={paths.home} className="flex items-center gap-3 rounded-control">
               <LogoMark />
@@ -195,7 +195,7 @@ const developer = { name: 'Redruth Web Works', url: 'https://redruthwebworks.exa
 function FinePrint({ year }: { year: number }) {
   const { name } = useBusiness();
   return (
-    <div className="mt-4 flex flex-wrap items-center justify-between gap-x-8 border-footer-border border-t pt-4 text-footer-muted text-sm sm:mt-12 sm:pt-6 sm:text-[0.9375rem]">
+    <div className="mt-4 flex flex-wrap items-center justify-between gap-x-8 border-footer-border border-t pt-4 max-[22.4rem]:mt-2 max-[22.4rem]:pt-2 text-footer-muted text-sm sm:mt-12 sm:pt-6 sm:text-[0.9375rem]">
       <p>
         © {year} {name}. Made by{' '}
         <a
