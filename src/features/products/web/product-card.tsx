@@ -26,7 +26,7 @@ type ProductCardProps = {
 
 /** How wide a card is drawn in the grid below: the page's width without its edges and gaps, parted. */
 const inGrid =
-  '(min-width: 76rem) 16.5rem, (min-width: 64rem) calc(23vw - 0.9rem), (min-width: 48rem) calc(30.7vw - 0.8rem), (min-width: 40rem) calc(46vw - 0.6rem), calc(50vw - 1.4rem)';
+  '(min-width: 76rem) 16.5rem, (min-width: 64rem) calc(23vw - 0.9rem), (min-width: 48rem) calc(30.7vw - 0.8rem), (min-width: 40rem) calc(46vw - 0.6rem), calc(50vw - 1.5rem)';
 
 const cameFromShelf = { cameFromShelf: true };
 

@@ -92,7 +92,7 @@ function ProductReview({ review }: { review: ReviewView }) {
         <Picture
           filename={review.imageFilename}
           alt={`Picture from ${review.name}`}
-          sizes="(min-width: 40rem) 20rem, calc(100vw - 4.1rem)"
+          sizes="(min-width: 40rem) 22.5rem, calc(100vw - 3.5rem)"
           ratio="landscape"
           className="max-w-80 rounded-card"
         />

@@ -36,7 +36,7 @@ export function ReviewCard({ review, onOpen }: ReviewCardProps) {
           <Picture
             filename={imageFilename}
             alt=""
-            sizes="5.5rem"
+            sizes="8.25rem"
             className="size-22 shrink-0 rounded-[0.625rem]"
           />
         )}
