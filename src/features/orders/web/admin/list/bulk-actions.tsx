@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import ChevronDown from 'lucide/chevron-down';
 import Download from 'lucide/download';
 import Printer from 'lucide/printer';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '#web/components/ui/button.tsx';
 import { DropdownMenu, DropdownMenuTrigger } from '#web/components/ui/overlay/dropdown-menu.tsx';
@@ -26,6 +27,7 @@ type Props = {
 export function BulkActions({ orders, suspicious, onDone }: Props) {
   const { markAll, pending } = useMarkAll(onDone);
   const { ask, question } = usePaperQuestion();
+  const asChosen = useAsChosen(orders);
   const orderIDs = orders.map(({ orderID }) => orderID);
   const save = useMutation({
     mutationFn: () =>
@@ -50,7 +52,7 @@ export function BulkActions({ orders, suspicious, onDone }: Props) {
               <ChevronDown aria-hidden />
             </DropdownMenuTrigger>
             <StatusItems
-              onChoose={(status) => ask(orders, status, () => void markAll(orders, status))}
+              onChoose={(status) => ask(asChosen, status, () => void markAll(asChosen, status))}
             />
           </DropdownMenu>
           <Button
@@ -69,4 +71,18 @@ export function BulkActions({ orders, suspicious, onDone }: Props) {
       </Button>
     </>
   );
+}
+
+/**
+ * The orders as they were when each was chosen. One that somebody changes after that, a customer who
+ * cancels say, comes to the screen by itself: it is refused and named, not marked over.
+ */
+function useAsChosen(orders: readonly OrderView[]): readonly OrderView[] {
+  const [known, setKnown] = useState(orders);
+  const seen = new Map(known.map((order) => [order.orderID, order]));
+  const asChosen = orders.map((order) => seen.get(order.orderID) ?? order);
+  if (asChosen.length !== known.length || asChosen.some((order, at) => order !== known[at])) {
+    setKnown(asChosen);
+  }
+  return asChosen;
 }

@@ -59,6 +59,10 @@ export function orderColumns({ onOpen, sort, onSort }: Handlers): Column<OrderVi
   ];
 }
 
+/** On a touch screen a button is as high as its line, and its target is 44 px all the same. */
+const closeButtons =
+  "pointer-coarse:[&_button]:relative pointer-coarse:[&_button]:h-9 pointer-coarse:[&_button]:min-h-9 pointer-coarse:[&_button]:after:absolute pointer-coarse:[&_button]:after:inset-x-0 pointer-coarse:[&_button]:after:-inset-y-1 pointer-coarse:[&_button]:after:content-['']";
+
 /** The same on two lines, for phones and beside an order that is open. */
 export function orderLine(onOpen: (order: OrderView) => void) {
   return (order: OrderView) => (
@@ -82,7 +86,9 @@ export function orderLine(onOpen: (order: OrderView) => void) {
           </p>
           <Status order={order} small />
         </div>
-        <Actions order={order} />
+        <div className={closeButtons}>
+          <Actions order={order} />
+        </div>
       </div>
     </>
   );
