@@ -98,6 +98,17 @@ describeOnBothDatabases('confirming an order', (kind) => {
     });
   });
 
+  it('goes to none of the areas when the owner says so, whatever its address was taken for', async () => {
+    const elsewhere = { area: null, deliveryFee: 120 };
+    const { body } = await confirm(await send(), elsewhere);
+    expect(body).toMatchObject({ deliveryArea: null, deliveryFee: 120, deliveryDay: null });
+    const typed = await owner().confirm.mutate({ orderID: await send(), ...elsewhere });
+    expect(typed.deliveryArea).toBeNull();
+    expect((await confirm(await send(), { area: null })).body.error).toMatch(
+      /^The delivery area of this order is not known/,
+    );
+  });
+
   it('spares an order the fee from the amount that the owner set on, but not one that is asked for', async () => {
     const entries = { freeFrom: 899.8 };
     await shop.rest('PATCH', '/admin/settings/delivery', { entries }, headers);

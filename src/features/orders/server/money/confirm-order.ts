@@ -92,7 +92,7 @@ export async function confirmOrder(
 function stands(order: Order, wish: ConfirmOrderInput): boolean {
   const { area, deliveryFee, deliveryDay, discount } = wish;
   return (
-    (area === null || area === order.deliveryArea) &&
+    (area === undefined || area === (order.deliveryArea ?? null)) &&
     (deliveryFee == null || toCents(deliveryFee) === order.deliveryFee) &&
     (deliveryDay === undefined || deliveryDay === (order.deliveryDay ?? null)) &&
     toCents(discount ?? 0) === order.discount
@@ -129,7 +129,8 @@ function areaOf(
   { deliveryArea: found }: Order,
 ): DeliveryArea | null {
   const named = (name: string) => areas.find((area) => area.name === name) ?? null;
-  if (asked === null) return found == null ? null : named(found);
+  if (asked === undefined) return found == null ? null : named(found);
+  if (asked === null) return null;
   return named(asked) ?? refuseInput('area', `The shop does not deliver to “${asked}”.`);
 }
 

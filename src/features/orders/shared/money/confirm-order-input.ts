@@ -12,10 +12,12 @@ export const confirmOrderInput = z
       description:
         'The `version` of the order that you saw: if it has changed since, 409, and nothing is invoiced',
     }),
-    area: optionalLine(longestName).meta({
-      description:
-        'The delivery area by its name in the delivery settings; left out, the one that was found in the address',
-    }),
+    area: optionalLine(longestName)
+      .in.transform((text) => (text === undefined ? undefined : text || null))
+      .meta({
+        description:
+          'The delivery area by its name in the delivery settings; left out, the one that was found in the address; null: none of them',
+      }),
     deliveryFee: money(0, highestFee, `Please give a delivery fee from R0 to R${highestFee}.`)
       .nullish()
       .meta({
