@@ -149,7 +149,7 @@ export const deliveriesRouter = router({
     .meta(
       rest(
         'POST /round/paid',
-        'Record that a stop was paid in cash, with the link of a driver',
+        'Record that a stop was paid in cash or take that back, with the link of a driver',
         [404, 409, 429],
       ),
     )

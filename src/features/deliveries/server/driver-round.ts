@@ -1,11 +1,16 @@
 import { hashToken, isToken } from '#features/auth/server/public.ts';
-import { lockOrder, type Order } from '#features/orders/server/public.ts';
+import {
+  lockOrder,
+  type Order,
+  OrderStatusChange,
+  takeBackPayment,
+} from '#features/orders/server/public.ts';
 import type { Actor } from '#server/activity/actor.ts';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
 import { type Limit, uncounted } from '#server/limits/limits.ts';
-import { notFound } from '#shared/errors.ts';
+import { DomainError, notFound } from '#shared/errors.ts';
 import { toRand } from '#shared/money.ts';
 import type { DriverRound } from '../shared/driver-link.ts';
 import { driverStopOf } from '../shared/driver-stop.ts';
@@ -39,24 +44,58 @@ export async function openRound(
   return presentForDriver(context.em, await requireDriverLink(context, token));
 }
 
-/** Marks a stop of the round as delivered, or takes that back. @throws DomainError as `moveDelivered`. */
+/**
+ * How long a driver can take back what they said, in milliseconds: the screen offers it for 8 s, and an
+ * answer may take its time. Later it is the owner's to mend.
+ */
+const takeBackFor = 60_000;
+
+const momentAgo = ({ shop }: Driving) => new Date(shop.clock.now().getTime() - takeBackFor);
+
+/**
+ * Marks a stop of the round as delivered, or takes that back for a moment.
+ * @throws DomainError as `moveDelivered`; `conflict` when it is too late to take it back.
+ */
 export function deliverStop(
   context: RequestContext,
   { token, orderID, delivered }: WithToken & { orderID: number; delivered: boolean },
 ): Promise<DriverRound> {
-  return atStop(context, { token, orderID }, (em, driving, order) =>
-    moveDelivered(em, driving, order, delivered),
-  );
+  return atStop(context, { token, orderID }, async (em, driving, order) => {
+    if (!delivered && order.status === 'Completed') await requireJustDelivered(em, driving, order);
+    await moveDelivered(em, driving, order, delivered);
+  });
 }
 
-/** Records that a stop of the round was paid in cash. @throws DomainError as `storeCash`. */
+async function requireJustDelivered(em: EntityManager, driving: Driving, order: Order) {
+  const last = await em.findOne(
+    OrderStatusChange,
+    { orderId: order.id },
+    { orderBy: { id: 'desc' } },
+  );
+  const theirs = last?.actorKind === 'driver' && last.changedAt >= momentAgo(driving);
+  if (!theirs) throw tooLate(order);
+}
+
+const tooLate = ({ number }: Order) =>
+  new DomainError(
+    'conflict',
+    `It is too late to take that back here: please ask the shop to mend order ${number}.`,
+  );
+
+/**
+ * Records that a stop of the round was paid in cash, or takes that back for a moment.
+ * @throws DomainError as `storeCash`; `conflict` when it is too late to take it back.
+ */
 export function payStop(
   context: RequestContext,
-  { token, orderID, amount }: WithToken & { orderID: number; amount: number },
+  { token, orderID, amount, paid }: WithToken & { orderID: number; amount: number; paid: boolean },
 ): Promise<DriverRound> {
-  return atStop(context, { token, orderID }, (em, driving, order) =>
-    storeCash(em, driving, order, amount),
-  );
+  return atStop(context, { token, orderID }, async (em, driving, order) => {
+    if (paid) return storeCash(em, driving, order, amount);
+    const taken = await takeBackPayment(em, driving, order, momentAgo(driving));
+    // What is not paid any more was taken back already.
+    if (!taken && openAmount(order) === 0) throw tooLate(order);
+  });
 }
 
 type Driving = Pick<RequestContext, 'shop' | 'actor'>;

@@ -1,3 +1,4 @@
+import { cn } from '#web/lib/cn.ts';
 import type { StopView } from '../../shared/deliveries-view.ts';
 import { loadOf, sayLoad } from '../../shared/load.ts';
 import { packed } from '../../shared/packed.ts';
@@ -5,6 +6,9 @@ import { packed } from '../../shared/packed.ts';
 type Props = { heading: string; stops: readonly StopView[] };
 
 const cell = 'border-b px-2 py-1.5 align-top';
+
+/** Lines of one order that stay together: more of them leave half a page empty. */
+const mostTogether = 12;
 
 /** What comes off the shelves: per product for all stops together, then per order. */
 export function PackingList({ heading, stops }: Props) {
@@ -50,17 +54,20 @@ export function PackingList({ heading, stops }: Props) {
           ))}
         </tbody>
       </table>
-      <h2 className="mt-6 mb-2 text-xl">Order by order</h2>
+      <h2 className="mt-6 mb-2 break-after-avoid text-xl">Order by order</h2>
       <ul className="columns-2 gap-8">
         {stops.map((stop) => (
-          <li key={stop.orderID} className="mb-3 break-inside-avoid">
-            <p className="wrap-anywhere font-bold">
+          <li
+            key={stop.orderID}
+            className={cn('mb-3', stop.lines.length <= mostTogether && 'break-inside-avoid')}
+          >
+            <p className="wrap-anywhere break-after-avoid font-bold">
               {stop.place}. {stop.customerName}, {stop.orderNumber}
             </p>
             <ul>
               {stop.lines.map((line, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: printed once
-                <li key={index} className="wrap-anywhere flex gap-2">
+                <li key={index} className="wrap-anywhere flex break-inside-avoid gap-2">
                   <TickBox />
                   <span>
                     {line.quantity} × {line.description}
