@@ -255,6 +255,7 @@ describeOnBothDatabases('the link of a driver', (kind) => {
       shop.rest('POST', '/deliveries/links', { day: today, name: 'Sipho', ...given }, as);
     for (const [given, error] of [
       [{ day: '2026-11-19' }, 'That day is over: please choose today or a later one.'],
+      [{ day: '9999-12-31' }, 'Please choose a day within a year from today.'],
       [{ day: 'soon' }, 'Please give a day, such as 2026-11-20.'],
       [{ name: ' ' }, 'Please say whose link it is.'],
       [{ areas: [] }, 'Please choose at least one area, or all.'],

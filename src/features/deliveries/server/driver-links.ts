@@ -1,4 +1,5 @@
 import { hashToken, makeToken } from '#features/auth/server/public.ts';
+import { requireNearDay } from '#features/orders/server/public.ts';
 import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import { findAndLock } from '#server/db/find-and-lock.ts';
@@ -36,6 +37,7 @@ export function giveDriverLink(
   if (readDay(day) < shopDay(now)) {
     throw new DomainError('bad_input', 'That day is over: please choose today or a later one.');
   }
+  requireNearDay(context, day, 'day');
   const token = makeToken();
   return write(context, ['orders'], async (em) => {
     if ((await em.count(DriverLink, { day })) >= mostLinks) {

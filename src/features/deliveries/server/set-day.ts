@@ -1,16 +1,13 @@
-import { Order, setDeliveryDay } from '#features/orders/server/public.ts';
+import { Order, requireNearDay, setDeliveryDay } from '#features/orders/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
 import { lockAll } from '#server/db/find-and-lock.ts';
 import { write } from '#server/db/write.ts';
 import type { Done } from '#shared/answers.ts';
-import { sayDay, shopDay } from '#shared/business/opening-hours.ts';
+import { sayDay } from '#shared/business/opening-hours.ts';
 import { DomainError } from '#shared/errors.ts';
 import { readDay } from '#shared/time/day.ts';
 import { mostOrders, type SetDayInput } from '../shared/deliveries-input.ts';
 import { ordersOn } from './find-deliveries.ts';
-
-/** How far from today a day may be, in days: more is a slip of the finger. */
-const farthest = 366;
 
 const nameDay = (day: string | null) => (day === null ? 'no day' : sayDay(readDay(day)));
 
@@ -23,10 +20,7 @@ export function setDay(
   context: RequestContext,
   { orderIDs, day, from }: SetDayInput,
 ): Promise<Done> {
-  const today = shopDay(context.shop.clock.now());
-  if (day !== null && Math.abs(readDay(day) - today) > farthest) {
-    throw new DomainError('bad_input', 'Please choose a day within a year from today.');
-  }
+  requireNearDay(context, day, 'day');
   return write(context, ['orders'], async (em) => {
     const orders = await lockAll(em, Order, orderIDs, 'One of these orders is not there any more.');
     for (const order of orders) {

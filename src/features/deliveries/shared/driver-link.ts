@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rand } from '#features/orders/shared/order-view.ts';
 import { time } from '#shared/answers.ts';
-import { line } from '#shared/text.ts';
+import { cleanLine, line } from '#shared/text.ts';
 import { givenDay, shownDay } from '#shared/time/day-schema.ts';
 import { flag, identifier } from '#shared/wire.ts';
 import { cashAmount } from './deliveries-input.ts';
@@ -13,7 +13,7 @@ const longestName = 60;
 const mostAreas = 300;
 
 const areas = z
-  .array(z.string().max(longestName), 'Please choose areas from the list.')
+  .array(z.string().overwrite(cleanLine).max(longestName), 'Please choose areas from the list.')
   .min(1, 'Please choose at least one area, or all.')
   .max(mostAreas, `Please choose at most ${mostAreas} areas.`)
   .meta({ description: 'Only stops in these areas; an empty name stands for other addresses' });

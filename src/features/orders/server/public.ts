@@ -2,7 +2,7 @@
 export { storePayment } from './money/record-payment.ts';
 export { dropPayment, takeBackPayment } from './money/remove-payment.ts';
 export { sumUnpaid } from './money/sum-unpaid.ts';
-export { setDeliveryDay } from './office/set-delivery-day.ts';
+export { requireNearDay, setDeliveryDay } from './office/set-delivery-day.ts';
 export { moveOrder } from './office/set-status.ts';
 export { lockOrder, Order, OrderLine, OrderStatusChange } from './order.entity.ts';
 export { ordersOf } from './people/orders-of-people.ts';
