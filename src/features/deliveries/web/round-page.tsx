@@ -99,17 +99,21 @@ function OneStop({ token, stop }: { token: string; stop: DriverStop }) {
   const { client } = trpc.useUtils();
   const queries = useQueryClient();
   const queryKey = roundKey(token);
-  const { orderID, toCollect } = stop;
+  const { orderID } = stop;
   const show = (round: DriverRound) => queries.setQueryData(queryKey, round);
   const calls: StopCalls = {
     setDelivered: async (delivered, signal) =>
       show(await client.deliveries.deliverStop.mutate({ token, orderID, delivered }, { signal })),
-    async pay(signal) {
-      const asked = { token, orderID, amount: toCollect };
+    async pay(amount, signal) {
+      const asked = { token, orderID, amount };
       show(await client.deliveries.payStop.mutate(asked, { signal }));
       return { paymentID: null };
     },
-    takeBackPayment: null,
+    async takeBackPayment(_, signal) {
+      const asked = { token, orderID, amount: 0, paid: false };
+      show(await client.deliveries.payStop.mutate(asked, { signal }));
+    },
+    mendsLater: false,
     refresh: () => queries.invalidateQueries({ queryKey }),
   };
   return (

@@ -13,27 +13,48 @@ const undoFor = 8000;
 /** What one tap does; each may be asked for twice and happens once. */
 export type StopCalls = {
   setDelivered(delivered: boolean, signal: AbortSignal): Promise<unknown>;
-  /** Records cash; answers the number of the payment where it can be taken back. */
-  pay(signal: AbortSignal): Promise<{ paymentID: number | null }>;
-  /** Takes a payment back; whoever cannot is asked before. */
-  takeBackPayment: ((paymentID: number) => Promise<unknown>) | null;
+  /** Records cash; answers the number of the payment, null where it is not told or there is none. */
+  pay(amount: number, signal: AbortSignal): Promise<{ paymentID: number | null }>;
+  /** Takes back the payment that was just recorded. */
+  takeBackPayment(paymentID: number | null, signal: AbortSignal): Promise<unknown>;
+  /** Whether what was delivered can be taken back later too: that is the owner's. */
+  mendsLater: boolean;
   /** Asks for the stops again, after whatever happened. */
   refresh(): Promise<unknown>;
 };
 
-/** What went wrong with a tap: the shop's own sentence, or that no answer came. */
-export const sayTrouble = (error: unknown): string =>
-  errorCode(error) === null
-    ? 'No answer from the shop, so this may not be saved. Please try again where there is a signal: doing it twice does no harm.'
-    : errorText(error, 'This was not saved. Please try again.');
+/** Milliseconds after which what got no answer is sent once more. */
+const again = 5000;
+
+/**
+ * Where there is no signal what was pressed is kept, and sent until the shop answers: saying it twice does
+ * no harm. What the shop refuses is not sent again.
+ */
+const untilAnswered = {
+  networkMode: 'always',
+  retry: (_: number, error: unknown) => errorCode(error) === null,
+  retryDelay: again,
+} as const;
+
+type Sent = { isPending: boolean; failureCount: number; error: unknown };
+
+/** What there is to say of a tap that is not done: it waits for a signal, or the shop refused it. */
+export function sayTrouble({ isPending, failureCount, error }: Sent): string | null {
+  if (isPending) {
+    return failureCount === 0
+      ? null
+      : 'No answer from the shop yet, so this is not saved. It is kept and sent again by itself: please leave this page open.';
+  }
+  return error ? errorText(error, 'This was not saved. Please try again.') : null;
+}
 
 export type StopActions = ReturnType<typeof useStopActions>;
 
 /** What can be done at a stop. Nothing is shown as done before the shop has said so. */
-export function useStopActions(stop: DriverStop, calls: StopCalls) {
-  const { orderNumber, toCollect } = stop;
-  const settled = { onSettled: () => void calls.refresh() };
-  const failed = (error: unknown) => toast.error(sayTrouble(error));
+export function useStopActions({ orderNumber }: DriverStop, calls: StopCalls) {
+  const settled = { ...untilAnswered, onSettled: () => void calls.refresh() };
+  const failed = (error: unknown) =>
+    toast.error(errorText(error, 'This was not taken back. Please try again.'));
   const takeBack = useMutation({
     mutationFn: () => calls.setDelivered(false, AbortSignal.timeout(patience)),
     onSuccess: () => toast.success(`Order ${orderNumber} is not delivered.`),
@@ -50,22 +71,20 @@ export function useStopActions(stop: DriverStop, calls: StopCalls) {
     ...settled,
   });
   const unpay = useMutation({
-    mutationFn: async (paymentID: number) => calls.takeBackPayment?.(paymentID),
+    mutationFn: (paymentID: number | null) =>
+      calls.takeBackPayment(paymentID, AbortSignal.timeout(patience)),
     onSuccess: () => toast.success(`The payment of order ${orderNumber} is removed.`),
     onError: failed,
     ...settled,
   });
   const pay = useMutation({
-    mutationFn: () => calls.pay(AbortSignal.timeout(patience)),
-    onSuccess: ({ paymentID }) =>
-      toast.success(`${formatTotal(toCollect)} in cash for order ${orderNumber}.`, {
-        ...(calls.takeBackPayment &&
-          paymentID !== null && {
-            duration: undoFor,
-            action: { label: 'Undo', press: () => unpay.mutate(paymentID) },
-          }),
+    mutationFn: (amount: number) => calls.pay(amount, AbortSignal.timeout(patience)),
+    onSuccess: ({ paymentID }, amount) =>
+      toast.success(`${formatTotal(amount)} in cash for order ${orderNumber}.`, {
+        duration: undoFor,
+        action: { label: 'Undo', press: () => unpay.mutate(paymentID) },
       }),
     ...settled,
   });
-  return { deliver, takeBack, pay };
+  return { deliver, takeBack, pay, unpay };
 }

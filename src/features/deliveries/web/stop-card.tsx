@@ -6,14 +6,14 @@ import { formatTotal } from '#shared/money.ts';
 import { formatPhone, whatsAppLink } from '#shared/people/phone.ts';
 import { WhatsAppMark } from '#web/components/layout/brand-marks.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { Alert } from '#web/components/ui/state/alert.tsx';
 import { StatusChip } from '#web/components/ui/status-chip.tsx';
 import { cn } from '#web/lib/cn.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { mapLink, onTheWay } from '../shared/at-the-gate.ts';
 import type { DriverStop } from '../shared/driver-stop.ts';
 import { PaidCash } from './paid-cash.tsx';
-import { type StopActions, type StopCalls, sayTrouble, useStopActions } from './stop-actions.ts';
+import { type StopActions, type StopCalls, useStopActions } from './stop-actions.ts';
+import { Trouble } from './trouble.tsx';
 
 type Props = {
   stop: DriverStop;
@@ -75,11 +75,15 @@ export function StopCard({ stop, calls, tools, narrow = false, foot }: Props) {
         <div className="flex flex-col gap-3">
           <Ways stop={stop} />
           {delivered ? (
-            <Delivered stop={stop} actions={actions} />
+            <Delivered stop={stop} actions={actions} mendsLater={calls.mendsLater} />
           ) : (
             <ToDo stop={stop} actions={actions} />
           )}
-          <PaidCash stop={stop} actions={actions} asks={calls.takeBackPayment === null} />
+          <PaidCash stop={stop} actions={actions} />
+          {[actions.takeBack, actions.unpay].map(
+            (undo, index) =>
+              undo.isPending && <Trouble key={index === 0 ? 'delivered' : 'paid'} of={undo} />,
+          )}
         </div>
       </div>
       {foot}
@@ -143,24 +147,30 @@ function ToDo({ stop, actions: { deliver } }: ActionsProps) {
         <Check aria-hidden />
         Delivered
       </Button>
-      {deliver.isError && <Alert tone="error">{sayTrouble(deliver.error)}</Alert>}
+      <Trouble of={deliver} />
     </div>
   );
 }
 
-function Delivered({ stop, actions: { takeBack } }: ActionsProps) {
+function Delivered({
+  stop,
+  actions: { takeBack },
+  mendsLater,
+}: ActionsProps & Pick<StopCalls, 'mendsLater'>) {
   return (
     <div className="flex flex-wrap items-center gap-3">
       <StatusChip tone="success">Delivered</StatusChip>
-      <Button
-        variant="ghost"
-        size="sm"
-        aria-label={`Not delivered, order ${stop.orderNumber}`}
-        pending={takeBack.isPending}
-        onClick={() => takeBack.mutate()}
-      >
-        Not delivered
-      </Button>
+      {mendsLater && (
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={`Not delivered, order ${stop.orderNumber}`}
+          pending={takeBack.isPending}
+          onClick={() => takeBack.mutate()}
+        >
+          Not delivered
+        </Button>
+      )}
     </div>
   );
 }

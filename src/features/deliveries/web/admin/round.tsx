@@ -183,14 +183,16 @@ function StopOfOffice({ stop, day, drag, tools }: StopProps) {
 }
 
 /** What the owner's taps at a stop do. */
-function useOwnersCalls({ orderID, toCollect }: StopView): StopCalls {
+function useOwnersCalls({ orderID }: StopView): StopCalls {
   const utils = trpc.useUtils();
   const { client } = utils;
   return {
     setDelivered: (delivered, signal) =>
       client.deliveries.setDelivered.mutate({ orderID, delivered }, { signal }),
-    pay: (signal) => client.deliveries.payCash.mutate({ orderID, amount: toCollect }, { signal }),
-    takeBackPayment: (paymentID) => client.orders.removePayment.mutate({ orderID, paymentID }),
+    pay: (amount, signal) => client.deliveries.payCash.mutate({ orderID, amount }, { signal }),
+    takeBackPayment: async (paymentID, signal) =>
+      paymentID && client.orders.removePayment.mutate({ orderID, paymentID }, { signal }),
+    mendsLater: true,
     refresh: () => Promise.all([utils.deliveries.invalidate(), utils.orders.invalidate()]),
   };
 }
