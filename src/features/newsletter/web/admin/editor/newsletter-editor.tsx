@@ -76,7 +76,7 @@ export function NewsletterEditor({
       description={waiting ? describeTimes(newsletter) : undefined}
       footer={
         <>
-          <div className="flex flex-1 flex-wrap gap-2.5 *:flex-1 sm:*:flex-none">
+          <div className="flex flex-1 flex-wrap gap-2.5 *:flex-1 *:px-3 sm:*:flex-none sm:*:px-5">
             <Button
               variant="outline"
               aria-pressed={wide ? shown : undefined}
