@@ -76,7 +76,7 @@ export async function findDay({ em }: RequestContext, { day }: { day: string }):
   return { day, ...(await presentRound(em, await ordersOn(em, day))) };
 }
 
-/** What is printed for a day, or for chosen orders. @throws DomainError `bad_input`, `not_found`. */
+/** What is printed for a day, or for chosen orders that were not cancelled. @throws DomainError `bad_input`, `not_found`. */
 export async function findPapers(
   context: RequestContext,
   { day, orders }: PapersInput,
@@ -87,8 +87,12 @@ export async function findPapers(
     throw new DomainError('bad_input', 'Please say which day or which orders to print.');
   }
   const ids = orders.split(',').map(Number);
-  const found = await em.find(Order, { id: { $in: ids } }, { orderBy: { id: 'asc' } });
-  if (found.length === 0) notFound('None of these orders is there any more.');
+  const found = await em.find(
+    Order,
+    { id: { $in: ids }, status: { $ne: 'Cancelled' } },
+    { orderBy: { id: 'asc' } },
+  );
+  if (found.length === 0) notFound('These orders are cancelled or not there any more.');
   return { day: null, ...(await presentRound(em, found)) };
 }
 

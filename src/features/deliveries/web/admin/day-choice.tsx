@@ -21,7 +21,7 @@ export function DayChoice({ days: { today, days }, day }: Props) {
         aria-label="Days"
         className="-mx-1 min-w-0 max-w-full overflow-x-auto px-1 pb-1 sm:flex-1"
       >
-        <ul className="flex gap-2">
+        <ul className="flex gap-2 lg:flex-wrap">
           {days.map((one) => (
             <li key={one.day}>
               <Link

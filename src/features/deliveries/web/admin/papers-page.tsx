@@ -41,12 +41,18 @@ export function PapersPage() {
           onRetry={() => papers.refetch()}
         />
       )}
-      {papers.data && <Loaded papers={papers.data} />}
+      {papers.data && <Loaded papers={papers.data} asked={orders?.split(',').length ?? 0} />}
     </Page>
   );
 }
 
-function Loaded({ papers }: { papers: PapersView }) {
+type LoadedProps = {
+  papers: PapersView;
+  /** How many orders the address names. */
+  asked: number;
+};
+
+function Loaded({ papers, asked }: LoadedProps) {
   const [chosen, setChosen] = useState<readonly Kind[]>(kinds);
   const { day, areas, toCollect } = papers;
   const stops = areas.flatMap((area) => area.stops);
@@ -68,6 +74,12 @@ function Loaded({ papers }: { papers: PapersView }) {
     setChosen(kinds.filter((one) => (one === kind ? !chosen.includes(one) : chosen.includes(one))));
   return (
     <>
+      {asked > stops.length && (
+        <Alert tone="info" className="mt-5 max-w-xl">
+          {asked - stops.length} of the chosen orders {asked - stops.length === 1 ? 'is' : 'are'}{' '}
+          left out: cancelled or deleted.
+        </Alert>
+      )}
       <Card className="mt-5 max-w-xl p-5 sm:p-6">
         <h2 className="text-lg">{heading}</h2>
         <fieldset className="mt-3 flex flex-col gap-1">
