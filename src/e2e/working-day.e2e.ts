@@ -233,13 +233,12 @@ test('a working day: from the first order to the last parcel handed over', async
   const stopOf = ({ orderNumber }: { orderNumber: string }) =>
     round.getByRole('article').filter({ hasText: `Order ${orderNumber}` });
   await tap(stopOf(again).getByRole('button', { name: /^Paid cash/ }));
-  await tap(round.getByRole('alertdialog').getByRole('button', { name: 'Yes, paid' }));
   await expect(stopOf(again).getByText('Paid', { exact: true })).toBeVisible();
   for (const [at, order] of confirmed.entries()) {
     const delivered = stopOf(order).getByRole('button', { name: /^Delivered, order/ });
     // Two taps on one spot at once would be a double tap, which counts once.
     await tap(delivered, { position: { x: at % 2 === 0 ? 30 : 200, y: 20 } });
-    await expect(stopOf(order).getByRole('button', { name: /^Not delivered/ })).toBeVisible();
+    await expect(delivered).toHaveCount(0);
   }
   await expect(round.getByText('0 of 15 left')).toBeVisible();
   await driver.close();

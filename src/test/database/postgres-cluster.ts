@@ -68,6 +68,8 @@ function serve(programs: string, folder: string, port: number, user?: SystemUser
 
 async function query(url: string, sql: string): Promise<void> {
   const client = new Client({ connectionString: url });
+  // The query tells of a connection that breaks; between it and the end nobody else would listen.
+  client.on('error', () => {});
   try {
     await client.connect();
     await client.query(sql);
