@@ -1,6 +1,6 @@
 import { type Cents, formatTotal, toRand } from '#shared/money.ts';
 import { formatPhone } from '#shared/people/phone.ts';
-import type { InvoiceContent, Party } from '../shared/invoice.ts';
+import { goodsOf, type InvoiceContent, type Party } from '../shared/invoice.ts';
 import { type Pen, sheet, takePen } from './invoice-pen.ts';
 
 const left = sheet.margin;
@@ -130,11 +130,10 @@ function writeLines(pen: Pen, { lines }: InvoiceContent, top: number): number {
 
 /** What the lines come to, with VAT as part of it. Stays together. */
 function writeSums(pen: Pen, content: InvoiceContent, top: number): number {
-  const { lines, deliveryFee, discount, discountReason, total, vat, paid, kind } = content;
+  const { deliveryFee, discount, discountReason, total, vat, paid, kind } = content;
   const before = total - (vat?.amount ?? 0);
-  const goods = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
   const rows: { label: string; value: string; bold?: boolean }[] = [
-    { label: 'Products', value: rand(goods) },
+    { label: 'Products', value: rand(goodsOf(content)) },
     { label: 'Delivery', value: deliveryFee === 0 ? 'free' : rand(deliveryFee) },
     ...(discount > 0
       ? [{ label: `Discount: ${discountReason ?? ''}`, value: `−${rand(discount)}` }]

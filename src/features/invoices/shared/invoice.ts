@@ -55,10 +55,14 @@ export type InvoiceContent = InvoiceDraft & {
   corrects: { name: string; reason: string } | null;
 };
 
+/** What the products on an invoice come to, in cents. */
+export function goodsOf({ lines }: Pick<InvoiceDraft, 'lines'>): Cents {
+  return lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+}
+
 /** What an invoice comes to, in cents. */
-export function totalOf({ lines, deliveryFee, discount }: Omit<InvoiceDraft, 'buyer'>): Cents {
-  const goods = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
-  return goods + deliveryFee - discount;
+export function totalOf(draft: Omit<InvoiceDraft, 'buyer'>): Cents {
+  return goodsOf(draft) + draft.deliveryFee - draft.discount;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { ownerAddress } from '#features/auth/server/public.ts';
 import { findInvoices, type Invoice } from '#features/invoices/server/public.ts';
+import { goodsOf } from '#features/invoices/shared/invoice.ts';
 import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
@@ -97,7 +98,6 @@ const rand = (cents: Cents) => formatTotal(toRand(cents));
 function amounts({ content }: Invoice): MailBlock[] {
   const { lines, deliveryFee, discount, total, paid, kind, reference, payBy, terms } = content;
   const { bankName, accountHolder, accountNumber, branchCode } = terms.payment;
-  const goods = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
   const asksForMoney = kind === 'invoice' && paid < total;
   const entries = [
     { label: 'Delivery', value: deliveryFee === 0 ? 'free' : rand(deliveryFee) },
@@ -115,5 +115,8 @@ function amounts({ content }: Invoice): MailBlock[] {
       : []),
     { label: 'Please pay by', value: asksForMoney ? sayDay(readDay(payBy)) : '' },
   ].filter(({ value }) => value !== '');
-  return [linesTable({ lines, total: goods, label: 'Products' }), { kind: 'list', entries }];
+  return [
+    linesTable({ lines, total: goodsOf(content), label: 'Products' }),
+    { kind: 'list', entries },
+  ];
 }

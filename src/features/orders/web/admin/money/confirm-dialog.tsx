@@ -42,9 +42,6 @@ type Table = Outputs['delivery']['areas'];
 
 type Props = { order: OrderDetails; table: Table; open: boolean; onClose: () => void };
 
-const linesTotalOf = ({ lines }: OrderDetails) =>
-  toRand(lines.reduce((sum, { price, quantity }) => sum + toCents(price) * quantity, 0));
-
 /**
  * Asks what is fixed with the confirmation: nothing of it can be taken back. It names the order as it was
  * when it opened; one that changed since is refused, and then shown as it is now beside what was typed.
@@ -53,7 +50,7 @@ export function ConfirmDialog({ order, table, open, onClose }: Props) {
   const formId = useId();
   const utils = trpc.useUtils();
   const business = useBusiness();
-  const goods = linesTotalOf(order);
+  const goods = order.linesTotal;
   const { email } = order.customer;
   const [mails, setMails] = useState(remembered);
   const areaOf = (name: string) => table.areas.find((area) => area.name === name);
