@@ -68,7 +68,7 @@ export async function lockNewsletter(
 }
 
 /** @throws DomainError `conflict` when nothing like that can be done with the newsletter. */
-export function requireAction(newsletter: Newsletter, action: NewsletterAction): void {
-  if (possibleActions(newsletter).includes(action)) return;
-  throw new DomainError('conflict', describeRefusal(action, newsletter));
+export function requireAction({ status }: Newsletter, action: NewsletterAction): void {
+  if (possibleActions(status).includes(action)) return;
+  throw new DomainError('conflict', describeRefusal(action, status));
 }

@@ -108,7 +108,13 @@ export const newsletterRouter = router({
     .mutation(({ ctx, input }) => sendTest(ctx, input)),
 
   send: scopedProcedure('newsletter:write')
-    .meta(rest('POST /admin/newsletter/send', 'Send a draft to all active subscribers', [404, 409]))
+    .meta(
+      rest(
+        'POST /admin/newsletter/send',
+        'Send a newsletter to all active subscribers now, also one that is scheduled',
+        [404, 409],
+      ),
+    )
     .input(letters.newsletterIdInput)
     .output(views.sendAnswer)
     .mutation(({ ctx, input }) => sendNewsletter(ctx, input)),

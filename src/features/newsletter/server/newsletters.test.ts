@@ -8,6 +8,8 @@ import { startTestShop, type TestShop } from '#test/shop.ts';
 import type { NewsletterView } from '../shared/newsletter-view.ts';
 import { deliverNewsletters } from './delivery/deliver-newsletters.ts';
 import { mostInFlight } from './delivery/pump.ts';
+import { startDueNewsletters } from './delivery/start-newsletters.ts';
+import { Newsletter } from './newsletter.entity.ts';
 
 describeOnBothDatabases('writing and sending newsletters', (kind) => {
   let shop: TestShop;
@@ -120,7 +122,7 @@ describeOnBothDatabases('writing and sending newsletters', (kind) => {
     expect(later).toMatchObject({
       status: 'scheduled',
       scheduledDate: '2026-11-21T07:00:00.000Z',
-      actions: ['edit', 'unschedule', 'delete'],
+      actions: ['edit', 'send', 'unschedule', 'delete'],
     });
     expect((await rest('GET', `/content?limit=1&before=${draft.newsletterID + 1}`)).body).toEqual([
       draft,
@@ -191,15 +193,16 @@ describeOnBothDatabases('writing and sending newsletters', (kind) => {
     expect((await calls.summary.query()).going).toHaveLength(1);
   });
 
-  it('does not send a scheduled one by hand, unless it is made a draft', async () => {
+  it('sends a scheduled one now when it is asked to, and not again at its time', async () => {
     await subscribers(shop.shop, 1);
     const { newsletterID } = await create({ scheduledDate: '2026-11-21T07:00:00Z' });
     const { status, body } = await rest('POST', '/send', { newsletterID });
-    expect([status, (body as { error: string }).error]).toEqual([
-      409,
-      'This newsletter is scheduled. Take it back to draft first to send it now.',
-    ]);
-    expect(await count('newsletter_deliveries')).toBe(0);
+    expect([status, body]).toEqual([200, expect.objectContaining({ recipientCount: 1 })]);
+    shop.clock.set('2026-11-21T07:00:00Z');
+    await startDueNewsletters(shop.shop);
+    expect(await count('newsletter_deliveries')).toBe(1);
+    const sent = await shop.shop.database.fork().findOneOrFail(Newsletter, newsletterID);
+    expect(sent).toMatchObject({ status: 'sent', sentAt: new Date('2026-11-20T08:00:00Z') });
   });
 
   it('writes a new draft of what was sent, once for a key, and of nothing else', async () => {

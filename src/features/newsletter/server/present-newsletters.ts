@@ -83,7 +83,7 @@ function present(
     delivery,
     throughAt: end?.toISOString() ?? null,
     version: newsletter.version,
-    actions: possibleActions(newsletter),
+    actions: possibleActions(newsletter.status),
   };
 }
 

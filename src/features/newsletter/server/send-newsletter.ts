@@ -13,8 +13,8 @@ import { requireAction, requireNewsletter } from './newsletter.entity.ts';
 import { countSubscribers } from './subscribers/list-subscribers.ts';
 
 /**
- * Sends a draft, or a newsletter that is held, to all active subscribers: freezes who gets it and
- * answers; the delivery goes on by itself. A second call at the same time is refused.
+ * Sends a newsletter to all active subscribers now, also one that is scheduled for later or is held:
+ * freezes who gets it and answers; the delivery goes on by itself. A second call at the same time is refused.
  * @throws DomainError `not_found`; `conflict` when it cannot be sent, or nobody would get it.
  */
 export async function sendNewsletter(

@@ -26,27 +26,20 @@ export const newsletterActions = ['edit', 'send', 'unschedule', 'delete', 'reuse
 
 export type NewsletterAction = (typeof newsletterActions)[number];
 
-type Standing = { status: NewsletterStatus; held: boolean };
-
-/**
- * What is possible; a held newsletter is a scheduled one that missed its time. `reuse`: what a sent one
- * says becomes a new draft.
- */
-export function possibleActions({ status, held }: Standing): NewsletterAction[] {
+/** What is possible. `reuse`: what a sent one says becomes a new draft. */
+export function possibleActions(status: NewsletterStatus): NewsletterAction[] {
   if (status === 'sent') return ['reuse'];
   if (status === 'draft') return ['edit', 'send', 'delete'];
-  return held ? ['edit', 'send', 'unschedule', 'delete'] : ['edit', 'unschedule', 'delete'];
+  return ['edit', 'send', 'unschedule', 'delete'];
 }
 
 /** Why an action is not possible, as a sentence. */
-export function describeRefusal(action: NewsletterAction, { status }: Standing): string {
+export function describeRefusal(action: NewsletterAction, status: NewsletterStatus): string {
   if (action === 'reuse') return 'Only a newsletter that was sent can be used again.';
   if (status === 'sent') {
     return action === 'send'
       ? 'This newsletter was sent already.'
       : 'A newsletter that was sent cannot be changed or deleted.';
   }
-  return action === 'send'
-    ? 'This newsletter is scheduled. Take it back to draft first to send it now.'
-    : 'This newsletter is not scheduled.';
+  return 'This newsletter is not scheduled.';
 }

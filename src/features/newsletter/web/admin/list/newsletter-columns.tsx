@@ -9,7 +9,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { StatusChip } from '#web/components/ui/status-chip.tsx';
 import type { NewsletterView } from '../../../shared/newsletter-view.ts';
 import { DeliveryBar } from './delivery-bar.tsx';
-import { chipOf, describeDelivery, describeTimes } from './describe.ts';
+import { chipOf, describeDelivery, describeTimes, isWaiting } from './describe.ts';
 
 export type NewsletterHandlers = {
   onEdit: (newsletter: NewsletterView) => void;
@@ -72,7 +72,8 @@ export function NewsletterActions({ newsletter, ...handlers }: ActionsProps) {
   if (actions.length === 0) return null;
   return (
     <div className="flex flex-wrap items-center justify-end gap-1.5 @min-[52rem]:flex-nowrap">
-      {actions.includes('send') && (
+      {/* What goes out by itself is sent sooner from where it is changed. */}
+      {actions.includes('send') && !isWaiting(newsletter) && (
         <Button
           size="sm"
           aria-label={`Send ${subject}${held ? ' now' : ''}`}

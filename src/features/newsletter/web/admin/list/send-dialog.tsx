@@ -6,7 +6,7 @@ import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 import type { NewsletterView } from '../../../shared/newsletter-view.ts';
 import { TestMailButton } from '../editor/test-mail-button.tsx';
-import { countPeople } from './describe.ts';
+import { countPeople, isWaiting } from './describe.ts';
 import { useRecipients } from './use-recipients.ts';
 
 type Props = {
@@ -46,7 +46,9 @@ export function SendDialog({ newsletter, open, onClose, onSent }: Props) {
       title={`Send to ${people}?`}
       description={
         <>
-          “{subject}” goes to everyone on the list at once. This cannot be undone.
+          “{subject}” goes to everyone on the list at once
+          {isWaiting(newsletter) && ', not at the time it was scheduled for'}. This cannot be
+          undone.
           {kept &&
             ' No mail server is set yet: each mail is only kept as a file where the shop is installed.'}
         </>
