@@ -117,7 +117,10 @@ test('a schedule is kept on the shop’s clock; a past one is refused', async ({
   await page.getByRole('button', { name: `Edit ${subject}` }).click();
   const waiting = editor(page, 'Edit newsletter');
   await expect(waiting).toContainText('08:30');
-  await expect(waiting.getByRole('button', { name: 'Send…' })).toHaveCount(0);
+  await waiting.getByRole('button', { name: 'Send now…' }).click();
+  const now = page.getByRole('alertdialog');
+  await expect(now).toContainText('at once, not at the time it was scheduled for');
+  await now.getByRole('button', { name: 'Cancel' }).click();
   await waiting.getByLabel('Content').fill('Sooner');
   await waiting.getByRole('button', { name: 'Save changes' }).click();
   await expect(row(page, subject)).toContainText(/Scheduled.*08:30/);
@@ -162,6 +165,61 @@ test('what was typed outlives a failure, an accident and a reload', async ({ pag
   await expect(row(page, subject)).toContainText('Draft');
   await page.getByRole('button', { name: 'Create newsletter' }).click();
   await expect(dialog.getByLabel('Subject')).toHaveValue('');
+});
+
+test('a draft whose answer was lost is not made twice, whatever is typed until the next press', async ({
+  page,
+  shop,
+  token,
+  problems,
+}) => {
+  problems.expectRefused(/newsletter\.create/);
+  const subject = anySubject();
+  let tries = 0;
+  await page.route(/newsletter\.create/, async (route) => {
+    const answer = await route.fetch();
+    tries += 1;
+    if (tries === 1) await route.abort();
+    else await route.fulfill({ response: answer });
+  });
+  await openEditor(page);
+  const dialog = editor(page);
+  const save = dialog.getByRole('button', { name: 'Save draft' });
+  await dialog.getByLabel('Subject').fill(subject);
+  await dialog.getByLabel('Content').fill('As it was');
+  await save.click();
+  await expect(dialog.getByText('Failed to create newsletter')).toBeVisible();
+  await page.reload();
+  await expect(dialog.getByLabel('Content')).toHaveText('As it was');
+  await dialog.getByLabel('Content').fill('As it is');
+  await save.click();
+  await expect(dialog).toBeHidden();
+  const made = (await listNewsletters(shop, token)).filter((one) => one.subject === subject);
+  expect(made.map(({ content }) => content)).toEqual(['As it is']);
+});
+
+test('a newsletter that missed its time is a draft once it is saved as one', async ({
+  page,
+  shop,
+  token,
+}) => {
+  const subject = anySubject();
+  const scheduledDate = new Date(Date.now() + 86_400_000).toISOString();
+  await writeNewsletter(shop, token, { subject, content: 'Late', scheduledDate });
+  // As if its time had passed while the shop was switched off.
+  await page.route(/\/trpc\/[^?]*newsletter\.(page|byId)/, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replaceAll('"held":false', '"held":true');
+    await route.fulfill({ response: answer, body });
+  });
+  await page.goto('/admin/newsletter');
+  await expect(row(page, subject)).toContainText('Held');
+  await page.getByRole('button', { name: `Edit ${subject}` }).click();
+  const held = editor(page, 'Edit newsletter');
+  await held.getByRole('button', { name: 'Save draft' }).click();
+  await expect(held).toBeHidden();
+  const stored = (await listNewsletters(shop, token)).find((one) => one.subject === subject);
+  expect(stored).toMatchObject({ status: 'draft', scheduledDate: null });
 });
 
 test('sending asks with the number of people, shows its progress and its figures', async ({

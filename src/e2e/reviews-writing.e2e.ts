@@ -61,7 +61,11 @@ test.describe('on a phone', () => {
     await expectAccessible(page);
 
     problems.expectRefused(/\/api\/reviews$/);
-    await page.route(/\/api\/reviews$/, (route) => route.abort());
+    // The answer is lost, not the review: the next press sends the same one.
+    await page.route(/\/api\/reviews$/, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
     await submit(page).tap();
     await expect(
       dialog(page).getByText('Failed to submit review. Please try again.'),

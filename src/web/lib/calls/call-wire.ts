@@ -12,8 +12,13 @@ export const callWire: CallLink = httpBatchLink({
   url: '/trpc',
   maxItems: longestBatch,
   maxURLLength: longestAddress,
-  headers() {
+  headers({ opList }) {
     const token = readAdminToken();
-    return token ? { authorization: `Bearer ${token}` } : {};
+    // A press sends one call, so that a key never travels with another one's.
+    const key = opList.map(({ context }) => context.idempotencyKey).find(Boolean);
+    return {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(typeof key === 'string' && { 'idempotency-key': key }),
+    };
   },
 });

@@ -6,6 +6,8 @@ type UploadOptions = {
   /** The REST path below `/api`: `/products`. */
   path: string;
   form: FormData;
+  /** Of what creates something: sent again with the same key it happens once. */
+  idempotencyKey?: string;
   /** Gets the share sent, 0 to 100; at 100 the server is still at work. */
   onProgress?: (percent: number) => void;
   signal?: AbortSignal;
@@ -39,7 +41,7 @@ function toCallError(status: number, text: string): Error {
  * @throws TRPCClientError with the server's code and sentence; Error when no answer came.
  */
 export function uploadForm<Answer>(options: UploadOptions): Promise<Answer> {
-  const { method, path, form, onProgress, signal } = options;
+  const { method, path, form, idempotencyKey, onProgress, signal } = options;
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const request = new XMLHttpRequest();
   const token = readAdminToken();
@@ -69,6 +71,7 @@ export function uploadForm<Answer>(options: UploadOptions): Promise<Answer> {
 
   request.open(method, `/api${path}`);
   if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
+  if (idempotencyKey) request.setRequestHeader('idempotency-key', idempotencyKey);
   signal?.addEventListener('abort', abort);
   listenForLife();
   if (signal?.aborted) reject(new Error('The upload was stopped.'));

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import Plus from 'lucide/plus';
 import { useEffect, useState } from 'react';
 import { SettingsLink } from '#features/settings/web/public.ts';
@@ -7,6 +8,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { useLeftOpen } from '#web/hooks/use-left-open.ts';
 import { useListView } from '#web/hooks/use-list-view.ts';
+import { useSendingKey } from '#web/hooks/use-sending-key.ts';
 import { errorCode, errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
@@ -62,8 +64,16 @@ export function AdminNewsletterPage() {
     { newsletterID: writtenID },
     { enabled: writtenID !== 0 },
   );
-  const reuse = trpc.newsletter.reuse.useMutation({
-    onSuccess: (draft) => write(draft),
+  const reuseKey = useSendingKey();
+  const reuse = useMutation({
+    mutationFn: (sent: { newsletterID: number }) => {
+      const context = { idempotencyKey: reuseKey.keyOf(sent) };
+      return utils.client.newsletter.reuse.mutate(sent, { context });
+    },
+    onSuccess: (draft) => {
+      reuseKey.done();
+      write(draft);
+    },
     onError: (error) => toast.error(errorText(error, 'Failed to use this newsletter again')),
     onSettled: () => utils.newsletter.invalidate(),
   });

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { chosenTooLarge, largestPicture } from '#shared/images.ts';
 import { useKeptForm } from '#web/hooks/use-kept-form.ts';
+import { useSendingKey } from '#web/hooks/use-sending-key.ts';
 import { errorIssues, errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { uploadForm } from '#web/lib/calls/upload-form.ts';
@@ -127,6 +128,7 @@ export type ProductForm = ReturnType<typeof useProductForm>;
 function useSaveProduct() {
   const utils = trpc.useUtils();
   const [percent, setPercent] = useState<number | null>(null);
+  const key = useSendingKey();
   const mutation = useMutation({
     // Without a connection it fails at once and says so, instead of waiting silently for one.
     mutationFn: (change: ProductChange) =>
@@ -134,9 +136,13 @@ function useSaveProduct() {
         method: change.productID === null ? 'POST' : 'PUT',
         path: change.productID === null ? '/products' : `/products/${change.productID}`,
         form: toForm(change),
+        ...(change.productID === null && { idempotencyKey: key.keyOf(change) }),
         ...(change.picture && { onProgress: setPercent }),
       }),
-    onSuccess: () => utils.products.invalidate(),
+    onSuccess: () => {
+      key.done();
+      return utils.products.invalidate();
+    },
     onSettled: () => setPercent(null),
   });
   return { ...mutation, percent };

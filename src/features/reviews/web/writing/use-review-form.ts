@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { chosenTooLarge, largestPicture } from '#shared/images.ts';
 import { useKeptForm } from '#web/hooks/use-kept-form.ts';
+import { useSendingKey } from '#web/hooks/use-sending-key.ts';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { uploadForm } from '#web/lib/calls/upload-form.ts';
@@ -106,15 +107,18 @@ export type ReviewForm = ReturnType<typeof useReviewForm>;
 function useSendReview() {
   const utils = trpc.useUtils();
   const [percent, setPercent] = useState<number | null>(null);
+  const key = useSendingKey();
   const mutation = useMutation({
     mutationFn: (review: WrittenReview) =>
       uploadForm<ReviewView>({
         method: 'POST',
         path: '/reviews',
         form: toForm(review),
+        idempotencyKey: key.keyOf(review),
         ...(review.image && { onProgress: setPercent }),
       }),
     onSuccess: () => {
+      key.done();
       void utils.reviews.invalidate();
     },
     onSettled: () => setPercent(null),

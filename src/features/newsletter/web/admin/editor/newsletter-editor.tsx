@@ -53,7 +53,7 @@ export function NewsletterEditor({
   const keep = async () => {
     setPressed('save');
     const known = newsletter !== null;
-    if ((await form.save()) === null) return;
+    if ((await form.save({ asDraft: true })) === null) return;
     toast.success(known ? 'Newsletter updated successfully!' : 'Newsletter created successfully!');
     onClose();
   };
@@ -108,11 +108,13 @@ export function NewsletterEditor({
             >
               {waiting ? 'Change time…' : 'Schedule…'}
             </Button>
-            {!waiting && (
-              <Button pending={saving && pressed === 'send'} onClick={() => void goOn('send')}>
-                Send…
-              </Button>
-            )}
+            <Button
+              variant={waiting ? 'outline' : 'default'}
+              pending={saving && pressed === 'send'}
+              onClick={() => void goOn('send')}
+            >
+              {waiting ? 'Send now…' : 'Send…'}
+            </Button>
           </div>
         </>
       }

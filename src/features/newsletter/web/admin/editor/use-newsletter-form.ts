@@ -1,10 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { useKeptForm } from '#web/hooks/use-kept-form.ts';
 import { errorCode, errorIssues, errorText } from '#web/lib/calls/error-text.ts';
-import { trpc } from '#web/lib/calls/trpc.ts';
+import { makeKey } from '#web/lib/calls/make-key.ts';
+import { type Inputs, trpc } from '#web/lib/calls/trpc.ts';
 import { content, type LetterInput, subject } from '../../../shared/newsletter-input.ts';
 import type { NewsletterView } from '../../../shared/newsletter-view.ts';
 import { isWaiting } from '../list/describe.ts';
@@ -15,9 +17,20 @@ export type DraftFields = {
   content: string;
   /** Not on the screen: the version that is changed; null for a new newsletter. */
   version: number | null;
+  /** Not on the screen either: what was first sent of a new one, until the answer comes. */
+  tried: Tried | null;
 };
 
-const fieldRules = z.object({ subject, content, version: z.number().nullable() });
+/** A try to store a new newsletter, whose answer may have been lost. */
+type Tried = LetterInput & { key: string };
+
+const tried = z.object({ subject, content, key: z.string() });
+const fieldRules = z.object({
+  subject,
+  content,
+  version: z.number().nullable(),
+  tried: tried.nullable(),
+});
 const fields = ['subject', 'content'] as const;
 
 /** The same once it was checked. */
@@ -28,6 +41,7 @@ function storedFields(newsletter: NewsletterView | null): DraftFields {
     subject: newsletter?.subject ?? '',
     content: newsletter?.content ?? '',
     version: newsletter?.version ?? null,
+    tried: null,
   };
 }
 
@@ -49,17 +63,35 @@ export function useNewsletterForm(
   });
   const written = useWatch({ control: form.control }) as DraftFields;
 
+  const create = async ({ subject, content, tried }: DraftLetter): Promise<NewsletterView> => {
+    const first = tried ?? { subject, content, key: makeKey() };
+    // Kept with what was typed: tried again, also after a reload, it is the same newsletter.
+    form.setValue('tried', first);
+    const made = await storing.create(first);
+    if (made.subject === subject && made.content === content) return made;
+    // An earlier try has made it, unheard, with the text of that time.
+    const { newsletterID } = made;
+    return storing.update({ newsletterID, subject, content, scheduledDate: null, version: null });
+  };
+
   const store = async (letter: DraftLetter): Promise<NewsletterView | null> => {
     // A second press can come before the button has been drawn as busy.
     if (busy.current) return null;
     busy.current = true;
     try {
-      const scheduledDate = newsletter && isWaiting(newsletter) ? newsletter.scheduledDate : null;
-      const stored = await storing.save({ ...letter, scheduledDate, newsletterID });
+      const { subject, content, version } = letter;
+      const stored = newsletter
+        ? await storing.update({
+            ...{ newsletterID: newsletter.newsletterID, version, subject, content },
+            scheduledDate: isWaiting(newsletter) ? newsletter.scheduledDate : null,
+          })
+        : await create(letter);
       saved();
       onStored(stored);
       return stored;
     } catch (error) {
+      // What is refused for what it says will never be stored: the next try is another one.
+      if (['bad_input', 'conflict'].includes(errorCode(error) ?? '')) form.setValue('tried', null);
       for (const { path, message } of errorIssues(error)) {
         const field = fields.find((name) => name === path);
         if (field) form.setError(field, { message });
@@ -75,9 +107,13 @@ export function useNewsletterForm(
     form,
     fields: written,
     filled: written.subject.trim() !== '' && written.content.trim() !== '',
-    /** Stores what stands here. @returns what is stored then; null when that failed, as the form says. */
-    async save(): Promise<NewsletterView | null> {
-      if (newsletter && !fields.some(changedHere)) return newsletter;
+    /**
+     * Stores what stands here, if anything of it is new; `asDraft` also takes the time from a newsletter
+     * that missed it. @returns what is stored then; null when that failed, as the form says.
+     */
+    async save({ asDraft = false } = {}): Promise<NewsletterView | null> {
+      const decided = newsletter?.held === true && asDraft;
+      if (newsletter && !decided && !fields.some(changedHere)) return newsletter;
       const result: { stored: NewsletterView | null } = { stored: null };
       await form.handleSubmit(async (letter) => {
         result.stored = await store(letter);
@@ -92,12 +128,7 @@ export function useNewsletterForm(
 
 export type NewsletterForm = ReturnType<typeof useNewsletterForm>;
 
-type NewsletterChange = LetterInput & {
-  /** null: a new newsletter. */
-  newsletterID: number | null;
-  scheduledDate: string | null;
-  version: number | null;
-};
+type NewsletterChange = Inputs['newsletter']['update'];
 
 /** Stores a new or changed newsletter. */
 function useSaveNewsletter() {
@@ -107,7 +138,11 @@ function useSaveNewsletter() {
     utils.newsletter.byId.setData({ newsletterID: stored.newsletterID }, stored);
     void refresh();
   };
-  const create = trpc.newsletter.create.useMutation({ onSuccess });
+  const create = useMutation({
+    mutationFn: ({ key, ...letter }: Tried) =>
+      utils.client.newsletter.create.mutate(letter, { context: { idempotencyKey: key } }),
+    onSuccess,
+  });
   const update = trpc.newsletter.update.useMutation({
     onSuccess,
     // Someone else has changed it: the form follows, and says where the two changes clash.
@@ -118,9 +153,7 @@ function useSaveNewsletter() {
   return {
     pending: create.isPending || update.isPending,
     error: create.error ?? update.error,
-    save: ({ newsletterID, version, ...letter }: NewsletterChange) =>
-      newsletterID === null
-        ? create.mutateAsync(letter)
-        : update.mutateAsync({ ...letter, newsletterID, version }),
+    create: create.mutateAsync,
+    update: (change: NewsletterChange) => update.mutateAsync(change),
   };
 }
