@@ -7,7 +7,8 @@ import { fill } from '#web/slots.tsx';
 
 export const reviews: OfficeFeature = {
   name: 'reviews',
-  hears: ['reviews'],
+  // With the last message about an order its customer is asked for a review.
+  hears: ['reviews', 'orders'],
   announces: { words: 'New review:', to: paths.admin.reviews },
   pages: [
     {
