@@ -65,6 +65,21 @@ describe.each([
   });
 });
 
+test('when the browser is full, what was typed last counts, not what it kept before', () => {
+  vi.stubGlobal('sessionStorage', makeStorage());
+  keepText('album:3', kept);
+  const full = vi.fn(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  Object.defineProperty(sessionStorage, 'setItem', { value: full });
+  const more = { ...kept, fields: { ...kept.fields, content: 'News of today' } };
+  keepText('album:3', more);
+  expect(full).toHaveBeenCalled();
+  expect(readKept('album:3')).toEqual(more);
+  forgetKept('album:3');
+  expect(readKept('album:3')).toBeNull();
+});
+
 test('damaged text counts as none', () => {
   const damaged = ['', '{', 'null', '[]', '7', '{"fields":7}', '{"fields":{"subject":"Hello"}}'];
   expect(damaged.map(parseKept)).toEqual(damaged.map(() => null));

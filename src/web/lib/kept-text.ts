@@ -15,7 +15,7 @@ export type KeptText = {
 /** Under this and the form's name the tab keeps it: `typed:product:12`. */
 const prefix = 'typed:';
 
-/** What this page keeps itself when the browser keeps nothing. */
+/** What this page keeps itself when the browser would not: it is full, or switched off. */
 const unstored = new Map<string, string>();
 
 function isObject(value: unknown): value is Record<string, unknown> {
@@ -41,20 +41,20 @@ export function parseKept(text: string): KeptText | null {
  */
 export function readKept(name: string): KeptText | null {
   try {
-    return parseKept(sessionStorage.getItem(prefix + name) ?? unstored.get(name) ?? '');
+    return parseKept(unstored.get(name) ?? sessionStorage.getItem(prefix + name) ?? '');
   } catch {
-    return parseKept(unstored.get(name) ?? '');
+    return null;
   }
 }
 
 /** Keeps what stands in a form until it is saved, thrown away, or the tab is closed. */
 export function keepText(name: string, kept: KeptText): void {
   const text = JSON.stringify(kept);
-  unstored.set(name, text);
   try {
     sessionStorage.setItem(prefix + name, text);
+    unstored.delete(name);
   } catch {
-    // The page itself keeps it.
+    unstored.set(name, text);
   }
 }
 

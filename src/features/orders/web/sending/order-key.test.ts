@@ -97,3 +97,29 @@ test('where the browser keeps nothing, the page keeps the key', async () => {
   expect(retireOrderKey(key)).toBe(true);
   expect(orderKeyFor([line(1)])).not.toBe(key);
 });
+
+test('where the browser is full, an older key in it does not make every try another order', async () => {
+  const { orderKeyFor: before } = await openTab();
+  before([line(1)]);
+  vi.stubGlobal('localStorage', {
+    ...localStorage,
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+  });
+  const { orderKeyFor, retireOrderKey } = await openTab();
+  const key = orderKeyFor([line(2)]);
+  expect(orderKeyFor([line(2)])).toBe(key);
+  expect(retireOrderKey(key)).toBe(true);
+  expect(orderKeyFor([line(2)])).not.toBe(key);
+});
+
+test('a key that was made while the clock was years ahead is over once the clock is right', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-01-01T08:00:00Z') });
+  const { orderKeyFor } = await openTab();
+  const key = orderKeyFor([line(1)]);
+  vi.setSystemTime(new Date('2031-01-01T07:59:00Z'));
+  expect(orderKeyFor([line(1)])).toBe(key);
+  vi.setSystemTime(new Date('2026-11-22T08:00:00Z'));
+  expect(orderKeyFor([line(1)])).not.toBe(key);
+});

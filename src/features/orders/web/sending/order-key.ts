@@ -8,19 +8,20 @@ const longestUse = 24 * 60 * 60 * 1000;
 
 type Kept = { cart: string; key: string; madeAt: number };
 
-/** What the page keeps itself when the browser keeps nothing. */
+/** What the page keeps itself when the browser would not: it is full, or switched off. */
 let unstored: Kept | null = null;
 
 function read(): Kept | null {
+  if (unstored) return unstored;
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
-    if (typeof kept !== 'object' || kept === null) return unstored;
+    if (typeof kept !== 'object' || kept === null) return null;
     const { cart, key, madeAt } = kept as Partial<Kept>;
     return typeof cart === 'string' && typeof key === 'string' && key
       ? { cart, key, madeAt: Number(madeAt) }
-      : unstored;
+      : null;
   } catch {
-    return unstored;
+    return null;
   }
 }
 
@@ -42,14 +43,16 @@ export function cartMark(
 export function orderKeyFor(lines: readonly CartLine[]): string {
   const cart = cartMark(lines);
   const kept = read();
-  if (kept?.cart === cart && Date.now() - kept.madeAt < longestUse) return kept.key;
-  unstored = { cart, key: makeKey(), madeAt: Date.now() };
+  // Either way: the clock may have been years ahead when it was made.
+  if (kept?.cart === cart && Math.abs(Date.now() - kept.madeAt) < longestUse) return kept.key;
+  const made = { cart, key: makeKey(), madeAt: Date.now() };
   try {
-    localStorage.setItem(storageKey, JSON.stringify(unstored));
+    localStorage.setItem(storageKey, JSON.stringify(made));
+    unstored = null;
   } catch {
-    // The page itself keeps it.
+    unstored = made;
   }
-  return unstored.key;
+  return made.key;
 }
 
 /**
