@@ -71,6 +71,38 @@ test('what is pressed and typed before the program has come is done once it is t
   await expect(drawer).toBeVisible();
 });
 
+test('a program that does not arrive is told of and asked for again, and what was pressed and typed is done without loading the page again', async ({
+  page,
+  problems,
+}) => {
+  const libraries = /\/assets\/libraries-[^/]*\.js$/;
+  problems.expectRefused(libraries);
+  const { promise: lost, resolve: lose } = Promise.withResolvers<void>();
+  await page.route(libraries, async (route) => {
+    await route.abort('internetdisconnected');
+    lose();
+  });
+  const opened = page.goto('/products');
+  const add = page.getByRole('button', { name: /^Add to Cart/ }).first();
+  await add.tap();
+  await page.getByRole('textbox', { name: /e-?mail/i }).fill('half typed@');
+  await lost;
+  const told = page.getByText('Part of this page is still on its way.');
+  await told.evaluate((notice) => {
+    for (const animation of notice.getAnimations()) animation.finish();
+  });
+  await expect(told).toBeVisible();
+  await expect(add).toHaveAttribute('aria-busy', 'true');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.unroute(libraries);
+  await opened;
+  await expect(page.getByRole('spinbutton')).toHaveValue('1');
+  await expect(page.getByRole('textbox', { name: /e-?mail/i })).toHaveValue('half typed@');
+  await expect(told).toHaveCount(0);
+});
+
 test('a form that was sent before the program had come is sent once, as it was mended; a menu that one has left behind stays shut', async ({
   page,
 }) => {

@@ -4,6 +4,7 @@ import { createCallClient } from '#web/lib/calls/call-client.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { SiteProvider } from '#web/lib/site-context.tsx';
 import { SlotFills } from '#web/slots.tsx';
+import { Unfinished } from './early/unfinished.tsx';
 import { fills } from './features.ts';
 import { type PageState, stateElementId } from './page-state.ts';
 import { BootScreen } from './routes/frames.tsx';
@@ -64,6 +65,7 @@ function Document({ state: { assets, business }, serialized, children }: Documen
       </head>
       <body>
         {children}
+        <Unfinished />
         <script
           id={stateElementId}
           type="application/json"

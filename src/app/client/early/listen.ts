@@ -1,5 +1,5 @@
 /*
- * The first script of every page, alone in its file, under 1 kB: keeps what is pressed and typed until
+ * The first script of every page, alone in its file, 600 bytes over the wire: keeps what is pressed and typed until
  * the program has come, which then does it (replay.ts). Links, and forms with an `action`, work without
  * the program and are left to the browser.
  */
