@@ -1,3 +1,4 @@
+import { readDevice } from '#web/lib/device-store.ts';
 import { toast } from '#web/lib/toast.ts';
 import type { CartLine } from '../shared/cart.ts';
 import { parseCart } from '../shared/parse-cart.ts';
@@ -13,18 +14,10 @@ let lastLines: readonly CartLine[] = emptyCart;
 /** The cart of this page alone, when the browser would not store it. */
 let unstored: readonly CartLine[] | null = null;
 
-function readText(): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
 /** The cart as it is now; the same array until it changes. Browser only. */
 export function readCart(): readonly CartLine[] {
   if (unstored) return unstored;
-  const text = readText();
+  const text = readDevice(key);
   if (text !== lastText) {
     lastText = text;
     lastLines = parseCart(text);

@@ -1,7 +1,6 @@
-import { useSyncExternalStore } from 'react';
+import { keepOnDevice, readDevice, useDevice } from '#web/lib/device-store.ts';
 
 const key = 'officeSound';
-const changed = 'officeSoundChanged';
 
 /** Two notes that rise, in hertz, and how long each is heard, in seconds. */
 const notes = [784, 1175];
@@ -26,36 +25,15 @@ export async function playSound(): Promise<void> {
   }
 }
 
-export function soundIsOn(): boolean {
-  try {
-    return localStorage.getItem(key) === 'true';
-  } catch {
-    return false;
-  }
-}
+export const soundIsOn = () => readDevice(key) === 'true';
 
 /** Whether a new order is heard on this device, and what switches it; switching it on plays it once. */
 export function useSound(): [boolean, (on: boolean) => void] {
-  const on = useSyncExternalStore(subscribe, soundIsOn, () => false);
   return [
-    on,
+    useDevice(key) === 'true',
     (next) => {
-      try {
-        localStorage.setItem(key, String(next));
-      } catch {
-        // Storage is switched off: then it stays silent.
-      }
-      window.dispatchEvent(new Event(changed));
+      keepOnDevice(key, String(next));
       if (next) void playSound();
     },
   ];
-}
-
-function subscribe(onChange: () => void): () => void {
-  window.addEventListener('storage', onChange);
-  window.addEventListener(changed, onChange);
-  return () => {
-    window.removeEventListener('storage', onChange);
-    window.removeEventListener(changed, onChange);
-  };
 }

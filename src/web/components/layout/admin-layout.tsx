@@ -1,10 +1,14 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { MenuEntry } from '#web/feature.ts';
 import { useScrollAndFocusOnNavigation } from '#web/hooks/use-scroll-and-focus-on-navigation.ts';
 import { cn } from '#web/lib/cn.ts';
+import { keepOnDevice, useDevice } from '#web/lib/device-store.ts';
 import { Toaster } from '../ui/toast/toaster.tsx';
 import { AdminSideMenu, AdminTopBar } from './admin-menu.tsx';
 import { mainId, SkipLink } from './skip-link.tsx';
+
+/** Where this device keeps that the menu is folded to a rail. */
+const menuCollapsed = 'adminMenuCollapsed';
 
 type AdminLayoutProps = {
   onLogout: () => void;
@@ -18,7 +22,7 @@ type AdminLayoutProps = {
 
 /** The back office: a side menu that folds to a rail, a top bar with a drawer on phones. */
 export function AdminLayout({ onLogout, menu, tool, notice, children }: AdminLayoutProps) {
-  const [collapsed, setCollapsed] = useStoredFlag('adminMenuCollapsed');
+  const collapsed = useDevice(menuCollapsed) === 'true';
   useScrollAndFocusOnNavigation();
 
   return (
@@ -36,7 +40,7 @@ export function AdminLayout({ onLogout, menu, tool, notice, children }: AdminLay
           onLogout={onLogout}
           tool={tool}
           collapsed={collapsed}
-          onToggle={() => setCollapsed(!collapsed)}
+          onToggle={() => keepOnDevice(menuCollapsed, String(!collapsed))}
         />
       </aside>
       <div
@@ -61,27 +65,4 @@ export function AdminLayout({ onLogout, menu, tool, notice, children }: AdminLay
       <Toaster />
     </div>
   );
-}
-
-/** A yes or no that this browser remembers under the key. */
-function useStoredFlag(key: string): [boolean, (next: boolean) => void] {
-  const [value, setValue] = useState(() => readFlag(key));
-  const change = (next: boolean) => {
-    setValue(next);
-    try {
-      localStorage.setItem(key, String(next));
-    } catch {
-      // As above: not remembered, but no reason to fail.
-    }
-  };
-  return [value, change];
-}
-
-function readFlag(key: string): boolean {
-  try {
-    return localStorage.getItem(key) === 'true';
-  } catch {
-    // Storage can be switched off; then the flag lives as long as the page.
-    return false;
-  }
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { keepOnDevice, useDevice } from '../../lib/device-store.ts';
 
 /** What this browser remembers: 'off' when single letters are not to do anything (WCAG 2.1.4). */
 const storageKey = 'listKeys';
@@ -18,7 +19,7 @@ type Options = {
  * while somebody types, or while something lies over the list.
  */
 export function useListKeys(place: RefObject<HTMLElement | null>, { opened, tick }: Options) {
-  const [on, setOn] = useState(readOn);
+  const on = useDevice(storageKey) !== 'off';
   const [helping, setHelping] = useState(false);
   const current = useRef<number | null>(null);
 
@@ -77,25 +78,11 @@ export function useListKeys(place: RefObject<HTMLElement | null>, { opened, tick
   return {
     on,
     switchOn(next: boolean) {
-      setOn(next);
-      try {
-        if (next) localStorage.removeItem(storageKey);
-        else localStorage.setItem(storageKey, 'off');
-      } catch {
-        // Storage can be switched off; then the choice lives as long as the page.
-      }
+      keepOnDevice(storageKey, next ? null : 'off');
     },
     helping,
     help: setHelping,
   };
-}
-
-function readOn(): boolean {
-  try {
-    return localStorage.getItem(storageKey) !== 'off';
-  } catch {
-    return true;
-  }
 }
 
 /** Somebody types, holds another key, or has something open over the list. */

@@ -1,30 +1,19 @@
+import { keepOnDevice, readDevice } from '../device-store.ts';
 import { makeKey } from './make-key.ts';
 
 const key = 'adminToken';
 const deviceKey = 'adminDevice';
 
 /** The stored back-office token, or null. The server checks it on every call. */
-export function readAdminToken(): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    // Storage can be switched off; then nobody is signed in.
-    return null;
-  }
-}
+export const readAdminToken = () => readDevice(key);
 
 /**
  * The random text by which this browser is known again when the owner signs in; it stays when she
  * signs out. Null where nothing can be kept.
  */
 export function keptDevice(): string | null {
-  try {
-    const kept = localStorage.getItem(deviceKey) ?? makeKey();
-    localStorage.setItem(deviceKey, kept);
-    return kept;
-  } catch {
-    return null;
-  }
+  const kept = readDevice(deviceKey) ?? makeKey();
+  return keepOnDevice(deviceKey, kept) ? kept : null;
 }
 
 /** Keeps the token of a sign-in. */

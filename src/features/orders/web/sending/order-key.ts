@@ -1,5 +1,6 @@
 import type { CartLine } from '#features/cart/shared/cart.ts';
 import { makeKey } from '#web/lib/calls/make-key.ts';
+import { keepOnDevice, readDevice } from '#web/lib/device-store.ts';
 
 const storageKey = 'orderKey';
 
@@ -8,13 +9,9 @@ const longestUse = 24 * 60 * 60 * 1000;
 
 type Kept = { cart: string; key: string; madeAt: number };
 
-/** What the page keeps itself when the browser would not: it is full, or switched off. */
-let unstored: Kept | null = null;
-
 function read(): Kept | null {
-  if (unstored) return unstored;
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
+    const kept: unknown = JSON.parse(readDevice(storageKey) ?? 'null');
     if (typeof kept !== 'object' || kept === null) return null;
     const { cart, key, madeAt } = kept as Partial<Kept>;
     return typeof cart === 'string' && typeof key === 'string' && key
@@ -45,13 +42,8 @@ export function orderKeyFor(lines: readonly CartLine[]): string {
   const kept = read();
   // Either way: the clock may have been years ahead when it was made.
   if (kept?.cart === cart && Math.abs(Date.now() - kept.madeAt) < longestUse) return kept.key;
-  const made = { cart, key: makeKey(), madeAt: Date.now() };
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(made));
-    unstored = null;
-  } catch {
-    unstored = made;
-  }
+  const made: Kept = { cart, key: makeKey(), madeAt: Date.now() };
+  keepOnDevice(storageKey, JSON.stringify(made));
   return made.key;
 }
 
@@ -61,11 +53,6 @@ export function orderKeyFor(lines: readonly CartLine[]): string {
  */
 export function retireOrderKey(key: string): boolean {
   if (read()?.key !== key) return false;
-  unstored = null;
-  try {
-    localStorage.removeItem(storageKey);
-  } catch {
-    // Nothing was stored.
-  }
+  keepOnDevice(storageKey, null);
   return true;
 }

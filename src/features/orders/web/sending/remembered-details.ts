@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { keepOnDevice, readDevice, watchDevice } from '#web/lib/device-store.ts';
 import { toast } from '#web/lib/toast.ts';
 import type { CustomerFields } from '../../shared/sending/send-order-input.ts';
 import { type CustomerField, customerFields } from './customer-fields.ts';
@@ -29,54 +30,27 @@ function parse(text: string): RememberedDetails | null {
 
 /** What this browser was asked to remember of a customer; null when that is nothing. Browser only. */
 export function readDetails(): RememberedDetails | null {
-  try {
-    const text = localStorage.getItem(storageKey);
-    if (text !== lastText) {
-      lastText = text;
-      lastDetails = text === null ? null : parse(text);
-    }
-    return lastDetails;
-  } catch {
-    return null;
+  const text = readDevice(storageKey);
+  if (text !== lastText) {
+    lastText = text;
+    lastDetails = text === null ? null : parse(text);
   }
+  return lastDetails;
 }
 
 /** Remembers a customer's details as they were typed; says so when the browser will not. */
 export function rememberDetails(details: CustomerFields): void {
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(details));
-  } catch {
+  if (!keepOnDevice(storageKey, JSON.stringify(details))) {
     toast.error('Your browser would not remember your details.');
   }
-  tellAll();
 }
 
 /** Nothing of a customer's details stays in this browser. */
 export function forgetDetails(): void {
-  try {
-    localStorage.removeItem(storageKey);
-  } catch {
-    // Nothing was stored.
-  }
-  tellAll();
-}
-
-const listeners = new Set<() => void>();
-
-function tellAll(): void {
-  for (const listener of listeners) listener();
-}
-
-function watch(onChange: () => void): () => void {
-  listeners.add(onChange);
-  window.addEventListener('storage', onChange);
-  return () => {
-    listeners.delete(onChange);
-    window.removeEventListener('storage', onChange);
-  };
+  keepOnDevice(storageKey, null);
 }
 
 /** The same for a screen, which follows what is remembered and forgotten, here and in other tabs. */
 export function useRememberedDetails(): RememberedDetails | null {
-  return useSyncExternalStore(watch, readDetails);
+  return useSyncExternalStore(watchDevice, readDetails);
 }

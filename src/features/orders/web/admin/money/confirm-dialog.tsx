@@ -14,6 +14,7 @@ import { Alert } from '#web/components/ui/state/alert.tsx';
 import { useKeptForm } from '#web/hooks/use-kept-form.ts';
 import { errorCode, errorIssues, errorText } from '#web/lib/calls/error-text.ts';
 import { type Outputs, trpc } from '#web/lib/calls/trpc.ts';
+import { keepOnDevice, useDevice } from '#web/lib/device-store.ts';
 import { showAtOnce } from '#web/lib/show-at-once.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { toast } from '#web/lib/toast.ts';
@@ -21,22 +22,6 @@ import type { OrderDetails } from '../../../shared/order-view.ts';
 
 /** Where this device keeps that no mail is wanted with a confirmation. */
 const noMail = 'confirmWithoutMail';
-
-function remembered(): boolean {
-  try {
-    return localStorage.getItem(noMail) === null;
-  } catch {
-    return true;
-  }
-}
-
-/** Storage that is off or full keeps nothing: the tick is set again next time. */
-function remember(mails: boolean): void {
-  try {
-    if (mails) localStorage.removeItem(noMail);
-    else localStorage.setItem(noMail, 'true');
-  } catch {}
-}
 
 type Table = Outputs['delivery']['areas'];
 
@@ -52,7 +37,7 @@ export function ConfirmDialog({ order, table, open, onClose }: Props) {
   const business = useBusiness();
   const goods = order.linesTotal;
   const { email } = order.customer;
-  const [mails, setMails] = useState(remembered);
+  const mails = useDevice(noMail) === null;
   const areaOf = (name: string) => table.areas.find((area) => area.name === name);
   const followFrom = (area: DeliveryArea | undefined) => {
     const day = area && nextDelivery(area, business, new Date());
@@ -228,10 +213,7 @@ export function ConfirmDialog({ order, table, open, onClose }: Props) {
         {email !== '' && (
           <CheckboxField
             checked={mails}
-            onChange={(event) => {
-              setMails(event.target.checked);
-              remember(event.target.checked);
-            }}
+            onChange={(event) => keepOnDevice(noMail, event.target.checked ? null : 'true')}
           >
             Mail it with the invoice to <span className="break-all">{email}</span>
           </CheckboxField>

@@ -1,0 +1,32 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { keepOnDevice, readDevice } from './device-store.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('what is kept stands in the browser until it is taken away', () => {
+  const texts = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => texts.get(name) ?? null,
+    setItem: (name: string, text: string) => texts.set(name, text),
+    removeItem: (name: string) => texts.delete(name),
+  });
+  expect(readDevice('bell')).toBeNull();
+  expect(keepOnDevice('bell', 'on')).toBe(true);
+  expect([readDevice('bell'), texts.get('bell')]).toEqual(['on', 'on']);
+  expect(keepOnDevice('bell', null)).toBe(true);
+  expect([readDevice('bell'), texts.size]).toEqual([null, 0]);
+});
+
+test('what the browser would not store lives as long as the page, and is said', () => {
+  const refuse = () => {
+    throw new DOMException('switched off', 'SecurityError');
+  };
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
+  expect(readDevice('bell')).toBeNull();
+  expect(keepOnDevice('bell', 'on')).toBe(false);
+  expect(readDevice('bell')).toBe('on');
+  expect(keepOnDevice('bell', null)).toBe(true);
+  expect(readDevice('bell')).toBeNull();
+});
