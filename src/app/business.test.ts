@@ -186,7 +186,7 @@ describeOnBothDatabases('the business, as its owner sets it', (kind) => {
       'Please give a South African phone number, such as 011 555 0142.',
     ],
     [{ otherPhone: '' }, 'Please give a South African phone number, such as 011 555 0142.'],
-    [{ email: 'hello' }, 'Please give a valid e-mail address, such as name@example.com.'],
+    [{ email: 'hello' }, 'Please give a valid email address, such as name@example.com.'],
     [{ hours: 'always' }, 'Please send the hours of each day of the week.'],
     [
       { hours: { ...newBusiness.hours, Mon: [{ from: '17:00', until: '08:00' }] } },

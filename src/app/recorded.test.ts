@@ -648,7 +648,7 @@ const scenarios: Record<string, Scenario> = {
     },
     records: [
       { action: 'changed', thingKind: 'order' },
-      { action: 'exported', thingKind: 'person', after: { Orders: 1, 'E-mails': 3 } },
+      { action: 'exported', thingKind: 'person', after: { Orders: 1, Emails: 3 } },
     ],
   },
   'people.erase': {
@@ -658,7 +658,7 @@ const scenarios: Record<string, Scenario> = {
     },
     records: [
       { action: 'changed', thingKind: 'order' },
-      { action: 'erased', thingKind: 'person', after: { Orders: 1, 'E-mails': 1 } },
+      { action: 'erased', thingKind: 'person', after: { Orders: 1, Emails: 1 } },
     ],
   },
   'pictures.sweep': {

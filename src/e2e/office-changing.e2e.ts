@@ -51,7 +51,7 @@ for (const size of widths) {
     await expect(details.getByRole('list', { name: 'History' })).toContainText(
       'Taken in the office',
     );
-    await expect(details.getByRole('link', { name: 'E-mail' })).toHaveCount(0);
+    await expect(details.getByRole('link', { name: 'Email' })).toHaveCount(0);
 
     await details.getByRole('button', { name: 'Change order' }).click();
     const changing = page.getByRole('dialog', { name: /^Change order/ });

@@ -49,7 +49,7 @@ test('an order shows who, what and where to; it is marked and deleted', async ({
   await revoking.getByRole('button', { name: 'Revoke links' }).click();
   await expect(page.getByText(`No link to order ${number} works any more.`)).toBeVisible();
   await expect(revoking).toBeHidden();
-  await expect(details.getByRole('link', { name: 'E-mail' })).toHaveAttribute('href', /^mailto:/);
+  await expect(details.getByRole('link', { name: 'Email' })).toHaveAttribute('href', /^mailto:/);
 
   const history = details.getByRole('list', { name: 'History' }).getByRole('listitem');
   await expect(history).toHaveCount(1);

@@ -25,7 +25,7 @@ test('what the owner sets about deliveries holds in the cart at once', async ({
     await save.click();
     await expect(page.getByText('“1.500” could mean')).toBeVisible();
     await expect(page.getByText('Please name the suburb or town.')).toBeVisible();
-    await expect(page.getByText('Please write the price in rand')).toBeVisible();
+    await expect(page.getByText('Please write the amount in rand')).toBeVisible();
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       await expectNoSidewaysScroll(page);

@@ -53,7 +53,7 @@ export type PeopleKeeper = {
 
 export type AfterErasure = (shop: Shop) => Promise<void>;
 
-/** These e-mail addresses as contacts. */
+/** These email addresses as contacts. */
 export const emails = (...values: (string | null | undefined)[]): Contact[] =>
   values.flatMap((value) => (value ? [{ kind: 'email', value: value.toLowerCase() }] : []));
 

@@ -70,7 +70,7 @@ export function readMoney(typed: string): TypedMoney {
     return { rand: Number(text.replaceAll('.', '').replace(',', '.')) };
   }
   if (/^[\d .,]+$/.test(text) && /[.,]\d{3,}$/.test(text)) {
-    return { problem: 'Please give a price with at most two decimals.' };
+    return { problem: 'Please give an amount with at most two decimals.' };
   }
-  return { problem: 'Please write the price in rand, such as 129.90.' };
+  return { problem: 'Please write the amount in rand, such as 129.90.' };
 }

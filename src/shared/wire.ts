@@ -60,7 +60,7 @@ export function money(minimum: number, maximum: number, message: string) {
         return z.NEVER;
       },
       z.number(message).min(minimum, message).max(maximum, message).refine(hasWholeCents, {
-        message: 'Please give a price with at most two decimals.',
+        message: 'Please give an amount with at most two decimals.',
       }),
     )
     .meta({ override: { type: 'number', minimum, maximum } });

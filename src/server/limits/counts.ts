@@ -75,7 +75,7 @@ const about = `
     where right(key, length(name) + 1) in (':' || name, ' ' || name)
   )`;
 
-/** The open counts of e-mail addresses, by how they name them. */
+/** The open counts of email addresses, by how they name them. */
 export async function countsAbout(
   em: EntityManager,
   names: readonly string[],
@@ -88,7 +88,7 @@ export async function countsAbout(
   return found.map(({ key, points, expires_at }) => ({ key, points, until: new Date(expires_at) }));
 }
 
-/** Forgets the counts of e-mail addresses, inside the caller's transaction. */
+/** Forgets the counts of email addresses, inside the caller's transaction. */
 export async function forgetCountsAbout(
   em: EntityManager,
   names: readonly string[],

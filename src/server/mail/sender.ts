@@ -138,7 +138,7 @@ export async function forgetOutbox(folder: string, before: Date): Promise<void> 
 /** The head of a message ends with its first empty line; ours is never longer, in bytes. */
 const longestHead = 16_000;
 
-/** Deletes the outbox's files to an e-mail address, or answered to it, that were written up to a time. */
+/** Deletes the outbox's files to an email address, or answered to it, that were written up to a time. */
 export async function forgetOutboxOf(folder: string, email: string, until: Date): Promise<void> {
   const end = fileTime(until);
   for (const name of await outboxFiles(folder)) {

@@ -24,11 +24,11 @@ const phone = line(40, phoneMessage)
   .overwrite((typed) => normalizePhone(typed) ?? typed)
   .refine((number) => normalizePhone(number) === number, phoneMessage);
 
-const email = line(longestEmail, 'Please give the e-mail address at which customers write to you.')
+const email = line(longestEmail, 'Please give the email address at which customers write to you.')
   .overwrite((typed) => readAddress(typed) ?? typed)
   .refine(
     (address) => readAddress(address) !== null,
-    'Please give a valid e-mail address, such as name@example.com.',
+    'Please give a valid email address, such as name@example.com.',
   );
 
 const time = z

@@ -3,7 +3,7 @@ import { line } from '../text.ts';
 import { longestEmail, readAddress } from './email.ts';
 import { formatPhone, normalizePhone } from './phone.ts';
 
-/** How the shop knows a person: an e-mail address in lower case, or a phone number as +27… */
+/** How the shop knows a person: an email address in lower case, or a phone number as +27… */
 export const contact = z.object({ kind: z.enum(['email', 'phone']), value: z.string() });
 
 export type Contact = z.output<typeof contact>;

@@ -25,7 +25,7 @@ function toAsciiHost(text: string): string | null {
 }
 
 /**
- * The one rule for e-mail addresses.
+ * The one rule for email addresses.
  * @returns the address with its host as mail servers know it, the name before it as it was typed; null
  * when the text is none.
  */

@@ -30,7 +30,7 @@ const secrets: Record<string, string> = {
   'a guessed password': guess,
   'a search': 'searched-for-this',
   'the key of a link': 'key-of-a-link',
-  'the customer’s e-mail address': customer.email,
+  'the customer’s email address': customer.email,
   'the customer’s cell number': '821234567',
   'the customer’s address': 'Voortrekker',
   'the customer’s notes': 'Mind the dog',

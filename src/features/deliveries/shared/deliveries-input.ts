@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { highestAmount } from '#features/orders/shared/limits.ts';
+import { askForAmount, highestAmount } from '#features/orders/shared/limits.ts';
 import { givenDay } from '#shared/time/day-schema.ts';
 import { flag, identifier, money } from '#shared/wire.ts';
 
@@ -35,7 +35,7 @@ export const deliveredInput = z.object({
 });
 
 /** What is paid in cash, as it was seen to be open. */
-export const cashAmount = money(0, highestAmount, 'Please give the amount in rand.').meta({
+export const cashAmount = money(0, highestAmount, askForAmount('the amount')).meta({
   description: 'What you saw was to be collected, in rand: if it is another amount by now, 409',
 });
 

@@ -26,7 +26,7 @@ describeOnBothDatabases('delivery areas', (kind) => {
     [{ areas: [{ ...area, name: ' ' }] }, 'Please name the suburb or town.'],
     [{ areas: [{ ...area, fee: -1 }] }, 'Please give a fee from R0 to R1000.'],
     [{ areas: [{ ...area, fee: 1001 }] }, 'Please give a fee from R0 to R1000.'],
-    [{ areas: [{ ...area, fee: 9.999 }] }, 'Please give a price with at most two decimals.'],
+    [{ areas: [{ ...area, fee: 9.999 }] }, 'Please give an amount with at most two decimals.'],
     [{ areas: [{ ...area, days: [] }] }, 'Please choose at least one day.'],
     [{ areas: [{ ...area, days: ['Someday'] }] }, 'Please choose days of the week.'],
     [{ areas: [{ ...area, days: ['Mon', 'Mon'] }] }, 'Please choose each day once.'],

@@ -76,7 +76,7 @@ export const periodFigures = z.object({
       customers: z.number(),
       returningCustomers: z.number().meta({ description: 'Of those: who had ordered before' }),
     })
-    .meta({ description: 'Same phone number or e-mail, same customer' }),
+    .meta({ description: 'Same phone number or email, same customer' }),
 });
 
 const productFigure = z.object({

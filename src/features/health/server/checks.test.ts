@@ -171,7 +171,7 @@ describe('the domain of the sender', () => {
     const { Sender, SPF } = await foundOf({ ...gmail, SMTP_URL: 'smtp://smtp.gmail.com:1' });
     expect([Sender?.mark, SPF]).toEqual(['good', undefined]);
     expect((await foundOf({ MAIL_FROM: 'The Shop' })).Sender?.says).toBe(
-      'MAIL_FROM is no e-mail address.',
+      'MAIL_FROM is no email address.',
     );
   });
 

@@ -11,8 +11,8 @@ import { formatPhone } from '#shared/people/phone.ts';
 
 /** What the mail room holds of people: mails to them and about them, and how many they had today. */
 export const mailsOfPeople: PeopleKeeper = {
-  heading: 'E-mails',
-  fate: 'E-mails to them and about them are deleted here; what has left the shop is in their mailbox and yours.',
+  heading: 'Emails',
+  fate: 'Emails to them and about them are deleted here; what has left the shop is in their mailbox and yours.',
 
   async find(em, contact, now) {
     const mails = await mailsOf(em, contact);

@@ -1,3 +1,5 @@
+import { formatPrice } from '#shared/money.ts';
+
 /** The longest note of a customer or the owner, in UTF-16 units. */
 export const longestNotes = 1000;
 
@@ -33,6 +35,10 @@ export const highestFee = 10_000;
 
 /** The highest discount or payment, in rand. */
 export const highestAmount = 10_000_000;
+
+/** Asks for what is to be given (“the amount”), up to the highest. */
+export const askForAmount = (what: string) =>
+  `Please give ${what} in rand, at most ${formatPrice(highestAmount)}.`;
 
 /** The longest reason for a discount, and reference of a payment, in UTF-16 units. */
 export const longestReason = 120;

@@ -124,7 +124,7 @@ describeOnBothDatabases('people', (kind) => {
       ['Orders', 1],
       ['Reviews', 3],
       ['Newsletter', 1],
-      ['E-mails', 5],
+      ['Emails', 5],
     ]);
     expect(parts[1]?.held.map(({ key, certain }) => [key, certain])).toEqual([
       ['invitation 1', true],
@@ -197,7 +197,7 @@ describeOnBothDatabases('people', (kind) => {
           { heading: 'Orders', count: 1 },
           { heading: 'Reviews', count: 3 },
           { heading: 'Newsletter', count: 1 },
-          { heading: 'E-mails', count: 5 },
+          { heading: 'Emails', count: 5 },
         ],
       },
     });

@@ -16,7 +16,7 @@ const chosen = z
 
 export const personInput = z.object({
   contact: typedContact.meta({
-    description: 'An e-mail address or a South African phone number',
+    description: 'An email address or a South African phone number',
     examples: ['082 555 0199'],
   }),
 });

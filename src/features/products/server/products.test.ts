@@ -80,8 +80,8 @@ describeOnBothDatabases('products', (kind) => {
       ['price', '-1', 'Please give a price in rand from 0 to 1 000 000.'],
       ['price', '1000001', 'Please give a price in rand from 0 to 1 000 000.'],
       ['price', '1.005', '“1.005” could mean R1\u00a0005 or R1.00. Please write 1005.00 or 1.00.'],
-      ['price', '489.905.1', 'Please write the price in rand, such as 129.90.'],
-      ['price', 'a lot', 'Please write the price in rand, such as 129.90.'],
+      ['price', '489.905.1', 'Please write the amount in rand, such as 129.90.'],
+      ['price', 'a lot', 'Please write the amount in rand, such as 129.90.'],
       ['nutritional_information', 'x'.repeat(6001), 'Please use at most 6000 characters.'],
       ['lifeStage', 'Old', 'Please choose one of: Young, Adult, Senior, All ages.'],
       [

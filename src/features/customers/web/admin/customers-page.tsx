@@ -29,7 +29,7 @@ export function CustomersPage() {
       <PageHeading
         compact
         className="mb-5"
-        lead="Orders with the same phone number or e-mail address belong to the same customer."
+        lead="Orders with the same phone number or email address belong to the same customer."
       >
         Customers
       </PageHeading>

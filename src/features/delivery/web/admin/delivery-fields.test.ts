@@ -52,6 +52,6 @@ test('what is wrong is said of its place', () => {
     'areas.0.postalCodes: Please give at least one postal code.',
     'areas.0.fee: Please give a fee from R0 to R1000.',
     'areas.0.days: Please choose at least one day.',
-    'freeFrom: Please write the price in rand, such as 129.90.',
+    'freeFrom: Please write the amount in rand, such as 129.90.',
   ]);
 });

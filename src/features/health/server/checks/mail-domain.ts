@@ -29,12 +29,12 @@ export const mailDomainCheck: Check = {
     const from = typeof sender === 'object' ? sender.address : sender;
     if (from === undefined) {
       const remedy = 'Give a sender of your own under Settings, Mail, or set MAIL_FROM.';
-      return [warning(this.name, 'Mails come from the e-mail address of the business.', remedy)];
+      return [warning(this.name, 'Mails come from the email address of the business.', remedy)];
     }
     const address = readAddress(/<([^<>]*)>\s*$/.exec(from)?.[1] ?? from);
     if (address === null) {
       const remedy = 'Write it as name@example.com, or as Name <name@example.com>.';
-      return [broken(this.name, 'MAIL_FROM is no e-mail address.', remedy)];
+      return [broken(this.name, 'MAIL_FROM is no email address.', remedy)];
     }
     const domain = address.slice(address.lastIndexOf('@') + 1);
     const { hostname } = new URL(url);

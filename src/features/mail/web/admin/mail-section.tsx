@@ -35,7 +35,7 @@ export function MailSection() {
       </div>
       <ChoiceSetting name="security" label="Encryption" choices={securities} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextSetting name="user" label="User name" hint="Often the whole e-mail address." />
+        <TextSetting name="user" label="User name" hint="Often the whole email address." />
         <SecretSetting name="password" label="Password" />
       </div>
       <h2 className="mt-2 text-lg">Sender</h2>

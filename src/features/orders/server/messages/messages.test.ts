@@ -175,7 +175,7 @@ describeOnBothDatabases('messages to customers, step by step', (kind) => {
     const refused = await note(taken.orderID, { step: 'confirm', mail: true });
     expect(refused).toMatchObject({
       status: 400,
-      body: { error: 'There is no e-mail address, so no mail can be sent.' },
+      body: { error: 'There is no email address, so no mail can be sent.' },
     });
     await query('update orders set erased_at = now()');
     const erased = await note(taken.orderID, { step: 'confirm', whatsApp: true });

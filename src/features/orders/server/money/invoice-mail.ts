@@ -33,7 +33,7 @@ export async function prepareInvoiceMail(
   const link = makeLink(shop);
   return async (em, order, invoice) => {
     if (order.email === '') {
-      throw new DomainError('conflict', 'There is no e-mail address, so no mail can be sent.');
+      throw new DomainError('conflict', 'There is no email address, so no mail can be sent.');
     }
     const { content } = invoice;
     const { number } = order;

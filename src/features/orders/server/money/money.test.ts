@@ -47,7 +47,8 @@ describeOnBothDatabases('the money of an order', (kind) => {
   describe('payments', () => {
     it.each([
       [{ method: 'cash', amount: 0 }, 'Please give an amount that is not zero.'],
-      [{ method: 'cash', amount: 'lots' }, 'Please write the price in rand, such as 129.90.'],
+      [{ method: 'cash', amount: 'lots' }, 'Please write the amount in rand, such as 129.90.'],
+      [{ method: 'cash', amount: 1e9 }, 'Please give the amount in rand, at most R10 000 000.'],
       [{ method: 'cash', amount: '-1' }, 'No more can go back than came: R0.00.'],
       [{ method: 'bitcoin' }, 'Please choose one of: EFT, cash, card machine, other.'],
       [
@@ -369,7 +370,7 @@ describeOnBothDatabases('the money of an order', (kind) => {
     const refused = await shop.rest('POST', `/orders/${orderID}/confirm`, { mail: true }, headers);
     expect(refused).toMatchObject({
       status: 409,
-      body: { error: 'There is no e-mail address, so no mail can be sent.' },
+      body: { error: 'There is no email address, so no mail can be sent.' },
     });
     expect(await issued()).toEqual([]);
   });

@@ -61,7 +61,7 @@ describeOnBothDatabases('changing an order', (kind) => {
         },
         'An order can have at most 99 of “Lamb & Rice 8 kg”.',
       ],
-      [{ customer: { name: ' ' } }, 'Please fill in your name.'],
+      [{ customer: { name: ' ' } }, 'Please fill in the customer’s name.'],
       [
         { customer: { cell: '12' } },
         'Please give a South African cell number, such as 082 123 4567.',
@@ -77,7 +77,7 @@ describeOnBothDatabases('changing an order', (kind) => {
       [{ notes: 'x'.repeat(1001) }, 'Please use at most 1000 characters.'],
       [
         { customer: { email: '' }, tellCustomer: true },
-        'There is no e-mail address, so no mail can be sent.',
+        'There is no email address, so no mail can be sent.',
       ],
     ])('%j is refused with a sentence and changes nothing', async (body, error) => {
       const { orderID } = await send();

@@ -135,7 +135,7 @@ export function productGone(index: number): DomainError {
 
 /** For a mail to somebody whose address is not known. */
 export function noAddress(): DomainError {
-  return new DomainError('bad_input', 'There is no e-mail address, so no mail can be sent.');
+  return new DomainError('bad_input', 'There is no email address, so no mail can be sent.');
 }
 
 /** No more of one product than a person could mean. @throws DomainError `bad_input`. */

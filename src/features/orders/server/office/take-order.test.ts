@@ -44,8 +44,8 @@ describeOnBothDatabases('an order taken in the office', (kind) => {
   });
 
   it.each([
-    [{ customer: { cell: '083 555 0101' } }, 400, 'Please fill in your name.'],
-    [{ customer: { name: 'Sipho' } }, 400, 'Please fill in your cell number.'],
+    [{ customer: { cell: '083 555 0101' } }, 400, 'Please fill in the customer’s name.'],
+    [{ customer: { name: 'Sipho' } }, 400, 'Please fill in the customer’s cell number.'],
     [{ customer: { ...caller, email: 'sipho' } }, 400, /valid email address/],
     [{ customer: { ...caller, postal: 'x' } }, 400, /four digits/],
     [{ lines: [] }, 400, 'An order needs a product. To call it off, mark it as Cancelled.'],
@@ -61,7 +61,7 @@ describeOnBothDatabases('an order taken in the office', (kind) => {
       /at most 99 of “Lamb & Rice 8 kg”/,
     ],
     [{ lines: [{ productID: 77, quantity: 1 }] }, 409, /no longer in the shop/],
-    [{ tellCustomer: true }, 400, 'There is no e-mail address, so no mail can be sent.'],
+    [{ tellCustomer: true }, 400, 'There is no email address, so no mail can be sent.'],
     [{ deliveryDay: 'Tuesday' }, 400, /day/],
     [{ deliveryDay: '2062-11-24' }, 400, /within a year/],
   ])('%j is refused with a sentence and stores nothing', async (changes, status, error) => {
@@ -162,7 +162,7 @@ describeOnBothDatabases('an order taken in the office', (kind) => {
     ]);
     await calls().orders.setStatus.mutate({ orderID, status: 'Completed' });
     await expect(calls().reviews.invite.mutate({ orderID })).rejects.toThrow(
-      'There is no e-mail address in this order.',
+      'There is no email address in this order.',
     );
     expect(await counts(shop)).toMatchObject({ outgoing_mails: 1 });
   });

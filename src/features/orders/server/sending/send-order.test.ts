@@ -131,7 +131,7 @@ describeOnBothDatabases('sending an order', (kind) => {
     ['no customer', { customer: undefined }, 'Please fill in your details.'],
     ['no name', { customer: { ...customer, name: ' ' } }, 'Please fill in your name.'],
     ['a wrong cell', { customer: { ...customer, cell: '12' } }, /South African cell number/],
-    ['a wrong e-mail', { customer: { ...customer, email: 'x' } }, /valid email address/],
+    ['a wrong email', { customer: { ...customer, email: 'x' } }, /valid email address/],
     ['a wrong telephone', { customer: { ...customer, telephone: 'x' } }, /telephone number/],
     ['a wrong postal code', { customer: { ...customer, postal: 'x' } }, /four digits/],
     ['no cart', { cart: undefined }, 'Please send the lines of the cart.'],

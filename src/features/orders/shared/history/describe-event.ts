@@ -9,7 +9,7 @@ const fields: Record<string, string> = {
   surname: 'surname',
   cell: 'cell number',
   telephone: 'telephone number',
-  email: 'e-mail address',
+  email: 'email address',
   address1: 'address',
   address2: 'address',
   area: 'area',

@@ -32,7 +32,7 @@ const chosenOrders = z
 export const orderFilter = z.object({
   search: optionalLine(longestSearch).meta({
     description:
-      'Words or a number, all of which stand in its number, names, phones, e-mail, address, items or notes',
+      'Words or a number, all of which stand in its number, names, phones, email, address, items or notes',
   }),
   status: oneOf(statusChoices).nullish().meta({
     description:

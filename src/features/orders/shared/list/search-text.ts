@@ -28,7 +28,7 @@ type Searched = {
 };
 
 /**
- * The text in which an order is found: its number, the names, both ways to write each phone, the e-mail,
+ * The text in which an order is found: its number, the names, both ways to write each phone, the email,
  * the address, what was ordered, and the notes.
  * @param lines each product once is enough.
  */

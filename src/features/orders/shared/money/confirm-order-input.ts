@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { optionalLine } from '#shared/text.ts';
 import { givenDay } from '#shared/time/day-schema.ts';
 import { flag, identifier, money } from '#shared/wire.ts';
-import { highestAmount, highestFee, longestKey, longestName, longestReason } from '../limits.ts';
+import {
+  askForAmount,
+  highestAmount,
+  highestFee,
+  longestKey,
+  longestName,
+  longestReason,
+} from '../limits.ts';
 
 /** What the owner adds to an order when she confirms it. What is left out follows from the settings. */
 export const confirmOrderInput = z
@@ -26,7 +33,7 @@ export const confirmOrderInput = z
     deliveryDay: givenDay.nullish().meta({
       description: 'As 2026-11-24; left out, the next day of the area; null: none yet',
     }),
-    discount: money(0, highestAmount, 'Please give the discount in rand.')
+    discount: money(0, highestAmount, askForAmount('the discount'))
       .nullish()
       .meta({ description: 'Taken off, in rand' }),
     discountReason: optionalLine(longestReason).meta({

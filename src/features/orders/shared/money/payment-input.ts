@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { optionalLine } from '#shared/text.ts';
 import { givenDay } from '#shared/time/day-schema.ts';
 import { identifier, money } from '#shared/wire.ts';
-import { highestAmount, longestReason } from '../limits.ts';
+import { askForAmount, highestAmount, longestReason } from '../limits.ts';
 import { orderDetails } from '../order-view.ts';
 import { paymentMethods } from './payment.ts';
 
-const amount = money(-highestAmount, highestAmount, 'Please give the amount in rand.').refine(
+const amount = money(-highestAmount, highestAmount, askForAmount('the amount')).refine(
   (rand) => rand !== 0,
   'Please give an amount that is not zero.',
 );
@@ -24,7 +24,7 @@ export const recordPaymentInput = z.object({
   paidOn: givenDay.nullish().meta({
     description: 'The day on which the money came, as 2026-11-20; left out, today',
   }),
-  seenPaid: money(-highestAmount, highestAmount, 'Please give an amount in rand.').nullish().meta({
+  seenPaid: money(-highestAmount, highestAmount, askForAmount('what was paid')).nullish().meta({
     description: 'What you saw was paid so far: if it is another amount by now, 409',
   }),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { mostLines, mostUnits } from '#features/cart/shared/limits.ts';
 import { longestEmail, readAddress } from '#shared/people/email.ts';
 import { normalizePhone } from '#shared/people/phone.ts';
-import { optionalLine, optionalParagraphs } from '#shared/text.ts';
+import { line, optionalLine, optionalParagraphs } from '#shared/text.ts';
 import { readDay } from '#shared/time/day.ts';
 import { flag, identifier, money, wholeNumber } from '#shared/wire.ts';
 import {
@@ -13,7 +13,7 @@ import {
   longestNotes,
   longestPhone,
 } from '../limits.ts';
-import { customerInput } from '../sending/send-order-input.ts';
+import { cellNumber } from '../sending/send-order-input.ts';
 
 /** The highest price of one unit, in rand. */
 const highestPrice = 1_000_000;
@@ -41,7 +41,8 @@ const checked =
     return z.NEVER;
   };
 
-const { name, cell } = customerInput.shape;
+const name = line(longestName, 'Please fill in the customer’s name.');
+const cell = cellNumber('Please fill in the customer’s cell number.');
 
 /**
  * Whom an order is for, as the office takes it down: a name and a cell number are enough. What is not

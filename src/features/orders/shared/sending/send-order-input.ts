@@ -13,12 +13,14 @@ import {
   longestPhone,
 } from '../limits.ts';
 
-const cell = line(longestPhone, 'Please fill in your cell number.').transform((text, context) => {
-  const number = normalizePhone(text);
-  if (number !== null) return number;
-  context.addIssue('Please give a South African cell number, such as 082 123 4567.');
-  return z.NEVER;
-});
+/** @param missing the sentence when there is none. */
+export const cellNumber = (missing: string) =>
+  line(longestPhone, missing).transform((text, context) => {
+    const number = normalizePhone(text);
+    if (number !== null) return number;
+    context.addIssue('Please give a South African cell number, such as 082 123 4567.');
+    return z.NEVER;
+  });
 
 const telephone = optionalLine(longestPhone).transform((text, context) => {
   const number = text === null ? null : normalizePhone(text);
@@ -35,7 +37,7 @@ export const customerInput = z.object(
   {
     name: line(longestName, 'Please fill in your name.'),
     surname: line(longestName, 'Please fill in your surname.'),
-    cell,
+    cell: cellNumber('Please fill in your cell number.'),
     telephone,
     email: emailAddress('Please fill in your email address.'),
     address1: line(longestAddressLine, 'Please fill in your street address.'),

@@ -48,7 +48,7 @@ export function OrderContact({ order }: { order: OrderDetails }) {
           )}
           {customer.email !== '' && (
             <>
-              <dt className="text-muted-foreground">E-mail</dt>
+              <dt className="text-muted-foreground">Email</dt>
               <dd className="break-all">{customer.email}</dd>
             </>
           )}
@@ -65,7 +65,7 @@ export function OrderContact({ order }: { order: OrderDetails }) {
         {customer.email !== '' && (
           <Button variant="outline" size="sm" render={<a href={mail} />}>
             <Mail aria-hidden />
-            E-mail
+            Email
           </Button>
         )}
         <Button variant="outline" size="sm" render={<a href={`tel:${customer.cell}`} />}>

@@ -78,7 +78,7 @@ async function completedOrder({ em }: RequestContext, orderId: number) {
     );
   }
   if (order.email === '') {
-    throw new DomainError('conflict', 'There is no e-mail address in this order.');
+    throw new DomainError('conflict', 'There is no email address in this order.');
   }
   return order;
 }

@@ -3,7 +3,7 @@ import { subscriberEmail } from '#features/newsletter/shared/email.ts';
 import { reviewText } from '../../shared/review-input.ts';
 import { usualRating } from '../../shared/review-stats.ts';
 
-/** The fields; the e-mail address is asked for, and looked at, only of who joins the newsletter. */
+/** The fields; the email address is asked for, and looked at, only of who joins the newsletter. */
 export function reviewFormRules(joins: boolean) {
   const email: z.ZodType<string | null, string> = joins
     ? subscriberEmail

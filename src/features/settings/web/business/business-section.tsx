@@ -50,7 +50,7 @@ export function BusinessSection() {
           />
           <TextSetting
             name="email"
-            label="E-mail"
+            label="Email"
             inputMode="email"
             hint="Where customers write to you."
             required

@@ -14,7 +14,7 @@ export function Input({ className, type = 'text', ...rest }: ComponentProps<'inp
   return <input type={type} className={cn(controlLook, 'h-11', className)} {...rest} />;
 }
 
-/** Where an e-mail address is typed: no telephone corrects it, or begins it with a capital. */
+/** Where an email address is typed: no telephone corrects it, or begins it with a capital. */
 export function EmailInput(props: Omit<ComponentProps<'input'>, 'type' | 'inputMode'>) {
   return (
     <Input {...props} type="email" inputMode="email" autoCapitalize="none" spellCheck={false} />

@@ -37,7 +37,7 @@ export function MessageSettingsSection() {
             <LongTextSetting name={text} label={title} rows={6} maxLength={1000} required />
             <Preview name={text} orderNumber={tried} />
             <TickSetting name={mail}>
-              Mail the same text when I send it on WhatsApp, if there is an e-mail address
+              Mail the same text when I send it on WhatsApp, if there is an email address
             </TickSetting>
           </section>
         ))}
