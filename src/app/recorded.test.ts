@@ -468,6 +468,8 @@ const scenarios: Record<string, Scenario> = {
   'mail.seen': {
     async run({ shop, calls }) {
       const mail = { to: person.email, subject: text, html: text, text };
+      // What is still under way of an earlier mail would write its end into this one, of the same number.
+      await shop.shop.mail.deliverDue();
       // In one transaction: a delivery that is still under way must not find it waiting.
       await shop.shop.database.fork().transactional(async (em) => {
         await shop.shop.mail.enqueue(em, mail);
