@@ -74,6 +74,7 @@ export async function openShop({ settings, logger, ...given }: Options): Promise
       const names = features.find(({ things }) => things?.[kind])?.things?.[kind];
       return names && ids.length > 0 ? names(em, ids) : new Map();
     },
+    ratingsOf: (kind) => features.find(({ ratings }) => ratings?.[kind])?.ratings?.[kind] ?? null,
     mail: createMailRoom({
       ...{ settings, database, cache, background, clock, logger },
       async attach(em, { kind, id }) {

@@ -104,13 +104,14 @@ test('what is public is public on purpose', () => {
       "products.search",
       "products.shelf",
       "products.soldOut",
+      "products.these",
+      "products.wholeShelf",
       "reviews.create",
       "reviews.featured",
       "reviews.invitation",
       "reviews.list",
       "reviews.ofProduct",
       "reviews.stats",
-      "reviews.statsByProduct",
       "settings.business",
     ]
   `);

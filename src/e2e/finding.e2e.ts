@@ -38,3 +38,41 @@ test('filters and words narrow the shelf, stand in the address, and are taken of
   await page.getByRole('link', { name: 'Clear filters' }).click();
   await expect(cards).toHaveCount(24);
 });
+
+test('where the products are too many to come, the server finds among them', async ({
+  page,
+  shop,
+}) => {
+  const products = await listProducts(shop);
+  const cards = page.getByRole('main').getByRole('heading', { level: 2 });
+  await page.route(/products\.wholeShelf/, async (route) => {
+    const names = new URL(route.request().url()).pathname.slice('/trpc/'.length).split(',');
+    const response = await route.fetch();
+    const answers: unknown[] = await response.json();
+    const json = answers.map((answer, place) =>
+      names[place] === 'products.wholeShelf' ? { result: { data: null } } : answer,
+    );
+    await route.fulfill({ response, json });
+  });
+  await page.goto('/products');
+  await page.getByRole('link', { name: 'Show more products' }).click();
+  await expect(cards).toHaveCount(Math.min(products.length, 48));
+  await page.getByRole('button', { name: 'Dogs' }).click();
+  const dogs = products.filter(({ category }) => category === 'Dogs');
+  await expect(cards).toHaveCount(Math.min(dogs.length, 24));
+  await page.getByRole('searchbox', { name: 'Search products' }).fill('chiken');
+  const chicken = dogs.filter(({ description }) => description.includes('Chicken'));
+  await expect(cards).toHaveCount(chicken.length);
+  await page.getByLabel('Sort by').selectOption('Best rated');
+  await expect(page).toHaveURL(/sort=rating/);
+  await expect(cards).toHaveCount(chicken.length);
+  await page.getByRole('link', { name: 'Take off: “chiken”' }).click();
+  await expect(cards).toHaveCount(Math.min(dogs.length, 24));
+  await page
+    .getByRole('link', { name: chicken[0]?.description ?? '' })
+    .first()
+    .click();
+  await page.goBack();
+  await expect(page.getByLabel('Sort by')).toHaveValue('rating');
+  await expect(cards).toHaveCount(Math.min(dogs.length, 24));
+});

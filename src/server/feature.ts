@@ -33,6 +33,8 @@ export type Feature = {
   examples?: Examples;
   /** What its things are called today, for the list of what was done; those that are gone are left out. */
   things?: Partial<Record<ActivityThing, NamesOfThings>>;
+  /** How well people like things of a feature below, which shows and sorts them by it. */
+  ratings?: Partial<Record<ActivityThing, Ratings>>;
   /** The pictures that its rows name. Without this it gets no image store. */
   pictures?: PictureKeeper;
   /** What it holds of people, to show, export and erase. */
@@ -100,6 +102,21 @@ export type NamesOfThings = (
   em: EntityManager,
   ids: readonly number[],
 ) => Promise<Map<number, string>>;
+
+/** How well people like things of one kind. */
+export type Ratings = {
+  /** What changes them. */
+  topics: readonly Topic[];
+  /** By the numbers of the things; those that nobody has rated are missing. */
+  of(context: RequestContext): Promise<ReadonlyMap<number, Rating>>;
+};
+
+/** What all ratings of a thing say together. */
+export type Rating = {
+  /** To two decimals. */
+  average: number;
+  count: number;
+};
 
 /** Addresses of the feature's rows, and of pages that show them, for `/sitemap.xml`. */
 export type SiteMapPart = {

@@ -5,7 +5,7 @@ import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import type { DiskRoom } from './disk/disk-room.ts';
 import type { Settings } from './env.ts';
-import type { NamesOfThings, PersonalLinks, Waits } from './feature.ts';
+import type { NamesOfThings, PersonalLinks, Ratings, Waits } from './feature.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Logger } from './log/logger.ts';
 import type { MailRoom } from './mail/mail-room.ts';
@@ -36,6 +36,8 @@ export type Shop = {
   knownPictures: KnownPictures;
   /** What things are called today, by every manifest; those that are gone are left out. */
   namesOf(kind: ActivityThing, ...asked: Parameters<NamesOfThings>): Promise<Map<number, string>>;
+  /** How well people like things of a kind, by the manifest that knows; null when none does. */
+  ratingsOf(kind: ActivityThing): Ratings | null;
   mail: MailRoom;
   background: Background;
   /** What the owner can set, by every manifest. */

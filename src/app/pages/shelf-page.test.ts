@@ -7,8 +7,10 @@ import { startTestShop, type TestShop } from '#test/shop.ts';
 import type { PageRenderer } from './page-renderer.ts';
 
 const renderings: string[] = [];
+let renderer: PageRenderer;
 
 function watched(built: PageRenderer): PageRenderer {
+  renderer = built;
   return {
     ...built,
     async entry() {
@@ -169,16 +171,57 @@ test('search engines are led to categories and pages, not to combinations', asyn
   }
 });
 
-test.each(['', '?category=Dogs', '?type=dry&page=2', '?search=chiken'])(
+test.each([
+  '',
+  '?category=Dogs',
+  '?type=dry&page=2',
+  '?search=chiken',
+  '?category=Dogs&sort=rating',
+])(
   'the page of the shelf %j carries the products that it shows, once, and no others',
   async (search) => {
     const html = await page(search);
     const state = /<script id="page-state"[^>]*>([^<]*)</.exec(html)?.[1] ?? '';
     const carried = [...state.matchAll(/"description":"([^"]*)"/g)].map(([, name = '']) => name);
     expect(carried).toEqual(names(html));
+    expect(state.match(/"average":/g)).toHaveLength(carried.length);
     expect(state).not.toContain('"nutritional_information"');
   },
 );
+
+/** Shorter values may be the same by chance. */
+const large = 200;
+
+/** Every object, list and text of a value that is large, as JSON. */
+function largeParts(value: unknown): string[] {
+  const text = JSON.stringify(value) ?? '';
+  if (text.length < large) return [];
+  const within = typeof value === 'object' && value !== null ? Object.values(value) : [];
+  return [text, ...within.flatMap(largeParts)];
+}
+
+test('no public page carries anything large under two keys', async () => {
+  const { shownPages } = await renderer.entry();
+  const addresses = shownPages().map(({ pattern }) =>
+    pattern === '*' ? '/nowhere' : pattern.replace(':id', '1'),
+  );
+  let seen = 0;
+  for (const address of [...addresses, '/products?sort=rating', '/products?search=lamb']) {
+    const html = await (await fetch(shop.url + address)).text();
+    const state = /<script id="page-state"[^>]*>([^<]*)</.exec(html)?.[1] ?? '';
+    type Query = { queryKey: unknown; state: { data?: unknown } };
+    const { queries } = JSON.parse(state).queries as { queries: Query[] };
+    const keys = new Map<string, unknown[]>();
+    for (const { queryKey, state } of queries) {
+      const parts = new Set(largeParts(state.data));
+      for (const part of parts) keys.set(part, [...(keys.get(part) ?? []), queryKey]);
+    }
+    seen += keys.size;
+    const twice = [...keys].filter(([, carriers]) => carriers.length > 1);
+    expect(twice, address).toEqual([]);
+  }
+  expect(seen).toBeGreaterThan(addresses.length);
+});
 
 test('the page of the reviews names the products and carries nothing else of them', async () => {
   const html = await (await fetch(`${shop.url}/reviews`)).text();

@@ -13,10 +13,12 @@ import {
   openProductInput,
   popularInput,
   searchProductsInput,
+  theseProductsInput,
   updateProductInput,
 } from '../shared/office/product-input.ts';
 import { byName } from '../shared/product-lists.ts';
 import {
+  foundProduct,
   productCard,
   productName,
   productView,
@@ -27,12 +29,13 @@ import { productsBeside } from '../shared/products-beside.ts';
 import { catalogueCalls } from './catalogue/catalogue-calls.ts';
 import {
   findProduct,
+  findProducts,
   findProductsBeside,
   listProducts,
   listProductsFor,
 } from './finding/list-products.ts';
 import { searchProducts } from './finding/search-products.ts';
-import { showPopular, showShelf } from './finding/show-shelf.ts';
+import { showPopular, showShelf, showWholeShelf } from './finding/show-shelf.ts';
 import { priceCalls } from './office/price-calls.ts';
 import { removeProduct } from './office/remove-product.ts';
 import { createProduct, updateProduct } from './office/save-product.ts';
@@ -67,10 +70,19 @@ export const productsRouter = router({
     .output(shelfShown)
     .query(({ ctx, input }) => showShelf(ctx, input)),
 
+  wholeShelf: publicProcedure
+    .output(z.array(foundProduct).nullable())
+    .query(({ ctx }) => showWholeShelf(ctx)),
+
   popular: publicProcedure
     .input(popularInput)
     .output(z.array(productCard))
     .query(({ ctx, input }) => showPopular(ctx, input)),
+
+  these: publicProcedure
+    .input(theseProductsInput)
+    .output(z.array(productView))
+    .query(({ ctx, input }) => findProducts(ctx, input)),
 
   names: publicProcedure
     .output(z.array(productName))

@@ -364,10 +364,14 @@ describeOnBothDatabases('products', (kind) => {
 
   test('beside a product stand others, the best sellers for the same animal first', async () => {
     const { productID: id } = await add();
-    const hake = await add({ description: 'Hake 2 kg', category: 'Cats' });
-    const biscuits = await add({ description: 'Biscuits 500 g' });
+    const card = ({ nutritional_information, feedingGuide, ...product }: ProductView) => ({
+      ...product,
+      rating: null,
+    });
+    const hake = card(await add({ description: 'Hake 2 kg', category: 'Cats' }));
+    const biscuits = card(await add({ description: 'Biscuits 500 g' }));
     const { beside } = shop.calls().products;
-    const nothing = { facts: [], example: null, sizes: [] };
+    const nothing = { rating: null, facts: [], example: null, sizes: [] };
     const alone = {
       ...nothing,
       text: `${karoo.description} for dogs. R489.90, delivered in Alberton and around.`,

@@ -42,8 +42,18 @@ export const productView = z.object({
     .meta({ description: 'How much an animal of a weight eats in a day, the lightest first' }),
 });
 
+/** What all ratings of a product say together: the average, to two decimals, and how many they are. */
+const rating = z.object({ average: z.number(), count: z.number() });
+
 /** A product as a card shows it. The rest of it is long, and stands on its own page. */
-export const productCard = productView.omit({ nutritional_information: true, feedingGuide: true });
+export const productCard = productView
+  .omit({ nutritional_information: true, feedingGuide: true })
+  .extend({ rating: rating.nullable() });
+
+/** What the shelf finds a product by: what its card shows, and the words of its label. */
+export const foundProduct = productCard.extend({
+  nutritional_information: productView.shape.nutritional_information,
+});
 
 /** What a choice among products shows. */
 export const productName = productView.pick({ productID: true, description: true });
@@ -57,6 +67,7 @@ export const shelfShown = z.object({
   nearest: z.boolean(),
   offered: z.record(z.string(), z.array(z.string())),
   empty: z.boolean(),
+  few: z.boolean(),
 });
 
 /** Where words were found. */
@@ -69,3 +80,4 @@ export const wordHits = z.object({
 
 export type ProductView = z.output<typeof productView>;
 export type ProductCardView = z.output<typeof productCard>;
+export type FoundProduct = z.output<typeof foundProduct>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { productView } from './product-view.ts';
+import { productCard, productView } from './product-view.ts';
 
 /** What the page of a product shows beside its own fields, worked out where it costs a phone nothing. */
 export const productsBeside = z.object({
@@ -17,6 +17,8 @@ export const productsBeside = z.object({
       ),
     }),
   ),
+  /** How well it is liked; null while nobody has rated it. */
+  rating: productCard.shape.rating,
   /** What one wants to know at a glance. */
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
   /** How long the pack lasts some animal. */
@@ -28,7 +30,7 @@ export const productsBeside = z.object({
     }),
   ),
   /** Others to look at. */
-  related: z.array(productView),
+  related: z.array(productCard),
 });
 
 export type ProductsBeside = z.output<typeof productsBeside>;

@@ -1,9 +1,9 @@
 import Bone from 'lucide/bone';
-import type { Visit, WebFeature } from '#web/feature.ts';
+import type { WebFeature } from '#web/feature.ts';
 import type { PageData } from '#web/lib/calls/trpc.ts';
 import { paths, productIdOf } from '#web/paths.ts';
-import { isKeptShelf, isServed, shelfAsked, shelfParameters } from './finding/shelf-address.ts';
-import { ProductRatingSlot, ProductReviewsSlot, RatingsSlot } from './slots.ts';
+import { isKeptShelf, shelfAsked, shelfParameters } from './finding/shelf-address.ts';
+import { ProductRatingSlot, ProductReviewsSlot } from './slots.ts';
 
 /** A product, and what its page offers instead when there is no such one. */
 async function orBestSellers(data: PageData, sought: { id: number }): Promise<unknown> {
@@ -14,21 +14,6 @@ async function orBestSellers(data: PageData, sought: { id: number }): Promise<un
   }
 }
 
-/**
- * On the server what the page shows, and no more; in the browser all products, since one goes on looking
- * there.
- */
-function prefetchShelf(data: PageData, { search }: Visit): Promise<unknown>[] {
-  const asked = shelfAsked(search);
-  const onServer = typeof document === 'undefined';
-  if (onServer && isServed(asked)) return [data.products.shelf.prefetch(asked)];
-  const words = onServer && asked.search ? [{ words: asked.search }] : [];
-  return [
-    data.products.list.prefetch(),
-    ...words.map((sought) => data.products.search.prefetch(sought)),
-  ];
-}
-
 export const products: WebFeature = {
   name: 'products',
   pages: [
@@ -37,11 +22,11 @@ export const products: WebFeature = {
       module: 'src/features/products/web/products-page.tsx',
       component: async () => (await import('./products-page.tsx')).ProductsPage,
       topics: ['products'],
-      slots: [ProductRatingSlot, RatingsSlot],
+      slots: [ProductRatingSlot],
       search: shelfParameters,
       keeps: isKeptShelf,
       menu: { place: 3, label: 'Products', icon: Bone },
-      prefetch: prefetchShelf,
+      prefetch: (data, { search }) => [data.products.shelf.prefetch({ asked: shelfAsked(search) })],
     },
     {
       path: paths.category('Dogs'),

@@ -44,7 +44,7 @@ export function ProductCard({
   onShelf = false,
   action,
 }: ProductCardProps) {
-  const { productID, description, category, price, picture } = product;
+  const { productID, description, category, price, picture, rating } = product;
   return (
     <Card interactive className="relative flex h-full flex-col overflow-hidden">
       <Picture filename={picture} alt="" sizes={sizes} priority={priority} />
@@ -66,7 +66,7 @@ export function ProductCard({
             {description}
           </Link>
         </Heading>
-        <ProductRatingSlot productID={productID} />
+        <ProductRatingSlot rating={rating} />
         <p className="amount mt-auto pt-2 font-bold text-heading text-lg sm:text-xl">
           {formatPrice(price)}
           <span className="block font-normal text-[0.8125rem] text-muted-foreground leading-snug empty:hidden">

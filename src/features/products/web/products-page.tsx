@@ -1,4 +1,3 @@
-import { useCart, useSelectionChanges } from '#features/cart/web/public.ts';
 import { Page } from '#web/components/layout/page.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { useBusiness } from '#web/lib/site-context.tsx';
@@ -6,7 +5,7 @@ import { categoryNames } from '../shared/category.ts';
 import { CartBar } from './cart-bar.tsx';
 import { ShelfFilters } from './finding/shelf-filters.tsx';
 import { shelfInSearchEngines } from './finding/shelf-view.ts';
-import { useShelfProducts } from './finding/use-shelf-part.ts';
+import { useShelfPart } from './finding/use-shelf-part.ts';
 import { useShelfView } from './finding/use-shelf-view.ts';
 import { useSelection } from './selection.ts';
 import { Shelf } from './shelf.tsx';
@@ -15,10 +14,8 @@ import { Shelf } from './shelf.tsx';
 export function ProductsPage() {
   const { town } = useBusiness();
   const shelf = useShelfView();
-  const stored = useCart().lines.length;
-  const chosen = useSelectionChanges().length;
-  const products = useShelfProducts(shelf, { chosen: stored + chosen > 0 });
-  const selection = useSelection(products.all.data ?? products.served?.products ?? []);
+  const found = useShelfPart(shelf);
+  const selection = useSelection(found.part?.products ?? []);
   const { category } = shelf.view;
 
   return (
@@ -31,8 +28,8 @@ export function ProductsPage() {
         <PageHeading lead="Choose what you need and save it to your cart. We arrange payment and delivery with you on WhatsApp.">
           Products
         </PageHeading>
-        <ShelfFilters offered={products.offered} shelf={shelf} />
-        <Shelf products={products} shelf={shelf} selection={selection} />
+        <ShelfFilters offered={found.part?.offered ?? {}} shelf={shelf} />
+        <Shelf found={found} shelf={shelf} selection={selection} />
         <CartBar selection={selection} />
       </div>
     </Page>

@@ -9,15 +9,21 @@ import {
   useCart,
   useSelectionChanges,
 } from '#features/cart/web/public.ts';
+import { trpc } from '#web/lib/calls/trpc.ts';
 import { isSoldOut } from '../shared/availability.ts';
 import type { ProductCardView } from '../shared/product-view.ts';
 
+/** What is known today of a product that is or comes into the cart. */
+type Today = Omit<ProductCardView, 'rating'>;
+
 /** What is chosen on the products page: it starts from the stored cart and is the tab's own until saved. */
-export function useSelection(products: readonly ProductCardView[]) {
+export function useSelection(shown: readonly Today[]) {
   const cart = useCart();
   const { pathname } = useLocation();
+  const kept = useSelectionChanges();
+  const products: Today[] = [...shown, ...useProductsOf([...cart.lines, ...kept])];
   // What was chosen before it was sold out does not come into the cart.
-  const changes = useSelectionChanges().filter(
+  const changes = kept.filter(
     ({ productID }) => !products.some((one) => one.productID === productID && isSoldOut(one)),
   );
   useLayoutEffect(openShelf, []);
@@ -32,7 +38,7 @@ export function useSelection(products: readonly ProductCardView[]) {
     setQuantity: (productID: number, quantity: number) => {
       const known = (one: { productID: number }) => one.productID === productID;
       const product = products.find(known) ?? lines.find(known);
-      // A card does not carry what is in the food; saving adds it once the shelf knows.
+      // A card does not carry what is in the food; saving adds it once that has come.
       if (product) choose({ nutritional_information: null, ...product }, quantity, pathname);
     },
     save: () => saveSelection({ changes, refresh: (stored) => atTodaysPrices(stored, products) }),
@@ -41,11 +47,18 @@ export function useSelection(products: readonly ProductCardView[]) {
 
 export type Selection = ReturnType<typeof useSelection>;
 
-/** Lines of products that are on the shelf, as the shelf shows them; the others as they are. */
-export function atTodaysPrices(
-  lines: readonly CartLine[],
-  products: readonly ProductCardView[],
-): CartLine[] {
-  const shelf = new Map(products.map((product) => [product.productID, product]));
-  return lines.map((line) => ({ ...line, ...shelf.get(line.productID) }));
+/** The products of these lines as they are today; of those that are not known yet, none. */
+function useProductsOf(lines: readonly Pick<CartLine, 'productID'>[]) {
+  const numbers = [...new Set(lines.map(({ productID }) => productID))].toSorted((a, b) => a - b);
+  const { data } = trpc.products.these.useQuery(
+    { numbers },
+    { enabled: numbers.length > 0, placeholderData: (before) => before },
+  );
+  return data ?? [];
+}
+
+/** Lines of products that are known, as they are today; the others as they are. */
+export function atTodaysPrices(lines: readonly CartLine[], products: readonly Today[]): CartLine[] {
+  const today = new Map(products.map((product) => [product.productID, product]));
+  return lines.map((line) => ({ ...line, ...today.get(line.productID) }));
 }

@@ -6,48 +6,38 @@ import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/state/empty-state.tsx';
 import { ErrorState } from '#web/components/ui/state/error-state.tsx';
 import { isSoldOut } from '../shared/availability.ts';
-import type { Ratings } from '../shared/finding/find-on-shelf.ts';
+import { mostShown, shelfPage } from '../shared/finding/shelf-part.ts';
 import { shelfView } from './finding/shelf-view.ts';
-import { type ShelfProducts, useShelfPart } from './finding/use-shelf-part.ts';
+import type { UsedShelfPart } from './finding/use-shelf-part.ts';
 import type { UsedShelf } from './finding/use-shelf-view.ts';
 import { ProductCard, ProductCardSkeleton, ProductGrid } from './product-card.tsx';
 import type { Selection } from './selection.ts';
-import { RatingsSlot } from './slots.ts';
 
-type ShelfProps = { products: ShelfProducts; shelf: UsedShelf; selection: Selection };
+type ShelfProps = { found: UsedShelfPart; shelf: UsedShelf; selection: Selection };
 
 /** As many cards as a phone or a laptop shows before any scrolling. */
 const firstScreen = 4;
 
+const didNotCome = 'Failed to load products. Please try again later.';
+
 const placesOnFirstScreen = ['1', '2', '3', '4', '5', '6', '7', '8'];
 
-const noRatings: Ratings = new Map();
-
 /** The products that are asked for, in the order that is asked for. */
-export function Shelf(props: ShelfProps) {
-  if (props.shelf.view.sort !== 'rating') return <Rows {...props} ratings={noRatings} />;
-  return (
-    <RatingsSlot otherwise={<Rows {...props} ratings={noRatings} />}>
-      {(ratings) => <Rows {...props} ratings={ratings} />}
-    </RatingsSlot>
-  );
-}
-
-function Rows({ products, shelf, selection, ratings }: ShelfProps & { ratings: Ratings }) {
+export function Shelf({ found, shelf, selection }: ShelfProps) {
   const { view } = shelf;
-  const { part, looking } = useShelfPart(products, shelf, ratings);
+  const { part, looking } = found;
   const grid = useFocusOnMore(part?.products.length ?? 0);
   const words = view.search.trim();
 
-  if (products.all.isError && looking) {
-    return (
-      <ErrorState
-        message="Failed to load products. Please try again later."
-        pending={products.all.isFetching}
-        onRetry={() => products.all.refetch()}
-      />
-    );
-  }
+  const failure = found.failed && (
+    <ErrorState
+      className="mb-4"
+      message={didNotCome}
+      pending={found.fetching}
+      onRetry={found.retry}
+    />
+  );
+  if (!part && failure) return failure;
   if (!part) {
     return (
       <ProductGrid>
@@ -67,10 +57,11 @@ function Rows({ products, shelf, selection, ratings }: ShelfProps & { ratings: R
   return (
     <>
       <p role="status" className="mb-4 text-muted-foreground text-sm">
-        {looking && (words === '' ? 'Looking …' : `Looking for “${words}” …`)}
+        {looking && !failure && (words === '' ? 'Looking …' : `Looking for “${words}” …`)}
         {!looking && nearest && 'Nothing fits all of that. These come nearest:'}
         {!looking && !nearest && countOf(count)}
       </p>
+      {failure}
       {count === 0 && (
         <EmptyState
           title="Nothing on our shelf fits that."
@@ -117,16 +108,21 @@ function Rows({ products, shelf, selection, ratings }: ShelfProps & { ratings: R
       </div>
       {last < count && (
         <div className="mt-6 flex flex-col items-center gap-2.5">
-          <p className="text-muted-foreground text-sm">{`${last} of ${countOf(count)}`}</p>
+          <p className="text-muted-foreground text-sm">
+            {failure && didNotCome}
+            {looking && !failure && 'Looking …'}
+            {!looking && `${last} of ${countOf(count)}`}
+          </p>
           <Button
             variant="outline"
             size="lg"
             render={
               <Link
-                to={shelfView.path({ ...view, page: page + 1 })}
+                to={shelfView.path({ ...view, page: page + part.products.length / shelfPage })}
                 rel="next"
                 onClick={(event) => {
                   if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+                  if (shelf.shown >= mostShown) return;
                   event.preventDefault();
                   shelf.showMore();
                 }}

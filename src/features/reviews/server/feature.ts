@@ -1,6 +1,7 @@
 import { namedBy } from '#server/activity/named-by.ts';
 import { defineFeature } from '#server/feature.ts';
 import { reviewExamples } from './examples.ts';
+import { productRatings } from './reading/find-stats.ts';
 import { waitingReviews } from './reading/page-reviews.ts';
 import { reviewedPages } from './reading/reviewed-pages.ts';
 import { structuredReviews } from './reading/structured-reviews.ts';
@@ -25,6 +26,7 @@ export const reviews = defineFeature({
   things: {
     review: namedBy(Review, ({ title, name }) => `${title} (${name})`),
   },
+  ratings: { product: productRatings },
   entities: [Review, ReviewInvitation],
   topics: ['reviews'],
   jobs: [{ name: 'forget old invitations', schedule: '25 3 * * *', run: forgetOldInvitations }],

@@ -33,7 +33,6 @@ import {
   reviewsPage,
   reviewsSummary,
   reviewView,
-  statsByProduct,
 } from '../shared/review-view.ts';
 import {
   hideReview,
@@ -44,7 +43,7 @@ import {
   verifyReview,
   verifyReviews,
 } from './moderate-reviews.ts';
-import { findStats, findStatsByProduct } from './reading/find-stats.ts';
+import { findStats } from './reading/find-stats.ts';
 import { featureReviews, listProductReviews, listReviews } from './reading/list-reviews.ts';
 import { pageReviews, summarizeReviews } from './reading/page-reviews.ts';
 import { reviewTopics } from './review.entity.ts';
@@ -87,10 +86,6 @@ export const reviewsRouter = router({
   featured: publicProcedure.output(z.array(reviewView)).query(({ ctx }) => featureReviews(ctx)),
 
   stats: publicProcedure.output(reviewStats).query(({ ctx }) => findStats(ctx, null)),
-
-  statsByProduct: publicProcedure
-    .output(statsByProduct)
-    .query(({ ctx }) => findStatsByProduct(ctx)),
 
   invitation: publicProcedure
     .input(invitationInput)

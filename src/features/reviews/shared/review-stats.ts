@@ -40,7 +40,10 @@ export type ReviewStats = {
 /** How often a rating was given. */
 export type RatingCount = { rating: number; count: number };
 
-const round = (value: number, decimals: number) => Number(value.toFixed(decimals));
+/** The average of ratings by their sum and count, to two decimals; 0 without any. */
+export function averageOf(sum: number, count: number): number {
+  return count === 0 ? 0 : Number((sum / count).toFixed(2));
+}
 
 /** The figures over ratings, each with how often it was given. */
 export function statsOf(ratings: readonly RatingCount[]): ReviewStats {
@@ -52,8 +55,7 @@ export function statsOf(ratings: readonly RatingCount[]): ReviewStats {
     totalReviews += count;
     sum += rating * count;
   }
-  const averageRating = totalReviews === 0 ? 0 : round(sum / totalReviews, 2);
-  return { totalReviews, averageRating, ratingCounts };
+  return { totalReviews, averageRating: averageOf(sum, totalReviews), ratingCounts };
 }
 
 /** The average as it is shown to people and to search engines: with one decimal. */

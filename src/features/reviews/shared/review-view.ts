@@ -78,9 +78,6 @@ export const productReviewList = z.object({
   nextCursor,
 });
 
-/** Products that have reviews, with what those say together. */
-export const statsByProduct = z.array(z.object({ product: z.number(), ...reviewStats.shape }));
-
 export const reviewsPage = z.object({
   reviews: z.array(reviewView),
   ...pagePlace,
@@ -110,7 +107,6 @@ export type ReviewView = z.output<typeof reviewView>;
 export type ProductReviewView = z.output<typeof productReviewView>;
 export type ReviewList = z.output<typeof reviewList>;
 export type ProductReviewList = z.output<typeof productReviewList>;
-export type StatsByProduct = z.output<typeof statsByProduct>;
 export type ReviewsPage = z.output<typeof reviewsPage>;
 export type ReviewsSummary = z.output<typeof reviewsSummary>;
 export type InvitationView = z.output<typeof invitationView>;

@@ -1,13 +1,9 @@
 import Star from 'lucide/star';
-import {
-  ProductRatingSlot,
-  ProductReviewsSlot,
-  RatingsSlot,
-} from '#features/products/web/slots.ts';
+import { ProductRatingSlot, ProductReviewsSlot } from '#features/products/web/slots.ts';
 import type { WebFeature } from '#web/feature.ts';
 import { paths, productIdOf } from '#web/paths.ts';
 import { fill } from '#web/slots.tsx';
-import { ProductRating, ProductRatings } from './product-rating.tsx';
+import { ProductRating } from './product-rating.tsx';
 import { productReviewsPart, readReviewsView, reviewsPart } from './reviews-view.ts';
 
 export const reviews: WebFeature = {
@@ -29,16 +25,7 @@ export const reviews: WebFeature = {
     },
   ],
   fills: [
-    fill(ProductRatingSlot, {
-      component: ProductRating,
-      topics: ['reviews'],
-      prefetch: (data) => [data.reviews.statsByProduct.prefetch()],
-    }),
-    fill(RatingsSlot, {
-      component: ProductRatings,
-      topics: ['reviews'],
-      prefetch: (data) => [data.reviews.statsByProduct.prefetch()],
-    }),
+    fill(ProductRatingSlot, { component: ProductRating, topics: ['reviews'] }),
     fill(ProductReviewsSlot, {
       module: 'src/features/reviews/web/product-reviews.tsx',
       load: async () => (await import('./product-reviews.tsx')).ProductReviews,

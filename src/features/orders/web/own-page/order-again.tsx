@@ -23,7 +23,11 @@ export function OrderAgain({ lines, foremost }: Props) {
   const utils = trpc.useUtils();
   const again = useMutation({
     mutationFn: async () => {
-      const products = await utils.products.list.fetch(undefined, { staleTime: 0, retry: false });
+      const numbers = lines.flatMap(({ productID }) => productID ?? []);
+      const products = await utils.products.these.fetch(
+        { numbers },
+        { staleTime: 0, retry: false },
+      );
       const outcome = orderAgain(lines, products, readCart());
       if (outcome.taken > 0) storeCart(outcome.cart);
       return outcome;

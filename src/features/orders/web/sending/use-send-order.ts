@@ -38,10 +38,12 @@ export function useSendOrder(onOutcome: (outcome: SendOutcome) => void) {
   const utils = trpc.useUtils();
 
   const reconcile = async (): Promise<Reconciled | null> => {
-    const products = await utils.products.list
-      .fetch(undefined, { staleTime: 0, retry: false })
+    const lines = readCart();
+    const numbers = lines.map(({ productID }) => productID);
+    const products = await utils.products.these
+      .fetch({ numbers }, { staleTime: 0, retry: false })
       .catch(() => null);
-    return products && reconcileCart(readCart(), products);
+    return products && reconcileCart(lines, products);
   };
 
   const send = async ({

@@ -7,7 +7,7 @@ import { feedingExample } from '../../shared/feeding/feeding-portion.ts';
 import { nutritionBlocks } from '../../shared/feeding/nutrition-blocks.ts';
 import type { ListProductsInput } from '../../shared/office/product-input.ts';
 import { describeProduct } from '../../shared/product-text.ts';
-import type { ProductView } from '../../shared/product-view.ts';
+import { type ProductCardView, type ProductView, productCard } from '../../shared/product-view.ts';
 import type { ProductsBeside } from '../../shared/products-beside.ts';
 import { allSizes, relatedCount, relatedProducts } from '../../shared/related-products.ts';
 import { factsOf } from '../../shared/traits/at-a-glance.ts';
@@ -30,6 +30,18 @@ export function listProducts(context: RequestContext): Promise<ProductView[]> {
   return context.shop.cache.remember('products in the shop', ['products'], async () =>
     (await listAll(context)).filter((product) => !isHidden(product)),
   );
+}
+
+/** The same products as their cards show them, with how well each is liked. Made once per change of either. */
+export function listCards(context: RequestContext): Promise<ProductCardView[]> {
+  const ratings = context.shop.ratingsOf('product');
+  const topics = ['products', ...(ratings?.topics ?? [])] as const;
+  return context.shop.cache.remember('products as cards', topics, async () => {
+    const [products, liked] = [await listProducts(context), await ratings?.of(context)];
+    return products.map((product) =>
+      productCard.parse({ ...product, rating: liked?.get(product.productID) ?? null }),
+    );
+  });
 }
 
 /** The numbers of the products that are not in the shop. */
@@ -62,23 +74,35 @@ export async function findProduct(
   return products.find(({ productID }) => productID === id) ?? notFound(productNotFound);
 }
 
+/** Those of the products that are in the shop. */
+export async function findProducts(
+  context: RequestContext,
+  { numbers }: { numbers: readonly number[] },
+): Promise<ProductView[]> {
+  const sought = new Set(numbers);
+  return (await listProducts(context)).filter(({ productID }) => sought.has(productID));
+}
+
 /** What its page shows beside a product's fields, from the same list. @throws DomainError `not_found`. */
 export async function findProductsBeside(
   context: RequestContext,
   input: { id: number },
 ): Promise<ProductsBeside> {
   const product = await findProduct(context, input);
-  const products = await listProducts(context);
+  const cards = await listCards(context);
+  const isThis = ({ productID }: ProductCardView) => productID === product.productID;
+  const card = cards.find(isThis) ?? notFound(productNotFound);
   const { town } = await businessSettings.of(context);
   return {
     text: describeProduct(product, town),
     nutrition: nutritionBlocks(product.nutritional_information ?? ''),
+    rating: card.rating,
     facts: factsOf(product),
     example: feedingExample(product),
-    sizes: allSizes(products, product).map((pack) => ({
+    sizes: allSizes(cards, card).map((pack) => ({
       ...pack,
       size: weightText(pack.weightGrams),
     })),
-    related: relatedProducts(products, product, relatedCount),
+    related: relatedProducts(cards, product, relatedCount),
   };
 }

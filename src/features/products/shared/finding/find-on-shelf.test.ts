@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { noTraits } from '../traits/traits.ts';
 import { offeredChoices } from './facets.ts';
-import { findOnShelf, type Ratings, type ShelfWish, type Shelved } from './find-on-shelf.ts';
+import { findOnShelf, type ShelfWish, type Shelved } from './find-on-shelf.ts';
 
 const shelved = (productID: number, fields: Partial<Shelved>): Shelved => ({
   productID,
   description: `Product ${productID}`,
   category: 'Dogs',
   price: 100,
+  rating: null,
   ...noTraits,
   ...fields,
 });
@@ -38,11 +39,10 @@ const all: ShelfWish = {
   grain: null,
   sort: 'popular',
 };
-const none: Ratings = new Map();
-const find = (wish: Partial<ShelfWish>, ratings = none) =>
-  findOnShelf(products, { ...all, ...wish }, null, ratings);
-const numbers = (wish: Partial<ShelfWish>, ratings = none) =>
-  find(wish, ratings).found.map(({ productID }) => productID);
+const find = (wish: Partial<ShelfWish>, among = products) =>
+  findOnShelf(among, { ...all, ...wish }, null);
+const numbers = (wish: Partial<ShelfWish>, among = products) =>
+  find(wish, among).found.map(({ productID }) => productID);
 
 describe('filters', () => {
   test.each<[Partial<ShelfWish>, number[]]>([
@@ -89,29 +89,31 @@ describe('orders', () => {
   });
 
   test('by rating: of equals the more reviewed first, those without reviews last', () => {
-    const ratings: Ratings = new Map([
-      [1, { average: 4, count: 9 }],
-      [3, { average: 4.5, count: 2 }],
-      [4, { average: 4.5, count: 3 }],
-    ]);
-    expect(numbers({ sort: 'rating' }, ratings)).toEqual([4, 3, 1, 2, 5]);
+    const rated = [
+      { ...puppy, rating: { average: 4, count: 9 } },
+      tin,
+      { ...treat, rating: { average: 4.5, count: 2 } },
+      { ...cat, rating: { average: 4.5, count: 3 } },
+      terrier,
+    ];
+    expect(numbers({ sort: 'rating' }, rated)).toEqual([4, 3, 1, 2, 5]);
   });
 
   test('what words were found in stands by how well it matches, unless another order is asked for', () => {
     const hits = { numbers: [5, 1, 99], nearest: false };
     const order = (sort: ShelfWish['sort']) =>
-      findOnShelf(products, { ...all, sort }, hits, none).found.map(({ productID }) => productID);
+      findOnShelf(products, { ...all, sort }, hits).found.map(({ productID }) => productID);
     expect(order('name')).toEqual([5, 1]);
     expect(order('price')).toEqual([1, 5]);
   });
 });
 
 test('words that are nowhere show nothing, and far hits are a few', () => {
-  expect(findOnShelf(products, all, { numbers: [], nearest: true }, none)).toEqual({
+  expect(findOnShelf(products, all, { numbers: [], nearest: true })).toEqual({
     found: [],
     nearest: false,
   });
   const many = Array.from({ length: 20 }, (_, place) => shelved(place + 1, {}));
   const hits = { numbers: many.map(({ productID }) => productID), nearest: true };
-  expect(findOnShelf(many, all, hits, none).found).toHaveLength(8);
+  expect(findOnShelf(many, all, hits).found).toHaveLength(8);
 });

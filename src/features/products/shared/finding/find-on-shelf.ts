@@ -1,7 +1,7 @@
 import type { Category } from '../category.ts';
 import { pricePerKg } from '../price-per-kg.ts';
 import { byName } from '../product-lists.ts';
-import type { ProductView } from '../product-view.ts';
+import type { ProductCardView } from '../product-view.ts';
 import { type ChosenFacets, choiceOf, type Filtered, facetNames } from './facets.ts';
 
 /** The orders in which the shelf can stand. */
@@ -19,10 +19,7 @@ export type WordHits = {
   nearest: boolean;
 };
 
-/** How well products are liked, by their numbers; those without reviews are missing. */
-export type Ratings = ReadonlyMap<number, { average: number; count: number }>;
-
-export type Shelved = Filtered & Pick<ProductView, 'productID' | 'description'>;
+export type Shelved = Filtered & Pick<ProductCardView, 'productID' | 'description' | 'rating'>;
 
 /** As many are shown when nothing fits, at most. */
 const mostNearest = 8;
@@ -40,10 +37,9 @@ export function findOnShelf<T extends Shelved>(
   products: readonly T[],
   wish: ShelfWish,
   hits: WordHits | null,
-  ratings: Ratings,
 ): { found: T[]; nearest: boolean } {
   const candidates = hits ? pick(products, hits.numbers) : products;
-  const sort = inOrder(wish.sort, hits !== null, ratings);
+  const sort = inOrder(wish.sort, hits !== null);
   const fitting = candidates.filter((product) => missed(product, wish) === 0);
   if (fitting.length > 0) {
     const nearest = hits?.nearest ?? false;
@@ -70,7 +66,7 @@ function missed(product: Shelved, wish: ShelfWish): number {
 }
 
 /** Sorts products that come best sellers first, or the best match first when words are searched for. */
-function inOrder(sort: ShelfSort, searching: boolean, ratings: Ratings) {
+function inOrder(sort: ShelfSort, searching: boolean) {
   return <T extends Shelved>(products: T[]): T[] => {
     const by = (figure: (product: T) => number) =>
       products.toSorted((one, other) => figure(one) - figure(other));
@@ -84,16 +80,11 @@ function inOrder(sort: ShelfSort, searching: boolean, ratings: Ratings) {
       case 'kg':
         // What nobody has weighed stands last.
         return by((product) => pricePerKg(product) ?? Number.MAX_VALUE);
-      case 'rating': {
-        const count = ({ productID }: T) => ratings.get(productID)?.count ?? 0;
-        return products
-          .toSorted((one, other) => count(other) - count(one))
-          .toSorted(
-            (one, other) =>
-              (ratings.get(other.productID)?.average ?? 0) -
-              (ratings.get(one.productID)?.average ?? 0),
-          );
-      }
+      case 'rating':
+        return products.toSorted(
+          ({ rating: one }, { rating: other }) =>
+            (other?.average ?? 0) - (one?.average ?? 0) || (other?.count ?? 0) - (one?.count ?? 0),
+        );
     }
   };
 }

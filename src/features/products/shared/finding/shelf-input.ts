@@ -1,9 +1,23 @@
 import { z } from 'zod';
+import { wholeNumber } from '#shared/wire.ts';
 import { facetNames } from './facets.ts';
+import { mostShown, shelfPage } from './shelf-part.ts';
 import { longestSearch } from './word-search.ts';
 
 /** The parameters of the shelf's address; what they say that nobody knows means nothing. */
-export const showShelfInput = z.partialRecord(
+const asked = z.partialRecord(
   z.enum(['category', 'search', 'sort', 'page', ...facetNames]),
   z.string().max(longestSearch, `Please use at most ${longestSearch} characters.`),
 );
+
+export const showShelfInput = z.object({
+  asked,
+  /** How many from the first of its page. */
+  shown: wholeNumber(
+    shelfPage,
+    mostShown,
+    `Please ask for ${shelfPage} to ${mostShown} products.`,
+  ).default(shelfPage),
+});
+
+export type ShowShelfInput = z.output<typeof showShelfInput>;

@@ -3,7 +3,6 @@ import type { ProductCardView } from '../product-view.ts';
 import { choiceOf, type FacetName, type Filtered, facetNames, offeredChoices } from './facets.ts';
 import {
   findOnShelf,
-  type Ratings,
   type ShelfSort,
   type ShelfWish,
   shelfSorts,
@@ -12,6 +11,15 @@ import {
 
 /** How many products the shelf shows at first, and how many more when one asks. */
 export const shelfPage = 24;
+
+/** The most that one page of the shelf grows to; from there on the next page is another address. */
+export const mostShown = 20 * shelfPage;
+
+/**
+ * Up to so many products in all a browser finds by itself, without a word to the server: they weigh some 30 kB
+ * as they travel, less than a second at 400 kbit/s. Of a larger shop (2,000 weigh 190 kB) the server finds.
+ */
+export const mostFoundByBrowser = 200;
 
 /** What is asked of the shelf in an address: each parameter as it stands there. */
 export type ShelfAsked = Partial<
@@ -37,6 +45,8 @@ export type ShelfPart<Product = ProductCardView> = {
   offered: Offered;
   /** Whether the shop has any products at all. */
   empty: boolean;
+  /** Whether it has so few that a browser finds among all of them. */
+  few: boolean;
 };
 
 /** What an address asks for; what it says that nobody knows means nothing. */
@@ -66,10 +76,9 @@ export function shelfPart<Product extends ProductCardView>(
   products: readonly Product[],
   sought: ShelfSought,
   hits: WordHits | null,
-  ratings: Ratings,
   most = shelfPage,
 ): ShelfPart<Product> {
-  const { found, nearest } = findOnShelf(products, sought, hits, ratings);
+  const { found, nearest } = findOnShelf(products, sought, hits);
   const page = Math.min(sought.page, Math.max(1, Math.ceil(found.length / shelfPage)));
   const first = (page - 1) * shelfPage;
   return {
@@ -80,6 +89,7 @@ export function shelfPart<Product extends ProductCardView>(
     nearest,
     offered: offeredOn(products, sought.category),
     empty: products.length === 0,
+    few: products.length <= mostFoundByBrowser,
   };
 }
 

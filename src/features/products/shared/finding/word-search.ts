@@ -1,5 +1,5 @@
 import { fold } from '#shared/search.ts';
-import type { ProductView } from '../product-view.ts';
+import type { FoundProduct } from '../product-view.ts';
 import { readWeight, weightText } from '../traits/weight.ts';
 import type { WordHits } from './find-on-shelf.ts';
 
@@ -125,7 +125,7 @@ export function searchTerms(text: string): string[] {
 export type SearchDocument = { id: number; name: string; traits: string; text: string };
 
 /** What of a product can be found: its name, what is said of it in a word each, its label. */
-export function searchDocument(product: ProductView): SearchDocument {
+export function searchDocument(product: Omit<FoundProduct, 'rating'>): SearchDocument {
   const animal = product.category === 'Dogs' ? 'dog dogs' : 'cat cats';
   const young = product.category === 'Dogs' ? 'puppy' : 'kitten';
   const traits = [
@@ -183,7 +183,7 @@ const tries: readonly (QueryOptions & { nearest: boolean })[] = [
  */
 export function findWords(
   index: SearchIndex,
-  products: readonly Pick<ProductView, 'productID'>[],
+  products: readonly Pick<FoundProduct, 'productID'>[],
   search: string,
 ): WordHits {
   const terms = [...new Set(searchTerms(search))];

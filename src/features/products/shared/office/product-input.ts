@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mostLines } from '#features/cart/shared/limits.ts';
 import { fold } from '#shared/search.ts';
 import { cleanLine, line, optionalParagraphs } from '#shared/text.ts';
 import { uploadedFile } from '#shared/uploaded-file.ts';
@@ -94,6 +95,13 @@ export const findProductInput = z.object({
 });
 
 export const openProductInput = z.object({ ...findProductInput.shape, hidden });
+
+/** Products by their numbers: all of a cart, and as many that are to come into it. */
+const mostAtOnce = 2 * mostLines;
+
+export const theseProductsInput = z.object({
+  numbers: z.array(identifier).max(mostAtOnce, `Please ask for at most ${mostAtOnce} products.`),
+});
 
 /** Words as somebody types them; longer ones are no search for a product. */
 export const searchProductsInput = z.object({

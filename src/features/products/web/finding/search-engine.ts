@@ -6,10 +6,10 @@ import {
   searchDocument,
   searchOptions,
 } from '../../shared/finding/word-search.ts';
-import type { ProductView } from '../../shared/product-view.ts';
+import type { FoundProduct } from '../../shared/product-view.ts';
 
 /** The search in the browser, by the same rule as the server's. */
-export function indexProducts(products: readonly ProductView[]): (words: string) => WordHits {
+export function indexProducts(products: readonly FoundProduct[]): (words: string) => WordHits {
   const index = new MiniSearch<SearchDocument>(searchOptions);
   index.addAll(products.map(searchDocument));
   return (words) => findWords(index, products, words);

@@ -42,8 +42,3 @@ export function shelfAsked(params: URLSearchParams): Partial<Record<ShelfParamet
   });
   return Object.fromEntries(named);
 }
-
-/** Whether the server can say what the shelf shows: by rating the page sorts all products by itself. */
-export function isServed({ sort }: { sort?: string }): boolean {
-  return sort !== 'rating';
-}

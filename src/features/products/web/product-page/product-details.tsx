@@ -56,7 +56,7 @@ export function ProductDetails({ product }: { product: ProductView }) {
             <h1 tabIndex={-1} className="mt-3 text-title">
               {description}
             </h1>
-            <ProductRatingSlot productID={productID} />
+            <ProductRatingSlot rating={beside?.rating ?? null} />
             <p className="amount mt-4 font-bold font-heading text-3xl text-heading">
               {formatPrice(price)}
               <span className="ms-3 font-normal font-sans text-base text-muted-foreground">

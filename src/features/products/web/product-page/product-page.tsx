@@ -23,8 +23,11 @@ export function ProductPage() {
       // must render the same.
       retryOnMount: false,
       // Who comes from a list sees the product at once.
-      placeholderData: () =>
-        utils.products.list.getData()?.find(({ productID }) => productID === sought),
+      placeholderData: () => {
+        const shelf = utils.products.wholeShelf.getData();
+        const known = shelf?.find(({ productID }) => productID === sought);
+        return known && { ...known, feedingGuide: null };
+      },
     },
   );
 

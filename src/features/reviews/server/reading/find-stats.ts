@@ -1,6 +1,11 @@
 import type { RequestContext } from '#server/context.ts';
-import { type RatingCount, type ReviewStats, statsOf } from '../../shared/review-stats.ts';
-import type { StatsByProduct } from '../../shared/review-view.ts';
+import type { Ratings } from '#server/feature.ts';
+import {
+  averageOf,
+  type RatingCount,
+  type ReviewStats,
+  statsOf,
+} from '../../shared/review-stats.ts';
 import { reviewTopics } from '../review.entity.ts';
 
 const overAll = `
@@ -8,8 +13,8 @@ const overAll = `
   where not hidden and (?::int is null or product_id = ?) group by rating`;
 
 const perProduct = `
-  select product_id as product, rating::float8 as rating, count(*)::int as count from reviews
-  where not hidden and product_id is not null group by product_id, rating order by product_id`;
+  select product_id as product, sum(rating)::float8 as sum, count(*)::int as count from reviews
+  where not hidden and product_id is not null group by product_id`;
 
 /** The figures over all reviews, or over those of one product. Read once per change, for everyone. */
 export function findStats(context: RequestContext, product: number | null): Promise<ReviewStats> {
@@ -18,11 +23,15 @@ export function findStats(context: RequestContext, product: number | null): Prom
   );
 }
 
-/** The figures of every product that has reviews. Read once per change, for everyone. */
-export function findStatsByProduct(context: RequestContext): Promise<StatsByProduct> {
-  return context.shop.cache.remember('review stats by product', reviewTopics, async () => {
-    const rows = await context.em.execute<(RatingCount & { product: number })[]>(perProduct);
-    const byProduct = Map.groupBy(rows, ({ product }) => product);
-    return [...byProduct].map(([product, ratings]) => ({ product, ...statsOf(ratings) }));
-  });
-}
+type ProductRating = { product: number; sum: number; count: number };
+
+/** How well each product is liked. */
+export const productRatings: Ratings = {
+  topics: reviewTopics,
+  async of({ em }) {
+    const rows = await em.execute<ProductRating[]>(perProduct);
+    return new Map(
+      rows.map(({ product, sum, count }) => [product, { average: averageOf(sum, count), count }]),
+    );
+  },
+};

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { describeOnBothDatabases } from '#test/database/database.ts';
+import { product } from '#test/fixtures/products.ts';
+import { startTestShop, type TestShop } from '#test/shop.ts';
+import { mostFoundByBrowser, mostShown, shelfPage } from '../../shared/finding/shelf-part.ts';
+
+describeOnBothDatabases('a shop with more products than a browser finds among', (kind) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await startTestShop({ kind });
+  });
+  afterAll(() => shop.stop());
+  beforeEach(async () => {
+    await shop.clear();
+    await product(shop);
+    await shop.shop.database.fork().execute(
+      `insert into products (description, category, price, availability, nutritional_information,
+        units_sold, created_at, changed_at, brand, weight_grams)
+       select 'Bag ' || lpad(g::text, 3, '0'), 'Cats', 100 * g, 'Available', 'Hake and rice', 0,
+        now(), now(), 'Kus', 1000 * g from generate_series(2, ?::int) g`,
+      [mostFoundByBrowser],
+    );
+  });
+
+  const calls = () => shop.calls().products;
+  const names = async (
+    asked: Parameters<ReturnType<typeof calls>['shelf']['query']>[0]['asked'],
+    shown?: number,
+  ) =>
+    (await calls().shelf.query({ asked, ...(shown && { shown }) })).products.map(
+      ({ description }) => description,
+    );
+
+  test('hands all of them over, with their labels, up to the limit and not above it', async () => {
+    const all = await calls().wholeShelf.query();
+    expect(all).toHaveLength(mostFoundByBrowser);
+    expect(all?.at(-1)).toMatchObject({ nutritional_information: 'Hake and rice', rating: null });
+    await product(shop, { description: 'One more' });
+    expect(await calls().wholeShelf.query()).toBeNull();
+  });
+
+  test('finds, sorts and shows more of them on the server', async () => {
+    expect(await names({})).toHaveLength(shelfPage);
+    expect(await names({ sort: 'price', category: 'Cats' }, 3 * shelfPage)).toEqual(
+      Array.from({ length: 3 * shelfPage }, (_, at) => `Bag ${String(at + 2).padStart(3, '0')}`),
+    );
+    expect(await names({ search: '7kg' })).toEqual(['Bag 007']);
+    expect(await names({ search: 'stokvis' })).toHaveLength(shelfPage);
+    const near = await calls().shelf.query({ asked: { search: 'lamb', category: 'Cats' } });
+    expect([near.nearest, near.products.length]).toEqual([true, 1]);
+    for (const shown of [0, shelfPage - 1, mostShown + 1, 24.5])
+      await expect(names({}, shown || -1)).rejects.toThrow('Please ask for 24 to 480 products.');
+  });
+
+  test('tells of those that are asked for by their numbers, unless they are hidden or gone', async () => {
+    const hidden = await product(shop, { description: 'Hidden', availability: 'Hidden' });
+    const numbers = [1, 7, hidden.productID, 99_999];
+    const these = await calls().these.query({ numbers });
+    expect(these.map(({ productID }) => productID).toSorted()).toEqual([1, 7]);
+    expect(await calls().these.query({ numbers: [] })).toEqual([]);
+    await expect(calls().these.query({ numbers: Array(201).fill(1) })).rejects.toThrow(
+      'Please ask for at most 200 products.',
+    );
+    await expect(calls().these.query({ numbers: [-1] })).rejects.toThrow('Not a valid number.');
+  });
+
+  test('knows at once how well a product is liked', async () => {
+    const before = await calls().wholeShelf.query();
+    expect(before?.find(({ productID }) => productID === 7)?.rating).toBeNull();
+    await shop.rest('POST', '/reviews', {
+      name: 'a',
+      title: 'b',
+      comment: 'c',
+      rating: 4.5,
+      product: 7,
+    });
+    const after = await calls().wholeShelf.query();
+    expect(after?.find(({ productID }) => productID === 7)?.rating).toEqual({
+      average: 4.5,
+      count: 1,
+    });
+    expect((await names({ sort: 'rating' }))[0]).toBe('Bag 007');
+    expect(await calls().popular.query({ category: 'Cats' })).toContainEqual(
+      expect.objectContaining({ productID: 7, rating: { average: 4.5, count: 1 } }),
+    );
+  });
+});
