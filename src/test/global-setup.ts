@@ -23,8 +23,12 @@ function serve(templates: DatabaseTemplates) {
   return createServer((request, response) => {
     // A test file asks seldom and at length: a kept connection would time out while it is reused.
     response.setHeader('connection', 'close');
-    const kind = request.url === '/postgresql' ? 'postgresql' : 'embedded';
-    void answer(response, templates[kind]());
+    const made = {
+      '/embedded': templates.embedded,
+      '/dataFolder': templates.dataFolder,
+      '/postgresql': templates.postgresql,
+    }[request.url ?? ''];
+    void answer(response, made ? made() : Promise.reject(new Error('There is no such template')));
   });
 }
 

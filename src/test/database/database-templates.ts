@@ -1,7 +1,8 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { embeddedDatabase, startPglite } from '#server/db/embedded/embedded-database.ts';
+import { folderIn } from '#server/db/embedded/prepare-cluster.ts';
 import { loadMigrations, migrate } from '#server/db/migrations.ts';
 import { openDatabase } from '#server/db/opening/open-database.ts';
 import { createLogger } from '#server/log/logger.ts';
@@ -30,6 +31,17 @@ async function dumpEmbedded(folder: string): Promise<string> {
   return path;
 }
 
+async function unpackEmbedded(folder: string, dump: string): Promise<string> {
+  const dataDir = join(folder, 'data');
+  await mkdir(dataDir);
+  const pglite = await startPglite({
+    dataDir: folderIn(dataDir),
+    loadDataDir: new Blob([await readFile(dump)]),
+  });
+  await pglite.close();
+  return dataDir;
+}
+
 async function migrateTemplate(cluster: PostgresCluster): Promise<void> {
   const databaseUrl = await cluster.createDatabase(templateName);
   const database = await openDatabase({ databaseUrl, dataDir: '', entities: [], logger });
@@ -43,6 +55,8 @@ async function migrateTemplate(cluster: PostgresCluster): Promise<void> {
 export type DatabaseTemplates = {
   /** The path of the data folder, as a tar file, of an embedded database that is migrated. */
   embedded(): Promise<string>;
+  /** The path of a `DATA_DIR` with such a database, which nobody has open. */
+  dataFolder(): Promise<string>;
   /** The URL of a running server that has a migrated database named `templateName`. */
   postgresql(): Promise<string>;
   close(): Promise<void>;
@@ -52,6 +66,7 @@ export type DatabaseTemplates = {
 export function createTemplates(): DatabaseTemplates {
   let folder: Promise<string> | undefined;
   let dump: Promise<string> | undefined;
+  let dataFolder: Promise<string> | undefined;
   let starting: Promise<PostgresCluster> | undefined;
   let server: Promise<string> | undefined;
 
@@ -62,11 +77,20 @@ export function createTemplates(): DatabaseTemplates {
     return cluster.url();
   }
 
+  const ours = () => {
+    folder ??= mkdtemp(join(tmpdir(), 'shop-databases-'));
+    return folder;
+  };
+  const embedded = () => {
+    dump ??= ours().then(dumpEmbedded);
+    return dump;
+  };
+
   return {
-    embedded: () => {
-      folder ??= mkdtemp(join(tmpdir(), 'shop-databases-'));
-      dump ??= folder.then(dumpEmbedded);
-      return dump;
+    embedded,
+    dataFolder: () => {
+      dataFolder ??= Promise.all([ours(), embedded()]).then((paths) => unpackEmbedded(...paths));
+      return dataFolder;
     },
     postgresql: () => {
       server ??= serve();

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { cpSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
@@ -9,7 +10,7 @@ import { embeddedDatabase, startPglite } from '#server/db/embedded/embedded-data
 import { loadMigrations } from '#server/db/migrations.ts';
 import { openDatabase } from '#server/db/opening/open-database.ts';
 import { createLogger } from '#server/log/logger.ts';
-import { templateName } from './database-templates.ts';
+import { type DatabaseTemplates, templateName } from './database-templates.ts';
 
 const logger = createLogger('error');
 
@@ -20,7 +21,7 @@ export type TestDatabase = {
   close(): Promise<void>;
 };
 
-async function askFor(kind: Database['kind']): Promise<string> {
+async function askFor(kind: Exclude<keyof DatabaseTemplates, 'close'>): Promise<string> {
   const response = await fetch(`${inject('databaseTemplates')}/${kind}`);
   const text = await response.text();
   if (!response.ok) throw new Error(text);
@@ -63,6 +64,14 @@ async function command(url: string, sql: string): Promise<void> {
   } finally {
     await client.end();
   }
+}
+
+/**
+ * Puts the embedded database, migrated and empty, where a server will look for it: making it would be most
+ * of that server's first start.
+ */
+export async function layDatabase({ DATA_DIR = '' }: { DATA_DIR?: string }): Promise<void> {
+  cpSync(await askFor('dataFolder'), DATA_DIR, { recursive: true });
 }
 
 export type ServerDatabase = { url: string; drop(): Promise<void> };

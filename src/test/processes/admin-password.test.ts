@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { lockFolder } from '#server/db/embedded/lock-folder.ts';
+import { layDatabase } from '../database/database.ts';
 import { runCommand, type ServerPlace, serverPlace } from '../servers/server-process.ts';
 
 let place: ServerPlace;
@@ -32,6 +33,7 @@ test('refuses with one line while the shop has the embedded database open', asyn
 });
 
 test('makes a password and shows it, but none that it was given', async () => {
+  await layDatabase(place.settings);
   const made = await run();
   expect(made).toMatchObject({ code: 0, err: '' });
   expect(made.out).toMatch(/ new password (\w{4}-){3}\w{4}\n/);

@@ -6,7 +6,7 @@ import { closeShop, openShop } from '#app/open-shop.ts';
 import { readSettings } from '#server/env.ts';
 import { filesOf, logger, onDatabaseOf, rowsOf } from '../backups.ts';
 import { addProduct, call, signIn } from '../calls/calls.ts';
-import { createServerDatabase } from '../database/database.ts';
+import { createServerDatabase, layDatabase } from '../database/database.ts';
 import { lineOf, orderOf } from '../fixtures/orders.ts';
 import { eventually, rounds } from '../patience.ts';
 import {
@@ -35,6 +35,7 @@ const pictureCount = rounds({ short: 1_000, long: 14_000 });
 const orderCount = rounds({ short: 20, long: 10_000 });
 
 beforeAll(async () => {
+  await layDatabase(place.settings);
   const shop = await openShop({ settings: shopOf(place.settings), logger });
   await shop.database.fork().execute(
     `with placed as (

@@ -6,6 +6,7 @@ import { answerOf, call, signIn } from '../calls/calls.ts';
 import { createServerDatabase, type ServerDatabase } from '../database/database.ts';
 import { owner } from '../fixtures/auth.ts';
 import { lineOf, orderOf } from '../fixtures/orders.ts';
+import { otherVersion } from '../servers/other-version.ts';
 import {
   commandPatience,
   runCommand,
@@ -14,10 +15,12 @@ import {
 } from '../servers/server-process.ts';
 
 const place = serverPlace();
+const version = otherVersion();
 let created: ServerDatabase;
 let settings: Record<string, string>;
 let database: Client;
 beforeAll(async () => {
+  await version.shrinkPictures();
   created = await createServerDatabase({ migrated: false });
   settings = { ...place.settings, DATABASE_URL: created.url };
   database = new Client({ connectionString: created.url });
@@ -26,6 +29,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await database?.end();
   await created?.drop();
+  version.remove();
   place.remove();
 });
 
@@ -59,7 +63,7 @@ test(
   async () => {
     // A build machine may try it a second time.
     await emptyCatalogue();
-    const first = await runCommand('seed.ts', settings);
+    const first = await runCommand('seed.ts', settings, [], version);
     expect(first).toMatchObject({ code: 0, err: '' });
     expect(first.out).toMatch(
       /^Filling the shop .* done in \d+ s\nThe starter data is in the shop\.\n$/,

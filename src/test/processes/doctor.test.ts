@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
+import { layDatabase } from '../database/database.ts';
 import { freePort } from '../free-port.ts';
 import { runCommand, serverPlace, startServer } from '../servers/server-process.ts';
 
 test('watches a shop that runs, examines it then and stopped, and when it would break, and prints no secret', async () => {
   const place = serverPlace();
   try {
+    await layDatabase(place.settings);
     const metrics = await freePort();
     const server = await startServer({ ...place.settings, METRICS_PORT: String(metrics) });
     const numbers = await (await fetch(`http://127.0.0.1:${metrics}/metrics`)).text();

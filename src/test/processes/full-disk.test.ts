@@ -6,6 +6,7 @@ import { markFile } from '#server/uploads/folder/claim-folder.ts';
 import { addProduct, anotherAddress, call, signIn } from '../calls/calls.ts';
 import { formOf, pictureFile } from '../calls/forms.ts';
 import { confirmedIn, expectKept, type Known, sendOrders, submit } from '../calls/order-senders.ts';
+import { layDatabase } from '../database/database.ts';
 import { type CartLine, lineOf, orderOf } from '../fixtures/orders.ts';
 import { rounds } from '../patience.ts';
 import { type ServerProcess, serverPlace, startServer } from '../servers/server-process.ts';
@@ -20,6 +21,7 @@ let products: CartLine[];
 let token: string;
 
 beforeAll(async () => {
+  await layDatabase(place.settings);
   server = await start();
   token = await signIn(server);
   products = [lineOf(await addProduct(server, token))];
@@ -108,6 +110,7 @@ test.runIf(onLinux)(
 // Only Linux has a disk that is always full.
 test.runIf(existsSync('/dev/full'))('a log that cannot be written ends nothing', async () => {
   const elsewhere = serverPlace();
+  await layDatabase(elsewhere.settings);
   const settings = { ...elsewhere.settings, LOG_LEVEL: 'info' };
   const unlogged = await startServer(settings, { fullLog: true });
   const logged = async () => (await call(unlogged, 'GET', '/products')).status;

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { markFile } from '#server/uploads/folder/claim-folder.ts';
 import { addProduct, anotherAddress, bearer, signIn } from '../calls/calls.ts';
 import { type FormFile, noisyPicture, sendForm } from '../calls/forms.ts';
+import { layDatabase } from '../database/database.ts';
 import { rounds } from '../patience.ts';
 import {
   memoryOf,
@@ -21,8 +22,7 @@ let product: string;
 
 beforeAll(async () => {
   const settings = { ...place.settings, TRUST_PROXY: 'true' };
-  // The very first start makes the database, in memory that it would go on from.
-  await (await startServer(settings)).end('SIGTERM');
+  await layDatabase(place.settings);
   server = await startServer(settings);
   const token = await signIn(server);
   owner = bearer(token);

@@ -4,21 +4,25 @@ import { addProduct, answerOf, call, signIn } from '../calls/calls.ts';
 import { createServerDatabase, type ServerDatabase } from '../database/database.ts';
 import { lineOf, orderOf } from '../fixtures/orders.ts';
 import { eventually } from '../patience.ts';
+import { otherVersion } from '../servers/other-version.ts';
 import { type ServerProcess, serverPlace, startServer } from '../servers/server-process.ts';
 
 const place = serverPlace();
+const version = otherVersion();
 let database: ServerDatabase;
 let instances: ServerProcess[] = [];
 let token: string;
 beforeAll(async () => {
+  await version.shrinkPictures();
   database = await createServerDatabase();
   const settings = { ...place.settings, DATABASE_URL: database.url, STARTER_DATA: 'true' };
-  instances = await Promise.all([1, 2, 3].map(() => startServer(settings)));
+  instances = await Promise.all([1, 2, 3].map(() => startServer(settings, version)));
   token = await signIn(instance(0));
 });
 afterAll(async () => {
   await Promise.all(instances.map((instance) => instance.end()));
   await database?.drop();
+  version.remove();
   place.remove();
 });
 

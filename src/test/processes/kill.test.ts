@@ -11,7 +11,7 @@ import {
   sendOrders,
   submit,
 } from '../calls/order-senders.ts';
-import { createServerDatabase, type ServerDatabase } from '../database/database.ts';
+import { createServerDatabase, layDatabase, type ServerDatabase } from '../database/database.ts';
 import { type CartLine, customer, lineOf } from '../fixtures/orders.ts';
 import { rounds } from '../patience.ts';
 import { type ServerProcess, serverPlace, startServer } from '../servers/server-process.ts';
@@ -32,7 +32,8 @@ describe.each(['embedded', 'postgresql'] as const)('killed with -9 (%s)', (kind)
   let token: string;
 
   beforeAll(async () => {
-    database = kind === 'postgresql' ? await createServerDatabase() : undefined;
+    if (kind === 'postgresql') database = await createServerDatabase();
+    else await layDatabase(place.settings);
     const url = database && { DATABASE_URL: database.url };
     settings = { ...place.settings, ...url, TRUST_PROXY: 'true' };
     server = await startServer(settings);

@@ -6,7 +6,11 @@ import { Newsletter } from '#features/newsletter/server/newsletter.entity.ts';
 import { readSettings } from '#server/env.ts';
 import { createLogger } from '#server/log/logger.ts';
 import type { Shop } from '#server/shop.ts';
-import { createServerDatabase, describeOnBothDatabases } from '../database/database.ts';
+import {
+  createServerDatabase,
+  describeOnBothDatabases,
+  layDatabase,
+} from '../database/database.ts';
 import { letter, startedNewsletter, states, subscribers } from '../fixtures/newsletter.ts';
 import { rounds } from '../patience.ts';
 import { type MailSink, startMailSink } from '../servers/mail-sink.ts';
@@ -39,7 +43,10 @@ async function sinkWith(
 async function placeFor(kind: 'embedded' | 'postgresql'): Promise<Environment> {
   const place = serverPlace();
   closings.push(place.remove);
-  if (kind === 'embedded') return place.settings;
+  if (kind === 'embedded') {
+    await layDatabase(place.settings);
+    return place.settings;
+  }
   const { url, drop } = await createServerDatabase();
   closings.push(drop);
   return { ...place.settings, DATABASE_URL: url };

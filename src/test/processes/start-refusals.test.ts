@@ -3,14 +3,13 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDoor } from '#app/door.ts';
+import { layDatabase } from '../database/database.ts';
 import { freePort } from '../free-port.ts';
-import { runCommand, runServerToItsEnd, serverPlace } from '../servers/server-process.ts';
+import { runServerToItsEnd, serverPlace } from '../servers/server-process.ts';
 
 const place = serverPlace();
 // What comes after the database in a start meets one that is there already.
-beforeAll(async () => {
-  expect(await runCommand('migrate.ts', place.settings)).toMatchObject({ code: 0, err: '' });
-});
+beforeAll(() => layDatabase(place.settings));
 afterAll(() => place.remove());
 
 const start = (settings: Record<string, string>) =>

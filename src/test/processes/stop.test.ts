@@ -4,6 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as pauseFor } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { addProduct, answerOf, bearer, call, signIn } from '../calls/calls.ts';
+import { layDatabase } from '../database/database.ts';
 import { lineOf, orderOf } from '../fixtures/orders.ts';
 import { eventually } from '../patience.ts';
 import {
@@ -16,6 +17,7 @@ import {
 const place = serverPlace();
 let server: ServerProcess;
 beforeAll(async () => {
+  await layDatabase(place.settings);
   server = await startServer(place.settings);
 });
 afterAll(async () => {

@@ -1,6 +1,7 @@
 import {
   cpSync,
   existsSync,
+  globSync,
   mkdtempSync,
   readFileSync,
   rmSync,
@@ -10,6 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
 
 const projectFolder = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -23,6 +25,8 @@ export type OtherVersion = {
   add(name: string, sql: string): void;
   /** Gives its build one more file: its path below the client's. */
   build(path: string, content: string): void;
+  /** Makes its starter pictures small: storing the real ones takes half a minute of work. */
+  shrinkPictures(): Promise<void>;
   remove(): void;
 };
 
@@ -52,6 +56,13 @@ export function otherVersion(): OtherVersion {
       const files = [...newest.files, `client/${path}`];
       writeFileSync(record, JSON.stringify([{ sources: `${newest.sources}+`, files }, ...before]));
       writeFileSync(join(version, 'dist/client', path), content);
+    },
+    async shrinkPictures() {
+      const small = { width: 60, height: 40, channels: 3, background: '#357' } as const;
+      const picture = await sharp({ create: small }).webp().toBuffer();
+      for (const path of globSync(join(version, 'src/features/*/starter/pictures/*.webp'))) {
+        writeFileSync(path, picture);
+      }
     },
     remove: () => rmSync(version, { recursive: true, force: true }),
   };
