@@ -5,8 +5,10 @@ import { dirname, join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { chromiumPath } from '#test/environment.ts';
 
+/** The one without windows first: it is the same browser, and starts and runs on less. */
 const usualPlaces = [
   chromiumPath,
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',

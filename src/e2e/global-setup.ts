@@ -1,22 +1,37 @@
-import { cpSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, globSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { answerOf, call, signIn } from '#test/calls/calls.ts';
 import { serverPlace, startServer } from '#test/servers/server-process.ts';
 import { prepareChromium } from './chromium.ts';
 
-const starterFolder = fileURLToPath(new URL('../../test-results/starter', import.meta.url));
-const remove = () => rmSync(starterFolder, { recursive: true, force: true });
+const project = fileURLToPath(new URL('../..', import.meta.url));
+const starterFolder = join(project, 'test-results/starter');
+const kept = join(project, 'node_modules/.cache/shop-tests');
+/** In milliseconds: another checkout may share them. */
+const longKept = 86_400_000;
+const remove = (folder: string) => rmSync(folder, { recursive: true, force: true });
 
 /** Fills the folder of a shop with the starter data that were stored once for the whole run. */
 export function copyStarter({ folder }: { folder: string }): void {
   cpSync(starterFolder, folder, { recursive: true });
 }
 
-/** Storing the starter data takes seconds of work: every worker starts from a copy. */
-export default async function prepare(): Promise<() => void> {
-  prepareChromium();
-  remove();
-  const place = serverPlace(starterFolder);
+/** Changes with whatever the stored starter data could come from: all but pages and tests; and each day. */
+function nameOfStarter(): string {
+  const made = createHash('sha256').update(new Date().toDateString());
+  const sources = '{package-lock.json,migrations/*,src/{app,server,shared,test}/**/*.*}';
+  const ofFeatures = 'src/features/*/{server,shared,starter}/**/*.*';
+  for (const path of globSync([sources, ofFeatures], { cwd: project }).sort()) {
+    if (!path.endsWith('.test.ts')) made.update(path).update(readFileSync(join(project, path)));
+  }
+  return `starter-${made.digest('hex').slice(0, 16)}`;
+}
+
+/** A shop with the starter data, stopped. */
+async function storeStarter(folder: string): Promise<void> {
+  const place = serverPlace(folder);
   const server = await startServer({ ...place.settings, STARTER_DATA: 'true' });
   // Its owner has been through the set-up, but for the test of that.
   const body = { entries: { setUp: 'done' } };
@@ -24,5 +39,24 @@ export default async function prepare(): Promise<() => void> {
   await answerOf(call(server, 'PATCH', '/admin/settings/notices', { token, body }));
   await answerOf(call(server, 'POST', '/logout', { token }));
   await server.end('SIGTERM');
-  return remove;
+}
+
+/**
+ * Storing the starter data takes half a minute of work: every worker starts from a copy, and so does the
+ * next run if nothing has changed that it came from.
+ */
+export default async function prepare(): Promise<() => void> {
+  prepareChromium();
+  remove(starterFolder);
+  const stored = join(kept, nameOfStarter());
+  if (!existsSync(stored)) {
+    const unfinished = `${stored}.${process.pid}`;
+    await storeStarter(unfinished);
+    for (const name of globSync('starter-*', { cwd: kept })) {
+      if (statSync(join(kept, name)).mtimeMs < Date.now() - longKept) remove(join(kept, name));
+    }
+    renameSync(unfinished, stored);
+  }
+  cpSync(stored, starterFolder, { recursive: true });
+  return () => remove(starterFolder);
 }
