@@ -164,7 +164,10 @@ test('a driver’s link opens the stops of its day on a phone, and says what was
   await expect(stop.getByText('No answer from the shop yet')).toBeVisible();
   await expect(phone.getByText('2 of 2 left')).toBeVisible();
   await expectNoSidewaysScroll(phone);
+  // The page is closed, and opened again where there is a signal.
+  await phone.goto('about:blank');
   await driver.setOffline(false);
+  await phone.goto(`${shop.url}/round${new URL(address).hash}`);
   await expect(phone.getByText('1 of 2 left')).toBeVisible();
   await expect(stop.getByText('Delivered', { exact: true })).toBeVisible();
   await expect(stop.getByRole('button', { name: /^Not delivered/ })).toHaveCount(0);

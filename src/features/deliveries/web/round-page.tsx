@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { tokenOf } from '#features/orders/shared/own-page/order-link.ts';
 import { sayDay } from '#shared/business/opening-hours.ts';
@@ -6,8 +7,10 @@ import { formatTotal } from '#shared/money.ts';
 import { formatPhone } from '#shared/people/phone.ts';
 import { readDay } from '#shared/time/day.ts';
 import { Page } from '#web/components/layout/page.tsx';
+import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
+import { Alert } from '#web/components/ui/state/alert.tsx';
 import { ErrorState } from '#web/components/ui/state/error-state.tsx';
 import { Skeleton } from '#web/components/ui/state/skeleton.tsx';
 import { useMounted } from '#web/hooks/use-mounted.ts';
@@ -17,6 +20,7 @@ import { useBusiness } from '#web/lib/site-context.tsx';
 import type { DriverRound } from '../shared/driver-link.ts';
 import type { DriverStop } from '../shared/driver-stop.ts';
 import { roundPath } from '../shared/round-path.ts';
+import { dropTaps, readTaps, sayTap, type Tap, tapKeeperOf, useTaps } from './kept-taps.ts';
 import type { StopCalls } from './stop-actions.ts';
 import { StopCard } from './stop-card.tsx';
 
@@ -74,6 +78,12 @@ function OpenedRound({ token }: { token: string }) {
 
 function Stops({ token, round }: { token: string; round: DriverRound }) {
   const { day, stops, toCollect } = round;
+  const [before] = useState(readTaps);
+  const isHere = ({ orderID }: Tap) => stops.some((stop) => stop.orderID === orderID);
+  const taps = useTaps();
+  const waiting = taps.filter(
+    (tap) => isHere(tap) && before.some((one) => sayTap(one) === sayTap(tap)),
+  );
   const left = stops.filter(({ delivered }) => !delivered).length;
   return (
     <>
@@ -81,6 +91,13 @@ function Stops({ token, round }: { token: string; round: DriverRound }) {
         {sayDay(readDay(day))} · {left} of {stops.length} left
         {toCollect > 0 && ` · ${formatTotal(toCollect)} to collect`}
       </p>
+      {waiting.length > 0 && (
+        <Alert tone="warning" className="mt-4 max-w-2xl">
+          Pressed before this page was closed, and not saved yet: {sayTaps(waiting)}. It is sent
+          now, until the shop answers.
+        </Alert>
+      )}
+      <Unsaved taps={taps.filter((tap) => !isHere(tap))} />
       <ol className="mt-5 flex max-w-2xl flex-col gap-3">
         {stops
           .toSorted((one, other) => Number(one.delivered) - Number(other.delivered))
@@ -114,6 +131,7 @@ function OneStop({ token, stop }: { token: string; stop: DriverStop }) {
       show(await client.deliveries.payStop.mutate(asked, { signal }));
     },
     mendsLater: false,
+    keeper: tapKeeperOf(stop),
     refresh: () => queries.invalidateQueries({ queryKey }),
   };
   return (
@@ -123,12 +141,34 @@ function OneStop({ token, stop }: { token: string; stop: DriverStop }) {
   );
 }
 
+const sayTaps = (taps: readonly Tap[]) => taps.map(sayTap).join(', ');
+
+/** What was pressed and can be sent no more: its stop went to somebody else, or its link is over. */
+function Unsaved({ taps }: { taps: readonly Tap[] }) {
+  if (taps.length === 0) return null;
+  return (
+    <Alert
+      tone="error"
+      className="mt-4 max-w-2xl"
+      action={
+        <Button size="sm" variant="outline" onClick={() => dropTaps(taps)}>
+          I have told the shop
+        </Button>
+      }
+    >
+      You pressed this without a signal, and it can no longer be saved here: {sayTaps(taps)}. Please
+      tell the shop.
+    </Alert>
+  );
+}
+
 /** For a link that never was, is incomplete, was revoked, or whose day is over: nobody learns which. */
 function LinkIsOver() {
   const business = useBusiness();
   return (
     <>
       <PageHeading>This link does not work any more</PageHeading>
+      <Unsaved taps={useTaps()} />
       <Card className="mt-6 max-w-2xl p-5 sm:p-7">
         <p>
           Each link is for the stops of one day. Please ask {business.name} for a new one:{' '}

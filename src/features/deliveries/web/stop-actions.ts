@@ -1,8 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { formatTotal } from '#shared/money.ts';
 import { errorCode, errorText } from '#web/lib/calls/error-text.ts';
 import { toast } from '#web/lib/toast.ts';
 import type { DriverStop } from '../shared/driver-stop.ts';
+import type { Said, TapKeeper } from './kept-taps.ts';
 
 /** How long an answer is waited for where the signal is bad, in milliseconds. */
 const patience = 15_000;
@@ -19,6 +21,8 @@ export type StopCalls = {
   takeBackPayment(paymentID: number | null, signal: AbortSignal): Promise<unknown>;
   /** Whether what was delivered can be taken back later too: that is the owner's. */
   mendsLater: boolean;
+  /** Where what was pressed outlives the page until it is answered; without it, it does not. */
+  keeper?: TapKeeper;
   /** Asks for the stops again, after whatever happened. */
   refresh(): Promise<unknown>;
 };
@@ -36,14 +40,22 @@ const untilAnswered = {
   retryDelay: again,
 } as const;
 
-type Sent = { isPending: boolean; failureCount: number; error: unknown };
+type Sent = {
+  isPending: boolean;
+  failureCount: number;
+  error: unknown;
+  /** Whether it outlives the page. */
+  context?: { kept: boolean } | undefined;
+};
 
 /** What there is to say of a tap that is not done: it waits for a signal, or the shop refused it. */
-export function sayTrouble({ isPending, failureCount, error }: Sent): string | null {
+export function sayTrouble({ isPending, failureCount, error, context }: Sent): string | null {
   if (isPending) {
-    return failureCount === 0
-      ? null
-      : 'No answer from the shop yet, so this is not saved. It is kept and sent again by itself: please leave this page open.';
+    if (failureCount === 0) return null;
+    const until = context?.kept
+      ? 'It is kept on this device and sent again by itself, also when this page was closed and you open it again.'
+      : 'It is kept and sent again by itself: please leave this page open.';
+    return `No answer from the shop yet, so this is not saved. ${until}`;
   }
   return error ? errorText(error, 'This was not saved. Please try again.') : null;
 }
@@ -52,14 +64,24 @@ export type StopActions = ReturnType<typeof useStopActions>;
 
 /** What can be done at a stop. Nothing is shown as done before the shop has said so. */
 export function useStopActions({ orderNumber }: DriverStop, calls: StopCalls) {
-  const settled = { ...untilAnswered, onSettled: () => void calls.refresh() };
+  const { keeper } = calls;
+  /** Keeps what is pressed from the press to the answer. */
+  const kept = <Pressed>(saidOf: (pressed: Pressed) => Said) => ({
+    ...untilAnswered,
+    onMutate: (pressed: Pressed) => ({ kept: keeper?.keep(saidOf(pressed)) ?? false }),
+    onSettled: (_: unknown, error: unknown, pressed: Pressed) => {
+      // Its stop, or its link, is there no more: the page says so with what is still kept.
+      if (errorCode(error) !== 'not_found') keeper?.drop(saidOf(pressed));
+      void calls.refresh();
+    },
+  });
   const failed = (error: unknown) =>
     toast.error(errorText(error, 'This was not taken back. Please try again.'));
   const takeBack = useMutation({
     mutationFn: () => calls.setDelivered(false, AbortSignal.timeout(patience)),
     onSuccess: () => toast.success(`Order ${orderNumber} is not delivered.`),
     onError: failed,
-    ...settled,
+    ...kept<void>(() => ({ delivered: false })),
   });
   const deliver = useMutation({
     mutationFn: () => calls.setDelivered(true, AbortSignal.timeout(patience)),
@@ -68,14 +90,14 @@ export function useStopActions({ orderNumber }: DriverStop, calls: StopCalls) {
         duration: undoFor,
         action: { label: 'Undo', press: () => takeBack.mutate() },
       }),
-    ...settled,
+    ...kept<void>(() => ({ delivered: true })),
   });
   const unpay = useMutation({
     mutationFn: (paymentID: number | null) =>
       calls.takeBackPayment(paymentID, AbortSignal.timeout(patience)),
     onSuccess: () => toast.success(`The payment of order ${orderNumber} is removed.`),
     onError: failed,
-    ...settled,
+    ...kept<number | null>(() => ({ cash: 0 })),
   });
   const pay = useMutation({
     mutationFn: (amount: number) => calls.pay(amount, AbortSignal.timeout(patience)),
@@ -84,7 +106,17 @@ export function useStopActions({ orderNumber }: DriverStop, calls: StopCalls) {
         duration: undoFor,
         action: { label: 'Undo', press: () => unpay.mutate(paymentID) },
       }),
-    ...settled,
+    ...kept<number>((cash) => ({ cash })),
   });
+
+  const resume = useEffectEvent((said: Said) => {
+    if ('delivered' in said) (said.delivered ? deliver : takeBack).mutate();
+    else if (said.cash > 0) pay.mutate(said.cash);
+    else unpay.mutate(null);
+  });
+  const readKept = useEffectEvent(() => keeper?.read() ?? []);
+  useEffect(() => {
+    for (const said of readKept()) resume(said);
+  }, []);
   return { deliver, takeBack, pay, unpay };
 }

@@ -43,7 +43,12 @@ describe('the words of the shop', () => {
       'typed',
       'scrollPlaces',
       'adminToken',
+      'adminDevice',
       'adminMenuCollapsed',
+      'confirmWithoutMail',
+      'listKeys',
+      'officeSound',
+      'driverTaps',
     ]) {
       expect(terms).toMatch(new RegExp(`\\b${name}\\b`));
     }

@@ -98,8 +98,8 @@ export function privacy(business: Business): WrittenText {
             text: 'In this tab only, so that going back finds the place again. It goes when you close the tab.',
           },
           {
-            term: 'For the owner only (adminToken, adminDevice, adminMenuCollapsed)',
-            text: 'That she is signed in, a random code by which a sign-in from another device is noticed, whether the menu of her office is folded, and whether she mails what she confirms. Shoppers have none of these.',
+            term: 'For the owner and her drivers only (adminToken, adminDevice, adminMenuCollapsed, confirmWithoutMail, listKeys, officeSound, driverTaps)',
+            text: 'That she is signed in, a random code by which a sign-in from another device is noticed, whether the menu of her office is folded, whether she mails what she confirms, whether letters are keys of her lists, whether a new order is heard, and what a driver pressed without a signal, until it is sent. Shoppers have none of these.',
           },
         ],
       },

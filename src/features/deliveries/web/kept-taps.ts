@@ -1,0 +1,78 @@
+import { useMemo } from 'react';
+import { formatTotal } from '#shared/money.ts';
+import { keepOnDevice, readDevice, useDevice } from '#web/lib/device-store.ts';
+import type { DriverStop } from '../shared/driver-stop.ts';
+
+/** What was said at a stop: whether it is delivered, or what was paid in cash, in rand (0: taken back). */
+export type Said = { delivered: boolean } | { cash: number };
+
+/** What was pressed at a stop and is not answered yet. */
+export type Tap = Pick<DriverStop, 'orderID' | 'orderNumber'> & { said: Said };
+
+/** Where this device keeps them, so that they outlive a page that is closed. */
+const name = 'driverTaps';
+
+/** What is kept of one stop. */
+export type TapKeeper = {
+  read(): readonly Said[];
+  /** @returns whether it outlives the page. */
+  keep(said: Said): boolean;
+  /** It is answered. */
+  drop(said: Said): void;
+};
+
+export function tapKeeperOf({ orderID, orderNumber }: DriverStop): TapKeeper {
+  const isIt = (said: Said) => (tap: Tap) =>
+    tap.orderID === orderID && kindOf(tap.said) === kindOf(said);
+  const without = (said: Said) => readTaps().filter((tap) => !isIt(said)(tap));
+  return {
+    read: () => readTaps().flatMap((tap) => (tap.orderID === orderID ? [tap.said] : [])),
+    keep: (said) => store([...without(said), { orderID, orderNumber, said }]),
+    drop: (said) => void store(without(said)),
+  };
+}
+
+/** What is pressed on this device and not answered yet, of all stops. */
+export function useTaps(): readonly Tap[] {
+  const text = useDevice(name);
+  return useMemo(() => parseTaps(text), [text]);
+}
+
+export const readTaps = (): readonly Tap[] => parseTaps(readDevice(name));
+
+/** Nothing of these is kept any more. */
+export function dropTaps(taps: readonly Tap[]): void {
+  const gone = new Set(taps.map((tap) => JSON.stringify(tap)));
+  store(readTaps().filter((tap) => !gone.has(JSON.stringify(tap))));
+}
+
+/** “Order 1042 delivered”, “R449.90 in cash for order 1042”. */
+export function sayTap({ orderNumber, said }: Tap): string {
+  if ('delivered' in said) return `Order ${orderNumber} ${said.delivered ? '' : 'not '}delivered`;
+  return said.cash > 0
+    ? `${formatTotal(said.cash)} in cash for order ${orderNumber}`
+    : `No cash for order ${orderNumber}`;
+}
+
+const kindOf = (said: Said) => ('delivered' in said ? 'delivered' : 'cash');
+
+function store(taps: readonly Tap[]): boolean {
+  return keepOnDevice(name, taps.length > 0 ? JSON.stringify(taps) : null);
+}
+
+/** What is damaged counts as nothing. */
+export function parseTaps(text: string | null): readonly Tap[] {
+  try {
+    const kept: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isTap) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isTap(value: unknown): value is Tap {
+  const { orderID, orderNumber, said } = (value ?? {}) as Record<string, unknown>;
+  if (typeof orderID !== 'number' || typeof orderNumber !== 'string') return false;
+  const { delivered, cash } = (said ?? {}) as Record<string, unknown>;
+  return typeof delivered === 'boolean' || (typeof cash === 'number' && cash >= 0);
+}
