@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import type { OrderDetails } from '#features/orders/shared/order-view.ts';
-import { shopDay } from '#shared/business/opening-hours.ts';
 import { formatTotal } from '#shared/money.ts';
-import { writeDay } from '#shared/time/day.ts';
+import { shopDay, writeDay } from '#shared/time/day.ts';
 import { answerOf, call } from '#test/calls/calls.ts';
 import { type RunningShop, startShop } from '#test/servers/server-process.ts';
 import { listProducts, placeOrder } from './calls.ts';

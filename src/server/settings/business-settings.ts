@@ -3,8 +3,8 @@ import {
   type BusinessView,
   businessSchema,
 } from '#shared/business/business-schema.ts';
-import { shopDay } from '#shared/business/opening-hours.ts';
 import { openingInWords } from '#shared/business/opening-words.ts';
+import { shopDay } from '#shared/time/day.ts';
 import type { Database } from '../db/database.ts';
 import { isConnectionLoss } from '../db/database-errors.ts';
 import type { Shop } from '../shop.ts';

@@ -1,15 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
+import { calendarDay, shopDay } from '../time/day.ts';
 import { weekdays } from '../time/week.ts';
 import { newBusiness } from './business.ts';
-import {
-  exceptionOn,
-  type OpeningTimes,
-  openOn,
-  replyBy,
-  sayReplyBy,
-  shopDay,
-} from './opening-hours.ts';
-import { calendarDay } from './public-holidays.ts';
+import { exceptionOn, type OpeningTimes, openOn, replyBy, sayReplyBy } from './opening-hours.ts';
 
 /** The shop's clock shows this. */
 const at = (time: string) => new Date(`${time.replace(' ', 'T')}+02:00`);

@@ -1,8 +1,8 @@
-import { readDay } from '../time/day.ts';
+import { aheadOfUtc, readDay, sayDay, shopDay, weekdayOf } from '../time/day.ts';
 import { millisecondsOfADay } from '../time/time.ts';
 import { weekdays } from '../time/week.ts';
 import type { Business, OpenRange } from './business-schema.ts';
-import { holidaysOn, weekdayOf } from './public-holidays.ts';
+import { holidaysOn } from './public-holidays.ts';
 
 /** What of the business says when it is open. */
 export type OpeningTimes = Pick<
@@ -12,17 +12,10 @@ export type OpeningTimes = Pick<
 
 const millisecondsOfAMinute = 60_000;
 const minutesOfADay = 24 * 60;
-/** South Africa is two hours before UTC all year. */
-const aheadOfUtc = 2 * 60 * millisecondsOfAMinute;
 /** A promise is given to a quarter of an hour. */
 const promisedTo = 15;
 /** Days looked ahead; a shop that does not open for longer promises nothing. */
 const lookedAhead = 60;
-
-/** The day of a moment in South Africa, counted from 1 January 1970. */
-export function shopDay(moment: Date): number {
-  return Math.floor((moment.getTime() + aheadOfUtc) / millisecondsOfADay);
-}
 
 /**
  * What differs on a day from an ordinary day of its week: the shop is away, the owner set other times for
@@ -87,19 +80,4 @@ export function sayReplyBy(times: OpeningTimes, now: Date): string | null {
   const away = day - shopDay(now);
   const when = away === 0 ? 'today' : away === 1 ? 'tomorrow' : `on ${sayDay(day)}`;
   return `We reply by ${time} ${when}.`;
-}
-
-const dayNames = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'UTC',
-  weekday: 'long',
-  day: 'numeric',
-  month: 'short',
-});
-
-/** A day near today, as people name it: Monday 23 Nov. */
-export function sayDay(day: number): string {
-  return dayNames
-    .format(new Date(day * millisecondsOfADay))
-    .replace(',', '')
-    .replace('Sept', 'Sep');
 }

@@ -1,7 +1,7 @@
-import { readDay } from '../time/day.ts';
+import { readDay, sayDay } from '../time/day.ts';
 import { type Weekday, weekFromMonday } from '../time/week.ts';
 import type { OpenRange } from './business-schema.ts';
-import { exceptionOn, type OpeningTimes, sayDay } from './opening-hours.ts';
+import { exceptionOn, type OpeningTimes } from './opening-hours.ts';
 import { holidaysOn, publicHolidays } from './public-holidays.ts';
 
 /** Days of the week that are next to each other and have the same hours. */

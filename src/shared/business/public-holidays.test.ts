@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { writeDay } from '../time/day.ts';
-import { calendarDay, holidaysOn, weekdayOf } from './public-holidays.ts';
+import { calendarDay, weekdayOf, writeDay } from '../time/day.ts';
+import { holidaysOn } from './public-holidays.ts';
 
 const holidaysOf = (year: number) => {
   const first = calendarDay(year, 1, 1);

@@ -1,3 +1,4 @@
+import { calendarDay, weekdayOf } from '../time/day.ts';
 import { millisecondsOfADay } from '../time/time.ts';
 
 /** The public holidays of South Africa in the order of the year (Public Holidays Act 36 of 1994, Schedule 1). */
@@ -17,14 +18,6 @@ export const publicHolidays = [
 ] as const;
 
 export type PublicHoliday = (typeof publicHolidays)[number];
-
-/** A day of the calendar, counted from 1 January 1970; `month` from 1. */
-export function calendarDay(year: number, month: number, day: number): number {
-  return Date.UTC(year, month - 1, day) / millisecondsOfADay;
-}
-
-/** 0 is Sunday. */
-export const weekdayOf = (day: number): number => (((day + 4) % 7) + 7) % 7;
 
 /** Month and day of those with a fixed date. */
 const fixedDates: readonly (readonly [PublicHoliday, month: number, day: number])[] = [

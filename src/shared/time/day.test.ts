@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { calendarDay } from '../business/public-holidays.ts';
-import { readDay, writeDay } from './day.ts';
+
+import { calendarDay, readDay, writeDay } from './day.ts';
 import { givenDay } from './day-schema.ts';
 
 test.each(['1970-01-01', '2026-11-20', '2028-02-29'])('%s is a day, there and back', (text) => {

@@ -21,10 +21,38 @@ export function readDay(text: string): number {
   return Number.isNaN(day) || writeDay(day) !== text ? Number.NaN : day;
 }
 
-/** South Africa is two hours ahead of UTC, all year round. */
-const ahead = 2 * 60 * 60 * 1000;
+/** A day of the calendar, counted from 1 January 1970; `month` from 1. */
+export function calendarDay(year: number, month: number, day: number): number {
+  return Date.UTC(year, month - 1, day) / millisecondsOfADay;
+}
+
+/** 0 is Sunday. */
+export const weekdayOf = (day: number): number => (((day + 4) % 7) + 7) % 7;
+
+/** South Africa is two hours ahead of UTC, all year round; in milliseconds. */
+export const aheadOfUtc = 2 * 60 * 60 * 1000;
+
+/** The day of a moment in South Africa, counted from 1 January 1970. */
+export function shopDay(moment: Date): number {
+  return Math.floor((moment.getTime() + aheadOfUtc) / millisecondsOfADay);
+}
 
 /** The moment at which a day, counted from 1 January 1970, begins in South Africa. */
 export function startOfDay(day: number): Date {
-  return new Date(day * millisecondsOfADay - ahead);
+  return new Date(day * millisecondsOfADay - aheadOfUtc);
+}
+
+const dayNames = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'UTC',
+  weekday: 'long',
+  day: 'numeric',
+  month: 'short',
+});
+
+/** A day near today, as people name it: Monday 23 Nov. */
+export function sayDay(day: number): string {
+  return dayNames
+    .format(new Date(day * millisecondsOfADay))
+    .replace(',', '')
+    .replace('Sept', 'Sep');
 }

@@ -3,9 +3,8 @@ import type { RequestContext } from '#server/context.ts';
 import { lockAll } from '#server/db/find-and-lock.ts';
 import { write } from '#server/db/write.ts';
 import type { Done } from '#shared/answers.ts';
-import { sayDay } from '#shared/business/opening-hours.ts';
 import { DomainError } from '#shared/errors.ts';
-import { readDay } from '#shared/time/day.ts';
+import { readDay, sayDay } from '#shared/time/day.ts';
 import { mostOrders, type SetDayInput } from '../shared/deliveries-input.ts';
 import { ordersOn } from './find-deliveries.ts';
 

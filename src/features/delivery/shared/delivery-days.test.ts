@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { newBusiness } from '#shared/business/business.ts';
-import { sayDay } from '#shared/business/opening-hours.ts';
-import { readDay } from '#shared/time/day.ts';
+import { readDay, sayDay } from '#shared/time/day.ts';
 import type { Weekday } from '#shared/time/week.ts';
 import { daysInWords, goesOn, nextDelivery } from './delivery-days.ts';
 

@@ -1,10 +1,5 @@
-import {
-  exceptionOn,
-  type OpeningTimes,
-  replyBy,
-  shopDay,
-} from '#shared/business/opening-hours.ts';
-import { weekdayOf } from '#shared/business/public-holidays.ts';
+import { exceptionOn, type OpeningTimes, replyBy } from '#shared/business/opening-hours.ts';
+import { shopDay, weekdayOf } from '#shared/time/day.ts';
 import { type Weekday, weekdays, weekFromMonday } from '#shared/time/week.ts';
 
 const longNames: Record<Weekday, string> = {

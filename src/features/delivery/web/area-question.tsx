@@ -1,8 +1,8 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { firstName } from '#shared/business/business-words.ts';
-import { sayDay } from '#shared/business/opening-hours.ts';
 import { formatPrice } from '#shared/money.ts';
 import { whatsAppLink } from '#shared/people/phone.ts';
+import { sayDay } from '#shared/time/day.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Input } from '#web/components/ui/form/input.tsx';
 import { useBusiness } from '#web/lib/site-context.tsx';

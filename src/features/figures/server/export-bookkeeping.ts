@@ -1,10 +1,9 @@
 import type { RequestContext } from '#server/context.ts';
 import { numericToCents } from '#server/db/cents-type.ts';
 import type { EntityManager } from '#server/db/database.ts';
-import { calendarDay } from '#shared/business/public-holidays.ts';
 import { byteOrderMark, csvRow } from '#shared/csv.ts';
 import { toRand } from '#shared/money.ts';
-import { writeDay } from '#shared/time/day.ts';
+import { calendarDay, writeDay } from '#shared/time/day.ts';
 import type { BookkeepingInput } from '../shared/figures-input.ts';
 import { isSold, momentsOf } from './sold.ts';
 

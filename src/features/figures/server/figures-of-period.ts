@@ -1,9 +1,8 @@
 import { meetCustomers } from '#features/customers/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
-import { shopDay } from '#shared/business/opening-hours.ts';
 import { toCents, toRand } from '#shared/money.ts';
-import { readDay, writeDay } from '#shared/time/day.ts';
+import { readDay, shopDay, writeDay } from '#shared/time/day.ts';
 import { timeZone } from '#shared/time/time.ts';
 import type { PeriodInput } from '../shared/figures-input.ts';
 import type { PeriodFigures, Sold } from '../shared/figures-view.ts';

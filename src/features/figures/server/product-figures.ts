@@ -1,9 +1,8 @@
 import type { RequestContext } from '#server/context.ts';
 import { numericToCents } from '#server/db/cents-type.ts';
 import type { EntityManager } from '#server/db/database.ts';
-import { shopDay } from '#shared/business/opening-hours.ts';
 import { toRand } from '#shared/money.ts';
-import { writeDay } from '#shared/time/day.ts';
+import { shopDay, writeDay } from '#shared/time/day.ts';
 import type { PeriodInput } from '../shared/figures-input.ts';
 import { mostProducts, type ProductFigure, type ProductFigures } from '../shared/figures-view.ts';
 import { type Days, daysOf } from '../shared/periods.ts';

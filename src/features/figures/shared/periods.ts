@@ -1,6 +1,4 @@
-import { shopDay } from '#shared/business/opening-hours.ts';
-import { calendarDay, weekdayOf } from '#shared/business/public-holidays.ts';
-import { startOfDay } from '#shared/time/day.ts';
+import { calendarDay, shopDay, startOfDay, weekdayOf } from '#shared/time/day.ts';
 import { millisecondsOfADay } from '#shared/time/time.ts';
 
 /*

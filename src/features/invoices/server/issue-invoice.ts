@@ -1,7 +1,6 @@
 import type { EntityManager } from '#server/db/database.ts';
-import { shopDay } from '#shared/business/opening-hours.ts';
 import { toRand } from '#shared/money.ts';
-import { writeDay } from '#shared/time/day.ts';
+import { shopDay, writeDay } from '#shared/time/day.ts';
 import {
   type InvoiceContent,
   type InvoiceDraft,

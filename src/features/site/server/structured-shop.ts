@@ -4,12 +4,11 @@ import type { RequestContext } from '#server/context.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
 import { breadcrumbs, type StructuredNode, type StructuredPart } from '#server/structured-data.ts';
 import type { OpenRange } from '#shared/business/business-schema.ts';
-import { exceptionOn, type OpeningTimes, shopDay } from '#shared/business/opening-hours.ts';
+import { exceptionOn, type OpeningTimes } from '#shared/business/opening-hours.ts';
 import { groupWeek } from '#shared/business/opening-words.ts';
-import { weekdayOf } from '#shared/business/public-holidays.ts';
 import { formatPrice } from '#shared/money.ts';
 import { whatsAppLink } from '#shared/people/phone.ts';
-import { writeDay } from '#shared/time/day.ts';
+import { shopDay, weekdayOf, writeDay } from '#shared/time/day.ts';
 import { type Weekday, weekdays } from '#shared/time/week.ts';
 
 const places = [

@@ -1,8 +1,7 @@
 import Printer from 'lucide/printer';
 import { Link, useSearchParams } from 'react-router-dom';
-import { sayDay } from '#shared/business/opening-hours.ts';
 import { formatTotal } from '#shared/money.ts';
-import { readDay } from '#shared/time/day.ts';
+import { readDay, sayDay } from '#shared/time/day.ts';
 import { EmptyList } from '#web/components/illustrations/empty-list.tsx';
 import { Page } from '#web/components/layout/page.tsx';
 import { Button } from '#web/components/ui/button.tsx';

@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { sayDay } from '#shared/business/opening-hours.ts';
-import { readDay } from '#shared/time/day.ts';
+import { readDay, sayDay } from '#shared/time/day.ts';
 import { Input } from '#web/components/ui/form/input.tsx';
 import { cn } from '#web/lib/cn.ts';
 import { paths } from '#web/paths.ts';

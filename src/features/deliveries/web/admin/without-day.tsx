@@ -1,5 +1,4 @@
-import { sayDay } from '#shared/business/opening-hours.ts';
-import { readDay } from '#shared/time/day.ts';
+import { readDay, sayDay } from '#shared/time/day.ts';
 import { useTicks } from '#web/components/list/ticks.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';

@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom';
-import { sayDay } from '#shared/business/opening-hours.ts';
-import { readDay } from '#shared/time/day.ts';
+import { readDay, sayDay } from '#shared/time/day.ts';
 import { cn } from '#web/lib/cn.ts';
 import { formatDay } from '#web/lib/format-date.ts';
 import { paths } from '#web/paths.ts';

@@ -10,9 +10,8 @@ import type { InvoiceDraft, InvoiceTerms } from '#features/invoices/shared/invoi
 import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
-import { shopDay } from '#shared/business/opening-hours.ts';
 import { toRand } from '#shared/money.ts';
-import { writeDay } from '#shared/time/day.ts';
+import { shopDay, writeDay } from '#shared/time/day.ts';
 import type { OrderStatus } from '../../shared/order-status.ts';
 import { noteEvent } from '../note-event.ts';
 import { type Order, OrderLine } from '../order.entity.ts';

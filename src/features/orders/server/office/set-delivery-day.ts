@@ -1,9 +1,8 @@
 import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
-import { shopDay } from '#shared/business/opening-hours.ts';
 import { DomainError } from '#shared/errors.ts';
-import { readDay } from '#shared/time/day.ts';
+import { readDay, shopDay } from '#shared/time/day.ts';
 import { isUnderWay } from '../../shared/order-status.ts';
 import { noteEvent } from '../note-event.ts';
 import type { Order } from '../order.entity.ts';

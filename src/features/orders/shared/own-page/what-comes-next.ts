@@ -1,7 +1,6 @@
 import type { Business } from '#shared/business/business-schema.ts';
-import { sayDay } from '#shared/business/opening-hours.ts';
 import { formatTotal, toCents, toRand } from '#shared/money.ts';
-import { readDay } from '#shared/time/day.ts';
+import { readDay, sayDay } from '#shared/time/day.ts';
 import type { OrderStatus } from '../order-status.ts';
 import type { OwnOrder } from './own-order.ts';
 

@@ -1,9 +1,8 @@
 import Plus from 'lucide/plus';
 import X from 'lucide/x';
 import { useState } from 'react';
-import { sayDay } from '#shared/business/opening-hours.ts';
 import { formatTotal, toCents } from '#shared/money.ts';
-import { readDay } from '#shared/time/day.ts';
+import { readDay, sayDay } from '#shared/time/day.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { StatusChip } from '#web/components/ui/status-chip.tsx';
 import { errorText } from '#web/lib/calls/error-text.ts';

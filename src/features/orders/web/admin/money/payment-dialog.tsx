@@ -1,7 +1,6 @@
 import { useId, useState } from 'react';
-import { shopDay } from '#shared/business/opening-hours.ts';
 import { moneyText, toCents, toRand } from '#shared/money.ts';
-import { writeDay } from '#shared/time/day.ts';
+import { shopDay, writeDay } from '#shared/time/day.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/form/field.tsx';
 import { Input } from '#web/components/ui/form/input.tsx';
