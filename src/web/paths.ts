@@ -22,6 +22,9 @@ export const paths = {
   admin: {
     dashboard: '/admin',
     login: '/admin/login',
+    /** Leads back to where the visitor was. `ended`: a session ended there; the page says so. */
+    loginFrom: (from: string, { ended = false } = {}) =>
+      `/admin/login?${new URLSearchParams({ from, ...(ended && { ended: 'yes' }) })}`,
     forgotPassword: '/admin/forgot-password',
     resetPassword: '/admin/reset-password',
     account: '/admin/account',

@@ -4,7 +4,6 @@ import { createTRPCQueryUtils } from '@trpc/react-query';
 import { startTransition, useEffect } from 'react';
 import { UNSAFE_createBrowserHistory as createBrowserHistory, type Path } from 'react-router-dom';
 import type { AppRouter } from '#app/router.ts';
-import { loginPath } from '#features/auth/web/public.ts';
 import { leaveUnasked } from '#web/hooks/use-unload-warning.ts';
 import { clearAdminToken, sessionEnded } from '#web/lib/calls/admin-token.ts';
 import { callsSoon, createCallClient } from '#web/lib/calls/call-client.ts';
@@ -51,7 +50,7 @@ async function endSession(): Promise<void> {
   const { pathname, search } = window.location;
   if (pathname === paths.admin.login || !pathname.startsWith(paths.admin.dashboard)) return;
   await overlayHistory().leaveAll();
-  leaveUnasked(loginPath(pathname + search, { ended: true }));
+  leaveUnasked(paths.admin.loginFrom(pathname + search, { ended: true }));
 }
 
 /** What is done at one go holds up whoever taps or scrolls meanwhile; here the browser may answer. */

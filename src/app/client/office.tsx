@@ -1,7 +1,7 @@
 import LayoutDashboard from 'lucide/layout-dashboard';
 import { useState } from 'react';
 import { matchRoutes, Navigate, Outlet, type RouteObject, useLocation } from 'react-router-dom';
-import { loginPath, useHasAdminToken, useLogout } from '#features/auth/web/public.ts';
+import { useHasAdminToken, useLogout } from '#features/auth/web/public.ts';
 import { SoundSwitch, useLiveOffice } from '#features/live/web/public.ts';
 import { AdminLayout } from '#web/components/layout/admin-layout.tsx';
 import { Page, TitleCount } from '#web/components/layout/page.tsx';
@@ -64,7 +64,8 @@ function OfficeFrame() {
   const hasToken = useHasAdminToken();
   const [hadToken] = useState(hasToken);
   const { pathname, search } = useLocation();
-  if (!hasToken) return <Navigate to={loginPath(pathname + search, { ended: hadToken })} replace />;
+  if (!hasToken)
+    return <Navigate to={paths.admin.loginFrom(pathname + search, { ended: hadToken })} replace />;
   return <OpenOffice />;
 }
 

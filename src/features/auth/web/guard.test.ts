@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
-import { loginPath, returnPath } from './guard.ts';
+import { paths } from '#web/paths.ts';
+import { returnPath } from './guard.ts';
 
 const fromOf = (path: string) => new URL(path, 'http://localhost').searchParams.get('from');
 
 test.each(['/admin', '/admin/orders', '/admin/orders?status=Pending&page=2', '/admin/?a=1'])(
   'leads back to %s',
   (path) => {
-    expect(returnPath(fromOf(loginPath(path)))).toBe(path);
+    expect(returnPath(fromOf(paths.admin.loginFrom(path)))).toBe(path);
   },
 );
 

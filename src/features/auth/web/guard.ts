@@ -12,15 +12,6 @@ const signInPages: readonly string[] = [
 ];
 
 /**
- * Address of the sign-in page that leads back to where the visitor was.
- * @param ended a session ended there; the page says so.
- */
-export function loginPath(from: string, { ended = false } = {}): string {
-  const params = new URLSearchParams({ from, ...(ended && { ended: 'yes' }) });
-  return `${paths.admin.login}?${params}`;
-}
-
-/**
  * Where to go after signing in: the `from` of the address if it is a page of the back office, else
  * the dashboard. Anything else in it came from a link that somebody made up.
  */

@@ -1,3 +1,3 @@
 /** What the frame of the back office may use of the sign-in. */
-export { loginPath, useHasAdminToken } from './guard.ts';
+export { useHasAdminToken } from './guard.ts';
 export { useLogout } from './session-end.ts';

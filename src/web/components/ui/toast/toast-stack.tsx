@@ -2,10 +2,10 @@ import { Toast } from '@base-ui/react/toast';
 import CircleAlert from 'lucide/circle-alert';
 import CircleCheck from 'lucide/circle-check';
 import X from 'lucide/x';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { showToastsWith, type ToastAction, type ToastKind } from '#web/lib/toast.ts';
+import { keepToastRoom } from './keep-toast-room.ts';
 import { ToastButton } from './toast-button.tsx';
-import { useToastRoom } from './use-toast-room.ts';
 
 type ToastData = { kind: ToastKind; action?: ToastAction | undefined };
 
@@ -44,7 +44,7 @@ export function ToastStack() {
 function Toasts() {
   const { toasts } = Toast.useToastManager<ToastData>();
   const place = useRef<HTMLDivElement>(null);
-  useToastRoom(place, toasts);
+  useLayoutEffect(() => (toasts.length > 0 ? keepToastRoom(place) : undefined), [toasts]);
   return (
     <Toast.Viewport ref={place} className="toasts print:hidden">
       {toasts.map((toast) => (

@@ -1,11 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { cn } from '#web/lib/cn.ts';
 import { watchPresses } from '#web/lib/presses.ts';
 import { showToastsWith, type ToastRequest } from '#web/lib/toast.ts';
 import { piece } from '#web/pieces/piece.tsx';
 import { whenUsed } from '#web/pieces/when-used.ts';
 import { ToastButton } from './toast-button.tsx';
-import { useToastRoom } from './use-toast-room.ts';
 
 /** Plain toasts stand in for it until it has come. */
 const ToastStack = piece({
@@ -26,6 +25,21 @@ export function Toaster() {
   );
 }
 
+/** What keeps toasts off what must stay free comes with the first of them; without it they stand at the foot. */
+function keepRoom(place: RefObject<HTMLElement | null>): () => void {
+  let ended = false;
+  let end = () => {};
+  const keep = async () => {
+    const { keepToastRoom } = await import('./keep-toast-room.ts');
+    if (!ended) end = keepToastRoom(place);
+  };
+  keep().catch(() => {});
+  return () => {
+    ended = true;
+    end();
+  };
+}
+
 /** When to look again whether the mouse has left, in milliseconds. */
 const lookAgain = 500;
 
@@ -38,7 +52,7 @@ const without = (number: number) => (shown: readonly Numbered[]) =>
 function PlainToasts() {
   const [toasts, setToasts] = useState<readonly Numbered[]>([]);
   const place = useRef<HTMLDivElement>(null);
-  useToastRoom(place, toasts);
+  useEffect(() => (toasts.length > 0 ? keepRoom(place) : undefined), [toasts]);
   useEffect(() => {
     let number = 0;
     return showToastsWith((request) => {

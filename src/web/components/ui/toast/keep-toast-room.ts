@@ -1,0 +1,30 @@
+import type { RefObject } from 'react';
+import { lastPress } from '#web/lib/presses.ts';
+import { coveredFoot } from '#web/lib/scroll/covered-foot.ts';
+import { toastRoom } from '#web/lib/scroll/toast-room.ts';
+
+/**
+ * Keeps toasts off the bars at the foot of the window (`data-foot-bar`) and off the button that they are
+ * about, while some are shown. @returns what ends that.
+ */
+export function keepToastRoom(place: RefObject<HTMLElement | null>): () => void {
+  const off = new AbortController();
+  const quietly = { passive: true, signal: off.signal };
+  const pressed = lastPress().on?.closest('a, button, input, select, textarea');
+  const control = place.current?.contains(pressed ?? null) ? null : pressed;
+  const measure = () => {
+    const box = place.current?.getBoundingClientRect();
+    if (!box) return;
+    const height = document.documentElement.clientHeight;
+    const seen = window.visualViewport;
+    const free = [...document.querySelectorAll('[data-foot-bar]'), ...(control ? [control] : [])];
+    const boxes = free.map((one) => one.getBoundingClientRect());
+    const room = toastRoom(height, seen ? coveredFoot(height, seen) : 0, box, boxes);
+    place.current?.style.setProperty('--toast-room', `${room}px`);
+  };
+  measure();
+  window.addEventListener('resize', measure, quietly);
+  window.addEventListener('scroll', measure, quietly);
+  window.visualViewport?.addEventListener('resize', measure, quietly);
+  return () => off.abort();
+}
