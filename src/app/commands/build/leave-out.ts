@@ -20,9 +20,32 @@ const hooks = [
 ];
 
 const reactRouter = /\/react-router\/dist\/\w+\/chunk-\w+\.mjs$/;
+const clientOfTrpc = /\/@trpc\/client\/dist\/index\.mjs$/;
 const hooksOfTrpc = /\/@trpc\/react-query\/dist\/shared-[\w-]+\.mjs$/;
 
+/** Functions that every part of tRPC carries for browsers older than those that the shop is built for. */
+const helpersOfTrpc =
+  /\/@trpc\/\w+(-\w+)*\/dist\/(objectSpread2|getErrorShape|getQueryKey)-[\w-]+\.mjs$/;
+
 const needless: readonly Needless[] = [
+  {
+    file: helpersOfTrpc,
+    what: /^function _objectSpread2\(e\) \{$[\s\S]*?^\}$/m,
+    instead: 'const _objectSpread2 = Object.assign;',
+  },
+  {
+    file: helpersOfTrpc,
+    what: /^function _defineProperty\(e, r, t\) \{$[\s\S]*?^\}$/m,
+    instead: 'const _defineProperty = (e, r, t) => ((e[r] = t), e);',
+  },
+  // Nobody here subscribes, and no answer comes as a stream.
+  {
+    file: clientOfTrpc,
+    what: /^\tsubscription\(path, input, opts\) \{$[\s\S]*?^\t\}$/m,
+    instead: '',
+  },
+  { file: clientOfTrpc, what: /^AsyncGenerator\.prototype\[[\s\S]*?^\};$/m, instead: '' },
+  { file: hooksOfTrpc, what: /^\t+if \(isAsyncIterable\(result\)\) return .*$/gm, instead: '' },
   // A counter that is set beside them keeps web sockets in; nobody here opens any.
   {
     file: /\/@trpc\/client\/dist\/wsLink-[\w-]+\.mjs$/,
@@ -36,8 +59,19 @@ const needless: readonly Needless[] = [
     what: /(?<= = )(?=React\d*\.(memo|forwardRef|createContext)\()/g,
     instead: '/* @__PURE__ */ ',
   },
-  // Our own boundary catches what breaks (`failure-boundary.tsx`).
+  // Our own boundary catches what breaks (`failure-boundary.tsx`); a class that extends another cannot be
+  // told to be needless, and these bring the framework's scripts.
   { file: reactRouter, what: /^RenderErrorBoundary\.contextType = .*$/m, instead: '' },
+  {
+    file: reactRouter,
+    what: /^var (\w+ErrorBoundary) = (class extends [\w.]+ \{$[\s\S]*?^\});$/gm,
+    instead: 'var $1 = /* @__PURE__ */ (() => $2)();',
+  },
+  {
+    file: reactRouter,
+    what: /^var ENABLE_DEV_WARNINGS = true;$/m,
+    instead: 'var ENABLE_DEV_WARNINGS = false;',
+  },
   // Links fetch ahead in the framework only; the shop warms its pages by itself (`warm-pages.ts`).
   {
     file: reactRouter,

@@ -25,18 +25,25 @@ const everywhere =
   /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|@tanstack|@trpc|clsx|tailwind-merge|class-variance-authority)\//;
 
 /** A module that is not worth a file of its own, in characters. */
-const smallModule = 2000;
+const smallModule = 5000;
 
 /** The entry asks for it by `import()`, so that it begins in a turn of its own (`entry-client.tsx`). */
 const inItsOwnTurn = /node_modules\/(react-dom|scheduler)\//;
 
+/** Too little for a file. */
+const isIcon = (id: string) => id.includes('lucide/');
+
+/** The feature whose folder a source file lies in. */
+const featureOf = (file: string) => /\/src\/features\/(\w+)\//.exec(file)?.[1];
+
 /**
- * Whether a module comes with every page. Of ours what the entry needs, what two pages show at first
- * sight, and, where it is small, what one page and something else do. A phone waits longer for ten
- * small files than for a few kilobytes too many. What brings a package of its own (dialogs, forms)
+ * In which file a module comes that more than one page or piece needs. With every page what the entry
+ * needs and what pages of two features show at first sight; what only those of one feature show, with
+ * these. A phone waits longer for ten small files than for a few kilobytes too many, so small modules that
+ * one page and something else need come there too. What brings a package of its own (dialogs, forms)
  * stays apart. Of the packages what the entry needs.
  */
-export function comesAlways(shown: ReadonlySet<string>) {
+export function sharedFiles(shown: ReadonlySet<string>) {
   const uses = new Map<string, ReadonlySet<string>>();
   const heavy = new Map<string, boolean>();
 
@@ -72,13 +79,15 @@ export function comesAlways(shown: ReadonlySet<string>) {
   return {
     library: (id: string, graph: Graph): boolean =>
       id.includes('node_modules') && (inItsOwnTurn.test(id) || entryNeeds(id, graph)),
-    ours(id: string, graph: Graph): boolean {
-      if (shown.has(id) || id.includes('node_modules')) return false;
-      if (entryNeeds(id, graph)) return !id.includes('/early/');
+    ours(id: string, graph: Graph): string | null {
+      if (shown.has(id) || (id.includes('node_modules') && !id.includes('lucide'))) return null;
+      if (entryNeeds(id, graph)) return 'shop';
       const found = [...usesOf(id, graph)];
-      const shownBy = found.filter((use) => shown.has(use)).length;
+      const shownBy = found.filter((use) => shown.has(use));
       const small = (graph.getModuleInfo(id)?.code?.length ?? 0) < smallModule;
-      return found.length > 1 && shownBy >= (small ? 1 : 2) && !isHeavy(id, graph);
+      if (found.length < 2 || shownBy.length < (small ? 1 : 2) || isHeavy(id, graph)) return null;
+      const features = new Set(shownBy.map(featureOf));
+      return features.size > 1 || isIcon(id) ? 'shop' : [...features].join();
     },
   };
 }
