@@ -36,12 +36,14 @@ export function builtFiles(folder: string): Middleware {
 
 /**
  * Files of a folder, always whole: a server may ignore `Range` (RFC 9110, 14.2), and sirv breaks off
- * on one that ends before it begins.
+ * on one that ends before it begins. One that is gone by now, since the shop was built anew meanwhile,
+ * ends its own connection; nobody else hears the error, which would end the process.
  */
 export function wholeFiles(folder: string, options: Options): RequestHandler {
   const serve = sirv(folder, options);
   return (request, response, next) => {
     delete request.headers.range;
+    response.once('pipe', (file) => file.once('error', () => response.destroy()));
     serve(request, response, next);
   };
 }

@@ -58,8 +58,10 @@ export function uploadForm<Answer>(options: UploadOptions): Promise<Answer> {
   });
   request.addEventListener('load', () => {
     const fine = request.status >= 200 && request.status < 300;
-    if (fine) resolve(readJson(request.responseText) as Answer);
-    else reject(toCallError(request.status, request.responseText));
+    const answer = fine ? readJson(request.responseText) : null;
+    // A page in between (signing in to a hotspot) says 200 as well, and has stored nothing.
+    if (answer === null) reject(toCallError(request.status, request.responseText));
+    else resolve(answer as Answer);
     tellSessionEnded(request.status, token);
   });
   request.addEventListener('error', () => reject(new Error('The shop could not be reached.')));

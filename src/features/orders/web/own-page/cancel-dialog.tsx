@@ -4,6 +4,7 @@ import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { focusHeading } from '#web/lib/scroll/focus-heading.ts';
 import { toast } from '#web/lib/toast.ts';
+import type { OwnOrder } from '../../shared/own-page/own-order.ts';
 import { ownOrderKey } from './own-order-key.ts';
 
 type Props = { token: string; orderNumber: string; open: boolean; onClose: () => void };
@@ -12,20 +13,17 @@ type Props = { token: string; orderNumber: string; open: boolean; onClose: () =>
 export function CancelDialog({ token, orderNumber, open, onClose }: Props) {
   const queries = useQueryClient();
   const queryKey = ownOrderKey(token);
+  const isCancelled = () => queries.getQueryData<OwnOrder>(queryKey)?.status === 'Cancelled';
   const cancelling = trpc.orders.cancelOwn.useMutation({
-    onSuccess: (order) => {
-      queries.setQueryData(queryKey, order);
-      toast.success(`Order ${orderNumber} is cancelled.`);
-    },
-    onError: (error) => {
-      toast.error(errorText(error, 'Your order could not be cancelled. Please try again.'));
-      // The shop may have been quicker, or the link be over.
-      void queries.invalidateQueries({ queryKey });
-    },
-    onSettled: (cancelled) => {
+    onSuccess: (order) => queries.setQueryData(queryKey, order),
+    // The answer alone may be lost, the shop have been quicker, or the link be over.
+    onError: () => queries.refetchQueries({ queryKey }),
+    onSettled: (_, error) => {
+      if (isCancelled()) toast.success(`Order ${orderNumber} is cancelled.`);
+      else toast.error(errorText(error, 'Your order could not be cancelled. Please try again.'));
       onClose();
       // The button that asked is gone.
-      if (cancelled) focusHeading();
+      if (isCancelled()) focusHeading();
     },
   });
   return (

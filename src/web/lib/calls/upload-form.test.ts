@@ -1,0 +1,38 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { uploadForm } from './upload-form.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** Whatever is sent from now on is answered with this. */
+function answerWith(status: number, responseText: string): void {
+  class Answered extends EventTarget {
+    upload = new EventTarget();
+    status = status;
+    responseText = responseText;
+    open(): void {}
+    setRequestHeader(): void {}
+    abort(): void {}
+    send(): void {
+      for (const name of ['load', 'loadend']) this.dispatchEvent(new Event(name));
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', Answered);
+}
+
+const send = () => uploadForm({ method: 'POST', path: '/reviews', form: new FormData() });
+
+test('what the shop answers is handed on, and what it refuses in its own words', async () => {
+  answerWith(200, '{"id":7}');
+  await expect(send()).resolves.toEqual({ id: 7 });
+  answerWith(413, '{"message":"The picture is too large.","code":"too_large"}');
+  await expect(send()).rejects.toThrow('The picture is too large.');
+});
+
+test.each([
+  ['a hotspot that says 200 with a page of its own', 200, '<h1>Sign in to go online</h1>'],
+  ['an empty answer', 200, ''],
+  ['a proxy that knows no shop', 502, '<h1>Bad Gateway</h1>'],
+])('%s has stored nothing', async (_, status, text) => {
+  answerWith(status, text);
+  await expect(send()).rejects.toThrow(`The upload failed: ${status}`);
+});
