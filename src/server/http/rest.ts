@@ -123,6 +123,32 @@ function queryOf(search: string): Record<string, string[]> {
   return query;
 }
 
+type Adapter = ReturnType<typeof createOpenApiNodeHttpHandler>;
+
+/** What the adapter is asked for, and the error it ended with. */
+const asking = new WeakMap<IncomingMessage, () => RequestContext>();
+const errors = new WeakMap<IncomingMessage, TRPCError>();
+const adapters = new WeakMap<AnyRouter, Adapter>();
+
+/** The adapter reads the whole router first, which takes long: one serves all shops of a process. */
+function adapterOf(router: AnyRouter): Adapter {
+  const known = adapters.get(router);
+  if (known) return known;
+  const adapter = createOpenApiNodeHttpHandler({
+    router: router as OpenApiRouter,
+    createContext: async ({ req }: { req: IncomingMessage }) => {
+      const contextOf = asking.get(req);
+      if (!contextOf) throw new Error('A request without its context');
+      return contextOf();
+    },
+    onError: ({ error, req }) => {
+      errors.set(req, error);
+    },
+  });
+  adapters.set(router, adapter);
+  return adapter;
+}
+
 /**
  * Calls procedures through the adapter of trpc-to-openapi. The adapter gets a response of its own to
  * write to, so that its answer can be kept, given the shop's error body, and compressed.
@@ -131,20 +157,7 @@ function restAdapter(
   router: AnyRouter,
   contextOf: (ctx: Context) => RequestContext,
 ): (ctx: Context) => Promise<CallAnswer> {
-  const contexts = new WeakMap<IncomingMessage, Context>();
-  const errors = new WeakMap<IncomingMessage, TRPCError>();
-
-  const handle = createOpenApiNodeHttpHandler({
-    router: router as OpenApiRouter,
-    createContext: async ({ req }: { req: IncomingMessage }) => {
-      const ctx = contexts.get(req);
-      if (!ctx) throw new Error('A request without its context');
-      return contextOf(ctx);
-    },
-    onError: ({ error, req }) => {
-      errors.set(req, error);
-    },
-  });
+  const handle = adapterOf(router);
 
   return async (ctx) => {
     const req = ctx.req as IncomingMessage & { body?: unknown; query?: unknown };
@@ -155,7 +168,7 @@ function restAdapter(
     req.url = ctx.path.replace(/^\/api/i, '') + ctx.search;
     // The adapter knows no HEAD; Node leaves the body out by itself.
     if (req.method === 'HEAD') req.method = 'GET';
-    contexts.set(req, ctx);
+    asking.set(req, () => contextOf(ctx));
     const response = {
       statusCode: 200,
       body: 'null',
