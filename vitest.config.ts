@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { icons } from './src/app/commands/build/icons.ts';
 
@@ -8,6 +9,10 @@ const onlyEndurance = [
   // They take minutes.
   'src/test/faults/**',
 ];
+/** Whatever serves the built pages. */
+const onTheBuild = globSync('src/**/*.test.ts', { cwd: import.meta.dirname }).filter((path) =>
+  /startTestShop\(\{[^})]*\bpages\b/.test(readFileSync(`${import.meta.dirname}/${path}`, 'utf8')),
+);
 const withoutQuick = [
   ...onlyEndurance,
   // They start processes of their own.
@@ -16,9 +21,7 @@ const withoutQuick = [
   'src/features/gallery/server/gallery-stream.test.ts',
   // Backups go from one database to the other.
   'src/app/backup/**',
-  // They need the build.
-  'src/app/pages/pages.test.ts',
-  'src/app/awkward-addresses.test.ts',
+  ...onTheBuild,
 ];
 
 /**
