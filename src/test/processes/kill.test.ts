@@ -16,10 +16,10 @@ import { type CartLine, customer, lineOf } from '../fixtures/orders.ts';
 import { rounds } from '../patience.ts';
 import { type ServerProcess, serverPlace, startServer } from '../servers/server-process.ts';
 
-const kills = rounds({ short: 3, long: 20 });
+const kills = rounds({ short: 2, long: 20 });
 const senders = 5;
 
-const confirmKills = rounds({ short: 2, long: 12 });
+const confirmKills = rounds({ short: 1, long: 12 });
 /** Orders that are confirmed at once in each of them. */
 const confirmed = 8;
 
