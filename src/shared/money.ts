@@ -11,6 +11,11 @@ export function toRand(cents: Cents): number {
   return cents / 100;
 }
 
+/** What lines come to together, in cents: the price of one in whole cents, times how many. */
+export function linesTotal(lines: readonly { price: Cents; quantity: number }[]): Cents {
+  return lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+}
+
 /** A price for a label: whole rands without decimals (R150), otherwise two (R89.90, R1 249.90). */
 export function formatPrice(rand: number): string {
   return Number.isInteger(rand) ? `R${grouped(String(rand))}` : formatTotal(rand);

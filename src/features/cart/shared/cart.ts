@@ -1,4 +1,4 @@
-import { toCents, toRand } from '#shared/money.ts';
+import { linesTotal, toCents, toRand } from '#shared/money.ts';
 import { mostUnits } from './limits.ts';
 
 /**
@@ -68,5 +68,5 @@ export function lineTotal({ price, quantity }: Pick<CartLine, 'price' | 'quantit
 
 /** What all lines cost, in rand, summed in cents. */
 export function cartTotal(lines: readonly Pick<CartLine, 'price' | 'quantity'>[]): number {
-  return toRand(lines.reduce((sum, { price, quantity }) => sum + toCents(price) * quantity, 0));
+  return toRand(linesTotal(lines.map((line) => ({ ...line, price: toCents(line.price) }))));
 }

@@ -18,6 +18,7 @@ export const countSold = `count(orders.id)::int as orders, coalesce(sum(orders.a
 
 export type SoldRow = { orders: number; sales: string };
 
+/** What leaves of it: sales in rand. */
 export const presentSold = ({ orders, sales }: SoldRow): Sold => ({
   orders,
   sales: toRand(numericToCents(sales)),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { time } from '#shared/answers.ts';
-import type { Cents } from '#shared/money.ts';
+import { type Cents, linesTotal } from '#shared/money.ts';
 import type { PaymentSettings } from './payment-settings.ts';
 
 export const invoiceKinds = ['invoice', 'credit note'] as const;
@@ -57,7 +57,7 @@ export type InvoiceContent = InvoiceDraft & {
 
 /** What the products on an invoice come to, in cents. */
 export function goodsOf({ lines }: Pick<InvoiceDraft, 'lines'>): Cents {
-  return lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+  return linesTotal(lines);
 }
 
 /** What an invoice comes to, in cents. */

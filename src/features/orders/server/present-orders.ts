@@ -1,12 +1,11 @@
 import { findInvoices, presentInvoices } from '#features/invoices/server/public.ts';
 import type { EntityManager } from '#server/db/database.ts';
-import { toRand } from '#shared/money.ts';
+import { linesTotal, toRand } from '#shared/money.ts';
 import { paymentState } from '../shared/money/payment.ts';
 import { nextStatuses } from '../shared/order-status.ts';
 import type { OrderDetails, OrderItem, OrderView, SentOrder } from '../shared/order-view.ts';
 import { versionOf } from './office/order-version.ts';
 import { type Order, OrderEvent, OrderLine, OrderStatusChange, Payment } from './order.entity.ts';
-import { totalOf } from './sending/new-order.ts';
 
 /** The lines of each of the orders, in the order of their carts, read in one query. */
 export async function findLines(
@@ -144,7 +143,7 @@ export function presentSentOrder(
     orderNumber: String(order.number),
     orderDate: order.createdAt.toISOString(),
     // The owner may have changed its lines before this was asked for again.
-    total: toRand(totalOf(lines)),
+    total: toRand(linesTotal(lines)),
     lines: lines.map(presentLine),
     orderLink,
   };

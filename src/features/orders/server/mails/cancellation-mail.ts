@@ -4,8 +4,8 @@ import type { OutgoingMail } from '#server/mail/mail-room.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Business } from '#shared/business/business-schema.ts';
+import { linesTotal } from '#shared/money.ts';
 import type { OrderLine } from '../order.entity.ts';
-import { totalOf } from '../sending/new-order.ts';
 import { linesTable, type OrderMail } from './order-mail.ts';
 
 type CancelledOrder = {
@@ -45,7 +45,7 @@ function cancellationMail(
         kind: 'paragraph',
         text: `${name} has cancelled this order on its own page. There is nothing to deliver, and it no longer counts as sold.`,
       },
-      linesTable({ lines, total: totalOf(lines) }),
+      linesTable({ lines, total: linesTotal(lines) }),
       { kind: 'button', label: 'Open the order', url: `${publicUrl}/admin/orders?order=${id}` },
       ...(customer.email === ''
         ? []

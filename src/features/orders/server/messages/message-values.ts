@@ -1,13 +1,12 @@
 import { findInvoices, invoiceTerms } from '#features/invoices/server/public.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import type { Shop } from '#server/shop.ts';
-import { type Cents, formatTotal, toRand } from '#shared/money.ts';
+import { type Cents, formatTotal, linesTotal, toRand } from '#shared/money.ts';
 import { greetedName } from '#shared/people/greeting.ts';
 import type { MessageValues } from '../../shared/messages/step-message.ts';
 import { dayInWords } from '../../shared/office/day-in-words.ts';
 import type { Order } from '../order.entity.ts';
 import { findLines } from '../present-orders.ts';
-import { totalOf } from '../sending/new-order.ts';
 
 /** What the placeholders of a text stand for in an order; empty where there is nothing to say. */
 export async function messageValues(
@@ -31,7 +30,7 @@ export async function messageValues(
     // What somebody typed who may not be who the number belongs to.
     name: greetedName(order.name) ?? 'there',
     number: String(order.number),
-    total: rand(totalOf(lines)),
+    total: rand(linesTotal(lines)),
     'amount due': rand(order.amountDue),
     'still to pay': open > 0 ? rand(open) : '',
     'bank details': accountNumber && bank.filter(Boolean).join(', '),

@@ -4,12 +4,11 @@ import { deliveryWords } from '#features/delivery/shared/delivery-terms.ts';
 import { renderMail } from '#server/mail/layout/render-mail.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
 import type { Shop } from '#server/shop.ts';
-import { type Cents, formatTotal, toRand } from '#shared/money.ts';
+import { type Cents, formatTotal, linesTotal, toRand } from '#shared/money.ts';
 import { greet } from '#shared/people/greeting.ts';
 import { dayInWords } from '../../shared/office/day-in-words.ts';
 import { linesTable, type OrderMail } from '../mails/order-mail.ts';
 import type { OrderLine } from '../order.entity.ts';
-import { totalOf } from '../sending/new-order.ts';
 
 /** What an order is since it was changed; amounts are in cents. */
 type ChangedOrder = {
@@ -32,7 +31,7 @@ type ChangedOrder = {
 export async function renderChange(shop: Shop, order: ChangedOrder): Promise<OrderMail[]> {
   try {
     const { number, lines, deliveryFee, discount, paid, amountDue, deliveryDay } = order;
-    const total = totalOf(lines);
+    const total = linesTotal(lines);
     const rand = (cents: Cents) => formatTotal(toRand(cents));
     const entries = [
       { label: 'Delivery fee', value: deliveryFee === null ? '' : rand(deliveryFee) },

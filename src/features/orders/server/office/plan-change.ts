@@ -5,11 +5,10 @@ import { Product } from '#features/products/server/public.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import type { Shop } from '#server/shop.ts';
 import { DomainError } from '#shared/errors.ts';
-import { type Cents, formatTotal, toCents, toRand } from '#shared/money.ts';
+import { type Cents, formatTotal, linesTotal, toCents, toRand } from '#shared/money.ts';
 import type { ChangedLine, ChangeOrderInput } from '../../shared/office/office-order-input.ts';
 import type { Order, OrderLine } from '../order.entity.ts';
 import { customerOf } from '../present-orders.ts';
-import { totalOf } from '../sending/new-order.ts';
 import { changedMeanwhile } from './order-version.ts';
 import { requireNearDay } from './set-delivery-day.ts';
 
@@ -61,7 +60,7 @@ export async function planChange(
   const lines = planned && sameLines(before.lines, planned) ? null : planned;
   if (lines) {
     fields.push('lines');
-    columns.linesTotal = totalOf(lines);
+    columns.linesTotal = linesTotal(lines);
   }
   const fee = input.deliveryFee == null ? null : toCents(input.deliveryFee);
   if (fee !== null && fee !== (order.deliveryFee ?? null)) {
@@ -69,7 +68,7 @@ export async function planChange(
     fields.push('deliveryFee');
     columns.deliveryFee = fee;
   }
-  const goods = lines ? totalOf(lines) : (order.linesTotal ?? order.total);
+  const goods = lines ? linesTotal(lines) : (order.linesTotal ?? order.total);
   const amountDue = goods + (columns.deliveryFee ?? order.deliveryFee ?? 0) - order.discount;
   if (amountDue < 0) {
     const discount = formatTotal(toRand(order.discount));

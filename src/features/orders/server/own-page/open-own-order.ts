@@ -4,12 +4,11 @@ import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { type Limit, uncounted } from '#server/limits/limits.ts';
 import { notFound } from '#shared/errors.ts';
-import { toRand } from '#shared/money.ts';
+import { linesTotal, toRand } from '#shared/money.ts';
 import { customerMayCancel } from '../../shared/order-status.ts';
 import type { OwnOrder } from '../../shared/own-page/own-order.ts';
 import { type Order, OrderLink, OrderStatusChange, requireOrder } from '../order.entity.ts';
 import { findLines, presentLine } from '../present-orders.ts';
-import { totalOf } from '../sending/new-order.ts';
 
 /** Links that do not work, from one address in an hour: nobody guesses one, and nobody need try. */
 export const ownOrderLimit: Limit = {
@@ -66,7 +65,7 @@ export async function presentOwnOrder(em: EntityManager, order: Order): Promise<
     changedAt: (change?.changedAt ?? createdAt).toISOString(),
     cancelledBy: cancelled ? (change?.byCustomer ? 'customer' : 'shop') : null,
     canCancel: customerMayCancel(order),
-    total: toRand(totalOf(lines)),
+    total: toRand(linesTotal(lines)),
     sentTotal: toRand(order.total),
     confirmedAt: confirmedAt?.toISOString() ?? null,
     deliveryFee: deliveryFee == null ? null : toRand(deliveryFee),

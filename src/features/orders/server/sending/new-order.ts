@@ -4,7 +4,7 @@ import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import type { Shop } from '#server/shop.ts';
 import { DomainError } from '#shared/errors.ts';
-import type { Cents } from '#shared/money.ts';
+import { type Cents, linesTotal } from '#shared/money.ts';
 import {
   type CartDifference,
   cartDifferences,
@@ -76,7 +76,7 @@ export async function numbered(
   return {
     number: await nextNumber(shop.database.fork()),
     createdAt: shop.clock.now(),
-    total: totalOf(lines),
+    total: linesTotal(lines),
     deliveryArea: served?.name ?? null,
   };
 }
@@ -137,9 +137,4 @@ export function mergeLines<Line extends { productId: number; quantity: number }>
     merged.set(line.productId, { ...(earlier ?? line), quantity });
   }
   return [...merged.values()];
-}
-
-/** What the lines cost together, in cents. */
-export function totalOf(lines: readonly Pick<PricedLine, 'price' | 'quantity'>[]): Cents {
-  return lines.reduce((sum, line) => sum + line.price * line.quantity, 0);
 }

@@ -7,19 +7,13 @@ import type { EntityManager } from '#server/db/database.ts';
 import type { Limit } from '#server/limits/limits.ts';
 import { idempotencyKeyOf } from '#server/once/once.ts';
 import { DomainError } from '#shared/errors.ts';
-import { toCents, toRand } from '#shared/money.ts';
+import { linesTotal, toCents, toRand } from '#shared/money.ts';
 import type { SentOrder } from '../../shared/order-view.ts';
 import type { SendOrderInput } from '../../shared/sending/send-order-input.ts';
 import { Order } from '../order.entity.ts';
 import { giveLink } from '../own-page/order-links.ts';
 import { findLines, presentSentOrder } from '../present-orders.ts';
-import {
-  mergeLines,
-  type PricedLine,
-  priceSubmission,
-  type Submission,
-  totalOf,
-} from './new-order.ts';
+import { mergeLines, type PricedLine, priceSubmission, type Submission } from './new-order.ts';
 import { placeOrder } from './place-order.ts';
 
 /** Orders from one address in an hour. */
@@ -130,6 +124,6 @@ function requireReasonableUnits(cart: SendOrderInput['cart']): void {
 
 /** No less than the owner takes. */
 function requireLargeEnough(lines: readonly PricedLine[], terms: DeliveryTerms): void {
-  const missing = tooSmall(toRand(totalOf(lines)), terms);
+  const missing = tooSmall(toRand(linesTotal(lines)), terms);
   if (missing !== null) throw new DomainError('bad_input', missing);
 }

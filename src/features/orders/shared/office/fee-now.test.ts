@@ -12,7 +12,7 @@ const table = {
 const order = {
   deliveryArea: 'Brackenhurst',
   customer: { area: 'Brackenhurst', postal: '1448' },
-  lines: [{ lineID: 1, productID: 1, description: 'Lamb', price: 449.9, quantity: 2 }],
+  linesTotal: 899.8,
 };
 const typed = (area: string, postal: string, goods = 899.8) =>
   feeNow(table, order, { address: { area, postal }, goods, town: 'Alberton' });

@@ -1,6 +1,7 @@
 import type { DeliveryTable } from '#features/delivery/shared/delivery-area.ts';
 import { deliveryFee } from '#features/delivery/shared/delivery-fee.ts';
 import { findArea } from '#features/delivery/shared/find-area.ts';
+import { toCents } from '#shared/money.ts';
 import type { OrderDetails } from '../order-view.ts';
 
 type Address = Pick<OrderDetails['customer'], 'area' | 'postal'>;
@@ -15,13 +16,12 @@ type Typed = { address: Address; goods: number; town: string };
  */
 export function feeNow(
   table: DeliveryTable,
-  before: Pick<OrderDetails, 'deliveryArea' | 'lines'> & { customer: Address },
+  before: Pick<OrderDetails, 'deliveryArea' | 'linesTotal'> & { customer: Address },
   { address, goods, town }: Typed,
 ): { area: string; fee: number | null } | null {
   const { area, postal } = before.customer;
   const moved = address.area.trim() !== area || address.postal.trim() !== postal;
-  const goodsBefore = before.lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
-  if (!moved && Math.round(goods * 100) === Math.round(goodsBefore * 100)) return null;
+  if (!moved && toCents(goods) === toCents(before.linesTotal)) return null;
   if (!moved) {
     const known = table.areas.find(({ name }) => name === before.deliveryArea);
     return known ? { area: known.name, fee: deliveryFee(known, goods, table) } : null;
