@@ -59,6 +59,11 @@ const names = (html: string) =>
   );
 const named = (fits: (product: (typeof catalogue)[number]) => boolean) =>
   catalogue.filter(fits).map(({ description }) => description);
+/** How many elements a page has. */
+const nodes = (html: string) => {
+  const body = html.slice(html.indexOf('<body')).replace(/<script[^>]*>.*?<\/script>/gs, '');
+  return body.match(/<[a-z]/g)?.length ?? 0;
+};
 const robots = (html: string) => /<meta name="robots" content="([^"]*)"/.exec(html)?.[1];
 const canonical = (html: string) =>
   /<link rel="canonical" href="https?:\/\/[^/]*([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&');
@@ -79,9 +84,7 @@ describe('the shelf without any script', () => {
   });
 
   test('has few nodes', async () => {
-    const html = await page();
-    const body = html.slice(html.indexOf('<body')).replace(/<script[^>]*>.*?<\/script>/gs, '');
-    expect(body.match(/<[a-z]/g)?.length).toBeLessThanOrEqual(900);
+    expect(nodes(await page())).toBeLessThanOrEqual(900);
   });
 
   test('narrows by filters and sorts, and says what is on', async () => {
@@ -200,13 +203,19 @@ function largeParts(value: unknown): string[] {
   return [text, ...within.flatMap(largeParts)];
 }
 
-test('no public page carries anything large under two keys', async () => {
+/** Every public page, of rows the first. */
+async function publicAddresses(): Promise<string[]> {
   const { shownPages } = await renderer.entry();
   const addresses = shownPages().map(({ pattern }) =>
     pattern === '*' ? '/nowhere' : pattern.replace(':id', '1'),
   );
+  return [...addresses, '/products?sort=rating', '/products?search=lamb'];
+}
+
+test('no public page carries anything large under two keys', async () => {
+  const addresses = await publicAddresses();
   let seen = 0;
-  for (const address of [...addresses, '/products?sort=rating', '/products?search=lamb']) {
+  for (const address of addresses) {
     const html = await (await fetch(shop.url + address)).text();
     const state = /<script id="page-state"[^>]*>([^<]*)</.exec(html)?.[1] ?? '';
     type Query = { queryKey: unknown; state: { data?: unknown } };
@@ -229,4 +238,28 @@ test('the page of the reviews names the products and carries nothing else of the
   const carried = [...state.matchAll(/"description":"([^"]*)"/g)].map(([, name = '']) => name);
   expect(carried.toSorted()).toEqual(named(() => true).toSorted());
   expect(state).not.toMatch(/"nutritional_information"|"weightGrams"/);
+});
+
+test('no public page grows with the shop', async () => {
+  await write(shop, ['products', 'reviews'], async (em) => {
+    await em.execute(`
+      insert into products (description, category, price, availability, nutritional_information,
+        units_sold, created_at, changed_at)
+      select 'Bag ' || g, 'Dogs', 100 * g, 'Available', repeat('Lamb and rice. ', 20), 0, now(), now()
+      from generate_series(1, 2000) g`);
+    await em.execute(`
+      insert into reviews (name, title, comment, rating, product_id, product_name, search_text, created_at)
+      select 'Naledi', 'Good', 'Eaten at once.', 4, id, description, '', created_at
+      from products where description like 'Bag %'`);
+  });
+  for (const address of [...(await publicAddresses()), '/reviews?product=2000']) {
+    const html = await (await fetch(shop.url + address)).text();
+    const state = /<script id="page-state"[^>]*>([^<]*)</.exec(html)?.[1] ?? '';
+    expect(state.length, address).toBeLessThan(40_000);
+    expect(nodes(html), address).toBeLessThanOrEqual(1000);
+  }
+  expect(nodes(await page())).toBeLessThanOrEqual(900);
+  const one = await (await fetch(`${shop.url}/reviews?product=2000`)).text();
+  const { productID, description } = await shop.calls().products.byId.query({ id: 2000 });
+  expect(one).toContain(`<option value="${productID}" selected="">${description}</option>`);
 });

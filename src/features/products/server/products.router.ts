@@ -6,12 +6,14 @@ import { done } from '#shared/answers.ts';
 import { identifier } from '#shared/wire.ts';
 import { isSoldOut } from '../shared/availability.ts';
 import { showShelfInput } from '../shared/finding/shelf-input.ts';
+import { mostNamed } from '../shared/limits.ts';
 import {
   createProductInput,
   findProductInput,
   listProductsInput,
   openProductInput,
   popularInput,
+  productNamesInput,
   searchProductsInput,
   theseProductsInput,
   updateProductInput,
@@ -85,8 +87,11 @@ export const productsRouter = router({
     .query(({ ctx, input }) => findProducts(ctx, input)),
 
   names: publicProcedure
+    .input(productNamesInput)
     .output(z.array(productName))
-    .query(async ({ ctx }) => byName(await listProducts(ctx))),
+    .query(async ({ ctx, input }) =>
+      byName((await listProducts(ctx)).slice(0, input.whole ? undefined : mostNamed)),
+    ),
 
   soldOut: publicProcedure
     .output(z.array(z.number()))

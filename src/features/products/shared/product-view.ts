@@ -67,7 +67,6 @@ export const shelfShown = z.object({
   nearest: z.boolean(),
   offered: z.record(z.string(), z.array(z.string())),
   empty: z.boolean(),
-  few: z.boolean(),
 });
 
 /** Where words were found. */

@@ -1,10 +1,18 @@
 import Star from 'lucide/star';
 import { ProductRatingSlot, ProductReviewsSlot } from '#features/products/web/slots.ts';
 import type { WebFeature } from '#web/feature.ts';
+import type { PageData } from '#web/lib/calls/trpc.ts';
 import { paths, productIdOf } from '#web/paths.ts';
 import { fill } from '#web/slots.tsx';
 import { ProductRating } from './product-rating.tsx';
 import { productReviewsPart, readReviewsView, reviewsPart } from './reviews-view.ts';
+
+/** The products to choose from, and the one that is chosen where it is not among them. */
+async function nameProducts(data: PageData, chosen: number | null): Promise<void> {
+  const named = await data.products.names.fetch({ whole: false }).catch(() => []);
+  if (chosen === null || named.some(({ productID }) => productID === chosen)) return;
+  await data.products.byId.prefetch({ id: chosen });
+}
 
 export const reviews: WebFeature = {
   name: 'reviews',
@@ -16,12 +24,15 @@ export const reviews: WebFeature = {
       topics: ['reviews', 'products'],
       search: { product: /^[1-9]\d{0,8}$/, sort: /^(recent|rating)$/ },
       menu: { place: 5, label: 'Reviews', icon: Star },
-      prefetch: (data, { search }) => [
-        data.products.names.prefetch(),
-        data.reviews.stats.prefetch(),
-        data.reviews.featured.prefetch(),
-        data.reviews.list.prefetchInfinite(reviewsPart(readReviewsView(search))),
-      ],
+      prefetch: (data, { search }) => {
+        const view = readReviewsView(search);
+        return [
+          nameProducts(data, view.product),
+          data.reviews.stats.prefetch(),
+          data.reviews.featured.prefetch(),
+          data.reviews.list.prefetchInfinite(reviewsPart(view)),
+        ];
+      },
     },
   ],
   fills: [

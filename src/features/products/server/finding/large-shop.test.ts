@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '#test/database/database.ts';
 import { product } from '#test/fixtures/products.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
-import { mostFoundByBrowser, mostShown, shelfPage } from '../../shared/finding/shelf-part.ts';
+import { mostShown, shelfPage } from '../../shared/finding/shelf-part.ts';
+import { mostFoundByBrowser, mostNamed } from '../../shared/limits.ts';
 
 describeOnBothDatabases('a shop with more products than a browser finds among', (kind) => {
   let shop: TestShop;
@@ -17,8 +18,8 @@ describeOnBothDatabases('a shop with more products than a browser finds among', 
       `insert into products (description, category, price, availability, nutritional_information,
         units_sold, created_at, changed_at, brand, weight_grams)
        select 'Bag ' || lpad(g::text, 3, '0'), 'Cats', 100 * g, 'Available', 'Hake and rice', 0,
-        now(), now(), 'Kus', 1000 * g from generate_series(2, ?::int) g`,
-      [mostFoundByBrowser],
+        ?::timestamptz, now(), 'Kus', 1000 * g from generate_series(2, ?::int) g`,
+      [shop.clock.now(), mostFoundByBrowser],
     );
   });
 
@@ -50,6 +51,18 @@ describeOnBothDatabases('a shop with more products than a browser finds among', 
     expect([near.nearest, near.products.length]).toEqual([true, 1]);
     for (const shown of [0, shelfPage - 1, mostShown + 1, 24.5])
       await expect(names({}, shown || -1)).rejects.toThrow('Please ask for 24 to 480 products.');
+  });
+
+  test('names those that sell best, or all of them, by name', async () => {
+    await product(shop, { description: 'A newcomer' });
+    const first = await calls().names.query({ whole: false });
+    expect(first).toHaveLength(mostNamed);
+    expect(first[0]).toEqual({ productID: 2, description: 'Bag 002' });
+    const whole = await calls().names.query({ whole: true });
+    expect(whole.map(({ description }) => description)).toEqual([
+      'A newcomer',
+      ...first.map(({ description }) => description),
+    ]);
   });
 
   test('tells of those that are asked for by their numbers, unless they are hidden or gone', async () => {

@@ -1,12 +1,8 @@
 import type { RequestContext } from '#server/context.ts';
 import { isAvailable } from '../../shared/availability.ts';
 import type { ShowShelfInput } from '../../shared/finding/shelf-input.ts';
-import {
-  mostFoundByBrowser,
-  type ShelfPart,
-  shelfPart,
-  soughtOf,
-} from '../../shared/finding/shelf-part.ts';
+import { type ShelfPart, shelfPart, soughtOf } from '../../shared/finding/shelf-part.ts';
+import { mostFoundByBrowser } from '../../shared/limits.ts';
 import type { PopularInput } from '../../shared/office/product-input.ts';
 import type { FoundProduct, ProductCardView } from '../../shared/product-view.ts';
 import { listCards, listProducts } from './list-products.ts';

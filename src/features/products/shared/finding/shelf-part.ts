@@ -15,12 +15,6 @@ export const shelfPage = 24;
 /** The most that one page of the shelf grows to; from there on the next page is another address. */
 export const mostShown = 20 * shelfPage;
 
-/**
- * Up to so many products in all a browser finds by itself, without a word to the server: they weigh some 30 kB
- * as they travel, less than a second at 400 kbit/s. Of a larger shop (2,000 weigh 190 kB) the server finds.
- */
-export const mostFoundByBrowser = 200;
-
 /** What is asked of the shelf in an address: each parameter as it stands there. */
 export type ShelfAsked = Partial<
   Record<FacetName | 'category' | 'search' | 'sort' | 'page', string>
@@ -45,8 +39,6 @@ export type ShelfPart<Product = ProductCardView> = {
   offered: Offered;
   /** Whether the shop has any products at all. */
   empty: boolean;
-  /** Whether it has so few that a browser finds among all of them. */
-  few: boolean;
 };
 
 /** What an address asks for; what it says that nobody knows means nothing. */
@@ -89,7 +81,6 @@ export function shelfPart<Product extends ProductCardView>(
     nearest,
     offered: offeredOn(products, sought.category),
     empty: products.length === 0,
-    few: products.length <= mostFoundByBrowser,
   };
 }
 

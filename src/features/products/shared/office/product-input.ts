@@ -110,6 +110,9 @@ export const searchProductsInput = z.object({
     .max(longestSearch, `Please use at most ${longestSearch} characters.`),
 });
 
+/** All of them, or those that sell best. */
+export const productNamesInput = z.object({ whole: flag });
+
 /** null: of all categories together. */
 export const popularInput = z.object({ category: z.enum(categories).nullable() });
 

@@ -11,6 +11,7 @@ import { paths } from '#web/paths.ts';
 import { countReviews } from '../../shared/review-stats.ts';
 import type { ReviewView } from '../../shared/review-view.ts';
 import { type ReviewsView, reviewsPart } from '../reviews-view.ts';
+import { useProductNames } from '../use-product-names.ts';
 import { ReviewCard, ReviewCardSkeleton } from './review-card.tsx';
 import { ShowMore } from './show-more.tsx';
 
@@ -101,7 +102,14 @@ type ReviewFilterProps = { view: ReviewsView; onChange: (view: ReviewsView) => v
 
 /** Which product, and which reviews first. It is a form, so that it works without any script. */
 export function ReviewFilter({ view, onChange }: ReviewFilterProps) {
-  const products = trpc.products.names.useQuery();
+  const products = useProductNames();
+  const unnamed =
+    view.product !== null && !products.data?.some(({ productID }) => productID === view.product);
+  const chosen = trpc.products.byId.useQuery(
+    { id: view.product ?? 0 },
+    { enabled: unnamed && products.data !== undefined },
+  );
+  const named = [...(unnamed && chosen.data ? [chosen.data] : []), ...(products.data ?? [])];
   return (
     <>
       <form
@@ -119,7 +127,7 @@ export function ReviewFilter({ view, onChange }: ReviewFilterProps) {
           className="sm:max-w-sm"
         >
           <option value="all">All products</option>
-          {products.data?.map(({ productID, description }) => (
+          {named.map(({ productID, description }) => (
             <option key={productID} value={productID}>
               {description}
             </option>

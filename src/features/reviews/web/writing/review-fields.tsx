@@ -8,9 +8,9 @@ import { NativeSelect } from '#web/components/ui/form/native-select.tsx';
 import { StarInput } from '#web/components/ui/form/star-input.tsx';
 import { Textarea } from '#web/components/ui/form/textarea.tsx';
 import { ErrorState } from '#web/components/ui/state/error-state.tsx';
-import { trpc } from '#web/lib/calls/trpc.ts';
 import { longestComment, longestName, longestPetText, longestTitle } from '../../shared/limits.ts';
 import { missingFields } from '../../shared/review-input.ts';
+import { useProductNames } from '../use-product-names.ts';
 import type { ReviewForm } from './use-review-form.ts';
 
 /** Everything that a review may say. */
@@ -90,7 +90,7 @@ export function ReviewFields({ form }: { form: ReviewForm }) {
 
 /** Which product the review is about. */
 function ProductField({ form }: { form: ReviewForm }) {
-  const products = trpc.products.names.useQuery();
+  const products = useProductNames();
   const { field, fieldState } = useController({ control: form.control, name: 'product' });
   return (
     <div className="sm:col-span-2">
