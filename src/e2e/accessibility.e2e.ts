@@ -1,5 +1,5 @@
 import { anyWord, listProducts, placeOrder } from './calls.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
+import { expectAccessible, expectNoSidewaysScroll, expectThumbSized } from './checks.ts';
 import { expect, ownerTest, test } from './shop.ts';
 import { fillCustomer, openCart, putInCart, sendButton } from './steps.ts';
 
@@ -41,6 +41,7 @@ for (const { name, ...screen } of screens) {
           await page.goto(address);
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
           await expectNoSidewaysScroll(page);
+          if (small) await expectThumbSized(page);
           await expectAccessible(page);
         });
       }
@@ -48,6 +49,7 @@ for (const { name, ...screen } of screens) {
       await page.goto('/');
       await page.getByRole('button', { name: 'Open menu' }).click();
       await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+      await expectThumbSized(page);
       await expectAccessible(page);
     });
 
@@ -65,6 +67,7 @@ for (const { name, ...screen } of screens) {
       await page.getByRole('button', { name: 'Save to Cart' }).click();
       await expect(page.getByText('Cart saved!')).toBeVisible();
       await expectNoSidewaysScroll(page);
+      if (small) await expectThumbSized(page);
       await expectAccessible(page);
 
       await page.evaluate(() => localStorage.removeItem('cart'));
@@ -75,6 +78,7 @@ for (const { name, ...screen } of screens) {
       await sendButton(page).click();
       await expect(page.getByText('Please fill in your name.')).toBeVisible();
       await expectNoSidewaysScroll(page);
+      if (small) await expectThumbSized(page);
       await expectAccessible(page);
       await page.getByRole('button', { name: 'Back to cart' }).click();
       await expect(page.getByRole('dialog')).toBeHidden();
@@ -92,6 +96,7 @@ for (const { name, ...screen } of screens) {
       await sendButton(page).click();
       await expect(page.getByRole('dialog', { name: 'Thank You!' })).toBeVisible();
       await expectNoSidewaysScroll(page);
+      if (small) await expectThumbSized(page);
       await expectAccessible(page);
     });
 

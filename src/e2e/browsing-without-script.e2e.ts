@@ -27,7 +27,10 @@ test('the menu leads everywhere without script', async ({ page }) => {
 test('products, their prices and their pages are there without script', async ({ page, shop }) => {
   const products = await listProducts(shop);
   await page.goto('/products');
-  const cards = page.getByRole('main').getByRole('listitem');
+  const cards = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') });
   await expect(cards).toHaveCount(24);
   const texts = await cards.allInnerTexts();
   for (let next = 2; texts.length < products.length; next += 1) {
@@ -50,7 +53,7 @@ test('products, their prices and their pages are there without script', async ({
   await page.getByRole('button', { name: 'Cats' }).click();
   await expect(page).toHaveURL(/category=Cats/);
   const cats = products.filter(({ category }) => category === 'Cats');
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(cats.length);
+  await expect(cards).toHaveCount(cats.length);
 
   const [first] = cats;
   if (!first) throw new Error('The starter data has no food for cats');
@@ -60,6 +63,36 @@ test('products, their prices and their pages are there without script', async ({
   await expect(page.getByRole('heading', { name: 'Nutritional information' })).toBeVisible();
   await page.getByRole('link', { name: 'Back to Products' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Products');
+});
+
+test('no row of products ends before the edge, however many fit', async ({ page }) => {
+  const counts = new Set<number>();
+  for (const query of [
+    'category=Cats&type=treats',
+    'stage=senior',
+    'category=Dogs&type=treats',
+    'category=Cats&price=to-100',
+    'category=Cats&grain=free',
+  ]) {
+    await page.goto(`/products?${query}`);
+    for (const width of [360, 800, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const { products, free } = await page
+        .getByRole('main')
+        .locator('ul:has(> li h2)')
+        .evaluate((list) => {
+          const shown = [...list.children].filter((item) => item.checkVisibility());
+          const last = shown.at(-1)?.getBoundingClientRect();
+          return {
+            products: list.querySelectorAll('h2').length,
+            free: list.getBoundingClientRect().right - (last?.right ?? 0),
+          };
+        });
+      counts.add(products);
+      expect.soft(free, `${products} products at ${width} px`).toBeLessThan(1);
+    }
+  }
+  expect(counts.size, 'shelves of different lengths').toBeGreaterThan(2);
 });
 
 test('the cart says that it needs script, and who else takes an order', async ({ page }) => {

@@ -129,8 +129,8 @@ test('the products page starts from the stored cart, so saving loses nothing', a
   await page.getByRole('button', { name: 'Save to Cart' }).click();
   await expect(cartCount(page)).toHaveText('4');
   await page.getByRole('link', { name: 'View Cart' }).click();
-  await expect(page.getByRole('heading', { level: 3, name: stored.description })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 3, name: added.description })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: stored.description })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: added.description })).toBeVisible();
 });
 
 test('the detail page adds at once, and so do the products below it', async ({ page, shop }) => {

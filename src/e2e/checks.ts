@@ -19,6 +19,34 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect.soft(found).toEqual([]);
 }
 
+/** A thumb hits everything that can be pressed: 44 px each way, links within a sentence excepted. */
+export async function expectThumbSized(page: Page): Promise<void> {
+  const small = await page.evaluate(() => {
+    const sizeOf = (element: Element) => {
+      const boxes = [element, ...((element as HTMLInputElement).labels ?? [])].map((one) =>
+        one.getBoundingClientRect(),
+      );
+      // A card's link is as large as the card.
+      const { content, position, width, height } = getComputedStyle(element, '::after');
+      const spread = content !== 'none' && position === 'absolute';
+      return {
+        width: Math.max(...boxes.map((box) => box.width), spread ? Number.parseFloat(width) : 0),
+        height: Math.max(...boxes.map((box) => box.height), spread ? Number.parseFloat(height) : 0),
+      };
+    };
+    const isInSentence = (element: HTMLElement) =>
+      getComputedStyle(element).display === 'inline' &&
+      (element.parentElement?.innerText ?? '').trim() !== element.innerText.trim();
+    const pressed = 'a[href], button, input:not([type=hidden]), select, textarea, summary';
+    return [...document.querySelectorAll<HTMLElement>(pressed)]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .filter((element) => element.getBoundingClientRect().right > 0 && !isInSentence(element))
+      .map((element) => ({ name: element.outerHTML.slice(0, 120), ...sizeOf(element) }))
+      .filter(({ width, height }) => width > 2 && (width < 43.5 || height < 43.5));
+  });
+  expect.soft(small).toEqual([]);
+}
+
 /** Nothing reaches beyond the right edge of the screen. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   // Not the window's own width: on a phone that grows with what sticks out. A screen that was just made

@@ -179,7 +179,7 @@ test('a product that is gone has to be taken out first', async ({ page, shop, pr
   await expect(notice).toContainText('“Old tin” is no longer available.');
   await expect(page.getByRole('button', { name: 'Send Order' })).toBeDisabled();
   await notice.getByRole('button', { name: 'Remove unavailable products' }).click();
-  await expect(page.getByRole('heading', { level: 3, name: 'Old tin' })).toBeHidden();
+  await expect(page.getByRole('heading', { level: 2, name: 'Old tin' })).toBeHidden();
   await page.getByRole('button', { name: 'Send Order' }).click();
   await sendButton(page).click();
   await expect(page.getByRole('dialog', { name: 'Thank You!' })).toBeVisible();

@@ -1,10 +1,29 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { byName } from '#features/products/shared/product-lists.ts';
 import { listProducts } from './calls.ts';
 import { expect, test } from './shop.ts';
 import { cartCount, putInCart } from './steps.ts';
 
 const notSaved = (page: Page) => page.getByRole('link', { name: /^Cart, .* not saved yet$/ });
+
+test('what takes the focus does not lie under the bar of the selection', async ({ page }) => {
+  // A window of 1280 by 1024 at 400 %.
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto('/products');
+  const add = page.getByRole('button', { name: /^Add to Cart/ });
+  await add.first().click();
+  const bar = page.getByRole('region', { name: 'Your selection' });
+  await expect(bar).toBeVisible();
+  const uncovered = async (control: Locator) => {
+    const [above, below] = await Promise.all([control.boundingBox(), bar.boundingBox()]);
+    return above && below ? below.y - above.y - above.height : Number.NaN;
+  };
+  for (const place of [2, 4, 6]) {
+    const control = add.nth(place);
+    await control.focus();
+    await expect.poll(() => uncovered(control)).toBeGreaterThanOrEqual(0);
+  }
+});
 
 test('a selection outlives a reload, is saved on leaving, and Undo puts it back on the shelf', async ({
   page,

@@ -73,7 +73,7 @@ function LoginForm() {
         <CheckboxField {...register('remember')}>Remember me</CheckboxField>
         <Link
           to={paths.admin.forgotPassword}
-          className="rounded-md py-1 font-medium text-primary underline decoration-primary/35 underline-offset-4 hover:decoration-current"
+          className="inline-flex min-h-11 items-center rounded-md font-medium text-primary underline decoration-primary/35 underline-offset-4 hover:decoration-current"
         >
           Forgot Password?
         </Link>

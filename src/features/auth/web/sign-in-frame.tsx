@@ -46,7 +46,7 @@ export function SignInFrame({ title, lead, path, children }: SignInFrameProps) {
         </main>
         <Link
           to={paths.home}
-          className="flex items-center gap-2 rounded-md py-1 font-medium text-primary underline-offset-4 hover:underline"
+          className="flex min-h-11 items-center gap-2 rounded-md font-medium text-primary underline-offset-4 hover:underline"
         >
           <ArrowLeft aria-hidden className="size-4" />
           Back to the shop

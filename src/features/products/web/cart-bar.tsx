@@ -12,7 +12,7 @@ export function CartBar({ selection }: { selection: Selection }) {
     <section
       aria-label="Your selection"
       data-foot-bar
-      className="sticky bottom-[max(0.75rem,env(safe-area-inset-bottom))] z-30 mx-auto mt-8 flex w-full max-w-xl items-center justify-between gap-4 rounded-[1.125rem] border border-border-strong bg-card py-2.5 ps-4 pe-2.5 shadow-overlay sm:ps-5"
+      className="[@media(height>=24rem)]:sticky bottom-[max(0.75rem,env(safe-area-inset-bottom))] z-30 mx-auto mt-8 flex w-full max-w-xl items-center justify-between gap-4 rounded-[1.125rem] border border-border-strong bg-card py-2.5 ps-4 pe-2.5 shadow-overlay sm:ps-5"
     >
       <div className="min-w-0 leading-snug" aria-live="polite">
         <p className="amount font-bold text-heading">

@@ -12,6 +12,7 @@ import { paths } from '#web/paths.ts';
 import { isSoldOut } from '../shared/availability.ts';
 import { type Category, categoryNames } from '../shared/category.ts';
 import { categoryWords } from '../shared/category-words.ts';
+import { HelpChoosing } from './help-choosing.tsx';
 import { ProductCard, ProductCardSkeleton, ProductGrid } from './product-card.tsx';
 
 export const DogFoodPage = () => <CategoryPage category="Dogs" />;
@@ -121,6 +122,7 @@ function MostTaken({ category }: { category: Category }) {
           />
         </li>
       ))}
+      <HelpChoosing />
     </ProductGrid>
   );
 }

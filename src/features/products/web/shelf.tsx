@@ -10,6 +10,7 @@ import { mostShown, shelfPage } from '../shared/finding/shelf-part.ts';
 import { shelfView } from './finding/shelf-view.ts';
 import type { UsedShelfPart } from './finding/use-shelf-part.ts';
 import type { UsedShelf } from './finding/use-shelf-view.ts';
+import { HelpChoosing } from './help-choosing.tsx';
 import { ProductCard, ProductCardSkeleton, ProductGrid } from './product-card.tsx';
 import type { Selection } from './selection.ts';
 
@@ -104,6 +105,7 @@ export function Shelf({ found, shelf, selection }: ShelfProps) {
               />
             </li>
           ))}
+          {last === count && <HelpChoosing />}
         </ProductGrid>
       </div>
       {last < count && (

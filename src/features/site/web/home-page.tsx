@@ -92,7 +92,7 @@ function Hero() {
           {hero.title}
         </h1>
         <p className="mt-5 max-w-xl text-lg text-muted-foreground leading-relaxed">{hero.text}</p>
-        <div className="mt-7 flex flex-wrap gap-3">
+        <div className="mt-7 flex flex-wrap gap-3 max-sm:*:grow">
           <Button size="lg" variant="marigold" render={<Link to={paths.products} />}>
             {hero.action}
           </Button>

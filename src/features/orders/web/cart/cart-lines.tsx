@@ -76,9 +76,9 @@ function CartLineCard({ line, missing, onQuantity, onDelete }: CartLineCardProps
         fit="contain"
         className="rounded-control sm:row-span-2"
       />
-      <div className="flex min-w-0 flex-wrap items-start justify-between gap-x-4 gap-y-1">
+      <div className="flex min-w-0 items-start justify-between max-sm:flex-wrap gap-x-4 gap-y-1">
         <div className="min-w-0">
-          <h3 className="text-[1.0625rem] leading-snug">
+          <h2 className="text-[1.0625rem] leading-snug">
             {missing === 'gone' ? (
               line.description
             ) : (
@@ -89,7 +89,7 @@ function CartLineCard({ line, missing, onQuantity, onDelete }: CartLineCardProps
                 {line.description}
               </Link>
             )}
-          </h3>
+          </h2>
           {missing ? (
             <StatusChip tone="danger" className="mt-1.5">
               {missing === 'gone' ? 'No longer available' : 'Sold out'}

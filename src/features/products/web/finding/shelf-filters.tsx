@@ -98,7 +98,7 @@ export function ShelfFilters({ offered, shelf }: ShelfFiltersProps) {
       >
         <Unchanged view={view} but={['search', 'sort', ...facetNames]} />
         <details ref={panel} className="group">
-          <summary className="inline-flex h-11 cursor-pointer list-none items-center gap-2 rounded-control border border-border-strong bg-card px-4 font-semibold text-[0.9375rem] text-heading hover:bg-muted group-open:bg-muted [&::-webkit-details-marker]:hidden">
+          <summary className="inline-flex h-11 cursor-pointer list-none items-center justify-center gap-2 rounded-control border border-border-strong bg-card px-4 font-semibold text-[0.9375rem] text-heading hover:bg-muted group-open:bg-muted max-sm:w-[calc(46%-0.75rem)] max-sm:px-2 [&::-webkit-details-marker]:hidden">
             <SlidersHorizontal aria-hidden className="size-4.5" />
             {chosen === 0 ? 'Filters' : `Filters (${chosen})`}
           </summary>
@@ -116,7 +116,7 @@ export function ShelfFilters({ offered, shelf }: ShelfFiltersProps) {
           aria-label="Sort by"
           value={view.sort}
           onChange={({ target }) => narrow({ sort: target.value as ShelfSort })}
-          className="absolute end-0 top-0 w-[12.5rem] max-w-[58%]"
+          className="absolute end-0 top-0 w-[54%] sm:w-80"
         >
           {Object.entries(sortNames).map(([sort, name]) => (
             <option key={sort} value={sort}>

@@ -30,7 +30,7 @@ export function ReviewCard({ review, onOpen }: ReviewCardProps) {
               {title}
             </button>
           </h3>
-          <p className="mt-1 line-clamp-3 leading-normal">{comment}</p>
+          <p className="mt-1 line-clamp-3 max-w-prose leading-normal">{comment}</p>
         </div>
         {imageFilename !== null && (
           <Picture

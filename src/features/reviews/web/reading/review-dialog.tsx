@@ -25,7 +25,7 @@ export function ReviewDialog({ review, open, onClose }: ReviewDialogProps) {
         ) : (
           <Link
             to={paths.product(product)}
-            className="font-semibold text-primary underline underline-offset-3"
+            className="-my-2.5 inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-3"
           >
             {productName}
           </Link>

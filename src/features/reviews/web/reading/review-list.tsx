@@ -153,7 +153,7 @@ export function ReviewFilter({ view, onChange }: ReviewFilterProps) {
   );
 }
 
-/** Cards side by side: one on a phone, three on a wide screen. */
+/** Cards side by side: one on a phone, three on a wide screen; a lone one has the row to itself. */
 function ReviewGrid({ children }: { children: ReactNode }) {
-  return <ul className="full-rows">{children}</ul>;
+  return <ul className="full-rows *:only:col-span-full">{children}</ul>;
 }

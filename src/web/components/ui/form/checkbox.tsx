@@ -45,7 +45,12 @@ export function CheckboxField({
 }: CheckboxProps & { children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the box inside is the control
-    <label className={cn('flex min-h-8 w-fit items-start gap-3 py-1 leading-snug', className)}>
+    <label
+      className={cn(
+        'flex min-h-8 w-fit items-start gap-3 py-1 leading-snug pointer-coarse:min-h-11 pointer-coarse:py-2.5',
+        className,
+      )}
+    >
       <Checkbox {...rest} />
       <span>{children}</span>
     </label>

@@ -12,7 +12,7 @@ export function ToastButton({ action, onPressed }: ToastButtonProps) {
     <button
       type="button"
       onClick={press}
-      className="h-10 shrink-0 rounded-[0.625rem] px-3 font-semibold text-[0.9375rem] text-marigold underline decoration-marigold/40 underline-offset-4 transition-colors hover:bg-white/10 hover:decoration-current"
+      className="h-11 shrink-0 rounded-[0.625rem] px-3 font-semibold text-[0.9375rem] text-marigold underline decoration-marigold/40 underline-offset-4 transition-colors hover:bg-white/10 hover:decoration-current"
     >
       {action.label}
     </button>

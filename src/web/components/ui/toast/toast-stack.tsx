@@ -66,24 +66,24 @@ function OneToast({ toast }: { toast: Toast.Root.ToastObject<ToastData> }) {
       swipeDirection={['down', 'right', 'left']}
       className="toast on-dark"
     >
-      <Toast.Content className="flex items-start gap-3 py-2 ps-4 pe-2">
+      <Toast.Content className="flex items-start gap-3 py-1.5 ps-4 pe-2">
         <Icon
           aria-hidden
           className={
             failed
-              ? 'mt-2.5 size-5 shrink-0 text-toast-error-mark'
-              : 'mt-2.5 size-5 shrink-0 text-marigold'
+              ? 'mt-3 size-5 shrink-0 text-toast-error-mark'
+              : 'mt-3 size-5 shrink-0 text-marigold'
           }
         />
         <Toast.Title
           render={<p />}
-          className="min-w-0 flex-1 py-2 font-medium text-[0.9375rem] leading-snug"
+          className="min-w-0 flex-1 py-3 font-medium text-[0.9375rem] leading-snug"
         />
         {action && <ToastButton action={action} onPressed={() => manager.close(toast.id)} />}
         <Toast.Close
           aria-label="Dismiss"
           aria-hidden={undefined}
-          className="grid size-10 shrink-0 place-items-center rounded-[0.625rem] text-footer-muted transition-colors hover:bg-white/10 hover:text-white"
+          className="grid size-11 shrink-0 place-items-center rounded-[0.625rem] text-footer-muted transition-colors hover:bg-white/10 hover:text-white"
         >
           <X aria-hidden className="size-4.5" />
         </Toast.Close>

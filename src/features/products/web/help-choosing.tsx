@@ -1,0 +1,50 @@
+import { whatsAppLink } from '#shared/people/phone.ts';
+import { EmptyList } from '#web/components/illustrations/empty-list.tsx';
+import { WhatsAppMark } from '#web/components/layout/brand-marks.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { cn } from '#web/lib/cn.ts';
+import { useBusiness } from '#web/lib/site-context.tsx';
+
+/** By its place in the list it knows how many columns the cards before it leave free in their last row. */
+const freeColumns = cn(
+  'max-md:odd:hidden',
+  'md:max-lg:nth-[3n+1]:hidden md:max-lg:nth-[3n+2]:col-span-2',
+  'lg:nth-[4n+1]:hidden lg:nth-[4n+2]:col-span-3 lg:nth-[4n+3]:col-span-2',
+);
+
+/** At the end of a grid of products that is complete: fills what the last row lacks, and nothing else. */
+export function HelpChoosing() {
+  const { name, whatsApp } = useBusiness();
+  const question = `Hello ${name}, which food would you choose for my animal?`;
+  return (
+    <li
+      className={cn(
+        '@container flex flex-col items-center justify-center rounded-card bg-secondary px-3 py-5 text-center',
+        freeColumns,
+      )}
+    >
+      <EmptyList className="mb-4 max-w-44 @max-md:hidden" />
+      <p className="font-bold font-heading text-heading text-lg leading-snug">
+        Need a hand choosing?
+      </p>
+      <p className="mt-1.5 mb-4 max-w-64 text-[0.9375rem] text-secondary-foreground leading-snug">
+        Tell us about your animal, and we say what we would feed it.
+      </p>
+      <Button
+        variant="outline"
+        className="max-w-full max-sm:px-3"
+        render={
+          <a
+            href={whatsAppLink(whatsApp, question)}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label="Ask us on WhatsApp (opens in a new tab)"
+          />
+        }
+      >
+        <WhatsAppMark />
+        Ask us
+      </Button>
+    </li>
+  );
+}
