@@ -97,7 +97,7 @@ function Ways({ stop }: { stop: DriverStop }) {
   const business = useBusiness();
   const out = { target: '_blank', rel: 'noopener noreferrer' };
   return (
-    <div className="grid grid-cols-3 gap-2">
+    <div className="grid grid-cols-[4fr_6fr_4fr] gap-2">
       {phone !== '' && (
         <>
           <Button
