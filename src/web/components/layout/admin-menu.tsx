@@ -148,7 +148,7 @@ export function AdminTopBar({ menu, onLogout, tool }: Office) {
       </Link>
       <Drawer
         open={open}
-        onOpenChange={setOpen}
+        onClose={() => setOpen(false)}
         label="Menu"
         finalFocus={finalFocus}
         className="on-dark bg-sidebar text-sidebar-foreground"

@@ -15,14 +15,7 @@ type MenuDrawerProps = {
 export function MenuDrawer({ menu, open, onClose }: MenuDrawerProps) {
   const finalFocus = useCloseOnNavigation(open, onClose);
   return (
-    <Drawer
-      open={open}
-      onOpenChange={(next) => {
-        if (!next) onClose();
-      }}
-      label="Menu"
-      finalFocus={finalFocus}
-    >
+    <Drawer open={open} onClose={onClose} label="Menu" finalFocus={finalFocus}>
       <div className="flex h-[90px] shrink-0 items-center justify-between border-b px-2">
         <DrawerClose
           aria-label="Close menu"

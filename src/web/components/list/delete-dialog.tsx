@@ -45,9 +45,7 @@ export function DeleteDialog<Doomed>(props: DeleteDialogProps<Doomed>) {
   return (
     <ConfirmDialog
       open={doomed !== null}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onClose={onClose}
       title={title}
       sentence={sentence}
       confirmLabel={confirm}

@@ -91,9 +91,7 @@ export function ImportDialog<Report>(props: ImportDialogProps<Report>) {
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => {
-        if (!next) onClose();
-      }}
+      onClose={onClose}
       onClosed={forget}
       busy={applying.isPending}
       unsaved={unsaved}

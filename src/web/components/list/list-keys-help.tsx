@@ -33,7 +33,12 @@ export function ListKeysHelp({ keys, noun, ticks }: Props) {
         <Keyboard aria-hidden />
         Keys
       </Button>
-      <Dialog open={keys.helping} onOpenChange={keys.help} size="sm" title="Keys of this list">
+      <Dialog
+        open={keys.helping}
+        onClose={() => keys.help(false)}
+        size="sm"
+        title="Keys of this list"
+      >
         <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">
           {all.map(([key, does]) => (
             <div key={key} className="contents">

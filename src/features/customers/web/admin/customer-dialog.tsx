@@ -23,7 +23,7 @@ export function CustomerDialog({ customerID, open, onClose }: Props) {
   const details = trpc.customers.show.useQuery({ customerID });
   if (details.data) return <Loaded customer={details.data} open={open} onClose={onClose} />;
   return (
-    <Dialog open={open} onOpenChange={(next) => next || onClose()} title="Customer">
+    <Dialog open={open} onClose={onClose} title="Customer">
       {details.error ? (
         <ErrorState
           message={errorText(details.error, 'Failed to load the customer. Please try again.')}
@@ -64,7 +64,7 @@ function Loaded({
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => next || onClose()}
+      onClose={onClose}
       busy={noting.isPending}
       unsaved={unsaved}
       title={customer.name || 'Customer'}

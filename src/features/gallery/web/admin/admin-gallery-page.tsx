@@ -119,9 +119,7 @@ function DeleteAlbumDialog({ album, open, onClose }: DeleteAlbumDialogProps) {
   return (
     <ConfirmDialog
       open={open}
-      onOpenChange={(next) => {
-        if (!next) onClose();
-      }}
+      onClose={onClose}
       title="Delete this album?"
       sentence={`“${album.title}” with ${countPictures(album)} leaves the gallery for good.`}
       confirmLabel="Delete album"

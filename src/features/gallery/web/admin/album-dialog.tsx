@@ -27,8 +27,7 @@ export function AlbumDialog({ album, open, onClose, onClosed }: AlbumDialogProps
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => {
-        if (next) return;
+      onClose={() => {
         if (saving) setStopping(true);
         else onClose();
       }}
@@ -55,7 +54,7 @@ export function AlbumDialog({ album, open, onClose, onClosed }: AlbumDialogProps
       {album && <StoredPhotos album={album} disabled={saving} />}
       <ConfirmDialog
         open={stopping}
-        onOpenChange={setStopping}
+        onClose={() => setStopping(false)}
         title="Stop the upload?"
         sentence="Photos that have arrived stay in the album. The others will not be uploaded."
         confirmLabel="Stop and leave"

@@ -154,9 +154,7 @@ function DeletePhotoDialog({ albumId, photoId, open, onClose }: DeletePhotoDialo
   return (
     <ConfirmDialog
       open={open}
-      onOpenChange={(next) => {
-        if (!next) onClose();
-      }}
+      onClose={onClose}
       title="Delete this photo?"
       sentence="It leaves the album for good."
       confirmLabel="Delete photo"

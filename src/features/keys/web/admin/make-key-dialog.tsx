@@ -58,9 +58,7 @@ export function MakeKeyDialog({ open, onClose }: Props) {
     <>
       <Dialog
         open={open}
-        onOpenChange={(next) => {
-          if (!next) onClose();
-        }}
+        onClose={onClose}
         onClosed={make.reset}
         busy={make.isPending}
         unsaved={unsaved}

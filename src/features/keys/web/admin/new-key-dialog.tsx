@@ -39,9 +39,7 @@ export function NewKeyDialog({ made, onClose }: Props) {
     <>
       <Dialog
         open={made !== null}
-        onOpenChange={(next) => {
-          if (!next) leave();
-        }}
+        onClose={leave}
         onClosed={() => setShown(null)}
         title={`Your key “${shown.key.name}”`}
         description="It is shown only now. Copy it to where the program reads it; the shop keeps no copy."
@@ -77,7 +75,7 @@ export function NewKeyDialog({ made, onClose }: Props) {
       </Dialog>
       <ConfirmDialog
         open={asking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         title="Close without copying the key?"
         sentence="It cannot be shown again. Without it you would have to make another one."
         confirmLabel="Close"

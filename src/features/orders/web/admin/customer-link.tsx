@@ -87,7 +87,7 @@ export function CustomerLink({ orderID, orderNumber }: Pick<OrderView, 'orderID'
       )}
       <ConfirmDialog
         open={asking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         title={`Revoke the links to order ${orderNumber}?`}
         sentence="No link to it that was sent so far works any more, the customer’s own neither. A new one can be sent at any time."
         confirmLabel="Revoke links"

@@ -72,9 +72,7 @@ export function OrderDialog({ orderID, open, beside, onClose, onDelete }: Props)
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => {
-        if (!next) onClose();
-      }}
+      onClose={onClose}
       size="lg"
       title={title}
       description={description}

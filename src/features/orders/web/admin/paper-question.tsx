@@ -21,7 +21,7 @@ export function usePaperQuestion() {
     question: asked && (
       <ConfirmDialog
         open={open}
-        onOpenChange={setOpen}
+        onClose={() => setOpen(false)}
         title={titleOf(asked)}
         sentence={sentenceOf(asked)}
         cancelLabel="Leave as it is"

@@ -29,9 +29,7 @@ export function CancelDialog({ token, orderNumber, open, onClose }: Props) {
   return (
     <ConfirmDialog
       open={open}
-      onOpenChange={(next) => {
-        if (!next) onClose();
-      }}
+      onClose={onClose}
       title={`Cancel order ${orderNumber}?`}
       sentence="Nothing will be delivered, and we are told at once. You can order the same again at any time."
       confirmLabel="Cancel this order"

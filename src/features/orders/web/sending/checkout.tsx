@@ -40,8 +40,7 @@ export function Checkout({ open, notes, onClose, onOutcome }: Props) {
     <>
       <CustomerDialog
         open={open && (cart.count > 0 || sending.isPending)}
-        onOpenChange={(next) => {
-          if (next) return;
+        onClose={() => {
           sending.reset();
           onClose();
         }}

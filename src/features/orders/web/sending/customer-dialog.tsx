@@ -24,7 +24,7 @@ import { keptCustomer, type Sender, type SendFailure } from './use-send-order.ts
 
 type CustomerDialogProps = {
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
   /** What is ordered. */
   lines: readonly CartLine[];
   /** In rand. */
@@ -41,7 +41,7 @@ type CustomerDialogProps = {
  */
 export function CustomerDialog({
   open,
-  onOpenChange,
+  onClose,
   lines,
   total,
   notes,
@@ -91,7 +91,7 @@ export function CustomerDialog({
   return (
     <Dialog
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={onClose}
       busy={pending}
       // That their own details stand here again needs no explaining.
       unsaved={{ ...unsaved, restored: false }}

@@ -26,9 +26,7 @@ export function ThanksDialog({ open, order, onClose, onClosed }: Props) {
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => {
-        if (!next) onClose();
-      }}
+      onClose={onClose}
       onClosed={onClosed}
       title="Thank You!"
       description="Order sent! Thank you for your purchase."

@@ -67,9 +67,7 @@ export function PricesDialog({ open, chosen, found, onClose }: Props) {
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => {
-        if (!next) onClose();
-      }}
+      onClose={onClose}
       onClosed={change.reset}
       busy={change.isPending}
       unsaved={unsaved}

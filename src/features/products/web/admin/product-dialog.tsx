@@ -32,9 +32,7 @@ export function ProductDialog({ product, original, open, onClose, onClosed }: Pr
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => {
-        if (!next) onClose();
-      }}
+      onClose={onClose}
       onClosed={onClosed}
       busy={saving}
       unsaved={form.unsaved}
@@ -85,9 +83,7 @@ export function ProductDialog({ product, original, open, onClose, onClosed }: Pr
       {product && (
         <ConfirmDialog
           open={form.doubtfulPrice !== null}
-          onOpenChange={(open) => {
-            if (!open) void form.answerDoubt(false);
-          }}
+          onClose={() => void form.answerDoubt(false)}
           title={`Is ${formatPrice(form.doubtfulPrice ?? 0)} right?`}
           sentence={`${product.description} costs ${formatPrice(product.price)} today: that is a big step.`}
           confirmLabel={`Yes, save ${formatPrice(form.doubtfulPrice ?? 0)}`}

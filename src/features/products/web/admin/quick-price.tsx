@@ -83,9 +83,7 @@ export function QuickPrice({ product, onPrice }: Props) {
       {problem && <FieldError>{problem}</FieldError>}
       <ConfirmDialog
         open={doubtful !== null}
-        onOpenChange={(open) => {
-          if (!open) setDoubtful(null);
-        }}
+        onClose={() => setDoubtful(null)}
         title={`Is ${formatPrice(doubtful ?? 0)} right?`}
         sentence={`${description} costs ${formatPrice(price)} today: that is a big step.`}
         confirmLabel={`Yes, save ${formatPrice(doubtful ?? 0)}`}

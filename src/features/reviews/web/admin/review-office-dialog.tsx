@@ -25,9 +25,7 @@ export function ReviewOfficeDialog({ review, open, onClose, onDelete }: ReviewOf
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => {
-        if (!next) onClose();
-      }}
+      onClose={onClose}
       busy={response.respond.isPending}
       unsaved={response.unsaved}
       title={review.title}

@@ -15,9 +15,7 @@ export function ReviewDialog({ review, open, onClose }: ReviewDialogProps) {
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => {
-        if (!next) onClose();
-      }}
+      onClose={onClose}
       title={review.title}
       description={
         product === null ? (

@@ -29,9 +29,7 @@ export function WriteReviewDialog({ open, onClose, product, invitation }: WriteR
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => {
-        if (!next) onClose();
-      }}
+      onClose={onClose}
       busy={sending}
       unsaved={form.unsaved}
       title="Share Your Experience"

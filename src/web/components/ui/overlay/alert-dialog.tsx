@@ -7,7 +7,7 @@ import { backdropLook, popupLook, viewportLook } from './overlay-look.ts';
 
 type AlertDialogProps = {
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
   title: ReactNode;
   description: ReactNode;
   footer: ReactNode;
@@ -17,15 +17,15 @@ type AlertDialogProps = {
 /** A question that must be answered: pressing beside it does not close it. */
 export function AlertDialog({
   open,
-  onOpenChange,
+  onClose,
   title,
   description,
   footer,
   initialFocus,
 }: AlertDialogProps) {
-  useLiesOver(open, () => onOpenChange(false));
+  useLiesOver(open, onClose);
   return (
-    <Primitive.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+    <Primitive.Root open={open} onOpenChange={() => onClose()}>
       <Primitive.Portal>
         {/* Over a dialog, too: what is asked about steps back. */}
         <Primitive.Backdrop forceRender className={cn(backdropLook, 'z-50')} />
@@ -53,7 +53,7 @@ export function AlertDialog({
 
 type ConfirmDialogProps = {
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
   title: ReactNode;
   /** One sentence on what will happen. */
   sentence: ReactNode;
@@ -68,7 +68,7 @@ type ConfirmDialogProps = {
 /** Asks before something that cannot be undone; focus starts on the harmless answer. */
 export function ConfirmDialog({
   open,
-  onOpenChange,
+  onClose,
   title,
   sentence,
   confirmLabel,
@@ -81,20 +81,15 @@ export function ConfirmDialog({
   return (
     <AlertDialog
       open={open}
-      onOpenChange={(next) => {
-        if (!pending) onOpenChange(next);
+      onClose={() => {
+        if (!pending) onClose();
       }}
       title={title}
       description={sentence}
       initialFocus={cancel}
       footer={
         <>
-          <Button
-            ref={cancel}
-            variant="outline"
-            disabled={pending}
-            onClick={() => onOpenChange(false)}
-          >
+          <Button ref={cancel} variant="outline" disabled={pending} onClick={onClose}>
             {cancelLabel}
           </Button>
           <Button

@@ -18,7 +18,7 @@ const widths = {
 
 type DialogProps = {
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
   /** Buttons, the main one last. A form's button names its form: `<Button type="submit" form={id}>`. */
@@ -40,7 +40,7 @@ type DialogProps = {
  */
 export function Dialog({
   open,
-  onOpenChange,
+  onClose,
   title,
   description,
   footer,
@@ -64,7 +64,7 @@ export function Dialog({
     if (busy) return;
     if (unsaved?.changed) return setAsking(true);
     unsaved?.putAside();
-    onOpenChange(false);
+    onClose();
   };
   useLiesOver(open, leave);
   const keyboard = useKeyboardRoom(open);
@@ -78,8 +78,7 @@ export function Dialog({
   return (
     <Primitive.Root
       open={open}
-      onOpenChange={(next, details) => {
-        if (next) return onOpenChange(true);
+      onOpenChange={(_, details) => {
         // Whether it closes is decided here.
         details.cancel();
         leave();
@@ -144,7 +143,7 @@ export function Dialog({
           onStay={() => setAsking(false)}
           onLeave={() => {
             setAsking(false);
-            onOpenChange(false);
+            onClose();
           }}
         />
       )}

@@ -6,7 +6,7 @@ import { backdropLook } from './overlay-look.ts';
 
 type DrawerProps = {
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
   /** Read out when it opens. */
   label: string;
   /** Where focus goes when it closes; back to where it was unless told. */
@@ -17,17 +17,10 @@ type DrawerProps = {
 };
 
 /** A panel of 240 px from the left edge. */
-export function Drawer({
-  open,
-  onOpenChange,
-  label,
-  finalFocus,
-  className,
-  children,
-}: DrawerProps) {
-  useLiesOver(open, () => onOpenChange(false));
+export function Drawer({ open, onClose, label, finalFocus, className, children }: DrawerProps) {
+  useLiesOver(open, onClose);
   return (
-    <Primitive.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+    <Primitive.Root open={open} onOpenChange={() => onClose()}>
       <Primitive.Portal>
         <Primitive.Backdrop className={backdropLook} />
         <Primitive.Popup

@@ -18,9 +18,7 @@ export function LeaveQuestion({ open, unsaved, onStay, onLeave }: LeaveQuestionP
   return (
     <AlertDialog
       open={open}
-      onOpenChange={(next) => {
-        if (!next) onStay();
-      }}
+      onClose={onStay}
       title="Leave without saving?"
       description={
         <>

@@ -19,9 +19,7 @@ export function NewsletterDialog({ newsletterID, open, onClose, ...handlers }: P
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => {
-        if (!next) onClose();
-      }}
+      onClose={onClose}
       size="lg"
       title={newsletter?.subject ?? 'Newsletter'}
       description={newsletter && describeTimes(newsletter)}

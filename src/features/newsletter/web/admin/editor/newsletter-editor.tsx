@@ -65,9 +65,7 @@ export function NewsletterEditor({
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => {
-        if (!next) onClose();
-      }}
+      onClose={onClose}
       onClosed={onClosed}
       busy={saving}
       unsaved={form.unsaved}

@@ -71,9 +71,7 @@ export function PicturePicker({ open, onClose, onPick }: Props) {
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => {
-        if (!next) onClose();
-      }}
+      onClose={onClose}
       onClosed={finish}
       busy={upload.isPending}
       unsaved={unsaved}

@@ -23,9 +23,7 @@ export function ProductPicker({ open, onClose, onPick }: Props) {
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => {
-        if (!next) onClose();
-      }}
+      onClose={onClose}
       onClosed={() => {
         setSearch('');
         // Only now may the focus go to the text: the dialog has given it back.

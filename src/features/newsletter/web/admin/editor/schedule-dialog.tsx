@@ -60,9 +60,7 @@ export function ScheduleDialog({ newsletter, open, onClose, onScheduled }: Props
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => {
-        if (!next) onClose();
-      }}
+      onClose={onClose}
       onClosed={schedule.reset}
       busy={schedule.isPending}
       unsaved={unsaved}

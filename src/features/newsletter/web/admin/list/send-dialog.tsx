@@ -40,8 +40,8 @@ export function SendDialog({ newsletter, open, onClose, onSent }: Props) {
   return (
     <AlertDialog
       open={open}
-      onOpenChange={(next) => {
-        if (!next && !send.isPending) onClose();
+      onClose={() => {
+        if (!send.isPending) onClose();
       }}
       title={`Send to ${people}?`}
       description={

@@ -39,9 +39,7 @@ export function AddSubscriberDialog({ open, onClose }: Props) {
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => {
-        if (!next) onClose();
-      }}
+      onClose={onClose}
       onClosed={add.reset}
       busy={add.isPending}
       unsaved={unsaved}

@@ -109,9 +109,7 @@ export function StepMessages({ order }: { order: OrderDetails }) {
       </ul>
       <ConfirmDialog
         open={asked !== null}
-        onOpenChange={(open) => {
-          if (!open) setAsked(null);
-        }}
+        onClose={() => setAsked(null)}
         title="Mail this again?"
         sentence={`It was mailed to ${customer.email} already.`}
         confirmLabel="Mail again"

@@ -87,9 +87,7 @@ export function ConfirmDialog({ order, table, open, onClose }: Props) {
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => {
-        if (!next) onClose();
-      }}
+      onClose={onClose}
       onClosed={confirm.reset}
       busy={confirm.isPending}
       unsaved={unsaved}

@@ -94,7 +94,7 @@ function MailInvoice({ orderID, invoice }: { orderID: number; invoice: InvoiceVi
       </Button>
       <ConfirmDialog
         open={asking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         title={`Mail ${invoice.name} to the customer?`}
         sentence="It goes out at once, as a file and with a link to the order’s page."
         confirmLabel="Mail it"

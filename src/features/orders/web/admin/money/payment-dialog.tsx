@@ -36,9 +36,7 @@ export function PaymentDialog({ order, open, onClose }: Props) {
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => {
-        if (!next) onClose();
-      }}
+      onClose={onClose}
       onClosed={record.reset}
       busy={record.isPending}
       unsaved={unsaved}

@@ -89,9 +89,7 @@ function ChangeDialog({ order, onClose }: { order: OrderDetails; onClose: () => 
   return (
     <Dialog
       open
-      onOpenChange={(next) => {
-        if (!next) onClose();
-      }}
+      onClose={onClose}
       size="lg"
       busy={change.isPending}
       unsaved={unsaved}
