@@ -1,9 +1,5 @@
-import { useId, useState } from 'react';
-import type { DeliveryArea } from '#features/delivery/shared/delivery-area.ts';
-import { nextDelivery } from '#features/delivery/shared/delivery-days.ts';
-import { deliveryFee } from '#features/delivery/shared/delivery-fee.ts';
-import { formatTotal, moneyText, readMoney, toCents, toRand } from '#shared/money.ts';
-import { writeDay } from '#shared/time/day.ts';
+import { useId } from 'react';
+import { formatTotal } from '#shared/money.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { CheckboxField } from '#web/components/ui/form/checkbox.tsx';
 import { Field } from '#web/components/ui/form/field.tsx';
@@ -11,77 +7,23 @@ import { Input } from '#web/components/ui/form/input.tsx';
 import { NativeSelect } from '#web/components/ui/form/native-select.tsx';
 import { Dialog, DialogCancel } from '#web/components/ui/overlay/dialog.tsx';
 import { Alert } from '#web/components/ui/state/alert.tsx';
-import { useKeptForm } from '#web/hooks/use-kept-form.ts';
-import { errorCode, errorIssues, errorText } from '#web/lib/calls/error-text.ts';
-import { type Outputs, trpc } from '#web/lib/calls/trpc.ts';
+import { errorText } from '#web/lib/calls/error-text.ts';
 import { keepOnDevice, useDevice } from '#web/lib/device-store.ts';
 import { showAtOnce } from '#web/lib/show-at-once.ts';
-import { useBusiness } from '#web/lib/site-context.tsx';
-import { toast } from '#web/lib/toast.ts';
-import type { OrderDetails } from '../../../shared/order-view.ts';
+import { type Confirmation, useConfirmation } from './use-confirmation.ts';
 
 /** Where this device keeps that no mail is wanted with a confirmation. */
 const noMail = 'confirmWithoutMail';
 
-type Table = Outputs['delivery']['areas'];
-
-type Props = { order: OrderDetails; table: Table; open: boolean; onClose: () => void };
-
-/**
- * Asks what is fixed with the confirmation: nothing of it can be taken back. It names the order as it was
- * when it opened; one that changed since is refused, and then shown as it is now beside what was typed.
- */
-export function ConfirmDialog({ order, table, open, onClose }: Props) {
+/** Asks what is fixed with the confirmation: nothing of it can be taken back. */
+export function ConfirmDialog(confirmation: Confirmation) {
+  const { order, table, open, onClose } = confirmation;
   const formId = useId();
-  const utils = trpc.useUtils();
-  const business = useBusiness();
-  const goods = order.linesTotal;
   const { email } = order.customer;
   const mails = useDevice(noMail) === null;
-  const areaOf = (name: string) => table.areas.find((area) => area.name === name);
-  const followFrom = (area: DeliveryArea | undefined) => {
-    const day = area && nextDelivery(area, business, new Date());
-    return {
-      deliveryFee: area ? moneyText(deliveryFee(area, goods, table)) : '',
-      deliveryDay: day == null ? '' : writeDay(day),
-    };
-  };
-  const found = areaOf(order.deliveryArea ?? '');
-  const suggested = followFrom(found);
-  const stored = {
-    area: found?.name ?? '',
-    ...suggested,
-    deliveryDay: order.deliveryDay ?? suggested.deliveryDay,
-    discount: '',
-    discountReason: '',
-    vatNumber: '',
-  };
-  const seen = useSeen(order, open);
-  const { form, unsaved, saved } = useKeptForm({
-    name: `confirm:${order.orderID}`,
-    stored,
-    open,
-  });
-  const { register, handleSubmit, setValue, setError, watch, formState } = form;
+  const { form, unsaved, confirm, usualFee, due, follow, submit } = useConfirmation(confirmation);
+  const { register, formState } = form;
   const { errors } = formState;
-  const confirm = trpc.orders.confirm.useMutation({
-    onSuccess: ({ orderNumber, invoices }) => {
-      saved(stored);
-      toast.success(`Order ${orderNumber} is confirmed: ${invoices.at(-1)?.name ?? ''} is made.`);
-      onClose();
-    },
-    onError: async (error) => {
-      for (const { path, message } of errorIssues(error)) {
-        if (path in stored) setError(path as keyof typeof stored, { message });
-      }
-      if (errorCode(error) !== 'conflict') return;
-      await utils.orders.byId.invalidate({ orderID: order.orderID });
-      seen.look();
-    },
-    onSettled: () => utils.orders.invalidate(),
-  });
-  const usualFee = followFrom(areaOf(watch('area'))).deliveryFee;
-  const due = dueOf(goods, watch('deliveryFee') || usualFee, watch('discount'));
   const area = register('area');
 
   return (
@@ -105,20 +47,7 @@ export function ConfirmDialog({ order, table, open, onClose }: Props) {
       <form
         id={formId}
         noValidate
-        onSubmit={handleSubmit((fields) =>
-          confirm.mutate({
-            orderID: order.orderID,
-            version: seen.version,
-            area: fields.area || null,
-            // What is empty or no amount is the shop's to refuse, with its own sentence.
-            deliveryFee: (fields.deliveryFee || usualFee || null) as number | null,
-            deliveryDay: fields.deliveryDay || null,
-            discount: (fields.discount || null) as number | null,
-            discountReason: fields.discountReason,
-            vatNumber: fields.vatNumber,
-            mail: mails && email !== '',
-          }),
-        )}
+        onSubmit={submit(mails && email !== '')}
         className="flex flex-col gap-5"
       >
         {confirm.error && (
@@ -132,7 +61,7 @@ export function ConfirmDialog({ order, table, open, onClose }: Props) {
           {order.lines
             .map(({ quantity, description }) => `${quantity} × ${description}`)
             .join(', ')}
-          : <span className="amount">{formatTotal(goods)}</span>
+          : <span className="amount">{formatTotal(order.linesTotal)}</span>
         </p>
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <Field
@@ -146,9 +75,7 @@ export function ConfirmDialog({ order, table, open, onClose }: Props) {
                 {...area}
                 onChange={(event) => {
                   void area.onChange(event);
-                  const { deliveryFee, deliveryDay } = followFrom(areaOf(event.target.value));
-                  setValue('deliveryFee', deliveryFee);
-                  setValue('deliveryDay', deliveryDay);
+                  follow(event.target.value);
                 }}
               >
                 <option value="">Another one</option>
@@ -223,25 +150,4 @@ export function ConfirmDialog({ order, table, open, onClose }: Props) {
       </form>
     </Dialog>
   );
-}
-
-/** Which version of an order its dialog has shown: the one that it opened with, until `look` is called. */
-function useSeen({ orderID, version }: OrderDetails, open: boolean) {
-  const utils = trpc.useUtils();
-  const [seen, setSeen] = useState({ open, version });
-  if (seen.open !== open) setSeen({ open, version });
-  return {
-    version: seen.version,
-    look: () =>
-      setSeen({ open, version: utils.orders.byId.getData({ orderID })?.version ?? version }),
-  };
-}
-
-/** What the order comes to with what stands in the fields, in rand; null while that cannot be read. */
-function dueOf(goods: number, fee: string, discount: string): number | null {
-  const added = readMoney(fee);
-  const taken = discount.trim() === '' ? { rand: 0 } : readMoney(discount);
-  if ('problem' in added || 'problem' in taken) return null;
-  const due = toCents(goods) + toCents(added.rand) - toCents(taken.rand);
-  return due < 0 ? null : toRand(due);
 }

@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import { nextDelivery } from '#features/delivery/shared/delivery-days.ts';
+import { deliveryFee } from '#features/delivery/shared/delivery-fee.ts';
+import { moneyText, readMoney, toCents, toRand } from '#shared/money.ts';
+import { writeDay } from '#shared/time/day.ts';
+import { useKeptForm } from '#web/hooks/use-kept-form.ts';
+import { errorCode, errorIssues } from '#web/lib/calls/error-text.ts';
+import { type Outputs, trpc } from '#web/lib/calls/trpc.ts';
+import { useBusiness } from '#web/lib/site-context.tsx';
+import { toast } from '#web/lib/toast.ts';
+import type { OrderDetails } from '../../../shared/order-view.ts';
+
+export type Confirmation = {
+  order: OrderDetails;
+  /** The areas, their fees and days. */
+  table: Outputs['delivery']['areas'];
+  open: boolean;
+  onClose: () => void;
+};
+
+/**
+ * The fields of a confirmation, and what happens when it is sent. It names the order as it was when its
+ * dialog opened; one that changed since is refused, and then shown as it is now beside what was typed.
+ */
+export function useConfirmation({ order, table, open, onClose }: Confirmation) {
+  const utils = trpc.useUtils();
+  const business = useBusiness();
+  const goods = order.linesTotal;
+  const areaOf = (name: string) => table.areas.find((area) => area.name === name);
+  const followFrom = (name: string) => {
+    const area = areaOf(name);
+    const day = area && nextDelivery(area, business, new Date());
+    return {
+      deliveryFee: area ? moneyText(deliveryFee(area, goods, table)) : '',
+      deliveryDay: day == null ? '' : writeDay(day),
+    };
+  };
+  const area = areaOf(order.deliveryArea ?? '')?.name ?? '';
+  const suggested = followFrom(area);
+  const stored = {
+    area,
+    ...suggested,
+    deliveryDay: order.deliveryDay ?? suggested.deliveryDay,
+    discount: '',
+    discountReason: '',
+    vatNumber: '',
+  };
+  const seen = useSeen(order, open);
+  const { form, unsaved, saved } = useKeptForm({
+    name: `confirm:${order.orderID}`,
+    stored,
+    open,
+  });
+  const { handleSubmit, setValue, setError, watch } = form;
+  const confirm = trpc.orders.confirm.useMutation({
+    onSuccess: ({ orderNumber, invoices }) => {
+      saved(stored);
+      toast.success(`Order ${orderNumber} is confirmed: ${invoices.at(-1)?.name ?? ''} is made.`);
+      onClose();
+    },
+    onError: async (error) => {
+      for (const { path, message } of errorIssues(error)) {
+        if (path in stored) setError(path as keyof typeof stored, { message });
+      }
+      if (errorCode(error) !== 'conflict') return;
+      await utils.orders.byId.invalidate({ orderID: order.orderID });
+      seen.look();
+    },
+    onSettled: () => utils.orders.invalidate(),
+  });
+  const usualFee = followFrom(watch('area')).deliveryFee;
+
+  return {
+    form,
+    unsaved,
+    confirm,
+    /** What the table asks for where the order goes, as it is typed. */
+    usualFee,
+    /** What the order comes to, in rand; null while that cannot be read. */
+    due: dueOf(goods, watch('deliveryFee') || usualFee, watch('discount')),
+    /** Fee and day are those of the area that was chosen. */
+    follow(name: string) {
+      const { deliveryFee, deliveryDay } = followFrom(name);
+      setValue('deliveryFee', deliveryFee);
+      setValue('deliveryDay', deliveryDay);
+    },
+    /** @param mail whether the customer gets it by mail. */
+    submit: (mail: boolean) =>
+      handleSubmit((fields) =>
+        confirm.mutate({
+          orderID: order.orderID,
+          version: seen.version,
+          area: fields.area || null,
+          // What is empty or no amount is the shop's to refuse, with its own sentence.
+          deliveryFee: (fields.deliveryFee || usualFee || null) as number | null,
+          deliveryDay: fields.deliveryDay || null,
+          discount: (fields.discount || null) as number | null,
+          discountReason: fields.discountReason,
+          vatNumber: fields.vatNumber,
+          mail,
+        }),
+      ),
+  };
+}
+
+/** Which version of an order its dialog has shown: the one that it opened with, until `look` is called. */
+function useSeen({ orderID, version }: OrderDetails, open: boolean) {
+  const utils = trpc.useUtils();
+  const [seen, setSeen] = useState({ open, version });
+  if (seen.open !== open) setSeen({ open, version });
+  return {
+    version: seen.version,
+    look: () =>
+      setSeen({ open, version: utils.orders.byId.getData({ orderID })?.version ?? version }),
+  };
+}
+
+/** What the order comes to with what stands in the fields, in rand; null while that cannot be read. */
+function dueOf(goods: number, fee: string, discount: string): number | null {
+  const added = readMoney(fee);
+  const taken = discount.trim() === '' ? { rand: 0 } : readMoney(discount);
+  if ('problem' in added || 'problem' in taken) return null;
+  const due = toCents(goods) + toCents(added.rand) - toCents(taken.rand);
+  return due < 0 ? null : toRand(due);
+}
