@@ -1,4 +1,4 @@
 /** What other features may use of the orders' screens. */
-export { OrderSlip } from './admin/order-slip.tsx';
+export { OrderSlip } from './admin/details/order-slip.tsx';
 export { ordersView } from './admin/orders-view.ts';
 export { CallerSlot, OrderActionsSlot } from './slots.ts';

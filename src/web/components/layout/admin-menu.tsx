@@ -7,7 +7,7 @@ import X from 'lucide/x';
 import { type ReactNode, useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import type { MenuEntry } from '#web/feature.ts';
-import { useCloseOnNavigation } from '#web/hooks/use-close-on-navigation.ts';
+import { useCloseOnNavigation } from '#web/hooks/overlay/use-close-on-navigation.ts';
 import { cn } from '#web/lib/cn.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { paths } from '#web/paths.ts';

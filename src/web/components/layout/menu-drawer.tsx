@@ -1,7 +1,7 @@
 import X from 'lucide/x';
 import { NavLink } from 'react-router-dom';
 import type { MenuEntry } from '#web/feature.ts';
-import { useCloseOnNavigation } from '#web/hooks/use-close-on-navigation.ts';
+import { useCloseOnNavigation } from '#web/hooks/overlay/use-close-on-navigation.ts';
 import { Drawer, DrawerClose } from '../ui/overlay/drawer.tsx';
 import { LogoMark } from './logo.tsx';
 

@@ -19,9 +19,9 @@ import { cn } from '#web/lib/cn.ts';
 import { paths } from '#web/paths.ts';
 import { mostAtOnce } from '../../shared/limits.ts';
 import type { OrderView } from '../../shared/order-view.ts';
+import { OrderDialog } from './details/order-dialog.tsx';
 import { BulkActions } from './list/bulk-actions.tsx';
 import { orderColumns, orderLine } from './list/order-columns.tsx';
-import { OrderDialog } from './order-dialog.tsx';
 import { ordersView } from './orders-view.ts';
 import { AboutSuspicious, SuspiciousOrders } from './suspicious-orders.tsx';
 

@@ -9,8 +9,8 @@ import { trpc } from '#web/lib/calls/trpc.ts';
 import { formatTime } from '#web/lib/format-date.ts';
 import { firstStatus } from '../../shared/order-status.ts';
 import type { OrdersSummary } from '../../shared/order-view.ts';
-import { OrderStatusChip } from './order-status-chip.tsx';
 import { ordersView } from './orders-view.ts';
+import { OrderStatusChip } from './status/order-status-chip.tsx';
 import { SuspiciousOrders } from './suspicious-orders.tsx';
 
 /** Milliseconds after which the card looks for new orders by itself. */

@@ -11,7 +11,7 @@ import { questionToShop } from '../../shared/messages/order-message.ts';
 import { isUnderWay } from '../../shared/order-status.ts';
 import type { OwnOrder } from '../../shared/own-page/own-order.ts';
 import { whatComesNext } from '../../shared/own-page/what-comes-next.ts';
-import { OrderStatusChip } from '../admin/order-status-chip.tsx';
+import { OrderStatusChip } from '../admin/status/order-status-chip.tsx';
 import { OrderAmounts } from '../order-amounts.tsx';
 import { OrderLinesTable } from '../order-lines-table.tsx';
 import { CancelOrder } from './cancel-order.tsx';

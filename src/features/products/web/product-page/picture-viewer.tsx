@@ -1,7 +1,7 @@
 import 'yet-another-react-lightbox/styles.css';
 import Lightbox from 'yet-another-react-lightbox';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
-import { useLiesOver } from '#web/hooks/use-lies-over.ts';
+import { useLiesOver } from '#web/hooks/overlay/use-lies-over.ts';
 import { pictureSlide } from '#web/lib/scroll/picture-slide.ts';
 
 type PictureViewerProps = { filename: string; name: string; open: boolean; onClose: () => void };

@@ -1,6 +1,6 @@
 import { AlertDialog as Primitive } from '@base-ui/react/alert-dialog';
 import { type ComponentProps, type ReactNode, useRef } from 'react';
-import { useLiesOver } from '#web/hooks/use-lies-over.ts';
+import { useLiesOver } from '#web/hooks/overlay/use-lies-over.ts';
 import { cn } from '#web/lib/cn.ts';
 import { Button } from '../button.tsx';
 import { backdropLook, popupLook, viewportLook } from './overlay-look.ts';

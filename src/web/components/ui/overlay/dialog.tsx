@@ -1,9 +1,9 @@
 import { Dialog as Primitive } from '@base-ui/react/dialog';
 import X from 'lucide/x';
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useKeyboardRoom } from '#web/hooks/overlay/use-keyboard-room.ts';
+import { useLiesOver } from '#web/hooks/overlay/use-lies-over.ts';
 import type { Unsaved } from '#web/hooks/use-kept-form.ts';
-import { useKeyboardRoom } from '#web/hooks/use-keyboard-room.ts';
-import { useLiesOver } from '#web/hooks/use-lies-over.ts';
 import { cn } from '#web/lib/cn.ts';
 import { Button } from '../button.tsx';
 import { backdropLook, popupLook, viewportLook } from './overlay-look.ts';

@@ -1,6 +1,6 @@
 import { Dialog as Primitive } from '@base-ui/react/dialog';
 import type { ComponentProps, ReactNode } from 'react';
-import { useLiesOver } from '#web/hooks/use-lies-over.ts';
+import { useLiesOver } from '#web/hooks/overlay/use-lies-over.ts';
 import { cn } from '#web/lib/cn.ts';
 import { backdropLook } from './overlay-look.ts';
 

@@ -11,9 +11,9 @@ import { saveDownload } from '#web/lib/save-download.ts';
 import { toast } from '#web/lib/toast.ts';
 import { paths } from '#web/paths.ts';
 import type { OrderView } from '../../../shared/order-view.ts';
-import { usePaperQuestion } from '../paper-question.tsx';
-import { StatusItems } from '../status-menu.tsx';
-import { useMarkAll } from '../use-mark.ts';
+import { usePaperQuestion } from '../status/paper-question.tsx';
+import { StatusItems } from '../status/status-menu.tsx';
+import { useMarkAll } from '../status/use-mark.ts';
 
 type Props = {
   /** The orders that are chosen. */

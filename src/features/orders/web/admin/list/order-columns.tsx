@@ -4,8 +4,8 @@ import { RowTitle } from '#web/components/list/row-buttons.tsx';
 import { formatBriefly, formatTime } from '#web/lib/format-date.ts';
 import type { OrderSort } from '../../../shared/list/order-choices.ts';
 import { type OrderView, parseItems } from '../../../shared/order-view.ts';
-import { OrderStatusChip } from '../order-status-chip.tsx';
-import { NextStep } from '../status-menu.tsx';
+import { OrderStatusChip } from '../status/order-status-chip.tsx';
+import { NextStep } from '../status/status-menu.tsx';
 import { MarkReal, SuspiciousChip } from '../suspicious-orders.tsx';
 import { NoteMark, PaymentMark } from './order-marks.tsx';
 

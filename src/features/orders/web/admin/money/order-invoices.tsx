@@ -16,7 +16,7 @@ import { useBusiness } from '#web/lib/site-context.tsx';
 import { toast } from '#web/lib/toast.ts';
 import { invoiceMessage } from '../../../shared/messages/order-message.ts';
 import type { OrderDetails } from '../../../shared/order-view.ts';
-import { useCustomerLink } from '../customer-link.tsx';
+import { useCustomerLink } from '../details/customer-link.tsx';
 
 const fileOf = ({ invoiceID }: InvoiceView) => `/api/invoices/file.pdf?invoiceID=${invoiceID}`;
 

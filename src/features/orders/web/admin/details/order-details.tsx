@@ -2,22 +2,22 @@ import { DeliveryWords } from '#features/delivery/web/public.ts';
 import { Papers } from '#web/components/layout/papers.tsx';
 import { Alert } from '#web/components/ui/state/alert.tsx';
 import { formatDate } from '#web/lib/format-date.ts';
-import type { OrderDetails as Order } from '../../shared/order-view.ts';
-import { OrderAmounts } from '../order-amounts.tsx';
-import { OrderLinesTable } from '../order-lines-table.tsx';
-import { OrderActionsSlot } from '../slots.ts';
+import type { OrderDetails as Order } from '../../../shared/order-view.ts';
+import { OrderAmounts } from '../../order-amounts.tsx';
+import { OrderLinesTable } from '../../order-lines-table.tsx';
+import { OrderActionsSlot } from '../../slots.ts';
+import { StepMessages } from '../messages/step-messages.tsx';
+import { ConfirmOrder } from '../money/confirm-order.tsx';
+import { MoneySection } from '../money/money-section.tsx';
+import { ChangeOrder } from '../office/change-order.tsx';
+import { OrderStatusChip } from '../status/order-status-chip.tsx';
+import { StatusMenu } from '../status/status-menu.tsx';
+import { MarkReal, SuspiciousChip } from '../suspicious-orders.tsx';
 import { CustomerLink } from './customer-link.tsx';
-import { StepMessages } from './messages/step-messages.tsx';
-import { ConfirmOrder } from './money/confirm-order.tsx';
-import { MoneySection } from './money/money-section.tsx';
-import { ChangeOrder } from './office/change-order.tsx';
 import { OrderContact } from './order-contact.tsx';
 import { OrderSlip } from './order-slip.tsx';
-import { OrderStatusChip } from './order-status-chip.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { OwnerNote } from './owner-note.tsx';
-import { StatusMenu } from './status-menu.tsx';
-import { MarkReal, SuspiciousChip } from './suspicious-orders.tsx';
 
 /** Everything about one order. */
 export function OrderDetails({ order }: { order: Order }) {

@@ -1,7 +1,7 @@
 import { formatTime } from '#web/lib/format-date.ts';
-import { describeEvent } from '../../shared/history/describe-event.ts';
-import type { OrderDetails } from '../../shared/order-view.ts';
-import { OrderStatusChip } from './order-status-chip.tsx';
+import { describeEvent } from '../../../shared/history/describe-event.ts';
+import type { OrderDetails } from '../../../shared/order-view.ts';
+import { OrderStatusChip } from '../status/order-status-chip.tsx';
 
 type By = OrderDetails['events'][number]['by'];
 type Entry = { at: string; by: By | null; shown: React.ReactNode; details: string[] };

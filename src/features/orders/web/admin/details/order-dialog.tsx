@@ -7,7 +7,7 @@ import { Skeleton } from '#web/components/ui/state/skeleton.tsx';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { formatTime } from '#web/lib/format-date.ts';
-import type { OrderView } from '../../shared/order-view.ts';
+import type { OrderView } from '../../../shared/order-view.ts';
 import { OrderDetails } from './order-details.tsx';
 
 type Props = {

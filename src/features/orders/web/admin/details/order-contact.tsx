@@ -4,8 +4,8 @@ import { formatPhone, whatsAppLink } from '#shared/people/phone.ts';
 import { WhatsAppMark } from '#web/components/layout/brand-marks.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { useBusiness } from '#web/lib/site-context.tsx';
-import { messageToCustomer } from '../../shared/messages/order-message.ts';
-import type { OrderDetails } from '../../shared/order-view.ts';
+import { messageToCustomer } from '../../../shared/messages/order-message.ts';
+import type { OrderDetails } from '../../../shared/order-view.ts';
 import { useCustomerLink } from './customer-link.tsx';
 
 /** Who ordered, where it goes, and the ways to reach them. */

@@ -5,8 +5,8 @@ import { useKeptText } from '#web/hooks/use-kept-text.ts';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
-import { longestNotes } from '../../shared/limits.ts';
-import type { OrderDetails } from '../../shared/order-view.ts';
+import { longestNotes } from '../../../shared/limits.ts';
+import type { OrderDetails } from '../../../shared/order-view.ts';
 
 /** The owner's own note on an order, which no customer sees. */
 export function OwnerNote({ order }: { order: OrderDetails }) {

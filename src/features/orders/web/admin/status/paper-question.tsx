@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '#web/components/ui/overlay/alert-dialog.tsx';
-import { type OrderStatus, paperOf } from '../../shared/order-status.ts';
+import { type OrderStatus, paperOf } from '../../../shared/order-status.ts';
 import type { Marked } from './use-mark.ts';
 
 type Asked = { orders: readonly Marked[]; status: OrderStatus; go: () => void };

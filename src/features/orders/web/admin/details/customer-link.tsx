@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#web/components/ui/overlay/alert-dialog.tsx';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
-import type { OrderView } from '../../shared/order-view.ts';
+import type { OrderView } from '../../../shared/order-view.ts';
 
 const linkKey = (orderID: number) => ['link to the own page of order', orderID];
 

@@ -1,8 +1,8 @@
 import { errorCode, errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
-import { type OrderStatus, paperOf } from '../../shared/order-status.ts';
-import type { OrderView } from '../../shared/order-view.ts';
+import { type OrderStatus, paperOf } from '../../../shared/order-status.ts';
+import type { OrderView } from '../../../shared/order-view.ts';
 
 export type Marked = Pick<OrderView, 'orderID' | 'orderNumber' | 'status' | 'confirmedAt'>;
 

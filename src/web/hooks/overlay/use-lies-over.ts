@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { leaveEarlierToasts } from '../lib/toast.ts';
+import { leaveEarlierToasts } from '../../lib/toast.ts';
 import { useBackCloses } from './use-back-closes.ts';
 
 /**

@@ -13,9 +13,9 @@ import {
   nextStep,
   type OrderStatus,
   orderStatuses,
-} from '../../shared/order-status.ts';
-import type { OrderView } from '../../shared/order-view.ts';
-import { ConfirmStep } from './money/confirm-order.tsx';
+} from '../../../shared/order-status.ts';
+import type { OrderView } from '../../../shared/order-view.ts';
+import { ConfirmStep } from '../money/confirm-order.tsx';
 import { usePaperQuestion } from './paper-question.tsx';
 import { type Marked, useMark } from './use-mark.ts';
 

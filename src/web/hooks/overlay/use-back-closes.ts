@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
-import { overlayHistory } from '../lib/scroll/overlay-history.ts';
+import { overlayHistory } from '../../lib/scroll/overlay-history.ts';
 
 /**
  * While something lies over the page, Back leaves it and not the page.

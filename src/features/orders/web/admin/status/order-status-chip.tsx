@@ -1,5 +1,5 @@
 import { StatusChip } from '#web/components/ui/status-chip.tsx';
-import { type OrderStatus, statusTone } from '../../shared/order-status.ts';
+import { type OrderStatus, statusTone } from '../../../shared/order-status.ts';
 
 type Props = { status: OrderStatus; className?: string };
 

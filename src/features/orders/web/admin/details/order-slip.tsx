@@ -4,9 +4,9 @@ import { formatTotal, toCents, toRand } from '#shared/money.ts';
 import { formatPhone } from '#shared/people/phone.ts';
 import { formatTime } from '#web/lib/format-date.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
-import type { OrderView } from '../../shared/order-view.ts';
-import { OrderAmounts } from '../order-amounts.tsx';
-import { OrderLinesTable } from '../order-lines-table.tsx';
+import type { OrderView } from '../../../shared/order-view.ts';
+import { OrderAmounts } from '../../order-amounts.tsx';
+import { OrderLinesTable } from '../../order-lines-table.tsx';
 import { addressLines } from './order-contact.tsx';
 
 type Props = {
