@@ -55,7 +55,13 @@ export default async function prepare(): Promise<() => void> {
     for (const name of globSync('starter-*', { cwd: kept })) {
       if (statSync(join(kept, name)).mtimeMs < Date.now() - longKept) remove(join(kept, name));
     }
-    renameSync(unfinished, stored);
+    try {
+      renameSync(unfinished, stored);
+    } catch (error) {
+      // Another run beside this one was quicker.
+      if (!existsSync(stored)) throw error;
+      remove(unfinished);
+    }
   }
   cpSync(stored, starterFolder, { recursive: true });
   return () => remove(starterFolder);
