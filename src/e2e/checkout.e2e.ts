@@ -98,6 +98,14 @@ test('a field helps and says what is wrong once it is left, and the button stays
   await area.fill('brackenhurst');
   await area.press('Tab');
   await expect(area).toHaveAccessibleDescription(/^Delivery: R50 in Brackenhurst/);
+  // What this device learns in another tab is a suggestion, not a change of what was typed.
+  const other = await page.context().newPage();
+  await other.goto('/healthz');
+  await other.evaluate(() => localStorage.setItem('deliveryArea', 'Alberton'));
+  await other.close();
+  await expect(page.locator('summary').filter({ hasText: 'in Alberton' }).first()).toBeAttached();
+  await expect(page.getByText('Meanwhile it was changed elsewhere')).toHaveCount(0);
+  await expect(area).toHaveValue('brackenhurst');
   const postal = customerField(page, 'postal');
   await expect(postal).toHaveValue('1448');
   await expect(postal).toBeFocused();

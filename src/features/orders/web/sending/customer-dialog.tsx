@@ -93,8 +93,9 @@ export function CustomerDialog({
       open={open}
       onClose={onClose}
       busy={pending}
-      // That their own details stand here again needs no explaining.
-      unsaved={{ ...unsaved, restored: false }}
+      // That their own details stand here again needs no explaining, and an area that this device
+      // learns in another tab is a suggestion.
+      unsaved={{ ...unsaved, restored: false, clash: false }}
       title="Your details"
       description={`Order total ${formatTotal(total)}. You pay nothing now: we arrange payment and delivery with you first.`}
       footer={
