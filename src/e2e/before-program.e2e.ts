@@ -127,6 +127,28 @@ test('a form that was sent before the program had come is sent once, as it was m
   await expect(page).toHaveURL(/\/about$/);
 });
 
+test('an empty cart says so before the program has come; one with something in it does not', async ({
+  page,
+}) => {
+  const empty = page.getByText('Your cart is empty');
+  const arrive = await openWithoutProgram(page, '/cart');
+  await expect(empty).toBeVisible();
+  await expect(page.getByText('Opening your cart…')).toBeHidden();
+  const before = await empty.boundingBox();
+  await arrive();
+  expect(await empty.boundingBox()).toEqual(before);
+
+  await page.unrouteAll();
+  await page.goto('/products');
+  const line = { productID: 1, description: 'Bag', price: 90, picture: null, quantity: 1 };
+  await page.evaluate((cart) => localStorage.setItem('cart', JSON.stringify([cart])), line);
+  const arriveAgain = await openWithoutProgram(page, '/cart');
+  await expect(page.getByText('Opening your cart…')).toBeAttached();
+  await expect(empty).toBeHidden();
+  await arriveAgain();
+  await expect(page.getByRole('spinbutton')).toHaveValue('1');
+});
+
 test('who is still typing when the program comes goes on typing', async ({ page }) => {
   const arrive = await openWithoutProgram(page, '/products');
   await page

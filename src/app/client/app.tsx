@@ -45,7 +45,8 @@ type DocumentProps = Pick<AppProps, 'state' | 'serialized' | 'children'>;
 /** The HTML document. The state travels as data: there is no inline script anywhere. */
 function Document({ state: { assets, business }, serialized, children }: DocumentProps) {
   return (
-    <html lang="en-ZA">
+    // The first script tells here what is in the cart.
+    <html lang="en-ZA" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

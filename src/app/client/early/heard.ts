@@ -2,6 +2,7 @@
 export const earlySources = [
   'src/app/client/early/listen.ts',
   'src/app/client/early/bring-program.ts',
+  'src/app/client/early/tell-cart.ts',
 ] as const;
 
 /** What a field held when it was last typed into. */

@@ -1,13 +1,13 @@
 import type { Plugin, Rolldown } from 'vite';
 
 /** A chunk's import of the runtime, by its names: `import{r as e,t}from"./rolldown-runtime-XKyaHtl9.js"`. */
-const importing = /import\{([^}]*)\}from"\.\/rolldown-runtime-[\w-]+\.js";/;
-const exporting = /export\{([^}]*)\};\s*$/;
+const importing = /import\s*\{([^}]*)\}\s*from\s*"\.\/rolldown-runtime-[\w-]+\.js";/;
+const exporting = /export\s*\{([^}]*)\};\s*$/;
 
 /** `r as e,t` as pairs: of the name outside and the one inside, or the other way round. */
 const pairs = (names = '') =>
   names.split(',').map((one): [string, string] => {
-    const [from = '', to = from] = one.split(' as ');
+    const [from = '', to = from] = one.trim().split(' as ');
     return [from, to];
   });
 

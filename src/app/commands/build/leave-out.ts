@@ -72,6 +72,13 @@ const needless: readonly Needless[] = [
     what: /^var ENABLE_DEV_WARNINGS = true;$/m,
     instead: 'var ENABLE_DEV_WARNINGS = false;',
   },
+  // Its data mode, in which links know of transitions.
+  { file: reactRouter, what: /isDataRoute \? useNavigateStable\(\) : /, instead: '' },
+  {
+    file: reactRouter,
+    what: /routerState != null && [^;]*viewTransition === true/,
+    instead: 'false',
+  },
   // Links fetch ahead in the framework only; the shop warms its pages by itself (`warm-pages.ts`).
   {
     file: reactRouter,

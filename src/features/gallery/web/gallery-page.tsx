@@ -80,8 +80,8 @@ export function GalleryPage() {
   );
 }
 
-/** Covers that are on the first screen of a desk, and so fetched at once. */
-const onFirstScreen = 3;
+/** Covers that are fetched before all else: a phone shows one, and others would share the line with it. */
+const onFirstScreen = 1;
 
 /** The albums as a grid. */
 function AlbumList({ albums }: { albums: readonly AlbumView[] }) {

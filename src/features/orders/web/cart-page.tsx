@@ -8,8 +8,9 @@ import { useMounted } from '#web/hooks/use-mounted.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { paths } from '#web/paths.ts';
 import { CartContent } from './cart/cart-content.tsx';
+import { EmptyCart } from './cart/empty-cart.tsx';
 
-/** The cart lives in the browser, so the server sends only its shape. */
+/** The cart lives in the browser, so the server sends only its shape, and what stands where it is empty. */
 export function CartPage() {
   const business = useBusiness();
   const { away } = business.opening;
@@ -31,16 +32,28 @@ export function CartPage() {
         <p className="mt-2 hidden print:block">
           {business.name}, {addressLine(business)}, {formatPhone(business.phone)}
         </p>
-        {mounted ? <CartContent /> : <CartSkeleton />}
+        {mounted ? (
+          <CartContent />
+        ) : (
+          <div className="mt-8">
+            <CartSkeleton />
+            <div className="in-data-[cart=empty]:block hidden">
+              <EmptyCart />
+            </div>
+          </div>
+        )}
       </div>
     </Page>
   );
 }
 
-/** The shape of a cart, until the browser has opened its own. */
+/** The shape of a cart, until the browser has opened its own; what is below stays out of sight till then. */
 function CartSkeleton() {
   return (
-    <div className="mt-8 grid gap-6 lg:grid-cols-[1fr_24rem] lg:gap-8" aria-busy="true">
+    <div
+      className="grid in-data-[cart=empty]:hidden min-h-dvh content-start gap-6 lg:grid-cols-[1fr_24rem] lg:gap-8"
+      aria-busy="true"
+    >
       <p className="sr-only">Opening your cart…</p>
       <div className="flex flex-col gap-3">
         <Skeleton className="h-40 rounded-card" />

@@ -1,11 +1,8 @@
 import Undo from 'lucide/undo-2';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { CartLine } from '#features/cart/shared/cart.ts';
 import { useCart } from '#features/cart/web/public.ts';
 import { whatsAppLink } from '#shared/people/phone.ts';
-import emptyCart from '#web/assets/empty-cart.svg?no-inline';
-import { Drawing } from '#web/components/illustrations/drawing.tsx';
 import { WhatsAppMark } from '#web/components/layout/brand-marks.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/state/empty-state.tsx';
@@ -13,7 +10,6 @@ import { useKeptText } from '#web/hooks/use-kept-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { focusHeading } from '#web/lib/scroll/focus-heading.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
-import { paths } from '#web/paths.ts';
 import { dialogPiece } from '#web/pieces/dialog-piece.tsx';
 import { whenUsed } from '#web/pieces/when-used.ts';
 import { messageAboutRefusal } from '../../shared/messages/order-message.ts';
@@ -23,6 +19,7 @@ import type { Missing } from '../sending/reconcile-cart.ts';
 import type { SendOutcome } from '../sending/use-send-order.ts';
 import { CartChanges } from './cart-changes.tsx';
 import { CartLines } from './cart-lines.tsx';
+import { EmptyCart } from './empty-cart.tsx';
 import { OrderPanel } from './order-panel.tsx';
 
 /** From the customer's details to the thanks: it brings the rules of the form, which no cart needs. */
@@ -85,7 +82,7 @@ export function CartContent() {
             onRemoveMissing={someMissing ? () => replace(available) : undefined}
           />
         )}
-        <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem] lg:gap-8 print:block">
+        <div className="grid items-start gap-6 empty:hidden lg:grid-cols-[1fr_24rem] lg:gap-8 print:block">
           <CartLines missing={missing} />
           {lines.length > 0 && (
             <OrderPanel
@@ -114,38 +111,25 @@ export function CartContent() {
   );
 }
 
-type EmptyCartProps = {
+type EmptyCartNoticeProps = {
   /** What has just emptied it, if anything. */
   outcome: SendOutcome | null;
   onPutBack: (cart: readonly CartLine[]) => void;
 };
 
 /** Nothing in the cart, and why. */
-function EmptyCartNotice({ outcome, onPutBack }: EmptyCartProps) {
+function EmptyCartNotice({ outcome, onPutBack }: EmptyCartNoticeProps) {
   const { owner } = useBusiness();
   if (outcome?.kind === 'sent before') {
     return <SentBefore {...outcome} onPutBack={() => onPutBack(outcome.cart)} />;
   }
-  const order = outcome?.kind === 'sent' ? outcome.order : null;
+  if (outcome?.kind !== 'sent') return <EmptyCart />;
+  const { order } = outcome;
   return (
-    <EmptyState
-      illustration={<Drawing src={emptyCart} width={320} height={240} />}
-      title={order ? `We have your order ${order.orderNumber}` : 'Your cart is empty'}
-      action={
-        <Button size="lg" render={<Link to={paths.products} />}>
-          {order ? 'Back to our products' : 'Browse our products'}
-        </Button>
-      }
-    >
-      {order ? (
-        <>
-          {`${owner} will be in touch on WhatsApp. `}
-          <OrderPageLink order={order}>See your order</OrderPageLink>
-        </>
-      ) : (
-        'Pick something good for your dog or cat, and it waits for you here.'
-      )}
-    </EmptyState>
+    <EmptyCart title={`We have your order ${order.orderNumber}`} toProducts="Back to our products">
+      {`${owner} will be in touch on WhatsApp. `}
+      <OrderPageLink order={order}>See your order</OrderPageLink>
+    </EmptyCart>
   );
 }
 

@@ -10,6 +10,9 @@ import { prefersReducedMotion } from '#web/lib/scroll/reduced-motion.ts';
 import type { ReviewView } from '../../shared/review-view.ts';
 import { ReviewCard } from './review-card.tsx';
 
+/** On a wide screen. */
+const mostAtOnce = 3;
+
 type FeaturedReviewsProps = { onOpen: (review: ReviewView) => void };
 
 /** The best of what customers say, up to three at a time; not there while there is nothing to show. */
@@ -20,7 +23,11 @@ export function FeaturedReviews({ onOpen }: FeaturedReviewsProps) {
 }
 
 function Carousel({ reviews, onOpen }: FeaturedReviewsProps & { reviews: ReviewView[] }) {
-  const { viewport, ready, page, pages, turn, turnTo, turnByKey } = useCarousel();
+  const { viewport, ready, page, pages, turn, turnTo, turnByKey } = useCarousel(
+    Math.ceil(reviews.length / mostAtOnce),
+  );
+  // Their room is kept, so that nothing moves once it is known how many there are.
+  const unknown = !ready && 'invisible';
   const places = Array.from({ length: pages }, (_, place) => place);
   return (
     <section
@@ -36,7 +43,7 @@ function Carousel({ reviews, onOpen }: FeaturedReviewsProps & { reviews: ReviewV
             // A button that was truly disabled at the end would lose the focus, and the keys with it.
             <div className="flex items-center gap-2">
               {/* A row of marks that a thumb can tell apart does not fit a phone. */}
-              <span className="amount me-1 text-muted-foreground text-sm sm:hidden">
+              <span className={cn('amount me-1 text-muted-foreground text-sm sm:hidden', unknown)}>
                 {page + 1} of {pages}
               </span>
               <Button
@@ -79,7 +86,7 @@ function Carousel({ reviews, onOpen }: FeaturedReviewsProps & { reviews: ReviewV
         </ul>
       </div>
       {pages > 1 && (
-        <div className="mt-3 flex justify-center max-sm:hidden">
+        <div className={cn('mt-3 flex justify-center max-sm:hidden', unknown)}>
           {places.map((place) => (
             <button
               key={place}
@@ -98,10 +105,13 @@ function Carousel({ reviews, onOpen }: FeaturedReviewsProps & { reviews: ReviewV
   );
 }
 
-/** A row of slides that is turned page by page: by swipe, buttons and arrow keys, never by itself. */
-function useCarousel() {
+/**
+ * A row of slides that is turned page by page: by swipe, buttons and arrow keys, never by itself.
+ * @param fewest pages it has at least, for as long as the screen has not been measured.
+ */
+function useCarousel(fewest: number) {
   const [viewport, carousel] = useEmblaCarousel({ align: 'start', slidesToScroll: 'auto' });
-  const [place, setPlace] = useState({ page: 0, pages: 1 });
+  const [place, setPlace] = useState({ page: 0, pages: fewest });
 
   useEffect(() => {
     if (!carousel) return;

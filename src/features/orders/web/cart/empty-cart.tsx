@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import emptyCart from '#web/assets/empty-cart.svg?no-inline';
+import { Drawing } from '#web/components/illustrations/drawing.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { EmptyState } from '#web/components/ui/state/empty-state.tsx';
+import { paths } from '#web/paths.ts';
+
+type EmptyCartProps = { title?: string; toProducts?: string; children?: ReactNode };
+
+/** Nothing in the cart, and the way to the products. */
+export function EmptyCart({
+  title = 'Your cart is empty',
+  toProducts = 'Browse our products',
+  children = 'Pick something good for your dog or cat, and it waits for you here.',
+}: EmptyCartProps) {
+  return (
+    <EmptyState
+      illustration={<Drawing src={emptyCart} width={320} height={240} />}
+      title={title}
+      action={
+        <Button size="lg" render={<Link to={paths.products} />}>
+          {toProducts}
+        </Button>
+      }
+    >
+      {children}
+    </EmptyState>
+  );
+}
