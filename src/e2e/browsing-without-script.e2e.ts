@@ -32,6 +32,7 @@ test('products, their prices and their pages are there without script', async ({
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading') });
   await expect(cards).toHaveCount(24);
+  await expect(page.getByText('Add to Cart').first()).toBeHidden();
   const texts = await cards.allInnerTexts();
   for (let next = 2; texts.length < products.length; next += 1) {
     await page.getByRole('link', { name: 'Show more products' }).click();
@@ -100,6 +101,7 @@ test('the cart says that it needs script, and who else takes an order', async ({
   const hint = page.getByRole('main').locator('noscript');
   await expect(hint).toBeVisible();
   expect(await hint.innerHTML()).toContain('The cart needs JavaScript.');
+  await expect(page.getByText('Opening your cart…')).toBeHidden();
 });
 
 test.describe('on a phone', () => {

@@ -36,6 +36,7 @@ export function CartPage() {
           <CartContent />
         ) : (
           <div className="mt-8">
+            <noscript>The cart needs JavaScript. You can also order by phone or WhatsApp.</noscript>
             <CartSkeleton />
             <div className="in-data-[cart=empty]:block hidden">
               <EmptyCart />
@@ -51,7 +52,7 @@ export function CartPage() {
 function CartSkeleton() {
   return (
     <div
-      className="grid in-data-[cart=empty]:hidden min-h-dvh content-start gap-6 lg:grid-cols-[1fr_24rem] lg:gap-8"
+      className="grid in-data-[cart=empty]:hidden min-h-dvh content-start gap-6 noscript:hidden lg:grid-cols-[1fr_24rem] lg:gap-8"
       aria-busy="true"
     >
       <p className="sr-only">Opening your cart…</p>
@@ -60,7 +61,6 @@ function CartSkeleton() {
         <Skeleton className="h-40 rounded-card" />
       </div>
       <Skeleton className="h-96 rounded-card" />
-      <noscript>The cart needs JavaScript. You can also order by phone or WhatsApp.</noscript>
     </div>
   );
 }

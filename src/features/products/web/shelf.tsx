@@ -100,6 +100,7 @@ export function Shelf({ found, shelf, selection }: ShelfProps) {
                     soldOut={isSoldOut(product)}
                     quantity={selection.quantityOf(product.productID)}
                     onChange={(quantity) => selection.setQuantity(product.productID, quantity)}
+                    className="noscript:hidden"
                   />
                 }
               />

@@ -90,7 +90,7 @@ export function NewsletterEditor({
               disabled={!filled || saving}
             />
           </div>
-          <div className="flex gap-2.5 *:flex-1 *:px-3 sm:*:flex-none sm:*:px-5">
+          <div className="flex flex-wrap gap-2.5 *:flex-auto *:px-3 sm:*:flex-none sm:*:px-5">
             <Button
               type="submit"
               form={formId}
