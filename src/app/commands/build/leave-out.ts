@@ -19,6 +19,16 @@ const hooks = [
   'useSuspenseQueries',
 ];
 
+/** The same among what reads and changes its data. */
+const utilities = [
+  'queryOptions',
+  'infiniteQueryOptions',
+  'setMutationDefaults',
+  'getMutationDefaults',
+  'isMutating',
+  'setQueriesData',
+];
+
 const reactRouter = /\/react-router\/dist\/\w+\/chunk-\w+\.mjs$/;
 const clientOfTrpc = /\/@trpc\/client\/dist\/index\.mjs$/;
 const hooksOfTrpc = /\/@trpc\/react-query\/dist\/shared-[\w-]+\.mjs$/;
@@ -46,6 +56,13 @@ const needless: readonly Needless[] = [
   },
   { file: clientOfTrpc, what: /^AsyncGenerator\.prototype\[[\s\S]*?^\};$/m, instead: '' },
   { file: hooksOfTrpc, what: /^\t+if \(isAsyncIterable\(result\)\) return .*$/gm, instead: '' },
+  // Rendering twice on a server, which this shop does not.
+  {
+    file: hooksOfTrpc,
+    what: /^\t+if \(typeof window === "undefined" && ssrState === "prepass".*\) prefetch.*;$/gm,
+    instead: '',
+  },
+  { file: hooksOfTrpc, what: /return ssrState && [^;]*: opts;/, instead: 'return opts;' },
   // A counter that is set beside them keeps web sockets in; nobody here opens any.
   {
     file: /\/@trpc\/client\/dist\/wsLink-[\w-]+\.mjs$/,
@@ -72,6 +89,12 @@ const needless: readonly Needless[] = [
     what: /^var ENABLE_DEV_WARNINGS = true;$/m,
     instead: 'var ENABLE_DEV_WARNINGS = false;',
   },
+  // Advice for developers who forgot the router.
+  {
+    file: reactRouter,
+    what: /(invariant\d?\(\s*(?:!?useInRouterContext\(\)),)[^;]*?\);/g,
+    instead: '$1 "");',
+  },
   // Its data mode, in which links know of transitions.
   { file: reactRouter, what: /isDataRoute \? useNavigateStable\(\) : /, instead: '' },
   {
@@ -91,6 +114,11 @@ const needless: readonly Needless[] = [
     instead: 'const prefetchRef = null, prefetchHandlers = null;',
   },
   { file: reactRouter, what: /,\s*"data-discover": [^\n]*/, instead: '' },
+  ...utilities.map((name) => ({
+    file: hooksOfTrpc,
+    what: new RegExp(`^\\t\\t${name}: \\([^]*?^\\t\\t\\},?$`, 'm'),
+    instead: '',
+  })),
   ...hooks.flatMap((hook) => [
     {
       file: hooksOfTrpc,
@@ -107,7 +135,7 @@ const needless: readonly Needless[] = [
  * more, and where the shop uses what is left out.
  */
 export function leaveOut(): Plugin {
-  const used = new RegExp(`\\.(${hooks.join('|')})\\(`);
+  const used = new RegExp(`\\.(${[...hooks, ...utilities].join('|')})\\(`);
   const found = new Set<Needless>();
   return {
     name: 'leave-out',

@@ -6,7 +6,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/state/empty-state.tsx';
 import { ErrorState } from '#web/components/ui/state/error-state.tsx';
 import { isSoldOut } from '../shared/availability.ts';
-import { mostShown, shelfPage } from '../shared/finding/shelf-part.ts';
+import { mostShown, shelfPage } from '../shared/finding/shelf-wish.ts';
 import { shelfView } from './finding/shelf-view.ts';
 import type { UsedShelfPart } from './finding/use-shelf-part.ts';
 import type { UsedShelf } from './finding/use-shelf-view.ts';

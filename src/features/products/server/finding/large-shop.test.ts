@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '#test/database/database.ts';
 import { product } from '#test/fixtures/products.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
-import { mostShown, shelfPage } from '../../shared/finding/shelf-part.ts';
+import { mostShown, shelfPage } from '../../shared/finding/shelf-wish.ts';
 import { mostFoundByBrowser, mostNamed } from '../../shared/limits.ts';
 
 describeOnBothDatabases('a shop with more products than a browser finds among', (kind) => {

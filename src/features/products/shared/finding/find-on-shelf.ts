@@ -1,16 +1,9 @@
-import type { Category } from '../category.ts';
 import { pricePerKg } from '../price-per-kg.ts';
 import { byName } from '../product-lists.ts';
 import type { ProductCardView } from '../product-view.ts';
-import { type ChosenFacets, choiceOf, type Filtered, facetNames } from './facets.ts';
-
-/** The orders in which the shelf can stand. */
-export const shelfSorts = ['name', 'popular', 'price', 'kg', 'rating'] as const;
-
-export type ShelfSort = (typeof shelfSorts)[number];
-
-/** What the shelf is asked to show. */
-export type ShelfWish = ChosenFacets & { category: Category | null; sort: ShelfSort };
+import { type Filtered, fitsChoice } from './facet-fits.ts';
+import { facetNames } from './facets.ts';
+import type { ShelfSort, ShelfWish } from './shelf-wish.ts';
 
 /** What words were found in: products by their numbers, the best match first. */
 export type WordHits = {
@@ -58,10 +51,7 @@ function pick<T extends Shelved>(products: readonly T[], numbers: readonly numbe
 /** How much of a wish a product misses; 0 when it fits. */
 function missed(product: Shelved, wish: ShelfWish): number {
   const animal = wish.category === null || product.category === wish.category ? 0 : otherAnimal;
-  const misses = facetNames.filter((name) => {
-    const choice = choiceOf(name, wish[name]);
-    return choice !== undefined && !choice.fits(product);
-  });
+  const misses = facetNames.filter((name) => !fitsChoice(name, wish[name], product));
   return animal + misses.length;
 }
 

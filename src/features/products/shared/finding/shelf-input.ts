@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { wholeNumber } from '#shared/wire.ts';
 import { facetNames } from './facets.ts';
-import { mostShown, shelfPage } from './shelf-part.ts';
+import { mostShown, shelfPage } from './shelf-wish.ts';
 import { longestSearch } from './word-search.ts';
 
 /** The parameters of the shelf's address; what they say that nobody knows means nothing. */

@@ -1,27 +1,15 @@
 import { type Category, toCategory } from '../category.ts';
 import type { ProductCardView } from '../product-view.ts';
-import { choiceOf, type FacetName, type Filtered, facetNames, offeredChoices } from './facets.ts';
+import { type Filtered, offeredChoices } from './facet-fits.ts';
+import { choiceOf, type FacetName, facetNames } from './facets.ts';
+import { findOnShelf, type WordHits } from './find-on-shelf.ts';
 import {
-  findOnShelf,
+  type ShelfAsked,
   type ShelfSort,
-  type ShelfWish,
+  type ShelfSought,
+  shelfPage,
   shelfSorts,
-  type WordHits,
-} from './find-on-shelf.ts';
-
-/** How many products the shelf shows at first, and how many more when one asks. */
-export const shelfPage = 24;
-
-/** The most that one page of the shelf grows to; from there on the next page is another address. */
-export const mostShown = 20 * shelfPage;
-
-/** What is asked of the shelf in an address: each parameter as it stands there. */
-export type ShelfAsked = Partial<
-  Record<FacetName | 'category' | 'search' | 'sort' | 'page', string>
->;
-
-/** What the shelf is to show: the wish, words as typed, and the page to begin with, from 1. */
-export type ShelfSought = ShelfWish & { search: string; page: number };
+} from './shelf-wish.ts';
 
 /** What each facet offers, by the values of its choices. */
 export type Offered = Partial<Record<FacetName, string[]>>;
@@ -87,9 +75,6 @@ export function shelfPart<Product extends ProductCardView>(
 /** The choices of each facet that some product of the category fits, by their values. */
 export function offeredOn(products: readonly Filtered[], category: Category | null): Offered {
   return Object.fromEntries(
-    facetNames.map((name) => [
-      name,
-      offeredChoices(name, products, category).map(({ value }) => value),
-    ]),
+    facetNames.map((name) => [name, offeredChoices(name, products, category)]),
   );
 }

@@ -12,8 +12,8 @@ import { keepPlace } from '#web/hooks/use-scroll-and-focus-on-navigation.ts';
 import { paths } from '#web/paths.ts';
 import { toCategory } from '../../shared/category.ts';
 import { choiceOf, type FacetName, facetNames, facets } from '../../shared/finding/facets.ts';
-import type { ShelfSort } from '../../shared/finding/find-on-shelf.ts';
 import type { Offered } from '../../shared/finding/shelf-part.ts';
+import type { ShelfSort } from '../../shared/finding/shelf-wish.ts';
 import { chosenFacets, type ShelfView, shelfView } from './shelf-view.ts';
 import type { UsedShelf } from './use-shelf-view.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { facetNames, facets } from '../../shared/finding/facets.ts';
-import { shelfSorts } from '../../shared/finding/find-on-shelf.ts';
+import { shelfSorts } from '../../shared/finding/shelf-wish.ts';
 import { isKeptShelf, shelfParameters } from './shelf-address.ts';
 import { shelfInSearchEngines, shelfView } from './shelf-view.ts';
 

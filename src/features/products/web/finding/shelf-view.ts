@@ -2,8 +2,7 @@ import { listView, oneOf, setting } from '#web/lib/list-view.ts';
 import { paths } from '#web/paths.ts';
 import { categories } from '../../shared/category.ts';
 import { type FacetName, facetNames, facets } from '../../shared/finding/facets.ts';
-import { shelfSorts } from '../../shared/finding/find-on-shelf.ts';
-import type { ShelfSought } from '../../shared/finding/shelf-part.ts';
+import { type ShelfSought, shelfSorts } from '../../shared/finding/shelf-wish.ts';
 import { shelfParameters } from './shelf-address.ts';
 
 /** What the shelf shows; all of it stands in the address. */

@@ -1,16 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { whenUsed } from '#web/pieces/when-used.ts';
-import { type ShelfPart, shelfPage, shelfPart } from '../../shared/finding/shelf-part.ts';
+import type { ShelfPart } from '../../shared/finding/shelf-part.ts';
+import { shelfPage } from '../../shared/finding/shelf-wish.ts';
 import { shelfAsked } from './shelf-address.ts';
 import type { UsedShelf } from './use-shelf-view.ts';
 import { useWordHits } from './use-word-hits.ts';
 
 /**
  * What the shelf shows now; while that is not known, what it showed before, or nothing yet. Once the
- * visitor begins to use the page of a shop that is not too large, all products come and the browser finds
- * among them; until then, and where they do not come, the server is asked. Both find by `shelfPart`.
+ * visitor begins to use the page of a shop that is not too large, all products come, with what finds among
+ * them; until then, and where they do not come, the server is asked. Both find by `shelfPart`.
  */
 export function useShelfPart({ view, shown }: UsedShelf) {
   const [params] = useSearchParams();
@@ -18,8 +20,15 @@ export function useShelfPart({ view, shown }: UsedShelf) {
   useEffect(() => whenUsed(() => setUsed(true)), []);
   const { data: whole } = trpc.products.wholeShelf.useQuery(undefined, { enabled: used });
   const products = whole ?? undefined;
+  const { data: find } = useQuery({
+    queryKey: ['shelf finder'],
+    queryFn: async () => (await import('../../shared/finding/shelf-part.ts')).shelfPart,
+    enabled: used,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
   const hits = useWordHits(products, view.search);
-  const found = products && hits !== undefined ? shelfPart(products, view, hits, shown) : undefined;
+  const found = products && hits !== undefined ? find?.(products, view, hits, shown) : undefined;
   const served = trpc.products.shelf.useQuery(
     { asked: shelfAsked(params), ...(shown > shelfPage && { shown }) },
     { enabled: found === undefined },

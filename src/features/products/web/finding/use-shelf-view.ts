@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useMounted } from '#web/hooks/use-mounted.ts';
 import { keepPlace } from '#web/hooks/use-scroll-and-focus-on-navigation.ts';
 import { useSettledText } from '#web/hooks/use-settled-text.ts';
-import { shelfPage } from '../../shared/finding/shelf-part.ts';
+import { shelfPage } from '../../shared/finding/shelf-wish.ts';
 import { type ShelfView, shelfView } from './shelf-view.ts';
 
 /** How many products were shown here, by the state that this page itself has put into the history. */
