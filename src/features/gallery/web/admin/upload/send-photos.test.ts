@@ -160,6 +160,21 @@ describe('sending', () => {
     expect(seen.items.filter(({ status }) => status === 'waiting')).toHaveLength(mostInBatch * 2);
   });
 
+  test('what was given up may have arrived all the same: it goes again under its key', async () => {
+    const { seen, run } = screen(photos(mostInBatch * 2), async () => {
+      if (seen.sent.length > 1) return;
+      seen.stopped = true;
+      throw new Error('The upload was stopped.');
+    });
+    await run();
+    seen.stopped = false;
+    await run();
+    const [given, again, rest] = seen.sent;
+    expect(again).toEqual(given);
+    expect(rest?.key).not.toBe(given?.key);
+    expect(sumUp(seen.items)).toMatchObject({ done: mostInBatch * 2, failed: 0 });
+  });
+
   test('stopped while the server is at work, its answer still counts', async () => {
     const { seen, run } = screen(photos(mostInBatch * 2), async (_, onPercent) => {
       onPercent(100);

@@ -42,7 +42,7 @@ type SendPhotosOptions = {
   /** Sends one request; throws as `uploadForm` does. */
   send: (batch: Batch, onPercent: (percent: number) => void) => Promise<void>;
   change: (ids: readonly number[], change: (item: PhotoItem) => ItemChange) => void;
-  /** The owner has stopped it: the request under way was given up before it was complete. */
+  /** The owner has stopped it: the request under way was given up, and may have arrived all the same. */
   isStopped: () => boolean;
 };
 
@@ -72,7 +72,7 @@ async function sendBatch(options: SendPhotosOptions, batch: Batch): Promise<Batc
   } catch (error) {
     const code = errorCode(error);
     if (options.isStopped() && code === null) {
-      options.change(ids, () => ({ status: 'waiting', percent: 0, batch: null }));
+      options.change(ids, () => ({ status: 'waiting', percent: 0, batch: key }));
       return null;
     }
     if (refusals.includes(code) && items.length > 1) {
