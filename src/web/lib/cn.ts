@@ -4,7 +4,7 @@ import { createTailwindMerge } from 'tailwind-merge';
 const any = () => true;
 /** Classes that are a name and a value of any kind: `p-4`, `max-w-[36rem]`, `order-last`. */
 const named =
-  'h w size min-w max-w min-h max-h p px py ps pe pt pb pl pr m mx my mt mb ms me ml mr inset inset-x inset-y start end top bottom left right gap gap-x gap-y basis order z opacity scale scale-x scale-y origin rotate translate-x translate-y aspect grid-cols grid-rows row-span col-span leading duration delay tracking cursor fill stroke pointer-events whitespace place-items place-content items justify justify-items justify-self self content align overflow-x overflow-y overscroll line-clamp rounded-t rounded-b rounded-s rounded-e ease animate touch list'.split(
+  'h w size min-w max-w min-h max-h p px py ps pe pt pb pl pr m mx my mt mb ms me ml mr inset inset-x inset-y start end top bottom left right gap gap-x gap-y basis order z opacity scale scale-x scale-y origin rotate translate-x translate-y aspect grid-cols grid-rows row-span col-span leading duration delay tracking cursor fill stroke pointer-events whitespace place-items place-content items justify justify-items justify-self self align overflow-x overflow-y overscroll line-clamp rounded-t rounded-b rounded-s rounded-e ease animate touch list'.split(
     ' ',
   );
 const sizes = ['xs', 'sm', 'base', 'lg', 'xl', '2xl', '3xl', '4xl', 'display', 'title', 'section'];
@@ -45,6 +45,8 @@ const merge = createTailwindMerge(() => ({
     'flex-wrap': [{ flex: ['wrap', 'nowrap'] }],
     shrink: [{ shrink: ['', any] }],
     grow: [{ grow: ['', any] }],
+    'align-content': [{ content: ['start', 'center', 'end', 'between', 'stretch'] }],
+    content: [{ content: [any] }],
     overflow: [{ overflow: ['auto', 'hidden', 'clip', 'visible', 'scroll'] }],
     wrap: ['wrap-anywhere', 'wrap-break-word'],
     'object-fit': [{ object: ['contain', 'cover', 'fill', 'none'] }],
