@@ -90,6 +90,27 @@ test('a search that settles while the next page is on its way does not call the 
   await expect(heading(page)).toHaveText('Gallery');
 });
 
+test('a menu that is opened right after typing stays open, and the search goes on once it is closed', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/products');
+  const menu = page.getByRole('button', { name: 'Open menu' });
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  const close = drawer.getByRole('button', { name: 'Close menu' });
+  // It comes with the first press.
+  await menu.click();
+  await close.click();
+  await expect(drawer).toBeHidden();
+  await page.getByRole('searchbox', { name: 'Search products' }).fill('bonzer');
+  await press(menu);
+  await expect(drawer).toBeVisible();
+  await page.waitForTimeout(1000);
+  await expect(drawer).toBeVisible();
+  await close.click();
+  await expect(page).toHaveURL(/search=bonzer/);
+});
+
 test('going back finds the place again, after a reload and on a page that grows later', async ({
   page,
 }) => {

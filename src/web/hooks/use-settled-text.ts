@@ -1,10 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { overlayHistory } from '#web/lib/scroll/overlay-history.ts';
 
 /** Milliseconds without a key after which typing counts as done. */
 const pause = 300;
 
 /**
- * A text that one types into freely, and that is handed on once typing pauses.
+ * A text that one types into freely, and that is handed on once typing pauses: later while something
+ * lies over its field that was opened since, for what it leads to would close that.
  * @param value the text last handed on, or another one that came from elsewhere (Back).
  */
 export function useSettledText(
@@ -23,11 +25,15 @@ export function useSettledText(
 
   useEffect(() => {
     if (text === handedOn.current) return;
-    const timer = setTimeout(() => {
+    const overlays = overlayHistory();
+    const before = overlays.count();
+    const timer = setInterval(() => {
+      if (overlays.count() > before) return;
+      clearInterval(timer);
       handedOn.current = text;
       settle(text);
     }, pause);
-    return () => clearTimeout(timer);
+    return () => clearInterval(timer);
   }, [text]);
 
   return [text, setText];

@@ -1,17 +1,18 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigationType } from 'react-router-dom';
 
 /**
- * For a drawer of links: closes it once a link has led somewhere, be it to the same page. Returns
- * where focus belongs when the drawer has closed: the new page's heading after a navigation, else
+ * For a drawer of links: closes it once a link has led somewhere, be it to the same page, but not when
+ * the page below settles what was typed there before. Returns where focus belongs when the drawer has closed: the new page's heading after a navigation, else
  * where it was before.
  */
 export function useCloseOnNavigation(
   open: boolean,
   onClose: () => void,
 ): () => HTMLElement | boolean {
-  const { key } = useLocation();
-  const lastKey = useRef(key);
+  const location = useLocation();
+  const way = useNavigationType();
+  const last = useRef(location);
   const navigated = useRef(false);
   const arrive = useEffectEvent(() => {
     if (!open) return;
@@ -19,10 +20,12 @@ export function useCloseOnNavigation(
     onClose();
   });
   useEffect(() => {
-    if (lastKey.current === key) return;
-    lastKey.current = key;
-    arrive();
-  }, [key]);
+    const { key, pathname, search } = last.current;
+    last.current = location;
+    const settled =
+      way === 'REPLACE' && pathname === location.pathname && search !== location.search;
+    if (key !== location.key && !settled) arrive();
+  }, [location, way]);
 
   return () => {
     const heading = navigated.current ? document.querySelector<HTMLElement>('main h1') : null;

@@ -106,6 +106,8 @@ export function createOverlayHistory(page: Page) {
   settleSoon();
 
   return {
+    /** How many overlays lie over the page. */
+    count: () => open.length,
     /** An overlay has opened. @returns what to call when it has closed. */
     hold(leave: Leave): () => void {
       open.push(leave);
