@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { anyWord, markOrder, placeOrder } from './calls.ts';
 import { expectAccessible } from './checks.ts';
 import { expect, ownerTest as test } from './shop.ts';
@@ -23,14 +24,16 @@ test('an open office hears of an order at once, in every tab over one connection
   });
   const notes = () => page.evaluate(() => Number(document.documentElement.dataset.notes ?? 0));
 
-  await page.goto('/admin/orders');
+  // What waits when an office opens is announced to nobody.
+  const waits = (tab: Page) => tab.waitForResponse(/live\.waiting/);
+  await Promise.all([waits(page), page.goto('/admin/orders')]);
   const sound = page.getByRole('switch', { name: 'Sound for new orders' });
   await sound.click();
   await expect(sound).toHaveAttribute('aria-checked', 'true');
   await expect.poll(notes).toBe(2);
   await expect.poll(() => streams.length).toBe(1);
   const other = await context.newPage();
-  await other.goto('/admin');
+  await Promise.all([waits(other), other.goto('/admin')]);
   await expect(other.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 
   const surname = `Heard ${anyWord()}`;

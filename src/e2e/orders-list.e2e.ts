@@ -28,8 +28,14 @@ for (const [width, height, fit, hasTouch] of [
   sized(
     `fifteen orders are marked in three clicks and taken back, ${width} px wide`,
     async ({ page, shop, token }) => {
-      const notices = { entries: { mailNotSent: true } };
-      await answerOf(call(shop, 'PATCH', '/admin/settings/notices', { token, body: notices }));
+      const remind = (mailNotSent: boolean) =>
+        answerOf(
+          call(shop, 'PATCH', '/admin/settings/notices', {
+            token,
+            body: { entries: { mailNotSent } },
+          }),
+        );
+      await remind(true);
       const surname = `Several ${anyWord()}`;
       const orders = [];
       for (let sent = 0; sent < 15; sent += 1) {
@@ -46,6 +52,7 @@ for (const [width, height, fit, hasTouch] of [
       // The notice that mails go nowhere yet takes its room as well.
       await expect(page.getByText('Mails are not sent yet')).toBeVisible();
       expect(await countSeen(page)).toBeGreaterThanOrEqual(fit);
+      await remind(false);
       await expect(
         page.getByText('The customer wrote a note').filter({ visible: true }),
       ).toHaveCount(1);
