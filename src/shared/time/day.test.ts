@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { calendarDay, readDay, writeDay } from './day.ts';
+import { calendarDay, readDay, sayDate, sayDay, writeDay } from './day.ts';
 import { givenDay } from './day-schema.ts';
 
 test.each(['1970-01-01', '2026-11-20', '2028-02-29'])('%s is a day, there and back', (text) => {
@@ -29,4 +29,14 @@ test.each([
   expect(givenDay.safeParse(given).error?.issues[0]?.message).toBe(
     'Please give a day, such as 2026-11-20.',
   );
+});
+
+test.each([
+  ['2026-11-23', 'Monday 23 Nov', '23 Nov 2026'],
+  ['2026-09-01', 'Tuesday 1 Sep', '1 Sep 2026'],
+  ['2028-02-29', 'Tuesday 29 Feb', '29 Feb 2028'],
+  ['1970-01-01', 'Thursday 1 Jan', '1 Jan 1970'],
+])('%s is %s, or %s', (text, near, full) => {
+  expect(sayDay(readDay(text))).toBe(near);
+  expect(sayDate(readDay(text))).toBe(full);
 });

@@ -42,17 +42,24 @@ export function startOfDay(day: number): Date {
   return new Date(day * millisecondsOfADay - aheadOfUtc);
 }
 
-const dayNames = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'UTC',
-  weekday: 'long',
-  day: 'numeric',
-  month: 'short',
-});
+/*
+ * Names of our own: the first use of `Intl` holds a cheap phone up for a tenth of a second, at the moment
+ * at which the program takes the page over. (docs/decisions/056)
+ */
+const monthNames = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+const dayNames = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
+
+function dayAndMonth(day: number): string {
+  const date = new Date(day * millisecondsOfADay);
+  return `${date.getUTCDate()} ${monthNames[date.getUTCMonth()]}`;
+}
 
 /** A day near today, as people name it: Monday 23 Nov. */
 export function sayDay(day: number): string {
-  return dayNames
-    .format(new Date(day * millisecondsOfADay))
-    .replace(',', '')
-    .replace('Sept', 'Sep');
+  return `${dayNames[weekdayOf(day)]} ${dayAndMonth(day)}`;
+}
+
+/** Any day: 20 Nov 2026. */
+export function sayDate(day: number): string {
+  return `${dayAndMonth(day)} ${new Date(day * millisecondsOfADay).getUTCFullYear()}`;
 }

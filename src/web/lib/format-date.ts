@@ -1,32 +1,19 @@
-import { timeZone } from '#shared/time/time.ts';
-
-const day = {
-  timeZone,
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-} as const;
-const dates = new Intl.DateTimeFormat('en-GB', day);
-const times = new Intl.DateTimeFormat('en-GB', {
-  ...day,
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
+import { aheadOfUtc, readDay, sayDate, shopDay } from '#shared/time/day.ts';
 
 /** The day of a moment (ISO 8601), as it was in the shop: 20 Nov 2026. */
 export function formatDate(moment: string): string {
-  return dates.format(new Date(moment)).replace('Sept', 'Sep');
+  return sayDate(shopDay(new Date(moment)));
 }
 
 /** A moment (ISO 8601) as the shop's clock shows it: 20 Nov 2026, 14:05. */
 export function formatTime(moment: string): string {
-  return times.format(new Date(moment)).replace('Sept', 'Sep');
+  const clock = new Date(Date.parse(moment) + aheadOfUtc).toISOString().slice(11, 16);
+  return `${formatDate(moment)}, ${clock}`;
 }
 
 /** A day of the calendar (2026-11-20): 20 Nov 2026. */
 export function formatDay(day: string): string {
-  return formatDate(`${day}T12:00:00+02:00`);
+  return sayDate(readDay(day));
 }
 
 /** A moment (ISO 8601) as a close list has it: 14:05 of today, 20 Nov of this year, else 20 Nov 2025. */

@@ -28,15 +28,17 @@ export function findProducts<T extends ProductView>(
   });
 }
 
-/** “Adult 2 kg” before “Adult 10 kg”, whatever the case of the letters. */
-const collator = new Intl.Collator('en-ZA', { numeric: true, sensitivity: 'base' });
-
 /** The orders in which the owner's list can stand. */
 export type ProductOrder = 'name' | 'date';
 
-/** Products by description, alphabetically; the list given stays as it is. */
+/**
+ * Products by description, alphabetically, “Adult 2 kg” before “Adult 10 kg” and whatever the case of the
+ * letters; the list given stays as it is.
+ */
 export function byName<T extends Pick<ProductView, 'description'>>(products: readonly T[]): T[] {
-  return products.toSorted((one, other) => collator.compare(one.description, other.description));
+  // Made when it is needed: the first use of `Intl` takes a cheap phone long.
+  const { compare } = new Intl.Collator('en-ZA', { numeric: true, sensitivity: 'base' });
+  return products.toSorted((one, other) => compare(one.description, other.description));
 }
 
 /** Products by the date they were added, the newest first; the list given stays as it is. */

@@ -1,7 +1,7 @@
 import useEmblaCarousel from 'embla-carousel-react';
 import ChevronLeft from 'lucide/chevron-left';
 import ChevronRight from 'lucide/chevron-right';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, startTransition, useCallback, useEffect, useState } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
 import { SectionHeading } from '#web/components/ui/section-heading.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
@@ -110,7 +110,12 @@ function Carousel({ reviews, onOpen }: FeaturedReviewsProps & { reviews: ReviewV
  * @param fewest pages it has at least, for as long as the screen has not been measured.
  */
 function useCarousel(fewest: number) {
-  const [viewport, carousel] = useEmblaCarousel({ align: 'start', slidesToScroll: 'auto' });
+  const [start, carousel] = useEmblaCarousel({ align: 'start', slidesToScroll: 'auto' });
+  // It measures all its slides: not at one go with what takes the page over.
+  const viewport = useCallback(
+    (element: HTMLElement | null) => startTransition(() => start(element)),
+    [start],
+  );
   const [place, setPlace] = useState({ page: 0, pages: fewest });
 
   useEffect(() => {
