@@ -4,9 +4,10 @@ import { errorCode } from './error-text.ts';
 /** Milliseconds for which an answer counts as fresh: the page's own data is not fetched again at once. */
 const freshFor = 30_000;
 
-/** Refusals do not change by asking again; a lost connection may. */
-function shouldRetry(failures: number, error: unknown): boolean {
-  return errorCode(error) === null && failures < 2;
+/** Refusals do not change by asking again; a lost connection may. Who has waited long enough is told. */
+function shouldRetry(failures: number, error: Error): boolean {
+  const late = error.cause instanceof Error && error.cause.name === 'TimeoutError';
+  return errorCode(error) === null && !late && failures < 2;
 }
 
 /** One per visitor (and one per rendered page on the server). `onUnauthorized`: the session ended. */

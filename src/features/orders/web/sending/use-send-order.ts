@@ -11,9 +11,6 @@ import { orderKeyFor, retireOrderKey } from './order-key.ts';
 import { type Missing, type Reconciled, reconcileCart } from './reconcile-cart.ts';
 import { forgetDetails, rememberDetails } from './remembered-details.ts';
 
-/** Milliseconds after which no answer counts as a failure; the next try is the same order. */
-const longestWait = 45_000;
-
 /** Under this name the tab keeps what is typed until the order is taken. */
 export const keptCustomer = 'order:customer';
 
@@ -53,10 +50,7 @@ export function useSendOrder(onOutcome: (outcome: SendOutcome) => void) {
     const cart = [...readCart()];
     const idempotencyKey = orderKeyFor(cart);
     try {
-      const order = await utils.client.orders.send.mutate(
-        { ...form, cart, idempotencyKey },
-        { signal: AbortSignal.timeout(longestWait) },
-      );
+      const order = await utils.client.orders.send.mutate({ ...form, cart, idempotencyKey });
       if (toRemember) rememberDetails(toRemember);
       else forgetDetails();
       forgetKept(keptCustomer);

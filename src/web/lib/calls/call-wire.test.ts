@@ -1,0 +1,56 @@
+import { createTRPCClient } from '@trpc/client';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { AppRouter } from '#app/router.ts';
+import { callWire } from './call-wire.ts';
+import { createQueryClient } from './query-client.ts';
+
+const client = createTRPCClient<AppRouter>({ links: [callWire] });
+let limit: AbortController;
+/** What was asked for, by a server that never answers. */
+let asked: RequestInit[];
+
+beforeEach(() => {
+  limit = new AbortController();
+  asked = [];
+  vi.stubGlobal('localStorage', { getItem: () => null });
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => limit.signal);
+  vi.stubGlobal('fetch', (_: unknown, { signal, ...options }: RequestInit) => {
+    asked.push(options);
+    return new Promise((_resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(signal.reason));
+    });
+  });
+});
+
+const timeIsUp = () => limit.abort(new DOMException('', 'TimeoutError'));
+
+test('a call that nobody answers fails when its time is up, and is not tried again', async () => {
+  const asking = createQueryClient().fetchQuery({
+    queryKey: ['hanging'],
+    queryFn: () => client.products.list.query(),
+    retryDelay: 0,
+    retry: createQueryClient().getDefaultOptions().queries?.retry,
+  });
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  timeIsUp();
+  await expect(asking).rejects.toThrow();
+  expect(asked).toHaveLength(1);
+});
+
+test('a long text has the time that a slow line takes to send it', async () => {
+  const content = 'a'.repeat(1_000_000);
+  const sending = client.newsletter.create.mutate({ subject: 'Long', content });
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  const [given] = vi.mocked(AbortSignal.timeout).mock.lastCall ?? [];
+  expect(given).toBeGreaterThan(45_000 + 100_000);
+  timeIsUp();
+  await expect(sending).rejects.toThrow();
+});
+
+test('a call that nobody waits for any more ends before its time', async () => {
+  const leaving = new AbortController();
+  const asking = client.products.list.query(undefined, { signal: leaving.signal });
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  leaving.abort();
+  await expect(asking).rejects.toThrow();
+});
