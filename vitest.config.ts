@@ -6,8 +6,9 @@ const ofServer = ['src/{app,server,test}/**/*.test.ts', 'src/features/*/server/*
 const onlyEndurance = [
   // It installs and builds the shop anew.
   'src/test/processes/image.test.ts',
-  // They take minutes.
+  // They take minutes, or most of one.
   'src/test/faults/**',
+  'src/test/processes/{backup,doctor,heavy-uploads,newsletter-kill,upgrade}.test.ts',
 ];
 /** Whatever serves the built pages. */
 const onTheBuild = globSync('src/**/*.test.ts', { cwd: import.meta.dirname }).filter((path) =>

@@ -3,8 +3,6 @@ import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { expect, ownerTest as test } from './shop.ts';
 import { breakCall } from './steps.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('an API key is made, copied, used and revoked', async ({ page, context, shop, problems }) => {
   problems.expectRefused(/keys\.make/);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -1,7 +1,7 @@
 import { addProduct } from '#test/calls/calls.ts';
 import { anyWord, placeOrder } from './calls.ts';
 import { expectNoSidewaysScroll } from './checks.ts';
-import { expect, ownerTest, test } from './shop.ts';
+import { expect, ownerTest, phonesFirst, test } from './shop.ts';
 import { openCart, openedOrder } from './steps.ts';
 
 /** As long as a name may be: half of it a single word that no line can hold. */
@@ -11,7 +11,7 @@ function longName(): string {
 }
 
 for (const width of [360, 1280]) {
-  test.describe(`at ${width} px`, () => {
+  test.describe(`at ${width} px`, phonesFirst(width), () => {
     test.use({ viewport: { width, height: 740 } });
 
     test('long names and missing pictures fit in the shop', async ({ page, shop, token }) => {

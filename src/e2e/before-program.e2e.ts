@@ -26,7 +26,6 @@ test.use({
   viewport: { width: 360, height: 740 },
   hasTouch: true,
   isMobile: true,
-  contextOptions: { reducedMotion: 'reduce' },
 });
 
 test('what is pressed and typed before the program has come is done once it is there', async ({

@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import type { AlbumView } from '#features/gallery/shared/album-view.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
-import { expect, test } from './shop.ts';
+import { expect, moving, test } from './shop.ts';
+
+test.use(moving);
 
 /** The newest first. */
 async function listAlbums(shop: { url: string }): Promise<AlbumView[]> {

@@ -3,8 +3,10 @@ import { owner } from '#test/fixtures/auth.ts';
 import { customer } from '#test/fixtures/orders.ts';
 import { anyWord } from './calls.ts';
 import { expectNoSidewaysScroll } from './checks.ts';
-import { expect, test } from './shop.ts';
+import { expect, moving, onceMore, test } from './shop.ts';
 import { cartCount, customerField, fillCustomer, openedOrder, sendButton, tabTo } from './steps.ts';
+
+test.use(moving);
 
 type Press = (control: Locator) => Promise<void>;
 
@@ -61,7 +63,7 @@ async function workOn(page: Page, number: string, surname: string, press: Press)
   await expect(page.getByText(`Order ${number} is marked as Completed.`)).toBeVisible();
 }
 
-test('a visitor orders and the owner completes it, with the mouse', async ({ page }) => {
+test('a visitor orders and the owner completes it, with the mouse', onceMore, async ({ page }) => {
   const surname = `Mouse ${anyWord()}`;
   const click: Press = (control) => control.click();
   await workOn(page, await order(page, surname, click), surname, click);

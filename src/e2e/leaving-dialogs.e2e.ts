@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 import { listProducts, placeOrder } from './calls.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
-import { expect, ownerTest, test } from './shop.ts';
+import { expect, moving, ownerTest, test } from './shop.ts';
 import { putInCart } from './steps.ts';
+
+test.use(moving);
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 const button = (page: Page, name: string | RegExp) =>

@@ -29,7 +29,6 @@ test.describe('on a phone', () => {
     viewport: { width: 360, height: 740 },
     hasTouch: true,
     isMobile: true,
-    contextOptions: { reducedMotion: 'reduce' },
   });
 
   test('the menu says that it did not come, and comes when asked again', async ({

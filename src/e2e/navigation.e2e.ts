@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './shop.ts';
+import { expect, moving, test } from './shop.ts';
+
+test.use(moving);
 
 /** Writes down every place that the page scrolls to from now on. */
 async function recordScrolling(page: Page): Promise<() => Promise<number[]>> {

@@ -10,7 +10,7 @@ import {
   tokenMailedTo,
   writeNewsletter,
 } from './newsletter-calls.ts';
-import { expect, test } from './shop.ts';
+import { expect, phonesFirst, test } from './shop.ts';
 import { breakCall, fillCustomer, openCart, sendButton } from './steps.ts';
 
 const footer = (page: Page) => page.getByRole('contentinfo');
@@ -197,28 +197,28 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 for (const width of [1280, 360]) {
-  test(`axe finds nothing and nothing sticks out at ${width} pixels`, async ({
-    page,
-    shop,
-    token,
-  }) => {
-    const { link } = await reader(shop, token);
-    await page.setViewportSize({ width, height: 740 });
-    await page.goto(link);
-    await field(page).fill(anyEmail());
-    await button(page).click();
-    await expect(footer(page).getByText('Successfully subscribed!')).toBeVisible();
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
-    await page.goto('/unsubscribe?token=forged');
-    await expectAccessible(page);
-    const { email, link: leaving } = await reader(shop, token);
-    await page.goto(leaving);
-    await page.getByRole('button', { name: 'Unsubscribe' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are unsubscribed');
-    await subscribe(shop, email);
-    await page.goto(await confirmationMailedTo(shop, email));
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
-  });
+  test(
+    `axe finds nothing and nothing sticks out at ${width} pixels`,
+    phonesFirst(width),
+    async ({ page, shop, token }) => {
+      const { link } = await reader(shop, token);
+      await page.setViewportSize({ width, height: 740 });
+      await page.goto(link);
+      await field(page).fill(anyEmail());
+      await button(page).click();
+      await expect(footer(page).getByText('Successfully subscribed!')).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      await page.goto('/unsubscribe?token=forged');
+      await expectAccessible(page);
+      const { email, link: leaving } = await reader(shop, token);
+      await page.goto(leaving);
+      await page.getByRole('button', { name: 'Unsubscribe' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are unsubscribed');
+      await subscribe(shop, email);
+      await page.goto(await confirmationMailedTo(shop, email));
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+    },
+  );
 }

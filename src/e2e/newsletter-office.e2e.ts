@@ -9,7 +9,7 @@ import {
   subscribe,
   writeNewsletter,
 } from './newsletter-calls.ts';
-import { expect, ownerTest as test } from './shop.ts';
+import { expect, phonesFirst, ownerTest as test } from './shop.ts';
 import { breakCall } from './steps.ts';
 
 const editor = (page: Page, name = 'New newsletter') => page.getByRole('dialog', { name });
@@ -342,48 +342,47 @@ test('what cannot be loaded is said, and tried again', async ({ page, problems }
 });
 
 for (const width of [1280, 360]) {
-  test(`axe finds nothing and nothing sticks out at ${width} pixels`, async ({
-    page,
-    shop,
-    token,
-  }) => {
-    test.slow();
-    const subject = `${anySubject()} with a name that is rather long for the screen of a phone`;
-    const check = async () => {
-      await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
-    };
-    await subscribe(shop, `${anyWord()}${'x'.repeat(60)}@a-rather-long-name-of-a-host.example`);
-    await writeNewsletter(shop, token, { subject, content: '# One\n\n{{product:1}}' });
-    await page.setViewportSize({ width, height: 740 });
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto('/admin/newsletter');
-    await expect(page.getByRole('button', { name: subject, exact: true })).toBeVisible();
-    await check();
-    await page.getByRole('button', { name: subject, exact: true }).click();
-    await expect(page.frameLocator('iframe').locator('body')).toContainText('One');
-    await check();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await page.getByRole('button', { name: `Send ${subject}` }).click();
-    await expect(page.getByRole('alertdialog')).toBeVisible();
-    await check();
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    await expect(page.getByRole('alertdialog')).toHaveCount(0);
-    await page.getByRole('button', { name: `Edit ${subject}` }).click();
-    const dialog = editor(page, 'Edit newsletter');
-    await check();
-    await dialog.getByRole('button', { name: 'Schedule…' }).click();
-    const ask = page.getByRole('dialog', { name: 'When does it go out?' });
-    await ask.getByLabel('Date and time').fill('2024-02-01T08:30');
-    await ask.getByRole('button', { name: 'Schedule newsletter' }).click();
-    await expect(ask.getByText('That time has passed.')).toBeVisible();
-    await check();
-    await ask.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('button', { name: 'Throw away' }).click();
-    await expect(ask).toBeHidden();
-    await dialog.getByRole('button', { name: 'Insert a product' }).click();
-    await expect(page.getByRole('dialog', { name: 'Insert a product' })).toBeVisible();
-    await check();
-  });
+  test(
+    `axe finds nothing and nothing sticks out at ${width} pixels`,
+    phonesFirst(width),
+    async ({ page, shop, token }) => {
+      test.slow();
+      const subject = `${anySubject()} with a name that is rather long for the screen of a phone`;
+      const check = async () => {
+        await expectNoSidewaysScroll(page);
+        await expectAccessible(page);
+      };
+      await subscribe(shop, `${anyWord()}${'x'.repeat(60)}@a-rather-long-name-of-a-host.example`);
+      await writeNewsletter(shop, token, { subject, content: '# One\n\n{{product:1}}' });
+      await page.setViewportSize({ width, height: 740 });
+      await page.goto('/admin/newsletter');
+      await expect(page.getByRole('button', { name: subject, exact: true })).toBeVisible();
+      await check();
+      await page.getByRole('button', { name: subject, exact: true }).click();
+      await expect(page.frameLocator('iframe').locator('body')).toContainText('One');
+      await check();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await page.getByRole('button', { name: `Send ${subject}` }).click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+      await check();
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await expect(page.getByRole('alertdialog')).toHaveCount(0);
+      await page.getByRole('button', { name: `Edit ${subject}` }).click();
+      const dialog = editor(page, 'Edit newsletter');
+      await check();
+      await dialog.getByRole('button', { name: 'Schedule…' }).click();
+      const ask = page.getByRole('dialog', { name: 'When does it go out?' });
+      await ask.getByLabel('Date and time').fill('2024-02-01T08:30');
+      await ask.getByRole('button', { name: 'Schedule newsletter' }).click();
+      await expect(ask.getByText('That time has passed.')).toBeVisible();
+      await check();
+      await ask.getByRole('button', { name: 'Cancel' }).click();
+      await page.getByRole('button', { name: 'Throw away' }).click();
+      await expect(ask).toBeHidden();
+      await dialog.getByRole('button', { name: 'Insert a product' }).click();
+      await expect(page.getByRole('dialog', { name: 'Insert a product' })).toBeVisible();
+      await check();
+    },
+  );
 }

@@ -2,10 +2,8 @@ import type { Page } from '@playwright/test';
 import { answerOf, call } from '#test/calls/calls.ts';
 import { anyWord, markOrder, placeOrder } from './calls.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
-import { expect, ownerTest as test } from './shop.ts';
+import { expect, phonesFirst, ownerTest as test } from './shop.ts';
 import { openedOrder } from './steps.ts';
-
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const titles = (page: Page) =>
   page.getByRole('button', { name: /^View order/ }).filter({ visible: true });
@@ -27,6 +25,7 @@ for (const [width, height, fit, hasTouch] of [
   const sized = test.extend({ viewport: { width, height }, hasTouch });
   sized(
     `fifteen orders are marked in three clicks and taken back, ${width} px wide`,
+    phonesFirst(width),
     async ({ page, shop, token }) => {
       const remind = (mailNotSent: boolean) =>
         answerOf(

@@ -21,6 +21,8 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'en-ZA',
     timezoneId: 'Africa/Johannesburg',
+    // What moves costs time and has no settled colours. Tests of ways with motion ask for it (`moving`).
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath && { executablePath }),

@@ -6,8 +6,6 @@ import { writeReview } from './reviews.ts';
 import { expect, ownerTest as test } from './shop.ts';
 import { breakCall } from './steps.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search reviews' });
 const rows = (page: Page) => page.getByRole('table', { name: 'Reviews' }).locator('tbody tr');
 const names = (page: Page) => rows(page).locator('td:nth-child(2)').allTextContents();

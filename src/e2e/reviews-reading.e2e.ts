@@ -5,8 +5,6 @@ import { allReviews, titlesIn, writeReview } from './reviews.ts';
 import { expect, test } from './shop.ts';
 import { breakCall } from './steps.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('the carousel shows three and is turned by buttons and keys, never by itself', async ({
   page,
 }) => {

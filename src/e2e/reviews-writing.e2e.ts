@@ -12,8 +12,6 @@ const field = (page: Page, name: string) => dialog(page).getByRole('textbox', { 
 
 const tin = (word: string): NewProduct => ({ description: `Tin of ${word}` });
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 

@@ -97,4 +97,13 @@ export const ownerTest = test.extend({
     }),
 });
 
+/** For tests of a way with all that moves on it, as most people see it. */
+export const moving = { contextOptions: { reducedMotion: 'no-preference' } } as const;
+
+/** Of a way that `npm test` goes on another screen: only `npm run test:endurance` goes it here as well. */
+export const onceMore = { tag: '@endurance' } as const;
+
+/** On a phone in every run, on other screens as `onceMore`. */
+export const phonesFirst = (width: number) => (width < 768 ? {} : onceMore);
+
 export { expect };

@@ -1,9 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { addProduct } from '#test/calls/calls.ts';
 import { anyWord } from './calls.ts';
-import { expect, ownerTest as test } from './shop.ts';
-
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+import { expect, phonesFirst, ownerTest as test } from './shop.ts';
 
 /** No button, link or field of that part lies under the toast. */
 async function expectFree(page: Page, part: Locator): Promise<void> {
@@ -32,7 +30,7 @@ for (const [width, height] of [
   [360, 740],
   [1280, 800],
 ] as const) {
-  test.describe(`a toast covers no controls, ${width} px wide`, () => {
+  test.describe(`a toast covers no controls, ${width} px wide`, phonesFirst(width), () => {
     test.use({ viewport: { width, height } });
 
     test('over a dialog that fills the screen', async ({ page }) => {

@@ -12,6 +12,11 @@ export function rounds({ short, long }: { short: number; long: number }): number
   return inject('form') === 'endurance' ? long : short;
 }
 
+/** What is tried one by one: the first few, and all in `npm run test:endurance`. */
+export function firstOf<Case>(all: readonly Case[], short = 1): readonly Case[] {
+  return all.slice(0, rounds({ short, long: all.length }));
+}
+
 /** How long a test waits for what has to come, in milliseconds: also on a busy machine. */
 export const patience = 60_000;
 

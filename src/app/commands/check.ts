@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url';
 
 /**
  * The checks of a form, as cached tasks: all (format and lint, types, unit and integration tests,
- * browser tests), `quick`, or `endurance`. Ends with one line that counts the tests.
+ * browser tests), `quick`, or `endurance` (many more rounds, and what is left out of the others). Ends with one line that counts the tests.
  */
 const forms: Record<string, string[]> = {
   all: ['lint', 'types', 'test:unit', 'test:e2e'],
   quick: ['lint', 'types', 'test:unit:quick'],
-  endurance: ['test:unit:endurance'],
+  endurance: ['test:unit:endurance', 'test:e2e:endurance'],
 };
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { addProduct, answerOf, bearer, call, signIn } from '../calls/calls.ts';
 import { layDatabase } from '../database/database.ts';
 import { lineOf, orderOf } from '../fixtures/orders.ts';
-import { eventually } from '../patience.ts';
+import { eventually, firstOf } from '../patience.ts';
 import {
   isReady,
   type ServerProcess,
@@ -66,7 +66,7 @@ async function untilDeaf(): Promise<void> {
   while (await isReady(server.url)) await pauseFor(20);
 }
 
-describe.each(['SIGTERM', 'SIGINT'] as const)('%s', (signal) => {
+describe.each(firstOf(['SIGTERM', 'SIGINT'] as const))('%s', (signal) => {
   test('answers what is in flight, then ends with code 0', async () => {
     const token = await signIn(server);
     const line = lineOf(await addProduct(server, token, { description: `Food of ${signal}` }));
