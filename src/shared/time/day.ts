@@ -47,7 +47,8 @@ export function startOfDay(day: number): Date {
  * at which the program takes the page over. (docs/decisions/056)
  */
 const monthNames = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
-const dayNames = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
+/** Without the `day` at their end, from Sunday. */
+const dayNames = 'Sun Mon Tues Wednes Thurs Fri Satur'.split(' ');
 
 function dayAndMonth(day: number): string {
   const date = new Date(day * millisecondsOfADay);
@@ -56,7 +57,7 @@ function dayAndMonth(day: number): string {
 
 /** A day near today, as people name it: Monday 23 Nov. */
 export function sayDay(day: number): string {
-  return `${dayNames[weekdayOf(day)]} ${dayAndMonth(day)}`;
+  return `${dayNames[weekdayOf(day)]}day ${dayAndMonth(day)}`;
 }
 
 /** Any day: 20 Nov 2026. */
