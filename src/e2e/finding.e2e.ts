@@ -72,6 +72,7 @@ test('where the products are too many to come, the server finds among them', asy
     .getByRole('link', { name: chicken[0]?.description ?? '' })
     .first()
     .click();
+  await expect(page).toHaveURL(/\/products\/\d+$/);
   await page.goBack();
   await expect(page.getByLabel('Sort by')).toHaveValue('rating');
   await expect(cards).toHaveCount(Math.min(dogs.length, 24));
