@@ -30,6 +30,8 @@ export function useSettledText(
     const timer = setInterval(() => {
       if (overlays.count() > before) return;
       clearInterval(timer);
+      // Whoever set the text may have led there already.
+      if (text === handedOn.current) return;
       handedOn.current = text;
       settle(text);
     }, pause);
