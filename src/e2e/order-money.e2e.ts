@@ -24,7 +24,7 @@ test('an order is confirmed, invoiced and paid, and its page hands out the invoi
   await expect(asking.getByRole('textbox', { name: 'Delivery fee' })).toHaveValue('50.00');
   await expect(asking.getByLabel('Delivery day')).not.toHaveValue('');
   await asking.getByRole('textbox', { name: 'Discount', exact: true }).fill('10');
-  const due = `R${(total + 40).toFixed(2)}`;
+  const due = formatTotal(total + 40);
   await expect(asking.getByRole('status')).toHaveText(due);
   await asking.getByRole('button', { name: 'Confirm order' }).click();
   await expect(asking.getByText('Please say what the discount is for').first()).toBeVisible();
