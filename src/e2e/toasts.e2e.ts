@@ -6,24 +6,27 @@ import { expect, phonesFirst, ownerTest as test } from './shop.ts';
 /** No button, link or field of that part lies under the toast. */
 async function expectFree(page: Page, part: Locator): Promise<void> {
   const toast = page.locator('.toasts [data-kind]').first();
-  // While the mouse rests on it, it stays.
-  await toast.hover();
-  const box = await toast.boundingBox();
-  if (!box) throw new Error('There is no toast');
-  const covered = await part.evaluateAll(
-    (parts, { x, y, width, height }) =>
-      parts
-        .flatMap((one) => [...one.querySelectorAll('a, button, input, select, textarea')])
-        .filter((control) => {
-          const { left, right, top, bottom } = control.getBoundingClientRect();
-          const hidden = right - left < 2 || bottom - top < 2;
-          const apart = right <= x || left >= x + width || bottom <= y || top >= y + height;
-          return !hidden && !apart;
-        })
-        .map((control) => control.outerHTML),
-    box,
-  );
-  expect(covered).toEqual([]);
+  // What keeps its room comes with the first toast.
+  await expect(async () => {
+    // While the mouse rests on it, it stays.
+    await toast.hover();
+    const box = await toast.boundingBox();
+    if (!box) throw new Error('There is no toast');
+    const covered = await part.evaluateAll(
+      (parts, { x, y, width, height }) =>
+        parts
+          .flatMap((one) => [...one.querySelectorAll('a, button, input, select, textarea')])
+          .filter((control) => {
+            const { left, right, top, bottom } = control.getBoundingClientRect();
+            const hidden = right - left < 2 || bottom - top < 2;
+            const apart = right <= x || left >= x + width || bottom <= y || top >= y + height;
+            return !hidden && !apart;
+          })
+          .map((control) => control.outerHTML),
+      box,
+    );
+    expect(covered).toEqual([]);
+  }).toPass({ timeout: 30_000 });
 }
 
 for (const [width, height] of [
