@@ -50,7 +50,8 @@ const monthNames = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 /** Without the `day` at their end, from Sunday. */
 const dayNames = 'Sun Mon Tues Wednes Thurs Fri Satur'.split(' ');
 
-function dayAndMonth(day: number): string {
+/** A day of this year or near it: 20 Nov. */
+export function dayAndMonth(day: number): string {
   const date = new Date(day * millisecondsOfADay);
   return `${date.getUTCDate()} ${monthNames[date.getUTCMonth()]}`;
 }

@@ -1,5 +1,6 @@
 import { type Cents, formatTotal, toRand } from '#shared/money.ts';
 import { formatPhone } from '#shared/people/phone.ts';
+import { readDay, sayDate } from '#shared/time/day.ts';
 import { goodsOf, type InvoiceContent, type Party } from '../shared/invoice.ts';
 import { type Pen, sheet, takePen } from './invoice-pen.ts';
 
@@ -57,9 +58,11 @@ function writeHead(pen: Pen, content: InvoiceContent): number {
   pen.write(headingOf(content), right, 50, { size: 22, bold: true, colour: green }, 'right');
   const facts = [
     ['Number', content.name],
-    ['Date', sayDate(content.issuedOn)],
-    ['Order', `${order.number} of ${sayDate(order.sentOn)}`],
-    corrects ? ['Takes back', `Invoice ${corrects.name}`] : ['Please pay by', sayDate(payBy)],
+    ['Date', sayDate(readDay(content.issuedOn))],
+    ['Order', `${order.number} of ${sayDate(readDay(order.sentOn))}`],
+    corrects
+      ? ['Takes back', `Invoice ${corrects.name}`]
+      : ['Please pay by', sayDate(readDay(payBy))],
   ];
   let factsEnd = 86;
   for (const [label = '', value = ''] of facts) {
@@ -187,7 +190,7 @@ function writeEnd(pen: Pen, content: InvoiceContent, top: number): void {
     ['Account number', accountNumber],
     ['Branch code', branchCode],
     ['Reference', reference],
-    ['Please pay by', sayDate(payBy)],
+    ['Please pay by', sayDate(readDay(payBy))],
   ].filter(([, value]) => value !== '');
   let y = top;
   if (corrects) {
@@ -231,12 +234,3 @@ function turnUnless(pen: Pen, y: number, height: number): number {
   pen.turnPage();
   return sheet.margin;
 }
-
-const dates = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'UTC',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-});
-
-const sayDate = (day: string) => dates.format(new Date(day)).replace('Sept', 'Sep');

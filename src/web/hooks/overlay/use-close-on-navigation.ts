@@ -3,8 +3,8 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 
 /**
  * For a drawer of links: closes it once a link has led somewhere, be it to the same page, but not when
- * the page below settles what was typed there before. Returns where focus belongs when the drawer has closed: the new page's heading after a navigation, else
- * where it was before.
+ * the page below settles what was typed there before. Returns where focus belongs when the drawer has
+ * closed: the new page's heading after a navigation, else where it was before.
  */
 export function useCloseOnNavigation(
   open: boolean,

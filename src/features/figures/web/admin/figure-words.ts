@@ -1,5 +1,5 @@
 import { formatTotal, toCents, toRand } from '#shared/money.ts';
-import { readDay, startOfDay } from '#shared/time/day.ts';
+import { dayAndMonth, readDay, shopDay, startOfDay } from '#shared/time/day.ts';
 import { timeZone } from '#shared/time/time.ts';
 import type { ComparedFigures } from '../../shared/figures-view.ts';
 import type { ComparedPeriod, Step } from '../../shared/periods.ts';
@@ -14,11 +14,10 @@ export const countOrders = (orders: number) => counted(orders, 'order');
 
 const inShop = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat('en-GB', { timeZone, ...options });
-  return (moment: Date) => format.format(moment).replace('Sept ', 'Sep ').replace(/Sept$/, 'Sep');
+  return (moment: Date) => format.format(moment).replace('Sept ', 'Sep ');
 };
 const clock = inShop({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const weekday = inShop({ weekday: 'long' });
-const dayAndMonth = inShop({ day: 'numeric', month: 'short' });
 const month = inShop({ month: 'long' });
 const shortMonth = inShop({ month: 'short', year: 'numeric' });
 const longMonth = inShop({ month: 'long', year: 'numeric' });
@@ -44,7 +43,7 @@ function partBefore(figures: Pick<ComparedFigures, 'period' | 'before'>): string
   const until = new Date(before.until);
   if (until >= startOfDay(readDay(before.to) + 1)) return `all of ${name}`;
   if (period === 'today') return `${name} until ${clock(until)}`;
-  const day = period === 'week' ? `${weekday(until)} ` : `${dayAndMonth(until)}, `;
+  const day = period === 'week' ? `${weekday(until)} ` : `${dayAndMonth(shopDay(until))}, `;
   return `${name} until ${day}${clock(until)}`;
 }
 
@@ -66,8 +65,8 @@ export function compare(figures: ComparedFigures): Comparison {
 
 /** What a bar stands for, by its first day: 20 Nov, or Nov 2026. */
 export function nameStep(from: string, step: Step): string {
-  const moment = startOfDay(readDay(from));
-  return step === 'month' ? shortMonth(moment) : dayAndMonth(moment);
+  const day = readDay(from);
+  return step === 'month' ? shortMonth(startOfDay(day)) : dayAndMonth(day);
 }
 
 /** 2026-11 as people say it: November 2026. */
