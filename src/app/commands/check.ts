@@ -1,10 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
  * The checks of a form, as cached tasks: all (format and lint, types, unit and integration tests,
- * browser tests), `quick`, or `endurance` (many more rounds, and what is left out of the others). Ends with one line that counts the tests.
+ * browser tests), `quick`, or `endurance` (many more rounds, and what is left out of the others). Ends
+ * with the ten slowest files, what passed only on another try, and one line that counts the tests.
  */
 const forms: Record<string, string[]> = {
   all: ['lint', 'types', 'test:unit', 'test:e2e'],
@@ -13,6 +15,7 @@ const forms: Record<string, string[]> = {
 };
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const project = here('../../..');
 const reports = {
   unit: here('../../../test-results/unit.json'),
   browser: here('../../../test-results/e2e.json'),
@@ -26,34 +29,111 @@ const run = spawnSync(
   { stdio: 'inherit' },
 );
 
-type Counts = { passed: number; failed: number; skipped: number };
+type Summary = {
+  passed: number;
+  failed: number;
+  skipped: number;
+  /** Milliseconds by file. */
+  files: Map<string, number>;
+  /** The titles of tests that passed only on another try. */
+  retried: string[];
+};
 
-function read(path: string): unknown {
-  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null;
+const nothing: Summary = { passed: 0, failed: 0, skipped: 0, files: new Map(), retried: [] };
+
+function read<Report>(path: string, summarize: (report: Report) => Summary): Summary {
+  return existsSync(path) ? summarize(JSON.parse(readFileSync(path, 'utf8'))) : nothing;
 }
 
-function unitCounts(): Counts {
-  type Report = { numPassedTests: number; numFailedTests: number; numPendingTests: number };
-  const report = read(reports.unit) as Report | null;
+type UnitReport = {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  testResults: {
+    name: string;
+    startTime: number;
+    endTime: number;
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+  }[];
+};
+
+const summarizeUnit = (report: UnitReport): Summary => ({
+  passed: report.numPassedTests,
+  failed: report.numFailedTests,
+  skipped: report.numPendingTests,
+  files: new Map(
+    report.testResults.map(({ name, startTime, endTime }) => [
+      relative(project, name),
+      endTime - startTime,
+    ]),
+  ),
+  retried: report.testResults.flatMap(({ assertionResults }) =>
+    assertionResults
+      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+      .map(({ fullName }) => fullName),
+  ),
+});
+
+type Suite = {
+  suites?: Suite[];
+  specs: {
+    title: string;
+    file: string;
+    tests: { status: string; results: { duration: number }[] }[];
+  }[];
+};
+type BrowserReport = {
+  stats: { expected: number; flaky: number; unexpected: number; skipped: number };
+  suites: Suite[];
+};
+
+const specsOf = (suite: Suite): Suite['specs'] => [
+  ...suite.specs,
+  ...(suite.suites ?? []).flatMap(specsOf),
+];
+
+function summarizeBrowser({ stats, suites }: BrowserReport): Summary {
+  const specs = suites.flatMap(specsOf);
+  const files = new Map<string, number>();
+  for (const { file, tests } of specs) {
+    const took = tests.flatMap(({ results }) => results.map(({ duration }) => duration));
+    files.set(
+      file,
+      took.reduce((sum, one) => sum + one, files.get(file) ?? 0),
+    );
+  }
   return {
-    passed: report?.numPassedTests ?? 0,
-    failed: report?.numFailedTests ?? 0,
-    skipped: report?.numPendingTests ?? 0,
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    skipped: stats.skipped,
+    files,
+    retried: specs
+      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .map(({ file, title }) => `${file}: ${title}`),
   };
 }
 
-function browserCounts(): Counts {
-  type Report = { stats: { expected: number; flaky: number; unexpected: number; skipped: number } };
-  const stats = (read(reports.browser) as Report | null)?.stats;
-  return {
-    passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
-    failed: stats?.unexpected ?? 0,
-    skipped: stats?.skipped ?? 0,
-  };
-}
+const summaries = [
+  read(reports.unit, summarizeUnit),
+  read(reports.browser, summarizeBrowser),
+] as const;
+const sum = (name: 'passed' | 'failed' | 'skipped') =>
+  summaries.reduce((total, one) => total + one[name], 0);
 
-const counts = [unitCounts(), browserCounts()];
-const sum = (name: keyof Counts) => counts.reduce((total, one) => total + one[name], 0);
-const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : '';
-process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed${skipped}\n`);
+const slowest = summaries
+  .flatMap(({ files }) => [...files])
+  .sort(([, a], [, b]) => b - a)
+  .slice(0, 10)
+  .map(
+    ([file, milliseconds]) => `${String(Math.round(milliseconds / 1000)).padStart(6)} s  ${file}`,
+  );
+const retried = summaries.flatMap((one) => one.retried).map((title) => `  ${title}`);
+
+const lines = [
+  ...(slowest.length > 0 ? ['', 'The slowest files:', ...slowest] : []),
+  ...(retried.length > 0 ? ['', 'Passed only on another try:', ...retried] : []),
+  '',
+  `${sum('passed')} passed, ${sum('failed')} failed${sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : ''}`,
+];
+process.stdout.write(`${lines.join('\n')}\n`);
 process.exitCode = run.status ?? 1;
