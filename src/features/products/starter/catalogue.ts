@@ -1,26 +1,26 @@
-import type { BreedSize, FoodType, LifeStage, Traits } from '../shared/traits/traits.ts';
+import { z } from 'zod';
+import { categories } from '../shared/category.ts';
+import { breedSizes, foodTypes, lifeStages, type Traits } from '../shared/traits/traits.ts';
 import { readWeight } from '../shared/traits/weight.ts';
-import { catFood } from './cat-food.ts';
-import { dogFood } from './dog-food.ts';
 import { feedingRows } from './feeding-guides.ts';
-import { type Nutrition, nutritionalText } from './nutrition.ts';
+import food from './food.json' with { type: 'json' };
+import { nutrition, nutritionalText } from './nutrition.ts';
 
-/** A food as the two lists give it. */
-export type StarterFood = {
-  brand: string;
-  range: string;
+const starterFood = z.strictObject({
+  brand: z.string().min(1),
+  range: z.string().min(1),
   /** As on the pack: '8 kg', '12 x 85 g'. */
-  size: string;
-  category: 'Dogs' | 'Cats';
-  lifeStage: LifeStage;
+  size: z.string().min(1),
+  category: z.enum(categories),
+  lifeStage: z.enum(lifeStages),
   /** Of dogs. */
-  breedSize?: BreedSize;
-  type: FoodType;
-  grainFree: boolean;
+  breedSize: z.enum(breedSizes).optional(),
+  type: z.enum(foodTypes),
+  grainFree: z.boolean(),
   /** In rand, at most two decimals. */
-  price: number;
-  label: Nutrition;
-};
+  price: z.number().positive(),
+  label: nutrition,
+});
 
 /** One product of the catalogue that a new shop starts with. */
 export type StarterProduct = Traits & {
@@ -37,7 +37,7 @@ export type StarterProduct = Traits & {
 const pictureOf = (description: string) =>
   `${description.toLowerCase().replaceAll('&', 'and').split(/[ .]/).join('-')}.webp`;
 
-function toProduct({ size, label, ...food }: StarterFood): StarterProduct {
+function toProduct({ size, label, ...food }: z.infer<typeof starterFood>): StarterProduct {
   const description = `${food.brand} ${food.range} ${size}`;
   const weight = readWeight(size);
   if (!('grams' in weight)) throw new Error(`${description}: ${weight.problem}`);
@@ -67,7 +67,7 @@ const inFront = [
   'Sonop Crunchy Hake Cat Treats 60 g',
 ];
 
-const all = [...dogFood, ...catFood].map(toProduct);
+const all = z.array(starterFood).parse(food).map(toProduct);
 
 /** Every product that a new shop starts with. */
 export const catalogue: readonly StarterProduct[] = [

@@ -1,24 +1,25 @@
-import { type FeedingGuide, feedingGuides } from './feeding-guides.ts';
+import { z } from 'zod';
+import { feedingGuideNames, feedingGuides } from './feeding-guides.ts';
 
 /** What the label of a food states; amounts in g per kg, as Act 36 of 1947 labels give them. */
-export type Nutrition = {
+export const nutrition = z.strictObject({
   /** Whom the food is for: 'Complete food for adult dogs of all breeds'. */
-  purpose: string;
-  protein: number;
-  moisture: number;
-  fat: number;
-  fibre: number;
-  ash: number;
-  calcium?: readonly [number, number];
-  phosphorus?: number;
+  purpose: z.string().min(1),
+  protein: z.int(),
+  moisture: z.int(),
+  fat: z.int(),
+  fibre: z.int(),
+  ash: z.int(),
+  calcium: z.tuple([z.number(), z.number()]).optional(),
+  phosphorus: z.number().optional(),
   /** Further lines of the analysis, such as taurine for cats. */
-  also?: readonly string[];
-  ingredients: string;
-  guide: FeedingGuide;
-};
+  also: z.array(z.string().min(1)).optional(),
+  ingredients: z.string().min(1),
+  guide: z.enum(feedingGuideNames),
+});
 
 /** The label as lines of text, the way it is kept with a product. */
-export function nutritionalText(food: Nutrition): string {
+export function nutritionalText(food: z.infer<typeof nutrition>): string {
   const guide = feedingGuides[food.guide];
   const analysis = [
     `Crude protein (min): ${food.protein}`,
