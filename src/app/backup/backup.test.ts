@@ -132,8 +132,12 @@ test('a shop that was only started is replaced; one with pictures of others is n
   await expect(restore(started, file)).rejects.toThrow(/pictures that are not of this backup/);
   expect([await rowsOf(started), filesOf(started)]).toEqual(before);
 
-  await restore({ ...started, uploadsDir: join(place.folder, 'started', 'new') }, file);
+  const again = { ...started, uploadsDir: join(place.folder, 'started', 'new') };
+  mkdirSync(again.uploadsDir);
+  writeFileSync(join(again.uploadsDir, `${pictures[0]}.${'0'.repeat(16)}.part`), 'half a picture');
+  await restore(again, file);
   expect(await rowsOf(started)).toEqual(await rowsOf(embedded));
+  expect(filesOf(again)).toEqual(filesOf(embedded));
 });
 
 test('a damaged or cut-off file is refused, and nothing is changed', async () => {
