@@ -3,6 +3,7 @@ import type { Progress, Tell } from '#server/backup/format.ts';
 import { type ReadBackup, readBackup } from '#server/backup/read-backup.ts';
 import { requireEmptyShop, restoreRows } from '#server/backup/restore-backup.ts';
 import { makePlace } from '#server/backup/restored-pictures.ts';
+import { type LastSeen, skipIds } from '#server/backup/skip-numbers.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Settings } from '#server/env.ts';
 import type { Logger } from '#server/log/logger.ts';
@@ -24,6 +25,8 @@ type Restore = {
   /** The backup (absolute path). */
   place: string;
   passphrase: string | undefined;
+  /** Of the series of which the owner does not know it, a hundred numbers are left out. */
+  lastSeen: LastSeen;
   tell: Tell;
 };
 
@@ -47,12 +50,12 @@ export async function restoreShop({ settings, logger, ...given }: Restore): Prom
   }
 }
 
-type File = Pick<Restore, 'place' | 'passphrase' | 'tell'>;
+type File = Pick<Restore, 'place' | 'passphrase' | 'lastSeen' | 'tell'>;
 
 async function restoreInto(
   database: Database,
   files: PictureFiles,
-  { place, passphrase, tell }: File,
+  { place, passphrase, lastSeen, tell }: File,
 ): Promise<Restored> {
   const open = (doing: Progress['doing']) =>
     readBackupFile(place, passphrase, (done, of) => tell({ doing, done, of }));
@@ -67,8 +70,9 @@ async function restoreInto(
       ofEveryShop,
       picture: pictures.take,
       async beforeCommit(em, { shop }) {
-        const times = { takenAt: new Date(shop.takenAt), now: new Date() };
-        for (const restored of afterRestore) notices.push(...(await restored(em, times)));
+        const restored = { takenAt: new Date(shop.takenAt), now: new Date(), lastSeen };
+        for (const follow of afterRestore) notices.push(...(await follow(em, restored)));
+        await skipIds(em);
         await pictures.settled();
         committing = true;
       },

@@ -28,7 +28,9 @@ describeOnBothDatabases('newsletters after a backup was restored', (kind) => {
   const restored = (minutes: number) => {
     const now = shop.clock.now();
     const takenAt = new Date(now.getTime() - minutes * 60_000);
-    return shop.shop.database.fork().transactional((em) => holdRestored(em, { takenAt, now }));
+    return shop.shop.database
+      .fork()
+      .transactional((em) => holdRestored(em, { takenAt, now, lastSeen: {} }));
   };
   const held = async () =>
     (await shop.shop.database.fork().find(Newsletter, { held: true })).length;
