@@ -6,6 +6,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -145,6 +146,22 @@ test('numbers go on beyond those that may have been given out since, on both dat
   expect(
     await onDatabaseOf(slip, (em) => em.execute(`select 1 from pg_class where relname = 'orders'`)),
   ).toEqual([]);
+});
+
+test('who was erased since is taken over before anything is stored', async () => {
+  const list = join(place.folder, 'erasures.jsonl');
+  const line = { key: 'k', contact: '0'.repeat(64), also: [], erasedAt: '2026-11-22T05:00:00Z' };
+  writeFileSync(list, `${JSON.stringify(line)}\n`);
+  const target = await onServer('erased', { migrated: true });
+  const before = await rowsOf(target);
+  const own = join(target.dataDir, 'erasures.jsonl');
+  mkdirSync(own, { recursive: true });
+  await expect(restore(target, file)).rejects.toThrow(/who was erased since the backup cannot be/);
+  expect([await rowsOf(target), readdirSync(target.uploadsDir)]).toEqual([before, []]);
+  rmSync(own, { recursive: true });
+  await restore(target, file);
+  expect(readFileSync(own, 'utf8')).toContain(line.contact);
+  rmSync(list);
 });
 
 test('a shop that is not empty is left as it is, with the way out', async () => {

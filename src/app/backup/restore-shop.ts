@@ -1,3 +1,5 @@
+import { dirname } from 'node:path';
+import { carryErasureList } from '#features/people/server/public.ts';
 import { readBackupFile } from '#server/backup/backup-file.ts';
 import type { Progress, Tell } from '#server/backup/format.ts';
 import { type ReadBackup, readBackup } from '#server/backup/read-backup.ts';
@@ -20,7 +22,7 @@ import { openAsItIs } from '../open-migrated.ts';
 import { afterRestore, ofEveryShop } from './rules.ts';
 
 type Restore = {
-  settings: Pick<Settings, 'databaseUrl'> & PictureSettings;
+  settings: Pick<Settings, 'databaseUrl' | 'backupDir' | 'backupStore'> & PictureSettings;
   logger: Logger;
   /** The backup (absolute path). */
   place: string;
@@ -44,18 +46,22 @@ export async function restoreShop({ settings, logger, ...given }: Restore): Prom
   const database = await openAsItIs(settings, logger);
   try {
     await requireEmptyShop(database.fork(), ofEveryShop);
-    return await restoreInto(database, files, given);
+    const carry = () => carryErasureList(dirname(given.place), { settings, logger });
+    return await restoreInto(database, files, { ...given, carry });
   } finally {
     await database.close();
   }
 }
 
-type File = Pick<Restore, 'place' | 'passphrase' | 'lastSeen' | 'tell'>;
+type File = Pick<Restore, 'place' | 'passphrase' | 'lastSeen' | 'tell'> & {
+  /** Takes over who was erased since the backup was made: the next start erases them again. */
+  carry(): Promise<void>;
+};
 
 async function restoreInto(
   database: Database,
   files: PictureFiles,
-  { place, passphrase, lastSeen, tell }: File,
+  { place, passphrase, lastSeen, tell, carry }: File,
 ): Promise<Restored> {
   const open = (doing: Progress['doing']) =>
     readBackupFile(place, passphrase, (done, of) => tell({ doing, done, of }));
@@ -74,6 +80,8 @@ async function restoreInto(
         for (const follow of afterRestore) notices.push(...(await follow(em, restored)));
         await skipIds(em);
         await pictures.settled();
+        // Before the commit: killed after it, nobody would take the list over, and erased people were back.
+        await carry();
         committing = true;
       },
     });

@@ -1,6 +1,5 @@
-import { dirname, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { carryErasureList } from '#features/people/server/public.ts';
 import { readSettings } from '#server/env.ts';
 import { createLogger } from '#server/log/logger.ts';
 import { restoreShop } from '../backup/restore-shop.ts';
@@ -32,8 +31,6 @@ await runCommand(async () => {
     lastSeen,
     tell: progress.tell,
   }).finally(() => progress.end());
-  // Who was erased since the backup was made: the next start erases them again.
-  await carryErasureList(dirname(place), settings.dataDir);
   const said = `The shop is as it was on ${shop.takenAt}: ${contentOf(backup)}. Nobody is signed in.`;
   return [said, ...notices].join('\n');
 });
