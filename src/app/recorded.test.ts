@@ -479,6 +479,18 @@ const scenarios: Record<string, Scenario> = {
     },
     records: [{ action: 'seen', thingKind: 'mail', after: { mails: 1 } }],
   },
+  'mail.retry': {
+    async run({ shop, calls }) {
+      const mail = { to: person.email, subject: text, html: text, text };
+      await shop.shop.mail.deliverDue();
+      await shop.shop.database.fork().transactional(async (em) => {
+        await shop.shop.mail.enqueue(em, mail);
+        await em.nativeUpdate(QueuedMail, {}, { status: 'failed', failedAt: shop.clock.now() });
+      });
+      await calls.mail.retry.mutate({ mailIDs: [1, 2] });
+    },
+    records: [{ action: 'retried', thingKind: 'mail', after: { mails: 1 } }],
+  },
   'mail.test': {
     run: ({ calls }) =>
       calls.mail.test.mutate({ entries: { server: '127.0.0.1', port: 1, security: 'none' } }),

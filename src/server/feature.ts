@@ -1,5 +1,6 @@
 import type { AnyRouter } from '@trpc/server';
 import type { ActivityThing } from '#shared/office/activity.ts';
+import type { LastSeen } from './backup/skip-numbers.ts';
 import type { Topic } from './cache/cache.ts';
 import type { Identity, RequestContext } from './context.ts';
 import type { Entities, EntityManager } from './db/database.ts';
@@ -94,8 +95,11 @@ export type BackupRules = {
    * Runs at the end of a restore, in its transaction, on the tables of today. Returns lines for whoever
    * restores.
    */
-  restored?(em: EntityManager, times: { takenAt: Date; now: Date }): Promise<string[]>;
+  restored?(em: EntityManager, restored: RestoredBackup): Promise<string[]>;
 };
+
+/** When the backup was taken and is restored, and what the owner knows of the time between. */
+export type RestoredBackup = { takenAt: Date; now: Date; lastSeen: LastSeen };
 
 /** The names of things by their numbers. */
 export type NamesOfThings = (

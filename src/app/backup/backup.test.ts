@@ -6,11 +6,13 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BackupRefused } from '#server/backup/format.ts';
+import type { LastSeen } from '#server/backup/skip-numbers.ts';
 import { runMigrations } from '#server/db/migrations.ts';
 import type { Settings } from '#server/env.ts';
 import { backupPlace, filesOf, logger, onDatabaseOf, rowsOf } from '#test/backups.ts';
@@ -31,11 +33,14 @@ async function onServer(name: string, options = {}): Promise<Settings> {
   return place.settingsOf(name, database.url);
 }
 
-type Given = { passphrase?: string; tell?: () => void };
+/** A shop that moved: nothing was given out since the backup. */
+const moved: LastSeen = { order: 1003, invoice: 0, 'credit note': 0 };
+
+type Given = { passphrase?: string; lastSeen?: LastSeen; tell?: () => void };
 const backUp = (settings: Settings, to: string, { passphrase, tell = () => {} }: Given = {}) =>
   backUpShop({ settings, logger, place: to, passphrase, tell });
-const restore = (settings: Settings, from: string, { passphrase }: Given = {}) =>
-  restoreShop({ settings, logger, place: from, passphrase, tell: () => {} });
+const restore = (settings: Settings, from: string, { passphrase, lastSeen = moved }: Given = {}) =>
+  restoreShop({ settings, logger, place: from, passphrase, lastSeen, tell: () => {} });
 
 const pictures = Array.from(
   { length: 12 },
@@ -110,6 +115,55 @@ test('moves from the embedded database to PostgreSQL and back with every row and
   }
 });
 
+test('numbers go on beyond those that may have been given out since, on both databases and between them', async () => {
+  const server = await onServer('numbers');
+  const { notices } = await restore(server, file, { lastSeen: {} });
+  expect(notices.slice(0, 3)).toEqual([
+    'Orders go on with 1104. 1004 to 1103 may have been given out since the backup, so they are left out; the books and the activity say so.',
+    'Invoices go on with INV-0101. INV-0001 to INV-0100 may have been given out since the backup, so they are left out; the books and the activity say so.',
+    'Credit notes go on with CN-0101. CN-0001 to CN-0100 may have been given out since the backup, so they are left out; the books and the activity say so.',
+  ]);
+  const idOf = (settings: Settings) =>
+    onDatabaseOf(settings, async (em) => {
+      const sql = "select nextval(pg_get_serial_sequence('orders', 'id'))::int as next";
+      return (await em.execute<{ next: number }[]>(sql))[0]?.next;
+    });
+  expect(await idOf(server)).toBe(104);
+  const second = join(place.folder, 'numbers.tar');
+  await backUp(server, second);
+  const again = place.settingsOf('numbers again');
+  const known = { order: 1110, invoice: 107, 'credit note': 20 };
+  expect((await restore(again, second, { lastSeen: known })).notices.slice(0, 3)).toEqual([
+    expect.stringContaining('Orders go on with 1111. 1104 to 1110 may'),
+    expect.stringContaining('Invoices go on with INV-0108. INV-0101 to INV-0107 may'),
+    'Credit notes go on with CN-0101.',
+  ]);
+  expect(await nextNumber(again)).toEqual([{ next: '1111' }]);
+  const slip = await onServer('slip');
+  await expect(restore(slip, second, { lastSeen: { order: 11_100_000 } })).rejects.toThrow(
+    /11100000, is more than 100000 beyond 1103/,
+  );
+  expect(
+    await onDatabaseOf(slip, (em) => em.execute(`select 1 from pg_class where relname = 'orders'`)),
+  ).toEqual([]);
+});
+
+test('who was erased since is taken over before anything is stored', async () => {
+  const list = join(place.folder, 'erasures.jsonl');
+  const line = { key: 'k', contact: '0'.repeat(64), also: [], erasedAt: '2026-11-22T05:00:00Z' };
+  writeFileSync(list, `${JSON.stringify(line)}\n`);
+  const target = await onServer('erased', { migrated: true });
+  const before = await rowsOf(target);
+  const own = join(target.dataDir, 'erasures.jsonl');
+  mkdirSync(own, { recursive: true });
+  await expect(restore(target, file)).rejects.toThrow(/who was erased since the backup cannot be/);
+  expect([await rowsOf(target), readdirSync(target.uploadsDir)]).toEqual([before, []]);
+  rmSync(own, { recursive: true });
+  await restore(target, file);
+  expect(readFileSync(own, 'utf8')).toContain(line.contact);
+  rmSync(list);
+});
+
 test('a shop that is not empty is left as it is, with the way out', async () => {
   const full = await onServer('full');
   await restore(full, file);
@@ -132,8 +186,12 @@ test('a shop that was only started is replaced; one with pictures of others is n
   await expect(restore(started, file)).rejects.toThrow(/pictures that are not of this backup/);
   expect([await rowsOf(started), filesOf(started)]).toEqual(before);
 
-  await restore({ ...started, uploadsDir: join(place.folder, 'started', 'new') }, file);
+  const again = { ...started, uploadsDir: join(place.folder, 'started', 'new') };
+  mkdirSync(again.uploadsDir);
+  writeFileSync(join(again.uploadsDir, `${pictures[0]}.${'0'.repeat(16)}.part`), 'half a picture');
+  await restore(again, file);
   expect(await rowsOf(started)).toEqual(await rowsOf(embedded));
+  expect(filesOf(again)).toEqual(filesOf(embedded));
 });
 
 test('a damaged or cut-off file is refused, and nothing is changed', async () => {

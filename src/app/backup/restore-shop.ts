@@ -1,8 +1,11 @@
+import { dirname } from 'node:path';
+import { carryErasureList } from '#features/people/server/public.ts';
 import { readBackupFile } from '#server/backup/backup-file.ts';
 import type { Progress, Tell } from '#server/backup/format.ts';
 import { type ReadBackup, readBackup } from '#server/backup/read-backup.ts';
 import { requireEmptyShop, restoreRows } from '#server/backup/restore-backup.ts';
 import { makePlace } from '#server/backup/restored-pictures.ts';
+import { type LastSeen, skipIds } from '#server/backup/skip-numbers.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Settings } from '#server/env.ts';
 import type { Logger } from '#server/log/logger.ts';
@@ -19,11 +22,13 @@ import { openAsItIs } from '../open-migrated.ts';
 import { afterRestore, ofEveryShop } from './rules.ts';
 
 type Restore = {
-  settings: Pick<Settings, 'databaseUrl'> & PictureSettings;
+  settings: Pick<Settings, 'databaseUrl' | 'backupDir' | 'backupStore'> & PictureSettings;
   logger: Logger;
   /** The backup (absolute path). */
   place: string;
   passphrase: string | undefined;
+  /** Of the series of which the owner does not know it, a hundred numbers are left out. */
+  lastSeen: LastSeen;
   tell: Tell;
 };
 
@@ -41,18 +46,22 @@ export async function restoreShop({ settings, logger, ...given }: Restore): Prom
   const database = await openAsItIs(settings, logger);
   try {
     await requireEmptyShop(database.fork(), ofEveryShop);
-    return await restoreInto(database, files, given);
+    const carry = () => carryErasureList(dirname(given.place), { settings, logger });
+    return await restoreInto(database, files, { ...given, carry });
   } finally {
     await database.close();
   }
 }
 
-type File = Pick<Restore, 'place' | 'passphrase' | 'tell'>;
+type File = Pick<Restore, 'place' | 'passphrase' | 'lastSeen' | 'tell'> & {
+  /** Takes over who was erased since the backup was made: the next start erases them again. */
+  carry(): Promise<void>;
+};
 
 async function restoreInto(
   database: Database,
   files: PictureFiles,
-  { place, passphrase, tell }: File,
+  { place, passphrase, lastSeen, tell, carry }: File,
 ): Promise<Restored> {
   const open = (doing: Progress['doing']) =>
     readBackupFile(place, passphrase, (done, of) => tell({ doing, done, of }));
@@ -67,9 +76,12 @@ async function restoreInto(
       ofEveryShop,
       picture: pictures.take,
       async beforeCommit(em, { shop }) {
-        const times = { takenAt: new Date(shop.takenAt), now: new Date() };
-        for (const restored of afterRestore) notices.push(...(await restored(em, times)));
+        const restored = { takenAt: new Date(shop.takenAt), now: new Date(), lastSeen };
+        for (const follow of afterRestore) notices.push(...(await follow(em, restored)));
+        await skipIds(em);
         await pictures.settled();
+        // Before the commit: killed after it, nobody would take the list over, and erased people were back.
+        await carry();
         committing = true;
       },
     });

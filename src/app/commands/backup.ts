@@ -5,7 +5,7 @@ import { readSettings, type Settings } from '#server/env.ts';
 import { createLogger } from '#server/log/logger.ts';
 import { backUpShop } from '../backup/back-up-shop.ts';
 import { verifyBackup } from '../backup/verify-backup.ts';
-import { askPassphrase, canAsk } from './terminal/ask-passphrase.ts';
+import { askPassphrase, canAsk } from './terminal/ask.ts';
 import { contentOf, passphraseOf } from './terminal/backup-words.ts';
 import { progressLine } from './terminal/progress-line.ts';
 import { runCommand } from './terminal/run-command.ts';

@@ -47,6 +47,8 @@ export async function readBackup(
     if (fault) throw fault;
     return result;
   } catch (error) {
+    // The pipe waits for what it has handed on to be taken, even when it is told to end: nobody takes it now.
+    await entries.cancel(error).catch(() => {});
     ending.abort(error);
     await piping;
     throw error instanceof BackupRefused || isOwnFault(error) ? error : damaged(error);

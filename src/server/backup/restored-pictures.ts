@@ -1,3 +1,5 @@
+import { isDiskFull } from '../disk/disk-full.ts';
+import { isUnfinished } from '../uploads/files/folder-files.ts';
 import { markFile, readMark } from '../uploads/folder/claim-folder.ts';
 import { type PictureFiles, pictureOf } from '../uploads/pictures/picture-files.ts';
 import { BackupRefused } from './format.ts';
@@ -26,7 +28,7 @@ export async function makePlace(
   named: ReadonlySet<string>,
   identity: string | null,
 ): Promise<RestoredPictures> {
-  const before = await picturesIn(files);
+  const { whole: before, halves } = await picturesIn(files);
   const mark = await readMark(files);
   if (mark === null || mark !== identity) {
     if ([...before].some((file) => !named.has(file))) {
@@ -36,13 +38,14 @@ export async function makePlace(
     }
     await files.remove([markFile]);
   }
+  await files.remove(halves);
   const writing = new Set<Promise<void>>();
   const settled = async () => {
     await Promise.all(writing);
   };
   return {
     async take(file, content) {
-      const written = files.write([{ filename: file, data: content }]);
+      const written = writePicture(files, file, content);
       writing.add(written);
       // One that failed stays, and is what everybody after it hears of.
       written.then(
@@ -59,10 +62,27 @@ export async function makePlace(
   };
 }
 
-async function picturesIn(files: PictureFiles): Promise<Set<string>> {
-  const found = new Set<string>();
-  for await (const page of files.list('')) {
-    for (const { name } of page) if (pictureOf(name) !== null) found.add(name);
+async function writePicture(files: PictureFiles, filename: string, data: Buffer): Promise<void> {
+  try {
+    await files.write([{ filename, data }]);
+  } catch (error) {
+    if (!isDiskFull(error)) throw error;
+    throw new BackupRefused(
+      `there is no room left in ${files.place} (${files.setting}). Nothing was changed: make room there, and restore again.`,
+      { cause: error },
+    );
   }
-  return found;
+}
+
+/** The pictures of a place, and halves of them, such as a restore leaves that is killed. */
+async function picturesIn(files: PictureFiles) {
+  const whole = new Set<string>();
+  const halves: string[] = [];
+  for await (const page of files.list('')) {
+    for (const { name } of page) {
+      if (pictureOf(name) !== null) whole.add(name);
+      else if (isUnfinished(name)) halves.push(name);
+    }
+  }
+  return { whole, halves };
 }

@@ -1,4 +1,5 @@
-import { text } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
+import { setTimeout as pauseFor } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { freePort } from '#test/free-port.ts';
 import { startObjectStore, type TestObjectStore } from '#test/object-store/object-store.ts';
@@ -181,8 +182,18 @@ describe('faults', () => {
     server.mood = () => 'broken';
     await expect(open().getWhole('x')).rejects.toMatchObject({ name: 'StoreFault' });
 
-    server.mood = () => 'silent';
     const hasty = open(server.url, { ...quick, patience: 50, rest: 60_000 });
+    server.mood = () => 'stalled';
+    const [stalled, unread] = [await hasty.get('x'), await hasty.get('x')];
+    await expect(stalled && buffer(stalled.stream)).rejects.toThrow('it does not answer in time');
+    server.mood = () => 'broken';
+    // One that is opened before it is needed breaks off meanwhile.
+    const broken = await hasty.get('x');
+    await pauseFor(50);
+    await expect(broken && buffer(broken.stream)).rejects.toThrow('the connection broke');
+    unread?.stream.destroy();
+
+    server.mood = () => 'silent';
     await expect(hasty.get('x')).rejects.toThrow('it does not answer in time');
     expect(hasty.trouble()).toContain('does not answer in time');
     server.asked.length = 0;

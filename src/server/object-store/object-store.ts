@@ -80,17 +80,26 @@ export function openObjectStore({ address, logger, manners = usualManners }: Opt
     if (!Number.isInteger(size) || !answer.body) throw strangeAnswer(host);
     const body = Readable.fromWeb(answer.body as ReadableStream);
     const stream = Readable.from(explained(body), { objectMode: false });
-    // One that nobody begins to read has a connection all the same.
+    // One that nobody begins to read has a connection all the same, which may break: its reader hears of it.
+    body.on('error', () => {});
     stream.once('close', () => body.destroy());
     return { size, stream };
   }
 
-  /** What breaks off is told plainly too. */
+  /** What breaks off, or stops in the middle, is told plainly too. A reader may take its time. */
   async function* explained(stream: Readable): AsyncIterable<Uint8Array> {
+    const wait = () => setTimeout(() => stream.destroy(tooLate()), manners.patience);
+    let bell = wait();
     try {
-      yield* stream;
+      for await (const piece of stream) {
+        clearTimeout(bell);
+        yield piece;
+        bell = wait();
+      }
     } catch (error) {
       throw faultOf(error, host);
+    } finally {
+      clearTimeout(bell);
     }
   }
 

@@ -26,6 +26,7 @@ export const activityActions = [
   'imported',
   'exported',
   'swept',
+  'skipped',
   'erased',
   'signed in',
   'signed out',

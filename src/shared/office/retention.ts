@@ -234,6 +234,7 @@ export const impersonal: readonly string[] = [
   'newsletter_gate',
   'newsletter_pictures',
   'newsletters',
+  'number_gaps',
   'picture_store',
   'products',
   'settings',

@@ -317,6 +317,7 @@ export async function callEverything(settings: Settings): Promise<string[]> {
   await good(POST('/admin/people/export', { body: { contact, also: [] } }));
   await good(POST('/admin/people/erase', { body: { contact, also: [] } }));
   await good(GET('/admin/mails/failed'));
+  await good(POST('/admin/mails/failed/retry', { body: { mailIDs: [1] } }));
   await good(POST('/admin/mails/failed/seen', { body: { mailIDs: [1] } }));
   await good(GET('/admin/waiting'));
   const { response } = await GET('/admin/changes', { parseAs: 'stream' });

@@ -20,6 +20,8 @@ export type Mood =
   | { answer: string }
   /** Never answers. */
   | 'silent'
+  /** Stops in the middle of the answer. */
+  | 'stalled'
   /** Breaks the connection, in the middle of the answer if there is one. */
   | 'broken';
 
@@ -93,10 +95,10 @@ export async function startObjectStore(bucket = 'shop'): Promise<TestObjectStore
       response.destroy();
       return;
     }
-    if (mood === 'broken') {
+    if (mood === 'broken' || mood === 'stalled') {
       response.writeHead(200, { ETag: '"x"', 'Content-Length': '100000' });
       response.write('the beginning');
-      setTimeout(() => response.destroy(), 20);
+      if (mood === 'broken') setTimeout(() => response.destroy(), 20);
       return;
     }
     if (mood && 'answer' in mood) {

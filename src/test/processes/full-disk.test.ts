@@ -1,15 +1,24 @@
-import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pauseFor } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTime } from '#server/db/in-time.ts';
 import { markFile } from '#server/uploads/folder/claim-folder.ts';
+import { filesOf } from '../backups.ts';
 import { addProduct, anotherAddress, call, signIn } from '../calls/calls.ts';
 import { formOf, pictureFile } from '../calls/forms.ts';
 import { confirmedIn, expectKept, type Known, sendOrders, submit } from '../calls/order-senders.ts';
 import { layDatabase } from '../database/database.ts';
 import { type CartLine, lineOf, orderOf } from '../fixtures/orders.ts';
 import { rounds } from '../patience.ts';
-import { type ServerProcess, serverPlace, startServer } from '../servers/server-process.ts';
+import {
+  runCommand,
+  type ServerProcess,
+  serverPlace,
+  startProcess,
+  startServer,
+} from '../servers/server-process.ts';
 
 const place = serverPlace();
 const marker = join(place.folder, 'full');
@@ -106,6 +115,41 @@ test.runIf(onLinux)(
     }
   },
 );
+
+test('a restore that finds the disk of the pictures full says so, leaves nothing, and can be done again', async () => {
+  const from = serverPlace();
+  await layDatabase(from.settings);
+  mkdirSync(from.settings.UPLOADS_DIR ?? '', { recursive: true });
+  for (let index = 0; index < 300; index += 1) {
+    const name = `${String(index).padStart(16, 'p')}-800x600.webp`;
+    writeFileSync(join(from.settings.UPLOADS_DIR ?? '', name), randomBytes(16_000));
+  }
+  const backup = join(from.folder, 'shop.tar');
+  expect(await runCommand('backup.ts', from.settings, [backup])).toMatchObject({ code: 0 });
+
+  const to = serverPlace();
+  const uploads = to.settings.UPLOADS_DIR ?? '';
+  const full = { ...to.settings, FULL_DISK: join(to.folder, 'full') };
+  const restore = () =>
+    startProcess('test/servers/full-disk-restore.ts', full, { words: [backup] });
+  writeFileSync(full.FULL_DISK, '');
+  const refused = restore();
+  const { code, err } = await inTime(refused.ended, 60_000, 'The restore did not end').finally(() =>
+    refused.child.kill('SIGKILL'),
+  );
+  expect({ code, err }).toEqual({
+    code: 1,
+    err: `It did not work: there is no room left in the folder ${uploads} (UPLOADS_DIR). Nothing was changed: make room there, and restore again.\n`,
+  });
+  expect(readdirSync(uploads)).toEqual([]);
+  rmSync(full.FULL_DISK);
+  expect(await restore().ended).toMatchObject({ code: 0, err: '' });
+  expect(filesOf({ uploadsDir: uploads })).toMatchObject(
+    filesOf({ uploadsDir: from.settings.UPLOADS_DIR ?? '' }),
+  );
+  from.remove();
+  to.remove();
+});
 
 // Only Linux has a disk that is always full.
 test.runIf(existsSync('/dev/full'))('a log that cannot be written ends nothing', async () => {

@@ -1,7 +1,7 @@
 import { isSealedFile } from '#server/backup/backup-file.ts';
 import type { ReadBackup } from '#server/backup/read-backup.ts';
 import type { Settings } from '#server/env.ts';
-import { askPassphrase, canAsk } from './ask-passphrase.ts';
+import { askPassphrase, canAsk } from './ask.ts';
 
 /** What a backup that is there was made with: from the setting, else asked. */
 export async function passphraseOf(

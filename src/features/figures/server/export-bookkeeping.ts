@@ -1,3 +1,4 @@
+import { type InvoiceKind, invoiceName } from '#features/invoices/shared/invoice.ts';
 import type { RequestContext } from '#server/context.ts';
 import { numericToCents } from '#server/db/cents-type.ts';
 import type { EntityManager } from '#server/db/database.ts';
@@ -32,7 +33,7 @@ type Cells = Partial<Record<(typeof columns)[number], string | number>>;
 
 /**
  * All that a month has for the books as the text of a CSV file, day by day: its orders (cancelled ones
- * without an amount), invoices, credit notes and payments.
+ * without an amount), invoices, credit notes and payments; and the numbers that were left out.
  */
 export async function* exportBookkeeping(
   { shop }: RequestContext,
@@ -49,6 +50,7 @@ export async function* exportBookkeeping(
       ...(await ordersOf(em, day)),
       ...(await documentsOf(em, day)),
       ...(await paymentsOf(em, day)),
+      ...(await gapsOf(em, day)),
     ];
     if (found.length === 0) continue;
     yield found
@@ -153,4 +155,30 @@ async function paymentsOf(em: EntityManager, day: number): Promise<Cells[]> {
     Method: payment.method,
     Reference: payment.reference ?? '',
   }));
+}
+
+type GapRow = { series: 'order' | InvoiceKind; first: number; last: number };
+
+const notUsed: Record<GapRow['series'], string> = {
+  order: 'Order numbers not used',
+  invoice: 'Invoice numbers not used',
+  'credit note': 'Credit note numbers not used',
+};
+
+async function gapsOf(em: EntityManager, day: number): Promise<Cells[]> {
+  const rows = await em.execute<GapRow[]>(
+    `select series, first, last from number_gaps
+     where made_at >= ? and made_at < ? order by id`,
+    within(day),
+  );
+  return rows.map(({ series, first, last }) => {
+    const name = (number: number) =>
+      series === 'order' ? String(number) : invoiceName(series, number);
+    return {
+      Type: notUsed[series],
+      Number: first === last ? name(first) : `${name(first)} to ${name(last)}`,
+      Reference:
+        'A backup was restored: these may have been given out after it was made, and are not given out again',
+    };
+  });
 }

@@ -5,6 +5,7 @@ import { Invoice } from './invoice.entity.ts';
 import { invoicesOfPeople } from './invoices-of-people.ts';
 import { paymentSettings } from './payment-settings.ts';
 import { invoiceFile, showInvoice } from './show-invoice.ts';
+import { skipInvoiceNumbers } from './skip-invoice-numbers.ts';
 
 export const invoices = defineFeature({
   name: 'invoices',
@@ -13,6 +14,7 @@ export const invoices = defineFeature({
   attachments: { invoice: (em, id) => invoiceFile(em, { id }) },
   jobs: [{ name: 'forget old invoices', schedule: '25 3 * * *', run: forgetOldInvoices }],
   people: invoicesOfPeople,
+  backup: { restored: skipInvoiceNumbers },
   endpoints: [showInvoice],
   settingsGroups: [paymentSettings],
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '#test/database/database.ts';
 import { type MailSink, type OnRecipient, startMailSink } from '#test/servers/mail-sink.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
+import { mail as mailFeature } from './feature.ts';
 
 describeOnBothDatabases('mails that finally failed', (kind) => {
   let sink: MailSink;
@@ -63,6 +64,47 @@ describeOnBothDatabases('mails that finally failed', (kind) => {
       headers: await shop.signedIn(),
     });
     expect(await rest.json()).toMatchObject({ total: 1 });
+  });
+
+  it('can be sent once more, and those with which a restore waits for the owner too', async () => {
+    const mail = { to: 'naledi@example.com', subject: 'Order 1001', html: '<p>!</p>', text: '!' };
+    const { database, mail: room } = shop.shop;
+    await database.fork().transactional((em) => room.enqueue(em, mail));
+    const now = shop.clock.now();
+    const hold = (minutes: number) =>
+      database.fork().transactional((em) => {
+        const takenAt = new Date(now.getTime() - minutes * 60_000);
+        return mailFeature.backup.restored(em, { takenAt, now, lastSeen: {} });
+      });
+    expect(await hold(59)).toEqual([]);
+    expect(await hold(61)).toEqual([
+      'Mails that may have been sent since the backup, and wait on the dashboard until you have them sent again: 1.',
+    ]);
+    onRecipient = () => undefined;
+    await room.deliverDue();
+    expect(sink.mails).toEqual([]);
+    await send('sipho@example.com');
+    expect(sink.mails.map(({ recipients }) => recipients)).toEqual([['sipho@example.com']]);
+
+    const office = await calls();
+    const { mails } = await office.failed.query();
+    expect(mails).toMatchObject([
+      {
+        recipient: 'naledi@example.com',
+        meaning: 'A backup was restored in which this mail waited. It may have been sent since.',
+        serverSaid: null,
+      },
+    ]);
+    const mailIDs = mails.map(({ mailID }) => mailID);
+    expect(await office.retry.mutate({ mailIDs })).toMatchObject({
+      message: 'Sending 1 mail again.',
+    });
+    await room.deliverDue();
+    expect(sink.mails.map(({ recipients }) => recipients)).toContainEqual(['naledi@example.com']);
+    expect(await office.failed.query()).toEqual({ total: 0, mails: [] });
+    expect(await office.retry.mutate({ mailIDs })).toMatchObject({
+      message: expect.stringContaining('None of these mails can be sent again'),
+    });
   });
 
   it('are those of which nothing more comes: what was sent or is tried again is none', async () => {

@@ -3,6 +3,7 @@ import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
 import type { Waiting } from '#server/feature.ts';
+import { heldByRestore } from '#server/mail/held-restored.ts';
 import { explainRefusal } from '#server/mail/judge-refusal.ts';
 import { QueuedMail } from '#server/mail/outgoing-mail.entity.ts';
 import type { Done } from '#shared/answers.ts';
@@ -21,11 +22,16 @@ export async function listFailedMails({ em }: RequestContext): Promise<FailedMai
     mailID: id,
     recipient,
     subject,
-    meaning: lastError ? explainRefusal(lastError, true) : null,
-    serverSaid: lastError ?? null,
+    ...wordsOf(lastError ?? null),
     failedAt: (failedAt ?? createdAt).toISOString(),
   }));
   return { total, mails };
+}
+
+function wordsOf(lastError: string | null) {
+  // That is no word of a mail server.
+  if (lastError === heldByRestore) return { meaning: lastError, serverSaid: null };
+  return { meaning: lastError && explainRefusal(lastError, true), serverSaid: lastError };
 }
 
 /** How many failed that nobody looked at, for whoever has the office open. */
@@ -54,4 +60,33 @@ export async function seeFailedMails(
     await recordActivity(em, context.actor, { action: 'seen', thing, after: { mails } });
   });
   return { success: true, message: 'These mails are not shown any more.' };
+}
+
+/**
+ * Sends failed mails once more, which are to be sent all the same. Those that were looked at, or whose text
+ * is forgotten, stay as they are.
+ */
+export async function retryMails(
+  context: RequestContext,
+  { mailIDs }: SeenMailsInput,
+): Promise<Done> {
+  const { shop } = context;
+  const now = shop.clock.now();
+  const mails = await write(context, ['mails'], async (em) => {
+    const again = await em.nativeUpdate(
+      QueuedMail,
+      { ...unseen, id: { $in: mailIDs }, html: { $ne: '' } },
+      { status: 'pending', attempts: 0, nextAttemptAt: now, failedAt: null, lastError: null },
+    );
+    if (again === 0) return 0;
+    const thing = { kind: 'mail' } as const;
+    await recordActivity(em, context.actor, { action: 'retried', thing, after: { mails: again } });
+    return again;
+  });
+  if (mails > 0) shop.mail.nudge();
+  const message =
+    mails === 0
+      ? 'None of these mails can be sent again: they were looked at, or their text is gone.'
+      : `Sending ${mails === 1 ? '1 mail' : `${mails} mails`} again.`;
+  return { success: true, message };
 }

@@ -1,4 +1,5 @@
 import { defineFeature } from '#server/feature.ts';
+import { holdMails } from '#server/mail/held-restored.ts';
 import { mailSettings } from '#server/mail/mail-settings.ts';
 import { Setting } from '#server/settings/setting.entity.ts';
 import { waitingFailedMails } from './failed-mails.ts';
@@ -12,13 +13,21 @@ export const mail = defineFeature({
   topics: ['mails'],
   settingsGroups: [mailSettings],
   backup: {
-    async restored(em) {
+    async restored(em, restored) {
+      const held = await holdMails(em, restored);
       const stored = await em.findOne(Setting, { name: mailSettings.name });
+      const lines =
+        held > 0
+          ? [
+              `Mails that may have been sent since the backup, and wait on the dashboard until you have them sent again: ${held}.`,
+            ]
+          : [];
       return stored?.entries.password
         ? [
+            ...lines,
             'The password of the mail server is encrypted with the SECRET_KEY (or DATA_DIR/secret-key) of the shop that was backed up. Without that key mails wait until it is typed again under Settings, Mail.',
           ]
-        : [];
+        : lines;
     },
   },
   waits: { topic: 'mails', look: waitingFailedMails },

@@ -3,7 +3,7 @@ import { restCalls } from '#server/trpc/rest-calls.ts';
 import { done } from '#shared/answers.ts';
 import { failedMails, seenMailsInput } from '../shared/failed-mails.ts';
 import { mailTestInput, mailTestResult } from '../shared/mail-test.ts';
-import { listFailedMails, seeFailedMails } from './failed-mails.ts';
+import { listFailedMails, retryMails, seeFailedMails } from './failed-mails.ts';
 import { testMail } from './test-mail.ts';
 
 const rest = restCalls('Mail');
@@ -19,6 +19,12 @@ export const mailRouter = router({
     .input(mailTestInput)
     .output(mailTestResult)
     .mutation(({ ctx, input }) => testMail(ctx, input)),
+
+  retry: adminProcedure
+    .meta(rest('POST /admin/mails/failed/retry', 'Send failed mails once more'))
+    .input(seenMailsInput)
+    .output(done)
+    .mutation(({ ctx, input }) => retryMails(ctx, input)),
 
   seen: adminProcedure
     .meta(rest('POST /admin/mails/failed/seen', 'Take failed mails off the dashboard'))

@@ -1,3 +1,4 @@
+import RotateCw from 'lucide/rotate-cw';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { errorText } from '#web/lib/calls/error-text.ts';
@@ -17,14 +18,20 @@ export function FailedMailsCard() {
     onError: (error) => toast.error(errorText(error, 'Failed to put these mails away.')),
     onSettled: () => utils.mail.invalidate(),
   });
+  const retry = trpc.mail.retry.useMutation({
+    onSuccess: ({ message }) => toast.success(message),
+    onError: (error) => toast.error(errorText(error, 'Failed to send these mails again.')),
+    onSettled: () => utils.mail.invalidate(),
+  });
   if (!failed.data || failed.data.total === 0) return null;
   const { total, mails } = failed.data;
+  const mailIDs = mails.map(({ mailID }) => mailID);
   return (
     <Card className="flex flex-col p-5 sm:p-6 lg:col-span-2">
       <h2 className="text-lg">Mails that did not arrive</h2>
       <p className="mt-1 text-muted-foreground">
-        {total === 1 ? '1 mail' : `${total.toLocaleString('en-ZA')} mails`} could not be delivered.
-        You may want to reach these people in another way.
+        {total === 1 ? '1 mail' : `${total.toLocaleString('en-ZA')} mails`} did not arrive as far as
+        the shop knows. You may want to send them again, or to reach these people in another way.
       </p>
       <ul className="mt-3 divide-y">
         {mails.map(({ mailID, recipient, subject, meaning, serverSaid, failedAt }) => (
@@ -40,15 +47,25 @@ export function FailedMailsCard() {
           </li>
         ))}
       </ul>
-      <Button
-        variant="outline"
-        size="sm"
-        className="mt-4 self-start"
-        pending={seen.isPending}
-        onClick={() => seen.mutate({ mailIDs: mails.map(({ mailID }) => mailID) })}
-      >
-        {total > mails.length ? 'Seen, show the next ones' : 'Seen'}
-      </Button>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button
+          variant="outline"
+          size="sm"
+          pending={seen.isPending}
+          onClick={() => seen.mutate({ mailIDs })}
+        >
+          {total > mails.length ? 'Seen, show the next ones' : 'Seen'}
+        </Button>
+        <Button
+          variant="outline"
+          size="sm"
+          pending={retry.isPending}
+          onClick={() => retry.mutate({ mailIDs })}
+        >
+          <RotateCw aria-hidden />
+          {mails.length === 1 ? 'Send it again' : `Send these ${mails.length} again`}
+        </Button>
+      </div>
     </Card>
   );
 }

@@ -3,6 +3,7 @@ import type { RequestContext } from '#server/context.ts';
 import { containing } from '#server/db/containing.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
+import { heldByRestore } from '#server/mail/held-restored.ts';
 import { explainRefusal } from '#server/mail/judge-refusal.ts';
 import type { Done } from '#shared/answers.ts';
 import { type PageAsked, pageOf } from '#shared/page.ts';
@@ -67,7 +68,8 @@ const troubled = `
 
 function meaningOf({ state, last_error, bounced }: Row): string | null {
   if (state === 'uncertain') return 'It may have come: the mail server did not say.';
-  return last_error === null ? null : explainRefusal(last_error, bounced && state === 'failed');
+  if (last_error === null || last_error === heldByRestore) return last_error;
+  return explainRefusal(last_error, bounced && state === 'failed');
 }
 
 /** Who a newsletter did not reach, or not yet, and why; one page, beyond the end the last one. */
@@ -92,7 +94,8 @@ export async function pageFailures(
     email: row.email,
     state: row.state,
     meaning: meaningOf(row),
-    reason: row.last_error,
+    // That is no word of a mail server.
+    reason: row.last_error === heldByRestore ? null : row.last_error,
     attempts: row.attempts,
     settledAt: row.settled_at === null ? null : new Date(row.settled_at).toISOString(),
   }));
@@ -151,7 +154,7 @@ export async function retryFailed(
   if (retried > 0) nudgeNewsletters(context.shop);
   const message =
     retried === 0
-      ? 'There is nothing to try again: these addresses are not on the list any more.'
+      ? 'There is nothing to try again: nothing failed, or these addresses are not on the list any more.'
       : `Trying again for ${retried === 1 ? '1 person' : `${retried} people`}.`;
   return { success: true, message, retried };
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '#test/database/database.ts';
 import { letter, startedNewsletter, states, subscribers } from '#test/fixtures/newsletter.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
+import { deliverNewsletters } from './delivery/deliver-newsletters.ts';
 import { holdRestored } from './hold-restored.ts';
 import { Newsletter } from './newsletter.entity.ts';
 
@@ -28,7 +29,9 @@ describeOnBothDatabases('newsletters after a backup was restored', (kind) => {
   const restored = (minutes: number) => {
     const now = shop.clock.now();
     const takenAt = new Date(now.getTime() - minutes * 60_000);
-    return shop.shop.database.fork().transactional((em) => holdRestored(em, { takenAt, now }));
+    return shop.shop.database
+      .fork()
+      .transactional((em) => holdRestored(em, { takenAt, now, lastSeen: {} }));
   };
   const held = async () =>
     (await shop.shop.database.fork().find(Newsletter, { held: true })).length;
@@ -42,10 +45,34 @@ describeOnBothDatabases('newsletters after a backup was restored', (kind) => {
   test('are not sent a second time from an old one, and whoever restores is told', async () => {
     expect(await restored(61)).toEqual([
       'Scheduled newsletters that are held until you look at them: 1.',
-      'Mails of newsletters that may have been sent since the backup, and are not sent now: 3.',
+      'Mails of newsletters that may have been sent since the backup, and wait for “Retry failed” of their newsletter: 3.',
     ]);
     expect(await held()).toBe(1);
-    expect(await states(shop.shop)).toEqual({ uncertain: 3 });
+    expect(await states(shop.shop)).toEqual({ failed: 3 });
     expect(await restored(61)).toEqual([]);
+  });
+
+  test('are sent all the same when the owner says so, and she is told the truth', async () => {
+    await restored(61);
+    const { authorization } = await shop.signedIn();
+    const calls = shop.calls(authorization.slice('Bearer '.length)).newsletter;
+    const [newsletter] = await shop.shop.database.fork().find(Newsletter, { status: 'sent' });
+    const newsletterID = newsletter?.id ?? 0;
+    const { deliveries } = await calls.failures.query({ newsletterID });
+    expect(deliveries[0]).toMatchObject({
+      state: 'failed',
+      meaning: 'A backup was restored in which this mail waited. It may have been sent since.',
+      reason: null,
+    });
+    expect(await calls.retryFailed.mutate({ newsletterID })).toMatchObject({
+      retried: 3,
+      message: 'Trying again for 3 people.',
+    });
+    await deliverNewsletters(shop.shop);
+    expect(await states(shop.shop)).toEqual({ delivered: 3 });
+    expect(await calls.retryFailed.mutate({ newsletterID })).toMatchObject({
+      retried: 0,
+      message: expect.stringContaining('nothing failed'),
+    });
   });
 });

@@ -20,6 +20,7 @@ import { ordersRouter } from './orders.router.ts';
 import { ownInvoice } from './own-page/own-invoice.ts';
 import { forgetOldOrders } from './people/forget-old-orders.ts';
 import { ordersOfPeople } from './people/orders-of-people.ts';
+import { skipOrderNumbers } from './skip-order-numbers.ts';
 
 declare module '#server/cache/cache.ts' {
   interface Topics {
@@ -43,6 +44,7 @@ export const orders = defineFeature({
   waits: { topic: 'orders', look: waitingOrders },
   settingsGroups: [messageSettings],
   people: ordersOfPeople,
+  backup: { restored: skipOrderNumbers },
   endpoints: [
     ownInvoice,
     csvExport({

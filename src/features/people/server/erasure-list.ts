@@ -4,16 +4,21 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { system } from '#server/activity/actor.ts';
 import { recordActivity } from '#server/activity/record-activity.ts';
+import { BackupRefused } from '#server/backup/format.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
 import type { Settings } from '#server/env.ts';
+import type { Logger } from '#server/log/logger.ts';
+import type { StoreAddress } from '#server/object-store/address.ts';
+import { usualManners } from '#server/object-store/ask-store.ts';
+import { openObjectStore } from '#server/object-store/object-store.ts';
 import type { AfterErasure } from '#server/people.ts';
 import type { Shop } from '#server/shop.ts';
 import { applyErasures, erasureKey, lockErasures, NotedErasure } from './erasure.ts';
 
 /*
  * A backup does not know who was erased after it was made. So erasures are also kept in a list outside
- * the database, in DATA_DIR and beside the backups: one line of JSON each, hashes only. A start applies
+ * the database, in DATA_DIR and beside the backups, in a folder or an object store: one line of JSON each, hashes only. A start applies
  * what its database does not know yet (docs/decisions/027-people.md).
  */
 
@@ -30,17 +35,56 @@ const line = z.object({
 
 type Line = z.output<typeof line>;
 
-const foldersOf = ({ dataDir, backupDir }: Pick<Settings, 'dataDir' | 'backupDir'>) =>
-  backupDir === undefined ? [dataDir] : [dataDir, backupDir];
+/** Where a list lies. */
+type ListPlace = {
+  /** For the log. */
+  name: string;
+  /** The text of the list, empty when there is none. */
+  read(): Promise<string>;
+  /** Adds a text to a list, of which that text is there already. */
+  add(text: string, there: string): Promise<void>;
+};
 
-/** The lines of a folder's list, none when there is no list; what cannot be read is left out. */
-async function readList(folder: string): Promise<Line[]> {
-  const text = await readFile(join(folder, erasureListName), 'utf8').catch(
-    (error: NodeJS.ErrnoException) => {
+const inFolder = (folder: string): ListPlace => ({
+  name: folder,
+  read: () =>
+    readFile(join(folder, erasureListName), 'utf8').catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return '';
       throw error;
-    },
-  );
+    }),
+  async add(text) {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await appendFile(join(folder, erasureListName), text, { mode: 0o600, flush: true });
+  },
+});
+
+/** A start and an erasure wait for it no longer than this for an answer, in milliseconds. */
+const patience = 10_000;
+
+/** Of two instances that add at once one may overwrite the other's line, which the next night adds again. */
+function inStore(address: StoreAddress, logger: Logger): ListPlace {
+  const store = openObjectStore({ address, logger, manners: { ...usualManners, patience } });
+  return {
+    name: store.place,
+    read: async () => String((await store.getWhole(erasureListName)) ?? ''),
+    add: (text, there) =>
+      store.put(erasureListName, Buffer.from(there + text), 'application/x-ndjson'),
+  };
+}
+
+type Parts = {
+  settings: Pick<Settings, 'dataDir' | 'backupDir' | 'backupStore'>;
+  logger: Logger;
+};
+
+const placesOf = ({ settings, logger }: Parts): ListPlace[] => [
+  inFolder(settings.dataDir),
+  ...(settings.backupDir === undefined ? [] : [inFolder(settings.backupDir)]),
+  ...(settings.backupStore ? [inStore(settings.backupStore, logger)] : []),
+];
+
+/** The lines of a list; what cannot be read of them is left out. */
+function linesOf(text: string): Line[] {
   return text.split('\n').flatMap((one) => {
     try {
       return line.parse(JSON.parse(one));
@@ -52,23 +96,36 @@ async function readList(folder: string): Promise<Line[]> {
 
 const nameOf = ({ key, contact, erasedAt }: Line) => `${key} ${contact} ${erasedAt}`;
 
-/** Adds to a folder's list what it lacks. */
-async function addToList(folder: string, lines: readonly Line[]): Promise<void> {
-  const known = new Set((await readList(folder)).map(nameOf));
+/** Adds to a list what it lacks. */
+async function addToList(place: ListPlace, lines: readonly Line[]): Promise<void> {
+  const there = await place.read();
+  const known = new Set(linesOf(there).map(nameOf));
   const missing = lines.filter((one) => !known.has(nameOf(one)));
   if (missing.length === 0) return;
-  await mkdir(folder, { recursive: true, mode: 0o700 });
   // The line of a process that was killed while it wrote ends before ours begins.
   const text = missing.map((one) => `\n${JSON.stringify(one)}`).join('');
-  await appendFile(join(folder, erasureListName), `${text}\n`, { mode: 0o600, flush: true });
+  await place.add(`${text}\n`, there);
 }
 
 /**
- * Takes the list that lies in one folder over into another, beside what is there: for a restore, whose
- * backup may lie with a list that this machine does not have yet. The next start applies it.
+ * Takes the lists that lie in a folder and beside the backups over into DATA_DIR: for a restore, before which
+ * this machine may not have had them. The next start applies them.
+ * @throws BackupRefused when one cannot be read or written: who was erased would be back.
  */
-export async function carryErasureList(from: string, to: string): Promise<void> {
-  await addToList(to, await readList(from));
+export async function carryErasureList(folder: string, parts: Parts): Promise<void> {
+  const [ours, ...backups] = placesOf(parts);
+  try {
+    for (const place of [inFolder(folder), ...backups]) {
+      const lines = linesOf(await place.read());
+      if (ours) await addToList(ours, lines);
+    }
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new BackupRefused(
+      `who was erased since the backup cannot be read, or kept in DATA_DIR: ${why} Nothing was changed; try again, or put ${erasureListName} beside the backup and take BACKUP_DIR away.`,
+      { cause: error },
+    );
+  }
 }
 
 const fingerprint = (key: string) => createHash('sha256').update(key).digest('hex').slice(0, 16);
@@ -88,18 +145,19 @@ export async function keepErasureLists({
     also,
     erasedAt: erasedAt.toISOString(),
   }));
-  for (const folder of foldersOf(settings)) {
+  for (const place of placesOf({ settings, logger })) {
     try {
-      await addToList(folder, lines);
+      await addToList(place, lines);
     } catch (error) {
-      logger.error({ err: error, folder }, 'The list of erasures could not be written');
+      logger.error({ err: error, place: place.name }, 'The list of erasures could not be written');
     }
   }
 }
 
 /**
  * Applies the erasures of the lists that this database does not know: it came from a backup that was
- * made before them. Runs at each start before the door opens, and when a backup was restored.
+ * made before them. Runs at each start before the door opens, and each night: a list may have been out of
+ * reach then.
  * @returns how many were applied.
  */
 export async function catchUpErasures(shop: Shop): Promise<number> {
@@ -126,13 +184,13 @@ export async function catchUpErasures(shop: Shop): Promise<number> {
   return applied;
 }
 
-async function readLists({ settings, logger }: Pick<Shop, 'settings' | 'logger'>): Promise<Line[]> {
+async function readLists({ settings, logger }: Parts): Promise<Line[]> {
   const all = new Map<string, Line>();
-  for (const folder of foldersOf(settings)) {
+  for (const place of placesOf({ settings, logger })) {
     try {
-      for (const one of await readList(folder)) all.set(nameOf(one), one);
+      for (const one of linesOf(await place.read())) all.set(nameOf(one), one);
     } catch (error) {
-      logger.error({ err: error, folder }, 'The list of erasures could not be read');
+      logger.error({ err: error, place: place.name }, 'The list of erasures could not be read');
     }
   }
   return [...all.values()].sort((one, other) => (one.erasedAt < other.erasedAt ? -1 : 1));

@@ -1,6 +1,6 @@
 import { defineFeature } from '#server/feature.ts';
 import { NotedErasure } from './erasure.ts';
-import { catchUpErasures, keepErasureLists } from './erasure-list.ts';
+import { catchUpErasures } from './erasure-list.ts';
 import { peopleExamples } from './examples.ts';
 import { peopleRouter } from './people.router.ts';
 
@@ -9,7 +9,13 @@ export const people = defineFeature({
   name: 'people',
   router: peopleRouter,
   entities: [NotedErasure],
-  jobs: [{ name: 'keep the lists of erasures', schedule: '5 3 * * *', run: keepErasureLists }],
+  jobs: [
+    {
+      name: 'keep the lists of erasures',
+      schedule: '5 3 * * *',
+      run: async (shop) => void (await catchUpErasures(shop)),
+    },
+  ],
   // A shop has a key from its first start on; a backup brings the one that its erasures are hashed with.
   backup: { ofEveryShop: ['erasure_key'] },
   examples: peopleExamples,

@@ -1,12 +1,14 @@
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { insertReview, Review, ReviewInvitation } from '#features/reviews/server/review.entity.ts';
 import { Activity } from '#server/activity/activity.entity.ts';
 import { outboxOf } from '#server/mail/sender.ts';
+import { storeAddress } from '#server/object-store/address.ts';
 import { describeOnBothDatabases } from '#test/database/database.ts';
 import { customer, form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
+import { startObjectStore } from '#test/object-store/object-store.ts';
 import { type Answer, startTestShop, type TestShop } from '#test/shop.ts';
 import type { PersonExport, PersonView } from '../shared/person.ts';
 import { carryErasureList, erasureListName } from './erasure-list.ts';
@@ -310,16 +312,55 @@ describeOnBothDatabases('people', (kind) => {
       await ask('erase', { contact: naledi });
       await restore();
       const beside = join(shop.settings.dataDir, 'beside');
-      await carryErasureList(shop.settings.dataDir, beside);
-      await rm(join(shop.settings.dataDir, erasureListName));
+      await mkdir(beside);
+      await rename(join(shop.settings.dataDir, erasureListName), join(beside, erasureListName));
       expect(await start()).toEqual([]);
       for (let twice = 0; twice < 2; twice += 1) {
-        await carryErasureList(beside, shop.settings.dataDir);
+        await carryErasureList(beside, shop.shop);
       }
       const list = await readFile(join(shop.settings.dataDir, erasureListName), 'utf8');
       expect(list.trim().split('\n')).toHaveLength(1);
       expect(await start()).toHaveLength(1);
       expect((await find(naledi)).parts).toEqual([]);
+    });
+
+    it('are erased again on a new machine, by the list that lies beside the backups in an object store', async () => {
+      const store = await startObjectStore();
+      const backupStore = storeAddress.parse(store.url.replace('/shop?', '/shop/backups?'));
+      Object.assign(shop.settings, { backupStore });
+      onTestFinished(async () => {
+        Object.assign(shop.settings, { backupStore: undefined });
+        await store.stop();
+      });
+      const place = join(shop.settings.dataDir, erasureListName);
+      await start();
+      await aCustomer();
+      await complete(await order(another));
+      const restore = await backup();
+      shop.clock.advance(3600);
+      await ask('erase', { contact: naledi });
+      await ask('erase', { contact: another.email });
+      const list = String(store.objects.get(`backups/${erasureListName}`)?.data);
+      expect(list).not.toMatch(/naledi/i);
+
+      await restore();
+      await rm(place);
+      store.mood = () => ({ refuse: { status: 403, code: 'AccessDenied' } });
+      // A restore that cannot read it does not bring them back.
+      await expect(carryErasureList(shop.settings.dataDir, shop.shop)).rejects.toThrow(
+        /who was erased since the backup cannot be read.*the access key may not do this/,
+      );
+      expect(await start()).toEqual([]);
+      store.mood = () => null;
+      await carryErasureList(join(shop.settings.dataDir, 'nothing'), shop.shop);
+      const linesOf = (text: string) => text.split('\n').filter((line) => line !== '');
+      expect(linesOf(await readFile(place, 'utf8'))).toEqual(linesOf(list));
+      expect(linesOf(list)).toHaveLength(2);
+      await rm(place);
+      // What could not be read at the start is made up for.
+      await people.jobs[0].run(shop.shop);
+      expect((await find(naledi)).parts).toEqual([]);
+      expect(await start()).toEqual([]);
     });
 
     it('keep what they did after they were erased', async () => {

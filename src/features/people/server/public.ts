@@ -1,2 +1,2 @@
-/** What the app's commands may use of the people. */
+/** What a restore may use of the people. */
 export { carryErasureList } from './erasure-list.ts';

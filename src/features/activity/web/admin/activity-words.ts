@@ -30,6 +30,7 @@ const actionWords: Partial<Record<ActivityAction, string>> = {
   'signed out': 'signed out',
   seen: 'looked at the failures of',
   swept: 'set aside',
+  skipped: 'left out numbers of',
 };
 
 const thingWords: Partial<Record<ActivityThing, string>> = {

@@ -4,15 +4,27 @@ import { Writable } from 'node:stream';
 /** Whether there is somebody who can be asked. */
 export const canAsk = () => process.stdin.isTTY === true;
 
+/** Asks on the terminal. */
+export function ask(question: string): Promise<string> {
+  return answerOf(question, process.stderr);
+}
+
 /** Asks on the terminal, which does not show what is typed. */
 export async function askPassphrase(question: string): Promise<string> {
   process.stderr.write(`${question} `);
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const terminal = createInterface({ input: process.stdin, output: silent, terminal: true });
   try {
-    return await terminal.question('');
+    return await answerOf('', silent);
+  } finally {
+    process.stderr.write('\n');
+  }
+}
+
+async function answerOf(question: string, output: NodeJS.WritableStream): Promise<string> {
+  const terminal = createInterface({ input: process.stdin, output, terminal: true });
+  try {
+    return await terminal.question(question && `${question} `);
   } finally {
     terminal.close();
-    process.stderr.write('\n');
   }
 }

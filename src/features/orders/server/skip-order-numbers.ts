@@ -1,0 +1,22 @@
+import { skipNumbers } from '#server/backup/skip-numbers.ts';
+import type { BackupRules } from '#server/feature.ts';
+
+const lastGiven = `
+  select last_value - case when is_called then 0 else 1 end as last from orders_number_seq`;
+
+/** After a restore no order gets a number that somebody may have. */
+export const skipOrderNumbers: NonNullable<BackupRules['restored']> = async (
+  em,
+  { now, lastSeen },
+) => {
+  const [row] = await em.execute<{ last: string }[]>(lastGiven);
+  const { last, line } = await skipNumbers(em, {
+    series: 'order',
+    last: Number(row?.last),
+    lastSeen,
+    now,
+    name: String,
+  });
+  await em.execute("select setval('orders_number_seq', ?)", [last]);
+  return [line];
+};
