@@ -470,7 +470,7 @@ describeOnBothDatabases('the gallery', (kind) => {
     expect(await list()).toMatchObject([{ ...renamed, photoCount: 2 }]);
     const [first] = await photosOf({ id });
     for (const _ of [1, 2]) {
-      const covered = await put({ coverPhotoId: String(first?.id) });
+      const covered = await put({ ...renamed, coverPhotoId: String(first?.id) });
       expect(covered).toMatchObject({ status: 200, body: { ...renamed, photoCount: 2 } });
     }
     expect((await photosOf({ id })).map((photo) => photo.id)).not.toContain(first?.id);
