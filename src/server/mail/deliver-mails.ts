@@ -4,7 +4,13 @@ import type { Clock } from '../clock.ts';
 import type { Database, EntityManager } from '../db/database.ts';
 import { write } from '../db/write.ts';
 import type { Logger } from '../log/logger.ts';
-import { type DeliveryFault, deliveryFault, mendDueTimes, retryPause } from './delivery-fault.ts';
+import {
+  attachmentFault,
+  type DeliveryFault,
+  deliveryFault,
+  mendDueTimes,
+  retryPause,
+} from './delivery-fault.ts';
 import type { AttachedFile, MakeAttachment } from './mail-room.ts';
 import { QueuedMail } from './outgoing-mail.entity.ts';
 import type { Sender } from './sender.ts';
@@ -97,12 +103,14 @@ async function deliverMail(
   mail: QueuedMail,
 ): Promise<boolean> {
   const { database, clock, logger, attach } = delivery;
+  let made = false;
   try {
     const files = [];
     for (const one of mail.attachments) files.push(await attach(database.fork(), one));
+    made = true;
     await sender.send(String(mail.id), messageOf(mail, from, files));
   } catch (error) {
-    const fault = deliveryFault(error);
+    const fault = made ? deliveryFault(error) : attachmentFault(error);
     const outcome = await noteFault(delivery, mail, fault);
     logger.warn({ mail: mail.id, outcome, fault: fault.code }, 'Mail not delivered');
     return !fault.wayOut;

@@ -49,6 +49,16 @@ export function deliveryFault(error: unknown): DeliveryFault {
   };
 }
 
+/** A file that goes with a mail could not be made: others leave, and this one is tried again. */
+export function attachmentFault(error: unknown): DeliveryFault {
+  const reason = `A file that goes with it could not be made: ${reasonOf(error)}`;
+  return {
+    ...{ permanent: false, wayOut: false, unknown: false, address: false },
+    reason: reason.slice(0, longestReason),
+    code: 'attachment',
+  };
+}
+
 /** What the server said, if it said something. */
 function reasonOf(error: unknown): string {
   const response = property(error, 'response');

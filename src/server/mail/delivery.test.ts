@@ -48,10 +48,10 @@ describeOnBothDatabases('the mail room', (kind) => {
       background,
       clock,
       logger,
-      attach: async (_, { kind, id }) => ({
-        name: `${kind}-${id}.txt`,
-        content: Buffer.from(`number ${id}`),
-      }),
+      async attach(_, { kind, id }) {
+        if (kind === 'lost') throw new Error('The paper is lost.');
+        return { name: `${kind}-${id}.txt`, content: Buffer.from(`number ${id}`) };
+      },
     });
     // As a shop closes: both at once.
     const close = async () => {
@@ -105,6 +105,25 @@ describeOnBothDatabases('the mail room', (kind) => {
     const [file] = server.mails[0]?.attachments ?? [];
     expect(file).toMatchObject({ filename: 'paper-7.txt', disposition: 'attachment' });
     expect(Buffer.from(file?.content as ArrayBuffer).toString()).toBe('number 7');
+  });
+
+  test('sends the others when a file cannot be made, and tries that mail again', async () => {
+    const server = await sink();
+    const post = room(server.url);
+    for (let place = 0; place < 10; place++) {
+      await queue(post, { attachments: [{ kind: 'lost', id: place }] });
+    }
+    await queue(post);
+    await post.deliverDue();
+    expect(server.mails).toHaveLength(1);
+    expect(await row()).toMatchObject({
+      status: 'pending',
+      attempts: 1,
+      lastError: 'A file that goes with it could not be made: The paper is lost.',
+    });
+    pass(1);
+    await post.deliverDue();
+    expect(await row()).toMatchObject({ status: 'pending', attempts: 2 });
   });
 
   test('delivers a mail with both parts, its headers and a Message-ID of our host', async () => {

@@ -29,6 +29,9 @@ type Writer = {
 /** Which secret entries are set, and which of these cannot be read with today's SECRET_KEY. */
 export type Secrets = { set: string[]; unreadable: string[] };
 
+/** An entry that is stored otherwise than it can be read today, and whether parts of it are in force. */
+export type Unfit = { entry: string; kept: boolean };
+
 /** Settings of one subject that the owner can change, in force at once in every instance. */
 export type SettingsGroup<Values extends object = object> = {
   name: string;
@@ -39,6 +42,8 @@ export type SettingsGroup<Values extends object = object> = {
   /** The entries that are kept sealed and never leave. */
   secretEntries: readonly string[];
   secretsOf(context: SettingsReader): Promise<Secrets>;
+  /** What an older or newer version stored otherwise; the parts of lists that fit are in force. */
+  unfit(context: SettingsReader): Promise<readonly Unfit[]>;
   /**
    * Stores some entries; the others stay as they are, also those that somebody else changes meanwhile.
    * @param before what the caller read of them.
@@ -106,11 +111,18 @@ export function settingsGroup<S extends z.ZodObject>(
     return { entries: Object.fromEntries(read) as Record<string, unknown>, unreadable };
   }
 
-  /** An entry that an older or newer version stored otherwise counts as not set. */
-  function readable(entries: Record<string, unknown>): Record<string, unknown> {
-    return Object.fromEntries(
-      Object.entries(entries).filter(([entry, value]) => leafOf(entry)?.safeParse(value).success),
-    );
+  /** Of an entry that an older or newer version stored otherwise the parts that fit count, if there are any. */
+  function read(entries: Record<string, unknown>) {
+    const unfit: Unfit[] = [];
+    const fitting = Object.entries(entries).flatMap(([entry, value]) => {
+      const leaf = leafOf(entry);
+      if (!leaf) return [];
+      if (leaf.safeParse(value).success) return [[entry, value]];
+      const parts = partsThatFit(leaf, value);
+      unfit.push({ entry, kept: parts !== null });
+      return parts === null ? [] : [[entry, parts]];
+    });
+    return { readable: Object.fromEntries(fitting) as Record<string, unknown>, unfit };
   }
 
   function remembered(context: SettingsReader) {
@@ -118,8 +130,10 @@ export function settingsGroup<S extends z.ZodObject>(
     return cache.remember(`settings ${name}`, ['settings'], async () => {
       const stored = await database.fork().findOne(Setting, { name });
       const { entries, unreadable } = opened(stored?.entries ?? {}, context);
-      const values = schema.parse({ ...readable(entries), ...fixedValues(context) });
-      return { values, unreadable };
+      const { readable, unfit } = read(entries);
+      const fixed = fixedValues(context);
+      const values = schema.parse({ ...readable, ...fixed });
+      return { values, unreadable, unfit: unfit.filter(({ entry }) => !(entry in fixed)) };
     });
   }
 
@@ -137,12 +151,13 @@ export function settingsGroup<S extends z.ZodObject>(
     secretEntries: secrets,
     fixed: (context) => Object.keys(fixedValues(context)),
     of: async (context) => (await remembered(context)).values,
+    unfit: async (context) => (await remembered(context)).unfit,
     async secretsOf(context) {
       const { values, unreadable } = await remembered(context);
       const set = secrets.filter((entry) => values[entry] || unreadable.includes(entry));
       return { set, unreadable };
     },
-    async change(context, entries, read = {}) {
+    async change(context, entries, seen = {}) {
       const fixed = fixedValues(context);
       const checkedEntries: Record<string, unknown> = {};
       for (const [entry, value] of Object.entries(entries)) {
@@ -164,9 +179,9 @@ export function settingsGroup<S extends z.ZodObject>(
         const { entries: stored } = await em.findOneOrFail(Setting, { name });
         const named = Object.keys(entries);
         const known = opened(stored, context).entries;
-        const before = schema.parse(readable(known));
+        const before = schema.parse(read(known).readable);
         const isAnother = (entry: string) =>
-          entry in read && !isDeepStrictEqual(read[entry], before[entry]);
+          entry in seen && !isDeepStrictEqual(seen[entry], before[entry]);
         if (named.some((entry) => !secrets.includes(entry) && isAnother(entry))) {
           throw new DomainError(
             'conflict',
@@ -174,7 +189,7 @@ export function settingsGroup<S extends z.ZodObject>(
           );
         }
         await em.execute(upsert, [name, JSON.stringify(toStore), now]);
-        const after = schema.parse(readable({ ...known, ...checkedEntries }));
+        const after = schema.parse(read({ ...known, ...checkedEntries }).readable);
         const pick = (all: Record<string, unknown>) =>
           Object.fromEntries(named.map((entry) => [entry, all[entry]]));
         const resealed = secrets.filter((entry) => named.includes(entry) && after[entry]);
@@ -191,6 +206,31 @@ export function settingsGroup<S extends z.ZodObject>(
       changed?.(context);
     },
   };
+}
+
+/** A stored value without those things of its lists that do not fit; null when nothing fits. */
+function partsThatFit(leaf: z.ZodType, stored: unknown): unknown {
+  const value = structuredClone(stored);
+  for (;;) {
+    const checked = leaf.safeParse(value);
+    if (checked.success) return Array.isArray(value) && value.length === 0 ? null : value;
+    if (!dropThingAt(value, checked.error.issues[0]?.path ?? [])) return null;
+  }
+}
+
+/**
+ * Takes the thing that a path leads into out of the innermost list on it; of a list that fits only as a
+ * whole, such as a shorter one, its last thing. @returns whether there was one.
+ */
+function dropThingAt(value: unknown, path: readonly PropertyKey[]): boolean {
+  let list: unknown[] = Array.isArray(value) ? value : [];
+  let place = list.length - 1;
+  let at = value;
+  for (const step of path) {
+    if (Array.isArray(at) && typeof step === 'number') [list, place] = [at, step];
+    at = (at as Record<PropertyKey, unknown> | null | undefined)?.[step];
+  }
+  return list.splice(place, 1).length > 0;
 }
 
 const upsert = `

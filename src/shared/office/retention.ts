@@ -19,7 +19,8 @@ export type Kept = {
  * (`app/retention.test.ts`) share. Every table of the database stands here or in `impersonal`.
  */
 export const retention = {
-  // Records of sales are kept for five years (Tax Administration Act 28 of 2011, section 29).
+  // Five years from the submission of the return (Tax Administration Act 28 of 2011, section 29(3)(a)), which may be
+  // sent in almost two years after a sale.
   orders: {
     term: 'Orders',
     places: [
@@ -32,7 +33,7 @@ export const retention = {
       'order_links',
       'payments',
     ],
-    length: { years: 5 },
+    length: { years: 7 },
     words:
       ', because tax law asks us to keep records of sales that long. After that we delete who ordered; what was sold, when and for how much stays.',
     job: 'forget old orders',
@@ -41,7 +42,7 @@ export const retention = {
   invoices: {
     term: 'Invoices',
     places: ['invoices'],
-    length: { years: 5 },
+    length: { years: 7 },
     words:
       ', because tax law asks us to keep them as they are that long, also when we delete everything else about you.',
     job: 'forget old invoices',
@@ -131,7 +132,7 @@ export const retention = {
   invitations: {
     term: 'That we asked you for a review of an order',
     places: ['review_invitations'],
-    length: { years: 5 },
+    length: { years: 7 },
     words: ', like the order.',
     job: 'forget old invitations',
   },

@@ -6,6 +6,7 @@ import {
   lineTotal,
   withAdded,
   withInserted,
+  withoutOrdered,
   withQuantity,
 } from './cart.ts';
 
@@ -32,6 +33,17 @@ test('adding a product again raises its quantity, to 99 at most', () => {
 test('a quantity of 0 takes the line out', () => {
   expect(withQuantity(lines, 1, 0)).toEqual([lines[1]]);
   expect(withQuantity(lines, 2, 7)[1]?.quantity).toBe(7);
+});
+
+test('what was ordered is taken out, and what came since stays', () => {
+  const since = [
+    { ...product(1, 89.9), quantity: 5 },
+    ...lines.slice(1),
+    { ...product(3), quantity: 1 },
+  ];
+  expect(withoutOrdered(lines, lines)).toEqual([]);
+  expect(withoutOrdered(since, lines)).toEqual([{ ...since[0], quantity: 2 }, since[2]]);
+  expect(withoutOrdered(lines.slice(1), lines)).toEqual([]);
 });
 
 test('a line goes back to its place, but never twice', () => {

@@ -51,8 +51,22 @@ export function withInserted(
   return lines.toSpliced(index, 0, line);
 }
 
+/** The cart without what was ordered of it: what came to it since stays. */
+export function withoutOrdered(
+  lines: readonly CartLine[],
+  ordered: readonly Pick<CartLine, 'productID' | 'quantity'>[],
+): CartLine[] {
+  return lines.flatMap((line) => {
+    const quantity = line.quantity - quantityOf(ordered, line.productID);
+    return quantity > 0 ? [{ ...line, quantity }] : [];
+  });
+}
+
 /** How many of a product are in the cart. */
-export function quantityOf(lines: readonly CartLine[], productID: number): number {
+export function quantityOf(
+  lines: readonly Pick<CartLine, 'productID' | 'quantity'>[],
+  productID: number,
+): number {
   return lines.find((line) => line.productID === productID)?.quantity ?? 0;
 }
 

@@ -458,6 +458,26 @@ describeOnBothDatabases('the gallery', (kind) => {
     await expectFilesToEqualRows();
   });
 
+  test('the same key again brings no photo twice, and stores the texts and the cover that come with it', async () => {
+    const { id } = await add({});
+    const batch = { photos: [red, green], idempotencyKey: 'one batch' };
+    const put = (fields: object) => send('PUT', `/galleries/${id}`, { ...batch, ...fields });
+    expect((await put({})).status).toBe(200);
+    const renamed = { title: 'Renamed', description: 'Anew' };
+    const { status, body } = await put(renamed);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ ...renamed, photoCount: 2 });
+    expect(await list()).toMatchObject([{ ...renamed, photoCount: 2 }]);
+    const [first] = await photosOf({ id });
+    for (const _ of [1, 2]) {
+      const covered = await put({ ...renamed, coverPhotoId: String(first?.id) });
+      expect(covered).toMatchObject({ status: 200, body: { ...renamed, photoCount: 2 } });
+    }
+    expect((await photosOf({ id })).map((photo) => photo.id)).not.toContain(first?.id);
+    await put({ cover: blue });
+    await expectFilesToEqualRows();
+  });
+
   test('a key whose first photo was deleted still brings nothing twice', async () => {
     const { id } = await add({});
     const batch = { photos: [red, green], idempotencyKey: 'one batch' };

@@ -21,7 +21,8 @@ import { presentAlbum } from './present-album.ts';
 /**
  * Replaces those of an album's texts that are given, appends photos, and changes its cover for a new
  * picture or for one of its photos. The files of a replaced cover go once the change is stored; if
- * anything fails, no new file stays. Photos sent again with the same key are stored once.
+ * anything fails, no new file stays. Photos sent again with the same key are stored once; what else the
+ * call says holds all the same.
  * @throws DomainError `not_found`, `conflict` for too many photos or a key of another album, or `wrong_type` or `bad_input`,
  * naming the picture that cannot be used.
  */
@@ -35,8 +36,8 @@ export async function updateAlbum(
     throw new DomainError('bad_input', 'Please choose one cover: a new picture or a photo.');
   }
   // Nobody waits for image work on an album that is not there, or on photos that are there already.
-  const present = await findStored(context, input.id);
-  if (await hasArrived(context, input)) return present;
+  await findStored(context, input.id);
+  if (await hasArrived(context, input)) return storeRest(context, input);
   try {
     const { view, replaced } = await images.keepIf(
       [...(cover ? [cover] : []), ...photos],
@@ -47,10 +48,24 @@ export async function updateAlbum(
   } catch (error) {
     const mayHaveArrived = isUniqueViolation(error) || error instanceof OutcomeUnknown;
     if (mayHaveArrived && (await hasArrived(context, input))) {
-      return findStored(context, input.id);
+      return storeRest(context, input);
     }
     throw error;
   }
+}
+
+/**
+ * Stores what a call says beside its photos, which have arrived. A photo that is no longer among the
+ * album's became its cover with them.
+ */
+async function storeRest(
+  context: RequestContext,
+  { coverPhotoId: id, ...input }: UpdateAlbumInput,
+): Promise<AlbumView> {
+  const em = context.shop.database.fork();
+  const isThere = id !== undefined && (await em.count(AlbumPhoto, { id, albumId: input.id })) > 0;
+  const rest = { ...input, photos: [], idempotencyKey: null };
+  return updateAlbum(context, isThere ? { ...rest, coverPhotoId: id } : rest);
 }
 
 async function findStored(context: RequestContext, id: number): Promise<AlbumView> {

@@ -11,10 +11,12 @@ import { mailDomainCheck } from './checks/mail-domain.ts';
 import { mailServerCheck } from './checks/mail-server.ts';
 import { publicAddressCheck } from './checks/public-address.ts';
 import { settingsCheck } from './checks/settings.ts';
+import { storedSettingsCheck } from './checks/stored-settings.ts';
 
 /** In the order in which people read what was found. */
 const checks: readonly Check[] = [
   settingsCheck,
+  storedSettingsCheck,
   databaseCheck,
   instancesCheck,
   dataFolderCheck,

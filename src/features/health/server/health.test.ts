@@ -59,6 +59,42 @@ describeOnBothDatabases('the health of a running shop', (kind) => {
     expect((await look())['Mail server']?.says).toContain('Mails are not sent');
   });
 
+  test('says which stored settings cannot be used, and the shop keeps those that can', async () => {
+    const { areas } = (await shop.rest('GET', '/delivery/areas')).body as {
+      areas: { name: string; fee: number }[];
+    };
+    const [one, other] = areas;
+    const entries = {
+      areas: [
+        { ...one, fee: 77 },
+        { ...other, fee: 'free, or not' },
+      ],
+      note: 7,
+    };
+    const store = (text: string) =>
+      shop.shop.database.fork().execute(
+        `insert into settings (name, entries, updated_at) values ('delivery', ?::jsonb, now())
+           on conflict (name) do update set entries = excluded.entries`,
+        [text],
+      );
+    await store(JSON.stringify(entries));
+    shop.shop.cache.forget(['settings']);
+    const { authorization } = await shop.signedIn();
+    const health = shop.calls(authorization.replace('Bearer ', '')).health;
+    const { findings } = await health.check.query();
+    const said = findings.filter(({ check }) => check === 'Stored settings');
+    expect(said).toMatchObject([
+      { mark: 'broken', says: expect.stringContaining('“note” of the settings “delivery”') },
+      { mark: 'broken', says: expect.stringContaining('“areas” of the settings “delivery”') },
+    ]);
+    expect((await shop.rest('GET', '/delivery/areas')).body).toMatchObject({
+      areas: [{ name: one?.name, fee: 77 }],
+    });
+    await store('{}');
+    shop.shop.cache.forget(['settings']);
+    expect((await look())['Stored settings']).toBeUndefined();
+  });
+
   test('says when the instance hears no others', async () => {
     if (kind === 'embedded') return;
     const { deafness } = shop.shop.database;

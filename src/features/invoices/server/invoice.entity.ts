@@ -2,7 +2,7 @@ import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { CentsType } from '#server/db/cents-type.ts';
 import { type InvoiceContent, invoiceKinds } from '../shared/invoice.ts';
 
-/** An invoice or credit note as it was issued. The database changes no row, and deletes none for five years. */
+/** An invoice or credit note as it was issued. The database changes no row, and deletes none for seven years. */
 export const Invoice = defineEntity({
   name: 'Invoice',
   tableName: 'invoices',

@@ -11,7 +11,7 @@ const columns = 'select id, issued_at, content from invoices where';
 /** What the invoices hold of people. */
 export const invoicesOfPeople: PeopleKeeper = {
   heading: 'Invoices',
-  fate: 'Invoices stay as they are for five years, because tax law asks for it; then they are deleted.',
+  fate: 'Invoices stay as they are for seven years, because tax law asks for it; then they are deleted.',
   async find(em, contact) {
     const found = await em.execute<Row[]>(...asking(contact));
     return found.map(toHeld);

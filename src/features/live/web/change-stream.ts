@@ -11,17 +11,16 @@ type Listening = { hear: (topics: ChangeTold['topics']) => void; signal: AbortSi
 
 /**
  * Hears of every change until the signal, or until the server knows no session. A connection that breaks
- * is made anew, and whatever may have gone unheard is told as `any`.
+ * is made anew. Whatever may have gone unheard before one stands is told as `any`: before the first as well,
+ * since what the screens show was asked for earlier, and another tab may have held one until now.
  */
 export async function hearChanges({ hear, signal }: Listening): Promise<void> {
   let failures = 0;
-  let first = true;
   while (!signal.aborted) {
     try {
       const opened = () => {
         failures = 0;
-        if (!first) hear('any');
-        first = false;
+        hear('any');
       };
       if ((await listenOnce({ hear, signal, opened })) === 'no session') return;
     } catch {

@@ -3,6 +3,7 @@ import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import type { DiskRoom } from '#server/disk/disk-room.ts';
 import type { Settings } from '#server/env.ts';
+import type { SettingsGroup } from '#server/settings/settings-group.ts';
 import type { PictureFiles } from '#server/uploads/pictures/picture-files.ts';
 import type { Finding, Mark } from '../../shared/health-view.ts';
 
@@ -11,6 +12,8 @@ export type Subject = {
   settings: Settings;
   /** null when another process has it open. */
   database: Database | null;
+  /** The groups of what the owner can set, where the program knows them. */
+  settingsGroups?: readonly SettingsGroup[];
   disk: Pick<DiskRoom, 'look'>;
   /** null when their folder is not made yet. */
   pictureFiles: PictureFiles | null;

@@ -71,6 +71,22 @@ describeOnBothDatabases('an order taken in the office', (kind) => {
     expect(await counts(shop)).toMatchObject({ orders: 0, outgoing_mails: 0 });
   });
 
+  it('says when a price is another than was seen, and stores nothing', async () => {
+    const seen = [{ productID: lamb.productID, quantity: 2, price: lamb.price }];
+    await query('update products set price = 500');
+    const refused = await take(wish({ lines: seen }));
+    expect(refused).toMatchObject({
+      status: 409,
+      body: {
+        error: expect.stringContaining('“Lamb & Rice 8 kg” now costs R500 (it was R'),
+        issues: [{ path: 'lines.0.price' }],
+      },
+    });
+    expect(await counts(shop)).toMatchObject({ orders: 0 });
+    const lines = [{ ...seen[0], price: 500 }];
+    expect(await take(wish({ lines }))).toMatchObject({ status: 200, body: { total: 1000 } });
+  });
+
   it('needs a name and a cell number, has the next number, and nobody is mailed', async () => {
     await shop.calls().orders.send.mutate(form([{ ...lamb, quantity: 1 }]));
     await query('update products set price = 500');

@@ -5,8 +5,10 @@ import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { idempotencyKeyOf } from '#server/once/once.ts';
 import { DomainError } from '#shared/errors.ts';
+import { toCents, toRand } from '#shared/money.ts';
 import type { TakeOrderInput } from '../../shared/office/office-order-input.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
+import { describeDifference } from '../../shared/sending/cart-differences.ts';
 import { Order } from '../order.entity.ts';
 import { presentDetails } from '../present-orders.ts';
 import { mergeLines, numbered, type PricedLine, priceCart } from '../sending/new-order.ts';
@@ -18,7 +20,7 @@ import { requireNearDay } from './set-delivery-day.ts';
  * Takes an order in the office, on the phone say, at today's prices; what is sold out or hidden can be
  * ordered too. The same key again, one after the other or at the same time, answers the one order it made.
  * No limit of the shop's visitors applies.
- * @throws DomainError `conflict` when a product is gone, or the key was used for another order;
+ * @throws DomainError `conflict` when a product is gone or costs something else than was seen, or the key was used for another order;
  * `bad_input`.
  */
 export async function takeOrder(
@@ -106,10 +108,31 @@ async function priceLines(
   );
   const gone = ids.findIndex((id) => !products.has(id));
   if (gone >= 0) throw productGone(gone);
+  requireSeenPrices(lines, products);
   for (const { productId, quantity } of mergeLines(wished)) {
     requireReasonable(products.get(productId)?.description ?? '', quantity);
   }
   return priceCart(wished, products);
+}
+
+/** No price is stored that is another than whoever takes the order saw. @throws DomainError `conflict`. */
+function requireSeenPrices(
+  lines: TakeOrderInput['lines'],
+  products: ReadonlyMap<number, Pick<PricedLine, 'description' | 'price'>>,
+): void {
+  const issues = lines.flatMap(({ productID, price: before }, index) => {
+    const product = products.get(productID);
+    if (before == null || !product || toCents(before) === product.price) return [];
+    const { description } = product;
+    const change = { kind: 'price', before, now: toRand(product.price) } as const;
+    const message = describeDifference({ index, description, change });
+    return [{ path: `lines.${index}.price`, message: `${message}.` }];
+  });
+  if (issues.length === 0) return;
+  const changes = issues.map(({ message }) => message).join(' ');
+  throw new DomainError('conflict', `${changes} Please look at the total and take it again.`, {
+    issues,
+  });
 }
 
 function hashOf({ customer, lines, notes, deliveryDay }: TakeOrderInput): string {

@@ -1,7 +1,7 @@
+import { keptSinceByBoth } from '#server/db/kept-since.ts';
 import { patiently } from '#server/db/time-limits.ts';
 import type { Shop } from '#server/shop.ts';
 import { retention } from '#shared/office/retention.ts';
-import { keptSince } from '#shared/time/length.ts';
 import { Order } from '../order.entity.ts';
 import { eraseCustomers } from './erase-customers.ts';
 
@@ -11,9 +11,9 @@ import { eraseCustomers } from './erase-customers.ts';
  */
 export async function forgetOldOrders(shop: Pick<Shop, 'database' | 'clock'>): Promise<void> {
   const now = shop.clock.now();
-  const oldest = keptSince(now, retention.orders.length);
-  const doubted = keptSince(now, retention.suspiciousOrders.length);
   await patiently(shop.database, async (em) => {
+    const oldest = await keptSinceByBoth(em, now, retention.orders.length);
+    const doubted = await keptSinceByBoth(em, now, retention.suspiciousOrders.length);
     await eraseCustomers(em, { createdAt: { $lt: oldest } }, now);
     await em.nativeDelete(Order, { suspicious: true, createdAt: { $lt: doubted } });
   });

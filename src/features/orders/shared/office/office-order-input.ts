@@ -148,9 +148,15 @@ export const changeOrderInput = z.object({
 
 export const takeOrderInput = z.object({
   customer: officeCustomer,
-  lines: lines(z.object({ productID: identifier, quantity })).meta({
-    description: 'What is ordered, at today’s prices',
-  }),
+  lines: lines(
+    z.object({
+      productID: identifier,
+      quantity,
+      price: price.nullish().meta({
+        description: 'Of one unit, in rand, as it was seen: if it is another one today, 409',
+      }),
+    }),
+  ).meta({ description: 'What is ordered, at today’s prices' }),
   notes,
   deliveryDay: day,
   tellCustomer: flag

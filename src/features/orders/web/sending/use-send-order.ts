@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { CartLine } from '#features/cart/shared/cart.ts';
+import { type CartLine, withoutOrdered } from '#features/cart/shared/cart.ts';
 import { readCart, storeCart } from '#features/cart/web/public.ts';
 import { errorCode, errorIssues, errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
@@ -35,12 +35,16 @@ export function useSendOrder(onOutcome: (outcome: SendOutcome) => void) {
   const utils = trpc.useUtils();
 
   const reconcile = async (): Promise<Reconciled | null> => {
-    const lines = readCart();
-    const numbers = lines.map(({ productID }) => productID);
+    const numbers = readCart().map(({ productID }) => productID);
     const products = await utils.products.these
       .fetch({ numbers }, { staleTime: 0, retry: false })
       .catch(() => null);
-    return products && reconcileCart(lines, products);
+    if (!products) return null;
+    // Another tab may have put something in while the shop was asked.
+    const asked = ({ productID }: CartLine) => numbers.includes(productID);
+    const reconciled = reconcileCart(readCart().filter(asked), products);
+    const added = readCart().filter((line) => !asked(line));
+    return { ...reconciled, lines: [...reconciled.lines, ...added] };
   };
 
   const send = async ({
@@ -54,11 +58,11 @@ export function useSendOrder(onOutcome: (outcome: SendOutcome) => void) {
       if (toRemember) rememberDetails(toRemember);
       else forgetDetails();
       forgetKept(keptCustomer);
-      if (retireOrderKey(idempotencyKey)) storeCart([]);
+      takeOut(cart, idempotencyKey);
       return { kind: 'sent', order };
     } catch (error) {
       if (isSentBefore(error)) {
-        if (retireOrderKey(idempotencyKey)) storeCart([]);
+        takeOut(cart, idempotencyKey);
         return { kind: 'sent before', message: errorText(error, 'Failed to send order.'), cart };
       }
       const reconciled = errorCode(error) === 'conflict' ? await reconcile() : null;
@@ -71,6 +75,11 @@ export function useSendOrder(onOutcome: (outcome: SendOutcome) => void) {
 
   // Without 'always' a send without network would wait silently and happen much later.
   return useMutation({ mutationFn: send, onSuccess: onOutcome });
+}
+
+/** Takes what was ordered out of the cart, once: another tab may have put something in, or dealt with it. */
+function takeOut(ordered: readonly CartLine[], idempotencyKey: string): void {
+  if (retireOrderKey(idempotencyKey)) storeCart(withoutOrdered(readCart(), ordered));
 }
 
 /** Whether the server refuses because this cart is an order already. */

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef, useState } from 'react';
 import type { Path } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { formatTotal } from '#shared/money.ts';
+import { formatTotal, moneyText } from '#shared/money.ts';
 import { Page } from '#web/components/layout/page.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card, CardContent } from '#web/components/ui/card.tsx';
@@ -62,6 +62,15 @@ export function NewOrderPage() {
     }
   };
 
+  const showTodaysPrices = async () => {
+    const products = await utils.products.list.fetch({ hidden: true }, { staleTime: 0 });
+    const priceOf = new Map(products.map(({ productID, price }) => [productID, moneyText(price)]));
+    const today = form.getValues('lines') as FormLine[];
+    setLines(
+      today.map((line) => ({ ...line, price: priceOf.get(line.productID ?? 0) ?? line.price })),
+    );
+  };
+
   const submit = async ({ lines, notes, deliveryDay, idempotencyKey, ...customer }: OfficeText) => {
     if (busy.current) return;
     busy.current = true;
@@ -71,7 +80,11 @@ export function NewOrderPage() {
     try {
       const order = await take.mutateAsync({
         customer,
-        lines: lines.map(({ productID, quantity }) => ({ productID: productID ?? 0, quantity })),
+        lines: lines.map(({ productID, quantity, price }) => ({
+          productID: productID ?? 0,
+          quantity,
+          price,
+        })),
         notes,
         deliveryDay,
         tellCustomer: tell && hasAddress,
@@ -82,7 +95,10 @@ export function NewOrderPage() {
       void utils.orders.invalidate();
       navigate(paths.admin.order(order.orderID));
     } catch (error) {
-      for (const { path, message } of errorIssues(error)) {
+      const issues = errorIssues(error);
+      // What was typed may be days old.
+      if (issues.some(({ path }) => /^lines\.\d+\.price$/.test(path))) await showTodaysPrices();
+      for (const { path, message } of issues) {
         form.setError(path.replace(/^customer\./, '') as Path<OfficeFields>, { message });
         // It has made an order already, with other details.
         if (path === 'idempotencyKey') form.setValue('idempotencyKey', '');
@@ -119,7 +135,9 @@ export function NewOrderPage() {
               lines={lines}
               onChange={setLines}
               pricesOpen={false}
-              errorOf={(index) => errors.lines?.[index]?.productID?.message}
+              errorOf={(index) =>
+                errors.lines?.[index]?.productID?.message ?? errors.lines?.[index]?.price?.message
+              }
               error={errors.lines?.message ?? errors.lines?.root?.message}
             />
             <p className="amount text-end font-bold text-heading text-lg">

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { hearChanges } from './change-stream.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  const texts = { getItem: () => 'token', setItem() {}, removeItem() {} };
+  vi.stubGlobal('localStorage', texts);
+  vi.stubGlobal('sessionStorage', texts);
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('document', new EventTarget());
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const aStream = (text = '') =>
+  new Response(
+    new ReadableStream({
+      start: (controller) => controller.enqueue(new TextEncoder().encode(`:\n\n${text}`)),
+    }),
+  );
+
+/** What is heard when the server gives these answers, one after the other. */
+async function heardOf(...answers: (() => Promise<Response>)[]) {
+  const stop = new AbortController();
+  const heard: unknown[] = [];
+  const pending = [...answers];
+  vi.stubGlobal('fetch', () => pending.shift()?.() ?? new Promise<Response>(() => {}));
+  void hearChanges({ hear: (topics) => heard.push(topics), signal: stop.signal });
+  await vi.advanceTimersByTimeAsync(5_000);
+  stop.abort();
+  return heard;
+}
+
+const refused = () => Promise.reject(new TypeError('Failed to fetch'));
+const broken = () => Promise.resolve(new Response('', { status: 502 }));
+
+test('whatever changed before the first opening is asked for, then what is told', async () => {
+  const told = aStream('data: {"topics": ["orders"]}\n\n');
+  expect(await heardOf(() => Promise.resolve(told))).toEqual(['any', ['orders']]);
+});
+
+test('whatever changed while the first attempts failed is asked for', async () => {
+  expect(await heardOf(refused, broken, () => Promise.resolve(aStream()))).toEqual(['any']);
+});
