@@ -88,7 +88,7 @@ const samples: Record<Timed, Sample> = {
       };
       await issueInvoice(
         shop.shop.database.fork(),
-        { orderId, now: shop.clock.now() },
+        { orderId, now: shop.clock.now(), deliveryDay: null },
         draft,
         terms,
       );

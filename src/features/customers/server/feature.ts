@@ -26,6 +26,7 @@ export const customers = defineFeature({
     orderNumber: '1012',
     amountDue: 899.8,
     paid: 449.9,
+    toPayBack: 0,
     status: 'Completed',
     search: 'Naledi',
     limit: 100,

@@ -1,4 +1,5 @@
 import { Order } from '#features/orders/server/public.ts';
+import { dueOf, toPayBack } from '#features/orders/shared/money/payment.ts';
 import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import { findAndLock } from '#server/db/find-and-lock.ts';
@@ -43,8 +44,9 @@ export async function showCustomer(
       orderID: order.id,
       orderNumber: String(order.number),
       orderDate: order.createdAt.toISOString(),
-      amountDue: toRand(order.amountDue),
+      amountDue: toRand(dueOf(order)),
       paid: toRand(order.paid),
+      toPayBack: toRand(toPayBack(order)),
       status: order.status,
     })),
   };

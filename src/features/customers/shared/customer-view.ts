@@ -24,8 +24,9 @@ const ordered = z.object({
   orderID: z.number(),
   orderNumber: z.string(),
   orderDate: time,
-  amountDue: rand,
+  amountDue: rand.meta({ description: '0 once it is cancelled' }),
   paid: rand,
+  toPayBack: rand.meta({ description: 'What more came than is owed, in rand' }),
   status: z.string(),
 });
 

@@ -5,6 +5,7 @@ import {
   presentLine,
   presentOrder,
 } from '#features/orders/server/public.ts';
+import { stillToPay } from '#features/orders/shared/money/payment.ts';
 import { findProductsByIds } from '#features/products/server/public.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { toRand } from '#shared/money.ts';
@@ -13,8 +14,8 @@ import { type Load, loadOf } from '../shared/load.ts';
 import { roundOf } from '../shared/round.ts';
 
 /** What is owed for an order and not paid yet, in cents. */
-export const openAmount = ({ amountDue, paid }: Pick<Order, 'amountDue' | 'paid'>) =>
-  Math.max(0, amountDue - paid);
+export const openAmount = (order: Pick<Order, 'status' | 'amountDue' | 'paid'>) =>
+  stillToPay(order);
 
 /** What leaves of orders that are to be brought, with what they weigh today; lines and weights in two queries. */
 export async function presentDeliveries(

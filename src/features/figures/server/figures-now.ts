@@ -1,5 +1,5 @@
 import { listDays } from '#features/deliveries/server/public.ts';
-import { sumUnpaid } from '#features/orders/server/public.ts';
+import { sumToPayBack, sumUnpaid } from '#features/orders/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { shopDay, writeDay } from '#shared/time/day.ts';
@@ -23,6 +23,7 @@ export function figuresOfNow(context: RequestContext): Promise<FiguresNow> {
       since: await firstDay(em),
       periods: await comparePeriods(em, now),
       unpaid: await sumUnpaid(context),
+      toPayBack: await sumToPayBack(context),
       toDeliver: await sumToDeliver(context),
     };
   });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { unpaidSum } from '#features/orders/shared/money/unpaid.ts';
+import { toPayBackSum, unpaidSum } from '#features/orders/shared/money/unpaid.ts';
 import { rand } from '#features/orders/shared/order-view.ts';
 import { time } from '#shared/answers.ts';
 import { shownDay } from '#shared/time/day-schema.ts';
@@ -46,6 +46,7 @@ export const figuresNow = z.object({
   since: shownDay.nullable().meta({ description: 'The day of the first order; null before it' }),
   periods: z.array(comparedPeriod),
   unpaid: unpaidSum,
+  toPayBack: toPayBackSum,
   toDeliver,
 });
 

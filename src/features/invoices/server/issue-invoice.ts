@@ -8,6 +8,7 @@ import {
   type InvoiceTerms,
   type InvoiceView,
   invoiceName,
+  payByOf,
   totalOf,
   vatIn,
 } from '../shared/invoice.ts';
@@ -16,10 +17,13 @@ import { Invoice } from './invoice.entity.ts';
 /** Which order, and when: a document is always made inside the transaction that makes it necessary. */
 type Of = { orderId: number; now: Date };
 
+/** With the day of its delivery, as 2026-11-24, if one is agreed on. */
+type OfInvoice = Of & { deliveryDay: string | null };
+
 /** Issues an invoice in the caller's transaction. @returns its row, which never changes. */
 export async function issueInvoice(
   em: EntityManager,
-  { orderId, now }: Of,
+  { orderId, now, deliveryDay }: OfInvoice,
   draft: InvoiceDraft,
   terms: InvoiceTerms,
 ): Promise<Invoice> {
@@ -27,7 +31,8 @@ export async function issueInvoice(
   const name = invoiceName('invoice', number);
   const total = totalOf(draft);
   const { vatNumber, vatPercent, payByDays } = terms.payment;
-  const today = shopDay(now);
+  const today = writeDay(shopDay(now));
+  const payBy = payByOf(writeDay(shopDay(now) + payByDays), deliveryDay);
   return store(
     em,
     { orderId, now, number, correctsId: null },
@@ -35,12 +40,13 @@ export async function issueInvoice(
       ...draft,
       kind: 'invoice',
       name,
-      issuedOn: writeDay(today),
+      issuedOn: today,
       terms,
       total,
       vat: vatNumber === '' ? null : { percent: vatPercent, amount: vatIn(total, vatPercent) },
       reference: referenceOf(draft, name, terms),
-      payBy: writeDay(today + payByDays),
+      // A delivery that is over asks for nothing before today.
+      payBy: payBy < today ? today : payBy,
       corrects: null,
     },
   );

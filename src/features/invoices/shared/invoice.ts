@@ -73,6 +73,11 @@ export function vatIn(total: Cents, percent: number): Cents {
   return Math.round((total * percent) / (100 + percent));
 }
 
+/** By when an invoice is to be paid: the day that it gives, or that of the delivery where that comes first. */
+export function payByOf(payBy: string, deliveryDay: string | null): string {
+  return deliveryDay !== null && deliveryDay < payBy ? deliveryDay : payBy;
+}
+
 /** A document in a list. */
 export const invoiceView = z.object({
   invoiceID: z.number(),

@@ -26,6 +26,8 @@ export const orderExamples: Examples = {
   discountReason: 'Torn bag',
   amountDue: 849.8,
   paid: 849.8,
+  toPayBack: 0,
+  payBy: '2026-11-24',
   paymentState: 'paid',
   deliveryDay: '2026-11-24',
   items: JSON.stringify([line]),

@@ -49,7 +49,7 @@ describeOnBothDatabases('finding orders', (kind) => {
         'status=Lost',
         'Please choose one of: To confirm, Not cancelled, Pending, Out for Delivery, Completed, Cancelled.',
       ],
-      ['payment=never', 'Please choose one of: owing, unpaid, part, paid.'],
+      ['payment=never', 'Please choose one of: owing, unpaid, part, paid, to pay back.'],
       ['from=yesterday', 'Please give a day, such as 2026-11-20.'],
       ['to=2026-02-30', 'Please give a day, such as 2026-11-20.'],
       ['from=0000-01-01', 'Please give a day, such as 2026-11-20.'],

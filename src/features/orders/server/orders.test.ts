@@ -100,6 +100,7 @@ describeOnBothDatabases('working on orders', (kind) => {
       discountReason: null,
       amountDue: 899.8,
       paid: 0,
+      toPayBack: 0,
       paymentState: 'unpaid',
       deliveryDay: null,
       suspicious: false,

@@ -1,7 +1,7 @@
 import { findInvoices, presentInvoices } from '#features/invoices/server/public.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { linesTotal, toRand } from '#shared/money.ts';
-import { paymentState } from '../shared/money/payment.ts';
+import { dueOf, paymentState, toPayBack } from '../shared/money/payment.ts';
 import { nextStatuses } from '../shared/order-status.ts';
 import type { OrderDetails, OrderItem, OrderView, SentOrder } from '../shared/order-view.ts';
 import { versionOf } from './office/order-version.ts';
@@ -46,8 +46,9 @@ export function presentOrder(order: Order, lines: readonly OrderLine[]): OrderVi
     deliveryFee: order.deliveryFee == null ? null : toRand(order.deliveryFee),
     discount: toRand(order.discount),
     discountReason: order.discountReason ?? null,
-    amountDue: toRand(order.amountDue),
+    amountDue: toRand(dueOf(order)),
     paid: toRand(order.paid),
+    toPayBack: toRand(toPayBack(order)),
     paymentState: paymentState(order),
     deliveryDay: order.deliveryDay ?? null,
     items: JSON.stringify(lines.map(presentLine)),
@@ -120,7 +121,7 @@ export async function presentDetails(em: EntityManager, order: Order): Promise<O
       paidOn,
     })),
     invoices: presentInvoices(invoices),
-    nextStatuses: order.suspicious ? [] : nextStatuses(order.status),
+    nextStatuses: nextStatuses(order),
   };
 }
 

@@ -11,8 +11,16 @@ import {
 
 test('any status can become any other, and never itself', () => {
   for (const status of orderStatuses) {
-    expect([...nextStatuses(status), status].sort()).toEqual([...orderStatuses].sort());
+    const next = nextStatuses({ status, suspicious: false });
+    expect([...next, status].sort()).toEqual([...orderStatuses].sort());
   }
+});
+
+test('what may be a robot’s becomes nothing, and what is cancelled stays so once its sender was erased', () => {
+  const erasedAt = '2026-11-20T08:00:00.000Z';
+  expect(nextStatuses({ status: 'Pending', suspicious: true })).toEqual([]);
+  expect(nextStatuses({ status: 'Cancelled', suspicious: false, erasedAt })).toEqual([]);
+  expect(nextStatuses({ status: 'Completed', suspicious: false, erasedAt })).toHaveLength(3);
 });
 
 test('an order begins as Pending', () => {

@@ -21,8 +21,20 @@ const tones = {
   Cancelled: 'danger',
 } as const satisfies Record<OrderStatus, string>;
 
-/** What an order with this status can become, in the order in which the screens offer it. */
-export function nextStatuses(status: OrderStatus): OrderStatus[] {
+type Standing = {
+  status: OrderStatus;
+  suspicious: boolean;
+  /** When whoever sent it was erased, if they were. */
+  erasedAt?: Date | string | null;
+};
+
+/**
+ * What an order can become, in the order in which the screens offer it. A suspicious one has to be called
+ * real first; one that is cancelled and whose sender was erased stays so: nobody is there to bring it to,
+ * and its invoice would have no buyer.
+ */
+export function nextStatuses({ status, suspicious, erasedAt = null }: Standing): OrderStatus[] {
+  if (suspicious || (status === 'Cancelled' && erasedAt !== null)) return [];
   return [...transitions[status]];
 }
 

@@ -61,12 +61,15 @@ export const orderView = z.object({
   discount: rand.meta({ description: 'Taken off, in rand' }),
   discountReason: z.string().nullable(),
   amountDue: rand.meta({
-    description: 'What is owed in all, in rand: lines and delivery fee, without the discount',
+    description:
+      'What is owed in all, in rand: lines and delivery fee, without the discount; 0 once it is cancelled',
   }),
   paid: rand.meta({ description: 'The sum of its payments, in rand' }),
-  paymentState: z
-    .enum(paymentStates)
-    .meta({ description: 'How far it is paid, whatever its status' }),
+  toPayBack: rand.meta({ description: 'What more came than is owed, in rand' }),
+  paymentState: z.enum(paymentStates).meta({
+    description:
+      'How far it is paid; `to pay back`: more came than is owed, since it was cancelled say',
+  }),
   deliveryDay: z.string().nullable().meta({
     description: 'The day on which it is to be delivered, as 2026-11-20',
   }),
@@ -132,6 +135,9 @@ export const ordersPage = z.object({
   suspicious: z.number(),
   owed: rand.nullable().meta({
     description: 'What is still owed for all that fit, when `payment` asks for unpaid ones',
+  }),
+  toPayBack: rand.nullable().meta({
+    description: 'What is to be paid back for all that fit, when `payment` asks for those',
   }),
   ...pagePlace,
 });

@@ -2,13 +2,16 @@ import { formatTotal, toCents, toRand } from '#shared/money.ts';
 import type { OwnOrder } from '../shared/own-page/own-order.ts';
 
 type Props = {
-  order: Pick<OwnOrder, 'deliveryFee' | 'discount' | 'discountReason' | 'amountDue' | 'paid'>;
+  order: Pick<
+    OwnOrder,
+    'deliveryFee' | 'discount' | 'discountReason' | 'amountDue' | 'paid' | 'toPayBack'
+  >;
 };
 
 /** What a confirmed order comes to: what was added to its total and taken off, and what is still to be paid. */
 export function OrderAmounts({ order }: Props) {
-  const { deliveryFee, discount, discountReason, amountDue, paid } = order;
-  const open = toRand(toCents(amountDue) - toCents(paid));
+  const { deliveryFee, discount, discountReason, amountDue, paid, toPayBack } = order;
+  const open = toRand(Math.max(0, toCents(amountDue) - toCents(paid)));
   const rows: readonly [label: string, amount: string][] = [
     ['Delivery', deliveryFee ? formatTotal(deliveryFee) : 'free'],
     ...(discount > 0
@@ -26,8 +29,8 @@ export function OrderAmounts({ order }: Props) {
         </div>
       ))}
       <div className="mt-1 flex justify-between gap-4 border-t pt-2 font-bold text-heading text-lg">
-        <dt>{open < 0 ? 'Paid too much' : 'Still to pay'}</dt>
-        <dd className="amount shrink-0">{formatTotal(Math.abs(open))}</dd>
+        <dt>{toPayBack > 0 ? 'To be paid back' : 'Still to pay'}</dt>
+        <dd className="amount shrink-0">{formatTotal(toPayBack || open)}</dd>
       </div>
     </dl>
   );

@@ -16,6 +16,14 @@ import { paths } from '#web/paths.ts';
 import type { CustomerDetails } from '../../shared/customer-view.ts';
 import { longestNote } from '../../shared/limits.ts';
 
+type Latest = CustomerDetails['latest'][number];
+
+function paidWords({ status, amountDue, paid, toPayBack }: Latest): string {
+  if (toPayBack > 0) return `To pay back: ${formatTotal(toPayBack)}`;
+  if (status === 'Cancelled') return '';
+  return paid >= amountDue ? 'Paid' : 'Not fully paid';
+}
+
 type Props = { customerID: number; open: boolean; onClose: () => void };
 
 /** One customer over the list: how to reach them, the owner's note, and what they ordered. */
@@ -113,11 +121,7 @@ function Loaded({
                   </span>
                   <span className="text-end">
                     <span className="amount font-semibold">{formatTotal(order.amountDue)}</span>
-                    {order.status !== 'Cancelled' && (
-                      <span className="block text-muted-foreground text-sm">
-                        {order.paid >= order.amountDue ? 'Paid' : 'Not fully paid'}
-                      </span>
-                    )}
+                    <span className="block text-muted-foreground text-sm">{paidWords(order)}</span>
                   </span>
                 </Link>
               </li>

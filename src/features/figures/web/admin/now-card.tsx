@@ -58,7 +58,7 @@ function NothingYet() {
   );
 }
 
-function Tiles({ figures: { periods, unpaid, toDeliver } }: { figures: FiguresNow }) {
+function Tiles({ figures: { periods, unpaid, toPayBack, toDeliver } }: { figures: FiguresNow }) {
   const today = periods[0]?.to ?? '';
   return (
     <>
@@ -76,7 +76,18 @@ function Tiles({ figures: { periods, unpaid, toDeliver } }: { figures: FiguresNo
           to={ordersView.path({ payment: 'owing' })}
           value={formatTotal(unpaid.owed)}
           beside={countOrders(unpaid.count)}
-        />
+        >
+          {toPayBack.count > 0 && (
+            <p className="text-sm">
+              <Link
+                to={ordersView.path({ payment: 'to pay back' })}
+                className="inline-block py-1 font-semibold text-warning-ink underline underline-offset-3"
+              >
+                To pay back: {formatTotal(toPayBack.amount)}, {countOrders(toPayBack.count)}
+              </Link>
+            </p>
+          )}
+        </Tile>
         <Tile
           title="To deliver today"
           to={paths.admin.deliveriesOn(today)}

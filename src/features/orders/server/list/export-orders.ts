@@ -4,6 +4,7 @@ import { type Cents, toRand } from '#shared/money.ts';
 import { formatPhone } from '#shared/people/phone.ts';
 import { timeZone } from '#shared/time/time.ts';
 import type { OrderFilter } from '../../shared/list/order-filter.ts';
+import { dueOf, toPayBack } from '../../shared/money/payment.ts';
 import { Order, type OrderLine } from '../order.entity.ts';
 import { findLines } from '../present-orders.ts';
 import { orderConditions } from './order-conditions.ts';
@@ -31,6 +32,7 @@ const columns = [
   'Discount (R)',
   'Amount due (R)',
   'Paid (R)',
+  'To pay back (R)',
   'Notes',
 ];
 
@@ -112,8 +114,9 @@ export function csvRowOf(
     rand(order.linesTotal ?? order.total),
     order.deliveryFee == null ? '' : rand(order.deliveryFee),
     rand(order.discount),
-    rand(order.amountDue),
+    rand(dueOf(order)),
     rand(order.paid),
+    rand(toPayBack(order)),
     order.notes ?? '',
   ]);
 }

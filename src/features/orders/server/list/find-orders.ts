@@ -14,6 +14,7 @@ import type {
   OrdersSummary,
   OrderView,
 } from '../../shared/order-view.ts';
+import { dueInSql } from '../money/sum-unpaid.ts';
 import { Order, requireOrder } from '../order.entity.ts';
 import { presentDetails, presentOrders } from '../present-orders.ts';
 import { orderConditions, orderedBy } from './order-conditions.ts';
@@ -41,19 +42,30 @@ export async function pageOrders(
   const orderBy = orderedBy(input.sort, input.search);
   const orders = await em.find(Order, where, { orderBy, ...slice });
   const suspicious = await em.count(Order, { suspicious: true });
-  const asksForOwing = input.payment && input.payment !== 'paid';
-  const owed = asksForOwing ? await sumOwed(em, where) : null;
-  return { orders: await presentOrders(em, orders), suspicious, owed, ...place };
+  const { payment } = input;
+  const asksForOwing = payment && payment !== 'paid' && payment !== 'to pay back';
+  return {
+    orders: await presentOrders(em, orders),
+    suspicious,
+    owed: asksForOwing ? await sumOf(em, where, 'o.amount_due - o.paid') : null,
+    toPayBack:
+      payment === 'to pay back' ? await sumOf(em, where, `o.paid - ${dueInSql('o')}`) : null,
+    ...place,
+  };
 }
 
-/** What is still owed for these orders together, in rand. */
-async function sumOwed(em: EntityManager, where: { $and: FilterObject<Order>[] }): Promise<number> {
+/** What an amount of these orders comes to together, in rand. */
+async function sumOf(
+  em: EntityManager,
+  where: { $and: FilterObject<Order>[] },
+  amount: string,
+): Promise<number> {
   const rows = await em
     .createQueryBuilder(Order, 'o')
-    .select(raw('coalesce(sum(o.amount_due - o.paid), 0)::text as owed'))
+    .select(raw(`coalesce(sum(${amount}), 0)::text as amount`))
     .where(where)
-    .execute<{ owed: string }[]>('all', false);
-  return toRand(numericToCents(rows[0]?.owed ?? '0'));
+    .execute<{ amount: string }[]>('all', false);
+  return toRand(numericToCents(rows[0]?.amount ?? '0'));
 }
 
 /** The names of the delivery areas that orders went to, for choosing among them. */

@@ -5,6 +5,7 @@ import type { OrderSort } from '../../shared/list/order-choices.ts';
 import type { OrderFilter } from '../../shared/list/order-filter.ts';
 import { searchedNumber, searchTerms } from '../../shared/list/search-text.ts';
 import { firstStatus } from '../../shared/order-status.ts';
+import { dueInSql } from '../money/sum-unpaid.ts';
 import type { Order } from '../order.entity.ts';
 
 /**
@@ -51,12 +52,13 @@ function statusCondition(status: NonNullable<OrderFilter['status']>): FilterObje
   return status === 'Not cancelled' ? alive : { status };
 }
 
-/** What `paymentState` of shared/payment.ts says, as the database sees it. */
+/** What `paymentState` of shared/money/payment.ts says, as the database sees it. */
 const payments: Record<NonNullable<OrderFilter['payment']>, FilterObject<Order>[]> = {
   owing: [notPaid, alive],
   unpaid: [notPaid, alive, { paid: { $lte: 0 } }],
   part: [notPaid, alive, { paid: { $gt: 0 } }],
-  paid: [sql((alias) => `${alias}.paid >= ${alias}.amount_due`)],
+  paid: [sql((alias) => `${alias}.paid = ${alias}.amount_due`), alive],
+  'to pay back': [sql((alias) => `${alias}.paid > ${dueInSql(alias)}`)],
 };
 
 const lower = (field: string) => raw((alias) => `lower(${alias}.${field})`);

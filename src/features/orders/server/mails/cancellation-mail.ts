@@ -4,7 +4,7 @@ import type { OutgoingMail } from '#server/mail/mail-room.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Business } from '#shared/business/business-schema.ts';
-import { linesTotal } from '#shared/money.ts';
+import { type Cents, formatTotal, linesTotal, toRand } from '#shared/money.ts';
 import type { OrderLine } from '../order.entity.ts';
 import { linesTable, type OrderMail } from './order-mail.ts';
 
@@ -14,6 +14,8 @@ type CancelledOrder = {
   customer: { name: string; surname: string; email: string };
   /** As they are by now: the owner may have changed them. */
   lines: readonly Pick<OrderLine, 'description' | 'price' | 'quantity'>[];
+  /** What came for it, in cents: all of it has to go back. */
+  paid: Cents;
 };
 
 /** The word to the owner that its customer has cancelled an order; none when it cannot be written. */
@@ -35,16 +37,21 @@ function cancellationMail(
   to: string,
   publicUrl: string,
 ): OutgoingMail {
-  const { id, number, customer, lines } = order;
+  const { id, number, customer, lines, paid } = order;
   const name = `${customer.name} ${customer.surname}`.trim();
+  const back =
+    paid > 0
+      ? ` ${formatTotal(toRand(paid))} was paid: please pay it back, and record that at the order.`
+      : '';
   const parts = renderMail(business, {
-    preview: `${name} has cancelled order ${number}. There is nothing to deliver.`,
+    preview: `${name} has cancelled order ${number}. There is nothing to deliver.${back}`,
     heading: `Order ${number} was cancelled`,
     blocks: [
       {
         kind: 'paragraph',
         text: `${name} has cancelled this order on its own page. There is nothing to deliver, and it no longer counts as sold.`,
       },
+      ...(back === '' ? [] : [{ kind: 'paragraph', text: back.trim() } as const]),
       linesTable({ lines, total: linesTotal(lines) }),
       { kind: 'button', label: 'Open the order', url: `${publicUrl}/admin/orders?order=${id}` },
       ...(customer.email === ''

@@ -4,7 +4,9 @@ import type { Shop } from '#server/shop.ts';
 import { type Cents, formatTotal, linesTotal, toRand } from '#shared/money.ts';
 import { greetedName } from '#shared/people/greeting.ts';
 import type { MessageValues } from '../../shared/messages/step-message.ts';
+import { dueOf, stillToPay } from '../../shared/money/payment.ts';
 import { dayInWords } from '../../shared/office/day-in-words.ts';
+import { payByIn } from '../money/invoicing.ts';
 import type { Order } from '../order.entity.ts';
 import { findLines } from '../present-orders.ts';
 
@@ -17,24 +19,27 @@ export async function messageValues(
   const { payment } = await invoiceTerms({ shop });
   const { bankName, accountNumber, accountHolder, branchCode } = payment;
   const lines = (await findLines(em, [order]))(order);
-  const open = order.amountDue - order.paid;
+  const open = stillToPay(order);
   const holder = accountHolder && ` (${accountHolder})`;
   const bank = [
     bankName,
     `account ${accountNumber}${holder}`,
     branchCode && `branch ${branchCode}`,
   ];
-  const invoice = (await findInvoices(em, [order.id])).findLast(({ kind }) => kind === 'invoice');
+  const invoices = await findInvoices(em, [order.id]);
+  const invoice = invoices.findLast(({ kind }) => kind === 'invoice');
+  const payBy = payByIn(order, invoices);
   const surname = payment.reference === 'surname and order number' ? `${order.surname} ` : '';
   return {
     // What somebody typed who may not be who the number belongs to.
     name: greetedName(order.name) ?? 'there',
     number: String(order.number),
     total: rand(linesTotal(lines)),
-    'amount due': rand(order.amountDue),
+    'amount due': rand(dueOf(order)),
     'still to pay': open > 0 ? rand(open) : '',
     'bank details': accountNumber && bank.filter(Boolean).join(', '),
     reference: invoice?.content.reference ?? `${surname}${order.number}`.trim(),
+    'pay by': payBy ? dayInWords(payBy) : '',
     'delivery day': order.deliveryDay ? dayInWords(order.deliveryDay) : '',
     'order link': links.order,
     // Its own page has the invoice as a file.

@@ -1,6 +1,6 @@
 import { ownerAddress } from '#features/auth/server/public.ts';
 import { findInvoices, type Invoice } from '#features/invoices/server/public.ts';
-import { goodsOf } from '#features/invoices/shared/invoice.ts';
+import { goodsOf, payByOf } from '#features/invoices/shared/invoice.ts';
 import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
@@ -13,6 +13,7 @@ import { DomainError, notFound } from '#shared/errors.ts';
 import { type Cents, formatTotal, toRand } from '#shared/money.ts';
 import { greet } from '#shared/people/greeting.ts';
 import { readDay, sayDay } from '#shared/time/day.ts';
+import { toPayBack } from '../../shared/money/payment.ts';
 import { linesTable } from '../mails/order-mail.ts';
 import { lockOrder, type Order } from '../order.entity.ts';
 import { makeLink, storeLinks } from '../own-page/order-links.ts';
@@ -48,7 +49,7 @@ export async function prepareInvoiceMail(
           kind: 'paragraph',
           text: `${greet('Hello', order.name)}. ${confirms ? confirmedWords(order) : 'You find it attached to this mail.'}`,
         },
-        ...amounts(invoice),
+        ...amounts(order, invoice),
         { kind: 'button', label: 'See your order', url: link.address },
         { kind: 'small', text: `${paper} is attached. Questions? Please answer this mail.` },
       ],
@@ -94,10 +95,12 @@ function confirmedWords({ deliveryDay }: Order): string {
 const rand = (cents: Cents) => formatTotal(toRand(cents));
 
 /** What was ordered, what it comes to and how it is paid: as the document says it. */
-function amounts({ content }: Invoice): MailBlock[] {
-  const { lines, deliveryFee, discount, total, paid, kind, reference, payBy, terms } = content;
+function amounts(order: Order, { content }: Invoice): MailBlock[] {
+  const { lines, deliveryFee, discount, total, paid, kind, reference, terms } = content;
+  const payBy = payByOf(content.payBy, order.deliveryDay ?? null);
   const { bankName, accountHolder, accountNumber, branchCode } = terms.payment;
   const asksForMoney = kind === 'invoice' && paid < total;
+  const back = kind === 'credit note' ? toPayBack(order) : 0;
   const entries = [
     { label: 'Delivery', value: deliveryFee === 0 ? 'free' : rand(deliveryFee) },
     { label: 'Discount', value: discount === 0 ? '' : `-${rand(discount)}` },
@@ -113,6 +116,7 @@ function amounts({ content }: Invoice): MailBlock[] {
         ]
       : []),
     { label: 'Please pay by', value: asksForMoney ? sayDay(readDay(payBy)) : '' },
+    { label: 'We pay back to you', value: back === 0 ? '' : rand(back) },
   ].filter(({ value }) => value !== '');
   return [
     linesTable({ lines, total: goodsOf(content), label: 'Products' }),

@@ -6,17 +6,23 @@ import {
   isCredited,
   issueInvoice,
 } from '#features/invoices/server/public.ts';
-import type { InvoiceDraft, InvoiceTerms } from '#features/invoices/shared/invoice.ts';
+import {
+  type InvoiceDraft,
+  type InvoiceTerms,
+  payByOf,
+} from '#features/invoices/shared/invoice.ts';
 import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { toRand } from '#shared/money.ts';
 import { shopDay, writeDay } from '#shared/time/day.ts';
-import type { OrderStatus } from '../../shared/order-status.ts';
+import { stillToPay } from '../../shared/money/payment.ts';
 import { noteEvent } from '../note-event.ts';
 import { type Order, OrderLine } from '../order.entity.ts';
 
 type Writer = Pick<RequestContext, 'shop' | 'actor'>;
+
+const of = ({ id, deliveryDay = null }: Order, now: Date) => ({ orderId: id, now, deliveryDay });
 
 /**
  * Invoices an order that was just confirmed, inside the caller's transaction, which holds the order.
@@ -29,8 +35,8 @@ export async function invoiceOrder(
   { terms, vatNumber }: { terms: InvoiceTerms; vatNumber: string | null },
 ): Promise<Invoice> {
   const draft = await draftOf(em, order, vatNumber);
-  const of = { orderId: order.id, now: context.shop.clock.now() };
-  return told(em, context, order, await issueInvoice(em, of, draft, terms));
+  const invoice = await issueInvoice(em, of(order, context.shop.clock.now()), draft, terms);
+  return told(em, context, order, invoice);
 }
 
 /**
@@ -46,6 +52,7 @@ export async function reissueInvoice(
   context: Writer,
   order: Order,
   reason: string,
+  vat: Partial<Pick<InvoiceTerms['payment'], 'vatNumber' | 'vatPercent'>> = {},
 ): Promise<Invoice | null> {
   const all = await findInvoices(em, [order.id]);
   const last = all.findLast(({ kind }) => kind === 'invoice');
@@ -55,29 +62,45 @@ export async function reissueInvoice(
   if (open && says(last, draft)) return null;
   const now = context.shop.clock.now();
   if (open) await told(em, context, order, await creditInvoice(em, last, { now, reason }));
-  const { terms } = last.content;
-  return told(em, context, order, await issueInvoice(em, { orderId: order.id, now }, draft, terms));
+  const { seller, payment } = last.content.terms;
+  const terms = { seller, payment: { ...payment, ...vat } };
+  return told(em, context, order, await issueInvoice(em, of(order, now), draft, terms));
 }
 
-/**
- * Lets the invoice of an order follow its status: what is cancelled is credited, what is taken up again
- * is invoiced anew.
- */
-export async function followStatus(
+/** Credits what was invoiced of an order that was just cancelled. */
+export async function creditInvoices(
   em: EntityManager,
   context: Writer,
   order: Order,
-  { from, to }: { from: OrderStatus; to: OrderStatus },
 ): Promise<void> {
-  if (order.confirmedAt == null) return;
-  if (from === 'Cancelled') await reissueInvoice(em, context, order, '');
-  if (to !== 'Cancelled') return;
   const all = await findInvoices(em, [order.id]);
   const now = context.shop.clock.now();
   for (const invoice of all.filter((one) => one.kind === 'invoice' && !isCredited(one, all))) {
     const reason = 'The order was cancelled.';
     await told(em, context, order, await creditInvoice(em, invoice, { now, reason }));
   }
+}
+
+/**
+ * Invoices an order anew that was cancelled and is taken up again. That is another sale: it has the VAT of
+ * now. The rest of the terms are those that its customer was told.
+ * @param terms read before the transaction (`invoiceTerms`).
+ */
+export async function invoiceAgain(
+  em: EntityManager,
+  context: Writer,
+  order: Order,
+  terms: InvoiceTerms,
+): Promise<void> {
+  const { vatNumber, vatPercent } = terms.payment;
+  await reissueInvoice(em, context, order, '', { vatNumber, vatPercent });
+}
+
+/** By when what is still to be paid for an order is, as its last invoice says; null when there is neither. */
+export function payByIn(order: Order, all: readonly Invoice[]): string | null {
+  const invoice = all.findLast((one) => one.kind === 'invoice' && !isCredited(one, all));
+  if (!invoice || stillToPay(order) === 0) return null;
+  return payByOf(invoice.content.payBy, order.deliveryDay ?? null);
 }
 
 /** Whether an invoice says what the draft would say; what was paid meanwhile makes no new one. */

@@ -5,6 +5,7 @@ import { write } from '#server/db/write.ts';
 import { DomainError } from '#shared/errors.ts';
 import { formatTotal, toCents, toRand } from '#shared/money.ts';
 import { readDay, shopDay, writeDay } from '#shared/time/day.ts';
+import { stillToPay } from '../../shared/money/payment.ts';
 import type { RecordedPayment, RecordPaymentInput } from '../../shared/money/payment-input.ts';
 import { noteEvent } from '../note-event.ts';
 import { lockOrder, type Order, Payment } from '../order.entity.ts';
@@ -50,7 +51,7 @@ export async function storePayment(
   if (order.suspicious) {
     throw new DomainError('conflict', `Please say first that order ${order.number} is real.`);
   }
-  const cents = amount == null ? order.amountDue - order.paid : toCents(amount);
+  const cents = amount == null ? stillToPay(order) : toCents(amount);
   if (amount == null && cents <= 0) return null;
   if (order.paid + cents < 0) {
     refuseInput('amount', `No more can go back than came: ${formatTotal(toRand(order.paid))}.`);

@@ -38,6 +38,7 @@ export async function renderChange(shop: Shop, order: ChangedOrder): Promise<Ord
       { label: 'Discount', value: discount === 0 ? '' : `-${rand(discount)}` },
       { label: 'Amount due', value: amountDue === total ? '' : rand(amountDue) },
       { label: 'Paid so far', value: paid === 0 ? '' : rand(paid) },
+      { label: 'We pay back to you', value: paid > amountDue ? rand(paid - amountDue) : '' },
       {
         label: 'Delivery day',
         value: deliveryDay === null ? '' : dayInWords(deliveryDay),

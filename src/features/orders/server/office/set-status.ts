@@ -1,3 +1,5 @@
+import { invoiceTerms } from '#features/invoices/server/public.ts';
+import type { InvoiceTerms } from '#features/invoices/shared/invoice.ts';
 import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
@@ -7,7 +9,7 @@ import type { BulkStatusResult, StatusWish } from '../../shared/list/bulk-status
 import { countsAsSold, nextStatuses, type OrderStatus } from '../../shared/order-status.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
 import { countSold } from '../count-sold.ts';
-import { followStatus } from '../money/invoicing.ts';
+import { creditInvoices, invoiceAgain } from '../money/invoicing.ts';
 import { lockOrder, type Order, OrderLine, OrderStatusChange } from '../order.entity.ts';
 import { presentDetails } from '../present-orders.ts';
 
@@ -17,9 +19,10 @@ import { presentDetails } from '../present-orders.ts';
  * @throws DomainError `not_found`; `conflict`, also when it has no longer the status that was seen: its
  * customer has cancelled it meanwhile, say.
  */
-export function setStatus(context: RequestContext, wish: StatusWish): Promise<OrderDetails> {
+export async function setStatus(context: RequestContext, wish: StatusWish): Promise<OrderDetails> {
+  const terms = await invoiceTerms(context);
   return write(context, ['orders', 'products'], async (em) => {
-    const { order } = await meetWish(em, context, wish);
+    const { order } = await meetWish(em, context, wish, terms);
     return presentDetails(em, order);
   });
 }
@@ -32,11 +35,12 @@ export async function setStatuses(
   context: RequestContext,
   { changes }: { changes: StatusWish[] },
 ): Promise<BulkStatusResult> {
+  const terms = await invoiceTerms(context);
   const results: BulkStatusResult['results'] = [];
   for (const wish of changes) {
     results.push(
       await write(context, ['orders', 'products'], async (em) => {
-        const { order, changed } = await meetWish(em, context, wish);
+        const { order, changed } = await meetWish(em, context, wish, terms);
         const outcome = changed ? 'changed' : 'unchanged';
         return {
           orderID: order.id,
@@ -65,6 +69,7 @@ async function meetWish(
   em: EntityManager,
   context: RequestContext,
   { orderID, status, from, seenConfirmed }: StatusWish,
+  terms: InvoiceTerms,
 ): Promise<{ order: Order; changed: boolean }> {
   const order = await lockOrder(em, orderID);
   if (order.suspicious) {
@@ -79,16 +84,23 @@ async function meetWish(
       `Order ${order.number} was confirmed meanwhile and has an invoice. Please look at it first.`,
     );
   }
-  if (!nextStatuses(before).includes(status)) {
+  if (before === 'Cancelled' && order.erasedAt) {
+    throw new DomainError(
+      'conflict',
+      `Whoever sent order ${order.number} was erased, so it stays cancelled.`,
+    );
+  }
+  if (!nextStatuses(order).includes(status)) {
     throw new DomainError('conflict', `An order that is ${before} cannot become ${status}.`);
   }
   await moveOrder(em, context, order, { to: status, byCustomer: false });
+  if (before === 'Cancelled') await invoiceAgain(em, context, order, terms);
   return { order, changed: true };
 }
 
 /**
- * Takes an order, held by the caller's transaction, to another status with all that follows from it. Of a
- * suspicious one nothing was counted as sold.
+ * Takes an order, held by the caller's transaction, to another status with all that follows from it: what is
+ * cancelled is credited. Of a suspicious one nothing was counted as sold.
  */
 export async function moveOrder(
   em: EntityManager,
@@ -108,7 +120,7 @@ export async function moveOrder(
     actorName: actor.kind === 'key' ? actor.name : null,
   });
   await em.flush();
-  await followStatus(em, { shop, actor }, order, { from: before, to });
+  if (to === 'Cancelled') await creditInvoices(em, { shop, actor }, order);
   await recordActivity(em, actor, {
     action: 'changed',
     thing: { kind: 'order', id: order.id },

@@ -5,8 +5,10 @@ import type { EntityManager } from '#server/db/database.ts';
 import { type Limit, uncounted } from '#server/limits/limits.ts';
 import { notFound } from '#shared/errors.ts';
 import { linesTotal, toRand } from '#shared/money.ts';
+import { dueOf, toPayBack } from '../../shared/money/payment.ts';
 import { customerMayCancel } from '../../shared/order-status.ts';
 import type { OwnOrder } from '../../shared/own-page/own-order.ts';
+import { payByIn } from '../money/invoicing.ts';
 import { type Order, OrderLink, OrderStatusChange, requireOrder } from '../order.entity.ts';
 import { findLines, presentLine } from '../present-orders.ts';
 
@@ -57,6 +59,7 @@ export async function presentOwnOrder(em: EntityManager, order: Order): Promise<
   const { id, number, createdAt, status, confirmedAt, deliveryFee } = order;
   const lines = (await findLines(em, [order]))(order);
   const change = await em.findOne(OrderStatusChange, { orderId: id }, { orderBy: { id: 'desc' } });
+  const invoices = await findInvoices(em, [id]);
   const cancelled = status === 'Cancelled';
   return {
     orderNumber: String(number),
@@ -71,10 +74,12 @@ export async function presentOwnOrder(em: EntityManager, order: Order): Promise<
     deliveryFee: deliveryFee == null ? null : toRand(deliveryFee),
     discount: toRand(order.discount),
     discountReason: order.discountReason ?? null,
-    amountDue: toRand(order.amountDue),
+    amountDue: toRand(dueOf(order)),
     paid: toRand(order.paid),
+    toPayBack: toRand(toPayBack(order)),
+    payBy: payByIn(order, invoices),
     deliveryDay: order.deliveryDay ?? null,
     lines: lines.map(presentLine),
-    invoices: presentInvoices(await findInvoices(em, [id])),
+    invoices: presentInvoices(invoices),
   };
 }

@@ -100,6 +100,8 @@ describeOnBothDatabases("an order's own page", (kind) => {
       discountReason: null,
       amountDue: 899.8,
       paid: 0,
+      toPayBack: 0,
+      payBy: null,
       deliveryDay: null,
       lines: [{ ...lamb, quantity: 2 }],
       invoices: [],

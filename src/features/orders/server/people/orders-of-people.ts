@@ -4,6 +4,7 @@ import { emails, type Held, type PeopleKeeper, phones } from '#server/people.ts'
 import { formatTotal, toRand } from '#shared/money.ts';
 import type { Contact } from '#shared/people/contact.ts';
 import { formatPhone } from '#shared/people/phone.ts';
+import { dueOf } from '../../shared/money/payment.ts';
 import { isUnderWay } from '../../shared/order-status.ts';
 import { Order, type OrderLine } from '../order.entity.ts';
 import { findLines } from '../present-orders.ts';
@@ -53,7 +54,7 @@ function toHeld(order: Order, lines: readonly OrderLine[]): Held {
       'Email address': order.email,
       Address: [address1, address2, area, postal].filter(Boolean).join(', '),
       Items: lines.map(({ quantity, description }) => `${quantity} x ${description}`).join('; '),
-      'Amount due': formatTotal(toRand(order.amountDue)),
+      'Amount due': formatTotal(toRand(dueOf(order))),
       Notes: order.notes ?? '',
       'Our own note': order.ownerNote ?? '',
       'Asked for the newsletter': order.wantsNewsletter ? 'Yes' : 'No',

@@ -39,7 +39,8 @@ export const orderFilter = z.object({
       'A status; `To confirm` are those that are Pending and not confirmed yet, `Not cancelled` all but Cancelled',
   }),
   payment: oneOf(paymentChoices).nullish().meta({
-    description: 'How far they are paid. Of cancelled orders nothing is owed: they are only `paid`',
+    description:
+      'How far they are paid. Of cancelled orders nothing is owed: they are only `to pay back`, as long as they are',
   }),
   area: optionalLine(longestName).meta({ description: 'The name of a delivery area' }),
   deliveryDay: givenDay.nullish(),

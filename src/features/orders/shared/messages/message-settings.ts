@@ -21,6 +21,7 @@ export const messageSettingsSchema = z.object({
     'Hello {name}, thank you for your order {number}. It comes to {amount due}.\n' +
       'We deliver it on {delivery day}.\n' +
       'Please pay to {bank details}, with the reference {reference}.\n' +
+      'Please pay by {pay by}.\n' +
       'See how it stands: {order link}',
   ),
   confirmMail: flag.default(false),

@@ -12,6 +12,7 @@ export const exampleValues = {
   'still to pay': 'R949.80',
   'bank details': 'First Bank, account 1234567890 (Paws & Bowls), branch 250655',
   reference: '1012',
+  'pay by': 'Tuesday, 24 November 2026',
   'delivery day': 'Tuesday, 24 November 2026',
   'order link': 'https://shop.example/order#secret',
   'invoice link': 'https://shop.example/order#secret',

@@ -7,4 +7,11 @@ export const unpaidSum = z.object({
   owed: rand.meta({ description: 'What that is for all of them, in rand' }),
 });
 
+/** What the shop owes: for orders that were cancelled, or paid too much for. */
+export const toPayBackSum = z.object({
+  count: z.number().meta({ description: 'Orders for which more came than is due' }),
+  amount: rand.meta({ description: 'What is to be paid back for all of them, in rand' }),
+});
+
+export type ToPayBackSum = z.output<typeof toPayBackSum>;
 export type UnpaidSum = z.output<typeof unpaidSum>;

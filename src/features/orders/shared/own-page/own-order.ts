@@ -31,8 +31,13 @@ export const ownOrder = z.object({
   deliveryFee: rand.nullable(),
   discount: rand,
   discountReason: z.string().nullable(),
-  amountDue: rand.meta({ description: 'What is owed in all, in rand' }),
+  amountDue: rand.meta({ description: 'What is owed in all, in rand; 0 once it is cancelled' }),
   paid: rand.meta({ description: 'The sum of its payments, in rand' }),
+  toPayBack: rand.meta({ description: 'What more came than is owed, in rand' }),
+  payBy: z.string().nullable().meta({
+    description:
+      'By when the rest is to be paid, as 2026-11-20: as its invoice says, or on the day of delivery where that comes first; null when it is paid or has no invoice',
+  }),
   deliveryDay: z.string().nullable().meta({ description: 'As 2026-11-20' }),
   lines: z.array(orderItem),
   invoices: z

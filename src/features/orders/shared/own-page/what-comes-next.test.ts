@@ -10,6 +10,8 @@ const sent = {
   deliveryDay: null,
   amountDue: 949.8,
   paid: 0,
+  toPayBack: 0,
+  payBy: null,
 } as const;
 
 test('each status says what comes next', () => {
@@ -36,8 +38,15 @@ test('a customer cancels while nothing was done, and is told why when it is too 
 
 test('once it is confirmed, the day and what is to be paid', () => {
   const confirmed = { ...sent, confirmedAt: '2026-11-20T08:00:00.000Z' };
-  expect(whatComesNext(newBusiness, { ...confirmed, deliveryDay: '2026-11-24', paid: 900 })).toBe(
-    'Your order is confirmed: we bring it on Tuesday 24 Nov. Please pay R49.80, as your invoice says.',
+  expect(
+    whatComesNext(newBusiness, {
+      ...confirmed,
+      deliveryDay: '2026-11-24',
+      paid: 900,
+      payBy: '2026-11-23',
+    }),
+  ).toBe(
+    'Your order is confirmed: we bring it on Tuesday 24 Nov. Please pay R49.80 by Monday 23 Nov, as your invoice says.',
   );
   expect(whatComesNext(newBusiness, { ...confirmed, paid: 949.8 })).toBe(
     'Your order is confirmed. We will tell you on which day we bring it. It is paid: thank you!',

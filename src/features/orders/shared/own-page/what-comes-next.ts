@@ -14,27 +14,48 @@ const next = (owner: string): Record<Alive, string> => ({
 
 type Standing = Pick<
   OwnOrder,
-  'status' | 'cancelledBy' | 'confirmedAt' | 'deliveryDay' | 'amountDue' | 'paid'
+  | 'status'
+  | 'cancelledBy'
+  | 'confirmedAt'
+  | 'deliveryDay'
+  | 'amountDue'
+  | 'paid'
+  | 'toPayBack'
+  | 'payBy'
 >;
 
 /** What whoever ordered can expect now, in a sentence or two. */
 export function whatComesNext({ owner }: Pick<Business, 'owner'>, order: Standing): string {
   const { status, cancelledBy, confirmedAt } = order;
   if (status === 'Pending' && confirmedAt) return onceConfirmed(order);
-  if (status !== 'Cancelled') return next(owner)[status];
+  const back = backWords(order);
+  if (status !== 'Cancelled') return [next(owner)[status], back].join(' ').trim();
+  if (back) {
+    const who = cancelledBy === 'customer' ? 'You' : 'We';
+    return `${who} cancelled this order, and nothing will be delivered. ${back}`;
+  }
   return cancelledBy === 'customer'
     ? 'You cancelled this order: nothing will be delivered, and there is nothing to pay.'
     : 'We cancelled this order, and nothing will be delivered. Is that a surprise, or have you paid already? Then please contact us.';
 }
 
-function onceConfirmed({ deliveryDay, amountDue, paid }: Standing): string {
+/** That what is too much goes back; empty when nothing is. */
+function backWords({ status, paid, toPayBack }: Standing): string {
+  if (toPayBack === 0) return '';
+  return status === 'Cancelled' && toPayBack === paid
+    ? `You have paid ${formatTotal(paid)}: we pay that back to you.`
+    : `You have paid ${formatTotal(toPayBack)} too much: we pay that back to you.`;
+}
+
+function onceConfirmed(order: Standing): string {
+  const { deliveryDay, amountDue, paid, payBy } = order;
   const when = deliveryDay
     ? `Your order is confirmed: we bring it on ${sayDay(readDay(deliveryDay))}.`
     : 'Your order is confirmed. We will tell you on which day we bring it.';
   const open = toCents(amountDue) - toCents(paid);
-  return open > 0
-    ? `${when} Please pay ${formatTotal(toRand(open))}, as your invoice says.`
-    : `${when} It is paid: thank you!`;
+  if (open <= 0) return `${when} ${backWords(order) || 'It is paid: thank you!'}`;
+  const by = payBy ? ` by ${sayDay(readDay(payBy))}` : '';
+  return `${when} Please pay ${formatTotal(toRand(open))}${by}, as your invoice says.`;
 }
 
 const tooLate: Record<Alive, string> = {

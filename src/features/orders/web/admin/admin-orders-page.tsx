@@ -99,7 +99,12 @@ export function AdminOrdersPage() {
           line={orderLine(open)}
           opened={beside ? order : null}
           names={{ Area: areas.data ?? [] }}
-          sum={({ owed }) => owed !== null && <> · {formatTotal(owed)} still to be paid</>}
+          sum={({ owed, toPayBack }) => (
+            <>
+              {owed !== null && ` · ${formatTotal(owed)} still to be paid`}
+              {toPayBack !== null && ` · ${formatTotal(toPayBack)} to be paid back`}
+            </>
+          )}
           bulk={{
             label: ({ orderNumber }) => `Choose order ${orderNumber}`,
             actions: (chosen, clear) => (

@@ -14,6 +14,7 @@ export const ordersView = listView(paths.admin.orders, {
       unpaid: 'Nothing paid',
       part: 'Paid in part',
       paid: 'Paid',
+      'to pay back': 'To pay back',
     },
     further: true,
   }),

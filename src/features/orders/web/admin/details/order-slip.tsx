@@ -26,6 +26,8 @@ type Props = {
     | 'discountReason'
     | 'amountDue'
     | 'paid'
+    | 'toPayBack'
+    | 'status'
   > &
     Pick<Parameters<typeof OrderLinesTable>[0], 'lines'>;
 };
@@ -87,7 +89,8 @@ export function OrderSlip({ order }: Props) {
       )}
       <section className="mt-8 break-inside-avoid">
         <p className="w-fit border-2 px-4 py-2 font-bold text-lg">
-          {open > 0 ? `To collect: ${formatTotal(open)}` : 'Paid'}
+          {order.status === 'Cancelled' && 'Cancelled: do not deliver'}
+          {order.status !== 'Cancelled' && (open > 0 ? `To collect: ${formatTotal(open)}` : 'Paid')}
         </p>
         <div className="mt-14 flex gap-8">
           {['Received by', 'Signature', 'Date'].map((label) => (

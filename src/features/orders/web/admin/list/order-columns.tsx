@@ -1,4 +1,3 @@
-import { formatTotal } from '#shared/money.ts';
 import type { Column } from '#web/components/list/list-rows.tsx';
 import { RowTitle } from '#web/components/list/row-buttons.tsx';
 import { formatBriefly, formatTime } from '#web/lib/format-date.ts';
@@ -7,7 +6,7 @@ import { type OrderView, parseItems } from '../../../shared/order-view.ts';
 import { OrderStatusChip } from '../status/order-status-chip.tsx';
 import { NextStep } from '../status/status-menu.tsx';
 import { MarkReal, SuspiciousChip } from '../suspicious-orders.tsx';
-import { NoteMark, PaymentMark } from './order-marks.tsx';
+import { Amount, NoteMark, PaymentMark } from './order-marks.tsx';
 
 type Handlers = {
   onOpen: (order: OrderView) => void;
@@ -47,9 +46,7 @@ export function orderColumns({ onOpen, sort, onSort }: Handlers): Column<OrderVi
     {
       head: 'Total',
       className: 'text-end',
-      cell: ({ amountDue }) => (
-        <span className="amount font-semibold">{formatTotal(amountDue)}</span>
-      ),
+      cell: (order) => <Amount order={order} />,
       sort: sortable('amount', 'descending'),
     },
     { head: 'Paid', cell: (order) => <PaymentMark order={order} /> },
@@ -77,7 +74,7 @@ export function orderLine(onOpen: (order: OrderView) => void) {
         </RowTitle>
         <NoteMark order={order} />
         <PaymentMark order={order} />
-        <span className="amount font-semibold">{formatTotal(order.amountDue)}</span>
+        <Amount order={order} />
       </div>
       <div className="flex flex-wrap items-center gap-2">
         <div className="min-w-20 flex-1 text-xs">

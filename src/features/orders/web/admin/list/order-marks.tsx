@@ -1,17 +1,24 @@
 import StickyNote from 'lucide/sticky-note';
+import { formatTotal, toCents, toRand } from '#shared/money.ts';
 import { cn } from '#web/lib/cn.ts';
 import type { PaymentState } from '../../../shared/money/payment.ts';
 import type { OrderView } from '../../../shared/order-view.ts';
 
-const words: Record<PaymentState, string> = { unpaid: 'Unpaid', part: 'Part paid', paid: 'Paid' };
+const words: Record<PaymentState, string> = {
+  unpaid: 'Unpaid',
+  part: 'Part paid',
+  paid: 'Paid',
+  'to pay back': 'To pay back',
+};
 
 const look: Record<PaymentState, string> = {
   unpaid: 'text-muted-foreground',
   part: 'text-warning-ink',
   paid: 'text-success-ink',
+  'to pay back': 'text-danger-ink',
 };
 
-/** How far an order is paid; of a cancelled one only what was paid matters. */
+/** How far an order is paid; of a cancelled one only what is to be paid back matters. */
 export function PaymentMark({ order }: { order: OrderView }) {
   const { status, paymentState, paid } = order;
   if (status === 'Cancelled' && paid <= 0) return <span aria-hidden>–</span>;
@@ -20,6 +27,14 @@ export function PaymentMark({ order }: { order: OrderView }) {
       {words[paymentState]}
     </span>
   );
+}
+
+/** What an order comes to; of a cancelled one, for which nothing is due any more, what it came to. */
+export function Amount({ order }: { order: OrderView }) {
+  const { status, amountDue, linesTotal, deliveryFee, discount } = order;
+  const before = toRand(toCents(linesTotal) + toCents(deliveryFee ?? 0) - toCents(discount));
+  const amount = formatTotal(status === 'Cancelled' ? before : amountDue);
+  return <span className="amount font-semibold">{amount}</span>;
 }
 
 /** That the customer, the owner or both wrote something; nothing when nobody did. */

@@ -17,19 +17,20 @@ const chips = {
   unpaid: { tone: 'warning', words: 'Unpaid' },
   part: { tone: 'info', words: 'Part paid' },
   paid: { tone: 'success', words: 'Paid' },
+  'to pay back': { tone: 'danger', words: 'To pay back' },
 } as const satisfies Record<PaymentState, { tone: string; words: string }>;
 
-/** What came for an order and how: the whole rest with one press, anything else in a form. */
+/** What came for an order and how: the whole rest, or all that goes back, with one press, anything else in a form. */
 export function MoneySection({ order }: { order: OrderDetails }) {
   const [adding, setAdding] = useState(false);
   const { record, remove } = usePayment();
-  const { orderID, payments, paid, paymentState, invoices } = order;
-  const open = toCents(order.amountDue) - toCents(paid);
-  const owes = open > 0 && order.status !== 'Cancelled';
+  const { orderID, payments, paid, paymentState, toPayBack, invoices } = order;
+  const owes = toCents(order.amountDue) > toCents(paid);
   const { tone, words } = chips[paymentState];
-  const payRest = (method: PaymentMethod) =>
+  /** Without an amount all that is still to be paid. */
+  const pay = (method: PaymentMethod, amount?: number) =>
     record.mutate(
-      { orderID, method, seenPaid: paid },
+      { orderID, method, amount, seenPaid: paid },
       {
         onError: (error) =>
           toast.error(errorText(error, 'Failed to record the payment. Please try again.')),
@@ -57,10 +58,11 @@ export function MoneySection({ order }: { order: OrderDetails }) {
             ))}
           </ul>
         )}
-        {open < 0 && (
+        {toPayBack > 0 && (
           <p className="mt-2 text-sm text-warning-ink">
-            {formatTotal(-open / 100)} more than was due has come. Record what goes back with a
-            minus.
+            {formatTotal(toPayBack)} is to be paid back:{' '}
+            {order.status === 'Cancelled' ? 'the order is cancelled' : 'more came than is due'}.
+            Once it went back, record it here.
           </p>
         )}
         <div className="mt-2 flex flex-wrap gap-2">
@@ -70,7 +72,7 @@ export function MoneySection({ order }: { order: OrderDetails }) {
                 size="sm"
                 variant="outline"
                 pending={record.isPending}
-                onClick={() => payRest('EFT')}
+                onClick={() => pay('EFT')}
               >
                 Paid by EFT
               </Button>
@@ -78,11 +80,21 @@ export function MoneySection({ order }: { order: OrderDetails }) {
                 size="sm"
                 variant="outline"
                 pending={record.isPending}
-                onClick={() => payRest('cash')}
+                onClick={() => pay('cash')}
               >
                 Paid cash
               </Button>
             </>
+          )}
+          {toPayBack > 0 && (
+            <Button
+              size="sm"
+              variant="outline"
+              pending={record.isPending}
+              onClick={() => pay('EFT', -toPayBack)}
+            >
+              Paid back by EFT
+            </Button>
           )}
           <Button size="sm" variant="ghost" onClick={() => setAdding(true)}>
             <Plus aria-hidden />

@@ -19,7 +19,11 @@ type Props = { order: OrderDetails; open: boolean; onClose: () => void };
 export function PaymentDialog({ order, open, onClose }: Props) {
   const formId = useId();
   const [stored] = useState(() => ({
-    amount: moneyText(Math.max(0, toRand(toCents(order.amountDue) - toCents(order.paid)))),
+    amount: moneyText(
+      order.toPayBack > 0
+        ? -order.toPayBack
+        : toRand(toCents(order.amountDue) - toCents(order.paid)),
+    ),
     method: 'EFT' as PaymentMethod,
     paidOn: writeDay(shopDay(new Date())),
     reference: '',

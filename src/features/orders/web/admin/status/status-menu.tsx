@@ -14,7 +14,7 @@ import {
   type OrderStatus,
   orderStatuses,
 } from '../../../shared/order-status.ts';
-import type { OrderView } from '../../../shared/order-view.ts';
+import type { OrderDetails, OrderView } from '../../../shared/order-view.ts';
 import { ConfirmStep } from '../money/confirm-order.tsx';
 import { usePaperQuestion } from './paper-question.tsx';
 import { type Marked, useMark } from './use-mark.ts';
@@ -22,8 +22,9 @@ import { type Marked, useMark } from './use-mark.ts';
 type Listed = Marked & Pick<OrderView, 'erasedAt'>;
 
 /** Gives an order any of the four statuses. */
-export function StatusMenu({ order }: { order: Marked }) {
+export function StatusMenu({ order }: { order: OrderDetails }) {
   const { mark, pending, question } = useAskedMark();
+  if (order.nextStatuses.length === 0) return null;
   return (
     <>
       {question}

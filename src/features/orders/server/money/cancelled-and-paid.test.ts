@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { FiguresNow } from '#features/figures/shared/figures-view.ts';
+import { describeOnBothDatabases } from '#test/database/database.ts';
+import { form } from '#test/fixtures/orders.ts';
+import { product } from '#test/fixtures/products.ts';
+import { type MailSink, startMailSink } from '#test/servers/mail-sink.ts';
+import { startTestShop, type TestShop } from '#test/shop.ts';
+import type { OrderView } from '../../shared/order-view.ts';
+import type { OwnOrder } from '../../shared/own-page/own-order.ts';
+import { whatComesNext } from '../../shared/own-page/what-comes-next.ts';
+
+/** A Friday, ten o'clock in South Africa. */
+const now = '2026-11-20T08:00:00Z';
+
+describeOnBothDatabases('an order that ends or begins again', (kind) => {
+  let shop: TestShop;
+  let sink: MailSink;
+  let lamb: Awaited<ReturnType<typeof product>>;
+  let headers: { authorization: string };
+  let orderID: number;
+  let token: string;
+  beforeAll(async () => {
+    sink = await startMailSink();
+    shop = await startTestShop({ kind, settings: { smtpUrl: sink.url } });
+  });
+  beforeEach(async () => {
+    await shop.clear();
+    shop.clock.set(now);
+    headers = await shop.signedIn();
+    lamb = await product(shop);
+    const sent = await shop.calls().orders.send.mutate(form([{ ...lamb, quantity: 2 }]));
+    orderID = sent.orderID;
+    token = sent.orderLink.split('#')[1] ?? '';
+  });
+  afterAll(async () => {
+    await shop.stop();
+    await sink.stop();
+  });
+
+  const calls = () => shop.calls(headers.authorization.slice('Bearer '.length));
+  const owner = () => calls().orders;
+  const pay = (amount: number) =>
+    owner().recordPayment.mutate({ orderID, method: 'EFT', amount, paidOn: '2026-11-20' });
+  const confirm = (deliveryDay: string | null = null) =>
+    owner().confirm.mutate({ orderID, deliveryFee: 50, deliveryDay });
+  const mark = (status: 'Cancelled' | 'Pending' | 'Completed') =>
+    owner().setStatus.mutate({ orderID, status });
+  const own = async () =>
+    (await shop.rest('POST', '/order-page', { token })).body as unknown as OwnOrder;
+  const next = async () => whatComesNext({ owner: 'Annette' }, await own());
+  const query = (sql: string) => shop.shop.database.fork().execute<Record<string, unknown>[]>(sql);
+
+  describe('cancelled and paid', () => {
+    const figures = async () =>
+      (await shop.rest('GET', '/admin/figures', undefined, headers)).body as FiguresNow;
+    const listed = async (payment: string) =>
+      (
+        (await shop.rest('GET', `/orders?payment=${payment}`, undefined, headers))
+          .body as OrderView[]
+      ).map((order) => order.orderID);
+
+    it('owes nothing, and what came is to be paid back until it went back', async () => {
+      await confirm();
+      await pay(949.8);
+      const back = { amountDue: 0, paid: 949.8, toPayBack: 949.8, paymentState: 'to pay back' };
+      expect(await mark('Cancelled')).toMatchObject(back);
+      const page = await owner().page.query({ payment: 'to pay back' });
+      expect(page).toMatchObject({ owed: null, toPayBack: 949.8, orders: [back] });
+      expect(await listed('to+pay+back')).toEqual([orderID]);
+      expect(await listed('paid')).toEqual([]);
+      const file = await fetch(`${shop.url}/api/orders/export.csv?payment=to+pay+back`, {
+        headers,
+      });
+      expect(await file.text()).toContain('"0.00","949.80","949.80"');
+      expect(await figures()).toMatchObject({
+        unpaid: { count: 0, owed: 0 },
+        toPayBack: { count: 1, amount: 949.8 },
+      });
+      expect(await own()).toMatchObject({ amountDue: 0, paid: 949.8, toPayBack: 949.8 });
+      expect(await next()).toContain('You have paid R949.80: we pay that back to you.');
+      const latest = await calls().customers.page.query({});
+      const customerID = latest.customers[0]?.customerID ?? 0;
+      expect(await calls().customers.show.query({ customerID })).toMatchObject({
+        latest: [{ amountDue: 0, toPayBack: 949.8 }],
+      });
+
+      expect(await pay(-949.8)).toMatchObject({ paid: 0, toPayBack: 0, paymentState: 'unpaid' });
+      expect(await listed('to+pay+back')).toEqual([]);
+      expect(await figures()).toMatchObject({ toPayBack: { count: 0, amount: 0 } });
+      expect(await next()).not.toContain('pay that back');
+    });
+
+    it('tells the owner when the customer cancelled it', async () => {
+      await pay(100);
+      await shop.rest('POST', '/order-page/cancel', { token });
+      const mail = await sink.waitFor(({ subject }) => /was cancelled by/.test(subject ?? ''));
+      expect(mail.text).toContain('R100.00 was paid: please pay it back');
+      expect(await next()).toBe(
+        'You cancelled this order, and nothing will be delivered. You have paid R100.00: we pay that back to you.',
+      );
+    });
+
+    it('says so in the mail with the credit note', async () => {
+      await confirm();
+      await pay(949.8);
+      const { invoices } = await mark('Cancelled');
+      const note = invoices.find((paper) => paper.kind === 'credit note')?.invoiceID;
+      await shop.rest('POST', `/orders/${orderID}/invoices/${note}/mail`, {}, headers);
+      const mail = await sink.waitFor(({ subject }) => /^Credit note/.test(subject ?? ''));
+      expect(mail.text).toContain('We pay back to you: R949.80');
+    });
+
+    it('takes no money for what is not owed', async () => {
+      await mark('Cancelled');
+      const paid = await owner().recordPayment.mutate({ orderID, method: 'cash' });
+      expect(paid).toMatchObject({ paid: 0, paymentID: null });
+    });
+
+    it('owes again what it owed once it is taken up again', async () => {
+      await pay(899.8);
+      await mark('Cancelled');
+      const paid = { amountDue: 899.8, toPayBack: 0, paymentState: 'paid' };
+      expect(await mark('Pending')).toMatchObject(paid);
+    });
+
+    it('is the same where more came than was due', async () => {
+      await pay(1000);
+      expect(await owner().byId.query({ orderID })).toMatchObject({
+        amountDue: 899.8,
+        toPayBack: 100.2,
+        paymentState: 'to pay back',
+      });
+      expect(await listed('to+pay+back')).toEqual([orderID]);
+      await confirm();
+      await pay(-20);
+      expect(await next()).toContain('You have paid R30.20 too much: we pay that back to you.');
+    });
+  });
+
+  describe('taken up again', () => {
+    it('is refused when whoever sent it was erased: an invoice needs a buyer', async () => {
+      await confirm();
+      await mark('Cancelled');
+      await calls().people.erase.mutate({ contact: 'naledi@example.com' });
+      const refused = await shop.rest(
+        'PATCH',
+        `/orders/${orderID}/status`,
+        { status: 'Pending' },
+        headers,
+      );
+      expect(refused).toMatchObject({
+        status: 409,
+        body: { error: 'Whoever sent order 1001 was erased, so it stays cancelled.' },
+      });
+      expect(await owner().byId.query({ orderID })).toMatchObject({
+        status: 'Cancelled',
+        nextStatuses: [],
+      });
+      expect(await query('select kind from invoices order by id')).toEqual([
+        { kind: 'invoice' },
+        { kind: 'credit note' },
+      ]);
+    });
+
+    it('has the VAT of the day on which it is, and the account that was told before', async () => {
+      const change = (entries: object) =>
+        calls().settings.change.mutate({ group: 'payment', entries: { ...entries } });
+      await change({ bankName: 'Highveld Bank', accountNumber: '62123456789' });
+      await confirm();
+      await mark('Cancelled');
+      await change({ vatNumber: '4123456789', accountNumber: '11111111' });
+      await mark('Pending');
+      const [last] = await query('select content from invoices order by id desc limit 1');
+      expect(last?.content).toMatchObject({
+        name: 'INV-0002',
+        vat: { percent: 15, amount: 12_389 },
+        terms: { payment: { vatNumber: '4123456789', accountNumber: '62123456789' } },
+      });
+    });
+  });
+
+  describe('is to be paid by', () => {
+    it('the day of its delivery where that comes first: invoice, mail, page and message', async () => {
+      await calls().settings.change.mutate({
+        group: 'payment',
+        entries: { accountNumber: '62123456789', payByDays: 10 },
+      });
+      await owner().confirm.mutate({
+        ...{ orderID, deliveryFee: 50, deliveryDay: '2026-11-24', mail: true },
+      });
+      const [invoice] = await query('select content from invoices');
+      expect(invoice?.content).toMatchObject({ issuedOn: '2026-11-20', payBy: '2026-11-24' });
+      const mail = await sink.waitFor(({ subject }) => /is confirmed/.test(subject ?? ''));
+      expect(mail.text).toContain('Please pay by: Tuesday 24 Nov');
+      expect(await own()).toMatchObject({ payBy: '2026-11-24' });
+      expect(await next()).toContain('Please pay R949.80 by Tuesday 24 Nov, as your invoice says.');
+      const told = async () => (await owner().writeMessages.mutate({ orderID }))[0]?.text;
+      expect(await told()).toContain('\nPlease pay by Tuesday, 24 November 2026.\n');
+
+      await owner().change.mutate({ orderID, deliveryDay: '2026-11-23' });
+      expect(await own()).toMatchObject({ payBy: '2026-11-23' });
+      expect(await told()).toContain('\nPlease pay by Monday, 23 November 2026.\n');
+      await pay(949.8);
+      expect(await own()).toMatchObject({ payBy: null });
+      expect(await told()).not.toContain('pay by');
+    });
+
+    it.each([
+      ['the days that the shop gives, where the delivery comes later', '2026-12-01', '2026-11-27'],
+      ['those days too while no day of delivery is agreed on', null, '2026-11-27'],
+    ])('%s', async (_, deliveryDay, payBy) => {
+      await confirm(deliveryDay);
+      const [invoice] = await query('select content from invoices');
+      expect(invoice?.content).toMatchObject({ payBy });
+      expect(await own()).toMatchObject({ payBy });
+    });
+
+    it('the day on which it is made, when its delivery is over by then', async () => {
+      await confirm('2026-11-20');
+      shop.clock.set('2026-11-25T08:00:00Z');
+      headers = await shop.signedIn();
+      await mark('Cancelled');
+      await mark('Completed');
+      const [last] = await query('select content from invoices order by id desc limit 1');
+      expect(last?.content).toMatchObject({ issuedOn: '2026-11-25', payBy: '2026-11-25' });
+    });
+  });
+});
