@@ -193,6 +193,20 @@ describeOnBothDatabases('a call with an Idempotency-Key', (kind) => {
     expect(refused.body).toMatchObject({ error: 'The Idempotency-Key header is too long.' });
   });
 
+  test('given while the clock was years ahead is free when the clock is right again', async () => {
+    const [products] = creating;
+    if (!products) throw new Error('no call');
+    const now = shop.clock.now().toISOString();
+    shop.clock.set('2028-11-24T00:30:00Z');
+    headers = await shop.signedIn();
+    await send(products, ['1', 'one']);
+    const before = await count('products');
+    shop.clock.set(now);
+    headers = await shop.signedIn();
+    expect((await send(products, ['1', 'two'])).status).toBe(200);
+    expect(await count('products')).toBe(before + 1);
+  });
+
   test('whose answer was lost says so, and does nothing again', async () => {
     const [products] = creating;
     if (!products) throw new Error('no call');

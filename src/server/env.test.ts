@@ -4,6 +4,9 @@ import { readSettings, SettingsError } from './env.ts';
 test.each([
   ['PORT', 'abc'],
   ['PORT', '80.5'],
+  ['PORT', '0x50'],
+  ['PORT', '3e3'],
+  ['PORT', '+80'],
   ['PORT', '-1'],
   ['PORT', '65536'],
   ['PUBLIC_URL', 'shop.example'],
@@ -27,6 +30,7 @@ test.each([
   ['TRUST_PROXY', '2'],
   ['LOG_LEVEL', 'loud'],
   ['METRICS_PORT', '0'],
+  ['METRICS_PORT', '1e4'],
   ['METRICS_PORT', '3000'],
 ])('%s=%s is refused with one line that names the setting', (name, value) => {
   let refusal: unknown;

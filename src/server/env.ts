@@ -24,12 +24,18 @@ const folderOrStore = z.string().transform((text, context): string | StoreAddres
   return z.NEVER;
 });
 
+/** Digits, as text: `0x50`, `3e3` and `+80` are slips. */
+const whole = z
+  .string()
+  .regex(/^\d{1,9}$/, 'must be a whole number')
+  .transform(Number);
+
 const yesOrNo = z.stringbool({ truthy: ['true', '1', 'yes'], falsy: ['false', '0', 'no'] });
 const email = emailAddress('must be an email address', 'must be an email address');
 
 const variables = z.object({
   HOST: z.string().default('127.0.0.1'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PORT: whole.pipe(z.number().max(65_535)).default(3000),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
     .transform((url) => url.replace(/\/+$/, ''))
@@ -38,7 +44,7 @@ const variables = z.object({
   DATA_DIR: folder('.data'),
   UPLOADS_DIR: folder('uploads'),
   STORAGE_URL: storeAddress.optional(),
-  STORAGE_CACHE: z.coerce.number().int().min(16).default(512),
+  STORAGE_CACHE: whole.pipe(z.number().min(16)).default(512),
   ADOPT_UPLOADS: optionalText,
   ADMIN_EMAIL: email.optional(),
   ADMIN_PASSWORD: z
@@ -53,10 +59,10 @@ const variables = z.object({
   SECRET_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
   BACKUP_DIR: folderOrStore.optional(),
   BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
-  DISK_RESERVE: z.coerce.number().int().min(0).default(512),
+  DISK_RESERVE: whole.default(512),
   TRUST_PROXY: yesOrNo.default(false),
   METRICS_HOST: z.string().default('127.0.0.1'),
-  METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  METRICS_PORT: whole.pipe(z.number().min(1).max(65_535)).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 

@@ -42,7 +42,7 @@ async function backUp(
   tell: Tell,
 ): Promise<string> {
   const passphrase = settings.backupPassphrase ?? (encrypt ? await newPassphrase() : undefined);
-  const name = backupName(new Date(), passphrase !== undefined);
+  const name = backupName({ begun: new Date(), encrypted: passphrase !== undefined });
   const place = resolve(file ?? resolve(settings.backupDir ?? '.', name));
   const backup = await backUpShop({
     settings,

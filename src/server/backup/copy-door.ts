@@ -91,7 +91,7 @@ export type DatabaseCopy = { dataDir: string; giveBack(): void };
 export async function askForCopy(dataDir: string): Promise<DatabaseCopy> {
   const socket = connect(doorOf(dataDir));
   const said = await firstLine(socket);
-  const read = said === null ? null : answer.safeParse(JSON.parse(said));
+  const read = said === null ? null : answer.safeParse(parsed(said));
   if (read?.success && 'dataDir' in read.data) {
     return { dataDir: read.data.dataDir, giveBack: () => socket.destroy() };
   }
@@ -101,6 +101,14 @@ export async function askForCopy(dataDir: string): Promise<DatabaseCopy> {
       ? read.data.error
       : 'the shop that has the database open does not answer; stop it, and try again.',
   );
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 /** Null when the connection ends, or cannot be made, before one has come. */

@@ -2,7 +2,7 @@ import { millisecondsOfADay } from '#shared/time/time.ts';
 import { type PictureFiles, pictureOf } from '../uploads/pictures/picture-files.ts';
 
 /** The folders beside the pictures that keep those of a backup under way; nothing is served from there. */
-const keptFolder = /^\.backup-(\d+)$/;
+const keptFolder = /^\.backup-(\d{13})$/;
 
 export type KeptPictures = {
   /** Keeps those too that were added since. */
@@ -46,10 +46,10 @@ async function removeFolder(files: PictureFiles, folder: string): Promise<void> 
   await files.removeFolder(folder);
 }
 
-/** Of backups that were killed; no backup takes a day. */
+/** Of backups that were killed: no backup takes a day, and one from the future was begun under a clock that ran ahead. */
 async function removeLeftOvers(files: PictureFiles): Promise<void> {
   for (const folder of await files.foldersIn('')) {
     const begun = Number(keptFolder.exec(folder)?.[1] ?? Number.NaN);
-    if (Date.now() - begun > millisecondsOfADay) await removeFolder(files, folder);
+    if (Math.abs(Date.now() - begun) > millisecondsOfADay) await removeFolder(files, folder);
   }
 }

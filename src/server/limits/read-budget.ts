@@ -27,7 +27,10 @@ export function createReadBudget(clock: Clock): ReadBudget {
     spend(address, points) {
       const now = clock.now().getTime();
       const known = spent.get(address);
-      const open = known && known.until > now ? known : { points: 0, until: now + window * 1000 };
+      const until = now + window * 1000;
+      // One that ends later than it can began under a clock that was ahead.
+      const isOpen = known && known.until > now && known.until <= until;
+      const open = isOpen ? known : { points: 0, until };
       if (open.points + points > mostPoints) {
         const retryAfter = Math.ceil((open.until - now) / 1000);
         throw new DomainError('too_many', tooMuch, { retryAfter });

@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { DomainError } from '#shared/errors.ts';
 import { retention } from '#shared/office/retention.ts';
 import { optionalLine } from '#shared/text.ts';
+import { latestPast } from '#shared/time/clock-ahead.ts';
 import { keptSince } from '#shared/time/length.ts';
 import { UploadedFile } from '#shared/uploaded-file.ts';
 import type { Clock } from '../clock.ts';
@@ -44,10 +45,10 @@ const take = `
   on conflict (id) do update
     set claim = excluded.claim, input_hash = excluded.input_hash, answer = null,
         created_at = excluded.created_at
-    where known.claim = excluded.claim or known.created_at <= ?
+    where known.claim = excluded.claim or not (known.created_at > ? and known.created_at <= ?)
   returning id`;
 const find = `
-  select input_hash as "inputHash", answer from idempotency_keys where id = ? and created_at > ?`;
+  select input_hash as "inputHash", answer from idempotency_keys where id = ? and created_at > ? and created_at <= ?`;
 const store = 'update idempotency_keys set answer = ? where id = ? and claim = ?';
 
 /**
@@ -77,20 +78,20 @@ export async function onceOf(
   const id = hashOf(JSON.stringify([callerOf(context), call, key]));
   const inputHash = hashOf(await textOf(input));
   const claim = randomUUID();
-  const overSince = () => keptSince(clock.now(), retention.repeatedCalls.length);
+  const kept = () => keptBetween(clock.now());
 
   return {
     async claim(em) {
-      const values = [id, claim, inputHash, clock.now(), overSince()];
+      const values = [id, claim, inputHash, clock.now(), ...kept()];
       if ((await em.execute<unknown[]>(take, values)).length === 0) throw new KeyTaken();
     },
     async answer() {
       for (let look = 0; look < patience.looks; look += 1) {
-        const rows = await database.fork().execute<Kept[]>(find, [id, overSince()]);
-        const [kept] = rows;
-        if (!kept) return null;
-        if (kept.inputHash !== inputHash) throw otherInput();
-        if (kept.answer !== null) return { data: JSON.parse(kept.answer) };
+        const rows = await database.fork().execute<Kept[]>(find, [id, ...kept()]);
+        const [known] = rows;
+        if (!known) return null;
+        if (known.inputHash !== inputHash) throw otherInput();
+        if (known.answer !== null) return { data: JSON.parse(known.answer) };
         await wait(patience.pause);
       }
       throw answerLost();
@@ -100,6 +101,12 @@ export async function onceOf(
     },
   };
 }
+
+/** When the keys that count were given; one of the future is that of a clock that ran ahead. */
+const keptBetween = (now: Date) => [
+  keptSince(now, retention.repeatedCalls.length),
+  latestPast(now),
+];
 
 type Kept = { inputHash: string; answer: string | null };
 
@@ -143,8 +150,7 @@ export const forgetIdempotencyKeys: Job<{ database: Database; clock: Clock }> = 
   name: 'forget idempotency keys',
   schedule: '50 * * * *',
   async run({ database, clock }) {
-    const over = keptSince(clock.now(), retention.repeatedCalls.length);
-    const forget = 'delete from idempotency_keys where created_at <= ?';
-    await database.fork().execute(forget, [over], 'run');
+    const forget = 'delete from idempotency_keys where not (created_at > ? and created_at <= ?)';
+    await database.fork().execute(forget, keptBetween(clock.now()), 'run');
   },
 };

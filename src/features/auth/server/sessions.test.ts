@@ -142,6 +142,17 @@ describeOnBothDatabases('signing in', (kind) => {
     expect((await session(long)).status).toBe(200);
   });
 
+  test('of a clock that was years ahead is over when the clock is right again', async () => {
+    const before = shop.clock.now().toISOString();
+    shop.clock.set('2028-11-24T00:30:00Z');
+    const token = await tokenOf();
+    expect((await session(bearer(token))).status).toBe(200);
+    shop.clock.set(before);
+    expect((await session(bearer(token))).status).toBe(401);
+    await sweepSessions(shop.shop);
+    expect(await stored()).toEqual([]);
+  });
+
   test('signing out ends this session and no other', async () => {
     const [one, other] = [bearer(await tokenOf()), bearer(await tokenOf())];
     expect((await shop.rest('POST', '/logout')).status).toBe(401);

@@ -8,7 +8,7 @@ import type { Shop } from '#server/shop.ts';
 import { DomainError } from '#shared/errors.ts';
 import { retention } from '#shared/office/retention.ts';
 import { keptUntil } from '#shared/time/length.ts';
-import { Admin, PasswordReset, Session } from './admin.entity.ts';
+import { Admin, PasswordReset, resetsUnended, Session, sessionsUnended } from './admin.entity.ts';
 import { forgetAddresses, rememberAddress } from './devices/known-address.ts';
 import {
   deviceOf,
@@ -112,7 +112,7 @@ export async function findIdentity(
   if (!isToken(token)) return null;
   const session = await em.findOne(
     Session,
-    { tokenHash: hashToken(token), expiresAt: { $gt: now } },
+    { tokenHash: hashToken(token), expiresAt: sessionsUnended(now) },
     { populate: ['admin'], strategy: 'joined' },
   );
   if (!session) return null;
@@ -164,11 +164,11 @@ export async function logout(context: RequestContext & { identity: OwnerIdentity
 export async function sweepSessions(
   shop: Pick<Shop, 'database' | 'cache' | 'clock'>,
 ): Promise<void> {
-  const over = { expiresAt: { $lte: shop.clock.now() } };
+  const now = shop.clock.now();
   await write({ shop }, [], async (em) => {
-    await em.nativeDelete(Session, over);
-    await em.nativeDelete(PasswordReset, over);
-    await forgetAddresses(em, shop.clock.now());
-    await forgetDevices(em, shop.clock.now());
+    await em.nativeDelete(Session, { $not: { expiresAt: sessionsUnended(now) } });
+    await em.nativeDelete(PasswordReset, { $not: { expiresAt: resetsUnended(now) } });
+    await forgetAddresses(em, now);
+    await forgetDevices(em, now);
   });
 }

@@ -1,4 +1,5 @@
-import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { defineEntity, type EntityManager, type InferEntity, p } from '@mikro-orm/core';
+import { latestPast } from '#shared/time/clock-ahead.ts';
 
 /** A nightly backup: under way, good, or failed. */
 export const Backup = defineEntity({
@@ -12,6 +13,8 @@ export const Backup = defineEntity({
     endedAt: p.datetime().nullable(),
     /** Of the file. */
     name: p.text(),
+    /** The shop's id in that name; null for one that was made before names had it. */
+    shop: p.text().nullable(),
     bytes: p.bigint('number').nullable(),
     fault: p.text().nullable(),
   },
@@ -19,5 +22,8 @@ export const Backup = defineEntity({
 
 export type Backup = InferEntity<typeof Backup>;
 
-/** Those that are there, whole and read again. */
-export const good = { endedAt: { $ne: null }, fault: null };
+/** When the last of those was begun that are there, whole and read again; null when there is none. */
+export async function lastGood(em: EntityManager, now: Date): Promise<Date | null> {
+  const good = { endedAt: { $ne: null }, fault: null, begunAt: { $lte: latestPast(now) } };
+  return (await em.findOne(Backup, good, { orderBy: { begunAt: 'desc' } }))?.begunAt ?? null;
+}

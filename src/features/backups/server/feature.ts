@@ -9,7 +9,7 @@ export const backups = defineFeature({
   router: backupsRouter,
   entities: [Backup],
   examples: {
-    name: 'shop-2026-11-24T0030Z.tar',
+    name: 'shop-2026-11-24T0030Z-1a2b3c4d.tar',
     begunAt: '2026-11-24T00:30:00.000Z',
     endedAt: '2026-11-24T00:30:20.000Z',
     lastGoodAt: '2026-11-24T00:30:00.000Z',

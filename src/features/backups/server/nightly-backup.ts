@@ -1,16 +1,19 @@
+import { randomBytes } from 'node:crypto';
 import { system } from '#server/activity/actor.ts';
 import { recordActivity } from '#server/activity/record-activity.ts';
 import { backupName } from '#server/backup/backup-name.ts';
 import { backUpInOwnProcess } from '#server/backup/in-own-process.ts';
+import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
 import type { Shop } from '#server/shop.ts';
-import { isDue, outlived } from '../shared/backup-rules.ts';
-import { Backup, good } from './backup.entity.ts';
+import { isDue } from '../shared/backup-rules.ts';
+import { Backup, lastGood } from './backup.entity.ts';
+import { rotate } from './rotate.ts';
 import { storeTarget } from './store-target.ts';
 import { type BackupTarget, folderTarget } from './target.ts';
 
 /** How long a claim holds without a word, and how often that word is said, in milliseconds. */
-const claimed = 10 * 60_000;
+const claimLasts = 10 * 60_000;
 const renewed = 60_000;
 
 /** Names the lock of the claim, which is taken in one moment. */
@@ -24,23 +27,22 @@ const claimLock = 5_920_183_346;
 export async function nightlyBackup(shop: Shop, make = backUpInOwnProcess): Promise<void> {
   const target = targetOf(shop);
   if (!target) return;
-  const { backupPassphrase } = shop.settings;
-  const name = backupName(shop.clock.now(), backupPassphrase !== undefined);
-  const id = await claim(shop, name);
-  if (id === null) return;
+  const claimed = await claim(shop);
+  if (!claimed) return;
+  const { id, name } = claimed;
   const renewing = setInterval(() => renew(shop, id), renewed);
   try {
     const bytes = await target.store(name, (place) => make(shop.settings, place));
     await end(shop, id, { bytes, fault: null });
-    await removeOutlived(target);
     shop.logger.info({ name, bytes }, 'backup made');
   } catch (error) {
     const fault = error instanceof Error ? error.message : String(error);
     shop.logger.error({ err: error }, 'The nightly backup failed');
-    await end(shop, id, { bytes: null, fault });
+    return await end(shop, id, { bytes: null, fault });
   } finally {
     clearInterval(renewing);
   }
+  await rotate(shop, target);
 }
 
 function targetOf(shop: Shop): BackupTarget | null {
@@ -49,21 +51,33 @@ function targetOf(shop: Shop): BackupTarget | null {
   return backupDir === undefined ? null : folderTarget(backupDir);
 }
 
-/** The number of the claim; null when nothing is due, or somebody is at it. */
-function claim(shop: Shop, name: string): Promise<number | null> {
+/** The number and the name of what is to be made; null when nothing is due, or somebody is at it. */
+function claim(shop: Shop): Promise<{ id: number; name: string } | null> {
   return write({ shop }, [], async (em) => {
     await em.execute('select pg_advisory_xact_lock(?)', [claimLock]);
     const now = shop.clock.now();
-    const last = await em.findOne(Backup, good, { orderBy: { begunAt: 'desc' } });
-    const others = await em.count(Backup, { endedAt: null, claimedUntil: { $gt: now } });
-    if (!isDue(last?.begunAt ?? null, now) || others > 0) return null;
-    const claimedUntil = new Date(now.getTime() + claimed);
-    return em.insert(Backup, { name, begunAt: now, claimedUntil });
+    // One that ends later than a claim can was made by a clock that was ahead.
+    const held = { $gt: now, $lte: after(now, 2 * claimLasts) };
+    const others = await em.count(Backup, { endedAt: null, claimedUntil: held });
+    if (!isDue(await lastGood(em, now), now) || others > 0) return null;
+    const id = await shopId(em);
+    const encrypted = shop.settings.backupPassphrase !== undefined;
+    const name = backupName({ begun: now, encrypted, shop: id });
+    const claimedUntil = after(now, claimLasts);
+    return { id: await em.insert(Backup, { name, shop: id, begunAt: now, claimedUntil }), name };
   });
 }
 
+/** What tells this shop's backups from others: made with the first, and in no backup, so that a restored shop gets its own. */
+async function shopId(em: EntityManager): Promise<string> {
+  const known = await em.findOne(Backup, { shop: { $ne: null } });
+  return known?.shop ?? randomBytes(4).toString('hex');
+}
+
+const after = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds);
+
 async function renew(shop: Shop, id: number): Promise<void> {
-  const claimedUntil = new Date(shop.clock.now().getTime() + claimed);
+  const claimedUntil = after(shop.clock.now(), claimLasts);
   const em = shop.database.fork();
   await em.nativeUpdate(Backup, { id }, { claimedUntil }).catch((error: unknown) => {
     shop.logger.warn({ err: error }, 'The claim of a backup could not be renewed');
@@ -76,8 +90,4 @@ function end(shop: Shop, id: number, result: Pick<Backup, 'bytes' | 'fault'>): P
     if (result.fault !== null) return;
     await recordActivity(em, system, { action: 'created', thing: { kind: 'backup', id } });
   });
-}
-
-async function removeOutlived(target: BackupTarget): Promise<void> {
-  for (const { name } of outlived(await target.list())) await target.remove(name);
 }

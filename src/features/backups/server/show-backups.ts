@@ -2,7 +2,7 @@ import type { EntityManager } from '#server/db/database.ts';
 import type { Shop } from '#server/shop.ts';
 import { isLate } from '../shared/backup-rules.ts';
 import type { BackupsView } from '../shared/backups-view.ts';
-import { Backup, good } from './backup.entity.ts';
+import { Backup, lastGood } from './backup.entity.ts';
 
 /** Attempts that are shown. */
 const shown = 30;
@@ -12,14 +12,15 @@ type Parts = { em: EntityManager; shop: Pick<Shop, 'clock' | 'settings'> };
 /** How the nightly backups stand, and the last of them. */
 export async function showBackups({ em, shop }: Parts): Promise<BackupsView> {
   const { backupDir, backupStore } = shop.settings;
-  const newest = { orderBy: { begunAt: 'desc' } } as const;
-  const attempts = await em.find(Backup, {}, { ...newest, limit: shown });
-  const lastGood = (await em.findOne(Backup, good, newest))?.begunAt ?? null;
+  const now = shop.clock.now();
+  // By their numbers: the dates of a clock that ran ahead would stand before all later ones.
+  const attempts = await em.find(Backup, {}, { orderBy: { id: 'desc' }, limit: shown });
+  const lastGoodAt = await lastGood(em, now);
   const lastFailed = attempts.find(({ fault }) => fault !== null)?.begunAt ?? null;
-  const late = isLate({ lastGood, lastFailed }, shop.clock.now());
+  const late = isLate({ lastGood: lastGoodAt, lastFailed }, now);
   return {
     state: backupDir === undefined && !backupStore ? 'off' : late ? 'late' : 'fine',
-    lastGoodAt: lastGood?.toISOString() ?? null,
+    lastGoodAt: lastGoodAt?.toISOString() ?? null,
     attempts: attempts.map(({ name, begunAt, endedAt, bytes, fault }) => ({
       name,
       begunAt: begunAt.toISOString(),

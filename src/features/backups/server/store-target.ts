@@ -1,11 +1,12 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { begunAt } from '#server/backup/backup-name.ts';
+import { BackupRefused } from '#server/backup/format.ts';
 import type { StoreAddress } from '#server/object-store/address.ts';
 import { openObjectStore } from '#server/object-store/object-store.ts';
 import type { Shop } from '#server/shop.ts';
-import type { BackupTarget, StoredBackup } from './target.ts';
+import type { StoredFile } from '../shared/backup-rules.ts';
+import type { BackupTarget } from './target.ts';
 
 type Parts = { settings: Pick<Shop['settings'], 'dataDir'>; logger: Shop['logger'] };
 
@@ -17,16 +18,19 @@ export function storeTarget(address: StoreAddress, { settings, logger }: Parts):
   const store = openObjectStore({ address, logger });
   const folder = join(settings.dataDir, 'backup-under-way');
 
-  async function sizeOf(name: string): Promise<number | undefined> {
+  async function list(): Promise<StoredFile[]> {
+    const files: StoredFile[] = [];
     for await (const { objects } of store.list('')) {
-      const found = objects.find((object) => object.name === name);
-      if (found) return found.size;
+      files.push(...objects.map(({ name, size }) => ({ name, bytes: size })));
     }
-    return undefined;
+    return files;
   }
 
   return {
     async store(name, make) {
+      if (await store.exists(name)) {
+        throw new BackupRefused(`there is a backup ${name} already at ${store.place}.`);
+      }
       // What a killed one left: nobody else is at it here.
       await rm(folder, { recursive: true, force: true });
       await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -35,7 +39,9 @@ export function storeTarget(address: StoreAddress, { settings, logger }: Parts):
         await make(draft);
         const { size } = await stat(draft);
         await store.putStream(name, createReadStream(draft), 'application/octet-stream');
-        if ((await sizeOf(name)) !== size) {
+        const arrived = (await list()).find((file) => file.name === name);
+        if (arrived?.bytes !== size) {
+          await store.remove([name]);
           throw new Error(`The backup ${name} did not arrive whole at ${store.place}.`);
         }
         return size;
@@ -43,16 +49,7 @@ export function storeTarget(address: StoreAddress, { settings, logger }: Parts):
         await rm(folder, { recursive: true, force: true });
       }
     },
-    async list() {
-      const stored: StoredBackup[] = [];
-      for await (const { objects } of store.list('')) {
-        for (const { name } of objects) {
-          const begun = begunAt(name);
-          if (begun) stored.push({ name, begun });
-        }
-      }
-      return stored;
-    },
+    list,
     remove: (name) => store.remove([name]),
   };
 }

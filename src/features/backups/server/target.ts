@@ -1,16 +1,17 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { unfinishedBackup } from '#server/backup/backup-file.ts';
-import { begunAt } from '#server/backup/backup-name.ts';
-import { millisecondsOfADay } from '#shared/time/time.ts';
-
-export type StoredBackup = { name: string; begun: Date };
+import type { StoredFile } from '../shared/backup-rules.ts';
 
 /** Where nightly backups go. */
 export type BackupTarget = {
-  /** Stores what `make` writes to the path that it is given, under this name; returns its size in bytes. */
+  /**
+   * Stores what `make` writes to the path that it is given, under this name; returns its size in bytes.
+   * @throws when there is something of this name already.
+   */
   store(name: string, make: (place: string) => Promise<void>): Promise<number>;
-  list(): Promise<StoredBackup[]>;
+  /** All the files there, whoever put them there; no folders. */
+  list(): Promise<StoredFile[]>;
+  /** Removes a file. One that is gone is no error, a folder is. */
   remove(name: string): Promise<void>;
 };
 
@@ -19,25 +20,18 @@ export function folderTarget(folder: string): BackupTarget {
   return {
     async store(name, make) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      await removeLeftOvers(folder);
       await make(join(folder, name));
       return (await stat(join(folder, name))).size;
     },
     async list() {
-      return (await readdir(folder)).flatMap((name) => {
-        const begun = begunAt(name);
-        return begun ? [{ name, begun }] : [];
-      });
+      const files: StoredFile[] = [];
+      for (const entry of await readdir(folder, { withFileTypes: true })) {
+        // Other shops may be at theirs: one that is gone meanwhile is not there.
+        const found = entry.isFile() && (await stat(join(folder, entry.name)).catch(() => null));
+        if (found) files.push({ name: entry.name, bytes: found.size });
+      }
+      return files;
     },
     remove: (name) => rm(join(folder, name), { force: true }),
   };
-}
-
-/** Halves that killed backups left; no backup takes a day. */
-async function removeLeftOvers(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) {
-    if (!name.startsWith('shop-') || !name.endsWith(unfinishedBackup)) continue;
-    const { mtimeMs } = await stat(join(folder, name));
-    if (Date.now() - mtimeMs > millisecondsOfADay) await rm(join(folder, name), { force: true });
-  }
 }

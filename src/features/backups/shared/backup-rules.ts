@@ -1,3 +1,4 @@
+import { latestPast } from '#shared/time/clock-ahead.ts';
 import { millisecondsOfADay } from '#shared/time/time.ts';
 
 /** When a night's backup is due, after midnight UTC: 02:30 in Johannesburg, which has no summer time. */
@@ -47,4 +48,26 @@ export function outlived<Backup extends { begun: Date }>(backups: readonly Backu
     for (const backup of [...newestOf.values()].slice(0, many)) keep.add(backup);
   }
   return newestFirst.filter((backup) => !keep.has(backup));
+}
+
+/** A file, or an object of a store, where the backups go. */
+export type StoredFile = { name: string; bytes: number };
+
+type Kept = {
+  /** What this shop noted of the backups that it began; `bytes` of the whole ones only. */
+  recorded: readonly { name: string; begunAt: Date; bytes?: number | null }[];
+  stored: readonly StoredFile[];
+  now: Date;
+};
+
+/**
+ * The stored files that are this shop's backups: those that it noted as made, under their name and with their
+ * size. What was begun in the future, by a clock that ran ahead, is left alone until that time comes.
+ */
+export function ownBackups({ recorded, stored, now }: Kept): { name: string; begun: Date }[] {
+  const begun = new Map(recorded.map((each) => [`${each.bytes} ${each.name}`, each.begunAt]));
+  return stored.flatMap(({ name, bytes }) => {
+    const own = begun.get(`${bytes} ${name}`);
+    return own && own <= latestPast(now) ? [{ name, begun: own }] : [];
+  });
 }

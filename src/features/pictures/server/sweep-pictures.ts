@@ -34,14 +34,13 @@ export async function sweepPictures(
 ): Promise<{ refusal: Refusal['refusal']; setAside: number }> {
   const { logger, pictureFiles: files, knownPictures: known } = shop;
   const now = shop.clock.now();
-  const olderThan = new Date(now.getTime() - grace);
   if (!(await isOurs(shop))) {
     const { place } = files;
     logger.error({ place }, 'The pictures belong to another database; nothing was swept');
     return refuse(shop, { refusal: 'foreign folder', strays: null, pictures: null });
   }
   const broughtBack = await bringBack(files, known);
-  const { strays, pictures, ...found } = await findStrays({ files, olderThan, known });
+  const { strays, pictures, ...found } = await findStrays({ files, now, grace, known });
   await files.remove(found.unfinished);
   await files.tidy(known);
   if (tooManyStrays({ strays, pictures }, allowed)) {

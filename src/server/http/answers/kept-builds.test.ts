@@ -76,6 +76,17 @@ describeOnBothDatabases('the files of builds', (kind) => {
     }
   });
 
+  it('of a build that was started while the clock was years ahead take no later one’s place', async () => {
+    const file = (build: string) => `client/assets/of-${build.padEnd(8, '0')}.css`;
+    const now = shop.clock.now().toISOString();
+    shop.clock.set('2028-11-24T00:30:00Z');
+    const ahead = ['a1', 'a2', 'a3'].slice(0, buildsKept);
+    for (const one of ahead) await start(one, [file(one)]);
+    shop.clock.set(now);
+    await start('right', [file('right')]);
+    expect((await get(file('right').replace('client', ''))).status).toBe(200);
+  });
+
   it('go with the build that was started longest ago', async () => {
     const file = (build: string) => `client/assets/of-${build.padEnd(8, '0')}.css`;
     const statusOf = async (build: string) => (await get(file(build).replace('client', ''))).status;

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Middleware } from 'koa';
+import { latestPast } from '#shared/time/clock-ahead.ts';
 import { write } from '../../db/write.ts';
 import type { Shop } from '../../shop.ts';
 import { makeSharedResponse, sendSharedResponse } from './shared-response.ts';
@@ -50,7 +51,7 @@ const insertFile = `
 
 const removeOlder = `
   delete from builds where id not in (
-    select id from builds order by started_at desc, id limit :kept
+    select id from builds order by started_at > :latest::timestamptz, started_at desc, id limit :kept
   )`;
 
 async function readBuilt(dist: string, path: string) {
@@ -77,7 +78,7 @@ export async function keepBuild(shop: Parts, dist: string): Promise<void> {
     await em.execute(upsertBuild, [id, shop.clock.now()]);
     // One by one: in a single statement they cost the embedded database a hundred megabytes.
     for (const { path, content } of files) await em.execute(insertFile, [id, path, content]);
-    await em.execute(removeOlder, { kept: buildsKept });
+    await em.execute(removeOlder, { kept: buildsKept, latest: latestPast(shop.clock.now()) });
   });
 }
 

@@ -137,7 +137,8 @@ export function openPictureCache(options: PictureCacheOptions): PictureCache {
   async function lookAfter(filename: string): Promise<void> {
     const place = path.join(folder, filename);
     const { mtimeMs } = await stat(place);
-    if (mtimeMs > Date.now() - lookedAfter) return;
+    // Either way: the clock may have been ahead when it was looked after.
+    if (Math.abs(Date.now() - mtimeMs) < lookedAfter) return;
     const now = new Date();
     await utimes(place, now, now);
     if (!(await source.exists(filename))) await forget([filename]);

@@ -79,7 +79,7 @@ describe.each(kindsOfPlace)('pictures in a %s', (kind) => {
       new Set(asked.filter((name) => rows.has(name)));
     const olderThan = new Date('2026-03-02T00:00:00Z');
 
-    const found = await findStrays({ files, olderThan, known });
+    const found = await findStrays({ files, now: olderThan, grace: 0, known });
     expect(found).toMatchObject({ pictures: 3, strays: 2, unfinished: [] });
     const aside = [...imageFiles(missed), ...imageFiles(stray)];
     expect(await setAside(files, found.files, olderThan)).toBe(aside.length);

@@ -8,7 +8,9 @@ import { findStrays } from './find-strays.ts';
 
 const yesterday = new Date('2026-03-01T10:00:00Z');
 const today = new Date('2026-03-02T10:00:00Z');
-const olderThan = new Date('2026-03-02T00:00:00Z');
+const now = new Date('2026-03-02T12:00:00Z');
+const grace = 12 * 60 * 60 * 1000;
+const yearsAhead = new Date('2028-03-02T10:00:00Z');
 
 it('finds old pictures that no row knows, old unfinished files, and nothing else', async () => {
   const folder = await temporaryFolder();
@@ -26,6 +28,8 @@ it('finds old pictures that no row knows, old unfinished files, and nothing else
   await put(`${torn}.part`, yesterday);
   await put(`${torn}.${'0'.repeat(16)}.part`, yesterday);
   await put(`${fresh}.part`, today);
+  // Killed while the clock was years ahead.
+  await put(`${torn}.${'1'.repeat(16)}.part`, yearsAhead);
   const foreign = ['.gitkeep', '.belongs-to', 'notes.txt.part'];
   for (const name of foreign) await put(name, yesterday);
 
@@ -34,11 +38,13 @@ it('finds old pictures that no row knows, old unfinished files, and nothing else
     asked.push(...names);
     return new Set([wanted]);
   };
-  const found = await findStrays({ files: openFolderFiles(folder), olderThan, known });
+  const found = await findStrays({ files: openFolderFiles(folder), now, grace, known });
   expect(asked.toSorted()).toEqual([wanted, stray, fresh, torn].toSorted());
   expect(found).toMatchObject({ pictures: 4, strays: 2 });
   expect(found.files.toSorted()).toEqual(
     [...imageFiles(stray), ...imageFiles(torn).slice(1)].toSorted(),
   );
-  expect(found.unfinished.toSorted()).toEqual([`${torn}.${'0'.repeat(16)}.part`, `${torn}.part`]);
+  expect(found.unfinished.toSorted()).toEqual(
+    [...['0', '1'].map((part) => `${torn}.${part.repeat(16)}.part`), `${torn}.part`].toSorted(),
+  );
 });

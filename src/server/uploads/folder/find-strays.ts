@@ -4,8 +4,12 @@ import type { KnownPictures } from './known-pictures.ts';
 
 type Search = {
   files: Pick<PictureFiles, 'list'>;
-  /** Files changed after this moment are left alone: their request may still be running. */
-  olderThan: Date;
+  now: Date;
+  /**
+   * Files changed less than so many milliseconds ago are left alone: their request may still be running. As long
+   * ahead of now their time is that of a wrong clock.
+   */
+  grace: number;
   known: KnownPictures;
 };
 
@@ -24,7 +28,7 @@ export type Strays = {
 };
 
 /** Pictures, or left-over copies of them, that no row knows. Files with foreign names are none. */
-export async function findStrays({ files, olderThan, known }: Search): Promise<Strays> {
+export async function findStrays({ files, now, grace, known }: Search): Promise<Strays> {
   const found: Strays = { pictures: 0, strays: 0, files: [], unfinished: [] };
   // A picture's files follow each other, but a page may end between them.
   let last: string | null = null;
@@ -33,7 +37,7 @@ export async function findStrays({ files, olderThan, known }: Search): Promise<S
     const named = page.map((file) => ({ ...file, picture: pictureOf(file.name) }));
     const wanted = await known([...new Set(named.flatMap(({ picture }) => picture ?? []))]);
     for (const { name, picture, changedAt } of named) {
-      const old = changedAt < olderThan;
+      const old = Math.abs(now.getTime() - changedAt.getTime()) > grace;
       if (picture === null) {
         if (old && isUnfinished(name)) found.unfinished.push(name);
         continue;

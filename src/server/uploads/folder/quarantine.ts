@@ -1,5 +1,6 @@
 import pLimit from 'p-limit';
 import { retention } from '#shared/office/retention.ts';
+import { readDay } from '#shared/time/day.ts';
 import { keptSince } from '#shared/time/length.ts';
 import { type PictureFiles, pictureOf } from '../pictures/picture-files.ts';
 import type { KnownPictures } from './known-pictures.ts';
@@ -68,7 +69,7 @@ export async function emptyQuarantine(files: PictureFiles, now: Date): Promise<n
   const oldest = dayOf(keptSince(now, retention.quarantinedPictures.length));
   let removed = 0;
   for (const day of await files.foldersIn(quarantineFolder)) {
-    if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || day >= oldest) continue;
+    if (Number.isNaN(readDay(day)) || day >= oldest) continue;
     for await (const page of files.list(folderOf(day))) {
       const some = page.slice(0, mostRemoved - removed);
       await files.remove(some.map(({ name }) => `${folderOf(day)}/${name}`));

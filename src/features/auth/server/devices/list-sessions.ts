@@ -4,7 +4,7 @@ import { write } from '#server/db/write.ts';
 import type { Done } from '#shared/answers.ts';
 import { notFound } from '#shared/errors.ts';
 import type { SessionView } from '../../shared/calls.ts';
-import { Session } from '../admin.entity.ts';
+import { Session, sessionsUnended } from '../admin.entity.ts';
 
 type OwnerContext = RequestContext & { identity: OwnerIdentity };
 
@@ -15,7 +15,7 @@ const mostShown = 100;
 export async function listSessions({ em, shop, identity }: OwnerContext): Promise<SessionView[]> {
   const found = await em.find(
     Session,
-    { admin: identity.adminId, expiresAt: { $gt: shop.clock.now() } },
+    { admin: identity.adminId, expiresAt: sessionsUnended(shop.clock.now()) },
     { orderBy: { id: 'desc' }, limit: mostShown },
   );
   const views = found.map((session) => ({

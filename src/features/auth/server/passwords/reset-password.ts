@@ -9,7 +9,7 @@ import type { Business } from '#shared/business/business-schema.ts';
 import { DomainError } from '#shared/errors.ts';
 import { retention } from '#shared/office/retention.ts';
 import { inWords, keptUntil } from '#shared/time/length.ts';
-import { Admin, changeCredentials, PasswordReset } from '../admin.entity.ts';
+import { Admin, changeCredentials, PasswordReset, resetsUnended } from '../admin.entity.ts';
 import { rememberAddress } from '../devices/known-address.ts';
 import { hashToken, makeToken } from '../secret-token.ts';
 import { forgiveGuesses } from './guess-password.ts';
@@ -122,7 +122,7 @@ export async function resetPassword(
   { token, password }: { token: string; password: string },
 ) {
   const { shop, em } = context;
-  const valid = { tokenHash: hashToken(token), expiresAt: { $gt: shop.clock.now() } };
+  const valid = { tokenHash: hashToken(token), expiresAt: resetsUnended(shop.clock.now()) };
   const reset = await em.findOne(PasswordReset, valid, {
     populate: ['admin'],
     strategy: 'joined',
