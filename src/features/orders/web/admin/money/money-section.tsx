@@ -29,7 +29,7 @@ export function MoneySection({ order }: { order: OrderDetails }) {
   const { tone, words } = chips[paymentState];
   const payRest = (method: PaymentMethod) =>
     record.mutate(
-      { orderID, method, seenPaid: paid },
+      { orderID, method, seenPaid: paid, seenRest: open / 100 },
       {
         onError: (error) =>
           toast.error(errorText(error, 'Failed to record the payment. Please try again.')),
