@@ -211,6 +211,68 @@ describeOnBothDatabases('the link of a driver', (kind) => {
     });
   });
 
+  describe('swallows no cash', () => {
+    const another = (token: unknown, orderID: number, amount = 899.8) =>
+      shop.rest('POST', '/round/paid', { token, orderID, amount, another: true });
+    const amounts = () => query('select amount, method from payments order by id');
+
+    it('of an order that was paid meanwhile, unless it is the same tap again', async () => {
+      const orderID = await order();
+      const token = await link();
+      await owner().orders.recordPayment.mutate({ orderID, method: 'EFT' });
+      const refusal = {
+        status: 409,
+        body: {
+          error: 'Order 1001 is paid already: give the cash back, or record it as another payment.',
+        },
+      };
+      expect(await pay(token, orderID, 899.8)).toMatchObject(refusal);
+      expect(await amounts()).toEqual([{ amount: '899.80', method: 'EFT' }]);
+      const twice = [await another(token, orderID), await another(token, orderID)];
+      expect(twice.map(({ status }) => status)).toEqual([200, 200]);
+      expect((await pay(token, orderID, 899.8)).status).toBe(200);
+      expect(await amounts()).toEqual([
+        { amount: '899.80', method: 'EFT' },
+        { amount: '899.80', method: 'cash' },
+      ]);
+      expect(await pay(token, orderID, 5)).toMatchObject(refusal);
+      expect(await pay(await link(), orderID, 899.8)).toMatchObject(refusal);
+    });
+
+    it('of a stop that was cancelled meanwhile', async () => {
+      const orderID = await order();
+      const token = await link();
+      await owner().orders.setStatus.mutate({ orderID, status: 'Cancelled' });
+      expect(await pay(token, orderID, 899.8)).toMatchObject({
+        status: 409,
+        body: {
+          error: 'Order 1001 was cancelled: give the cash back, or record it as another payment.',
+        },
+      });
+      expect(await amounts()).toEqual([]);
+      expect((await another(token, orderID)).status).toBe(200);
+      expect(await amounts()).toEqual([{ amount: '899.80', method: 'cash' }]);
+    });
+
+    it('nor says that it took back what is not the last payment', async () => {
+      const orderID = await order();
+      const token = await link();
+      await pay(token, orderID, 899.8);
+      await owner().orders.recordPayment.mutate({ orderID, method: 'cash', amount: -100 });
+      const undo = { token, orderID, amount: 0, paid: false };
+      expect((await shop.rest('POST', '/round/paid', undo)).status).toBe(409);
+      expect(await amounts()).toHaveLength(2);
+    });
+
+    it('and answers a repeated tap of the owner with the number of its payment', async () => {
+      const orderID = await order();
+      const tap = () => owner().deliveries.payCash.mutate({ orderID, amount: 899.8 });
+      const { paymentID } = await tap();
+      expect(paymentID).toEqual(expect.any(Number));
+      expect(await tap()).toEqual({ paymentID });
+    });
+  });
+
   it('records no other amount than the one that is open, and delivers nothing that was cancelled', async () => {
     const orderID = await order();
     const token = await link();

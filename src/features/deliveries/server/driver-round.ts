@@ -12,7 +12,7 @@ import { write } from '#server/db/write.ts';
 import { type Limit, uncounted } from '#server/limits/limits.ts';
 import { DomainError, notFound } from '#shared/errors.ts';
 import { toRand } from '#shared/money.ts';
-import type { DriverRound } from '../shared/driver-link.ts';
+import type { DriverRound, PayStopInput } from '../shared/driver-link.ts';
 import { driverStopOf } from '../shared/driver-stop.ts';
 import { DriverLink } from './driver-link.entity.ts';
 import { ordersOn } from './find-deliveries.ts';
@@ -88,13 +88,12 @@ const tooLate = ({ number }: Order) =>
  */
 export function payStop(
   context: RequestContext,
-  { token, orderID, amount, paid }: WithToken & { orderID: number; amount: number; paid: boolean },
+  { token, orderID, paid, ...cash }: PayStopInput,
 ): Promise<DriverRound> {
   return atStop(context, { token, orderID }, async (em, driving, order) => {
-    if (paid) return storeCash(em, driving, order, amount);
+    if (paid) return storeCash(em, driving, order, cash);
     const taken = await takeBackPayment(em, driving, order, momentAgo(driving));
-    // What is not paid any more was taken back already.
-    if (!taken && openAmount(order) === 0) throw tooLate(order);
+    if (!taken) throw tooLate(order);
   });
 }
 

@@ -1,44 +1,60 @@
-import { lockOrder, type Order, storePayment } from '#features/orders/server/public.ts';
+import {
+  lastOwnPayment,
+  lockOrder,
+  type Order,
+  storePayment,
+} from '#features/orders/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
 import { DomainError } from '#shared/errors.ts';
-import { formatTotal, toCents, toRand } from '#shared/money.ts';
+import { type Cents, formatTotal, toCents, toRand } from '#shared/money.ts';
 import type { CashInput, CashPaid } from '../shared/deliveries-input.ts';
 import { openAmount } from './present-deliveries.ts';
 
 /**
- * Records that what was still to be paid for an order was paid in cash. Of what is paid already nothing
- * is recorded again. @throws DomainError `not_found`; `conflict` when another amount is to be paid by now.
+ * Records that what was still to be paid for an order was paid in cash; the same tap again is once.
+ * @throws DomainError as `storeCash`; `not_found`.
  */
 export function payCash(
   context: RequestContext,
-  { orderID, amount }: CashInput,
+  { orderID, ...cash }: CashInput,
 ): Promise<CashPaid> {
   return write(context, ['orders'], async (em) => {
     const order = await lockOrder(em, orderID);
-    return { paymentID: await storeCash(em, context, order, amount) };
+    return { paymentID: await storeCash(em, context, order, cash) };
   });
 }
 
 /**
  * The same for an order that the caller's transaction holds (topic `orders`).
- * @param amount what was seen to be open, in rand. @returns the payment's number, null when it was paid.
+ * Cash that was taken is never swallowed: it is recorded, was recorded by this tap before, or is refused.
+ * @param cash.amount what was seen to be open, in rand. @param cash.another records it whatever is open.
+ * @returns the payment's number; null when nothing was taken and nothing is open.
+ * @throws DomainError `conflict` when it is not what is to be paid by now.
  */
 export async function storeCash(
   em: EntityManager,
   context: Pick<RequestContext, 'shop' | 'actor'>,
   order: Order,
-  amount: number,
+  { amount, another = false }: Pick<CashInput, 'amount' | 'another'>,
 ): Promise<number | null> {
+  const cents = toCents(amount);
   const open = openAmount(order);
-  if (open === 0) return null;
-  if (toCents(amount) !== open) {
-    throw new DomainError(
-      'conflict',
-      `${formatTotal(toRand(open))} is to be paid for order ${order.number} by now. Please look again.`,
-    );
+  if (cents === 0 && open === 0) return null;
+  if (cents !== open) {
+    const last = await lastOwnPayment(em, context, order);
+    if (last?.method === 'cash' && last.amount === cents) return last.id;
+    if (!another) throw new DomainError('conflict', refusal(order, open));
   }
-  const payment = await storePayment(em, context, order, { method: 'cash' });
+  const payment = await storePayment(em, context, order, { method: 'cash', amount });
   return payment?.id ?? null;
+}
+
+/** Why cash is not recorded as what was to be collected, and what to do with it. */
+function refusal({ number, status }: Order, open: Cents): string {
+  const wayOut = 'give the cash back, or record it as another payment.';
+  if (status === 'Cancelled') return `Order ${number} was cancelled: ${wayOut}`;
+  if (open === 0) return `Order ${number} is paid already: ${wayOut}`;
+  return `${formatTotal(toRand(open))} is to be paid for order ${number} by now: ${wayOut}`;
 }

@@ -39,11 +39,21 @@ export const cashAmount = money(0, highestAmount, askForAmount('the amount')).me
   description: 'What you saw was to be collected, in rand: if it is another amount by now, 409',
 });
 
-export const cashInput = z.object({ orderID: identifier, amount: cashAmount });
+/** The way out of a 409: the cash is there, whatever is to be paid by now. */
+export const anotherPayment = flag.optional().meta({
+  description: 'true records the amount even though it is not what is to be paid by now',
+});
+
+export const cashInput = z.object({
+  orderID: identifier,
+  amount: cashAmount,
+  another: anotherPayment,
+});
 
 export const cashPaid = z.object({
   paymentID: z.number().nullable().meta({
-    description: 'The payment that was recorded; null when it was paid already',
+    description:
+      'The payment that was recorded; the same number for the same tap again; null when nothing was to be paid',
   }),
 });
 

@@ -4,7 +4,7 @@ import { time } from '#shared/answers.ts';
 import { cleanLine, line } from '#shared/text.ts';
 import { givenDay, shownDay } from '#shared/time/day-schema.ts';
 import { flag, identifier } from '#shared/wire.ts';
-import { cashAmount } from './deliveries-input.ts';
+import { anotherPayment, cashAmount } from './deliveries-input.ts';
 import { driverStop } from './driver-stop.ts';
 import { roundPath } from './round-path.ts';
 
@@ -52,6 +52,7 @@ export const payStopInput = z.object({
   token,
   orderID: identifier,
   amount: cashAmount,
+  another: anotherPayment,
   paid: flag.default(true).meta({
     description: 'false takes back, for a moment, what this link has recorded last',
   }),
@@ -73,5 +74,6 @@ export function roundLink(publicUrl: string, secret: string): string {
 }
 
 export type GiveLinkInput = z.output<typeof giveLinkInput>;
+export type PayStopInput = z.output<typeof payStopInput>;
 export type DriverLinkView = z.output<typeof driverLinkView>;
 export type DriverRound = z.output<typeof driverRound>;

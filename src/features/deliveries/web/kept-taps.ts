@@ -3,8 +3,11 @@ import { formatTotal } from '#shared/money.ts';
 import { keepOnDevice, readDevice, useDevice } from '#web/lib/device-store.ts';
 import type { DriverStop } from '../shared/driver-stop.ts';
 
-/** What was said at a stop: whether it is delivered, or what was paid in cash, in rand (0: taken back). */
-export type Said = { delivered: boolean } | { cash: number };
+/**
+ * What was said at a stop: whether it is delivered, or what was paid in cash, in rand (0: taken back). Cash
+ * that the shop refused stays, with its sentence, until somebody says what became of it.
+ */
+export type Said = { delivered: boolean } | { cash: number; refused?: string };
 
 /** What was pressed at a stop and is not answered yet. */
 export type Tap = Pick<DriverStop, 'orderID' | 'orderNumber'> & { said: Said };
@@ -32,7 +35,7 @@ export function tapKeeperOf({ orderID, orderNumber }: DriverStop): TapKeeper {
   };
 }
 
-/** What is pressed on this device and not answered yet, of all stops. */
+/** What is pressed on this device and not settled yet, of all stops. */
 export function useTaps(): readonly Tap[] {
   const text = useDevice(name);
   return useMemo(() => parseTaps(text), [text]);
@@ -54,7 +57,15 @@ export function sayTap({ orderNumber, said }: Tap): string {
     : `No cash for order ${orderNumber}`;
 }
 
-const kindOf = (said: Said) => ('delivered' in said ? 'delivered' : 'cash');
+/** Why cash that somebody took is not recorded; null for whatever is still to be sent. */
+export const refusalOf = ({ said }: Pick<Tap, 'said'>): string | null =>
+  ('cash' in said && said.refused) || null;
+
+/** Of each kind the last word counts; refused cash is no word that another one replaces. */
+function kindOf(said: Said): string {
+  if ('delivered' in said) return 'delivered';
+  return said.refused ? `refused ${said.cash}` : 'cash';
+}
 
 function store(taps: readonly Tap[]): boolean {
   return keepOnDevice(name, taps.length > 0 ? JSON.stringify(taps) : null);
@@ -73,6 +84,7 @@ export function parseTaps(text: string | null): readonly Tap[] {
 function isTap(value: unknown): value is Tap {
   const { orderID, orderNumber, said } = (value ?? {}) as Record<string, unknown>;
   if (typeof orderID !== 'number' || typeof orderNumber !== 'string') return false;
-  const { delivered, cash } = (said ?? {}) as Record<string, unknown>;
+  const { delivered, cash, refused } = (said ?? {}) as Record<string, unknown>;
+  if (refused !== undefined && typeof refused !== 'string') return false;
   return typeof delivered === 'boolean' || (typeof cash === 'number' && cash >= 0);
 }

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { tokenOf } from '#features/orders/shared/own-page/order-link.ts';
@@ -16,12 +16,23 @@ import { useMounted } from '#web/hooks/use-mounted.ts';
 import { errorCode, errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
+import { toast } from '#web/lib/toast.ts';
 import type { DriverRound } from '../shared/driver-link.ts';
 import type { DriverStop } from '../shared/driver-stop.ts';
 import { roundPath } from '../shared/round-path.ts';
-import { dropTaps, readTaps, sayTap, type Tap, tapKeeperOf, useTaps } from './kept-taps.ts';
-import type { StopCalls } from './stop-actions.ts';
+import {
+  dropTaps,
+  readTaps,
+  refusalOf,
+  sayTap,
+  type Tap,
+  tapKeeperOf,
+  useTaps,
+} from './kept-taps.ts';
+import { RefusedCash } from './refused-cash.tsx';
+import { patience, type StopCalls, untilAnswered } from './stop-actions.ts';
 import { StopCard } from './stop-card.tsx';
+import { Trouble } from './trouble.tsx';
 
 /** Where a driver's secret link leads: the stops of one day. What opens it is known to the browser alone. */
 export function RoundPage() {
@@ -79,7 +90,8 @@ function Stops({ token, round }: { token: string; round: DriverRound }) {
   const { day, stops, toCollect } = round;
   const [before] = useState(readTaps);
   const isHere = ({ orderID }: Tap) => stops.some((stop) => stop.orderID === orderID);
-  const taps = useTaps();
+  const kept = useTaps();
+  const taps = kept.filter((tap) => !refusalOf(tap));
   const waiting = taps.filter(
     (tap) => isHere(tap) && before.some((one) => sayTap(one) === sayTap(tap)),
   );
@@ -97,6 +109,9 @@ function Stops({ token, round }: { token: string; round: DriverRound }) {
         </Alert>
       )}
       <Unsaved taps={taps.filter((tap) => !isHere(tap))} />
+      {kept.filter(refusalOf).map((tap) => (
+        <RefusedTap key={sayTap(tap)} token={token} tap={tap} />
+      ))}
       <ol className="mt-5 flex max-w-2xl flex-col gap-3">
         {stops
           .toSorted((one, other) => Number(one.delivered) - Number(other.delivered))
@@ -120,8 +135,8 @@ function OneStop({ token, stop }: { token: string; stop: DriverStop }) {
   const calls: StopCalls = {
     setDelivered: async (delivered, signal) =>
       show(await client.deliveries.deliverStop.mutate({ token, orderID, delivered }, { signal })),
-    async pay(amount, signal) {
-      const asked = { token, orderID, amount };
+    async pay(cash, signal) {
+      const asked = { token, orderID, ...cash };
       show(await client.deliveries.payStop.mutate(asked, { signal }));
       return { paymentID: null };
     },
@@ -137,6 +152,38 @@ function OneStop({ token, stop }: { token: string; stop: DriverStop }) {
     <Card className={stop.delivered ? 'bg-muted shadow-none' : undefined}>
       <StopCard stop={stop} calls={calls} narrow />
     </Card>
+  );
+}
+
+/** Cash that the shop refused, until its driver says what became of it: its stop may be gone by now. */
+function RefusedTap({ token, tap }: { token: string; tap: Tap }) {
+  const { client } = trpc.useUtils();
+  const queries = useQueryClient();
+  const { orderID, said } = tap;
+  const record = useMutation({
+    ...untilAnswered,
+    mutationFn: (amount: number) =>
+      client.deliveries.payStop.mutate(
+        { token, orderID, amount, another: true },
+        { signal: AbortSignal.timeout(patience) },
+      ),
+    onSuccess: (round) => {
+      dropTaps([tap]);
+      queries.setQueryData(roundKey(token), round);
+      toast.success(`${sayTap(tap)} is recorded as another payment.`);
+    },
+  });
+  if (!('cash' in said)) return null;
+  return (
+    <div className="mt-4 flex max-w-2xl flex-col gap-2">
+      <RefusedCash
+        words={`Not recorded: ${sayTap(tap)}. ${refusalOf(tap)}`}
+        pending={record.isPending}
+        onAnother={() => record.mutate(said.cash)}
+        onGaveBack={() => dropTaps([tap])}
+      />
+      <Trouble of={{ ...record, context: { kept: false } }} />
+    </div>
   );
 }
 

@@ -7,16 +7,19 @@ import type { DriverStop } from '../shared/driver-stop.ts';
 import type { Said, TapKeeper } from './kept-taps.ts';
 
 /** How long an answer is waited for where the signal is bad, in milliseconds. */
-const patience = 15_000;
+export const patience = 15_000;
 
 /** How long what was done can be taken back with one tap, in milliseconds. */
 const undoFor = 8000;
+
+/** Cash that was taken, in rand; as another payment whatever is to be paid by now. */
+export type Cash = { amount: number; another?: boolean };
 
 /** What one tap does; each may be asked for twice and happens once. */
 export type StopCalls = {
   setDelivered(delivered: boolean, signal: AbortSignal): Promise<unknown>;
   /** Records cash; answers the number of the payment, null where it is not told or there is none. */
-  pay(amount: number, signal: AbortSignal): Promise<{ paymentID: number | null }>;
+  pay(cash: Cash, signal: AbortSignal): Promise<{ paymentID: number | null }>;
   /** Takes back the payment that was just recorded. */
   takeBackPayment(paymentID: number | null, signal: AbortSignal): Promise<unknown>;
   /** Whether what was delivered can be taken back later too: that is the owner's. */
@@ -34,7 +37,7 @@ const again = 5000;
  * Where there is no signal what was pressed is kept, and sent until the shop answers: saying it twice does
  * no harm. What the shop refuses is not sent again.
  */
-const untilAnswered = {
+export const untilAnswered = {
   networkMode: 'always',
   retry: (_: number, error: unknown) => errorCode(error) === null,
   retryDelay: again,
@@ -48,6 +51,8 @@ type Sent = {
   context?: { kept: boolean } | undefined;
 };
 
+const notSaved = 'This was not saved. Please try again.';
+
 /** What there is to say of a tap that is not done: it waits for a signal, or the shop refused it. */
 export function sayTrouble({ isPending, failureCount, error, context }: Sent): string | null {
   if (isPending) {
@@ -57,7 +62,7 @@ export function sayTrouble({ isPending, failureCount, error, context }: Sent): s
       : 'It is kept and sent again by itself: please leave this page open.';
     return `No answer from the shop yet, so this is not saved. ${until}`;
   }
-  return error ? errorText(error, 'This was not saved. Please try again.') : null;
+  return error ? errorText(error, notSaved) : null;
 }
 
 export type StopActions = ReturnType<typeof useStopActions>;
@@ -100,18 +105,25 @@ export function useStopActions({ orderNumber }: DriverStop, calls: StopCalls) {
     ...kept<number | null>(() => ({ cash: 0 })),
   });
   const pay = useMutation({
-    mutationFn: (amount: number) => calls.pay(amount, AbortSignal.timeout(patience)),
-    onSuccess: ({ paymentID }, amount) =>
+    mutationFn: (cash: Cash) => calls.pay(cash, AbortSignal.timeout(patience)),
+    onSuccess: ({ paymentID }, { amount }) =>
       toast.success(`${formatTotal(amount)} in cash for order ${orderNumber}.`, {
         duration: undoFor,
         action: { label: 'Undo', press: () => unpay.mutate(paymentID) },
       }),
-    ...kept<number>((cash) => ({ cash })),
+    ...kept<Cash>(({ amount }) => ({ cash: amount })),
+    onError: (error, { amount }) => {
+      if (errorCode(error) !== 'conflict') return;
+      const words = errorText(error, notSaved);
+      // The stop may be gone with the next answer, and the cash is in somebody's hand.
+      if (!keeper?.keep({ cash: amount, refused: words })) toast.error(words);
+    },
   });
 
   const resume = useEffectEvent((said: Said) => {
     if ('delivered' in said) (said.delivered ? deliver : takeBack).mutate();
-    else if (said.cash > 0) pay.mutate(said.cash);
+    else if (said.refused) return;
+    else if (said.cash > 0) pay.mutate({ amount: said.cash });
     else unpay.mutate(null);
   });
   const readKept = useEffectEvent(() => keeper?.read() ?? []);

@@ -1,6 +1,6 @@
 /** What other features may use of the orders. */
 export { storePayment } from './money/record-payment.ts';
-export { dropPayment, takeBackPayment } from './money/remove-payment.ts';
+export { lastOwnPayment, takeBackPayment } from './money/remove-payment.ts';
 export { sumToPayBack, sumUnpaid } from './money/sum-unpaid.ts';
 export { requireNearDay, setDeliveryDay } from './office/set-delivery-day.ts';
 export { moveOrder } from './office/set-status.ts';

@@ -189,7 +189,7 @@ function useOwnersCalls({ orderID }: StopView): StopCalls {
   return {
     setDelivered: (delivered, signal) =>
       client.deliveries.setDelivered.mutate({ orderID, delivered }, { signal }),
-    pay: (amount, signal) => client.deliveries.payCash.mutate({ orderID, amount }, { signal }),
+    pay: (cash, signal) => client.deliveries.payCash.mutate({ orderID, ...cash }, { signal }),
     takeBackPayment: async (paymentID, signal) =>
       paymentID && client.orders.removePayment.mutate({ orderID, paymentID }, { signal }),
     mendsLater: true,

@@ -71,7 +71,7 @@ export const moneyProcedures = {
       rest(
         'DELETE /orders/{orderID}/payments/{paymentID}',
         'Remove a payment that was recorded by mistake',
-        [404],
+        [404, 409],
       ),
     )
     .input(removePaymentInput)

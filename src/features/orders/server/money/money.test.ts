@@ -7,6 +7,7 @@ import { type MailSink, startMailSink } from '#test/servers/mail-sink.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import type { RecordedPayment } from '../../shared/money/payment-input.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
+import { forgetOldOrders } from '../people/forget-old-orders.ts';
 
 describeOnBothDatabases('the money of an order', (kind) => {
   let shop: TestShop;
@@ -118,6 +119,63 @@ describeOnBothDatabases('the money of an order', (kind) => {
       ]);
       expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
       expect(await owner().byId.query({ orderID })).toMatchObject({ paid: 899.8 });
+    });
+
+    it('keep their order, and nothing but removing one deletes it', async () => {
+      const { body } = await pay({ method: 'EFT' });
+      const remove = () => shop.rest('DELETE', `/orders/${orderID}`, undefined, headers);
+      expect(await remove()).toMatchObject({
+        status: 409,
+        body: {
+          error:
+            'Order 1001 has payments, so it stays: bookkeeping needs them. Mark it as Cancelled instead, or first remove a payment that was recorded by mistake.',
+        },
+      });
+      await expect(query('delete from orders')).rejects.toThrow();
+      await query("update orders set suspicious = true, created_at = '2020-01-01'");
+      await forgetOldOrders(shop.shop);
+      expect(await query('select amount from payments')).toEqual([{ amount: '899.80' }]);
+      await query('update orders set suspicious = false');
+      await owner().removePayment.mutate({ orderID, paymentID: body.paymentID ?? 0 });
+      expect((await remove()).status).toBe(200);
+    });
+
+    it('never come to less than nothing: what went back is removed first', async () => {
+      const came = (await pay({ amount: 100, method: 'cash' })).body.paymentID;
+      const back = (await pay({ amount: -100, method: 'cash' })).body.paymentID;
+      const remove = (id: number | null) =>
+        shop.rest('DELETE', `/orders/${orderID}/payments/${id}`, undefined, headers);
+      expect(await remove(came)).toMatchObject({
+        status: 409,
+        body: { error: 'More would have gone back than came: please remove first what went back.' },
+      });
+      expect(await owner().byId.query({ orderID })).toMatchObject({ paid: 0 });
+      await expect(query('update orders set paid = -1')).rejects.toThrow();
+      expect([(await remove(back)).status, (await remove(came)).status]).toEqual([200, 200]);
+    });
+
+    it('are of the rest that was seen, or none', async () => {
+      await confirm();
+      expect(await pay({ method: 'EFT', seenPaid: 0, seenRest: 899.8 })).toMatchObject({
+        status: 409,
+        body: {
+          error: 'R949.80 is still to be paid for order 1001 by now. Please look again.',
+        },
+      });
+      expect(await query('select * from payments')).toEqual([]);
+      expect((await pay({ method: 'EFT', seenRest: 949.8 })).body).toMatchObject({ paid: 949.8 });
+    });
+
+    it('have one limit, whoever names the amount', async () => {
+      await query('update orders set total = 20000000, lines_total = 20000000');
+      const refused = { status: 400, body: { error: expect.stringContaining('at most R10') } };
+      expect(await pay({ method: 'EFT', seenRest: 20_000_000 })).toMatchObject(refused);
+      const cash = { amount: 20_000_000 };
+      const path = `/deliveries/orders/${orderID}/cash`;
+      expect(await shop.rest('POST', path, cash, headers)).toMatchObject(refused);
+      expect((await pay({ method: 'EFT', amount: 10_000_000 })).status).toBe(200);
+      expect((await pay({ method: 'EFT', seenPaid: 10_000_000 })).status).toBe(200);
+      expect((await pay({ method: 'EFT', amount: 1, seenPaid: 20_000_000 })).status).toBe(200);
     });
 
     it('are counted once for an idempotency key', async () => {

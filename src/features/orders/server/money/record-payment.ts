@@ -5,6 +5,7 @@ import { write } from '#server/db/write.ts';
 import { DomainError } from '#shared/errors.ts';
 import { formatTotal, toCents, toRand } from '#shared/money.ts';
 import { readDay, shopDay, writeDay } from '#shared/time/day.ts';
+import { askForAmount, highestAmount } from '../../shared/limits.ts';
 import { stillToPay } from '../../shared/money/payment.ts';
 import type { RecordedPayment, RecordPaymentInput } from '../../shared/money/payment-input.ts';
 import { noteEvent } from '../note-event.ts';
@@ -18,11 +19,11 @@ type NewPayment = Pick<RecordPaymentInput, 'method'> &
  * Records money that came for an order, or went back; without an amount it is what is still to be paid.
  * More than that may come: the order says so. Its status is another matter.
  * @throws DomainError `not_found`; `conflict` for a suspicious order, and when somebody has recorded
- * another payment since it was seen; `bad_input` for a day to come, and when more goes back than came.
+ * another payment since it was seen or another rest is to be paid; `bad_input` for more than the highest amount, for a day to come, and when more goes back than came.
  */
 export function recordPayment(
   context: RequestContext,
-  { orderID, seenPaid, ...payment }: RecordPaymentInput,
+  { orderID, seenPaid, seenRest, ...payment }: RecordPaymentInput,
 ): Promise<RecordedPayment> {
   return write(context, ['orders'], async (em) => {
     const order = await lockOrder(em, orderID);
@@ -31,6 +32,13 @@ export function recordPayment(
       throw new DomainError(
         'conflict',
         `A payment of this order was recorded or removed meanwhile: ${paid} is paid by now.`,
+      );
+    }
+    const rest = stillToPay(order);
+    if (seenRest != null && toCents(seenRest) !== rest) {
+      throw new DomainError(
+        'conflict',
+        `${formatTotal(toRand(rest))} is still to be paid for order ${order.number} by now. Please look again.`,
       );
     }
     const stored = await storePayment(em, context, order, payment);
@@ -53,6 +61,7 @@ export async function storePayment(
   }
   const cents = amount == null ? stillToPay(order) : toCents(amount);
   if (amount == null && cents <= 0) return null;
+  if (Math.abs(cents) > toCents(highestAmount)) refuseInput('amount', askForAmount('the amount'));
   if (order.paid + cents < 0) {
     refuseInput('amount', `No more can go back than came: ${formatTotal(toRand(order.paid))}.`);
   }

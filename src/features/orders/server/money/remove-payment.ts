@@ -1,13 +1,13 @@
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
-import { notFound } from '#shared/errors.ts';
+import { DomainError, notFound } from '#shared/errors.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
 import { lockOrder, type Order, OrderEvent, Payment } from '../order.entity.ts';
 import { presentDetails } from '../present-orders.ts';
 import { changePaid } from './record-payment.ts';
 
-/** Takes a payment away that was recorded by mistake. @throws DomainError `not_found`. */
+/** Takes a payment away that was recorded by mistake. @throws DomainError as `dropPayment`. */
 export function removePayment(
   context: RequestContext,
   { orderID, paymentID }: { orderID: number; paymentID: number },
@@ -19,7 +19,10 @@ export function removePayment(
   });
 }
 
-/** The same inside the transaction of a caller that holds the order (`lockOrder`, topic `orders`). */
+/**
+ * The same inside the transaction of a caller that holds the order (`lockOrder`, topic `orders`).
+ * @throws DomainError `not_found`; `conflict` when more would have gone back than came.
+ */
 export async function dropPayment(
   em: EntityManager,
   context: Pick<RequestContext, 'shop' | 'actor'>,
@@ -29,6 +32,12 @@ export async function dropPayment(
   const payment =
     (await em.findOne(Payment, { id: paymentId, orderId: order.id })) ??
     notFound('This payment was removed already.');
+  if (order.paid < payment.amount) {
+    throw new DomainError(
+      'conflict',
+      'More would have gone back than came: please remove first what went back.',
+    );
+  }
   await em.nativeDelete(Payment, { id: payment.id });
   const { amount, method } = payment;
   await changePaid(em, context, order, { by: -amount, kind: 'payment removed', method });
@@ -36,7 +45,7 @@ export async function dropPayment(
 
 /**
  * Takes the last payment of an order back when whoever acts recorded it themselves since a moment; the same
- * twice is once. @returns whether there was one.
+ * twice is once. @returns whether it is taken back, now or before; false when the last one is another's to mend.
  */
 export async function takeBackPayment(
   em: EntityManager,
@@ -44,18 +53,29 @@ export async function takeBackPayment(
   order: Order,
   since: Date,
 ): Promise<boolean> {
-  const { actor } = context;
-  const newestFirst = { orderBy: { id: 'desc' } } as const;
+  const last = await lastMoneyEvent(em, order);
   // What was taken back already is the last that happened: the payment before it is another one.
-  const last = await em.findOne(
-    OrderEvent,
-    { orderId: order.id, kind: { $in: ['paid', 'payment removed'] } },
-    newestFirst,
-  );
+  if (last?.kind !== 'paid') return true;
+  if (last.at < since) return false;
+  const payment = await lastOwnPayment(em, context, order);
+  if (payment) await dropPayment(em, context, order, payment.id);
+  return payment !== null;
+}
+
+/** The newest payment of an order when whoever acts recorded it and nothing was paid or removed since. */
+export async function lastOwnPayment(
+  em: EntityManager,
+  { actor }: Pick<RequestContext, 'actor'>,
+  order: Order,
+): Promise<Payment | null> {
+  const last = await lastMoneyEvent(em, order);
   const actorId = 'id' in actor ? actor.id : null;
   const theirs = last?.actorKind === actor.kind && (last.actorId ?? null) === actorId;
-  if (last?.kind !== 'paid' || !theirs || last.at < since) return false;
-  const payment = await em.findOneOrFail(Payment, { orderId: order.id }, newestFirst);
-  await dropPayment(em, context, order, payment.id);
-  return true;
+  if (last?.kind !== 'paid' || !theirs) return null;
+  return em.findOneOrFail(Payment, { orderId: order.id }, newestFirst);
 }
+
+const newestFirst = { orderBy: { id: 'desc' } } as const;
+
+const lastMoneyEvent = (em: EntityManager, { id }: Order) =>
+  em.findOne(OrderEvent, { orderId: id, kind: { $in: ['paid', 'payment removed'] } }, newestFirst);

@@ -8,11 +8,11 @@ import { DomainError } from '#shared/errors.ts';
 import { toRand } from '#shared/money.ts';
 import { countsAsSold } from '../../shared/order-status.ts';
 import { countSold } from '../count-sold.ts';
-import { lockOrder, Order, OrderLine } from '../order.entity.ts';
+import { lockOrder, Order, OrderLine, Payment } from '../order.entity.ts';
 
 /**
  * Deletes an order with its lines and history; it no longer counts as sold.
- * @throws DomainError `not_found`; `conflict` when it was invoiced: tax law asks to keep it.
+ * @throws DomainError `not_found`; `conflict` when it was invoiced or something was paid: what the law and the bookkeeping need stays.
  */
 export function removeOrder(
   context: RequestContext,
@@ -24,6 +24,12 @@ export function removeOrder(
       throw new DomainError(
         'conflict',
         `Order ${order.number} was invoiced, so it stays: tax law asks to keep it. Mark it as Cancelled instead.`,
+      );
+    }
+    if ((await em.count(Payment, { orderId: order.id })) > 0) {
+      throw new DomainError(
+        'conflict',
+        `Order ${order.number} has payments, so it stays: bookkeeping needs them. Mark it as Cancelled instead, or first remove a payment that was recorded by mistake.`,
       );
     }
     const lines = await em.find(OrderLine, { orderId: order.id }, { orderBy: { position: 'asc' } });

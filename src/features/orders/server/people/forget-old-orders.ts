@@ -2,12 +2,15 @@ import { keptSinceByBoth } from '#server/db/kept-since.ts';
 import { patiently } from '#server/db/time-limits.ts';
 import type { Shop } from '#server/shop.ts';
 import { retention } from '#shared/office/retention.ts';
-import { Order } from '../order.entity.ts';
 import { eraseCustomers } from './erase-customers.ts';
+
+const deleteDoubted = `
+  delete from orders where suspicious and created_at < ?
+    and not exists (select from payments where payments.order_id = orders.id)`;
 
 /**
  * Takes the people out of orders whose records need not be kept any more, and deletes suspicious ones
- * that nobody called real: most are robots'.
+ * that nobody called real: most are robots'. Money that came keeps its order.
  */
 export async function forgetOldOrders(shop: Pick<Shop, 'database' | 'clock'>): Promise<void> {
   const now = shop.clock.now();
@@ -15,6 +18,6 @@ export async function forgetOldOrders(shop: Pick<Shop, 'database' | 'clock'>): P
     const oldest = await keptSinceByBoth(em, now, retention.orders.length);
     const doubted = await keptSinceByBoth(em, now, retention.suspiciousOrders.length);
     await eraseCustomers(em, { createdAt: { $lt: oldest } }, now);
-    await em.nativeDelete(Order, { suspicious: true, createdAt: { $lt: doubted } });
+    await em.execute(deleteDoubted, [doubted], 'run');
   });
 }

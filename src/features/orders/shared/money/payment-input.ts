@@ -11,6 +11,11 @@ const amount = money(-highestAmount, highestAmount, askForAmount('the amount')).
   'Please give an amount that is not zero.',
 );
 
+/** What was seen is a sum of payments or prices: only each payment has the limit. */
+const highestSeen = 9_999_999_999.99;
+
+const seen = (what: string) => money(0, highestSeen, `Please give ${what} in rand.`);
+
 export const recordPaymentInput = z.object({
   orderID: identifier,
   amount: amount.nullish().meta({
@@ -24,8 +29,11 @@ export const recordPaymentInput = z.object({
   paidOn: givenDay.nullish().meta({
     description: 'The day on which the money came, as 2026-11-20; left out, today',
   }),
-  seenPaid: money(-highestAmount, highestAmount, askForAmount('what was paid')).nullish().meta({
+  seenPaid: seen('what was paid').nullish().meta({
     description: 'What you saw was paid so far: if it is another amount by now, 409',
+  }),
+  seenRest: seen('what is still to be paid').nullish().meta({
+    description: 'What you saw was still to be paid, in rand: if it is another amount by now, 409',
   }),
 });
 

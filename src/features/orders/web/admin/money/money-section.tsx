@@ -1,7 +1,7 @@
 import Plus from 'lucide/plus';
 import X from 'lucide/x';
 import { useState } from 'react';
-import { formatTotal, toCents } from '#shared/money.ts';
+import { formatTotal, toCents, toRand } from '#shared/money.ts';
 import { readDay, sayDay } from '#shared/time/day.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { StatusChip } from '#web/components/ui/status-chip.tsx';
@@ -25,12 +25,13 @@ export function MoneySection({ order }: { order: OrderDetails }) {
   const [adding, setAdding] = useState(false);
   const { record, remove } = usePayment();
   const { orderID, payments, paid, paymentState, toPayBack, invoices } = order;
-  const owes = toCents(order.amountDue) > toCents(paid);
+  const rest = toRand(Math.max(0, toCents(order.amountDue) - toCents(paid)));
+  const owes = rest > 0;
   const { tone, words } = chips[paymentState];
   /** Without an amount all that is still to be paid. */
   const pay = (method: PaymentMethod, amount?: number) =>
     record.mutate(
-      { orderID, method, amount, seenPaid: paid },
+      { orderID, method, amount, seenPaid: paid, seenRest: rest },
       {
         onError: (error) =>
           toast.error(errorText(error, 'Failed to record the payment. Please try again.')),

@@ -1,0 +1,27 @@
+import { Button } from '#web/components/ui/button.tsx';
+import { Alert } from '#web/components/ui/state/alert.tsx';
+
+type Props = {
+  /** Why it is not recorded. */
+  words: string;
+  pending: boolean;
+  onAnother: () => void;
+  onGaveBack: () => void;
+};
+
+/** Cash that is in somebody's hand and not recorded: what the shop said, and the two ways out. */
+export function RefusedCash({ words, pending, onAnother, onGaveBack }: Props) {
+  return (
+    <Alert tone="error">
+      <p>{words}</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button size="sm" variant="outline" pending={pending} onClick={onAnother}>
+          Record it as another payment
+        </Button>
+        <Button size="sm" variant="outline" disabled={pending} onClick={onGaveBack}>
+          I gave the cash back
+        </Button>
+      </div>
+    </Alert>
+  );
+}
