@@ -39,6 +39,7 @@ export async function invoiceOrder(
  * invoiced anew, on the terms of the first invoice. Of an order without an invoice, and of one whose invoice
  * says the same as before, nothing is made.
  * @param reason stands on the credit note, for the customer: 'The order was changed.'
+ * @param vatNumber the buyer's; left out, that of the invoice before.
  * @returns the new invoice, or null when there was no need of one.
  */
 export async function reissueInvoice(
@@ -46,11 +47,16 @@ export async function reissueInvoice(
   context: Writer,
   order: Order,
   reason: string,
+  vatNumber?: string | null,
 ): Promise<Invoice | null> {
   const all = await findInvoices(em, [order.id]);
   const last = all.findLast(({ kind }) => kind === 'invoice');
   if (!last) return null;
-  const draft = await draftOf(em, order, last.content.buyer.vatNumber);
+  const draft = await draftOf(
+    em,
+    order,
+    vatNumber === undefined ? last.content.buyer.vatNumber : vatNumber,
+  );
   const open = !isCredited(last, all);
   if (open && says(last, draft)) return null;
   const now = context.shop.clock.now();
@@ -79,6 +85,10 @@ export async function followStatus(
     await told(em, context, order, await creditInvoice(em, invoice, { now, reason }));
   }
 }
+
+/** The buyer's VAT number, as the last invoice of an order has it. */
+export const vatNumberOf = (all: readonly Invoice[]): string | null =>
+  all.findLast(({ kind }) => kind === 'invoice')?.content.buyer.vatNumber ?? null;
 
 /** Whether an invoice says what the draft would say; what was paid meanwhile makes no new one. */
 function says({ content }: Invoice, draft: InvoiceDraft): boolean {
