@@ -47,7 +47,9 @@ export const customersRouter = router({
     .query(({ ctx, input }) => customerOf(ctx, input)),
 
   note: scopedProcedure('orders:write')
-    .meta(rest('PUT /customers/{customerID}/note', "Write the owner's note on a customer", [404]))
+    .meta(
+      rest('PUT /customers/{customerID}/note', "Write the owner's note on a customer", [404, 409]),
+    )
     .input(customerNoteInput)
     .output(customerDetails)
     .mutation(({ ctx, input }) => noteCustomer(ctx, input)),

@@ -32,8 +32,8 @@ describeOnBothDatabases('customers', (kind) => {
     expect(answer.status).toBe(200);
     return answer.body as CustomerView[];
   };
-  const note = (customerID: number, text: unknown) =>
-    shop.rest('PUT', `/customers/${customerID}/note`, { note: text }, headers);
+  const note = (customerID: number, text: unknown, seen: object = {}) =>
+    shop.rest('PUT', `/customers/${customerID}/note`, { note: text, ...seen }, headers);
 
   test('are for the owner and programs that may read orders', async () => {
     await send();
@@ -180,6 +180,19 @@ describeOnBothDatabases('customers', (kind) => {
     expect(rows).toMatchObject([{ thing_kind: 'customer', after: { note: 'written' } }]);
     expect(JSON.stringify(rows)).not.toContain('favour');
     expect((await note(one?.customerID ?? 0, ' ')).body).toMatchObject({ note: null });
+  });
+
+  test('a note is refused when it is no longer the one that was seen', async () => {
+    await send();
+    const [{ customerID } = { customerID: 0 }] = await list();
+    expect((await note(customerID, 'Rings twice', { from: null })).status).toBe(200);
+    expect(await note(customerID, 'Never in', { from: null })).toMatchObject({
+      status: 409,
+      body: { error: 'Somebody else has changed this note meanwhile.' },
+    });
+    expect((await note(customerID, 'Rings twice', { from: null })).status).toBe(200);
+    expect((await note(customerID, 'Never in', { from: 'Rings twice' })).status).toBe(200);
+    expect(await list()).toMatchObject([{ note: 'Never in' }]);
   });
 
   test('are forgotten with an erasure, and with the last of their orders', async () => {

@@ -4,7 +4,7 @@ import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import { findAndLock } from '#server/db/find-and-lock.ts';
 import { write } from '#server/db/write.ts';
-import { notFound } from '#shared/errors.ts';
+import { DomainError, notFound } from '#shared/errors.ts';
 import { toRand } from '#shared/money.ts';
 import type { CustomerNoteInput } from '../shared/customer-input.ts';
 import type { CustomerDetails, CustomerOfOrder } from '../shared/customer-view.ts';
@@ -66,14 +66,21 @@ export async function customerOf(
   return { customerID: customerId, others };
 }
 
-/** Writes the owner's note on a customer, or takes it away. @throws DomainError `not_found`. */
+/**
+ * Writes the owner's note on a customer, or takes it away; the note it has already changes nothing.
+ * @throws DomainError `not_found`; `conflict` when it is no longer the note that was seen.
+ */
 export async function noteCustomer(
   context: RequestContext,
-  { customerID, note }: CustomerNoteInput,
+  { customerID, note, from }: CustomerNoteInput,
 ): Promise<CustomerDetails> {
   await write(context, ['orders'], async (em) => {
     const customer = await findAndLock(em, Customer, customerID, unknown);
-    if ((customer.note ?? null) === note) return;
+    const before = customer.note ?? null;
+    if (before === note) return;
+    if (from !== undefined && before !== (from || null)) {
+      throw new DomainError('conflict', 'Somebody else has changed this note meanwhile.');
+    }
     customer.note = note;
     await em.flush();
     // It is about a person: that there is one is all that is told.

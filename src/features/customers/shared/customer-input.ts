@@ -26,6 +26,9 @@ export const customerInput = z.object({ customerID: identifier });
 export const customerNoteInput = z.object({
   customerID: identifier,
   note: optionalParagraphs(longestNote).meta({ description: 'Empty takes it away' }),
+  from: z.string('Please send text.').nullish().meta({
+    description: 'The note that you saw, null for none: if it is another one by now, 409',
+  }),
 });
 
 export type CustomersPageInput = z.output<typeof customersPageInput>;

@@ -4,6 +4,7 @@ import { linesTotal, toRand } from '#shared/money.ts';
 import { dueOf, paymentState, toPayBack } from '../shared/money/payment.ts';
 import { nextStatuses } from '../shared/order-status.ts';
 import type { OrderDetails, OrderItem, OrderView, SentOrder } from '../shared/order-view.ts';
+import { vatNumberOf } from './money/invoicing.ts';
 import { versionOf } from './office/order-version.ts';
 import { type Order, OrderEvent, OrderLine, OrderStatusChange, Payment } from './order.entity.ts';
 
@@ -98,7 +99,7 @@ export async function presentDetails(em: EntityManager, order: Order): Promise<O
   const lines = linesOf(order);
   return {
     ...presentOrder(order, lines),
-    version: versionOf(order, lines),
+    version: versionOf(order, lines, vatNumberOf(invoices)),
     lines: lines.map((line) => ({ lineID: line.id, ...presentLine(line) })),
     history: changes.map((change) => ({
       from: change.statusFrom ?? null,
@@ -121,6 +122,7 @@ export async function presentDetails(em: EntityManager, order: Order): Promise<O
       paidOn,
     })),
     invoices: presentInvoices(invoices),
+    vatNumber: order.erasedAt ? null : vatNumberOf(invoices),
     nextStatuses: nextStatuses(order),
   };
 }

@@ -126,6 +126,10 @@ export const orderDetails = z.object({
   invoices: z
     .array(invoiceView)
     .meta({ description: 'Its invoices and credit notes, in the order in which they were issued' }),
+  vatNumber: z
+    .string()
+    .nullable()
+    .meta({ description: 'The customer’s VAT number, as its last invoice has it' }),
   nextStatuses: z.array(status),
 });
 

@@ -109,6 +109,20 @@ export function lockProduct(em: EntityManager, id: number): Promise<Product> {
   return findAndLock(em, Product, id, productNotFound);
 }
 
+const hold = `
+  select id from products where id in (select value::int from json_array_elements_text(?::json))
+  order by id for no key update`;
+
+/**
+ * These products, held for a change until the transaction ends, in one order; those that are gone are left
+ * out. Their keys are not held, so that an order that names one does not wait.
+ */
+export async function lockProducts(em: EntityManager, ids: readonly number[]): Promise<Product[]> {
+  await em.execute(hold, [JSON.stringify(ids)]);
+  const where = { id: { $in: [...ids] } };
+  return em.find(Product, where, { orderBy: { id: 'asc' }, refresh: true });
+}
+
 /** What is said of a product to find and compare it by; null is what nobody has said. */
 export const traitsOf = (product: Product): Traits => ({
   brand: product.brand ?? null,

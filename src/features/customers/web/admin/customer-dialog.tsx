@@ -68,6 +68,8 @@ function Loaded({
       toast.success('Note saved.');
     },
     onError: (error) => toast.error(errorText(error, 'Failed to save the note. Please try again.')),
+    // What somebody else has written comes beside what was typed.
+    onSettled: () => utils.customers.show.invalidate({ customerID }),
   });
   return (
     <Dialog
@@ -92,7 +94,9 @@ function Loaded({
           ))}
         </ul>
         <form
-          onSubmit={form.handleSubmit(({ note }) => noting.mutate({ customerID, note }))}
+          onSubmit={form.handleSubmit(({ note }) =>
+            noting.mutate({ customerID, note, from: customer.note }),
+          )}
           className="flex flex-col items-start gap-3"
         >
           <Field label="Your note" hint="Only you see it." className="w-full">

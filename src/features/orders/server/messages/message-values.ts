@@ -1,4 +1,5 @@
-import { findInvoices, invoiceTerms } from '#features/invoices/server/public.ts';
+import { findInvoices } from '#features/invoices/server/public.ts';
+import type { InvoiceTerms } from '#features/invoices/shared/invoice.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import type { Shop } from '#server/shop.ts';
 import { type Cents, formatTotal, linesTotal, toRand } from '#shared/money.ts';
@@ -10,13 +11,16 @@ import { payByIn } from '../money/invoicing.ts';
 import type { Order } from '../order.entity.ts';
 import { findLines } from '../present-orders.ts';
 
-/** What the placeholders of a text stand for in an order; empty where there is nothing to say. */
+/**
+ * What the placeholders of a text stand for in an order; empty where there is nothing to say.
+ * @param terms read before a transaction (`invoiceTerms`).
+ */
 export async function messageValues(
-  { shop, em }: { shop: Shop; em: EntityManager },
+  { em, terms }: { em: EntityManager; terms: InvoiceTerms },
   order: Order,
   links: { order: string; review: string },
 ): Promise<MessageValues> {
-  const { payment } = await invoiceTerms({ shop });
+  const { payment } = terms;
   const { bankName, accountNumber, accountHolder, branchCode } = payment;
   const lines = (await findLines(em, [order]))(order);
   const open = stillToPay(order);

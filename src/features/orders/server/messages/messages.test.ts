@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '#test/database/database.ts';
 import { customer, form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
+import { eventually } from '#test/patience.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import type { StepMessage } from '../../shared/messages/message-input.ts';
 import type { MessageStep } from '../../shared/messages/step-message.ts';
@@ -40,6 +41,23 @@ describeOnBothDatabases('messages to customers, step by step', (kind) => {
   const query = (sql: string) => shop.shop.database.fork().execute<Record<string, unknown>[]>(sql);
   const mailsToCustomer = () =>
     query('select subject, text, html from outgoing_mails where id > 2 order by id');
+
+  if (kind === 'postgresql')
+    it('are mailed of the order as it is once nobody else holds it', async () => {
+      const { orderID } = await send();
+      let waiting: ReturnType<typeof note> | undefined;
+      await shop.shop.database.fork().transactional(async (em) => {
+        await em.execute(
+          `update orders set delivery_day = '2026-12-07', email = 'new@example.com'`,
+        );
+        waiting = note(orderID, { step: 'on the way', mail: true });
+        const held = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+        await eventually(async () => expect(await query(held)).not.toEqual([]));
+      });
+      expect((await waiting)?.status).toBe(200);
+      const mails = await query('select recipient from outgoing_mails order by id desc limit 1');
+      expect(mails).toEqual([{ recipient: 'new@example.com' }]);
+    });
 
   it('are for the owner and programs that may', async () => {
     const { orderID } = await send();

@@ -1,4 +1,5 @@
 import { ownerAddress } from '#features/auth/server/public.ts';
+import { invoiceTerms } from '#features/invoices/server/public.ts';
 import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
@@ -34,7 +35,7 @@ export async function noteMessage(
   const found = await requireOrder(context.em, orderID);
   requireReachable(found, input);
   const { text } = stepSettings(await messageSettings.of(context), step);
-  const enqueue = input.mail ? await prepareMail(context, found, text) : null;
+  const enqueue = input.mail ? await prepareMail(context, text) : null;
   const details = await write(context, ['orders'], async (em) => {
     const order = await lockOrder(em, orderID);
     requireReachable(order, input);
@@ -45,7 +46,7 @@ export async function noteMessage(
       });
     }
     const mail = enqueue !== null && !second;
-    if (mail) await enqueue(em);
+    if (mail) await enqueue(em, order);
     if (mentions(text, 'review link') && hasReviewLink(order)) {
       await context.shop.personalLinks['review link']?.give(em, context.shop, order.id);
     }
@@ -72,26 +73,34 @@ function requireReachable(order: Order, { mail }: NoteMessageInput): void {
   if (mail && order.email === '') throw noAddress();
 }
 
-/** Writes the mail before the transaction; returns what queues it. */
-async function prepareMail(context: RequestContext, order: Order, text: string) {
+/**
+ * Reads before the transaction what a mail needs beside the order. @returns what writes and queues it, of the order
+ * as it is once it is held: it may have changed while this waited.
+ */
+async function prepareMail(context: RequestContext, text: string) {
   const { shop } = context;
   const business = await businessSettings.of(context);
   const links = mentions(text, 'order link') || mentions(text, 'invoice link');
   const link = links ? makeLink(shop) : null;
-  const review = reviewLinkOf(shop, order);
-  const values = await messageValues(context, order, { order: link?.address ?? '', review });
-  const filled = fillMessage(text, values);
-  const subject = `Your order ${order.number} at ${business.name}`;
-  const parts = renderMail(business, {
-    preview: filled.split('\n')[0] ?? '',
-    heading: `Your order ${order.number}`,
-    blocks: filled
-      .split('\n')
-      .filter((line) => line.trim() !== '')
-      .map((line) => ({ kind: 'paragraph', text: line })),
-  });
-  const mail = { to: order.email, subject, ...parts, replyTo: await ownerAddress(shop) };
-  return async (em: EntityManager) => {
+  const terms = await invoiceTerms(context);
+  const replyTo = await ownerAddress(shop);
+  return async (em: EntityManager, order: Order) => {
+    const review = reviewLinkOf(shop, order);
+    const values = await messageValues({ em, terms }, order, {
+      order: link?.address ?? '',
+      review,
+    });
+    const filled = fillMessage(text, values);
+    const subject = `Your order ${order.number} at ${business.name}`;
+    const parts = renderMail(business, {
+      preview: filled.split('\n')[0] ?? '',
+      heading: `Your order ${order.number}`,
+      blocks: filled
+        .split('\n')
+        .filter((line) => line.trim() !== '')
+        .map((line) => ({ kind: 'paragraph', text: line })),
+    });
+    const mail = { to: order.email, subject, ...parts, replyTo };
     const createdAt = shop.clock.now();
     if (link) await storeLinks(em, [link], { orderId: order.id, origin: 'mail', createdAt });
     await shop.mail.enqueue(em, mail);

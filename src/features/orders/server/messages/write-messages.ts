@@ -1,3 +1,4 @@
+import { invoiceTerms } from '#features/invoices/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { notFound } from '#shared/errors.ts';
@@ -23,7 +24,8 @@ export async function writeMessages(
   const orderLink = await giveLink(context, orderID, 'office');
   const order = await requireOrder(em, orderID);
   const review = reviewLinkOf(context.shop, order);
-  const values = await messageValues(context, order, { order: orderLink, review });
+  const terms = await invoiceTerms(context);
+  const values = await messageValues({ em, terms }, order, { order: orderLink, review });
   const mailed = await mailedSteps(em, order);
   return messageSteps.map((step) => {
     const { text, mail } = stepSettings(settings, step);
@@ -48,7 +50,8 @@ export async function previewMessage(
   if (!order) notFound('There is no order with this number.');
   const { publicUrl } = shop.settings;
   const links = { order: `${publicUrl}/order#…`, review: `${publicUrl}/reviews?invitation=…` };
-  const values = await messageValues(context, order, links);
+  const terms = await invoiceTerms(context);
+  const values = await messageValues({ em, terms }, order, links);
   return { text: fillMessage(text, values) };
 }
 

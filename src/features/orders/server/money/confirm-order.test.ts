@@ -165,6 +165,56 @@ describeOnBothDatabases('confirming an order', (kind) => {
     expect(confirmed).toMatchObject({ deliveryDay: null, deliveryFee: 50 });
   });
 
+  it('keeps the day that was agreed, and its place in the round, unless another is given', async () => {
+    const agreed = async () => {
+      const orderID = await send();
+      await owner().change.mutate({ orderID, deliveryDay: '2026-12-07' });
+      await query(`update orders set stop = 3 where id = ${orderID}`);
+      return orderID;
+    };
+    const kept = await agreed();
+    expect((await confirm(kept)).body.deliveryDay).toBe('2026-12-07');
+    const moved = await agreed();
+    expect((await confirm(moved, { deliveryDay: '2026-12-08' })).body.deliveryDay).toBe(
+      '2026-12-08',
+    );
+    const stops = await query('select stop from orders order by id');
+    expect(stops).toEqual([{ stop: 3 }, { stop: null }]);
+  });
+
+  it('never loses a VAT number without a word: it comes by a change, with a new invoice', async () => {
+    const orderID = await send();
+    const vatNumber = '4987654321';
+    expect((await confirm(orderID)).body.vatNumber).toBeNull();
+    const late = await confirm(orderID, { vatNumber });
+    expect(late).toMatchObject({
+      status: 409,
+      body: { error: expect.stringContaining('its invoice has not this VAT number') },
+    });
+    const { version } = await owner().byId.query({ orderID });
+    const path = `/orders/${orderID}`;
+    const change = { version, vatNumber: '4987 654 321' };
+    const changed = await shop.rest('PATCH', path, change, headers);
+    expect(changed).toMatchObject({
+      status: 200,
+      body: { vatNumber, invoices: [{ credited: true }, { kind: 'credit note' }, {}] },
+    });
+    expect((await shop.rest('PATCH', path, { version, vatNumber: null }, headers)).status).toBe(
+      409,
+    );
+    expect((await confirm(orderID, { vatNumber })).status).toBe(200);
+    const other = await owner().change.mutate({ orderID, deliveryFee: 10 });
+    expect(other).toMatchObject({ vatNumber, amountDue: 909.8 });
+    const unconfirmed = await send();
+    const early = await shop.rest('PATCH', `/orders/${unconfirmed}`, { vatNumber }, headers);
+    expect(early).toMatchObject({
+      status: 400,
+      body: {
+        error: expect.stringMatching(/^The VAT number is given when the order is confirmed/),
+      },
+    });
+  });
+
   it('happens once, however often and however many at once', async () => {
     const orderID = await send();
     const answers = await Promise.all([

@@ -2,9 +2,10 @@ import { deliverySettings } from '#features/delivery/server/public.ts';
 import type { DeliveryArea } from '#features/delivery/shared/delivery-area.ts';
 import { nextDelivery } from '#features/delivery/shared/delivery-days.ts';
 import { deliveryFee, type FreeFrom } from '#features/delivery/shared/delivery-fee.ts';
-import { invoiceTerms } from '#features/invoices/server/public.ts';
+import { findInvoices, invoiceTerms } from '#features/invoices/server/public.ts';
 import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
+import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
 import type { OpeningTimes } from '#shared/business/opening-hours.ts';
@@ -18,7 +19,7 @@ import { changedMeanwhile, versionOf } from '../office/order-version.ts';
 import { lockOrder, type Order } from '../order.entity.ts';
 import { findLines, presentDetails } from '../present-orders.ts';
 import { prepareInvoiceMail } from './invoice-mail.ts';
-import { invoiceOrder } from './invoicing.ts';
+import { invoiceOrder, vatNumberOf } from './invoicing.ts';
 
 /** Days ahead for which a delivery can be planned. */
 const furthestDay = 365;
@@ -28,7 +29,8 @@ const furthestDay = 365;
  * fixed, what is owed is known, and its invoice is made. What was sent stays in `total`. Confirming it again changes nothing,
  * and nothing takes a confirmation back: what is not delivered after all is cancelled.
  * @throws DomainError `not_found`; `conflict` when there is nothing to confirm, or it is not what was seen
- * any more (`version`): nothing is invoiced that nobody looked at; `bad_input` for an area
+ * any more (`version`): nothing is invoiced that nobody looked at; nor, of one that is confirmed, for a VAT number
+ * that its invoice has not; `bad_input` for an area
  * that the shop does not deliver to, without a fee for one that is not known, for a day that is over and
  * for a discount that is more than what is owed.
  */
@@ -47,10 +49,11 @@ export async function confirmOrder(
     const lines = (await findLines(em, [order]))(order);
     if (order.confirmedAt) {
       if (input.version && !stands(order, input)) throw confirmedMeanwhile(order);
+      await requireInvoicedFor(em, order, input);
       return presentDetails(em, order);
     }
     requireConfirmable(order);
-    if (input.version && input.version !== versionOf(order, lines)) {
+    if (input.version && input.version !== versionOf(order, lines, null)) {
       throw changedMeanwhile(order, lines, 'confirm');
     }
     const area = areaOf(areas, input, order);
@@ -60,7 +63,10 @@ export async function confirmOrder(
       freeFrom,
       total: toRand(order.linesTotal ?? order.total),
     });
-    order.deliveryDay = dayOf(area, input, { times, now });
+    const dayBefore = order.deliveryDay ?? null;
+    order.deliveryDay = dayOf(area, input, { agreed: dayBefore, times, now });
+    // In the round of another day it has no place yet.
+    if (order.deliveryDay !== dayBefore) order.stop = null;
     order.discount = discountOf(order, input);
     order.discountReason = order.discount > 0 ? input.discountReason : null;
     await em.flush();
@@ -97,6 +103,17 @@ function stands(order: Order, wish: ConfirmOrderInput): boolean {
     (deliveryDay === undefined || deliveryDay === (order.deliveryDay ?? null)) &&
     toCents(discount ?? 0) === order.discount
   );
+}
+
+/** A VAT number that is not on the invoice is never lost without a word. @throws DomainError `conflict`. */
+async function requireInvoicedFor(
+  em: EntityManager,
+  { id, number }: Order,
+  { vatNumber }: ConfirmOrderInput,
+): Promise<void> {
+  if (vatNumber === null || vatNumber === vatNumberOf(await findInvoices(em, [id]))) return;
+  const message = `Order ${number} is confirmed already, and its invoice has not this VAT number. Please change the order to put it on a new invoice.`;
+  throw new DomainError('conflict', message, { issues: [{ path: 'vatNumber', message }] });
 }
 
 /** For whoever wished something else than what somebody confirmed before. */
@@ -149,12 +166,14 @@ function feeOf(
       );
 }
 
+/** What was asked for, else the day that was agreed already, unless it is over, else the next one of the area. */
 function dayOf(
   area: DeliveryArea | null,
   { deliveryDay }: ConfirmOrderInput,
-  { times, now }: { times: OpeningTimes; now: Date },
+  { agreed, times, now }: { agreed: string | null; times: OpeningTimes; now: Date },
 ): string | null {
   if (deliveryDay === undefined) {
+    if (agreed !== null && readDay(agreed) >= shopDay(now)) return agreed;
     const next = area && nextDelivery(area, times, now);
     return next === null ? null : writeDay(next);
   }

@@ -39,6 +39,13 @@ export async function invoiceOrder(
   return told(em, context, order, invoice);
 }
 
+/** What of a new invoice is another than of the one before: whatever is left out is as it was. */
+type Reissue = {
+  buyersVatNumber?: string | null | undefined;
+  /** The shop's own. */
+  vat?: Partial<Pick<InvoiceTerms['payment'], 'vatNumber' | 'vatPercent'>>;
+};
+
 /**
  * Lets the invoice of an order follow a change of it, inside the caller's transaction, which holds the
  * order and has stored the change: what was invoiced is taken back by a credit note, and what holds now is
@@ -52,12 +59,16 @@ export async function reissueInvoice(
   context: Writer,
   order: Order,
   reason: string,
-  vat: Partial<Pick<InvoiceTerms['payment'], 'vatNumber' | 'vatPercent'>> = {},
+  { buyersVatNumber, vat = {} }: Reissue = {},
 ): Promise<Invoice | null> {
   const all = await findInvoices(em, [order.id]);
   const last = all.findLast(({ kind }) => kind === 'invoice');
   if (!last) return null;
-  const draft = await draftOf(em, order, last.content.buyer.vatNumber);
+  const draft = await draftOf(
+    em,
+    order,
+    buyersVatNumber === undefined ? last.content.buyer.vatNumber : buyersVatNumber,
+  );
   const open = !isCredited(last, all);
   if (open && says(last, draft)) return null;
   const now = context.shop.clock.now();
@@ -93,7 +104,7 @@ export async function invoiceAgain(
   terms: InvoiceTerms,
 ): Promise<void> {
   const { vatNumber, vatPercent } = terms.payment;
-  await reissueInvoice(em, context, order, '', { vatNumber, vatPercent });
+  await reissueInvoice(em, context, order, '', { vat: { vatNumber, vatPercent } });
 }
 
 /** By when what is still to be paid for an order is, as its last invoice says; null when there is neither. */
@@ -102,6 +113,10 @@ export function payByIn(order: Order, all: readonly Invoice[]): string | null {
   if (!invoice || stillToPay(order) === 0) return null;
   return payByOf(invoice.content.payBy, order.deliveryDay ?? null);
 }
+
+/** The buyer's VAT number, as the last invoice of an order has it. */
+export const vatNumberOf = (all: readonly Invoice[]): string | null =>
+  all.findLast(({ kind }) => kind === 'invoice')?.content.buyer.vatNumber ?? null;
 
 /** Whether an invoice says what the draft would say; what was paid meanwhile makes no new one. */
 function says({ content }: Invoice, draft: InvoiceDraft): boolean {

@@ -1,3 +1,4 @@
+import { findInvoices } from '#features/invoices/server/public.ts';
 import type { Facts } from '#server/activity/activity.entity.ts';
 import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
@@ -12,7 +13,7 @@ import type { OrderDetails } from '../../shared/order-view.ts';
 import { countDifference } from '../count-sold.ts';
 import { writeSearchText } from '../list/renew-search-texts.ts';
 import { enqueueOrderMails } from '../mails/order-mail.ts';
-import { reissueInvoice } from '../money/invoicing.ts';
+import { reissueInvoice, vatNumberOf } from '../money/invoicing.ts';
 import { noteEvent } from '../note-event.ts';
 import { lockOrder, type Order, type OrderLine, requireOrder } from '../order.entity.ts';
 import { makeLink, storeLinks } from '../own-page/order-links.ts';
@@ -46,8 +47,10 @@ async function attempt(context: RequestContext, input: ChangeOrderInput): Promis
   const found = await requireOrder(reading, input.orderID);
   const linesBefore = (await findLines(reading, [found]))(found);
   requireChangeable(found);
-  const seen = versionOf(found, linesBefore);
-  const plan = await planChange(reading, shop, { order: found, lines: linesBefore }, input);
+  const vatNumber = vatNumberOf(await findInvoices(reading, [found.id]));
+  const seen = versionOf(found, linesBefore, vatNumber);
+  const before = { order: found, lines: linesBefore, vatNumber };
+  const plan = await planChange(reading, shop, before, input);
   if (plan.fields.length === 0 && plan.deliveryDay === undefined) {
     return presentDetails(reading, found);
   }
@@ -58,11 +61,13 @@ async function attempt(context: RequestContext, input: ChangeOrderInput): Promis
     const order = await lockOrder(em, input.orderID);
     const lines = (await findLines(em, [order]))(order);
     requireChangeable(order);
-    if (versionOf(order, lines) !== seen) throw changedMeanwhile(order, lines, 'save');
+    const invoiced = vatNumberOf(await findInvoices(em, [order.id]));
+    if (versionOf(order, lines, invoiced) !== seen) throw changedMeanwhile(order, lines, 'save');
     const { amountDue: due, deliveryFee: fee } = order;
     if (plan.lines) {
-      await storeLines(em, order, lines, plan.lines);
+      // Products before the lines that name them: docs/decisions/046.
       await countDifference(em, linesBefore, plan.lines);
+      await storeLines(em, order, lines, plan.lines);
     }
     const { cell, email } = order;
     em.assign(order, plan.columns);
@@ -97,7 +102,9 @@ async function attempt(context: RequestContext, input: ChangeOrderInput): Promis
         after: { ...factsOf(plan.lines ?? lines, order.amountDue), fields: plan.fields },
       });
     }
-    await reissueInvoice(em, context, order, 'The order was changed.');
+    await reissueInvoice(em, context, order, 'The order was changed.', {
+      buyersVatNumber: input.vatNumber,
+    });
     await tell?.(em);
     return presentDetails(em, order);
   });

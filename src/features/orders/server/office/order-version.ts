@@ -5,9 +5,13 @@ import type { Order, OrderLine } from '../order.entity.ts';
 
 /**
  * Names what an order is like now: another text as soon as anything of it is changed that a change must
- * have seen. What was paid is not among it, nor its place in the round of the day.
+ * have seen, the VAT number on its invoice too. What was paid is not among it, nor its place in the round of the day.
  */
-export function versionOf(order: Order, lines: readonly OrderLine[]): string {
+export function versionOf(
+  order: Order,
+  lines: readonly OrderLine[],
+  vatNumber: string | null,
+): string {
   const seen = [
     order.status,
     order.confirmedAt?.toISOString() ?? null,
@@ -26,6 +30,8 @@ export function versionOf(order: Order, lines: readonly OrderLine[]): string {
     order.discount,
     order.deliveryArea ?? null,
     lines.map(({ id, price, quantity }) => [id, price, quantity]),
+    // Without one, the version is what it was before there were any.
+    ...(vatNumber === null ? [] : [vatNumber]),
   ];
   return createHash('sha256').update(JSON.stringify(seen)).digest('base64url').slice(0, 22);
 }

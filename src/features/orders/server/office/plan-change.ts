@@ -33,12 +33,12 @@ export type Plan = {
 /**
  * What a wish comes to for an order that was read: nothing is written yet.
  * @throws DomainError `conflict` when a product or a line is gone; `bad_input` when the discount is more than
- * what is left, or there is a fee for an order that is not confirmed.
+ * what is left, or there is a fee or a VAT number for an order that is not confirmed.
  */
 export async function planChange(
   em: EntityManager,
   shop: Shop,
-  before: { order: Order; lines: readonly OrderLine[] },
+  before: { order: Order; lines: readonly OrderLine[]; vatNumber: string | null },
   input: ChangeOrderInput,
 ): Promise<Plan> {
   const { order } = before;
@@ -64,9 +64,13 @@ export async function planChange(
   }
   const fee = input.deliveryFee == null ? null : toCents(input.deliveryFee);
   if (fee !== null && fee !== (order.deliveryFee ?? null)) {
-    if (!order.confirmedAt) throw feeTooEarly();
+    if (!order.confirmedAt) throw tooEarly('deliveryFee', 'The delivery fee is fixed');
     fields.push('deliveryFee');
     columns.deliveryFee = fee;
+  }
+  if (input.vatNumber !== undefined && input.vatNumber !== before.vatNumber) {
+    if (!order.confirmedAt) throw tooEarly('vatNumber', 'The VAT number is given');
+    fields.push('vatNumber');
   }
   const goods = lines ? linesTotal(lines) : (order.linesTotal ?? order.total);
   const amountDue = goods + (columns.deliveryFee ?? order.deliveryFee ?? 0) - order.discount;
@@ -79,10 +83,10 @@ export async function planChange(
   return { lines, columns, fields, deliveryDay, amountDue };
 }
 
-/** Before the confirmation there is no fee to change: it is fixed then. */
-function feeTooEarly(): DomainError {
-  const message = 'The delivery fee is fixed when the order is confirmed. Please confirm it first.';
-  return new DomainError('bad_input', message, { issues: [{ path: 'deliveryFee', message }] });
+/** Before the confirmation there is nothing of the invoice to change. */
+function tooEarly(path: 'deliveryFee' | 'vatNumber', begin: string): DomainError {
+  const message = `${begin} when the order is confirmed. Please confirm it first.`;
+  return new DomainError('bad_input', message, { issues: [{ path, message }] });
 }
 
 /** Each line as it shall be; those that are there first, in their order. */

@@ -3,6 +3,7 @@ import type { InvoiceTerms } from '#features/invoices/shared/invoice.ts';
 import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
+import { isOverdue } from '#server/db/database-errors.ts';
 import { write } from '#server/db/write.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { BulkStatusResult, StatusWish } from '../../shared/list/bulk-status.ts';
@@ -54,15 +55,23 @@ export async function setStatuses(
   return { changed: results.filter(({ outcome }) => outcome === 'changed').length, results };
 }
 
-/** What an order answers for itself; what keeps all of them from being changed ends the call. */
+/**
+ * What an order answers for itself, also that somebody else is busy with it; what keeps all of them from being
+ * changed ends the call.
+ */
 function refusedWish(
   { orderID }: StatusWish,
   refusal: unknown,
 ): BulkStatusResult['results'][number] {
+  const refused = (error: string) =>
+    ({ orderID, outcome: 'refused', orderNumber: null, error }) as const;
+  if (isOverdue(refusal)) {
+    return refused('Somebody else is busy with this order. Please try again soon.');
+  }
   const isOfOrder =
     refusal instanceof DomainError && ['not_found', 'conflict'].includes(refusal.code);
   if (!isOfOrder) throw refusal;
-  return { orderID, outcome: 'refused', orderNumber: null, error: refusal.message };
+  return refused(refusal.message);
 }
 
 async function meetWish(
@@ -120,6 +129,11 @@ export async function moveOrder(
     actorName: actor.kind === 'key' ? actor.name : null,
   });
   await em.flush();
+  // Products before the numbers of invoices, as everywhere: docs/decisions/046.
+  if (!order.suspicious && countsAsSold(before) !== countsAsSold(to)) {
+    const lines = await em.find(OrderLine, { orderId: order.id });
+    await countSold(em, lines, countsAsSold(to) ? 1 : -1);
+  }
   if (to === 'Cancelled') await creditInvoices(em, { shop, actor }, order);
   await recordActivity(em, actor, {
     action: 'changed',
@@ -127,9 +141,6 @@ export async function moveOrder(
     before: { status: before },
     after: { status: to },
   });
-  if (order.suspicious || countsAsSold(before) === countsAsSold(to)) return;
-  const lines = await em.find(OrderLine, { orderId: order.id });
-  await countSold(em, lines, countsAsSold(to) ? 1 : -1);
 }
 
 /** Tells whoever saw another status what the order is by now. */

@@ -15,6 +15,7 @@ const fields: Record<string, string> = {
   area: 'area',
   postal: 'postal code',
   notes: 'notes',
+  vatNumber: 'VAT number',
 };
 
 /**

@@ -11,6 +11,14 @@ import {
   longestReason,
 } from '../limits.ts';
 
+/** Of a customer who is registered for VAT; undefined when left out, null for none. */
+export const customerVatNumber = optionalLine(longestReason)
+  .in.transform((typed) => (typed === undefined ? undefined : typed?.replaceAll(' ', '') || null))
+  .refine(
+    (number) => number == null || /^4\d{9}$/.test(number),
+    'A VAT number has ten figures and begins with 4.',
+  );
+
 /** What the owner adds to an order when she confirms it. What is left out follows from the settings. */
 export const confirmOrderInput = z
   .object({
@@ -31,7 +39,8 @@ export const confirmOrderInput = z
         description: 'In rand; left out, the fee of the area. Needed when the area is not known',
       }),
     deliveryDay: givenDay.nullish().meta({
-      description: 'As 2026-11-24; left out, the next day of the area; null: none yet',
+      description:
+        'As 2026-11-24; left out, the day that was agreed, else the next of the area; null: none yet',
     }),
     discount: money(0, highestAmount, askForAmount('the discount'))
       .nullish()
@@ -42,12 +51,8 @@ export const confirmOrderInput = z
     mail: flag.default(false).meta({
       description: 'Whether the customer gets a mail that says so, with the invoice',
     }),
-    vatNumber: optionalLine(longestReason)
-      .transform((typed) => typed?.replaceAll(' ', '') || null)
-      .refine(
-        (number) => number === null || /^4\d{9}$/.test(number),
-        'A VAT number has ten figures and begins with 4.',
-      )
+    vatNumber: customerVatNumber
+      .transform((number) => number ?? null)
       .meta({ description: 'Of a customer who is registered for VAT, for the invoice' }),
   })
   .refine(({ discount, discountReason }) => !discount || discountReason !== null, {

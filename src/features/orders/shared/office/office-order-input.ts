@@ -13,6 +13,7 @@ import {
   longestNotes,
   longestPhone,
 } from '../limits.ts';
+import { customerVatNumber } from '../money/confirm-order-input.ts';
 import { cellNumber } from '../sending/send-order-input.ts';
 
 /** The highest price of one unit, in rand. */
@@ -141,6 +142,9 @@ export const changeOrderInput = z.object({
   deliveryFee: fee.nullish().meta({
     description: `In rand, of an order that is confirmed. ${leftOut}, wherever it goes by now`,
   }),
+  vatNumber: customerVatNumber.meta({
+    description: `The customer’s, for the invoice of an order that is confirmed. ${leftOut}; empty, there is none`,
+  }),
   tellCustomer: flag
     .default(false)
     .meta({ description: 'Whether the customer gets a mail with what the order is now' }),
@@ -183,6 +187,7 @@ export const officeForm = z.object({
   ),
   /** Of an order that is confirmed. */
   deliveryFee: fee.nullish(),
+  vatNumber: customerVatNumber,
   /** Of a new order: made when it is first sent. */
   idempotencyKey: optionalLine(longestKey),
 });

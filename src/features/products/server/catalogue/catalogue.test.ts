@@ -5,6 +5,7 @@ import { formsUnderWay } from '#test/calls/forms-under-way.ts';
 import { describeOnBothDatabases } from '#test/database/database.ts';
 import { product } from '#test/fixtures/products.ts';
 import { emptyShop } from '#test/fixtures/reviews.ts';
+import { eventually } from '#test/patience.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import {
   type CatalogueReport,
@@ -156,6 +157,28 @@ describeOnBothDatabases('the catalogue as a file', (kind) => {
     });
     expect(await list()).toHaveLength(1);
   });
+
+  if (kind === 'postgresql')
+    test('what it does not change stays free: orders of it do not wait', async () => {
+      await product(shop, { description: 'Stays' });
+      const lamb = await product(shop, { description: 'Lamb' });
+      const csv = 'Product name;Price\nLamb;1\n';
+      const { plan } = await look(csv);
+      let importing: ReturnType<typeof send> | undefined;
+      await shop.shop.database.fork().transactional(async (em) => {
+        // Whoever orders it counts its units: the import has to wait for that one alone.
+        await em.execute('select id from products where id = ? for no key update', [
+          lamb.productID,
+        ]);
+        importing = send(csv, plan);
+        const other = shop.shop.database.fork();
+        const held = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+        await eventually(async () => expect(await other.execute(held)).not.toEqual([]));
+        const free = `select description from products order by id for no key update skip locked`;
+        expect(await other.execute(free)).toEqual([{ description: 'Stays' }]);
+      });
+      expect((await importing)?.status).toBe(200);
+    });
 
   test.each(['comma', 'semicolon'])(
     'an exported file (%s) changes nothing when it comes back',

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { LockMode } from '@mikro-orm/core';
 import { type Entry, recordActivities } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import { decodeCsv } from '#server/csv/read-rows.ts';
@@ -7,7 +6,7 @@ import { write } from '#server/db/write.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { CatalogueReport, ImportCatalogueInput } from '../../shared/office/catalogue.ts';
 import { columnsOf } from '../office/save-product.ts';
-import { createProductRow, Product, productFacts } from '../product.entity.ts';
+import { createProductRow, lockProducts, Product, productFacts } from '../product.entity.ts';
 import { fingerprintOf, type PlannedLine, planImport, presentPlan } from './plan-import.ts';
 import { readCatalogue } from './read-catalogue.ts';
 
@@ -32,15 +31,19 @@ export async function importCatalogue(
     return { applied: false, plan: seen, ...presentPlan(planned), unknownColumns };
   }
   return write(context, ['products', 'removed products'], async (em) => {
-    const lockMode = LockMode.PESSIMISTIC_WRITE;
-    const products = await em.find(Product, {}, { ...everything, lockMode });
-    if (fingerprintOf(csv, products) !== plan) {
+    const products = await em.find(Product, {}, everything);
+    const planned = planImport(lines, products);
+    // Held are only those that it changes, and only now: orders of the others need not wait.
+    const changed = planned.filter(({ kind }) => kind === 'changed');
+    const ids = changed.flatMap(({ product }) => product?.id ?? []);
+    const held = await lockProducts(em, ids);
+    // Read anew: what became of them meanwhile tells in the fingerprint, as one that is gone does.
+    if (held.length < ids.length || fingerprintOf(csv, products) !== plan) {
       throw new DomainError(
         'conflict',
         'Nothing was imported, because products changed since this file was looked at. Please look at it again.',
       );
     }
-    const planned = planImport(lines, products);
     const report = presentPlan(planned);
     await apply(context, em, planned);
     return { applied: true, plan, ...report, unknownColumns };

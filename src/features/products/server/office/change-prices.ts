@@ -1,4 +1,3 @@
-import { LockMode } from '@mikro-orm/core';
 import { recordActivities } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import { write } from '#server/db/write.ts';
@@ -11,7 +10,7 @@ import type {
   PricePreview,
   PricesChanged,
 } from '../../shared/office/price-input.ts';
-import { Product } from '../product.entity.ts';
+import { lockProducts, Product } from '../product.entity.ts';
 
 /** Products that a refusal names before it counts the rest. */
 const mostNamed = 5;
@@ -46,12 +45,8 @@ export function changePrices(
   { changes }: ChangePricesInput,
 ): Promise<PricesChanged> {
   return write(context, ['products'], async (em) => {
-    // Locked in one order, so that two such changes wait for each other.
-    const products = await em.find(
-      Product,
-      { id: { $in: changes.map(({ productID }) => productID) } },
-      { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE },
-    );
+    const ids = changes.map(({ productID }) => productID);
+    const products = await lockProducts(em, ids);
     const byId = new Map(products.map((product) => [product.id, product]));
     requireAsSeen(changes, byId);
     const changedAt = context.shop.clock.now();

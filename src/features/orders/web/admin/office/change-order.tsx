@@ -5,6 +5,8 @@ import type { Path } from 'react-hook-form';
 import { moneyText } from '#shared/money.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { CheckboxField } from '#web/components/ui/form/checkbox.tsx';
+import { Field } from '#web/components/ui/form/field.tsx';
+import { Input } from '#web/components/ui/form/input.tsx';
 import { Dialog, DialogCancel } from '#web/components/ui/overlay/dialog.tsx';
 import { Alert } from '#web/components/ui/state/alert.tsx';
 import { useKeptForm } from '#web/hooks/use-kept-form.ts';
@@ -119,6 +121,22 @@ function ChangeDialog({ order, onClose }: { order: OrderDetails; onClose: () => 
         />
         <OfficeFieldset form={form} />
         {order.confirmedAt && <DeliveryFeeField order={order} form={form} />}
+        {order.confirmedAt && (
+          <Field
+            label="Customer’s VAT number"
+            hint="Another one makes a new invoice."
+            error={errors.vatNumber?.message}
+          >
+            {(control) => (
+              <Input
+                {...control}
+                {...form.register('vatNumber')}
+                inputMode="numeric"
+                autoComplete="off"
+              />
+            )}
+          </Field>
+        )}
         <WhatChanges
           order={order}
           lines={lines}
@@ -155,6 +173,7 @@ function fieldsOf(order: OrderDetails): OfficeFields {
     notes: notes ?? '',
     deliveryDay: deliveryDay ?? '',
     deliveryFee: confirmedAt ? moneyText(deliveryFee ?? 0) : null,
+    vatNumber: order.vatNumber ?? '',
     lines: lines.map(({ price, ...line }) => ({ ...line, price: moneyText(price) })),
     idempotencyKey: '',
   };
@@ -170,6 +189,7 @@ function changesOf(text: OfficeText, changedHere: (field: string) => boolean) {
     ...(changedHere('notes') && { notes: text.notes }),
     ...(changedHere('deliveryDay') && { deliveryDay: text.deliveryDay }),
     ...(changedHere('deliveryFee') && { deliveryFee: text.deliveryFee }),
+    ...(changedHere('vatNumber') && { vatNumber: text.vatNumber ?? null }),
     ...(changedHere('lines') && {
       lines: text.lines.map(({ lineID, productID, quantity, price }) =>
         lineID === null ? { productID, quantity, price } : { lineID, quantity, price },

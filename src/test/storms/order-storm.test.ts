@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeOnBothDatabases } from '../database/database.ts';
+import { lineOf } from '../fixtures/orders.ts';
+import { product } from '../fixtures/products.ts';
+import { rounds } from '../patience.ts';
+import { startTestShop, type TestShop } from '../shop.ts';
+import { expectRight, stormOrders } from './order-storm.ts';
+
+describeOnBothDatabases('orders that everybody works on at once', (kind) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await startTestShop({ kind, settings: { trustProxy: true } });
+  });
+  afterAll(() => shop.stop());
+
+  test('stay right, and nobody waits for somebody who waits for them', async () => {
+    const names = ['Lamb', 'Fish', 'Beef'];
+    const lines = await Promise.all(
+      names.map(async (description) => lineOf(await product(shop, { description }))),
+    );
+    const { authorization } = await shop.signedIn();
+    const token = authorization.slice('Bearer '.length);
+    const calls = rounds({ short: 100, long: 1000 });
+    const { busy, statuses } = await stormOrders({ doors: [shop], token, lines, calls });
+    expect(busy).toEqual([]);
+    expect([...statuses.keys()].sort()).toEqual(expect.arrayContaining([200, 409]));
+    await expectRight((sql) => shop.shop.database.fork().execute(sql));
+  });
+});
