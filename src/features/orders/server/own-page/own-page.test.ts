@@ -311,7 +311,7 @@ describeOnBothDatabases("an order's own page", (kind) => {
       const refused = owner().giveLink.mutate({ orderID: other.orderID });
       await expect(refused).rejects.toThrow('was erased');
       expect((await open(third.token)).status).toBe(200);
-      shop.clock.advance(6 * 366 * 24 * 60 * 60);
+      await query("update orders set created_at = created_at - interval '8 years'");
       await forgetOldOrders(shop.shop);
       expect(await query('select * from order_links')).toEqual([]);
       const details = (
