@@ -72,6 +72,13 @@ export async function stormOrders({ doors, token, lines, calls }: Options) {
     const last = found?.payments.at(-1);
     if (last) await ask('DELETE', `/orders/${orderID}/payments/${last.paymentID}`);
   }
+  const deliver = () =>
+    ask('PATCH', `/deliveries/orders/${someOrder()}`, { delivered: below(3) > 0 });
+  const payCash = () =>
+    ask('POST', `/deliveries/orders/${someOrder()}/cash`, {
+      amount: 1 + below(500),
+      another: below(2) === 0,
+    });
   const mark = (status: string) => () => ask('PATCH', `/orders/${someOrder()}/status`, { status });
   const bulk = () => {
     const wish = () => ({
@@ -89,7 +96,7 @@ export async function stormOrders({ doors, token, lines, calls }: Options) {
     return ask('POST', '/products/prices', { changes });
   };
   const often = [change, change, confirm, confirm, mark('Cancelled'), mark('Pending')];
-  const work = [...often, send, pay, pay, takeBack, mark('Completed'), bulk, price];
+  const work = [...often, send, pay, pay, payCash, takeBack, deliver, bulk, price];
 
   while (orders.length < 6) await send();
   const hands = Array.from({ length: atOnce }, async () => {

@@ -1,18 +1,15 @@
 import { joinNewsletter, prepareJoining } from '#features/newsletter/server/public.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import type { Shop } from '#server/shop.ts';
-import { countSold } from './count-sold.ts';
 import { type OrderInMails, renderOrderMails } from './mails/new-order-mails.ts';
 import { enqueueOrderMails } from './mails/order-mail.ts';
-import type { OrderLine } from './order.entity.ts';
 import { makeLink, storeLinks } from './own-page/order-links.ts';
 import type { NewOrder } from './sending/new-order.ts';
 
-type ConsequentialOrder = Omit<OrderInMails, 'links'> &
-  Pick<NewOrder, 'joinNewsletter'> & { lines: Pick<OrderLine, 'productId' | 'quantity'>[] };
+type ConsequentialOrder = Omit<OrderInMails, 'links'> & Pick<NewOrder, 'joinNewsletter'>;
 
 /**
- * What an order brings about: its units count as sold, its mails go out, its customer joins the
+ * What an order brings about beside its units that count as sold: its mails go out, its customer joins the
  * newsletter. One that is suspicious brings about nothing but a word to the owner.
  * Mails are written here, before the transaction, which on the embedded database holds up everyone else.
  * @returns what is done in the transaction that stores the order; the caller nudges the mail room.
@@ -32,7 +29,6 @@ export async function prepareConsequences(
   const createdAt = shop.clock.now();
   return async (em, orderId) => {
     if (!order.suspicious) {
-      await countSold(em, order.lines, 1);
       await storeLinks(em, Object.values(links), { orderId, origin: 'mail', createdAt });
     }
     if (joining) await joinNewsletter(shop, em, joining);

@@ -5,6 +5,7 @@ import { DomainError } from '#shared/errors.ts';
 import { countsAsSold } from '../../shared/order-status.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
 import { prepareConsequences } from '../consequences.ts';
+import { countSold } from '../count-sold.ts';
 import { lockOrder, requireOrder } from '../order.entity.ts';
 import { customerOf, findLines, presentDetails } from '../present-orders.ts';
 
@@ -40,7 +41,10 @@ export async function markReal(
       order.suspicious = false;
       await em.flush();
       // Its customer may have cancelled it; then there is nothing to bring about.
-      if (countsAsSold(order.status)) await takeConsequences(em, order.id);
+      if (countsAsSold(order.status)) {
+        await countSold(em, linesOf(found), 1);
+        await takeConsequences(em, order.id);
+      }
       await recordActivity(em, context.actor, {
         action: 'changed',
         thing: { kind: 'order', id: order.id },

@@ -7,6 +7,7 @@ import { searchEdition, searchText } from '../../shared/list/search-text.ts';
 import { firstStatus } from '../../shared/order-status.ts';
 import type { SentOrder } from '../../shared/order-view.ts';
 import { prepareConsequences } from '../consequences.ts';
+import { countSold } from '../count-sold.ts';
 import { Order, OrderLine, OrderStatusChange } from '../order.entity.ts';
 import { countAccepted } from '../order-figures.ts';
 import { makeLink, storeLinks } from '../own-page/order-links.ts';
@@ -85,6 +86,8 @@ async function storeOrder(em: EntityManager, order: NewOrder, actor: Actor): Pro
     searchEdition,
     createdAt,
   });
+  // Products before the lines that refer to them, whose reference holds them too: docs/decisions/046.
+  if (!suspicious) await countSold(em, order.lines, 1);
   const lines = order.lines.map((line, position) => ({ orderId, ...line, position }));
   await em.insertMany(OrderLine, lines);
   await em.insert(OrderStatusChange, {
