@@ -103,11 +103,14 @@ describeOnBothDatabases('the numbers of a shop', (kind) => {
       return lines.map((line) => Number(line.split(' ')[1]));
     };
     const [hits = 0, misses = 0] = await reads();
-    await shop.rest('GET', '/products');
-    await shop.rest('GET', '/products');
-    const [hitsNow = 0, missesNow = 0] = await reads();
-    expect(hitsNow - hits).toBe(1);
-    expect(missesNow - misses).toBeGreaterThan(0);
+    // Word of an earlier write may still come and drop what was just kept.
+    await eventually(async () => {
+      await shop.rest('GET', '/products');
+      await shop.rest('GET', '/products');
+      const [hitsNow = 0, missesNow = 0] = await reads();
+      expect(hitsNow - hits).toBeGreaterThan(0);
+      expect(missesNow - misses).toBeGreaterThan(0);
+    });
     expect(Number((await linesOf('shop_cache_bytes'))[0])).toBeGreaterThan(0);
     const connections = await linesOf('shop_database_connections{');
     expect(connections.map((line) => line.split('}')[0])).toEqual(

@@ -198,7 +198,7 @@ export async function callEverything(settings: Settings): Promise<string[]> {
   await good(PATCH('/deliveries/orders/{orderID}', { ...ofOrder, body: { delivered: true } }));
   await refused(409, PATCH('/deliveries/stops', { body: { day, orderIDs: [orderID] } }));
 
-  await good(
+  const cash = await good(
     POST('/deliveries/orders/{orderID}/cash', {
       ...ofOrder,
       body: { amount: (await good(GET('/orders/{orderID}', ofOrder))).amountDue },
@@ -331,6 +331,13 @@ export async function callEverything(settings: Settings): Promise<string[]> {
   await good(GET('/admin/health'));
   await good(GET('/admin/disk'));
 
+  // Money that came keeps its order.
+  await refused(409, DELETE('/orders/{orderID}', ofOrder));
+  await good(
+    DELETE('/orders/{orderID}/payments/{paymentID}', {
+      params: { path: { orderID, paymentID: cash.paymentID ?? 0 } },
+    }),
+  );
   await good(DELETE('/orders/{orderID}', ofOrder));
   await good(DELETE('/products/{id}', { params: { path: { id } } }));
   return [...made];
