@@ -67,9 +67,11 @@ function Loaded({
       saved();
       toast.success('Note saved.');
     },
-    onError: (error) => toast.error(errorText(error, 'Failed to save the note. Please try again.')),
-    // What somebody else has written comes beside what was typed.
-    onSettled: () => utils.customers.show.invalidate({ customerID }),
+    onError(error) {
+      toast.error(errorText(error, 'Failed to save the note. Please try again.'));
+      // What somebody else has written comes beside what was typed.
+      void utils.customers.show.invalidate({ customerID });
+    },
   });
   return (
     <Dialog
