@@ -4,6 +4,7 @@ import { backupName } from '#server/backup/backup-name.ts';
 import { readSettings, type Settings } from '#server/env.ts';
 import { createLogger } from '#server/log/logger.ts';
 import { backUpShop } from '../backup/back-up-shop.ts';
+import { withBackup } from '../backup/kept-backups.ts';
 import { verifyBackup } from '../backup/verify-backup.ts';
 import { askPassphrase, canAsk } from './terminal/ask.ts';
 import { contentOf, passphraseOf } from './terminal/backup-words.ts';
@@ -63,8 +64,10 @@ async function newPassphrase(): Promise<string> {
 }
 
 async function verify(settings: Settings, file: string, tell: Tell): Promise<string> {
-  const place = resolve(file);
-  const passphrase = await passphraseOf(settings, place);
-  const backup = await verifyBackup({ place, passphrase, logger: createLogger('warn'), tell });
-  return `${place} is whole: it was restored into a throw-away database, and every row and picture is as it was on ${backup.shop.takenAt}: ${contentOf(backup)}.`;
+  const logger = createLogger('warn');
+  return withBackup(file, { settings, logger }, async (place) => {
+    const passphrase = await passphraseOf(settings, place);
+    const backup = await verifyBackup({ place, passphrase, logger, tell });
+    return `${file} is whole: it was restored into a throw-away database, and every row and picture is as it was on ${backup.shop.takenAt}: ${contentOf(backup)}.`;
+  });
 }

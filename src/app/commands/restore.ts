@@ -1,7 +1,7 @@
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readSettings } from '#server/env.ts';
 import { createLogger } from '#server/log/logger.ts';
+import { listKeptBackups, withBackup } from '../backup/kept-backups.ts';
 import { restoreShop } from '../backup/restore-shop.ts';
 import { contentOf, passphraseOf } from './terminal/backup-words.ts';
 import { lastSeenOf, lastSeenOptions } from './terminal/last-seen.ts';
@@ -9,28 +9,32 @@ import { progressLine } from './terminal/progress-line.ts';
 import { runCommand } from './terminal/run-command.ts';
 
 /**
- * `npm run restore FILE` brings a backup into an empty shop, of either database. Numbers go on after those of
+ * `npm run restore FILE` brings a backup into an empty shop, of either database; FILE is a file, or the name of
+ * a backup in BACKUP_DIR, which it lists without one. Numbers go on after those of
  * `--last-order`, `--last-invoice` and `--last-credit-note`, which it asks for on a terminal.
  */
 await runCommand(async () => {
   const { values, positionals } = parseArgs({ options: lastSeenOptions, allowPositionals: true });
-  const [file, ...others] = positionals;
-  if (file === undefined || others.length > 0) {
-    throw new Error('name the backup: npm run restore FILE');
-  }
+  const [given, ...others] = positionals;
   const settings = readSettings();
-  const place = resolve(file);
-  const passphrase = await passphraseOf(settings, place);
-  const lastSeen = await lastSeenOf(values);
-  const progress = progressLine(process.stdout);
-  const { shop, notices, ...backup } = await restoreShop({
-    settings,
-    logger: createLogger('warn'),
-    place,
-    passphrase,
-    lastSeen,
-    tell: progress.tell,
-  }).finally(() => progress.end());
-  const said = `The shop is as it was on ${shop.takenAt}: ${contentOf(backup)}. Nobody is signed in.`;
-  return [said, ...notices].join('\n');
+  const logger = createLogger('warn');
+  if (given === undefined || others.length > 0) {
+    const kept = await listKeptBackups({ settings, logger });
+    throw new Error(['name the backup: npm run restore FILE', ...kept].join('\n'));
+  }
+  return withBackup(given, { settings, logger }, async (place) => {
+    const passphrase = await passphraseOf(settings, place);
+    const lastSeen = await lastSeenOf(values);
+    const progress = progressLine(process.stdout);
+    const { shop, notices, ...backup } = await restoreShop({
+      settings,
+      logger,
+      place,
+      passphrase,
+      lastSeen,
+      tell: progress.tell,
+    }).finally(() => progress.end());
+    const said = `The shop is as it was on ${shop.takenAt}: ${contentOf(backup)}. Nobody is signed in.`;
+    return [said, ...notices].join('\n');
+  });
 });

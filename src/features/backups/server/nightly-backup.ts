@@ -8,9 +8,8 @@ import { write } from '#server/db/write.ts';
 import type { Shop } from '#server/shop.ts';
 import { isDue } from '../shared/backup-rules.ts';
 import { Backup, lastGood } from './backup.entity.ts';
+import { openTarget } from './open-target.ts';
 import { rotate } from './rotate.ts';
-import { storeTarget } from './store-target.ts';
-import { type BackupTarget, folderTarget } from './target.ts';
 
 /** How long a claim holds without a word, and how often that word is said, in milliseconds. */
 const claimLasts = 10 * 60_000;
@@ -25,7 +24,7 @@ const claimLock = 5_920_183_346;
  * @param make writes a backup of the shop to a path.
  */
 export async function nightlyBackup(shop: Shop, make = backUpInOwnProcess): Promise<void> {
-  const target = targetOf(shop);
+  const target = openTarget(shop);
   if (!target) return;
   const claimed = await claim(shop);
   if (!claimed) return;
@@ -43,12 +42,6 @@ export async function nightlyBackup(shop: Shop, make = backUpInOwnProcess): Prom
     clearInterval(renewing);
   }
   await rotate(shop, target);
-}
-
-function targetOf(shop: Shop): BackupTarget | null {
-  const { backupDir, backupStore } = shop.settings;
-  if (backupStore) return storeTarget(backupStore, shop);
-  return backupDir === undefined ? null : folderTarget(backupDir);
 }
 
 /** The number and the name of what is to be made; null when nothing is due, or somebody is at it. */

@@ -1,1 +1,2 @@
+export { openTarget } from './open-target.ts';
 export { showBackups } from './show-backups.ts';

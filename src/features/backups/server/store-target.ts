@@ -1,7 +1,9 @@
-import { createReadStream } from 'node:fs';
-import { mkdir, rm, stat } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { BackupRefused } from '#server/backup/format.ts';
+import { isDiskFull } from '#server/disk/disk-full.ts';
 import type { StoreAddress } from '#server/object-store/address.ts';
 import { openObjectStore } from '#server/object-store/object-store.ts';
 import type { Shop } from '#server/shop.ts';
@@ -50,6 +52,26 @@ export function storeTarget(address: StoreAddress, { settings, logger }: Parts):
       }
     },
     list,
+    async lend(name, work) {
+      const object = await store.get(name);
+      if (!object) throw new BackupRefused(`there is no backup ${name} at ${store.place}.`);
+      const { size, stream } = object;
+      await mkdir(settings.dataDir, { recursive: true, mode: 0o700 });
+      const borrowed = await mkdtemp(join(settings.dataDir, 'borrowed-backup-'));
+      try {
+        const place = join(borrowed, name);
+        await pipeline(stream, createWriteStream(place, { flags: 'wx', mode: 0o600 }));
+        if ((await stat(place)).size === size) return await work(place);
+        throw new BackupRefused(`${store.place} did not give the backup ${name} whole.`);
+      } catch (error) {
+        if (!isDiskFull(error)) throw error;
+        throw new BackupRefused(
+          `the disk of DATA_DIR has no room for the backup ${name}, which has ${size} bytes.`,
+        );
+      } finally {
+        await rm(borrowed, { recursive: true, force: true });
+      }
+    },
     remove: (name) => store.remove([name]),
   };
 }

@@ -18,7 +18,11 @@ export function useNotices(): Notices | null {
 export function useChangeNotices() {
   const utils = trpc.useUtils();
   const change = trpc.settings.change.useMutation({
-    onSuccess: (answer) => utils.settings.show.setData({ group }, answer),
+    onSuccess(answer) {
+      utils.settings.show.setData({ group }, answer);
+      // What was asked for before the change, and comes after it, must not show the old words again.
+      void utils.settings.show.invalidate({ group });
+    },
     onError: (error) => toast.error(errorText(error, 'Failed to save. Please try again.')),
   });
   return {

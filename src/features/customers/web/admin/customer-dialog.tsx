@@ -63,7 +63,7 @@ function Loaded({
   const noting = trpc.customers.note.useMutation({
     onSuccess(answer) {
       utils.customers.show.setData({ customerID }, answer);
-      void utils.customers.page.invalidate();
+      void utils.customers.invalidate();
       saved();
       toast.success('Note saved.');
     },

@@ -17,6 +17,8 @@ export function AskForReview({ order }: AskForReviewProps) {
   const invite = trpc.reviews.invite.useMutation({
     onSuccess: (answer) => {
       utils.reviews.asked.setData({ orderID }, answer);
+      // What was asked for before, and comes later, must not offer it again.
+      void utils.reviews.asked.invalidate({ orderID });
       toast.success(`We asked ${customer.email} for a review.`);
     },
     onError: (error) => {

@@ -1,0 +1,120 @@
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Settings } from '#server/env.ts';
+import { storeAddress } from '#server/object-store/address.ts';
+import { backupPlace, logger, rowsOf } from '#test/backups.ts';
+import { startObjectStore, type TestObjectStore } from '#test/object-store/object-store.ts';
+import { closeShop, openShop } from '../open-shop.ts';
+import { backUpShop } from './back-up-shop.ts';
+import { listKeptBackups, withBackup } from './kept-backups.ts';
+import { restoreShop } from './restore-shop.ts';
+
+const place = backupPlace();
+const shop = place.settingsOf('shop');
+const passphrase = 'a long enough passphrase';
+const plain = 'shop-2026-11-24T0030Z-0a1b2c3d.tar';
+const sealed = 'shop-2026-11-25T0030Z-0a1b2c3d.tar.age';
+const made = join(place.folder, 'made');
+let store: TestObjectStore;
+
+beforeAll(async () => {
+  store = await startObjectStore();
+  await closeShop(await openShop({ settings: shop, logger }));
+  mkdirSync(made);
+  const common = { settings: shop, logger, tell: () => {} };
+  await backUpShop({ ...common, place: join(made, plain), passphrase: undefined });
+  await backUpShop({ ...common, place: join(made, sealed), passphrase });
+});
+afterAll(async () => {
+  await store.stop();
+  place.remove();
+});
+
+/** A place of backups, and how files get there. */
+const places = {
+  'a folder': () => {
+    const backupDir = join(place.folder, 'kept');
+    mkdirSync(backupDir, { recursive: true });
+    return {
+      settings: { backupDir },
+      put: (name: string) => copyFileSync(join(made, name), join(backupDir, name)),
+    };
+  },
+  'an object store': () => ({
+    settings: { backupStore: storeAddress.parse(store.url.replace('/shop?', '/shop/backups?')) },
+    put: (name: string) =>
+      store.objects.set(`backups/${name}`, {
+        data: readFileSync(join(made, name)),
+        type: '',
+        changedAt: new Date(),
+      }),
+  }),
+};
+
+let shops = 0;
+
+describe.each(Object.entries(places))('backups that are kept in %s', (_, open) => {
+  let kept: ReturnType<(typeof places)[keyof typeof places]>;
+  beforeAll(() => {
+    kept = open();
+    for (const name of [plain, sealed]) kept.put(name);
+  });
+
+  const emptyShop = (): Settings => {
+    shops += 1;
+    return { ...place.settingsOf(`restored-${shops}`), ...kept.settings };
+  };
+  const restore = (settings: Settings, name: string, phrase?: string) =>
+    withBackup(name, { settings, logger }, (file) =>
+      restoreShop({
+        settings,
+        logger,
+        place: file,
+        passphrase: phrase,
+        lastSeen: {},
+        tell: () => {},
+      }),
+    );
+  /** Nothing of a backup lies about, whatever happened. */
+  const borrowed = ({ dataDir }: Settings) =>
+    existsSync(dataDir) ? readdirSync(dataDir).filter((name) => name.startsWith('borrowed')) : [];
+
+  it('are listed, the newest first', async () => {
+    const lines = await listKeptBackups({ settings: emptyShop(), logger });
+    expect(lines.map((line) => line.split('  ')[0])).toEqual([sealed, plain]);
+  });
+
+  it.each([
+    ['plain', plain, undefined],
+    ['encrypted', sealed, passphrase],
+  ])('are restored by their name: %s', async (_name, name, phrase) => {
+    const settings = emptyShop();
+    await restore(settings, name, phrase);
+    expect((await rowsOf(settings)).admins).toEqual((await rowsOf(shop)).admins);
+    expect(borrowed(settings)).toEqual([]);
+  });
+
+  it.each([
+    ['that is not there', 'shop-2026-11-23T0030Z-0a1b2c3d.tar', undefined, /there is no/],
+    ['without its passphrase', sealed, undefined, 'this backup is under a passphrase'],
+    ['with another passphrase', sealed, 'another passphrase', /passphrase/],
+  ])('one %s is refused with one line, and leaves nothing', async (_name, name, phrase, line) => {
+    const settings = emptyShop();
+    await expect(restore(settings, name, phrase)).rejects.toThrow(line);
+    expect(borrowed(settings)).toEqual([]);
+  });
+});
+
+it('a store that breaks off in the middle ends with one line, and leaves nothing', async () => {
+  const kept = places['an object store']();
+  kept.put(plain);
+  const settings = { ...place.settingsOf('broken-off'), ...kept.settings };
+  const { dataDir } = settings;
+  store.mood = (asked) => (asked.startsWith('GET') && asked.includes(plain) ? 'broken' : null);
+  const lent = withBackup(plain, { settings, logger }, async () => 'restored');
+  await expect(lent).rejects.toThrow('The object store 127.0.0.1');
+  store.mood = () => null;
+  expect(existsSync(dataDir) ? readdirSync(dataDir) : []).toEqual([]);
+  expect(await withBackup(plain, { settings, logger }, async () => 'restored')).toBe('restored');
+});

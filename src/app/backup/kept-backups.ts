@@ -1,0 +1,43 @@
+import { access } from 'node:fs/promises';
+import { basename, resolve } from 'node:path';
+import { openTarget } from '#features/backups/server/public.ts';
+import type { Settings } from '#server/env.ts';
+import type { Logger } from '#server/log/logger.ts';
+
+type Parts = {
+  settings: Pick<Settings, 'backupDir' | 'backupStore' | 'dataDir'>;
+  logger: Logger;
+};
+
+/**
+ * Works with a backup that is given by the path of its file or, where there is no such file, by its name in
+ * `BACKUP_DIR`, be that a folder or an object store.
+ * @param given as it was typed. @param work is handed the absolute path of a file.
+ */
+export async function withBackup<Result>(
+  given: string,
+  parts: Parts,
+  work: (place: string) => Promise<Result>,
+): Promise<Result> {
+  const place = resolve(given);
+  const isThere = await access(place).then(
+    () => true,
+    () => false,
+  );
+  const target = isThere || basename(given) !== given ? null : openTarget(parts);
+  return target ? target.lend(given, work) : work(place);
+}
+
+/** What lies in `BACKUP_DIR` under the name of a backup, the newest first; a line for each. */
+export async function listKeptBackups(parts: Parts): Promise<string[]> {
+  const stored = (await openTarget(parts)?.list()) ?? [];
+  return stored
+    .flatMap(({ name, bytes }) => {
+      const [, begun] = /^shop-(\d{4}-\d{2}-\d{2}T\d{4}Z).*\.tar(?:\.age)?$/.exec(name) ?? [];
+      return begun === undefined ? [] : [{ begun, line: `${name}  ${megabytes(bytes)}` }];
+    })
+    .sort((one, other) => other.begun.localeCompare(one.begun))
+    .map(({ line }) => line);
+}
+
+const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;

@@ -1,0 +1,16 @@
+import type { Settings } from '#server/env.ts';
+import type { Logger } from '#server/log/logger.ts';
+import { storeTarget } from './store-target.ts';
+import { type BackupTarget, folderTarget } from './target.ts';
+
+type Parts = {
+  settings: Pick<Settings, 'backupDir' | 'backupStore' | 'dataDir'>;
+  logger: Logger;
+};
+
+/** Where `BACKUP_DIR` says that backups go; null where it says nothing. */
+export function openTarget(parts: Parts): BackupTarget | null {
+  const { backupDir, backupStore } = parts.settings;
+  if (backupStore) return storeTarget(backupStore, parts);
+  return backupDir === undefined ? null : folderTarget(backupDir);
+}
