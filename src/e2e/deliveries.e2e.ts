@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
+import { formatTotal } from '#shared/money.ts';
 import { answerOf, call } from '#test/calls/calls.ts';
-import { anyWord, listProducts, placeOrder } from './calls.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
+import { anyWord, listProducts, markOrder, placeOrder } from './calls.ts';
+import { expectAccessible, expectNoSidewaysScroll, expectThumbSized } from './checks.ts';
 import { expect, ownerTest as test } from './shop.ts';
+import { openedOrder } from './steps.ts';
 
 type Shop = { url: string };
 
@@ -182,4 +184,72 @@ test('a driver’s link opens the stops of its day on a phone, and says what was
     phone.getByRole('heading', { name: 'This link does not work any more' }),
   ).toBeVisible();
   await driver.close();
+});
+
+test('cash that is not to be paid any more stays on the phone of a driver until they say what became of it', async ({
+  page,
+  browser,
+  shop,
+  token,
+}) => {
+  const day = someDay(204);
+  const { names, orders } = await threeStops(shop, token, day);
+  const [paid, cancelled] = orders;
+  if (!paid || !cancelled) throw new Error('No order was sent.');
+  const body = { day, name: 'Sipho' };
+  const given = call(shop, 'POST', '/deliveries/links', { token, body });
+  const { driverLink } = await answerOf<{ driverLink: string }>(given);
+  const driver = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  const phone = await driver.newPage();
+  await phone.goto(`${shop.url}/round${new URL(driverLink).hash}`);
+  const stop = (name = 'nobody') => stops(phone).filter({ hasText: name });
+  await expect(stops(phone)).toHaveCount(3);
+
+  // While they are on the road the owner cancels one order, and then records the EFT of another.
+  await markOrder(shop, token, cancelled.orderID, 'Cancelled');
+  const refused = (number: string) =>
+    phone.getByRole('alert').filter({ hasText: `order ${number}` });
+  const another = (number: string) =>
+    refused(number).getByRole('button', { name: 'Record it as another payment' });
+  await stop(names[1])
+    .getByRole('button', { name: /^Paid cash/ })
+    .click();
+  await expect(refused(cancelled.orderNumber)).toContainText('was cancelled');
+  await expect(stop(names[1])).toHaveCount(0);
+  const eft = { token, body: { method: 'EFT' } };
+  await answerOf(call(shop, 'POST', `/orders/${paid.orderID}/payments`, eft));
+  await stop(names[0])
+    .getByRole('button', { name: /^Paid cash/ })
+    .click();
+  const { orderNumber, total } = paid;
+  await expect(refused(orderNumber)).toContainText(
+    `Not recorded: ${formatTotal(total)} in cash for order ${orderNumber}.`,
+  );
+  await expect(refused(orderNumber)).toContainText('is paid already');
+  await phone.reload();
+  await expect(another(orderNumber)).toBeVisible();
+  await expect(another(cancelled.orderNumber)).toBeVisible();
+  await expectAccessible(phone);
+  await expectThumbSized(phone);
+  await expectNoSidewaysScroll(phone);
+
+  await another(orderNumber).click();
+  await expect(refused(orderNumber)).toHaveCount(0);
+  await refused(cancelled.orderNumber)
+    .getByRole('button', { name: 'I gave the cash back' })
+    .click();
+  await expect(refused(cancelled.orderNumber)).toHaveCount(0);
+  await phone.reload();
+  await expect(stops(phone)).toHaveCount(2);
+  await expect(phone.getByRole('alert')).toHaveCount(0);
+  await driver.close();
+
+  await page.goto(`/admin/orders?order=${paid.orderID}`);
+  await expect(openedOrder(page, orderNumber)).toContainText(
+    `${formatTotal(total)} is to be paid back: more came than is due.`,
+  );
+  await page.goto(`/admin/orders?order=${cancelled.orderID}`);
+  const ended = openedOrder(page, cancelled.orderNumber);
+  await expect(ended).toContainText('Cancelled');
+  await expect(ended.getByText(/to pay back|to be paid back/i)).toHaveCount(0);
 });

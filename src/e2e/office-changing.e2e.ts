@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { addProduct, answerOf, call } from '#test/calls/calls.ts';
 import { anyWord, listProducts, placeOrder } from './calls.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { expect, phonesFirst, ownerTest as test } from './shop.ts';
@@ -99,3 +100,44 @@ for (const size of widths) {
     },
   );
 }
+
+test('a price that changed after a new order was begun is said, and taken at the second press', async ({
+  page,
+  shop,
+  token,
+  problems,
+}) => {
+  problems.expectRefused(/orders\.take/);
+  const description = `Kibble ${anyWord()}`;
+  const { productID, ...product } = await addProduct(shop, token, { description, price: 90 });
+  await page.goto('/admin/orders/new');
+  const picker = page.getByRole('combobox', { name: 'Add a product' });
+  await picker.fill(description);
+  await expect(page.getByRole('option').first()).toContainText(description);
+  await picker.press('Enter');
+  await page.getByRole('button', { name: `One more of ${description}` }).click();
+  const name = `Thandi ${anyWord()}`;
+  const typed = { Name: name, 'Cell Number': '082 555 0199', Notes: 'At the back gate' };
+  for (const [label, text] of Object.entries(typed))
+    await page.getByRole('textbox', { name: label, exact: true }).fill(text);
+  await expect(page.getByText('Total R180.00')).toBeVisible();
+
+  const body = { description, category: product.category, price: 95.5 };
+  await answerOf(call(shop, 'PUT', `/products/${productID}`, { token, body }));
+  const take = page.getByRole('button', { name: 'Take order' });
+  await take.click();
+  await expect(page.getByText('Please look at the total and take it again.')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Products in this order' })).toContainText(
+    `“${description}” now costs R95.50 (it was R90).`,
+  );
+  await expect(page.getByText('Total R191.00')).toBeVisible();
+  for (const [label, text] of Object.entries(typed)) {
+    await expect(page.getByRole('textbox', { name: label, exact: true })).toHaveValue(text);
+  }
+  await expectSound(page);
+  await take.click();
+  const details = openedOrder(page, /^Order \d+$/);
+  await expect(details).toContainText('R191.00');
+  await expect(details).toContainText('At the back gate');
+  await answerOf(call(shop, 'DELETE', `/products/${productID}`, { token }));
+});

@@ -1,6 +1,6 @@
 import { formatTotal } from '#shared/money.ts';
-import { call } from '#test/calls/calls.ts';
-import { anyWord, listProducts, placeOrder } from './calls.ts';
+import { answerOf, call } from '#test/calls/calls.ts';
+import { anyWord, listProducts, markOrder, placeOrder } from './calls.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { expect, ownerTest as test } from './shop.ts';
 import { openedOrder } from './steps.ts';
@@ -150,4 +150,47 @@ test('what changed meanwhile is seen before it is invoiced, the fee follows the 
   await page.getByRole('button', { name: 'Mark as Completed' }).click();
   await expect(page.getByText('marked as Completed, and another invoice is made.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden();
+});
+
+test('what came for a cancelled order is to be paid back until it went back', async ({
+  page,
+  shop,
+  token,
+}) => {
+  const surname = `Back ${anyWord()}`;
+  const customer = { surname, area: 'Brackenhurst', postal: '1448' };
+  const { orderID, orderNumber, orderLink } = await placeOrder(shop, { customer });
+  const confirmed = call(shop, 'POST', `/orders/${orderID}/confirm`, { token, body: {} });
+  const { amountDue } = await answerOf<{ amountDue: number }>(confirmed);
+  const body = { method: 'EFT' };
+  await answerOf(call(shop, 'POST', `/orders/${orderID}/payments`, { token, body }));
+  await markOrder(shop, token, orderID, 'Cancelled');
+  const back = formatTotal(amountDue);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(`/admin/orders?search=${encodeURIComponent(surname)}`);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByRole('combobox', { name: 'Payment' }).selectOption('To pay back');
+  await expect(page.getByText(`1 order · ${back} to be paid back`)).toBeVisible();
+  const row = page.getByRole('table', { name: 'Orders' }).getByRole('row').nth(1);
+  await expect(row.getByText('To pay back', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: `View order ${orderNumber}` }).click();
+  const details = openedOrder(page, orderNumber);
+  const chip = details.locator('[data-tone]', { hasText: /^(To pay back|Unpaid|Part paid|Paid)$/ });
+  await expect(chip).toHaveText('To pay back');
+  await expect(chip).toHaveAttribute('data-tone', 'danger');
+  await expect(details).toContainText(`${back} is to be paid back: the order is cancelled.`);
+  await expectAccessible(page);
+
+  const link = new URL(orderLink);
+  const own = await page.context().newPage();
+  await own.goto(shop.url + link.pathname + link.hash);
+  await expect(own.getByText(`You have paid ${back}: we pay that back to you.`)).toBeVisible();
+  await expect(own.getByText('To be paid back')).toBeVisible();
+  await own.close();
+
+  await details.getByRole('button', { name: 'Paid back by EFT' }).click();
+  await expect(details).toContainText('went back, EFT');
+  await expect(chip).toHaveCount(0);
+  await expect(page.getByText('No orders fit that')).toBeVisible();
 });

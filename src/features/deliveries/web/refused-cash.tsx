@@ -15,10 +15,10 @@ export function RefusedCash({ words, pending, onAnother, onGaveBack }: Props) {
     <Alert tone="error">
       <p>{words}</p>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button size="sm" variant="outline" pending={pending} onClick={onAnother}>
+        <Button variant="outline" pending={pending} onClick={onAnother}>
           Record it as another payment
         </Button>
-        <Button size="sm" variant="outline" disabled={pending} onClick={onGaveBack}>
+        <Button variant="outline" disabled={pending} onClick={onGaveBack}>
           I gave the cash back
         </Button>
       </div>
