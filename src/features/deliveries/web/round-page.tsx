@@ -202,8 +202,7 @@ function Unsaved({ taps }: { taps: readonly Tap[] }) {
         </Button>
       }
     >
-      You pressed this without a signal, and it can no longer be saved here: {sayTaps(taps)}. Please
-      tell the shop.
+      You pressed this, and it can no longer be saved here: {sayTaps(taps)}. Please tell the shop.
     </Alert>
   );
 }

@@ -116,7 +116,8 @@ export function useStopActions({ orderNumber }: DriverStop, calls: StopCalls) {
       if (errorCode(error) !== 'conflict') return;
       const words = errorText(error, notSaved);
       // The stop may be gone with the next answer, and the cash is in somebody's hand.
-      if (!keeper?.keep({ cash: amount, refused: words })) toast.error(words);
+      keeper?.keep({ cash: amount, refused: words });
+      toast.error(words);
     },
   });
 
