@@ -19,8 +19,8 @@ import { readJson } from '#server/http/reading/read-json.ts';
 import { readTarget, refuseTarget } from '#server/http/reading/unreadable.ts';
 import { type FinishedRequest, requestLog } from '#server/http/request-log.ts';
 import { rest } from '#server/http/rest.ts';
-import { named } from '#server/http/route-name.ts';
-import { trpc } from '#server/http/trpc.ts';
+import { withRouteName } from '#server/http/route-name.ts';
+import { serveTrpc } from '#server/http/trpc.ts';
 import { createReadBudget } from '#server/limits/read-budget.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
 import type { Shop } from '#server/shop.ts';
@@ -105,7 +105,7 @@ export function createApp(options: AppOptions): Koa {
   const voice = { router: appRouter, cache: shop.cache, contextOf, onUnexpected };
   const tellQuota = quotaHeaders(contextOf);
   const restCalls = rest({ ...voice, packing });
-  const typedCalls = trpc(voice);
+  const typedCalls = serveTrpc(voice);
 
   // A visitor who leaves in the middle is no fault of ours; Koa would print it.
   app.on('error', (error: unknown) => logger.debug({ err: error }, 'connection ended'));
@@ -116,15 +116,17 @@ export function createApp(options: AppOptions): Koa {
   app.use(catchErrors(logger));
   app.use(refuseTarget());
   app.use(health(shop, isStopping));
-  app.use(below('/uploads/', named('/uploads', createUploadsRoute({ show: shop.showPicture }))));
-  app.use(below('/api/openapi.json', named('/api/openapi.json', document)));
+  app.use(
+    below('/uploads/', withRouteName('/uploads', createUploadsRoute({ show: shop.showPicture }))),
+  );
+  app.use(below('/api/openapi.json', withRouteName('/api/openapi.json', document)));
   app.use(below('/api/', restCalls.shared));
   app.use(
     below(
       '/api/',
       packing,
       tellQuota,
-      below('/api/docs', named('/api/docs', apiExplorer())),
+      below('/api/docs', withRouteName('/api/docs', apiExplorer())),
       endpointsOf(endpoints.filter(isCall), contextOf),
       createMultipartDoor({ incoming, disk: shop.disk, limits: uploadRules(appRouter, contextOf) }),
       readJson(),
@@ -132,14 +134,14 @@ export function createApp(options: AppOptions): Koa {
     ),
   );
   app.use(below('/trpc/', typedCalls.shared, packing, tellQuota, readJson(), typedCalls.calls));
-  app.use(named('site map', siteMap({ shop, renderer, contextOf })));
+  app.use(withRouteName('site map', siteMap({ shop, renderer, contextOf })));
   app.use(
     endpointsOf(
       endpoints.filter((endpoint) => !isCall(endpoint)),
       contextOf,
     ),
   );
-  app.use(named('files', clientFiles));
+  app.use(withRouteName('files', clientFiles));
   app.use(pages({ shop, router: appRouter, renderer, contextOf, reads }));
   return app;
 }

@@ -9,7 +9,7 @@ import type { AnySlot, Fill } from './slots.tsx';
  */
 export type WebFeature = {
   name: string;
-  pages?: readonly Page[];
+  pages?: readonly PublicPage[];
   /** What it shows on the pages of features below, and around every page. */
   fills?: readonly Fill[];
 };
@@ -50,7 +50,7 @@ export type Visit = { params: Record<string, string | undefined>; search: URLSea
 export type Prefetch = (data: PageData, visit: Visit) => Promise<unknown>[];
 
 /** A page that shoppers see: rendered on the server, its code fetched when it is opened. */
-export type Page = {
+export type PublicPage = {
   path: string;
   /** The source file of the page, under which the build lists its code. */
   module: string;

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { carryErasureList } from '#features/people/server/public.ts';
 import { readBackupFile } from '#server/backup/backup-file.ts';
-import type { Progress, Tell } from '#server/backup/format.ts';
+import type { BackupProgress, Tell } from '#server/backup/format.ts';
 import { type ReadBackup, readBackup } from '#server/backup/read-backup.ts';
 import { requireEmptyShop, restoreRows } from '#server/backup/restore-backup.ts';
 import { makePlace } from '#server/backup/restored-pictures.ts';
@@ -63,7 +63,7 @@ async function restoreInto(
   files: PictureFiles,
   { place, passphrase, lastSeen, tell, carry }: File,
 ): Promise<Restored> {
-  const open = (doing: Progress['doing']) =>
+  const open = (doing: BackupProgress['doing']) =>
     readBackupFile(place, passphrase, (done, of) => tell({ doing, done, of }));
   const { named, identity } = await lookThrough(await open('checked'));
   const pictures = await makePlace(files, named, identity);

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readBackupFile } from '#server/backup/backup-file.ts';
-import type { Progress, Tell } from '#server/backup/format.ts';
+import type { BackupProgress, Tell } from '#server/backup/format.ts';
 import { type ReadBackup, readBackup } from '#server/backup/read-backup.ts';
 import { restoreRows } from '#server/backup/restore-backup.ts';
 import type { Logger } from '#server/log/logger.ts';
@@ -17,7 +17,7 @@ type Verify = { place: string; passphrase: string | undefined; logger: Logger; t
  */
 export async function verifyBackup(options: Verify): Promise<ReadBackup> {
   const { place, passphrase, logger, tell } = options;
-  const open = (doing: Progress['doing']) =>
+  const open = (doing: BackupProgress['doing']) =>
     readBackupFile(place, passphrase, (done, of) => tell({ doing, done, of }));
   // A damaged one is told before a database is made for it.
   await readBackup(await open('checked'));

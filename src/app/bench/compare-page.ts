@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RunningShop, startProcess } from '#test/servers/server-process.ts';
-import { compare, loadedBy } from './measure.ts';
-import { line } from './report.ts';
+import { compareWithBaseline, loadedBy } from './measure.ts';
+import { printLine } from './report.ts';
 
 /**
  * Prints how many requests per second the shop answers at a path, as a ratio to bare Koa answering
@@ -24,8 +24,8 @@ export async function comparePage(
   const bare = await startBare(body, type);
   try {
     const measured = { url: shop.url + path, pid: shop.pid };
-    const { ours, baseline, ratio, processorRatio } = await compare(measured, bare);
-    line(
+    const { ours, baseline, ratio, processorRatio } = await compareWithBaseline(measured, bare);
+    printLine(
       `GET ${path} (${Math.round(body.length / 1024)} kB, ${content}, 16 connections, ${loadedBy})`,
       {
         'requests/s': Math.round(ours.perSecond),

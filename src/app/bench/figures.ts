@@ -12,7 +12,7 @@ import { startPostgres } from '#test/database/postgres-cluster.ts';
 import { closeShop, openShop } from '../open-shop.ts';
 import { appRouter } from '../router.ts';
 import { fillOrders } from './fill-orders.ts';
-import { line } from './report.ts';
+import { printLine } from './report.ts';
 
 /** Of each call; the first one warms the database up and does not count. */
 const rounds = 9;
@@ -48,19 +48,19 @@ async function measureShop(databaseUrl: string | undefined, orders: number): Pro
     await fillOrders(shop.database, orders);
     const { figures } = appRouter.createCaller(contextOf(shop));
     const of = `${orders.toLocaleString('en-ZA')} orders, ${shop.database.kind}`;
-    line(`Figures: today, week and month, unpaid, to deliver; ${of}`, {
+    printLine(`Figures: today, week and month, unpaid, to deliver; ${of}`, {
       ms: await timeOf(shop, () => figures.now()),
       goal: '≤ 50',
     });
     for (const period of chosenPeriods) {
-      line(`Figures of “${period}”; ${of}`, {
+      printLine(`Figures of “${period}”; ${of}`, {
         'ms by day, area, customer': await timeOf(shop, () => figures.period({ period })),
         'ms by product': await timeOf(shop, () => figures.products({ period })),
         goal: '≤ 50',
       });
     }
     const month = new Date().toISOString().slice(0, 7);
-    line(`The books of a month; ${of}`, {
+    printLine(`The books of a month; ${of}`, {
       ms: await timeOf(shop, async () => {
         for await (const _ of exportBookkeeping(contextOf(shop), { month, separator: 'comma' }));
       }),

@@ -1,5 +1,5 @@
 import { startShop } from '#test/servers/server-process.ts';
-import { line } from './report.ts';
+import { printLine } from './report.ts';
 
 const kilobyte = 1000;
 
@@ -16,7 +16,7 @@ export async function measureFirstLoad(): Promise<void> {
       const answer = await fetch(shop.url + script, { headers: { 'accept-encoding': 'br' } });
       bytes += Number(answer.headers.get('content-length'));
     }
-    line('First-load JavaScript of /', {
+    printLine('First-load JavaScript of /', {
       'kB (brotli)': (bytes / kilobyte).toFixed(1),
       files: scripts.length,
       goal: '≤ 150',

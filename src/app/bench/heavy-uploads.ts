@@ -2,7 +2,7 @@ import { setTimeout as pauseFor } from 'node:timers/promises';
 import { bearer, signIn } from '#test/calls/calls.ts';
 import { type FormFile, noisyPicture, sendForm } from '#test/calls/forms.ts';
 import { memoryOf, type RunningShop, startShop } from '#test/servers/server-process.ts';
-import { line } from './report.ts';
+import { printLine } from './report.ts';
 
 const megabyte = 1024 * 1024;
 /** Pause between two questions of somebody else, in milliseconds. */
@@ -55,12 +55,12 @@ export async function measureHeavyUploads(): Promise<void> {
         ...files,
       ]);
     const photos = Array.from({ length: 12 }, (_, at) => photo(`${at}.jpg`, picture));
-    line('An album of 12 photos of 3 million pixels', await besides(shop, album(photos)));
+    printLine('An album of 12 photos of 3 million pixels', await besides(shop, album(photos)));
     const piece = Buffer.alloc(megabyte, 'no picture');
     const rubbish = Array.from({ length: 20 }, (_, at) =>
       photo(`${at}.jpg`, ...new Array<Buffer>(20).fill(piece)),
     );
-    line('400 MB that are no pictures, refused', await besides(shop, album(rubbish)));
+    printLine('400 MB that are no pictures, refused', await besides(shop, album(rubbish)));
   } finally {
     await shop.stop();
   }

@@ -3,7 +3,7 @@ import lighthouse, { desktopConfig } from 'lighthouse';
 import { freePort } from '#test/free-port.ts';
 import { startShop } from '#test/servers/server-process.ts';
 import { findChromium } from '../../e2e/chromium.ts';
-import { line } from './report.ts';
+import { printLine } from './report.ts';
 
 /** `npm run lighthouse [ADDRESS …]`: the public pages as Lighthouse sees them, on a phone and on a desk. */
 const publicPages = [
@@ -70,7 +70,7 @@ try {
       for (let count = 0; count < visits; count += 1) {
         all.push(await visit(shop.url + path, port, desk));
       }
-      line(`${path} on a ${desk ? 'desk' : 'phone'}, middle of ${visits}`, middle(all));
+      printLine(`${path} on a ${desk ? 'desk' : 'phone'}, middle of ${visits}`, middle(all));
     }
   }
 } finally {

@@ -55,7 +55,7 @@ function median(values: number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
-export type Comparison = {
+export type BaselineComparison = {
   ours: Figures;
   baseline: Figures;
   /** Of requests per second. */
@@ -68,7 +68,10 @@ export type Comparison = {
  * Two servers in turn, so that both see the same moods of the machine. Figures and ratios are the
  * medians of the rounds.
  */
-export async function compare(ours: Measured, baseline: Measured): Promise<Comparison> {
+export async function compareWithBaseline(
+  ours: Measured,
+  baseline: Measured,
+): Promise<BaselineComparison> {
   await measure(ours);
   const pairs: { ours: Figures; baseline: Figures }[] = [];
   for (let round = 0; round < rounds; round++) {

@@ -13,7 +13,7 @@ import {
   startServer,
 } from '#test/servers/server-process.ts';
 import { makePhotos } from './make-photos.ts';
-import { line } from './report.ts';
+import { printLine } from './report.ts';
 
 const mixedRequests = 1000;
 const photoCount = 24;
@@ -104,7 +104,7 @@ async function measureStart(what: string, settings: Environment, photos: readonl
       await note(`after ${photos.length} photos`);
       figures['peak of all'] = megabytes(mostMemoryOf(server));
     }
-    line(`Memory in MB, ${what}`, figures);
+    printLine(`Memory in MB, ${what}`, figures);
   } finally {
     await server.end('SIGTERM');
   }

@@ -12,7 +12,7 @@ import { sendPlainly } from '#test/database/plain-pool.ts';
 import { addressOf, startedNewsletter, states, subscribers } from '#test/fixtures/newsletter.ts';
 import { startProcess } from '#test/servers/server-process.ts';
 import { closeShop, openShop } from '../open-shop.ts';
-import { line } from './report.ts';
+import { printLine } from './report.ts';
 
 const recipients = 5000;
 /** The first one warms the database and the compiler up, for both sides alike. */
@@ -59,7 +59,7 @@ export async function measureNewsletter(): Promise<void> {
       const ours = recipients / ((performance.now() - begin) / 1000);
       const plain = await plainly(shop, settings.smtpUrl, id);
       const { delivered } = await states(shop);
-      line(`Newsletter to ${recipients} people (round ${round})`, {
+      printLine(`Newsletter to ${recipients} people (round ${round})`, {
         'mails/s': ours.toFixed(0),
         'nodemailer alone': plain.toFixed(0),
         ratio: (ours / plain).toFixed(2),

@@ -7,7 +7,7 @@ import {
   serverPlace,
   startServer,
 } from '#test/servers/server-process.ts';
-import { line } from './report.ts';
+import { printLine } from './report.ts';
 
 async function milliseconds(work: () => Promise<unknown>): Promise<number> {
   const begin = performance.now();
@@ -30,7 +30,7 @@ async function measureOne(): Promise<void> {
     const second = { ...place.settings, PORT: '0' };
     const refused = await milliseconds(() => runServerToItsEnd(second));
     const stopped = await milliseconds(() => server.end('SIGTERM'));
-    line('A shop on the embedded database, in ms', {
+    printLine('A shop on the embedded database, in ms', {
       'open again after kill -9': started,
       goal: '≤ 5000',
       'a second process refused': refused,
@@ -63,7 +63,7 @@ async function measureTwo(): Promise<void> {
     const resuming = cluster.resume();
     const back = await milliseconds(() => until(() => isReady(one.url)));
     await resuming;
-    line('Two instances on one PostgreSQL, in ms', {
+    printLine('Two instances on one PostgreSQL, in ms', {
       'a change shows in the other': shown,
       goal: '≤ 500',
       'a lost database noticed': missed,

@@ -8,7 +8,7 @@ import type { AppRouter } from '#app/router.ts';
 import type { RequestContext } from '#server/context.ts';
 import type { BusinessView } from '#shared/business/business-schema.ts';
 import { App } from './app.tsx';
-import { pages } from './features.ts';
+import { shopPages } from './features.ts';
 import { officePaths } from './office-features.ts';
 import { type PageAssets, type PageState, serializeState } from './page-state.ts';
 import { ShownPage } from './routes/routes.tsx';
@@ -68,13 +68,13 @@ function unescaped(part: string): string {
 
 /** The addresses that search engines are told of, but for those of rows. */
 export function listedPages(): string[] {
-  const fixed = pages.filter(({ path }) => !/[:*]/.test(path));
+  const fixed = shopPages.filter(({ path }) => !/[:*]/.test(path));
   return fixed.filter(({ unlisted }) => !unlisted).map(({ path }) => path);
 }
 
-/** The pages that shoppers see, each with the source files whose code it needs. */
+/** The shopPages that shoppers see, each with the source files whose code it needs. */
 export function shownPages(): Pick<PageHandle, 'pattern' | 'modules'>[] {
-  return pages.flatMap(({ path }) => pageHandle(path) ?? []);
+  return shopPages.flatMap(({ path }) => pageHandle(path) ?? []);
 }
 
 export function isAdminPage(path: string): boolean {

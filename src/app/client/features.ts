@@ -23,12 +23,12 @@ const features: readonly WebFeature[] = [
   site,
 ];
 
-export const pages = features.flatMap((feature) => feature.pages ?? []);
+export const shopPages = features.flatMap((feature) => feature.pages ?? []);
 
 export const fills = inPlace(features.flatMap((feature) => feature.fills ?? []));
 
 /** What the header and the footer lead to. */
-export const publicMenu = menuOf(pages);
+export const publicMenu = menuOf(shopPages);
 
 /** In their order; the lowest place comes first. */
 export function inPlace<Placed extends { place: number }>(some: readonly Placed[]): Placed[] {

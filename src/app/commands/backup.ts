@@ -7,7 +7,7 @@ import { backUpShop } from '../backup/back-up-shop.ts';
 import { withBackup } from '../backup/kept-backups.ts';
 import { verifyBackup } from '../backup/verify-backup.ts';
 import { askPassphrase, canAsk } from './terminal/ask.ts';
-import { contentOf, passphraseOf } from './terminal/backup-words.ts';
+import { describeBackup, passphraseOf } from './terminal/backup-words.ts';
 import { progressLine } from './terminal/progress-line.ts';
 import { runCommand } from './terminal/run-command.ts';
 
@@ -52,7 +52,7 @@ async function backUp(
     passphrase,
     tell,
   });
-  return `${place} has ${contentOf(backup)}${passphrase ? ', encrypted' : ''}.`;
+  return `${place} has ${describeBackup(backup)}${passphrase ? ', encrypted' : ''}.`;
 }
 
 /** Typed twice: a slip would lock everybody out. */
@@ -68,6 +68,6 @@ async function verify(settings: Settings, file: string, tell: Tell): Promise<str
   return withBackup(file, { settings, logger }, async (place) => {
     const passphrase = await passphraseOf(settings, place);
     const backup = await verifyBackup({ place, passphrase, logger, tell });
-    return `${file} is whole: it was restored into a throw-away database, and every row and picture is as it was on ${backup.shop.takenAt}: ${contentOf(backup)}.`;
+    return `${file} is whole: it was restored into a throw-away database, and every row and picture is as it was on ${backup.shop.takenAt}: ${describeBackup(backup)}.`;
   });
 }

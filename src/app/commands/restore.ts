@@ -3,7 +3,7 @@ import { readSettings } from '#server/env.ts';
 import { createLogger } from '#server/log/logger.ts';
 import { listKeptBackups, withBackup } from '../backup/kept-backups.ts';
 import { restoreShop } from '../backup/restore-shop.ts';
-import { contentOf, passphraseOf } from './terminal/backup-words.ts';
+import { describeBackup, passphraseOf } from './terminal/backup-words.ts';
 import { lastSeenOf, lastSeenOptions } from './terminal/last-seen.ts';
 import { progressLine } from './terminal/progress-line.ts';
 import { runCommand } from './terminal/run-command.ts';
@@ -34,7 +34,7 @@ await runCommand(async () => {
       lastSeen,
       tell: progress.tell,
     }).finally(() => progress.end());
-    const said = `The shop is as it was on ${shop.takenAt}: ${contentOf(backup)}. Nobody is signed in.`;
+    const said = `The shop is as it was on ${shop.takenAt}: ${describeBackup(backup)}. Nobody is signed in.`;
     return [said, ...notices].join('\n');
   });
 });

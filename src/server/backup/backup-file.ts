@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { BackupRefused } from './format.ts';
-import { isSealed, seal, tellingBytes, unseal } from './seal.ts';
+import { decryptBackup, encryptBackup, isSealed, tellingBytes } from './seal.ts';
 
 /** What a file is called while it is being written, by whoever cleans up behind a killed backup. */
 export const unfinishedBackup = '.part';
@@ -31,7 +31,7 @@ export async function writeBackupFile(writing: Writing): Promise<number> {
   }
   const draft = `${place}.${randomBytes(4).toString('hex')}${unfinishedBackup}`;
   try {
-    const stream = passphrase ? await seal(writing.stream, passphrase) : writing.stream;
+    const stream = passphrase ? await encryptBackup(writing.stream, passphrase) : writing.stream;
     const bytes = await writeAll(draft, stream);
     await check(draft);
     await rename(draft, place);
@@ -92,7 +92,7 @@ async function openBackup(place: string): Promise<FileHandle> {
 const readBytes = 256 * 1024;
 
 /**
- * The tar of a backup file, without its seal.
+ * The tar of a backup file, without its encryption.
  * @param read is told how many bytes of the file were read, of how many.
  * @throws BackupRefused when there is no such file, or the passphrase is missing or another one.
  */
@@ -125,7 +125,7 @@ export async function readBackupFile(
   });
   if (!sealed || passphrase === undefined) return stream;
   try {
-    return await unseal(stream, passphrase);
+    return await decryptBackup(stream, passphrase);
   } catch (error) {
     await handle.close();
     throw error;

@@ -69,12 +69,12 @@ export const manifest = z.strictObject({
 export type Manifest = z.output<typeof manifest>;
 
 /** How far a backup or a restore is. */
-export type Progress = {
+export type BackupProgress = {
   doing: 'rows' | 'pictures' | 'checked' | 'restored';
   done: number;
   of: number | null;
 };
-export type Tell = (progress: Progress) => void;
+export type Tell = (progress: BackupProgress) => void;
 
 /** A backup that cannot be taken, read or restored; the message is one sentence or two for people. */
 export class BackupRefused extends Error {

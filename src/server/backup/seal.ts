@@ -33,7 +33,7 @@ export function requirePassphrase(passphrase: string): void {
 const workOfAGuess = 15;
 
 /** The stream under a passphrase. */
-export function seal(
+export function encryptBackup(
   plain: ReadableStream<Uint8Array>,
   passphrase: string,
 ): Promise<ReadableStream<Uint8Array>> {
@@ -44,7 +44,7 @@ export function seal(
 }
 
 /** @throws BackupRefused when it was sealed with another passphrase, or its beginning is damaged. */
-export async function unseal(
+export async function decryptBackup(
   sealed: ReadableStream<Uint8Array>,
   passphrase: string,
 ): Promise<ReadableStream<Uint8Array>> {

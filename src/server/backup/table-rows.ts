@@ -1,6 +1,6 @@
 import type { EntityManager } from '../db/database.ts';
 import { partBytes } from './format.ts';
-import { quoted, type Table } from './tables.ts';
+import { type BackupTable, quoted } from './tables.ts';
 
 /** For a transaction with rows: it takes as long as it takes, waits for a slow disk, and tells times in UTC. */
 export const sessionOfRows = `select set_config('statement_timeout', '0', true),
@@ -17,7 +17,7 @@ const mostRows = 5000;
  */
 export async function* partsOf(
   em: EntityManager,
-  { name, columns, key }: Table,
+  { name, columns, key }: BackupTable,
 ): AsyncGenerator<string[]> {
   const inOrderOfKey = key.length > 0 ? `order by ${key.join(', ')}` : '';
   // A column of the type json may have line ends between its tokens, and only there.

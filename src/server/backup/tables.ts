@@ -3,7 +3,7 @@ import type { ShopFile } from './format.ts';
 import { inOrder } from './table-order.ts';
 
 /** A table as the database describes it. */
-export type Table = {
+export type BackupTable = {
   name: string;
   /** Those that hold something: not the ones that the database works out. */
   columns: string[];
@@ -36,8 +36,8 @@ const describe = `
     and not c.relispartition and c.relname <> '${migrationsTable}'`;
 
 /** The tables of the database but the list of migrations, each after those that it refers to. */
-export async function readTables(em: EntityManager): Promise<Table[]> {
-  return inOrder(await em.execute<Table[]>(describe));
+export async function readTables(em: EntityManager): Promise<BackupTable[]> {
+  return inOrder(await em.execute<BackupTable[]>(describe));
 }
 
 const sequences = `

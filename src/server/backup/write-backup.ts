@@ -16,7 +16,7 @@ import {
 } from './format.ts';
 import { type KeptPictures, keepPictures } from './kept-pictures.ts';
 import { partsOf, sessionOfRows } from './table-rows.ts';
-import { migrationsTable, readSequences, readTables, type Table } from './tables.ts';
+import { type BackupTable, migrationsTable, readSequences, readTables } from './tables.ts';
 
 export type BackupSource = {
   /**
@@ -147,7 +147,7 @@ async function describeShop(em: EntityManager, leftOut: readonly string[]): Prom
 
 async function packTable(
   em: EntityManager,
-  table: Table,
+  table: BackupTable,
   entries: Entries,
   written: (rows: number) => void,
 ): Promise<Manifest['tables'][number]> {

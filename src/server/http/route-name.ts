@@ -15,7 +15,7 @@ export function routeName(ctx: Context): string {
 }
 
 /** A middleware whose requests have one name, unless one that follows has another. */
-export function named(name: string, middleware: Middleware): Middleware {
+export function withRouteName(name: string, middleware: Middleware): Middleware {
   return (ctx, next) => {
     nameRoute(ctx, name);
     return middleware(ctx, next);

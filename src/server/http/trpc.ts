@@ -47,7 +47,7 @@ function toRequest(ctx: Context): Request {
  * The typed calls of our own client, batched. `shared` answers single reads that are the same for
  * everyone from memory; `calls` answers all others, and expects the body to be read.
  */
-export function trpc(options: Options): { shared: Middleware; calls: Middleware } {
+export function serveTrpc(options: Options): { shared: Middleware; calls: Middleware } {
   const { router, cache, contextOf, onUnexpected } = options;
 
   async function answer(ctx: Context, req: Request): Promise<Response> {

@@ -10,7 +10,7 @@ const version = 'sealed:1:';
  * Encrypts a text for the database with the key of `secretKeyOf`.
  * @param place where it is kept: put elsewhere, it cannot be opened.
  */
-export function seal(text: string, key: Buffer, place: string): string {
+export function encryptSecret(text: string, key: Buffer, place: string): string {
   const nonce = randomBytes(nonceLength);
   const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(place));
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
@@ -18,7 +18,7 @@ export function seal(text: string, key: Buffer, place: string): string {
 }
 
 /** The text that was sealed; null when it was sealed with another key, for another place, or is damaged. */
-export function unseal(sealed: string, key: Buffer, place: string): string | null {
+export function decryptSecret(sealed: string, key: Buffer, place: string): string | null {
   if (!sealed.startsWith(version)) return null;
   const bytes = Buffer.from(sealed.slice(version.length), 'base64');
   try {

@@ -6,7 +6,7 @@ import { recordActivity } from '../activity/record-activity.ts';
 import type { Cache } from '../cache/cache.ts';
 import { write } from '../db/write.ts';
 import type { Settings } from '../env.ts';
-import { seal, unseal } from '../secrets/seal.ts';
+import { decryptSecret, encryptSecret } from '../secrets/seal.ts';
 import { secretKeyOf } from '../secrets/secret-key.ts';
 import type { Shop } from '../shop.ts';
 import { Setting } from './setting.entity.ts';
@@ -93,7 +93,7 @@ export function settingsGroup<S extends z.ZodObject>(
     return Object.fromEntries(
       Object.entries(entries).map(([entry, value]) =>
         secrets.includes(entry) && value !== ''
-          ? [entry, seal(String(value), secretKeyOf(shop.settings), placeOf(entry))]
+          ? [entry, encryptSecret(String(value), secretKeyOf(shop.settings), placeOf(entry))]
           : [entry, value],
       ),
     );
@@ -104,7 +104,7 @@ export function settingsGroup<S extends z.ZodObject>(
     const unreadable: string[] = [];
     const read = Object.entries(entries).flatMap(([entry, value]) => {
       if (!secrets.includes(entry) || !value) return [[entry, value]];
-      const text = unseal(String(value), secretKeyOf(shop.settings), placeOf(entry));
+      const text = decryptSecret(String(value), secretKeyOf(shop.settings), placeOf(entry));
       if (text === null) unreadable.push(entry);
       return text === null ? [] : [[entry, text]];
     });

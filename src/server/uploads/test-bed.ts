@@ -40,7 +40,7 @@ export async function serve(...middlewares: Middleware[]): Promise<number> {
 export type RawAnswer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
 /** Sends a path exactly as written, which `fetch` would tidy up first. */
-export function ask(
+export function askUploads(
   port: number,
   rawPath: string,
   method = 'GET',

@@ -2,7 +2,7 @@ import { symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openFolderFiles } from './files/folder-files.ts';
-import { ask, filesIn, serve, temporaryFolder } from './test-bed.ts';
+import { askUploads, filesIn, serve, temporaryFolder } from './test-bed.ts';
 import { createUploadsRoute } from './uploads-route.ts';
 
 const picture = `${'a'.repeat(32)}-400x300.webp`;
@@ -20,7 +20,7 @@ async function setUp() {
 describe('a picture', () => {
   it('comes with a fixed type, a long life and no rights', async () => {
     const { port } = await setUp();
-    const answer = await ask(port, `/uploads/${picture}`);
+    const answer = await askUploads(port, `/uploads/${picture}`);
     expect(answer.status).toBe(200);
     expect(answer.body.toString()).toBe('the picture');
     expect(answer.headers).toMatchObject({
@@ -31,15 +31,15 @@ describe('a picture', () => {
       'content-security-policy': "sandbox; default-src 'none'",
       'cross-origin-resource-policy': 'same-origin',
     });
-    expect((await ask(port, `/uploads/${copy}`)).body.toString()).toBe('the copy');
+    expect((await askUploads(port, `/uploads/${copy}`)).body.toString()).toBe('the copy');
   });
 
   it('answers HEAD without a body and 304 to who has it', async () => {
     const { port } = await setUp();
-    const head = await ask(port, `/uploads/${picture}`, 'HEAD');
+    const head = await askUploads(port, `/uploads/${picture}`, 'HEAD');
     expect([head.status, head.headers['content-length'], head.body.length]).toEqual([200, '11', 0]);
     const again = { 'if-none-match': head.headers.etag };
-    const fresh = await ask(port, `/uploads/${picture}`, 'GET', again);
+    const fresh = await askUploads(port, `/uploads/${picture}`, 'GET', again);
     expect([fresh.status, fresh.body.length]).toEqual([304, 0]);
     expect(fresh.headers['cache-control']).toContain('immutable');
   });
@@ -72,7 +72,7 @@ describe('not found', () => {
     `/uploads/${'a'.repeat(5000)}-400x300.webp`,
   ])('%s', async (rawPath) => {
     const { port } = await setUp();
-    const answer = await ask(port, rawPath);
+    const answer = await askUploads(port, rawPath);
     expect(answer.status).toBe(404);
     expect(JSON.parse(answer.body.toString())).toEqual({
       success: false,
@@ -87,12 +87,12 @@ describe('not found', () => {
     const name = `${'c'.repeat(32)}-400x300.webp`;
     await symlink('/etc/hostname', path.join(folder, name));
     expect(await filesIn(folder)).toContain(name);
-    expect((await ask(port, `/uploads/${name}`)).status).toBe(404);
+    expect((await askUploads(port, `/uploads/${name}`)).status).toBe(404);
   });
 
   it('other methods are left to others', async () => {
     const { port } = await setUp();
-    expect((await ask(port, `/uploads/${picture}`, 'DELETE')).status).toBe(404);
-    expect((await ask(port, `/uploads/${picture}`)).status).toBe(200);
+    expect((await askUploads(port, `/uploads/${picture}`, 'DELETE')).status).toBe(404);
+    expect((await askUploads(port, `/uploads/${picture}`)).status).toBe(200);
   });
 });

@@ -6,7 +6,7 @@ import { openIncoming } from './form/incoming.ts';
 import { createMultipartDoor } from './form/multipart-door.ts';
 import { createImageStores } from './pictures/image-store.ts';
 import { sharp } from './pictures/picture-codec.ts';
-import { ask, filesIn, roomy, serve, silent, temporaryFolder } from './test-bed.ts';
+import { askUploads, filesIn, roomy, serve, silent, temporaryFolder } from './test-bed.ts';
 import { createUploadsRoute } from './uploads-route.ts';
 
 const megabyte = 1024 * 1024;
@@ -52,7 +52,7 @@ it('a picture is sent, stored and served', async () => {
   const { folder, incoming, port, send } = await setUp();
   const answer = await send(new File([await png(500, 250)], 'a.png'));
   const [name = ''] = answer.body.filenames as string[];
-  const served = await ask(port, `/uploads/${name}`);
+  const served = await askUploads(port, `/uploads/${name}`);
   expect(await sharp(path.join(folder, name)).metadata()).toMatchObject({ width: 500 });
   expect([served.status, served.body.subarray(8, 12).toString()]).toEqual([200, 'WEBP']);
   expect(await filesIn(incoming)).toEqual([]);

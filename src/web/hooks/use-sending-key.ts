@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { makeKey } from '../lib/calls/make-key.ts';
+import { makeIdempotencyKey } from '../lib/calls/make-key.ts';
 
 /**
  * The key under which something new is sent: the same for each try of the same, so that a try whose
@@ -10,7 +10,7 @@ export function useSendingKey() {
   return {
     keyOf(sent: unknown): string {
       const mark = markOf(sent);
-      if (last.current?.mark !== mark) last.current = { mark, key: makeKey() };
+      if (last.current?.mark !== mark) last.current = { mark, key: makeIdempotencyKey() };
       return last.current.key;
     },
     done() {

@@ -45,7 +45,7 @@ export function oneOf<T extends string>(
 }
 
 /** Leaves only rows of one kind, of which only the screen knows the names: areas, say. */
-export function named(name: string, select: Select & { all: string }): Part<string> {
+export function namedBySelect(name: string, select: Select & { all: string }): Part<string> {
   return { ...words(name), select };
 }
 

@@ -6,13 +6,13 @@ export const earlySources = [
 ] as const;
 
 /** What a field held when it was last typed into. */
-export type Held = { text: string; ticked: boolean };
+export type FieldContent = { text: string; ticked: boolean };
 
 /**
  * What was done before the program could answer: the buttons that were pressed and the fields that were
  * typed into, each where it was last touched. Buttons hold nothing.
  */
-export type Heard = Map<HTMLElement, Held | null>;
+export type Heard = Map<HTMLElement, FieldContent | null>;
 
 declare global {
   interface Window {

@@ -1,4 +1,4 @@
-import type { Held } from './heard.ts';
+import type { FieldContent } from './heard.ts';
 
 /**
  * Before React takes over the page: what the browser itself put back into fields (after Back, or on
@@ -47,7 +47,7 @@ export async function replay(): Promise<void> {
  * Has the program notice what a field holds. React compares with what it last saw there, and sees what
  * is set on the field itself, but not what is set as its prototype does.
  */
-function type(field: HTMLInputElement, { text, ticked }: Held): void {
+function type(field: HTMLInputElement, { text, ticked }: FieldContent): void {
   if (field.type === 'checkbox' || field.type === 'radio') {
     field.checked = !ticked;
     field.click();

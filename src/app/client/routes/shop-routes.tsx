@@ -1,8 +1,8 @@
 import { matchRoutes, type Path, type RouteObject } from 'react-router-dom';
-import type { Page, Prefetch } from '#web/feature.ts';
+import type { Prefetch, PublicPage } from '#web/feature.ts';
 import type { PageData } from '#web/lib/calls/trpc.ts';
 import { pagePiece } from '#web/pieces/page-piece.tsx';
-import { fillsOf, pages } from '../features.ts';
+import { fillsOf, shopPages } from '../features.ts';
 import { PublicFrame } from './frames.tsx';
 
 /** Addresses of the back office: rendered in the browser only. */
@@ -12,7 +12,7 @@ export const adminPattern = /^\/admin(\/|$)/;
 export type Pieces = readonly { ready(): Promise<void> }[];
 
 /** What the server must know of a page before rendering it. */
-export type PageHandle = Pick<Page, 'topics' | 'search' | 'keeps' | 'status' | 'personal'> & {
+export type PageHandle = Pick<PublicPage, 'topics' | 'search' | 'keeps' | 'status' | 'personal'> & {
   /** The source files whose code it needs. */
   modules: readonly string[];
   /** Its address, with names in the place of what differs: `/products/:id`. */
@@ -25,10 +25,10 @@ export type PageHandle = Pick<Page, 'topics' | 'search' | 'keeps' | 'status' | '
 };
 
 export const shopRoutes: RouteObject[] = [
-  { element: <PublicFrame />, children: pages.map(toRoute) },
+  { element: <PublicFrame />, children: shopPages.map(toRoute) },
 ];
 
-function toRoute(page: Page): RouteObject {
+function toRoute(page: PublicPage): RouteObject {
   const { path, module, topics, search, keeps, status, personal, prefetch } = page;
   const fills = fillsOf(page);
   const Component = pagePiece(page.component);

@@ -10,7 +10,7 @@ const isClient = (path: string) =>
 const isServer = (path: string) => /^server\/|^features\/[^/]+\/server\//.test(path);
 export const isShared = (path: string) => /^shared\/|^features\/[^/]+\/shared\//.test(path);
 const isPlatform = (path: string) => /^(server|web|shared)\//.test(path);
-export const featureOf = (path: string) => /^features\/([^/]+)\//.exec(path)?.[1];
+const featureOf = (path: string) => /^features\/([^/]+)\//.exec(path)?.[1];
 /** From the ground up: a feature imports only from those that stand before it. */
 export const floors = [
   'auth',

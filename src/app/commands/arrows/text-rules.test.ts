@@ -23,12 +23,16 @@ test.each([
   expect(broken(path, text)).toBe(false);
 });
 
-test('a feature gives a name to one exported type only; another feature may use it too', () => {
-  const text = 'export type Line = { quantity: number };\n';
-  const sources = ['cart/shared/cart.ts', 'cart/web/lines.ts', 'orders/shared/order.ts'].map(
-    (path) => ({ path: `features/${path}`, text }),
-  );
+test('a name is exported by one file, but for what features tell the lists of app of themselves', () => {
+  const paths = ['cart/shared/cart.ts', 'cart/web/lines.tsx', 'cart/web/lines.test.ts'];
+  const type = 'export type Line = { quantity: number };\nexport const Line = {};\n';
+  const manifests = ['cart/server/feature.ts', 'cart/web/pages.ts', 'cart/web/office.ts'];
+  const manifest = 'export const cart = {};\n';
+  const sources = [
+    ...paths.map((path) => ({ path: `features/${path}`, text: type })),
+    ...manifests.map((path) => ({ path: `features/${path}`, text: manifest })),
+  ];
   expect(textViolations(sources)).toEqual([
-    'features/cart/web/lines.ts: the type Line stands in features/cart/shared/cart.ts already',
+    'features/cart/web/lines.tsx: Line is exported by features/cart/shared/cart.ts already',
   ]);
 });

@@ -1,4 +1,4 @@
-import { featureOf, isShared, isTest } from './arrow-rules.ts';
+import { isShared, isTest } from './arrow-rules.ts';
 
 /** A source file: its path below `src`, and what stands in it. */
 export type Source = { path: string; text: string };
@@ -22,7 +22,11 @@ const textRules: TextRule[] = [
   },
 ];
 
-const exportedType = /^export (?:type|interface|(?:abstract )?class) (\w+)/gm;
+const exported = /^export (?:async )?(?:abstract )?(?:function|const|class|type|interface) (\w+)/gm;
+
+/** What a feature tells the lists of app/ of itself has the feature's own name, in up to three files. */
+const isManifest = (path: string) =>
+  /^features\/[^/]+\/(server\/feature|web\/(pages|office))\.ts$/.test(path);
 
 /** Every rule that the texts break, as a line for people. */
 export function textViolations(sources: readonly Source[]): string[] {
@@ -31,21 +35,20 @@ export function textViolations(sources: readonly Source[]): string[] {
       .filter((rule) => rule.forbids(source))
       .map(({ because }) => `${source.path}: ${because}`),
   );
-  return [...broken, ...typesNamedTwice(sources)];
+  return [...broken, ...namesExportedTwice(sources)];
 }
 
-/** One word for one thing: no two files of a feature export a type under one name. */
-function typesNamedTwice(sources: readonly Source[]): string[] {
+/** One name for one thing: no two files export the same one. */
+function namesExportedTwice(sources: readonly Source[]): string[] {
   const places = new Map<string, string>();
-  const twice: string[] = [];
-  for (const { path, text } of sources) {
-    const feature = featureOf(path);
-    if (feature === undefined || isTest(path)) continue;
-    for (const [, name] of text.matchAll(exportedType)) {
-      const first = places.get(`${feature} ${name}`);
-      if (first === undefined) places.set(`${feature} ${name}`, path);
-      else twice.push(`${path}: the type ${name} stands in ${first} already`);
-    }
-  }
-  return twice;
+  return sources
+    .filter(({ path }) => !isTest(path) && !isManifest(path))
+    .flatMap(({ path, text }) => {
+      const names = new Set([...text.matchAll(exported)].map(([, name = '']) => name));
+      return [...names].flatMap((name) => {
+        const before = places.get(name);
+        places.set(name, before ?? path);
+        return before ? [`${path}: ${name} is exported by ${before} already`] : [];
+      });
+    });
 }

@@ -13,7 +13,7 @@ export async function passphraseOf(
 }
 
 /** How much is in a backup, for people. */
-export function contentOf({
+export function describeBackup({
   manifest: { tables, pictures },
 }: Pick<ReadBackup, 'manifest'>): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);

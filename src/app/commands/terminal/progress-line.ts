@@ -1,10 +1,10 @@
-import type { Progress, Tell } from '#server/backup/format.ts';
+import type { BackupProgress, Tell } from '#server/backup/format.ts';
 
 /** Shortest pause between two drawings of the bar, in milliseconds. */
 const redraw = 100;
 const barWidth = 24;
 
-const titles: Record<Progress['doing'], string> = {
+const titles: Record<BackupProgress['doing'], string> = {
   rows: 'Rows',
   pictures: 'Pictures',
   checked: 'Checked',
@@ -12,11 +12,11 @@ const titles: Record<Progress['doing'], string> = {
 };
 
 const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
-const amount = ({ doing }: Progress, count: number) =>
+const amount = ({ doing }: BackupProgress, count: number) =>
   doing === 'rows' || doing === 'pictures' ? String(count) : megabytes(count);
 
 /** `Pictures  [############............]  1000 of 2000`. */
-function drawn(progress: Progress): string {
+function drawn(progress: BackupProgress): string {
   const { doing, done, of } = progress;
   if (of === null) return `${titles[doing]}  ${amount(progress, done)}`;
   const full = Math.round((barWidth * done) / Math.max(1, of));
@@ -29,7 +29,7 @@ function drawn(progress: Progress): string {
  * done. `end` leaves the last of it standing.
  */
 export function progressLine(output: NodeJS.WriteStream): { tell: Tell; end(): void } {
-  let last: Progress | undefined;
+  let last: BackupProgress | undefined;
   let drawnAt = 0;
   const finish = () => {
     if (!last) return;

@@ -6,7 +6,7 @@ import { findPart } from '#server/db/find-part.ts';
 import type { Shop } from '#server/shop.ts';
 import type { ActivityThing } from '#shared/office/activity.ts';
 import { searchWords } from '#shared/search.ts';
-import type { ActivityListInput, ActivityPage, ActivityView } from '../shared/activity-view.ts';
+import type { ActivityListInput, ActivityPageView, ActivityView } from '../shared/activity-view.ts';
 
 /** The newest entries that fit, or those before the entry `before`. */
 export async function listActivity(
@@ -28,7 +28,7 @@ export async function listActivity(
 export async function pageActivity(
   context: RequestContext,
   input: ActivityListInput,
-): Promise<ActivityPage> {
+): Promise<ActivityPageView> {
   const parts: ListPart[] = [];
   const tellPart = (part: ListPart) => parts.push(part);
   const entries = await listActivity({ ...context, tellPart }, input);

@@ -54,4 +54,4 @@ export const activityPage = z.object({
 
 export type ActivityListInput = z.output<typeof activityListInput>;
 export type ActivityView = z.output<typeof activityView>;
-export type ActivityPage = z.output<typeof activityPage>;
+export type ActivityPageView = z.output<typeof activityPage>;

@@ -15,7 +15,7 @@ import {
   customerView,
 } from '../shared/customer-view.ts';
 import { listCustomers, pageCustomers } from './find-customers.ts';
-import { customerOf, noteCustomer, showCustomer } from './show-customer.ts';
+import { noteCustomer, showCustomer, showCustomerOfOrder } from './show-customer.ts';
 
 const rest = restCalls('Customers');
 
@@ -44,7 +44,7 @@ export const customersRouter = router({
     .meta(rest('GET /orders/{orderID}/customer', 'Whose an order is', [404]))
     .input(z.object({ orderID: identifier }))
     .output(customerOfOrder)
-    .query(({ ctx, input }) => customerOf(ctx, input)),
+    .query(({ ctx, input }) => showCustomerOfOrder(ctx, input)),
 
   note: scopedProcedure('orders:write')
     .meta(

@@ -1,4 +1,4 @@
-import { searchTerms } from '#features/orders/shared/list/search-text.ts';
+import { orderSearchTerms } from '#features/orders/shared/list/search-text.ts';
 import type { RequestContext } from '#server/context.ts';
 import { numericToCents } from '#server/db/cents-type.ts';
 import { containing } from '#server/db/containing.ts';
@@ -7,7 +7,7 @@ import { toRand } from '#shared/money.ts';
 import { pageOf } from '#shared/page.ts';
 import type { CustomersListInput, CustomersPageInput } from '../shared/customer-input.ts';
 import type { CustomerSort } from '../shared/customer-sorts.ts';
-import type { CustomersPage, CustomerView } from '../shared/customer-view.ts';
+import type { CustomersPageView, CustomerView } from '../shared/customer-view.ts';
 import { meetCustomers } from './meet-customers.ts';
 
 /**
@@ -54,7 +54,7 @@ type Asked = { search: string | null; id?: number; before?: number | undefined }
 
 /** The conditions, and what stands in their places. */
 function conditionsOf({ search, id, before }: Asked): { sql: string; values: unknown[] } {
-  const parts = searchTerms(search ?? '').map((term) => ({
+  const parts = orderSearchTerms(search ?? '').map((term) => ({
     sql: `exists (select 1 from orders as one where one.customer_id = totals.id
       and one.erased_at is null and one.search_text like ?)`,
     value: containing(term) as unknown,
@@ -79,7 +79,7 @@ async function countCustomers(em: EntityManager, asked: Asked): Promise<number> 
 
 /** Whoever has all words of the search in their name comes before whom their orders' other texts tell. */
 function namedFirst(search: string | null): { sql: string; values: string[] } {
-  const terms = searchTerms(search ?? '').map(containing);
+  const terms = orderSearchTerms(search ?? '').map(containing);
   if (terms.length === 0) return { sql: '', values: [] };
   const named = terms.map(() => "lower(last.name || ' ' || last.surname) like ?");
   return { sql: `(${named.join(' and ')}) desc, `, values: terms };
@@ -127,7 +127,7 @@ function presentCustomer(row: Row): CustomerView {
 export async function pageCustomers(
   context: RequestContext,
   { search, sort, ...asked }: CustomersPageInput,
-): Promise<CustomersPage> {
+): Promise<CustomersPageView> {
   await meetCustomers(context);
   const { em } = context;
   const { slice, place } = pageOf(asked, await countCustomers(em, { search }));

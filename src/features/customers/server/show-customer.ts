@@ -7,7 +7,7 @@ import { write } from '#server/db/write.ts';
 import { DomainError, notFound } from '#shared/errors.ts';
 import { toRand } from '#shared/money.ts';
 import type { CustomerNoteInput } from '../shared/customer-input.ts';
-import type { CustomerDetails, CustomerOfOrder } from '../shared/customer-view.ts';
+import type { CustomerDetails, CustomerOfOrderView } from '../shared/customer-view.ts';
 import { Customer, CustomerContact } from './customer.entity.ts';
 import { findCustomer } from './find-customers.ts';
 import { meetCustomers } from './meet-customers.ts';
@@ -53,10 +53,10 @@ export async function showCustomer(
 }
 
 /** Whose an order is, and how many others they sent. @throws DomainError `not_found`. */
-export async function customerOf(
+export async function showCustomerOfOrder(
   context: RequestContext,
   { orderID }: { orderID: number },
-): Promise<CustomerOfOrder> {
+): Promise<CustomerOfOrderView> {
   await meetCustomers(context);
   const { em } = context;
   const order = (await em.findOne(Order, { id: orderID })) ?? notFound('Order not found.');

@@ -4,9 +4,9 @@ import { pageNumber } from '#shared/page.ts';
 import { optionalLine, optionalParagraphs } from '#shared/text.ts';
 import { identifier, wholeNumber } from '#shared/wire.ts';
 import { customerSorts } from './customer-sorts.ts';
-import { longestList, longestNote, longestSearch } from './limits.ts';
+import { longestCustomerList, longestCustomerSearch, longestNote } from './limits.ts';
 
-const search = optionalLine(longestSearch).meta({
+const search = optionalLine(longestCustomerSearch).meta({
   description: 'Words in any of their orders: a name, a number, an address, an area, a product',
 });
 
@@ -19,7 +19,10 @@ export const customersPageInput = z.object({
   pageSize: wholeNumber(1, 100, 'Please ask for 1 to 100 customers.').default(25),
 });
 
-export const customersListInput = z.object({ search, ...listPart(longestList, 100, 'customers') });
+export const customersListInput = z.object({
+  search,
+  ...listPart(longestCustomerList, 100, 'customers'),
+});
 
 export const customerInput = z.object({ customerID: identifier });
 

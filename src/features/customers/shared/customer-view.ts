@@ -48,5 +48,5 @@ export const customerOfOrder = z.object({
 
 export type CustomerView = z.output<typeof customerView>;
 export type CustomerDetails = z.output<typeof customerDetails>;
-export type CustomersPage = z.output<typeof customersPage>;
-export type CustomerOfOrder = z.output<typeof customerOfOrder>;
+export type CustomersPageView = z.output<typeof customersPage>;
+export type CustomerOfOrderView = z.output<typeof customerOfOrder>;

@@ -2,7 +2,7 @@
 export const longestNote = 2000;
 
 /** Customers in one answer. */
-export const longestList = 200;
+export const longestCustomerList = 200;
 
 /** What is looked for is no longer, in characters. */
-export const longestSearch = 200;
+export const longestCustomerSearch = 200;

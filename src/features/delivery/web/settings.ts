@@ -1,6 +1,6 @@
 import { settingsSection } from '#web/settings-sections.tsx';
 
-export const deliverySettings = settingsSection({
+export const deliverySection = settingsSection({
   path: 'delivery',
   place: 20,
   title: 'Delivery',

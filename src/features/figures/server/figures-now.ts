@@ -5,7 +5,7 @@ import type { EntityManager } from '#server/db/database.ts';
 import { shopDay, writeDay } from '#shared/time/day.ts';
 import type { ComparedFigures, FiguresNow } from '../shared/figures-view.ts';
 import { comparedPeriods, comparisonOf } from '../shared/periods.ts';
-import { countSold, isSold, momentsOf, presentSold, type SoldRow } from './sold.ts';
+import { isSold, momentsOf, presentSold, type SoldRow, soldColumns } from './sold.ts';
 
 /** Days ahead that are told, of those on which anything is to be delivered. */
 const daysAhead = 4;
@@ -41,7 +41,7 @@ type Range = { name: string; from: Date; until: Date };
 /** One look for all of them: each range reads its own part of the index. */
 async function soldWithin(em: EntityManager, ranges: readonly Range[]) {
   const rows = await em.execute<(SoldRow & { name: string })[]>(
-    `select range.name, ${countSold}
+    `select range.name, ${soldColumns}
      from (values ${ranges.map(() => '(?, ?::timestamptz, ?::timestamptz)').join(', ')})
        as range (name, since, until)
      left join orders on orders.created_at >= range.since and orders.created_at < range.until

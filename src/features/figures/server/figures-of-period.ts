@@ -7,7 +7,7 @@ import { timeZone } from '#shared/time/time.ts';
 import type { PeriodInput } from '../shared/figures-input.ts';
 import type { PeriodFigures, Sold } from '../shared/figures-view.ts';
 import { type Days, daysOf, daysOfStep, type Step, stepsOf } from '../shared/periods.ts';
-import { countSold, isSold, momentsOf, presentSold, type SoldRow, soldBetween } from './sold.ts';
+import { isSold, momentsOf, presentSold, type SoldRow, soldBetween, soldColumns } from './sold.ts';
 
 /** Areas that are told one by one; the owner types them, so there may be any number. */
 const mostAreas = 20;
@@ -50,7 +50,7 @@ async function soldByStep(
 ): Promise<PeriodFigures['steps']> {
   const rows = await em.execute<(SoldRow & { begin: string })[]>(
     `select date_trunc('${days.step}', orders.created_at at time zone '${timeZone}')::date::text as begin,
-       ${countSold}
+       ${soldColumns}
      from orders where ${soldBetween} group by 1`,
     momentsOf(days),
   );
@@ -64,7 +64,7 @@ async function soldByStep(
 
 async function soldByArea(em: EntityManager, days: Days): Promise<PeriodFigures['areas']> {
   const rows = await em.execute<(SoldRow & { area: string | null })[]>(
-    `select orders.delivery_area as area, ${countSold}
+    `select orders.delivery_area as area, ${soldColumns}
      from orders where ${soldBetween}
      group by 1 order by sum(orders.amount_due) desc, 1`,
     momentsOf(days),

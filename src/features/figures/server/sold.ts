@@ -14,7 +14,7 @@ export const isSold = `orders.status <> 'Cancelled' and not orders.suspicious`;
 export const soldBetween = `orders.created_at >= ? and orders.created_at < ? and ${isSold}`;
 
 /** What of it is counted, as `SoldRow`. */
-export const countSold = `count(orders.id)::int as orders, coalesce(sum(orders.amount_due), 0)::text as sales`;
+export const soldColumns = `count(orders.id)::int as orders, coalesce(sum(orders.amount_due), 0)::text as sales`;
 
 export type SoldRow = { orders: number; sales: string };
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { UploadedFile } from '#shared/uploaded-file.ts';
 import { createAlbumInput, updateAlbumInput } from './album-input.ts';
-import { longestDescription, longestTitle, mostPhotosAtOnce } from './limits.ts';
+import { longestAlbumDescription, longestAlbumTitle, mostPhotosAtOnce } from './limits.ts';
 
 const picture = new UploadedFile('/nowhere/1', 'bonzer.jpg', 1);
 const whole = { title: 'Adoption day', cover: picture };
@@ -12,10 +12,13 @@ const messages = (schema: typeof createAlbumInput | typeof updateAlbumInput, inp
 test.each([
   [{ title: undefined }, 'Please fill in the title.'],
   [{ title: ' \n' }, 'Please fill in the title.'],
-  [{ title: 'x'.repeat(longestTitle + 1) }, `Please use at most ${longestTitle} characters.`],
   [
-    { description: 'x'.repeat(longestDescription + 1) },
-    `Please use at most ${longestDescription} characters.`,
+    { title: 'x'.repeat(longestAlbumTitle + 1) },
+    `Please use at most ${longestAlbumTitle} characters.`,
+  ],
+  [
+    { description: 'x'.repeat(longestAlbumDescription + 1) },
+    `Please use at most ${longestAlbumDescription} characters.`,
   ],
   [{ cover: undefined }, 'Please choose a cover photo.'],
   [{ cover: { path: '/etc/passwd' } }, 'Please choose a cover photo.'],

@@ -3,17 +3,17 @@ import { line, optionalLine, optionalParagraphs } from '#shared/text.ts';
 import { UploadedFile, uploadedFile } from '#shared/uploaded-file.ts';
 import { identifier } from '#shared/wire.ts';
 import {
-  longestDescription,
-  longestKey,
-  longestTitle,
+  longestAlbumDescription,
+  longestAlbumTitle,
+  longestUploadKey,
   mostPhotos,
   mostPhotosAtOnce,
 } from './limits.ts';
 
 /** What the owner types about an album; the form on the screen checks by the same schema. */
 export const albumText = z.object({
-  title: line(longestTitle, 'Please fill in the title.'),
-  description: optionalParagraphs(longestDescription),
+  title: line(longestAlbumTitle, 'Please fill in the title.'),
+  description: optionalParagraphs(longestAlbumDescription),
 });
 
 const photos = z
@@ -21,7 +21,7 @@ const photos = z
   .max(mostPhotosAtOnce, `Please send at most ${mostPhotosAtOnce} photos at once.`)
   .optional();
 
-const idempotencyKey = optionalLine(longestKey).meta({
+const idempotencyKey = optionalLine(longestUploadKey).meta({
   description: 'Made once per request: sent again with the same key, it is stored once',
 });
 

@@ -1,8 +1,8 @@
 /** The longest title of an album, in UTF-16 units: two lines on a phone's card. */
-export const longestTitle = 100;
+export const longestAlbumTitle = 100;
 
 /** The longest description of an album, in UTF-16 units: it is the caption of the viewer. */
-export const longestDescription = 600;
+export const longestAlbumDescription = 600;
 
 /** The most that pictures chosen together may come to, in bytes; on the wire and on the screen. */
 export const largestSelection = 500 * 1024 * 1024;
@@ -17,4 +17,4 @@ export const mostPhotosAtOnce = 500;
 export const mostPhotos = 1000;
 
 /** The longest key that tells a repeated request from a new one; a UUID has 36 characters. */
-export const longestKey = 200;
+export const longestUploadKey = 200;

@@ -1,6 +1,6 @@
 import { settingsSection } from '#web/settings-sections.tsx';
 
-export const paymentSettings = settingsSection({
+export const paymentSection = settingsSection({
   path: 'payment',
   place: 30,
   title: 'Payment',

@@ -55,5 +55,5 @@ export const madeKey = z.object({
 
 export type MakeKeyInput = z.output<typeof makeKeyInput>;
 export type KeyView = z.output<typeof keyView>;
-export type KeysPage = z.output<typeof keysPage>;
+export type KeysPageView = z.output<typeof keysPage>;
 export type MadeKey = z.output<typeof madeKey>;

@@ -7,7 +7,7 @@ import { heldByRestore } from '#server/mail/held-restored.ts';
 import { explainRefusal } from '#server/mail/judge-refusal.ts';
 import { QueuedMail } from '#server/mail/outgoing-mail.entity.ts';
 import type { Done } from '#shared/answers.ts';
-import { type FailedMails, mostShown, type SeenMailsInput } from '../shared/failed-mails.ts';
+import { type FailedMails, mostFailedMails, type SeenMailsInput } from '../shared/failed-mails.ts';
 
 const unseen = { status: 'failed' as const, seenAt: null };
 
@@ -16,7 +16,7 @@ export async function listFailedMails({ em }: RequestContext): Promise<FailedMai
   const [found, total] = await em.findAndCount(QueuedMail, unseen, {
     fields: ['recipient', 'subject', 'lastError', 'failedAt', 'createdAt'],
     orderBy: { id: 'desc' },
-    limit: mostShown,
+    limit: mostFailedMails,
   });
   const mails = found.map(({ id, recipient, subject, lastError, failedAt, createdAt }) => ({
     mailID: id,

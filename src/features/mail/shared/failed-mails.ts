@@ -3,7 +3,7 @@ import { time } from '#shared/answers.ts';
 import { identifier } from '#shared/wire.ts';
 
 /** Failed mails of one answer, at most: as many as a card shows. */
-export const mostShown = 10;
+export const mostFailedMails = 10;
 
 export const failedMails = z.object({
   total: z.number().meta({ description: 'Failed mails that nobody looked at yet' }),
@@ -21,13 +21,13 @@ export const failedMails = z.object({
         failedAt: time,
       }),
     )
-    .meta({ description: `The newest ${mostShown}` }),
+    .meta({ description: `The newest ${mostFailedMails}` }),
 });
 
-const whichMails = `Please name 1 to ${mostShown} mails.`;
+const whichMails = `Please name 1 to ${mostFailedMails} mails.`;
 
 export const seenMailsInput = z.object({
-  mailIDs: z.array(identifier, whichMails).min(1, whichMails).max(mostShown, whichMails),
+  mailIDs: z.array(identifier, whichMails).min(1, whichMails).max(mostFailedMails, whichMails),
 });
 
 export type FailedMails = z.output<typeof failedMails>;

@@ -1,6 +1,6 @@
 import { settingsSection } from '#web/settings-sections.tsx';
 
-export const mailSettings = settingsSection({
+export const mailSection = settingsSection({
   path: 'mail',
   place: 40,
   title: 'Mail',

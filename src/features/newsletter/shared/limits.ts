@@ -24,11 +24,11 @@ export const mostImportLines = 20_000;
 export const mostNamedLines = 100;
 
 /** The longest text searched for, in UTF-16 units. */
-export const longestSearch = 100;
+export const longestSubscriberSearch = 100;
 
 /** Rows of one page, and of one answer of the REST lists, at most. */
-export const largestPage = 100;
-export const longestList = 5000;
+export const largestSubscriberPage = 100;
+export const longestSubscriberList = 5000;
 
 /** The longest token that is looked at; ours have 43 characters. */
-export const longestToken = 200;
+export const longestSubscriberToken = 200;

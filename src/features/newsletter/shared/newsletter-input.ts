@@ -4,7 +4,12 @@ import { pageNumber } from '#shared/page.ts';
 import { optionalLine, paragraphs } from '#shared/text.ts';
 import { uploadedFile } from '#shared/uploaded-file.ts';
 import { identifier, shownAs, wholeNumber } from '#shared/wire.ts';
-import { largestPage, longestContent, longestList, longestSubject } from './limits.ts';
+import {
+  largestSubscriberPage,
+  longestContent,
+  longestSubject,
+  longestSubscriberList,
+} from './limits.ts';
 
 /** A line break in a header would start a header of its own. */
 const controlCharacter = /[\p{Cc}\u2028\u2029]/u;
@@ -55,9 +60,11 @@ export const pictureInput = z.object({
 export const letterInput = z.object({ subject, content });
 
 const size = (standard: number) =>
-  wholeNumber(1, largestPage, `Please ask for 1 to ${largestPage}.`).default(standard);
+  wholeNumber(1, largestSubscriberPage, `Please ask for 1 to ${largestSubscriberPage}.`).default(
+    standard,
+  );
 
-export const newslettersListInput = z.object(listPart(longestList, 100, 'newsletters'));
+export const newslettersListInput = z.object(listPart(longestSubscriberList, 100, 'newsletters'));
 export const newslettersPageInput = z.object({ page: pageNumber, pageSize: size(10) });
 export const deliveriesPageInput = z.object({
   newsletterID: identifier,

@@ -6,7 +6,12 @@ import { optionalLine } from '#shared/text.ts';
 import { flag, identifier, wholeNumber } from '#shared/wire.ts';
 import { consentSources, publicSources } from './consent.ts';
 import { subscriberEmail } from './email.ts';
-import { largestImport, largestPage, longestList, longestSearch } from './limits.ts';
+import {
+  largestImport,
+  largestSubscriberPage,
+  longestSubscriberList,
+  longestSubscriberSearch,
+} from './limits.ts';
 
 /** `suppressed`: the address refused our mails for good, several times in a row. */
 export const subscriberStatuses = ['active', 'unsubscribed', 'suppressed'] as const;
@@ -25,18 +30,22 @@ export const tokenInput = z.object({
 });
 
 export const subscriberFilter = z.object({
-  search: optionalLine(longestSearch),
+  search: optionalLine(longestSubscriberSearch),
   status: z
     .enum(subscriberStatuses, `Please choose one of: ${subscriberStatuses.join(', ')}.`)
     .nullish(),
 });
 
-export const subscribersListInput = z.object(listPart(longestList, 1000, 'subscribers'));
+export const subscribersListInput = z.object(listPart(longestSubscriberList, 1000, 'subscribers'));
 
 export const subscribersPageInput = z.object({
   ...subscriberFilter.shape,
   page: pageNumber,
-  pageSize: wholeNumber(1, largestPage, `Please ask for 1 to ${largestPage}.`).default(25),
+  pageSize: wholeNumber(
+    1,
+    largestSubscriberPage,
+    `Please ask for 1 to ${largestSubscriberPage}.`,
+  ).default(25),
 });
 
 export const addSubscriberInput = z.object({ email: subscriberEmail });

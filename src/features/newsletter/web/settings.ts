@@ -1,6 +1,6 @@
 import { settingsSection } from '#web/settings-sections.tsx';
 
-export const newsletterSettings = settingsSection({
+export const newsletterSection = settingsSection({
   path: 'newsletter',
   place: 50,
   title: 'Newsletter',

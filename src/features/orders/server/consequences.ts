@@ -3,7 +3,7 @@ import type { EntityManager } from '#server/db/database.ts';
 import type { Shop } from '#server/shop.ts';
 import { type OrderInMails, renderOrderMails } from './mails/new-order-mails.ts';
 import { enqueueOrderMails } from './mails/order-mail.ts';
-import { makeLink, storeLinks } from './own-page/order-links.ts';
+import { makeOrderLink, storeLinks } from './own-page/order-links.ts';
 import type { NewOrder } from './sending/new-order.ts';
 
 type ConsequentialOrder = Omit<OrderInMails, 'links'> & Pick<NewOrder, 'joinNewsletter'>;
@@ -18,7 +18,7 @@ export async function prepareConsequences(
   shop: Shop,
   order: ConsequentialOrder,
 ): Promise<(em: EntityManager, orderId: number) => Promise<void>> {
-  const links = { owner: makeLink(shop), customer: makeLink(shop) };
+  const links = { owner: makeOrderLink(shop), customer: makeOrderLink(shop) };
   const mails = await renderOrderMails(shop, {
     ...order,
     links: { owner: links.owner.address, customer: links.customer.address },

@@ -4,7 +4,7 @@ import { formatPrice } from '#shared/money.ts';
 export const longestNotes = 1000;
 
 /** The longest name, surname or suburb, in UTF-16 units. */
-export const longestName = 80;
+export const longestCustomerName = 80;
 
 /** The longest line of an address, in UTF-16 units. */
 export const longestAddressLine = 120;
@@ -13,22 +13,22 @@ export const longestAddressLine = 120;
 export const longestPhone = 30;
 
 /** The longest name under which a cart says it knows a product, in UTF-16 units. */
-export const longestDescription = 200;
+export const longestLineDescription = 200;
 
 /** The longest key of a submission; a UUID has 36 characters. */
-export const longestKey = 200;
+export const longestSubmissionKey = 200;
 
 /** The longest text searched for, in UTF-16 units. */
-export const longestSearch = 100;
+export const longestOrderSearch = 100;
 
 /** Orders that are changed, printed or exported at once by choosing them, at most. */
 export const mostAtOnce = 200;
 
 /** Orders in one page of the list, at most: all that can be chosen at once. */
-export const largestPage = mostAtOnce;
+export const largestOrderPage = mostAtOnce;
 
 /** Orders in one answer of the REST list, at most. */
-export const longestList = 500;
+export const longestOrderList = 500;
 
 /** The highest delivery fee of one order, in rand: more is a slip of the finger. */
 export const highestFee = 10_000;

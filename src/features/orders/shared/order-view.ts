@@ -30,7 +30,7 @@ const by = z.object({
   name: z.string().nullable().meta({ description: 'Of an API key: what the owner calls it' }),
 });
 
-export const customerView = z.object({
+export const orderCustomerView = z.object({
   name: z.string(),
   surname: z.string(),
   cell: z.string(),
@@ -78,7 +78,7 @@ export const orderView = z.object({
   }),
   /** See `parseItems`. */
   items: z.string().meta({ description: 'JSON text: the lines with description and quantity' }),
-  customer: customerView,
+  customer: orderCustomerView,
   notes: z.string().nullable().meta({ description: 'What the customer wrote' }),
   ownerNote: z
     .string()

@@ -1,6 +1,6 @@
 import { settingsSection } from '#web/settings-sections.tsx';
 
-export const messageSettings = settingsSection({
+export const messageSection = settingsSection({
   path: 'messages',
   place: 45,
   title: 'Messages',

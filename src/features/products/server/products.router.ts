@@ -31,8 +31,8 @@ import { productsBeside } from '../shared/products-beside.ts';
 import { catalogueCalls } from './catalogue/catalogue-calls.ts';
 import {
   findProduct,
-  findProducts,
   findProductsBeside,
+  findProductsByNumbers,
   listProducts,
   listProductsFor,
 } from './finding/list-products.ts';
@@ -84,7 +84,7 @@ export const productsRouter = router({
   these: publicProcedure
     .input(theseProductsInput)
     .output(z.array(productView))
-    .query(({ ctx, input }) => findProducts(ctx, input)),
+    .query(({ ctx, input }) => findProductsByNumbers(ctx, input)),
 
   names: publicProcedure
     .input(productNamesInput)

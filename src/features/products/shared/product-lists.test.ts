@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { toCategory } from './category.ts';
-import { byDateAdded, byName, findProducts } from './product-lists.ts';
+import { byDateAdded, byName, filterProducts } from './product-lists.ts';
 import type { ProductView } from './product-view.ts';
 import { noTraits } from './traits/traits.ts';
 
@@ -48,20 +48,20 @@ describe('searching', () => {
     ['protein cats', [3]],
     ['bobotie cats', []],
   ])('%j finds %j', (search, found) => {
-    expect(numbers(findProducts(shelf, { category: null, availability: null, search }))).toEqual(
+    expect(numbers(filterProducts(shelf, { category: null, availability: null, search }))).toEqual(
       found,
     );
   });
 
   test('stays within the category', () => {
     const dogs = { category: 'Dogs', availability: null, search: '' } as const;
-    expect(numbers(findProducts(shelf, dogs))).toEqual([1, 2]);
+    expect(numbers(filterProducts(shelf, dogs))).toEqual([1, 2]);
   });
 
   test('finds what is sold out', () => {
     const soldOut = { ...small, availability: 'Sold out' } as const;
     const wish = { category: null, availability: 'Sold out', search: '' } as const;
-    expect(numbers(findProducts([bobotie, soldOut], wish))).toEqual([2]);
+    expect(numbers(filterProducts([bobotie, soldOut], wish))).toEqual([2]);
   });
 });
 

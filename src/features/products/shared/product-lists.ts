@@ -13,7 +13,7 @@ export type ProductFilter = {
 };
 
 /** The products of a category whose name, category or nutritional information has all words. */
-export function findProducts<T extends ProductView>(
+export function filterProducts<T extends ProductView>(
   products: readonly T[],
   { category, availability, search }: ProductFilter,
 ): T[] {

@@ -10,8 +10,8 @@ const guide = z.strictObject({
   pouch: z.int().positive().optional(),
 });
 
-export type FeedingGuide = keyof typeof guides;
-export const feedingGuideNames = Object.keys(guides) as FeedingGuide[];
+export type FeedingGuideName = keyof typeof guides;
+export const feedingGuideNames = Object.keys(guides) as FeedingGuideName[];
 
 /** How much to feed, by kind of food; a start to be adjusted to age, exercise and condition. */
 export const feedingGuides = z.record(z.enum(feedingGuideNames), guide).parse(guides);
@@ -22,7 +22,7 @@ const perPouch = /^(.* kg): (\d)(?: to (\d))? pouches$/;
  * The lines of a guide that tell grams by an animal's weight, as rows; null when it goes by age or
  * counts pieces.
  */
-export function feedingRows(name: FeedingGuide): FeedingRow[] | null {
+export function feedingRows(name: FeedingGuideName): FeedingRow[] | null {
   const { lines, pouch = 0 } = feedingGuides[name];
   const rows = lines.flatMap((line) => {
     const weighed = line.replace(

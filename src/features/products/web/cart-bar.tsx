@@ -2,10 +2,10 @@ import { Link } from 'react-router-dom';
 import { formatTotal } from '#shared/money.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { paths } from '#web/paths.ts';
-import type { Selection } from './selection.ts';
+import type { ShelfSelection } from './selection.ts';
 
 /** What is chosen so far and what it costs, always at hand at the bottom while there is something. */
-export function CartBar({ selection }: { selection: Selection }) {
+export function CartBar({ selection }: { selection: ShelfSelection }) {
   const { count, total, unsaved, save } = selection;
   if (count === 0 && !unsaved) return null;
   return (

@@ -45,7 +45,7 @@ export function useSelection(shown: readonly Today[]) {
   };
 }
 
-export type Selection = ReturnType<typeof useSelection>;
+export type ShelfSelection = ReturnType<typeof useSelection>;
 
 /** The products of these lines as they are today; of those that are not known yet, none. */
 function useProductsOf(lines: readonly Pick<CartLine, 'productID'>[]) {

@@ -6,15 +6,15 @@ import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/state/empty-state.tsx';
 import { ErrorState } from '#web/components/ui/state/error-state.tsx';
 import { isSoldOut } from '../shared/availability.ts';
-import { mostShown, shelfPage } from '../shared/finding/shelf-wish.ts';
+import { mostProductsShown, shelfPage } from '../shared/finding/shelf-wish.ts';
 import { shelfView } from './finding/shelf-view.ts';
 import type { UsedShelfPart } from './finding/use-shelf-part.ts';
 import type { UsedShelf } from './finding/use-shelf-view.ts';
 import { HelpChoosing } from './help-choosing.tsx';
 import { ProductCard, ProductCardSkeleton, ProductGrid } from './product-card.tsx';
-import type { Selection } from './selection.ts';
+import type { ShelfSelection } from './selection.ts';
 
-type ShelfProps = { found: UsedShelfPart; shelf: UsedShelf; selection: Selection };
+type ShelfProps = { found: UsedShelfPart; shelf: UsedShelf; selection: ShelfSelection };
 
 /** As many cards as a phone or a laptop shows before any scrolling. */
 const firstScreen = 4;
@@ -125,7 +125,7 @@ export function Shelf({ found, shelf, selection }: ShelfProps) {
                 rel="next"
                 onClick={(event) => {
                   if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-                  if (shelf.shown >= mostShown) return;
+                  if (shelf.shown >= mostProductsShown) return;
                   event.preventDefault();
                   shelf.showMore();
                 }}

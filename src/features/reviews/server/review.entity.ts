@@ -2,7 +2,7 @@ import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { Topic } from '#server/cache/cache.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import type { PictureKeeper } from '#server/uploads/pictures/image-store.ts';
-import { searchText } from '../shared/search-text.ts';
+import { reviewSearchText } from '../shared/search-text.ts';
 
 /** What a customer says about a product. */
 export const Review = defineEntity({
@@ -94,7 +94,7 @@ export async function insertReview(
     byPurchase: review.invitationId !== null,
     adminComment: response?.text ?? null,
     adminCommentDate: response?.at ?? null,
-    searchText: searchText(review),
+    searchText: reviewSearchText(review),
   });
   await em.persist(stored).flush();
   return stored;

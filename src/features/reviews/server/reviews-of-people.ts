@@ -2,7 +2,7 @@ import type { FilterQuery } from '@mikro-orm/core';
 import { Order, ordersOf } from '#features/orders/server/public.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import type { AfterErasure, Held, PeopleKeeper } from '#server/people.ts';
-import { searchText } from '../shared/search-text.ts';
+import { reviewSearchText } from '../shared/search-text.ts';
 import { Review, ReviewInvitation, reviewPictures } from './review.entity.ts';
 
 /** Who wrote a review that shall not say so. */
@@ -74,7 +74,9 @@ async function eraseWriters(
   for (const review of reviews) {
     const erased = { name: nobody, petName: null, imageFilename: null };
     const { petBreed = null } = review;
-    Object.assign(review, erased, { searchText: searchText({ ...review, ...erased, petBreed }) });
+    Object.assign(review, erased, {
+      searchText: reviewSearchText({ ...review, ...erased, petBreed }),
+    });
   }
   await em.flush();
   if (pictures.length === 0) return null;

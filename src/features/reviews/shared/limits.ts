@@ -1,11 +1,11 @@
 /** The longest name of a reviewer, in UTF-16 units. */
-export const longestName = 80;
+export const longestReviewerName = 80;
 
 /** The longest name or breed of a pet, in UTF-16 units. */
 export const longestPetText = 60;
 
 /** The longest title of a review, in UTF-16 units: two lines on a phone. */
-export const longestTitle = 120;
+export const longestReviewTitle = 120;
 
 /** The longest comment, in UTF-16 units: some six hundred words. */
 export const longestComment = 4000;
@@ -23,7 +23,7 @@ export const reviewsAtATime = 12;
 export const productReviewsAtATime = 6;
 
 /** Reviews in one answer of the list, at most. */
-export const longestList = 500;
+export const longestReviewList = 500;
 
 /** Reviews that the carousel shows at once on a wide screen. */
 export const featuredAtATime = 3;
@@ -41,7 +41,7 @@ export const usualPageSize = 10;
 export const mostChosen = 100;
 
 /** The longest text searched for, in UTF-16 units. */
-export const longestSearch = 100;
+export const longestReviewSearch = 100;
 
 /** Longer than any token of an invitation, in UTF-16 units. */
-export const longestToken = 100;
+export const longestInvitationToken = 100;

@@ -6,13 +6,13 @@ import { uploadedFile } from '#shared/uploaded-file.ts';
 import { decimalNumber, flag, identifier, shownAs, wholeNumber } from '#shared/wire.ts';
 import {
   longestComment,
-  longestList,
-  longestName,
+  longestInvitationToken,
   longestPetText,
   longestResponse,
-  longestSearch,
-  longestTitle,
-  longestToken,
+  longestReviewerName,
+  longestReviewList,
+  longestReviewSearch,
+  longestReviewTitle,
   mostChosen,
   pageSizes,
   usualList,
@@ -41,8 +41,8 @@ const largestInteger = 2_147_483_647;
 
 /** What people fill in about a review; the form on the screen checks by the same schema. */
 export const reviewText = z.object({
-  name: line(longestName, missingFields),
-  title: line(longestTitle, missingFields),
+  name: line(longestReviewerName, missingFields),
+  title: line(longestReviewTitle, missingFields),
   comment: paragraphs(longestComment, missingFields),
   product: wholeNumber(1, largestInteger, missingFields),
   rating: decimalNumber(lowestRating, highestRating, ratingSentence)
@@ -58,7 +58,7 @@ export const createReviewInput = z.object({
   dog_name: optionalLine(longestPetText),
   dog_breed: optionalLine(longestPetText),
   image: uploadedFile.optional(),
-  invitation: optionalLine(longestToken).meta({
+  invitation: optionalLine(longestInvitationToken).meta({
     description: 'From the link that a customer was mailed: proves the purchase',
   }),
   email: optionalLine(longestEmail).meta({ description: 'Only for the newsletter' }),
@@ -72,9 +72,11 @@ export const createReviewInput = z.object({
 const soughtProduct = (sought: unknown) => identifier.safeParse(sought).data ?? 0;
 
 const part = {
-  limit: wholeNumber(1, longestList, `Please ask for 1 to ${longestList} reviews.`).default(
-    usualList,
-  ),
+  limit: wholeNumber(
+    1,
+    longestReviewList,
+    `Please ask for 1 to ${longestReviewList} reviews.`,
+  ).default(usualList),
   cursor: reviewCursor.nullish(),
 };
 
@@ -127,7 +129,7 @@ export const removeManyInput = z.object({ ids: chosen });
 const sizeSentence = `Please ask for pages of ${pageSizes.join(', ')}.`;
 
 export const reviewsPageInput = z.object({
-  search: optionalLine(longestSearch),
+  search: optionalLine(longestReviewSearch),
   filter: z.enum(adminFilters, 'Please choose verified, pending or hidden.').nullish(),
   sort: z.enum(adminSorts, 'Please sort by date, rating or name.').default('date'),
   page: pageNumber,
@@ -137,7 +139,7 @@ export const reviewsPageInput = z.object({
 });
 
 export const invitationInput = z.object({
-  token: line(longestToken, 'Please open the link from your e-mail.'),
+  token: line(longestInvitationToken, 'Please open the link from your e-mail.'),
 });
 
 export const orderIdInput = z.object({ orderID: identifier });

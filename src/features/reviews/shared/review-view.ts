@@ -105,9 +105,9 @@ export const askedView = z.object({ askedAt: time.nullable() });
 
 export type ReviewView = z.output<typeof reviewView>;
 export type ProductReviewView = z.output<typeof productReviewView>;
-export type ReviewList = z.output<typeof reviewList>;
+export type ReviewListView = z.output<typeof reviewList>;
 export type ProductReviewList = z.output<typeof productReviewList>;
-export type ReviewsPage = z.output<typeof reviewsPage>;
+export type ReviewsPageView = z.output<typeof reviewsPage>;
 export type ReviewsSummary = z.output<typeof reviewsSummary>;
 export type InvitationView = z.output<typeof invitationView>;
 export type AskedView = z.output<typeof askedView>;

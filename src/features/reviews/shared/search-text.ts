@@ -10,7 +10,7 @@ type Searched = {
 };
 
 /** The text in which a review is found. */
-export function searchText(review: Searched): string {
+export function reviewSearchText(review: Searched): string {
   const { name, petName, petBreed, title, comment, productName } = review;
   const parts = [name, petName, petBreed, title, comment, productName];
   return fold(parts.filter((part) => part !== null).join('\n'));

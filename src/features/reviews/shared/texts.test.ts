@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { searchWords } from '#shared/search.ts';
 import { initialsOf } from './review-view.ts';
-import { searchText } from './search-text.ts';
+import { reviewSearchText } from './search-text.ts';
 
 test.each([
   ['Naledi Dube', 'ND'],
@@ -14,7 +14,7 @@ test.each([
 });
 
 test('a review is found by any of its texts, with or without accents and capitals', () => {
-  const text = searchText({
+  const text = reviewSearchText({
     name: 'Zoë Pillay',
     petName: 'Rex',
     petBreed: null,

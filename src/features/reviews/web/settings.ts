@@ -1,6 +1,6 @@
 import { settingsSection } from '#web/settings-sections.tsx';
 
-export const reviewSettings = settingsSection({
+export const reviewSection = settingsSection({
   path: 'reviews',
   place: 60,
   title: 'Reviews',

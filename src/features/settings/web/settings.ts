@@ -1,6 +1,6 @@
 import { settingsSection } from '#web/settings-sections.tsx';
 
-export const businessSettings = settingsSection({
+export const businessSection = settingsSection({
   path: 'business',
   place: 10,
   title: 'Business',

@@ -73,7 +73,7 @@ function completeSecurity(operation: Operation, scope: Scope | undefined): void 
 }
 
 /** What callers with an API key are told (`http/quota-headers.ts`). */
-export const quotaHeaders = {
+export const describedQuotaHeaders = {
   'RateLimit-Policy': {
     description:
       'For API keys: how many calls (q) fit in how many seconds (w): "api-key";q=600;w=60',
@@ -87,7 +87,7 @@ export const quotaHeaders = {
 
 /** Says that answers, good and bad, tell what is left to the key. */
 function completeQuota({ responses }: Operation): void {
-  const names = Object.keys(quotaHeaders);
+  const names = Object.keys(describedQuotaHeaders);
   const told = Object.fromEntries(
     names.map((name) => [name, { $ref: `#/components/headers/${name}` }]),
   );

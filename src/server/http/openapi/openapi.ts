@@ -7,7 +7,7 @@ import type { Feature } from '../../feature.ts';
 import { restRoutes } from '../../trpc/rest-calls.ts';
 import { makeSharedResponse, sendSharedResponse } from '../answers/shared-response.ts';
 import { largestJson } from '../reading/read-json.ts';
-import { completeOperation, fileOperation, quotaHeaders } from './complete-operation.ts';
+import { completeOperation, describedQuotaHeaders, fileOperation } from './complete-operation.ts';
 import { illustrate } from './examples.ts';
 import type { Operation } from './operation.ts';
 import { errorSchema } from './refusals.ts';
@@ -84,7 +84,7 @@ export function openApiDocument(
   document.components = {
     ...document.components,
     schemas: { ...Object.fromEntries(schemas), Error: errorSchema as never },
-    headers: quotaHeaders as never,
+    headers: describedQuotaHeaders as never,
   };
   return JSON.stringify(document);
 }

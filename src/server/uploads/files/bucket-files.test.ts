@@ -7,7 +7,7 @@ import { eventually } from '#test/patience.ts';
 import { storeAddress } from '../../object-store/address.ts';
 import { openObjectStore } from '../../object-store/object-store.ts';
 import { sharp } from '../pictures/picture-codec.ts';
-import { ask, serve, silent } from '../test-bed.ts';
+import { askUploads, serve, silent } from '../test-bed.ts';
 import { createUploadsRoute } from '../uploads-route.ts';
 import { openBucketFiles } from './bucket-files.ts';
 import { type BucketPlace, bucketPlace } from './test-place.ts';
@@ -55,11 +55,11 @@ describe('copies of pictures in a bucket', () => {
     await place.put(named(2), webp);
     const mail = mailImageName('m'.repeat(32), 200, 200);
     await place.put(mail, jpeg);
-    const before = await ask(port, `/uploads/${named(1)}`);
-    expect((await ask(port, `/uploads/${mail}`)).headers['content-type']).toBe('image/jpeg');
+    const before = await askUploads(port, `/uploads/${named(1)}`);
+    expect((await askUploads(port, `/uploads/${mail}`)).headers['content-type']).toBe('image/jpeg');
     for (const mood of [broken, 'broken', { answer: '<html>hotel</html>' }] as const) {
       place.store.mood = () => mood;
-      expect(await ask(port, `/uploads/${named(1)}`)).toMatchObject({
+      expect(await askUploads(port, `/uploads/${named(1)}`)).toMatchObject({
         status: 200,
         headers: {
           etag: before.headers.etag,
@@ -69,7 +69,7 @@ describe('copies of pictures in a bucket', () => {
         },
         body: webp,
       });
-      const absent = await ask(port, `/uploads/${named(2)}`);
+      const absent = await askUploads(port, `/uploads/${named(2)}`);
       expect(absent).toMatchObject({
         status: 503,
         headers: { 'retry-after': '30', 'cache-control': 'no-store' },
@@ -80,8 +80,8 @@ describe('copies of pictures in a bucket', () => {
       });
     }
     place.store.mood = () => null;
-    expect((await ask(port, `/uploads/${named(2)}`)).body).toEqual(webp);
-    expect((await ask(port, `/uploads/${named(3)}`)).status).toBe(404);
+    expect((await askUploads(port, `/uploads/${named(2)}`)).body).toEqual(webp);
+    expect((await askUploads(port, `/uploads/${named(3)}`)).status).toBe(404);
   });
 
   it('are never half a picture, whatever became of the file or of the object', async () => {

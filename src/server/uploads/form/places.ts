@@ -22,7 +22,7 @@ export const ofOwner: Bounds = {
 };
 
 /** The place of one form under way. */
-export type Place = {
+export type UploadPlace = {
   /** Counts bytes that have arrived. @throws DomainError `unavailable` when there is no room for them. */
   grow(bytes: number): void;
   /** Gives it back, once nothing of the form is on the disk any more. */
@@ -34,7 +34,7 @@ export type Places = {
    * Takes a place for a form.
    * @throws DomainError `too_many` when the address has all of its places, `unavailable` when all are taken.
    */
-  take(address: string): Place;
+  take(address: string): UploadPlace;
 };
 
 /** How soon it makes sense to try again, in seconds. */

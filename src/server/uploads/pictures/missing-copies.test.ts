@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { copyName, imageFiles } from '#shared/images.ts';
 import { openFolderFiles } from '../files/folder-files.ts';
-import { ask, filesIn, serve, silent, temporaryFolder, uploaded } from '../test-bed.ts';
+import { askUploads, filesIn, serve, silent, temporaryFolder, uploaded } from '../test-bed.ts';
 import { createUploadsRoute } from '../uploads-route.ts';
 import { createImageStores } from './image-store.ts';
 import { sharp } from './picture-codec.ts';
@@ -36,7 +36,7 @@ describe('a copy that was never made', () => {
   it('is made when it is asked for, once for all who ask, and kept', async () => {
     const { folder, port, picture, copy, written } = await setUp();
     const answers = await Promise.all(
-      Array.from({ length: 8 }, () => ask(port, `/uploads/${copy}`)),
+      Array.from({ length: 8 }, () => askUploads(port, `/uploads/${copy}`)),
     );
     for (const { status, headers, body } of answers) {
       expect([status, headers['content-type']]).toEqual([200, 'image/webp']);
@@ -44,7 +44,7 @@ describe('a copy that was never made', () => {
     }
     expect(written).toEqual([[copy]]);
     expect(await filesIn(folder)).toEqual(imageFiles(picture).toSorted());
-    expect((await ask(port, `/uploads/${copy}`)).body).toEqual(
+    expect((await askUploads(port, `/uploads/${copy}`)).body).toEqual(
       await readFile(path.join(folder, copy)),
     );
     expect(written).toHaveLength(1);
@@ -53,7 +53,7 @@ describe('a copy that was never made', () => {
   it('is stood in for by the whole picture when it cannot be made', async () => {
     const { folder, port, picture, copy } = await setUp();
     await writeFile(path.join(folder, picture), 'damaged');
-    const answer = await ask(port, `/uploads/${copy}`);
+    const answer = await askUploads(port, `/uploads/${copy}`);
     expect([answer.status, answer.body.toString()]).toEqual([200, 'damaged']);
     expect(await filesIn(folder)).not.toContain(copy);
   });
@@ -63,7 +63,7 @@ describe('a copy that was never made', () => {
     await rm(path.join(folder, picture));
     const before = await filesIn(folder);
     for (const name of [copy, copyName(picture, 250), copyName(picture, 960)]) {
-      expect((await ask(port, `/uploads/${name}`)).status).toBe(404);
+      expect((await askUploads(port, `/uploads/${name}`)).status).toBe(404);
     }
     expect(await filesIn(folder)).toEqual(before);
   });

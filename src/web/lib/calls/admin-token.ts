@@ -1,5 +1,5 @@
 import { keepOnDevice, readDevice } from '../device-store.ts';
-import { makeKey } from './make-key.ts';
+import { makeIdempotencyKey } from './make-key.ts';
 
 const key = 'adminToken';
 const deviceKey = 'adminDevice';
@@ -12,7 +12,7 @@ export const readAdminToken = () => readDevice(key);
  * signs out. Null where nothing can be kept.
  */
 export function keptDevice(): string | null {
-  const kept = readDevice(deviceKey) ?? makeKey();
+  const kept = readDevice(deviceKey) ?? makeIdempotencyKey();
   return keepOnDevice(deviceKey, kept) ? kept : null;
 }
 

@@ -27,7 +27,7 @@ function paidWords({ status, amountDue, paid, toPayBack }: Latest): string {
 type Props = { customerID: number; open: boolean; onClose: () => void };
 
 /** One customer over the list: how to reach them, the owner's note, and what they ordered. */
-export function CustomerDialog({ customerID, open, onClose }: Props) {
+export function OfficeCustomerDialog({ customerID, open, onClose }: Props) {
   const details = trpc.customers.show.useQuery({ customerID });
   if (details.data) return <Loaded customer={details.data} open={open} onClose={onClose} />;
   return (

@@ -10,7 +10,7 @@ import { trpc } from '#web/lib/calls/trpc.ts';
 import { formatDate } from '#web/lib/format-date.ts';
 import { toast } from '#web/lib/toast.ts';
 import type { CustomerView } from '../../shared/customer-view.ts';
-import { longestSearch } from '../../shared/limits.ts';
+import { longestCustomerSearch } from '../../shared/limits.ts';
 
 /** Letters or digits from which on customers are looked for. */
 const shortest = 3;
@@ -58,7 +58,7 @@ export function CustomerFinder({ onPick, onRepeat }: Props) {
         label="Find a customer by phone number or name"
         value={text}
         onValueChange={setText}
-        maxLength={longestSearch}
+        maxLength={longestCustomerSearch}
       />
       <div role="status">
         {customers?.length === 0 && (

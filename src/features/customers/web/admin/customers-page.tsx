@@ -9,7 +9,7 @@ import { useListView } from '#web/hooks/use-list-view.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { paths } from '#web/paths.ts';
 import { customerColumns } from './customer-columns.tsx';
-import { CustomerDialog } from './customer-dialog.tsx';
+import { OfficeCustomerDialog } from './customer-dialog.tsx';
 import { customersView } from './customers-view.ts';
 
 /** Whoever ordered. */
@@ -52,7 +52,7 @@ export function CustomersPage() {
         search="Name, phone, address or product"
       />
       {lastOpened !== null && (
-        <CustomerDialog
+        <OfficeCustomerDialog
           key={lastOpened}
           customerID={lastOpened}
           open={customer !== null}

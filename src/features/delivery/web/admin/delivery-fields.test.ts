@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { deliverySettingsSchema } from '../../shared/delivery-settings.ts';
-import { deliveryForm, fieldsOf, newArea } from './delivery-fields.ts';
+import { deliveryFieldsOf, deliveryForm, newArea } from './delivery-fields.ts';
 
 const settings = deliverySettingsSchema.parse({
   smallestOrder: 150,
@@ -17,7 +17,7 @@ const settings = deliverySettingsSchema.parse({
 });
 
 test('what the fields show is read back as it is stored', () => {
-  const fields = fieldsOf(settings);
+  const fields = deliveryFieldsOf(settings);
   expect(fields.areas).toEqual([
     { name: 'Randhart', also: 'R, Rh', postalCodes: '1449, 1457', fee: '49.50', days: ['Mon'] },
   ]);
@@ -26,7 +26,7 @@ test('what the fields show is read back as it is stored', () => {
 });
 
 test('lists are read however people part them, an empty amount is none', () => {
-  const typed = fieldsOf(settings);
+  const typed = deliveryFieldsOf(settings);
   const area = {
     ...newArea,
     name: ' Ysterplaat ',
@@ -43,7 +43,7 @@ test('lists are read however people part them, an empty amount is none', () => {
 
 test('what is wrong is said of its place', () => {
   const { error } = deliveryForm.safeParse({
-    ...fieldsOf(settings),
+    ...deliveryFieldsOf(settings),
     areas: [newArea],
     freeFrom: 'x',
   });

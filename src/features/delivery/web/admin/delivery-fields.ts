@@ -16,7 +16,7 @@ export type DeliveryFields = {
 };
 
 /** What the fields show of the settings in force. */
-export function fieldsOf(entries: Record<string, unknown>): DeliveryFields {
+export function deliveryFieldsOf(entries: Record<string, unknown>): DeliveryFields {
   const { areas, notServed, smallestOrder, freeFrom, note } = deliverySettingsSchema.parse(entries);
   const written = ({ name, also, postalCodes }: (typeof notServed)[number]): PlaceFields => ({
     name,

@@ -1,12 +1,16 @@
 import { SettingsForm, TextSetting } from '#features/settings/web/public.ts';
 import { AreaList } from './area-list.tsx';
-import { type DeliveryFields, deliveryForm, fieldsOf } from './delivery-fields.ts';
+import { type DeliveryFields, deliveryFieldsOf, deliveryForm } from './delivery-fields.ts';
 import { NotServedList } from './not-served-list.tsx';
 
 /** Where the owner delivers, and what it costs. */
 export function DeliverySection() {
   return (
-    <SettingsForm<DeliveryFields> group="delivery" schema={deliveryForm} fieldsOf={fieldsOf}>
+    <SettingsForm<DeliveryFields>
+      group="delivery"
+      schema={deliveryForm}
+      fieldsOf={deliveryFieldsOf}
+    >
       <div className="grid gap-5 sm:grid-cols-2">
         <TextSetting
           name="smallestOrder"

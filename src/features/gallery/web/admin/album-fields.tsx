@@ -6,7 +6,7 @@ import { Input } from '#web/components/ui/form/input.tsx';
 import { Textarea } from '#web/components/ui/form/textarea.tsx';
 import { Alert } from '#web/components/ui/state/alert.tsx';
 import { Progress } from '#web/components/ui/state/progress.tsx';
-import { longestDescription, longestTitle } from '../../shared/limits.ts';
+import { longestAlbumDescription, longestAlbumTitle } from '../../shared/limits.ts';
 import { sumUp } from './upload/photo-items.ts';
 import type { AlbumForm } from './use-album-form.ts';
 
@@ -28,7 +28,7 @@ export function AlbumFields({ form, coverFilename }: AlbumFieldsProps) {
               <Input
                 {...control}
                 {...register('title')}
-                maxLength={longestTitle}
+                maxLength={longestAlbumTitle}
                 autoComplete="off"
                 readOnly={saving}
               />
@@ -58,7 +58,7 @@ export function AlbumFields({ form, coverFilename }: AlbumFieldsProps) {
               {...control}
               {...register('description')}
               rows={7}
-              maxLength={longestDescription}
+              maxLength={longestAlbumDescription}
               readOnly={saving}
             />
           )}

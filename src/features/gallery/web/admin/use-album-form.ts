@@ -5,7 +5,7 @@ import { chosenTooLarge, largestPicture } from '#shared/images.ts';
 import { useKeptForm } from '#web/hooks/use-kept-form.ts';
 import { useUnloadWarning } from '#web/hooks/use-unload-warning.ts';
 import { errorIssues, errorText } from '#web/lib/calls/error-text.ts';
-import { makeKey } from '#web/lib/calls/make-key.ts';
+import { makeIdempotencyKey } from '#web/lib/calls/make-key.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { uploadForm } from '#web/lib/calls/upload-form.ts';
 import { type AlbumText, albumText } from '../../shared/album-input.ts';
@@ -32,7 +32,7 @@ export function useAlbumForm(album: AlbumView | null, open: boolean, onSaved: ()
   const [failure, setFailure] = useState('');
   /** What an earlier press has stored: the next one only adds what is missing. */
   const [saved, setSaved] = useState<AlbumView | null>(null);
-  const key = useRef(makeKey());
+  const key = useRef(makeIdempotencyKey());
   const busy = useRef(false);
   /** The owner has left while it ran: whatever comes of it is said in a message. */
   const left = useRef(false);
@@ -63,7 +63,7 @@ export function useAlbumForm(album: AlbumView | null, open: boolean, onSaved: ()
     if (tooLarge) return;
     setCover(file);
     // Another cover makes another request.
-    key.current = makeKey();
+    key.current = makeIdempotencyKey();
   };
 
   async function store(text: AlbumText): Promise<AlbumView> {

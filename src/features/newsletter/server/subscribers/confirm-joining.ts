@@ -13,7 +13,7 @@ import { addToList } from './join-newsletter.ts';
 import { requireByToken } from './subscriber.entity.ts';
 
 /** What a link to confirm leads to. Looking at it changes nothing. */
-export async function confirmationState(
+export async function readConfirmationState(
   { em, shop }: RequestContext,
   { token }: { token: string },
 ): Promise<ConfirmationState> {

@@ -21,7 +21,7 @@ import {
 } from './subscriber.entity.ts';
 
 /** What a link out of a mail leads to. Looking at it changes nothing. */
-export async function unsubscribeState(
+export async function readUnsubscribeState(
   { em }: RequestContext,
   { token }: { token: string },
 ): Promise<UnsubscribeState> {

@@ -8,10 +8,10 @@ import {
 import { restCalls, takesKey } from '#server/trpc/rest-calls.ts';
 import { done } from '#shared/answers.ts';
 import * as people from '../../shared/subscribers.ts';
-import { confirmationState, confirmJoining, resubscribe } from './confirm-joining.ts';
+import { confirmJoining, readConfirmationState, resubscribe } from './confirm-joining.ts';
 import { importSubscribers } from './import-subscribers.ts';
 import { addSubscriber, subscribe, subscribeLimit } from './join-newsletter.ts';
-import { removeSubscriber, unsubscribe, unsubscribeState } from './leave-newsletter.ts';
+import { readUnsubscribeState, removeSubscriber, unsubscribe } from './leave-newsletter.ts';
 import { listSubscribers, pageSubscribers } from './list-subscribers.ts';
 
 const rest = restCalls('Newsletter');
@@ -43,7 +43,7 @@ export const subscriberCalls = {
   confirmationState: publicProcedure
     .input(people.tokenInput)
     .output(people.confirmationState)
-    .query(({ ctx, input }) => confirmationState(ctx, input)),
+    .query(({ ctx, input }) => readConfirmationState(ctx, input)),
 
   unsubscribe: publicProcedure
     .meta(
@@ -62,7 +62,7 @@ export const subscriberCalls = {
   unsubscribeState: publicProcedure
     .input(people.tokenInput)
     .output(people.unsubscribeState)
-    .query(({ ctx, input }) => unsubscribeState(ctx, input)),
+    .query(({ ctx, input }) => readUnsubscribeState(ctx, input)),
 
   subscribers: scopedProcedure('subscribers:read')
     .meta({

@@ -3,7 +3,7 @@ import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { EntityManager } from '#server/db/database.ts';
 import { DomainError } from '#shared/errors.ts';
 import { consentSources } from '../../shared/consent.ts';
-import { longestToken } from '../../shared/limits.ts';
+import { longestSubscriberToken } from '../../shared/limits.ts';
 import { subscriberStatuses } from '../../shared/subscribers.ts';
 
 /** Somebody who gets the newsletter, or got it once. */
@@ -34,7 +34,7 @@ export type Subscriber = InferEntity<typeof Subscriber>;
 
 /** Whose link this is; null for a forged or incomplete one, or when the address was removed. */
 export async function findByToken(em: EntityManager, token: string): Promise<Subscriber | null> {
-  const possible = /^[A-Za-z0-9_-]+$/.test(token) && token.length <= longestToken;
+  const possible = /^[A-Za-z0-9_-]+$/.test(token) && token.length <= longestSubscriberToken;
   return possible ? em.findOne(Subscriber, { token }) : null;
 }
 

@@ -16,7 +16,7 @@ import { paths } from '#web/paths.ts';
 import { dialogPiece } from '#web/pieces/dialog-piece.tsx';
 import type { NewsletterView } from '../../shared/newsletter-view.ts';
 import { NewsletterDialog } from './details/newsletter-dialog.tsx';
-import type { NextStep } from './editor/newsletter-editor.tsx';
+import type { EditorNextStep } from './editor/newsletter-editor.tsx';
 import { NewslettersSection } from './list/newsletters-section.tsx';
 import { SendDialog } from './list/send-dialog.tsx';
 import { newslettersView } from './office-views.ts';
@@ -29,7 +29,7 @@ const NewsletterEditor = dialogPiece(
 );
 
 /** What is being written, from the moment its window opens. */
-type Writing = { opening: number; newsletter: NewsletterView | null; step: NextStep | null };
+type Writing = { opening: number; newsletter: NewsletterView | null; step: EditorNextStep | null };
 
 /** The owner's newsletters and who gets them. */
 export function AdminNewsletterPage() {
@@ -52,7 +52,7 @@ export function AdminNewsletterPage() {
   if (open !== null && open !== lastOpened) setLastOpened(open);
   const closeDetails = () => list.show({ newsletter: null }, { replace: true });
 
-  const write = (newsletter: NewsletterView | null, step: NextStep | null = null) => {
+  const write = (newsletter: NewsletterView | null, step: EditorNextStep | null = null) => {
     if (open !== null) closeDetails();
     setWritten((before) => ({ opening: (before?.opening ?? 0) + 1, newsletter, step }));
     setWriting(true);
@@ -77,7 +77,7 @@ export function AdminNewsletterPage() {
     onError: (error) => toast.error(errorText(error, 'Failed to use this newsletter again')),
     onSettled: () => utils.newsletter.invalidate(),
   });
-  const writeAgain = (step: NextStep | null) => async (thing: string) => {
+  const writeAgain = (step: EditorNextStep | null) => async (thing: string) => {
     if (thing === 'new') {
       write(null);
       return true;

@@ -3,7 +3,7 @@ import { containing } from '#server/db/containing.ts';
 import { readDay, startOfDay } from '#shared/time/day.ts';
 import type { OrderSort } from '../../shared/list/order-choices.ts';
 import type { OrderFilter } from '../../shared/list/order-filter.ts';
-import { searchedNumber, searchTerms } from '../../shared/list/search-text.ts';
+import { orderSearchTerms, searchedNumber } from '../../shared/list/search-text.ts';
 import { firstStatus } from '../../shared/order-status.ts';
 import { dueInSql } from '../money/sum-unpaid.ts';
 import type { Order } from '../order.entity.ts';
@@ -23,7 +23,7 @@ export function orderConditions(filter: OrderFilter): FilterObject<Order>[] {
     ...(from ? [{ createdAt: { $gte: startOfDay(readDay(from)) } }] : []),
     ...(to ? [{ createdAt: { $lt: startOfDay(readDay(to) + 1) } }] : []),
     ...(orders ? [{ id: { $in: orders } }] : []),
-    ...searchTerms(search ?? '')
+    ...orderSearchTerms(search ?? '')
       .map(containing)
       .map(found),
   ];

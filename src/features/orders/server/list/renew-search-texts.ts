@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '#server/db/database.ts';
 import { patiently } from '#server/db/time-limits.ts';
 import type { Shop } from '#server/shop.ts';
-import { searchEdition, searchText } from '../../shared/list/search-text.ts';
+import { orderSearchText, searchEdition } from '../../shared/list/search-text.ts';
 import { Order } from '../order.entity.ts';
 import { findLines } from '../present-orders.ts';
 
@@ -32,6 +32,6 @@ async function renewSome(em: EntityManager): Promise<number> {
 
 /** Has an order found by what stands in it now; for whoever changes any of it, in the same transaction. */
 export function writeSearchText(order: Order, lines: readonly { description: string }[]): void {
-  order.searchText = searchText(order, lines);
+  order.searchText = orderSearchText(order, lines);
   order.searchEdition = searchEdition;
 }

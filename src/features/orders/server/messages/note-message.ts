@@ -9,12 +9,12 @@ import { businessSettings } from '#server/settings/business-settings.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { NoteMessageInput } from '../../shared/messages/message-input.ts';
 import { stepSettings } from '../../shared/messages/message-settings.ts';
-import { fillMessage, mentions } from '../../shared/messages/step-message.ts';
+import { fillMessage, hasPlaceholder } from '../../shared/messages/step-message.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
 import { noteEvent } from '../note-event.ts';
 import { noAddress } from '../office/plan-change.ts';
 import { lockOrder, type Order, requireOrder } from '../order.entity.ts';
-import { makeLink, storeLinks } from '../own-page/order-links.ts';
+import { makeOrderLink, storeLinks } from '../own-page/order-links.ts';
 import { presentDetails } from '../present-orders.ts';
 import { messageSettings } from './message-settings.ts';
 import { hasReviewLink, messageValues, reviewLinkOf } from './message-values.ts';
@@ -47,7 +47,7 @@ export async function noteMessage(
     }
     const mail = enqueue !== null && !second;
     if (mail) await enqueue(em, order);
-    if (mentions(text, 'review link') && hasReviewLink(order)) {
+    if (hasPlaceholder(text, 'review link') && hasReviewLink(order)) {
       await context.shop.personalLinks['review link']?.give(em, context.shop, order.id);
     }
     const facts = { step, whatsApp, mail };
@@ -80,8 +80,8 @@ function requireReachable(order: Order, { mail }: NoteMessageInput): void {
 async function prepareMail(context: RequestContext, text: string) {
   const { shop } = context;
   const business = await businessSettings.of(context);
-  const links = mentions(text, 'order link') || mentions(text, 'invoice link');
-  const link = links ? makeLink(shop) : null;
+  const links = hasPlaceholder(text, 'order link') || hasPlaceholder(text, 'invoice link');
+  const link = links ? makeOrderLink(shop) : null;
   const terms = await invoiceTerms(context);
   const replyTo = await ownerAddress(shop);
   return async (em: EntityManager, order: Order) => {

@@ -16,7 +16,7 @@ import { readDay, sayDay } from '#shared/time/day.ts';
 import { toPayBack } from '../../shared/money/payment.ts';
 import { linesTable } from '../mails/order-mail.ts';
 import { lockOrder, type Order } from '../order.entity.ts';
-import { makeLink, storeLinks } from '../own-page/order-links.ts';
+import { makeOrderLink, storeLinks } from '../own-page/order-links.ts';
 
 /**
  * Prepares a mail to the customer with an invoice or credit note, before the transaction that queues it.
@@ -30,7 +30,7 @@ export async function prepareInvoiceMail(
 ): Promise<(em: EntityManager, order: Order, invoice: Invoice) => Promise<void>> {
   const business = await businessSettings.of({ shop });
   const replyTo = await ownerAddress(shop);
-  const link = makeLink(shop);
+  const link = makeOrderLink(shop);
   return async (em, order, invoice) => {
     if (order.email === '') {
       throw new DomainError('conflict', 'There is no email address, so no mail can be sent.');

@@ -16,7 +16,7 @@ import { enqueueOrderMails } from '../mails/order-mail.ts';
 import { reissueInvoice, vatNumberOf } from '../money/invoicing.ts';
 import { noteEvent } from '../note-event.ts';
 import { lockOrder, type Order, type OrderLine, requireOrder } from '../order.entity.ts';
-import { makeLink, storeLinks } from '../own-page/order-links.ts';
+import { makeOrderLink, storeLinks } from '../own-page/order-links.ts';
 import { customerOf, findLines, presentDetails } from '../present-orders.ts';
 import { againIfProductGoes } from '../sending/place-order.ts';
 import { renderChange } from './change-mail.ts';
@@ -146,7 +146,7 @@ async function prepareTelling(shop: Shop, order: Order, plan: Plan) {
   if (email === '') throw noAddress();
   const em = shop.database.fork();
   const lines = plan.lines ?? (await findLines(em, [order]))(order);
-  const link = makeLink(shop);
+  const link = makeOrderLink(shop);
   const mails = await renderChange(shop, {
     number: order.number,
     name,

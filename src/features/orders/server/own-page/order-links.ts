@@ -17,7 +17,7 @@ const mostLinks: Record<LinkOrigin, number> = { answer: 20, mail: 20, office: 10
 export type NewLink = { address: string; tokenHash: string };
 
 /** Makes a link; it opens nothing until it is stored. */
-export function makeLink({ settings }: Pick<Shop, 'settings'>): NewLink {
+export function makeOrderLink({ settings }: Pick<Shop, 'settings'>): NewLink {
   const token = makeToken();
   return { address: orderLink(settings.publicUrl, token), tokenHash: hashToken(token) };
 }
@@ -48,7 +48,7 @@ export function giveLink(
   orderId: number,
   origin: LinkOrigin,
 ): Promise<string> {
-  const link = makeLink(context.shop);
+  const link = makeOrderLink(context.shop);
   const createdAt = context.shop.clock.now();
   return write(context, [], async (em) => {
     const order = await lockOrder(em, orderId);

@@ -3,14 +3,14 @@ import type { Actor } from '#server/activity/actor.ts';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
-import { searchEdition, searchText } from '../../shared/list/search-text.ts';
+import { orderSearchText, searchEdition } from '../../shared/list/search-text.ts';
 import { firstStatus } from '../../shared/order-status.ts';
 import type { SentOrder } from '../../shared/order-view.ts';
 import { prepareConsequences } from '../consequences.ts';
 import { countSold } from '../count-sold.ts';
 import { Order, OrderLine, OrderStatusChange } from '../order.entity.ts';
 import { countAccepted } from '../order-figures.ts';
-import { makeLink, storeLinks } from '../own-page/order-links.ts';
+import { makeOrderLink, storeLinks } from '../own-page/order-links.ts';
 import { presentSentOrder } from '../present-orders.ts';
 import { type NewOrder, newOrder, type Submission } from './new-order.ts';
 
@@ -37,7 +37,7 @@ export async function againIfProductGoes<T>(work: () => Promise<T>): Promise<T> 
 
 async function attempt(context: RequestContext, submission: Submission): Promise<SentOrder> {
   const order = await newOrder(context, submission);
-  const link = makeLink(context.shop);
+  const link = makeOrderLink(context.shop);
   const id = await storeWithConsequences(context, order, (em, orderId) =>
     storeLinks(em, [link], { orderId, origin: 'answer', createdAt: order.createdAt }),
   );
@@ -82,7 +82,7 @@ async function storeOrder(em: EntityManager, order: NewOrder, actor: Actor): Pro
     status: firstStatus,
     suspicious,
     wantsNewsletter: order.joinNewsletter,
-    searchText: searchText({ number, notes, ...customer }, order.lines),
+    searchText: orderSearchText({ number, notes, ...customer }, order.lines),
     searchEdition,
     createdAt,
   });

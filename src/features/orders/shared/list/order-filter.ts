@@ -4,7 +4,13 @@ import { pageNumber } from '#shared/page.ts';
 import { optionalLine } from '#shared/text.ts';
 import { givenDay } from '#shared/time/day-schema.ts';
 import { flag, identifier, wholeNumber } from '#shared/wire.ts';
-import { largestPage, longestList, longestName, longestSearch, mostAtOnce } from '../limits.ts';
+import {
+  largestOrderPage,
+  longestCustomerName,
+  longestOrderList,
+  longestOrderSearch,
+  mostAtOnce,
+} from '../limits.ts';
 import { orderStatuses } from '../order-status.ts';
 import { orderSorts, paymentChoices, statusChoices } from './order-choices.ts';
 
@@ -30,7 +36,7 @@ const chosenOrders = z
 
 /** Which orders to show or export; what is left out does not restrict. */
 export const orderFilter = z.object({
-  search: optionalLine(longestSearch).meta({
+  search: optionalLine(longestOrderSearch).meta({
     description:
       'Words or a number, all of which stand in its number, names, phones, email, address, items or notes',
   }),
@@ -42,7 +48,7 @@ export const orderFilter = z.object({
     description:
       'How far they are paid. Of cancelled orders nothing is owed: they are only `to pay back`, as long as they are',
   }),
-  area: optionalLine(longestName).meta({ description: 'The name of a delivery area' }),
+  area: optionalLine(longestCustomerName).meta({ description: 'The name of a delivery area' }),
   deliveryDay: givenDay.nullish(),
   from: givenDay.nullish().meta({ description: 'Sent on this day or later, as 2026-11-20' }),
   to: givenDay.nullish().meta({ description: 'Sent on this day or before, as 2026-11-20' }),
@@ -56,11 +62,15 @@ export const ordersPageInput = z.object({
   ...orderFilter.shape,
   sort: oneOf(orderSorts).default('newest'),
   page: pageNumber,
-  pageSize: wholeNumber(1, largestPage, `Please ask for 1 to ${largestPage} orders.`).default(25),
+  pageSize: wholeNumber(
+    1,
+    largestOrderPage,
+    `Please ask for 1 to ${largestOrderPage} orders.`,
+  ).default(25),
 });
 
 export const ordersListInput = z.object({
-  ...listPart(longestList, 100, 'orders'),
+  ...listPart(longestOrderList, 100, 'orders'),
   ...orderFilter.shape,
 });
 

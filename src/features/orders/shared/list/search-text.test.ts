@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { searchedNumber, searchTerms, searchText } from './search-text.ts';
+import { orderSearchTerms, orderSearchText, searchedNumber } from './search-text.ts';
 
 const sold = [{ description: 'Lamb & Rice 8 kg' }, { description: 'Lamb & Rice 8 kg' }];
 const order = {
@@ -16,9 +16,9 @@ const order = {
   notes: 'By the\nback gate',
   ownerNote: 'Pays on the 25th',
 };
-const text = searchText(order, sold);
+const text = orderSearchText(order, sold);
 
-const finds = (search: string) => searchTerms(search).every((term) => text.includes(term));
+const finds = (search: string) => orderSearchTerms(search).every((term) => text.includes(term));
 
 test.each([
   '1042',
@@ -57,7 +57,7 @@ test('each product stands in it once, and nothing stands for what is not known',
     notes: null,
     ownerNote: null,
   };
-  expect(searchText(office, [])).not.toMatch(/null|undefined| {2}/);
+  expect(orderSearchText(office, [])).not.toMatch(/null|undefined| {2}/);
 });
 
 test('a whole number alone can be that of an order', () => {

@@ -32,7 +32,10 @@ type Searched = {
  * the address, what was ordered, and the notes.
  * @param lines each product once is enough.
  */
-export function searchText(order: Searched, lines: readonly { description: string }[]): string {
+export function orderSearchText(
+  order: Searched,
+  lines: readonly { description: string }[],
+): string {
   const phones = [order.cell, order.telephone ?? ''].flatMap((phone) => [phone, national(phone)]);
   const address = [order.address1, order.address2, order.area, order.postal];
   const items = new Set(lines.map(({ description }) => description));
@@ -54,7 +57,7 @@ export function searchText(order: Searched, lines: readonly { description: strin
  * What a search text must be found to contain, all of it. A phone number counts as one term, however
  * it is spaced; otherwise each word is a term.
  */
-export function searchTerms(search: string): string[] {
+export function orderSearchTerms(search: string): string[] {
   // An order's number is written as #1012 too.
   const text = fold(search).replaceAll('#', ' ').trim();
   if (text === '') return [];

@@ -37,7 +37,8 @@ export function unknownPlaceholders(text: string): string[] {
 }
 
 /** Whether a text asks for this. */
-export const mentions = (text: string, name: Placeholder): boolean => text.includes(`{${name}}`);
+export const hasPlaceholder = (text: string, name: Placeholder): boolean =>
+  text.includes(`{${name}}`);
 
 /**
  * The text with what its placeholders stand for. A line of which one has nothing to say (no day is agreed

@@ -6,9 +6,9 @@ import {
   askForAmount,
   highestAmount,
   highestFee,
-  longestKey,
-  longestName,
+  longestCustomerName,
   longestReason,
+  longestSubmissionKey,
 } from '../limits.ts';
 
 /** Of a customer who is registered for VAT; undefined when left out, null for none. */
@@ -23,11 +23,11 @@ export const customerVatNumber = optionalLine(longestReason)
 export const confirmOrderInput = z
   .object({
     orderID: identifier,
-    version: optionalLine(longestKey).meta({
+    version: optionalLine(longestSubmissionKey).meta({
       description:
         'The `version` of the order that you saw: if it has changed since, 409, and nothing is invoiced',
     }),
-    area: optionalLine(longestName)
+    area: optionalLine(longestCustomerName)
       .in.transform((text) => (text === undefined ? undefined : text || null))
       .meta({
         description:

@@ -8,10 +8,10 @@ import { flag, identifier, money, wholeNumber } from '#shared/wire.ts';
 import {
   highestFee,
   longestAddressLine,
-  longestKey,
-  longestName,
+  longestCustomerName,
   longestNotes,
   longestPhone,
+  longestSubmissionKey,
 } from '../limits.ts';
 import { customerVatNumber } from '../money/confirm-order-input.ts';
 import { cellNumber } from '../sending/send-order-input.ts';
@@ -42,7 +42,7 @@ const checked =
     return z.NEVER;
   };
 
-const name = line(longestName, 'Please fill in the customer’s name.');
+const name = line(longestCustomerName, 'Please fill in the customer’s name.');
 const cell = cellNumber('Please fill in the customer’s cell number.');
 
 /**
@@ -52,7 +52,7 @@ const cell = cellNumber('Please fill in the customer’s cell number.');
 export const officeCustomer = z.object(
   {
     name,
-    surname: known(longestName, asItIs),
+    surname: known(longestCustomerName, asItIs),
     cell,
     telephone: known(
       longestPhone,
@@ -68,7 +68,7 @@ export const officeCustomer = z.object(
     ),
     address1: known(longestAddressLine, asItIs),
     address2: known(longestAddressLine, (text) => text || null),
-    area: known(longestName, asItIs),
+    area: known(longestCustomerName, asItIs),
     postal: known(
       10,
       checked(
@@ -127,7 +127,7 @@ const lines = <Line extends z.ZodType>(line: Line) =>
 
 export const changeOrderInput = z.object({
   orderID: identifier,
-  version: optionalLine(longestKey).meta({
+  version: optionalLine(longestSubmissionKey).meta({
     description: 'The `version` of the order that you saw: if somebody has changed it since, 409',
   }),
   customer: z
@@ -166,7 +166,7 @@ export const takeOrderInput = z.object({
   tellCustomer: flag
     .default(false)
     .meta({ description: 'Whether the customer gets a mail that confirms the order' }),
-  idempotencyKey: optionalLine(longestKey).meta({
+  idempotencyKey: optionalLine(longestSubmissionKey).meta({
     description: 'Made once per order: the same key again answers the same order',
   }),
 });
@@ -189,7 +189,7 @@ export const officeForm = z.object({
   deliveryFee: fee.nullish(),
   vatNumber: customerVatNumber,
   /** Of a new order: made when it is first sent. */
-  idempotencyKey: optionalLine(longestKey),
+  idempotencyKey: optionalLine(longestSubmissionKey),
 });
 
 export type OfficeCustomerFields = z.input<typeof officeCustomer>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { customerInput, sendOrderInput, submittedLine } from './send-order-input.ts';
+import { orderCustomerInput, sendOrderInput, submittedLine } from './send-order-input.ts';
 
 const naledi = {
   name: ' Naledi ',
@@ -14,12 +14,12 @@ const naledi = {
 };
 
 const refusals = (change: object) =>
-  customerInput
+  orderCustomerInput
     .safeParse({ ...naledi, ...change })
     .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
 
 test('the nine fields come out clean', () => {
-  expect(customerInput.parse(naledi)).toEqual({
+  expect(orderCustomerInput.parse(naledi)).toEqual({
     ...naledi,
     name: 'Naledi',
     cell: '+27821234567',
@@ -27,8 +27,8 @@ test('the nine fields come out clean', () => {
     email: 'naledi@example.com',
   });
   const { telephone, address2, ...required } = naledi;
-  expect(customerInput.parse(required)).toMatchObject({ telephone: null, address2: null });
-  expect(customerInput.parse({ ...naledi, telephone: '011 555 0142' }).telephone).toBe(
+  expect(orderCustomerInput.parse(required)).toMatchObject({ telephone: null, address2: null });
+  expect(orderCustomerInput.parse({ ...naledi, telephone: '011 555 0142' }).telephone).toBe(
     '+27115550142',
   );
 });

@@ -6,11 +6,11 @@ import { cleanLine, line, optionalLine, optionalParagraphs } from '#shared/text.
 import { decimalNumber, flag, identifier, wholeNumber } from '#shared/wire.ts';
 import {
   longestAddressLine,
-  longestDescription,
-  longestKey,
-  longestName,
+  longestCustomerName,
+  longestLineDescription,
   longestNotes,
   longestPhone,
+  longestSubmissionKey,
 } from '../limits.ts';
 
 /** @param missing the sentence when there is none. */
@@ -33,16 +33,16 @@ const telephone = optionalLine(longestPhone).transform((text, context) => {
  * Who orders, and where to: the nine fields of an order. Numbers come out as +27…, what was left
  * out as null. Postal codes have four digits (South African Post Office).
  */
-export const customerInput = z.object(
+export const orderCustomerInput = z.object(
   {
-    name: line(longestName, 'Please fill in your name.'),
-    surname: line(longestName, 'Please fill in your surname.'),
+    name: line(longestCustomerName, 'Please fill in your name.'),
+    surname: line(longestCustomerName, 'Please fill in your surname.'),
     cell: cellNumber('Please fill in your cell number.'),
     telephone,
     email: emailAddress('Please fill in your email address.'),
     address1: line(longestAddressLine, 'Please fill in your street address.'),
     address2: optionalLine(longestAddressLine),
-    area: line(longestName, 'Please fill in your area or suburb.'),
+    area: line(longestCustomerName, 'Please fill in your area or suburb.'),
     postal: line(10, 'Please fill in your postal code.').regex(
       /^\d{4}$/,
       'Please give the postal code as four digits, such as 1449.',
@@ -54,7 +54,7 @@ export const customerInput = z.object(
 /** Names a product that is gone; nothing depends on it, so nothing about it is refused. */
 const rememberedName = z
   .string()
-  .transform((text) => cleanLine(text).slice(0, longestDescription) || null)
+  .transform((text) => cleanLine(text).slice(0, longestLineDescription) || null)
   .nullish()
   .catch(null);
 
@@ -72,13 +72,13 @@ export const submittedLine = z
   .transform(({ productID, ...line }) => ({ productId: productID, ...line }));
 
 export const sendOrderInput = z.object({
-  customer: customerInput,
+  customer: orderCustomerInput,
   cart: z
     .array(submittedLine, 'Please send the lines of the cart.')
     .min(1, 'Your cart is empty.')
     .max(mostLines, `An order can have at most ${mostLines} lines.`),
   notes: optionalParagraphs(longestNotes),
-  idempotencyKey: optionalLine(longestKey).meta({
+  idempotencyKey: optionalLine(longestSubmissionKey).meta({
     description: 'Made once per cart: the same key again answers the same order',
   }),
   joinNewsletter: flag
@@ -88,8 +88,8 @@ export const sendOrderInput = z.object({
 });
 
 /** What a person types into the form. */
-export type CustomerFields = z.input<typeof customerInput>;
-export type Customer = z.output<typeof customerInput>;
+export type CustomerFields = z.input<typeof orderCustomerInput>;
+export type OrderCustomer = z.output<typeof orderCustomerInput>;
 export type SubmittedLine = z.output<typeof submittedLine>;
 /** What a browser sends. */
 export type SendOrderForm = z.input<typeof sendOrderInput>;

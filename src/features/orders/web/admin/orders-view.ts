@@ -1,4 +1,4 @@
-import { day, listView, named, number, oneOf, setting, words } from '#web/lib/list-view.ts';
+import { day, listView, namedBySelect, number, oneOf, setting, words } from '#web/lib/list-view.ts';
 import { paths } from '#web/paths.ts';
 import { orderSorts, paymentChoices, statusChoices } from '../../shared/list/order-choices.ts';
 
@@ -18,7 +18,7 @@ export const ordersView = listView(paths.admin.orders, {
     },
     further: true,
   }),
-  area: named('area', { label: 'Area', all: 'All areas', further: true }),
+  area: namedBySelect('area', { label: 'Area', all: 'All areas', further: true }),
   deliveryDay: day('deliveryDay', 'Delivery day'),
   from: day('from', 'Sent from'),
   to: day('to', 'Sent until'),

@@ -11,16 +11,16 @@ import { Alert } from '#web/components/ui/state/alert.tsx';
 import { useKeptForm } from '#web/hooks/use-kept-form.ts';
 import { usePoliteErrors } from '#web/hooks/use-polite-errors.ts';
 import {
-  type Customer,
   type CustomerFields,
-  customerInput,
+  type OrderCustomer,
+  orderCustomerInput,
 } from '../../shared/sending/send-order-input.ts';
 import { OrderSummary } from '../order-summary.tsx';
 import { emptyCustomer } from './customer-fields.ts';
 import { CustomerFieldset } from './customer-fieldset.tsx';
 import { RememberBox, RememberedCard } from './remembered.tsx';
 import { useRememberedDetails } from './remembered-details.ts';
-import { keptCustomer, type Sender, type SendFailure } from './use-send-order.ts';
+import { keptCustomer, type OrderSender, type SendFailure } from './use-send-order.ts';
 
 type CustomerDialogProps = {
   open: boolean;
@@ -32,7 +32,7 @@ type CustomerDialogProps = {
   notes: string;
   pending: boolean;
   failure: SendFailure | null;
-  onSubmit: (sender: Sender) => void;
+  onSubmit: (sender: OrderSender) => void;
 };
 
 /**
@@ -53,10 +53,10 @@ export function CustomerDialog({
   const remembered = useRememberedDetails();
   const { area } = useMyArea();
   const unknown = { ...emptyCustomer, area: area?.name ?? '', postal: area?.postalCodes[0] ?? '' };
-  const { form, unsaved } = useKeptForm<CustomerFields, Customer>({
+  const { form, unsaved } = useKeptForm<CustomerFields, OrderCustomer>({
     name: keptCustomer,
     stored: remembered ?? unknown,
-    resolver: zodResolver(customerInput),
+    resolver: zodResolver(orderCustomerInput),
     reValidateMode: 'onSubmit',
     open,
   });

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
-import { customerInput } from '../../shared/sending/send-order-input.ts';
+import { orderCustomerInput } from '../../shared/sending/send-order-input.ts';
 import { customerFields, emptyCustomer, fieldOfIssue } from './customer-fields.ts';
 
 test('the dialog asks for all that an order needs, and marks what is required', () => {
-  const fields = Object.keys(customerInput.shape);
+  const fields = Object.keys(orderCustomerInput.shape);
   expect(customerFields.map(({ name }) => name)).toEqual(fields);
-  const refused = customerInput.safeParse(emptyCustomer).error?.issues.map(({ path }) => path[0]);
+  const refused = orderCustomerInput
+    .safeParse(emptyCustomer)
+    .error?.issues.map(({ path }) => path[0]);
   const marked = customerFields.filter(({ required }) => required).map(({ name }) => name);
   expect(new Set(refused)).toEqual(new Set(marked));
 });

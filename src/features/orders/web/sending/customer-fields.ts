@@ -1,7 +1,7 @@
 import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute } from 'react';
-import type { Customer } from '../../shared/sending/send-order-input.ts';
+import type { OrderCustomer } from '../../shared/sending/send-order-input.ts';
 
-export type CustomerField = keyof Customer;
+export type CustomerField = keyof OrderCustomer;
 
 type FieldLook = {
   name: CustomerField;

@@ -6,14 +6,14 @@ import { Field } from '#web/components/ui/form/field.tsx';
 import { Input } from '#web/components/ui/form/input.tsx';
 import { afterPress } from '#web/lib/after-press.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
-import type { Customer, CustomerFields } from '../../shared/sending/send-order-input.ts';
+import type { CustomerFields, OrderCustomer } from '../../shared/sending/send-order-input.ts';
 import { helpWithArea } from './area-help.ts';
 import { type CustomerField, customerFields } from './customer-fields.ts';
 
 type Props = {
   /** What the order comes to, in rand. */
   total: number;
-  form: UseFormReturn<CustomerFields, unknown, Customer>;
+  form: UseFormReturn<CustomerFields, unknown, OrderCustomer>;
   /** They came because something in them has to change: the first of those gets the focus. */
   takeFocus: boolean;
 };

@@ -1,5 +1,5 @@
 import type { CartLine } from '#features/cart/shared/cart.ts';
-import { makeKey } from '#web/lib/calls/make-key.ts';
+import { makeIdempotencyKey } from '#web/lib/calls/make-key.ts';
 import { keepOnDevice, readDevice } from '#web/lib/device-store.ts';
 
 const storageKey = 'orderKey';
@@ -42,7 +42,7 @@ export function orderKeyFor(lines: readonly CartLine[]): string {
   const kept = read();
   // Either way: the clock may have been years ahead when it was made.
   if (kept?.cart === cart && Math.abs(Date.now() - kept.madeAt) < longestUse) return kept.key;
-  const made: Kept = { cart, key: makeKey(), madeAt: Date.now() };
+  const made: Kept = { cart, key: makeIdempotencyKey(), madeAt: Date.now() };
   keepOnDevice(storageKey, JSON.stringify(made));
   return made.key;
 }

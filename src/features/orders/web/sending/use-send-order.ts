@@ -5,7 +5,7 @@ import { errorCode, errorIssues, errorText } from '#web/lib/calls/error-text.ts'
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { forgetKept } from '#web/lib/kept-text.ts';
 import type { SentOrder } from '../../shared/order-view.ts';
-import type { Customer, CustomerFields } from '../../shared/sending/send-order-input.ts';
+import type { CustomerFields, OrderCustomer } from '../../shared/sending/send-order-input.ts';
 import { type CustomerField, fieldOfIssue } from './customer-fields.ts';
 import { orderKeyFor, retireOrderKey } from './order-key.ts';
 import { type Missing, type Reconciled, reconcileCart } from './reconcile-cart.ts';
@@ -15,8 +15,8 @@ import { forgetDetails, rememberDetails } from './remembered-details.ts';
 export const keptCustomer = 'order:customer';
 
 /** Who orders, and what the form around the nine fields holds. */
-export type Sender = {
-  customer: Customer;
+export type OrderSender = {
+  customer: OrderCustomer;
   joinNewsletter: boolean;
   /** What a program typed into the field that nobody can see. */
   website: string;
@@ -50,7 +50,7 @@ export function useSendOrder(onOutcome: (outcome: SendOutcome) => void) {
   const send = async ({
     toRemember,
     ...form
-  }: Sender & { notes: string }): Promise<SendOutcome> => {
+  }: OrderSender & { notes: string }): Promise<SendOutcome> => {
     const cart = [...readCart()];
     const idempotencyKey = orderKeyFor(cart);
     try {

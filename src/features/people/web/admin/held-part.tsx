@@ -31,7 +31,7 @@ export function HeldPart({ part: { heading, fate, held }, chosen, onChoose }: Pr
                     <span className="font-semibold">{one.title}</span>{' '}
                     <span className="text-muted-foreground text-sm">{formatDate(one.since)}</span>
                   </summary>
-                  <Facts facts={one.facts} />
+                  <HeldFacts facts={one.facts} />
                 </details>
                 {!one.certain && (
                   <CheckboxField
@@ -55,7 +55,7 @@ export function HeldPart({ part: { heading, fate, held }, chosen, onChoose }: Pr
 }
 
 /** What stands in one thing, as a list of names and values. */
-export function Facts({ facts }: Pick<HeldView, 'facts'>) {
+export function HeldFacts({ facts }: Pick<HeldView, 'facts'>) {
   return (
     <dl className="mt-2 grid gap-x-5 gap-y-0.5 sm:grid-cols-[12rem_1fr]">
       {Object.entries(facts).map(([name, value]) => (

@@ -7,7 +7,7 @@ import { formatPhone } from '#shared/people/phone.ts';
 import { formatTime } from '#web/lib/format-date.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import type { PersonExport } from '../../shared/person.ts';
-import { Facts } from './held-part.tsx';
+import { HeldFacts } from './held-part.tsx';
 
 /** The copy for a person on paper: unseen on the screen, and all that is printed, at once. */
 export function PrintedPerson({
@@ -40,7 +40,7 @@ export function PrintedPerson({
           {held.map(({ key, title, facts }) => (
             <section key={key} className="mt-3">
               <h3 className="break-after-avoid font-semibold">{title}</h3>
-              <Facts facts={facts} />
+              <HeldFacts facts={facts} />
             </section>
           ))}
         </section>

@@ -1,7 +1,7 @@
 import type { RequestContext } from '#server/context.ts';
 import { byteOrderMark, csvRow } from '#shared/csv.ts';
 import type { ExportCatalogueInput } from '../../shared/office/catalogue.ts';
-import { textOf } from '../office/save-product.ts';
+import { productTexts } from '../office/save-product.ts';
 import { Product } from '../product.entity.ts';
 import { columns, numberHead } from './columns.ts';
 
@@ -22,7 +22,7 @@ export async function* exportCatalogue(
     const em = shop.database.fork();
     const products = await em.find(Product, where, { orderBy: { id: 'asc' }, limit: batch });
     const rows = products.map((product) => {
-      const text = textOf(product);
+      const text = productTexts(product);
       const cells = columns.map(({ field, write }) =>
         field === 'price' && semicolons ? write(text).replace('.', ',') : write(text),
       );

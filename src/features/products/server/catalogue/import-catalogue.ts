@@ -7,7 +7,7 @@ import { DomainError } from '#shared/errors.ts';
 import type { CatalogueReport, ImportCatalogueInput } from '../../shared/office/catalogue.ts';
 import { columnsOf } from '../office/save-product.ts';
 import { createProductRow, lockProducts, Product, productFacts } from '../product.entity.ts';
-import { fingerprintOf, type PlannedLine, planImport, presentPlan } from './plan-import.ts';
+import { fingerprintOf, type PlannedImportLine, planImport, presentPlan } from './plan-import.ts';
 import { readCatalogue } from './read-catalogue.ts';
 
 const everything = { orderBy: { id: 'asc' } } as const;
@@ -53,7 +53,7 @@ export async function importCatalogue(
 async function apply(
   { shop, actor }: RequestContext,
   em: RequestContext['em'],
-  planned: readonly PlannedLine[],
+  planned: readonly PlannedImportLine[],
 ): Promise<void> {
   const now = shop.clock.now();
   const done = planned.flatMap(({ kind, product, text }) => {

@@ -6,13 +6,13 @@ import { identifier } from '#shared/wire.ts';
 import type { CatalogueReport, LineKind } from '../../shared/office/catalogue.ts';
 import { isDoubtfulPrice } from '../../shared/office/price-change.ts';
 import { type ProductText, productChange, productText } from '../../shared/office/product-input.ts';
-import { textOf } from '../office/save-product.ts';
+import { productTexts } from '../office/save-product.ts';
 import type { Product } from '../product.entity.ts';
 import { columns } from './columns.ts';
 import type { CatalogueLine } from './read-catalogue.ts';
 
 /** What a line is about to do: `text` is what the product becomes, none for a refused line. */
-export type PlannedLine = {
+export type PlannedImportLine = {
   line: number;
   kind: LineKind;
   product: Product | null;
@@ -30,7 +30,7 @@ export type PlannedLine = {
 export function planImport(
   lines: readonly CatalogueLine[],
   products: readonly Product[],
-): PlannedLine[] {
+): PlannedImportLine[] {
   const byNumber = new Map(products.map((product) => [String(product.id), product]));
   const byName = Map.groupBy(products, ({ description }) => fold(description));
   const taken = new Map<string, number>();
@@ -40,7 +40,7 @@ export function planImport(
     const named = number === '' ? (byName.get(fold(name)) ?? []) : [];
     const product = (number === '' ? named[0] : byNumber.get(number)) ?? null;
     const planned = { line, product, name: product?.description ?? name };
-    const refuse = (problem: string): PlannedLine => ({
+    const refuse = (problem: string): PlannedImportLine => ({
       ...planned,
       kind: 'refused',
       text: null,
@@ -58,7 +58,7 @@ export function planImport(
 
     const read = product ? productChange.safeParse(given) : productText.safeParse(given);
     if (!read.success) return refuse(problemOf(read.error));
-    const before = product && textOf(product);
+    const before = product && productTexts(product);
     const text = { ...before, ...said(read.data) } as ProductText;
     const kind = !before ? 'new' : isDeepStrictEqual(before, text) ? 'unchanged' : 'changed';
     return { ...planned, kind, text, problem: null };
@@ -82,7 +82,7 @@ function problemOf({ issues }: z.ZodError): string {
 
 /** Stands for a file and all products as they are: what was shown is what is done, or nothing is. */
 export function fingerprintOf(csv: string, products: readonly Product[]): string {
-  const state = products.map((product) => [product.id, textOf(product)]);
+  const state = products.map((product) => [product.id, productTexts(product)]);
   const said = JSON.stringify([csv, state]);
   return createHash('sha256').update(said).digest('base64url');
 }
@@ -94,7 +94,7 @@ const cut = (text: string) =>
 
 /** What leaves of a plan. */
 export function presentPlan(
-  planned: readonly PlannedLine[],
+  planned: readonly PlannedImportLine[],
 ): Pick<CatalogueReport, 'counts' | 'lines'> {
   const count = (kind: LineKind) => planned.filter((one) => one.kind === kind).length;
   return {
@@ -107,7 +107,7 @@ export function presentPlan(
     lines: planned
       .filter(({ kind }) => kind !== 'unchanged')
       .map(({ line, kind, product, name, text, problem }) => {
-        const before = product && text && textOf(product);
+        const before = product && text && productTexts(product);
         return {
           line,
           kind,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '#test/database/database.ts';
 import { product } from '#test/fixtures/products.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
-import { mostShown, shelfPage } from '../../shared/finding/shelf-wish.ts';
+import { mostProductsShown, shelfPage } from '../../shared/finding/shelf-wish.ts';
 import { mostFoundByBrowser, mostNamed } from '../../shared/limits.ts';
 
 describeOnBothDatabases('a shop with more products than a browser finds among', (kind) => {
@@ -49,7 +49,7 @@ describeOnBothDatabases('a shop with more products than a browser finds among', 
     expect(await names({ search: 'stokvis' })).toHaveLength(shelfPage);
     const near = await calls().shelf.query({ asked: { search: 'lamb', category: 'Cats' } });
     expect([near.nearest, near.products.length]).toEqual([true, 1]);
-    for (const shown of [0, shelfPage - 1, mostShown + 1, 24.5])
+    for (const shown of [0, shelfPage - 1, mostProductsShown + 1, 24.5])
       await expect(names({}, shown || -1)).rejects.toThrow('Please ask for 24 to 480 products.');
   });
 

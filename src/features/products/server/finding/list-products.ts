@@ -75,7 +75,7 @@ export async function findProduct(
 }
 
 /** Those of the products that are in the shop. */
-export async function findProducts(
+export async function findProductsByNumbers(
   context: RequestContext,
   { numbers }: { numbers: readonly number[] },
 ): Promise<ProductView[]> {

@@ -30,7 +30,7 @@ export const columnsOf = ({ nutritional_information, price, ...text }: ProductTe
 });
 
 /** A product's texts as they are stored, in the form in which they are typed. */
-export const textOf = (product: Product): ProductText => ({
+export const productTexts = (product: Product): ProductText => ({
   description: product.description,
   category: product.category,
   price: toRand(product.price),
@@ -113,7 +113,7 @@ export async function updateProduct(
       const old = product.picture;
       const picture = filename ?? (removePicture ? null : old);
       em.assign(product, {
-        ...columnsOf({ ...textOf(product), ...given(text) }),
+        ...columnsOf({ ...productTexts(product), ...given(text) }),
         picture,
         changedAt: shop.clock.now(),
       });

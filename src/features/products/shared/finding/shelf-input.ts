@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { wholeNumber } from '#shared/wire.ts';
 import { facetNames } from './facets.ts';
-import { mostShown, shelfPage } from './shelf-wish.ts';
-import { longestSearch } from './word-search.ts';
+import { mostProductsShown, shelfPage } from './shelf-wish.ts';
+import { longestProductSearch } from './word-search.ts';
 
 /** The parameters of the shelf's address; what they say that nobody knows means nothing. */
 const asked = z.partialRecord(
   z.enum(['category', 'search', 'sort', 'page', ...facetNames]),
-  z.string().max(longestSearch, `Please use at most ${longestSearch} characters.`),
+  z.string().max(longestProductSearch, `Please use at most ${longestProductSearch} characters.`),
 );
 
 export const showShelfInput = z.object({
@@ -15,8 +15,8 @@ export const showShelfInput = z.object({
   /** How many from the first of its page. */
   shown: wholeNumber(
     shelfPage,
-    mostShown,
-    `Please ask for ${shelfPage} to ${mostShown} products.`,
+    mostProductsShown,
+    `Please ask for ${shelfPage} to ${mostProductsShown} products.`,
   ).default(shelfPage),
 });
 

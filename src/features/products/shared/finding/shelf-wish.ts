@@ -13,7 +13,7 @@ export type ShelfWish = ChosenFacets & { category: Category | null; sort: ShelfS
 export const shelfPage = 24;
 
 /** The most that one page of the shelf grows to; from there on the next page is another address. */
-export const mostShown = 20 * shelfPage;
+export const mostProductsShown = 20 * shelfPage;
 
 /** What is asked of the shelf in an address: each parameter as it stands there. */
 export type ShelfAsked = Partial<

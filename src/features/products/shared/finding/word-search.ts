@@ -4,7 +4,7 @@ import { readWeight, weightText } from '../traits/weight.ts';
 import type { WordHits } from './find-on-shelf.ts';
 
 /** The longest text that is searched for, in UTF-16 units; the shelf's address takes half of it. */
-export const longestSearch = 120;
+export const longestProductSearch = 120;
 
 /**
  * What else a word means, each side as `searchTerms` gives it: Afrikaans, and other English words. The

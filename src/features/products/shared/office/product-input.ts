@@ -6,11 +6,11 @@ import { uploadedFile } from '#shared/uploaded-file.ts';
 import { flag, identifier, money } from '#shared/wire.ts';
 import { availabilities } from '../availability.ts';
 import { categories } from '../category.ts';
-import { longestSearch } from '../finding/word-search.ts';
+import { longestProductSearch } from '../finding/word-search.ts';
 import { traitInputs } from '../traits/trait-inputs.ts';
 
 /** The longest display name, in UTF-16 units: three lines on a phone's card. */
-export const longestDescription = 120;
+export const longestProductDescription = 120;
 
 /** The longest nutritional information, in UTF-16 units: an analysis, ingredients and a feeding table. */
 export const longestNutritionalInformation = 6000;
@@ -20,7 +20,7 @@ const highestPrice = 1_000_000;
 
 /** What the owner types about a product; the form on the screen checks by the same schema. */
 export const productText = z.object({
-  description: line(longestDescription, 'Please fill in the product name.'),
+  description: line(longestProductDescription, 'Please fill in the product name.'),
   nutritional_information: optionalParagraphs(longestNutritionalInformation),
   category: z.enum(categories, 'Please choose Cats or Dogs.'),
   price: money(0, highestPrice, 'Please give a price in rand from 0 to 1 000 000.'),
@@ -107,7 +107,7 @@ export const theseProductsInput = z.object({
 export const searchProductsInput = z.object({
   words: z
     .string('Please say what to look for.')
-    .max(longestSearch, `Please use at most ${longestSearch} characters.`),
+    .max(longestProductSearch, `Please use at most ${longestProductSearch} characters.`),
 });
 
 /** All of them, or those that sell best. */

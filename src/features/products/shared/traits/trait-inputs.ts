@@ -6,7 +6,7 @@ import { breedSizes, foodTypes, lifeStages } from './traits.ts';
 import { heaviestPack, readWeight } from './weight.ts';
 
 /** The longest name of a brand or a range, in UTF-16 units. */
-export const longestName = 80;
+export const longestBrand = 80;
 
 /** The longest feeding guide as text, in UTF-16 units. */
 const longestGuide = 2000;
@@ -25,7 +25,7 @@ const name = (described: string) =>
   z
     .string('Please send text.')
     .overwrite(cleanLine)
-    .max(longestName, `Please use at most ${longestName} characters.`)
+    .max(longestBrand, `Please use at most ${longestBrand} characters.`)
     .nullable()
     .transform((text) => text || null)
     .meta({ description: described });

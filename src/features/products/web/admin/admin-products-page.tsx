@@ -15,7 +15,7 @@ import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import type { ViewOf } from '#web/lib/list-view.ts';
 import { paths } from '#web/paths.ts';
-import { byDateAdded, byName, findProducts } from '../../shared/product-lists.ts';
+import { byDateAdded, byName, filterProducts } from '../../shared/product-lists.ts';
 import type { ProductView } from '../../shared/product-view.ts';
 import { CatalogueMenu } from './catalogue-menu.tsx';
 import { PricesDialog } from './prices-dialog.tsx';
@@ -26,7 +26,7 @@ import { useQuickChange } from './use-quick-change.ts';
 
 /** What the view leaves of the products, which are all at hand, in its order. */
 function foundProducts(products: ProductView[], view: ViewOf<typeof productsView>) {
-  const found = findProducts(products, view);
+  const found = filterProducts(products, view);
   return view.sort === 'date' ? byDateAdded(found) : byName(found);
 }
 

@@ -6,7 +6,7 @@ import { NativeSelect } from '#web/components/ui/form/native-select.tsx';
 import { Textarea } from '#web/components/ui/form/textarea.tsx';
 import { availabilities } from '../../shared/availability.ts';
 import { categories } from '../../shared/category.ts';
-import { longestDescription } from '../../shared/office/product-input.ts';
+import { longestProductDescription } from '../../shared/office/product-input.ts';
 import type { ProductView } from '../../shared/product-view.ts';
 import { TraitFields } from './trait-fields.tsx';
 import type { ProductForm } from './use-product-form.ts';
@@ -28,7 +28,7 @@ export function ProductFields({ form, product }: ProductFieldsProps) {
           <Input
             {...control}
             {...register('description')}
-            maxLength={longestDescription}
+            maxLength={longestProductDescription}
             autoComplete="off"
           />
         )}

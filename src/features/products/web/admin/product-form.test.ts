@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isDoubtfulPrice } from '../../shared/office/price-change.ts';
 import { noTraits } from '../../shared/traits/traits.ts';
-import { initialValues, priceHint, toForm, weightHint } from './product-form.ts';
+import { initialValues, priceHint, toProductForm, weightHint } from './product-form.ts';
 
 const text = {
   description: 'Karoo Lamb 8 kg',
@@ -31,28 +31,33 @@ const sent = (form: FormData) => Object.fromEntries(form);
 
 test('of a product that is there only the changed texts are sent', () => {
   const change = { productID: 1, copyOf: null, picture: null, removePicture: false };
-  expect(sent(toForm({ ...change, text: { nutritional_information: null } }))).toEqual({
+  expect(sent(toProductForm({ ...change, text: { nutritional_information: null } }))).toEqual({
     nutritional_information: '',
   });
 });
 
 test('a weight and a feeding guide are sent as they are typed, none as nothing', () => {
   const change = { productID: 1, copyOf: null, picture: null, removePicture: false };
-  expect(sent(toForm({ ...change, text: traits }))).toEqual(traitFields);
+  expect(sent(toProductForm({ ...change, text: traits }))).toEqual(traitFields);
   expect(
-    sent(toForm({ ...change, text: { weightGrams: null, feedingGuide: null, grainFree: null } })),
+    sent(
+      toProductForm({
+        ...change,
+        text: { weightGrams: null, feedingGuide: null, grainFree: null },
+      }),
+    ),
   ).toEqual({ weightGrams: '', feedingGuide: '', grainFree: '' });
 });
 
 test('the form carries every text, and of the picture only what changes', () => {
   const change = { productID: 1, copyOf: null, text, picture: null, removePicture: false };
-  expect(sent(toForm(change))).toEqual(fields);
-  expect(sent(toForm({ ...change, removePicture: true }))).toEqual({
+  expect(sent(toProductForm(change))).toEqual(fields);
+  expect(sent(toProductForm({ ...change, removePicture: true }))).toEqual({
     ...fields,
     removePicture: 'true',
   });
   const picture = new File(['x'], 'bag.png');
-  const form = toForm({ ...change, picture, removePicture: true });
+  const form = toProductForm({ ...change, picture, removePicture: true });
   expect(sent(form)).toEqual({ ...fields, picture });
 });
 

@@ -62,7 +62,7 @@ function sentText(name: string, text: Partial<ProductText>): string {
 }
 
 /** The form as it is sent. */
-export function toForm({ text, copyOf, picture, removePicture }: ProductChange): FormData {
+export function toProductForm({ text, copyOf, picture, removePicture }: ProductChange): FormData {
   const form = new FormData();
   for (const name of Object.keys(text)) form.set(name, sentText(name, text));
   if (copyOf !== null) form.set('copyOf', String(copyOf));

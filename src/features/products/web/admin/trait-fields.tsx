@@ -2,7 +2,7 @@ import { Field } from '#web/components/ui/form/field.tsx';
 import { Input } from '#web/components/ui/form/input.tsx';
 import { NativeSelect } from '#web/components/ui/form/native-select.tsx';
 import { Textarea } from '#web/components/ui/form/textarea.tsx';
-import { longestName } from '../../shared/traits/trait-inputs.ts';
+import { longestBrand } from '../../shared/traits/trait-inputs.ts';
 import { breedSizes, foodTypes, lifeStages } from '../../shared/traits/traits.ts';
 import type { ProductForm } from './use-product-form.ts';
 
@@ -42,7 +42,7 @@ export function TraitFields({ form }: { form: ProductForm }) {
       {names.map(({ name, label, hint }) => (
         <Field key={name} label={label} hint={hint} error={errors[name]?.message}>
           {(control) => (
-            <Input {...control} {...register(name)} maxLength={longestName} autoComplete="off" />
+            <Input {...control} {...register(name)} maxLength={longestBrand} autoComplete="off" />
           )}
         </Field>
       ))}

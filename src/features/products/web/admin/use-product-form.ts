@@ -20,7 +20,7 @@ import {
   type ProductChange,
   type ProductFormValues,
   priceHint,
-  toForm,
+  toProductForm,
   weightHint,
 } from './product-form.ts';
 
@@ -135,7 +135,7 @@ function useSaveProduct() {
       uploadForm<ProductView>({
         method: change.productID === null ? 'POST' : 'PUT',
         path: change.productID === null ? '/products' : `/products/${change.productID}`,
-        form: toForm(change),
+        form: toProductForm(change),
         ...(change.productID === null && { idempotencyKey: key.keyOf(change) }),
         ...(change.picture && { onProgress: setPercent }),
       }),

@@ -6,7 +6,7 @@ import { product } from '#test/fixtures/products.ts';
 import { emptyShop, review } from '#test/fixtures/reviews.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import { reviewsAtATime } from '../../shared/limits.ts';
-import type { ProductReviewList, ReviewList } from '../../shared/review-view.ts';
+import type { ProductReviewList, ReviewListView } from '../../shared/review-view.ts';
 
 describeOnBothDatabases('reading reviews', (kind) => {
   let shop: TestShop;
@@ -17,7 +17,7 @@ describeOnBothDatabases('reading reviews', (kind) => {
   beforeEach(() => emptyShop(shop));
 
   const list = async (query = '') =>
-    (await shop.rest('GET', `/reviews${query}`)).body as ReviewList;
+    (await shop.rest('GET', `/reviews${query}`)).body as ReviewListView;
   const titles = async (query = '') => (await list(query)).reviews.map(({ title }) => title);
 
   /** How well the shelf says that each product is liked, the best first. */
@@ -145,7 +145,7 @@ describeOnBothDatabases('reading reviews', (kind) => {
       const read: string[] = [];
       let cursor: string | null | undefined;
       while (cursor !== null) {
-        const part: ReviewList = await list(
+        const part: ReviewListView = await list(
           `?sort=${sort}&limit=2${cursor === undefined ? '' : `&cursor=${cursor}`}`,
         );
         read.push(...part.reviews.map(({ title }) => title));
@@ -239,7 +239,7 @@ describeOnBothDatabases('reading reviews', (kind) => {
         expect(answer.headers.get('etag')).not.toBeNull();
         expect(answer.headers.get('x-total-count')).toBe('3');
         expect(answer.headers.get('link')).toMatch(/^<\/api\/reviews\?limit=2&cursor=[\w.]+>/);
-        expect(((await answer.json()) as ReviewList).reviews).toHaveLength(2);
+        expect(((await answer.json()) as ReviewListView).reviews).toHaveLength(2);
       }
     });
 
@@ -311,7 +311,7 @@ describeOnBothDatabases('reading reviews', (kind) => {
     const { productID: id } = await product(shop);
     const path = `/products/${id}/reviews`;
     const total = async (answer: Promise<{ body: unknown }>) =>
-      ((await answer).body as ReviewList).stats.totalReviews;
+      ((await answer).body as ReviewListView).stats.totalReviews;
     expect(await total(shop.rest('GET', '/reviews'))).toBe(0);
     expect(await total(shop.rest('GET', path))).toBe(0);
     await shop.rest('POST', '/reviews', { name: 'a', title: 'b', comment: 'c', product: id });

@@ -14,7 +14,7 @@ import type {
   ProductReviewsInput,
   ReviewSort,
 } from '../../shared/review-input.ts';
-import type { ProductReviewList, ReviewList, ReviewView } from '../../shared/review-view.ts';
+import type { ProductReviewList, ReviewListView, ReviewView } from '../../shared/review-view.ts';
 import { presentForProduct, presentReview } from '../present-review.ts';
 import { Review, reviewTopics } from '../review.entity.ts';
 import { findStats } from './find-stats.ts';
@@ -67,14 +67,14 @@ const reviewsPerPoint = 50;
 export async function listReviews(
   context: RequestContext,
   input: ReviewsPart,
-): Promise<ReviewList> {
+): Promise<ReviewListView> {
   const list = await findReviews(context, input);
   const { nextCursor: cursor } = list;
   context.tellPart({ total: list.stats.totalReviews, next: cursor === null ? null : { cursor } });
   return list;
 }
 
-function findReviews(context: RequestContext, input: ReviewsPart): Promise<ReviewList> {
+function findReviews(context: RequestContext, input: ReviewsPart): Promise<ReviewListView> {
   const { sort, product, limit, cursor } = input;
   if (cursor || !usualParts.includes(limit)) {
     context.readUncommon(Math.ceil(limit / reviewsPerPoint));
@@ -87,7 +87,7 @@ function findReviews(context: RequestContext, input: ReviewsPart): Promise<Revie
 async function readReviews(
   context: RequestContext,
   { sort, product, limit, cursor }: ReviewsPart,
-): Promise<ReviewList> {
+): Promise<ReviewListView> {
   const { em } = context;
   if (product !== null) await requireProductInShop(em, product);
   const where: FilterQuery<Review>[] = [

@@ -6,7 +6,7 @@ import type { Waiting } from '#server/feature.ts';
 import { pageOf } from '#shared/page.ts';
 import { searchWords } from '#shared/search.ts';
 import type { AdminFilter, AdminSort, ReviewsPageInput } from '../../shared/review-input.ts';
-import type { ReviewsPage, ReviewsSummary } from '../../shared/review-view.ts';
+import type { ReviewsPageView, ReviewsSummary } from '../../shared/review-view.ts';
 import { presentReview } from '../present-review.ts';
 import { Review } from '../review.entity.ts';
 
@@ -34,7 +34,7 @@ function orderBy(sort: AdminSort): QueryOrderMap<Review>[] {
 export async function pageReviews(
   { em }: RequestContext,
   input: ReviewsPageInput,
-): Promise<ReviewsPage> {
+): Promise<ReviewsPageView> {
   const where = { $and: conditions(input) };
   const { slice, place } = pageOf(input, await em.count(Review, where));
   const reviews = await em.find(Review, where, { orderBy: orderBy(input.sort), ...slice });

@@ -5,7 +5,7 @@ import { describeOnBothDatabases } from '#test/database/database.ts';
 import { product } from '#test/fixtures/products.ts';
 import { emptyShop, filesOf } from '#test/fixtures/reviews.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
-import type { ReviewList, ReviewView } from '../../shared/review-view.ts';
+import type { ReviewListView, ReviewView } from '../../shared/review-view.ts';
 
 const words = {
   name: 'Naledi Dube',
@@ -30,7 +30,7 @@ describeOnBothDatabases('writing a review', (kind) => {
   });
 
   const fields = () => ({ ...words, product: String(id) });
-  const stored = async () => (await shop.rest('GET', '/reviews')).body as ReviewList;
+  const stored = async () => (await shop.rest('GET', '/reviews')).body as ReviewListView;
   const send = (body: FormData | object) => shop.rest('POST', '/reviews', body);
 
   describe('refusals', () => {

@@ -8,7 +8,12 @@ import { NativeSelect } from '#web/components/ui/form/native-select.tsx';
 import { StarInput } from '#web/components/ui/form/star-input.tsx';
 import { Textarea } from '#web/components/ui/form/textarea.tsx';
 import { ErrorState } from '#web/components/ui/state/error-state.tsx';
-import { longestComment, longestName, longestPetText, longestTitle } from '../../shared/limits.ts';
+import {
+  longestComment,
+  longestPetText,
+  longestReviewerName,
+  longestReviewTitle,
+} from '../../shared/limits.ts';
 import { missingFields } from '../../shared/review-input.ts';
 import { useProductNames } from '../use-product-names.ts';
 import type { ReviewForm } from './use-review-form.ts';
@@ -34,7 +39,12 @@ export function ReviewFields({ form }: { form: ReviewForm }) {
       <ProductField form={form} />
       <Field label="Your name" error={fieldError(errors.name)} className="sm:col-span-2" required>
         {(control) => (
-          <Input {...control} {...register('name')} maxLength={longestName} autoComplete="name" />
+          <Input
+            {...control}
+            {...register('name')}
+            maxLength={longestReviewerName}
+            autoComplete="name"
+          />
         )}
       </Field>
       <Field label="Pet name" error={fieldError(errors.dogName)}>
@@ -59,7 +69,12 @@ export function ReviewFields({ form }: { form: ReviewForm }) {
       </Field>
       <Field label="Title" error={fieldError(errors.title)} className="sm:col-span-2" required>
         {(control) => (
-          <Input {...control} {...register('title')} maxLength={longestTitle} autoComplete="off" />
+          <Input
+            {...control}
+            {...register('title')}
+            maxLength={longestReviewTitle}
+            autoComplete="off"
+          />
         )}
       </Field>
       <Field

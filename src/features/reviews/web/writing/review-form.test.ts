@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyReview, reviewFormRules, toForm } from './review-form.ts';
+import { emptyReview, reviewFormRules, toReviewForm } from './review-form.ts';
 
 const typed = {
   ...emptyReview,
@@ -11,7 +11,7 @@ const typed = {
 };
 const sent = (joins: boolean) => {
   const text = reviewFormRules(joins).parse(typed);
-  return toForm({ text, image: null, website: '', invitation: null });
+  return toReviewForm({ text, image: null, website: '', invitation: null });
 };
 
 test('the address is sent only of who joins the newsletter', () => {

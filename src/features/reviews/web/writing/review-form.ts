@@ -37,7 +37,7 @@ export type WrittenReview = {
 };
 
 /** The form as it is sent. */
-export function toForm({ text, image, website, invitation }: WrittenReview): FormData {
+export function toReviewForm({ text, image, website, invitation }: WrittenReview): FormData {
   const form = new FormData();
   form.set('name', text.name);
   form.set('dogName', text.dogName ?? '');

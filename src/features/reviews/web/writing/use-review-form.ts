@@ -16,7 +16,7 @@ import {
   type ReviewFormText,
   type ReviewFormValues,
   reviewFormRules,
-  toForm,
+  toReviewForm,
   type WrittenReview,
 } from './review-form.ts';
 
@@ -113,7 +113,7 @@ function useSendReview() {
       uploadForm<ReviewView>({
         method: 'POST',
         path: '/reviews',
-        form: toForm(review),
+        form: toReviewForm(review),
         idempotencyKey: key.keyOf(review),
         ...(review.image && { onProgress: setPercent }),
       }),

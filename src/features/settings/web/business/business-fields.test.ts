@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { newBusiness } from '#shared/business/business.ts';
-import { type BusinessFields, businessForm, fieldsOf } from './business-fields.ts';
+import { type BusinessFields, businessFieldsOf, businessForm } from './business-fields.ts';
 
 const typed = (some: Partial<BusinessFields> = {}) =>
-  businessForm.safeParse({ ...fieldsOf(newBusiness), ...some });
+  businessForm.safeParse({ ...businessFieldsOf(newBusiness), ...some });
 
 test('what the fields show is stored as it was', () => {
   expect(typed().data).toEqual(newBusiness);

@@ -27,7 +27,7 @@ export type BusinessFields = Omit<
 };
 
 /** What the fields show of the settings in force. */
-export function fieldsOf(entries: Record<string, unknown>): BusinessFields {
+export function businessFieldsOf(entries: Record<string, unknown>): BusinessFields {
   const business = businessSchema.parse(entries);
   const { mapPoint, closedUntil, closedHolidays } = business;
   return {

@@ -4,7 +4,7 @@ import { Input } from '#web/components/ui/form/input.tsx';
 import { Textarea } from '#web/components/ui/form/textarea.tsx';
 import { TextSetting } from '../form/setting-fields.tsx';
 import { SettingsForm } from '../form/settings-form.tsx';
-import { type BusinessFields, businessForm, fieldsOf } from './business-fields.ts';
+import { type BusinessFields, businessFieldsOf, businessForm } from './business-fields.ts';
 import { FieldGroup } from './field-group.tsx';
 import { OpeningFields } from './opening-fields.tsx';
 import { useFault } from './use-fault.ts';
@@ -12,7 +12,11 @@ import { useFault } from './use-fault.ts';
 /** Everything about the business itself, as every page, mail and invoice tells it. */
 export function BusinessSection() {
   return (
-    <SettingsForm<BusinessFields> group="business" schema={businessForm} fieldsOf={fieldsOf}>
+    <SettingsForm<BusinessFields>
+      group="business"
+      schema={businessForm}
+      fieldsOf={businessFieldsOf}
+    >
       <FieldGroup title="Your shop">
         <TextSetting name="name" label="Name" required />
         <TextSetting

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import { makeKey } from '#web/lib/calls/make-key.ts';
+import { makeIdempotencyKey } from '#web/lib/calls/make-key.ts';
 import { uploadForm } from '#web/lib/calls/upload-form.ts';
 import type { AlbumView } from '../../../shared/album-view.ts';
 import { type ItemsAction, type PhotoItem, reduceItems, sumUp } from './photo-items.ts';
@@ -62,8 +62,8 @@ export function usePhotoUpload() {
     setStopped(false);
     setSending(true);
     await sendPhotos({
-      batches: planBatches(current.current, makeKey),
-      makeKey,
+      batches: planBatches(current.current, makeIdempotencyKey),
+      makeKey: makeIdempotencyKey,
       send: (batch, onPercent) => sendBatch(album, batch, onPercent),
       change: (ids, change) => act({ type: 'change', ids, change }),
       isStopped: () => stopping.current,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import {
   type Edit,
   insertBlock,
-  makeLink,
+  linkSelected,
   pictureMarkdown,
   type Selected,
   toggleInline,
@@ -25,7 +25,7 @@ function apply({ text }: Selected, { from, to, insert, start, end }: Edit): stri
 const bold = (marked: string) => apply(read(marked), toggleInline(read(marked), 'bold'));
 const heading = (marked: string) => apply(read(marked), toggleLines(read(marked), 'heading'));
 const list = (marked: string) => apply(read(marked), toggleLines(read(marked), 'list'));
-const link = (marked: string) => apply(read(marked), makeLink(read(marked)));
+const link = (marked: string) => apply(read(marked), linkSelected(read(marked)));
 const block = (marked: string) => apply(read(marked), insertBlock(read(marked), '{{product:3}}'));
 
 test('bold is put on, with something to type over where nothing is selected, and taken off', () => {

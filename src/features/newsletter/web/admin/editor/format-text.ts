@@ -68,7 +68,7 @@ export function toggleLines({ text, start, end }: Selected, format: LineFormat):
 }
 
 /** Makes the selection a link; its address is selected, to be typed over. */
-export function makeLink(selected: Selected): Edit {
+export function linkSelected(selected: Selected): Edit {
   const { start, end } = withoutEdges(selected);
   const chosen = selected.text.slice(start, end);
   const isAddress = /^(https?:\/\/|mailto:)\S+$/.test(chosen);

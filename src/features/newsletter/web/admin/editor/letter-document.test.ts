@@ -8,7 +8,7 @@ import {
   editBetween,
   readTypedMark,
   selectedText,
-  textOf,
+  storedText,
 } from './letter-document.ts';
 
 const picture = '![A \\[dog\\]](/uploads/abcdefghijklmnop1234-800x600.webp)';
@@ -39,7 +39,7 @@ test('marks are chips, and whatever is written is stored letter for letter', () 
   expect(chipsOf('{{product:0}} ![x](https://x.example/a.webp)')).toEqual([]);
   fc.assert(
     fc.property(anything, (text) => {
-      expect(textOf(documentOf(text))).toBe(text);
+      expect(storedText(documentOf(text))).toBe(text);
     }),
   );
 });
@@ -54,7 +54,7 @@ test('an edit of the text is the same edit of the document, and the cursor stand
       const edit = { from, to, insert, start: end, end };
       const change = applyEdit(state, selectedText(state), edit);
       const wanted = text.slice(0, from) + insert + text.slice(to);
-      expect(textOf(change.doc)).toBe(wanted);
+      expect(storedText(change.doc)).toBe(wanted);
       expect(change.doc.eq(documentOf(wanted))).toBe(true);
       expect(selectedText(change).start).toBe(behindChip(wanted, end));
     }),

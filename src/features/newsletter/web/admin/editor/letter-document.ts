@@ -29,7 +29,7 @@ export function sourceOf(chip: Node): string {
 }
 
 /** The text of a document, or of a part of one, as it is stored. */
-export function textOf(part: Node | Fragment): string {
+export function storedText(part: Node | Fragment): string {
   const whole = part instanceof Fragment ? part : part.content;
   return whole.textBetween(0, whole.size, '\n');
 }
@@ -54,7 +54,7 @@ function linesOf(text: string): Node[] {
 /** What is selected, in the units of the text. */
 export function selectedText({ doc, selection }: Pick<EditorState, 'doc' | 'selection'>): Selected {
   const offsetOf = (position: number) => doc.textBetween(0, position, '\n').length;
-  return { text: textOf(doc), start: offsetOf(selection.from), end: offsetOf(selection.to) };
+  return { text: storedText(doc), start: offsetOf(selection.from), end: offsetOf(selection.to) };
 }
 
 /** Changes a text, and with it the document: the lines that it touches are read anew. */
@@ -104,7 +104,7 @@ export function readTypedMark(state: EditorState): Transaction | null {
   const { text, start, end } = selected;
   const at = state.selection.$head.before();
   const from = state.doc.textBetween(0, at + 1, '\n').length;
-  const insert = textOf(line);
+  const insert = storedText(line);
   return applyEdit(
     state,
     { text, start, end },
@@ -124,7 +124,7 @@ function lineAt(doc: Node, place: number): Line {
   let offset = 0;
   let begins = 0;
   for (const line of doc.children) {
-    const length = textOf(line).length;
+    const length = storedText(line).length;
     const ends = begins + line.nodeSize;
     if (place <= offset + length) return { line, offset, begins, ends };
     offset += length + 1;

@@ -7,7 +7,7 @@ import type { ProductView } from '#features/products/shared/product-view.ts';
 import { letterChip } from '../../../shared/letter-chips.ts';
 import { letterPieces } from '../../../shared/letter-parts.ts';
 import { drawChip } from './draw-chip.ts';
-import { type Edit, makeLink, type Selected, toggleInline } from './format-text.ts';
+import { type Edit, linkSelected, type Selected, toggleInline } from './format-text.ts';
 import {
   applyEdit,
   documentOf,
@@ -15,7 +15,7 @@ import {
   readTypedMark,
   selectedText,
   sourceOf,
-  textOf,
+  storedText,
 } from './letter-document.ts';
 
 /** Begins to write in an element. @param onText hears the text as it is stored, after each change. */
@@ -38,10 +38,10 @@ export function openEditor(
       }),
       dispatchTransaction(change) {
         editor.updateState(editor.state.apply(change));
-        if (change.docChanged) onText(textOf(editor.state.doc));
+        if (change.docChanged) onText(storedText(editor.state.doc));
       },
       // Words come and go as text: what other programs dress them with has no place here.
-      clipboardTextSerializer: ({ content }) => textOf(content),
+      clipboardTextSerializer: ({ content }) => storedText(content),
       handlePaste: (_, event) => insertText(event.clipboardData),
       handleDrop(_, event, __, moved) {
         return !moved && insertText(event.dataTransfer);
@@ -92,12 +92,12 @@ const keys: Record<string, Command> = {
   'Shift-Enter': splitBlock,
   'Mod-b': formatting((selected) => toggleInline(selected, 'bold')),
   'Mod-i': formatting((selected) => toggleInline(selected, 'italic')),
-  'Mod-k': formatting(makeLink),
+  'Mod-k': formatting(linkSelected),
 };
 
 /** Lets the text be this one, as it is stored, wherever it is another. */
 export function followText(editor: EditorView, stored: string): void {
-  if (textOf(editor.state.doc) === stored) return;
+  if (storedText(editor.state.doc) === stored) return;
   const selected = selectedText(editor.state);
   editor.dispatch(applyEdit(editor.state, selected, editBetween(selected.text, stored)));
 }

@@ -17,13 +17,13 @@ import { TestMailButton } from './test-mail-button.tsx';
 import { useNewsletterForm } from './use-newsletter-form.ts';
 
 /** What comes after saving: going out at once, or at its time. */
-export type NextStep = 'send' | 'schedule';
+export type EditorNextStep = 'send' | 'schedule';
 
 type Props = {
   /** The newsletter to change, as it is stored; null writes one. */
   newsletter: NewsletterView | null;
   /** What is asked at first. */
-  step?: NextStep | null;
+  step?: EditorNextStep | null;
   open: boolean;
   /** It was stored, and is changed further. */
   onStored: (stored: NewsletterView) => void;
@@ -45,7 +45,7 @@ export function NewsletterEditor({
   const form = useNewsletterForm(newsletter, onStored);
   const [previewing, setPreviewing] = useState(wide);
   const [step, setStep] = useState(firstStep);
-  const [pressed, setPressed] = useState<'save' | NextStep>('save');
+  const [pressed, setPressed] = useState<'save' | EditorNextStep>('save');
   const { fields, filled, saving, failure } = form;
   const shown = previewing && filled;
   const waiting = newsletter !== null && isWaiting(newsletter);
@@ -57,7 +57,7 @@ export function NewsletterEditor({
     toast.success(known ? 'Newsletter updated successfully!' : 'Newsletter created successfully!');
     onClose();
   };
-  const goOn = async (next: NextStep) => {
+  const goOn = async (next: EditorNextStep) => {
     setPressed(next);
     if ((await form.save()) !== null) setStep(next);
   };

@@ -6,7 +6,7 @@ import { longestSubject } from '../../../shared/limits.ts';
 import { insertBlock } from './format-text.ts';
 import { LetterField, type LetterTools } from './letter-field.tsx';
 import { PicturePicker } from './picture-picker.tsx';
-import { ProductPicker } from './product-picker.tsx';
+import { ProductChipPicker } from './product-picker.tsx';
 import { Toolbar } from './toolbar.tsx';
 import type { NewsletterForm } from './use-newsletter-form.ts';
 
@@ -47,7 +47,7 @@ export function NewsletterFields({ form: { form, saving } }: { form: NewsletterF
         )}
       </Field>
       <WritingHelp />
-      <ProductPicker
+      <ProductChipPicker
         open={picking === 'product'}
         onClose={stopPicking}
         onPick={(productID) => insert(productMark(productID))}

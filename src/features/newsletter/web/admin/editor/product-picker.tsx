@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isSoldOut } from '#features/products/shared/availability.ts';
-import { findProducts } from '#features/products/shared/product-lists.ts';
+import { filterProducts } from '#features/products/shared/product-lists.ts';
 import { formatPrice } from '#shared/money.ts';
 import { SearchInput } from '#web/components/ui/form/search-input.tsx';
 import { Dialog } from '#web/components/ui/overlay/dialog.tsx';
@@ -14,11 +14,11 @@ import { trpc } from '#web/lib/calls/trpc.ts';
 type Props = { open: boolean; onClose: () => void; onPick: (productID: number) => void };
 
 /** Chooses a product whose card goes into the newsletter. */
-export function ProductPicker({ open, onClose, onPick }: Props) {
+export function ProductChipPicker({ open, onClose, onPick }: Props) {
   const [search, setSearch] = useState('');
   const [picked, setPicked] = useState<number | null>(null);
   const products = trpc.products.list.useQuery(undefined, { enabled: open });
-  const found = findProducts(products.data ?? [], { search, category: null, availability: null });
+  const found = filterProducts(products.data ?? [], { search, category: null, availability: null });
 
   return (
     <Dialog

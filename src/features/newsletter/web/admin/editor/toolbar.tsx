@@ -7,7 +7,13 @@ import List from 'lucide/list';
 import PackagePlus from 'lucide/package-plus';
 import type { ComponentType, SVGProps } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
-import { type Edit, makeLink, type Selected, toggleInline, toggleLines } from './format-text.ts';
+import {
+  type Edit,
+  linkSelected,
+  type Selected,
+  toggleInline,
+  toggleLines,
+} from './format-text.ts';
 
 type Props = {
   onChange: (make: (selected: Selected) => Edit) => void;
@@ -28,7 +34,7 @@ export function Toolbar({ onChange, onProduct, onPicture }: Props) {
       <Tool label="Italic" icon={Italic} onClick={inline('italic')} />
       <Tool label="Heading" icon={Heading} onClick={lines('heading')} />
       <Tool label="List" icon={List} onClick={lines('list')} />
-      <Tool label="Link" icon={Link} onClick={() => onChange(makeLink)} />
+      <Tool label="Link" icon={Link} onClick={() => onChange(linkSelected)} />
       <Tool label="Insert a product" icon={PackagePlus} onClick={onProduct} />
       <Tool label="Insert a picture" icon={ImagePlus} onClick={onPicture} />
     </fieldset>

@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { useKeptForm } from '#web/hooks/use-kept-form.ts';
 import { errorCode, errorIssues, errorText } from '#web/lib/calls/error-text.ts';
-import { makeKey } from '#web/lib/calls/make-key.ts';
+import { makeIdempotencyKey } from '#web/lib/calls/make-key.ts';
 import { type Inputs, trpc } from '#web/lib/calls/trpc.ts';
 import { content, type LetterInput, subject } from '../../../shared/newsletter-input.ts';
 import type { NewsletterView } from '../../../shared/newsletter-view.ts';
@@ -64,7 +64,7 @@ export function useNewsletterForm(
   const written = useWatch({ control: form.control }) as DraftFields;
 
   const create = async ({ subject, content, tried }: DraftLetter): Promise<NewsletterView> => {
-    const first = tried ?? { subject, content, key: makeKey() };
+    const first = tried ?? { subject, content, key: makeIdempotencyKey() };
     // Kept with what was typed: tried again, also after a reload, it is the same newsletter.
     form.setValue('tried', first);
     const made = await storing.create(first);

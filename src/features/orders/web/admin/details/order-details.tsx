@@ -2,7 +2,7 @@ import { DeliveryWords } from '#features/delivery/web/public.ts';
 import { Papers } from '#web/components/layout/papers.tsx';
 import { Alert } from '#web/components/ui/state/alert.tsx';
 import { formatDate } from '#web/lib/format-date.ts';
-import type { OrderDetails as Order } from '../../../shared/order-view.ts';
+import type { OrderDetails } from '../../../shared/order-view.ts';
 import { OrderAmounts } from '../../order-amounts.tsx';
 import { OrderLinesTable } from '../../order-lines-table.tsx';
 import { OrderActionsSlot } from '../../slots.ts';
@@ -20,7 +20,7 @@ import { OrderTimeline } from './order-timeline.tsx';
 import { OwnerNote } from './owner-note.tsx';
 
 /** Everything about one order. */
-export function OrderDetails({ order }: { order: Order }) {
+export function OrderDetailsContent({ order }: { order: OrderDetails }) {
   return (
     <div className="@container flex flex-col gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -8,7 +8,7 @@ import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { formatTime } from '#web/lib/format-date.ts';
 import type { OrderView } from '../../../shared/order-view.ts';
-import { OrderDetails } from './order-details.tsx';
+import { OrderDetailsContent } from './order-details.tsx';
 
 type Props = {
   orderID: number;
@@ -59,7 +59,7 @@ export function OrderDialog({ orderID, open, beside, onClose, onDelete }: Props)
           onRetry={() => details.refetch()}
         />
       )}
-      {order && <OrderDetails order={order} />}
+      {order && <OrderDetailsContent order={order} />}
     </>
   );
   if (beside) {

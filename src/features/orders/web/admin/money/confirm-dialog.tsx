@@ -16,7 +16,7 @@ import { type Confirmation, useConfirmation } from './use-confirmation.ts';
 const noMail = 'confirmWithoutMail';
 
 /** Asks what is fixed with the confirmation: nothing of it can be taken back. */
-export function ConfirmDialog(confirmation: Confirmation) {
+export function ConfirmOrderDialog(confirmation: Confirmation) {
   const { order, table, open, onClose } = confirmation;
   const formId = useId();
   const { email } = order.customer;

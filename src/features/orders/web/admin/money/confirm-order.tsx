@@ -8,7 +8,7 @@ import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 import { isUnderWay } from '../../../shared/order-status.ts';
 import type { OrderDetails, OrderView } from '../../../shared/order-view.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { ConfirmOrderDialog } from './confirm-dialog.tsx';
 
 /** The first button of an order that waits: the owner says that she delivers it. */
 export function ConfirmOrder({ order }: { order: OrderDetails }) {
@@ -26,7 +26,7 @@ export function ConfirmOrder({ order }: { order: OrderDetails }) {
       )}
       {/* Once it is open it stays, to say what became of the order meanwhile. */}
       {table.data && (waits || open) && (
-        <ConfirmDialog
+        <ConfirmOrderDialog
           order={order}
           table={table.data}
           open={open}
@@ -69,7 +69,7 @@ export function ConfirmStep({ order: { orderID, orderNumber }, waits }: StepProp
         </Button>
       )}
       {details.data && table.data && (waits || open) && (
-        <ConfirmDialog
+        <ConfirmOrderDialog
           order={details.data}
           table={table.data}
           open={open}

@@ -12,7 +12,7 @@ import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { Alert } from '#web/components/ui/state/alert.tsx';
 import { useKeptForm } from '#web/hooks/use-kept-form.ts';
 import { errorIssues, errorText } from '#web/lib/calls/error-text.ts';
-import { makeKey } from '#web/lib/calls/make-key.ts';
+import { makeIdempotencyKey } from '#web/lib/calls/make-key.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 import { paths } from '#web/paths.ts';
@@ -75,7 +75,7 @@ export function NewOrderPage() {
     if (busy.current) return;
     busy.current = true;
     // Kept with what was typed: sent again, also after a reload, it is the same order.
-    const key = idempotencyKey ?? makeKey();
+    const key = idempotencyKey ?? makeIdempotencyKey();
     form.setValue('idempotencyKey', key, { shouldDirty: true });
     try {
       const order = await take.mutateAsync({

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react';
-import { findProducts } from '#features/products/shared/product-lists.ts';
+import { filterProducts } from '#features/products/shared/product-lists.ts';
 import type { ProductView } from '#features/products/shared/product-view.ts';
 import { formatPrice } from '#shared/money.ts';
 import { Input } from '#web/components/ui/form/input.tsx';
@@ -20,7 +20,7 @@ export function ProductPicker({ onPick }: Props) {
   const found =
     search.trim() === ''
       ? []
-      : findProducts(products.data ?? [], { search, category: null, availability: null }).slice(
+      : filterProducts(products.data ?? [], { search, category: null, availability: null }).slice(
           0,
           most,
         );
