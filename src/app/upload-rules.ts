@@ -6,8 +6,8 @@ import { type RestRoute, restRoutes, routeFinder } from '#server/trpc/rest-calls
 import type { MultipartLimits } from '#server/uploads/form/multipart-rule.ts';
 
 async function admit(context: RequestContext, { guard, scope, limit }: RestRoute): Promise<void> {
-  if (scope) await requireScope(context, scope, 'door');
-  else if (guard !== 'public') await requireOwner(context, 'door');
+  if (scope) await requireScope(context, scope, 'middleware');
+  else if (guard !== 'public') await requireOwner(context, 'middleware');
   if (limit) await context.shop.limits.requireRoom(limit, context.address);
 }
 

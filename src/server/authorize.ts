@@ -8,7 +8,7 @@ import type { Quota } from './limits/quotas.ts';
 export const keyQuota: Quota = { name: 'api-key', calls: 600, window: 60 };
 
 /** Where a call is looked at: a form with files is looked at before it is read too, and counts once. */
-type At = 'door' | 'call';
+type At = 'middleware' | 'call';
 
 /**
  * Lets the signed-in owner pass, and nobody else.

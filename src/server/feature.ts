@@ -60,9 +60,9 @@ export type Feature = {
   backup?: BackupRules;
   /** Finds whom a bearer token belongs to, if it is one of this feature's (sign-in and keys). */
   identify?(em: EntityManager, token: string, now: Date): Promise<Identity | null>;
-  /** Runs at each start, before the door opens; returns lines for whoever started the shop. */
+  /** Runs at each start, before the listener opens; returns lines for whoever started the shop. */
   prepare?(shop: Shop): Promise<string[]>;
-  /** Takes up what was left undone, once the door is open. */
+  /** Takes up what was left undone, once the listener is open. */
   begin?(shop: Shop): void;
 };
 

@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises';
 import { readBackupFile, writeBackupFile } from '#server/backup/backup-file.ts';
-import { askForCopy } from '#server/backup/copy-door.ts';
+import { askForCopy } from '#server/backup/copy-listener.ts';
 import { BackupRefused, type Tell } from '#server/backup/format.ts';
 import { type ReadBackup, readBackup } from '#server/backup/read-backup.ts';
 import { requirePassphrase } from '#server/backup/seal.ts';

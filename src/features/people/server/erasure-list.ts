@@ -156,7 +156,7 @@ export async function keepErasureLists({
 
 /**
  * Applies the erasures of the lists that this database does not know: it came from a backup that was
- * made before them. Runs at each start before the door opens, and each night: a list may have been out of
+ * made before them. Runs at each start before the listener opens, and each night: a list may have been out of
  * reach then.
  * @returns how many were applied.
  */
