@@ -18,7 +18,7 @@ export async function erasePerson(
   { contact, also }: ChosenPersonInput,
 ): Promise<ErasedView> {
   const { shop } = context;
-  const keepers = shop.peopleKeepers;
+  const keepers = shop.registry.peopleKeepers;
   const at = shop.clock.now();
   const topics = keepers.flatMap(({ topics = [] }) => topics);
   let afterwards: AfterErasure[] = [];

@@ -10,10 +10,10 @@ export async function exportPerson(
   context: RequestContext,
   { contact, also }: ChosenPersonInput,
 ): Promise<PersonExport> {
-  const { clock, peopleKeepers } = context.shop;
+  const { clock, registry } = context.shop;
   const now = clock.now();
   const { name: shop } = await businessSettings.of(context);
-  const found = await findParts(context.em, peopleKeepers, { contact, now });
+  const found = await findParts(context.em, registry.peopleKeepers, { contact, now });
   const parts = found
     .map(({ keeper: { heading }, held }) => ({
       heading,
