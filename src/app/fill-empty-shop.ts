@@ -21,7 +21,7 @@ async function fill(shop: Shop): Promise<boolean> {
   try {
     for (const { name, starter, pictures } of features) {
       if (!starter?.storePictures || !pictures) continue;
-      stored.set(name, await starter.storePictures(shop.imagesOf(pictures)));
+      stored.set(name, await starter.storePictures(shop.images.of(pictures)));
     }
     const topics = features.flatMap((feature) => feature.topics ?? []);
     await write({ shop }, topics, async (em) => {
@@ -33,7 +33,7 @@ async function fill(shop: Shop): Promise<boolean> {
   } catch (error) {
     if (error instanceof OutcomeUnknown) throw error;
     for (const { name, pictures } of features) {
-      if (pictures) await shop.imagesOf(pictures).remove(stored.get(name) ?? []);
+      if (pictures) await shop.images.of(pictures).remove(stored.get(name) ?? []);
     }
     throw error;
   }

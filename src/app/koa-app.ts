@@ -117,7 +117,7 @@ export function createApp(options: AppOptions): Koa {
   app.use(refuseTarget());
   app.use(health(shop, isStopping));
   app.use(
-    below('/uploads/', withRouteName('/uploads', createUploadsRoute({ show: shop.showPicture }))),
+    below('/uploads/', withRouteName('/uploads', createUploadsRoute({ show: shop.images.show }))),
   );
   app.use(below('/api/openapi.json', withRouteName('/api/openapi.json', document)));
   app.use(below('/api/', restCalls.shared));

@@ -8,15 +8,15 @@ import { createLimits } from '#server/limits/limits.ts';
 import type { Logger } from '#server/log/logger.ts';
 import { createMailRoom } from '#server/mail/mail-room.ts';
 import { StoreFault } from '#server/object-store/store-fault.ts';
+import type { Registry } from '#server/registry.ts';
 import type { Shop } from '#server/shop.ts';
 import { openPictureFiles } from '#server/uploads/files/open-picture-files.ts';
 import { type Claim, claimFolder, isClaimed } from '#server/uploads/folder/claim-folder.ts';
-import { knownPictures } from '#server/uploads/folder/known-pictures.ts';
+import { knownPictures, type PictureKeeper } from '#server/uploads/folder/known-pictures.ts';
 import {
   createImageStores,
   type ImageStore,
   type ImageStores,
-  type PictureKeeper,
 } from '#server/uploads/pictures/image-store.ts';
 import type { PictureFiles } from '#server/uploads/pictures/picture-files.ts';
 import { blameSetting } from './blame-setting.ts';
@@ -56,25 +56,16 @@ export async function openShop({ settings, logger, ...given }: Options): Promise
     onRegained: () => cache.trust(),
   });
   const background = createBackground({ logger });
-  const images = createImageStores({ files: pictureFiles, logger });
+  const stores = createImageStores({ files: pictureFiles, logger });
   return {
     settings,
     clock,
     logger,
     database,
     cache,
-    cacheFigures: cache.figures,
     limits: createLimits({ database, clock }),
     disk,
-    imagesOf: onlyFor(keepers, images),
-    showPicture: images.show,
-    pictureFiles,
-    knownPictures: known,
-    async namesOf(kind, em, ids) {
-      const names = features.find(({ things }) => things?.[kind])?.things?.[kind];
-      return names && ids.length > 0 ? names(em, ids) : new Map();
-    },
-    ratingsOf: (kind) => features.find(({ ratings }) => ratings?.[kind])?.ratings?.[kind] ?? null,
+    images: { of: onlyFor(keepers, stores), show: stores.show, files: pictureFiles, known },
     mail: createMailRoom({
       ...{ settings, database, cache, background, clock, logger },
       async attach(em, { kind, id }) {
@@ -84,12 +75,22 @@ export async function openShop({ settings, logger, ...given }: Options): Promise
       },
     }),
     background,
-    settingsGroups: features.flatMap((feature) => feature.settingsGroups ?? []),
-    waitingLists: features.flatMap(({ name, waits }) => (waits ? [{ name, ...waits }] : [])),
-    personalLinks: Object.assign({}, ...features.map((feature) => feature.personalLinks)),
-    peopleKeepers: features.flatMap((feature) => feature.people ?? []),
+    registry,
   };
 }
+
+/** What the manifests say that features ask for. */
+const registry: Registry = {
+  async namesOf(kind, em, ids) {
+    const names = features.find(({ things }) => things?.[kind])?.things?.[kind];
+    return names && ids.length > 0 ? names(em, ids) : new Map();
+  },
+  ratingsOf: (kind) => features.find(({ ratings }) => ratings?.[kind])?.ratings?.[kind] ?? null,
+  settingsGroups: features.flatMap((feature) => feature.settingsGroups ?? []),
+  waitingLists: features.flatMap(({ name, waits }) => (waits ? [{ name, ...waits }] : [])),
+  personalLinks: Object.assign({}, ...features.map((feature) => feature.personalLinks)),
+  peopleKeepers: features.flatMap((feature) => feature.people ?? []),
+};
 
 /**
  * A store that is away for a while keeps no shop closed whose pictures it was once: they are claimed

@@ -118,7 +118,7 @@ describe('a shop with its pictures in a bucket', () => {
   test('copies for mails lie beside the pictures, and strays are set aside', async () => {
     const { body } = await send([]);
     const { cover_filename: kept } = body as AlbumView;
-    const copy = await shop.shop.imagesOf(newsletterPictures).copyForMail(kept);
+    const copy = await shop.shop.images.of(newsletterPictures).copyForMail(kept);
     expect(keys()).toContain(copy);
     const shown = await fetch(shop.url + imageUrl(`${copy}`));
     expect(shown.headers.get('content-type')).toBe('image/jpeg');
@@ -168,7 +168,7 @@ describe('a shop with its pictures in a bucket', () => {
       onTestFinished(async () => {
         await Promise.all([opened.background.close(), opened.mail.close()]);
       });
-      expect(opened.pictureFiles.trouble()).toContain('it has a fault of its own');
+      expect(opened.images.files.trouble()).toContain('it has a fault of its own');
       await shop.shop.database.fork().execute('delete from picture_store');
       await expect(start()).rejects.toThrow(/^Setting STORAGE_URL: .*a fault of its own/);
     });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ProcedureMeta } from '#server/trpc/procedures.ts';
+import type { ProcedureMeta } from '#server/trpc/rest-calls.ts';
 import { scopes } from '#shared/office/api-keys.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import { appRouter } from './router.ts';

@@ -7,7 +7,7 @@ import { sweepPictures } from '#features/pictures/server/sweep-pictures.ts';
 import { Activity } from '#server/activity/activity.entity.ts';
 import { write } from '#server/db/write.ts';
 import { QueuedMail } from '#server/mail/outgoing-mail.entity.ts';
-import type { ProcedureMeta } from '#server/trpc/procedures.ts';
+import type { ProcedureMeta } from '#server/trpc/rest-calls.ts';
 import { imageName } from '#shared/images.ts';
 import { formOf, pictureFile } from '#test/calls/forms.ts';
 import { owner as credentials } from '#test/fixtures/auth.ts';

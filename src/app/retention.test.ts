@@ -156,10 +156,10 @@ const samples: Record<Timed, Sample> = {
     async make({ settings, shop }) {
       const name = imageName('abcdefghijklmnopqrst', 8, 8);
       await writeFile(join(settings.uploadsDir, name), 'picture');
-      await setAside(shop.pictureFiles, [name], shop.clock.now());
+      await setAside(shop.images.files, [name], shop.clock.now());
     },
     async count({ shop }) {
-      return (await shop.pictureFiles.foldersIn('.quarantine')).length;
+      return (await shop.images.files.foldersIn('.quarantine')).length;
     },
     late: day,
   },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keyQuota } from '#server/authorize.ts';
-import type { ProcedureMeta } from '#server/trpc/procedures.ts';
+import type { ProcedureMeta } from '#server/trpc/rest-calls.ts';
 import { type Scope, scopes } from '#shared/office/api-keys.ts';
 import { bearer } from '#test/calls/calls.ts';
 import { describeOnBothDatabases } from '#test/database/database.ts';

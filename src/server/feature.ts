@@ -11,10 +11,12 @@ import type { Job } from './jobs/jobs.ts';
 import type { AttachedFile } from './mail/mail-room.ts';
 import type { Figure } from './metrics/metrics.ts';
 import type { PeopleKeeper } from './people.ts';
+import type { NamesOfThings, PersonalLinks, Ratings, Waits } from './registry.ts';
 import type { SettingsGroup } from './settings/settings-group.ts';
 import type { Shop } from './shop.ts';
 import type { StructuredPart } from './structured-data.ts';
-import type { ImageStore, PictureKeeper } from './uploads/pictures/image-store.ts';
+import type { PictureKeeper } from './uploads/folder/known-pictures.ts';
+import type { ImageStore } from './uploads/pictures/image-store.ts';
 
 /**
  * What a feature says of itself to the server, in its `server/feature.ts`. `app/features.ts` lists
@@ -27,7 +29,7 @@ export type Feature = {
   entities?: Entities;
   /** What its writes change; declared beside the manifest as a type too (see `cache/cache.ts`). */
   topics?: readonly Topic[];
-  jobs?: readonly Job[];
+  jobs?: readonly Job<Shop>[];
   /** Plain HTTP: files and forms that are no procedures. */
   endpoints?: readonly Endpoint[];
   /** What the REST document shows its calls with: values of fields, by their names. */
@@ -66,26 +68,6 @@ export type Feature = {
   begin?(shop: Shop): void;
 };
 
-/** Things that wait for the owner: they are counted in the menu and announced when one comes. */
-export type Waits = {
-  /** What changes them. */
-  topic: Topic;
-  /** How many wait, and the newest that came: a mark that grows, and a few words for the owner. */
-  look(em: EntityManager): Promise<Waiting>;
-};
-
-/** A secret link for whoever sent one order. */
-export type PersonalLink = {
-  /** Its address, the same each time; nothing is stored. */
-  addressOf(shop: Shop, orderId: number): string;
-  /** It is given out: stores what makes it work, in the caller's transaction, which holds the order. */
-  give(em: EntityManager, shop: Shop, orderId: number): Promise<void>;
-};
-
-export type PersonalLinks = Readonly<Partial<Record<'review link', PersonalLink>>>;
-
-export type Waiting = { count: number; newest: { mark: number; words: string } | null };
-
 export type BackupRules = {
   /** Tables that no backup has: what must not come back, or is of one machine. */
   leftOut?: readonly string[];
@@ -100,27 +82,6 @@ export type BackupRules = {
 
 /** When the backup was taken and is restored, and what the owner knows of the time between. */
 export type RestoredBackup = { takenAt: Date; now: Date; lastSeen: LastSeen };
-
-/** The names of things by their numbers. */
-export type NamesOfThings = (
-  em: EntityManager,
-  ids: readonly number[],
-) => Promise<Map<number, string>>;
-
-/** How well people like things of one kind. */
-export type Ratings = {
-  /** What changes them. */
-  topics: readonly Topic[];
-  /** By the numbers of the things; those that nobody has rated are missing. */
-  of(context: RequestContext): Promise<ReadonlyMap<number, Rating>>;
-};
-
-/** What all ratings of a thing say together. */
-export type Rating = {
-  /** To two decimals. */
-  average: number;
-  count: number;
-};
 
 /** Addresses of the feature's rows, and of pages that show them, for `/sitemap.xml`. */
 export type SiteMapPart = {

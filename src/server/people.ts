@@ -1,7 +1,7 @@
 import type { Contact } from '#shared/people/contact.ts';
 import type { Topic } from './cache/cache.ts';
 import type { EntityManager } from './db/database.ts';
-import type { Shop } from './shop.ts';
+import type { Platform } from './platform.ts';
 
 /** One thing that is held of a person. */
 export type Held = {
@@ -51,7 +51,7 @@ export type PeopleKeeper = {
   contacts(em: EntityManager): Promise<Contact[]>;
 };
 
-export type AfterErasure = (shop: Shop) => Promise<void>;
+export type AfterErasure = (shop: Platform) => Promise<void>;
 
 /** These email addresses as contacts. */
 export const emails = (...values: (string | null | undefined)[]): Contact[] =>

@@ -1,7 +1,6 @@
-import type { ComponentType, SVGProps } from 'react';
+import type { ComponentType, FunctionComponent, SVGProps } from 'react';
 import type { Topic } from '#server/cache/cache.ts';
 import type { PageData } from './lib/calls/trpc.ts';
-import type { AnySlot, Fill } from './slots.tsx';
 
 /**
  * What a feature says of itself to shoppers, in its `web/pages.ts`. `app/client/features.ts` lists the
@@ -48,6 +47,21 @@ export type Announcement = {
 export type Visit = { params: Record<string, string | undefined>; search: URLSearchParams };
 
 export type Prefetch = (data: PageData, visit: Visit) => Promise<unknown>[];
+
+/** A slot whatever it hands over. */
+export type AnySlot = { slotName: string };
+
+/** What a feature puts into a slot. */
+export type Fill = {
+  slot: AnySlot;
+  place: number;
+  module: string | undefined;
+  topics: readonly Topic[];
+  prefetch: Prefetch | undefined;
+  /** Resolves when its code is there. @throws what kept it away. */
+  ready(): Promise<void>;
+  component: FunctionComponent<never>;
+};
 
 /** A page that shoppers see: rendered on the server, its code fetched when it is opened. */
 export type PublicPage = {

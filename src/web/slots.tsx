@@ -1,15 +1,12 @@
 import { createContext, type FunctionComponent, type ReactNode, useContext } from 'react';
 import type { Topic } from '#server/cache/cache.ts';
-import type { Prefetch } from './feature.ts';
+import type { Fill, Prefetch } from './feature.ts';
 import { partPiece } from './pieces/part-piece.tsx';
 
 /** A named place on a page. The page shows it like a component; features above fill it. */
 export type Slot<Props extends object> = FunctionComponent<Props & { otherwise?: ReactNode }> & {
   slotName: string;
 };
-
-/** A slot whatever it hands over. */
-export type AnySlot = { slotName: string };
 
 type Part<Props> = {
   /** The lowest place comes first. */
@@ -25,18 +22,6 @@ type Part<Props> = {
       load: () => Promise<FunctionComponent<Props>>;
     }
 );
-
-/** What a feature puts into a slot. */
-export type Fill = {
-  slot: AnySlot;
-  place: number;
-  module: string | undefined;
-  topics: readonly Topic[];
-  prefetch: Prefetch | undefined;
-  /** Resolves when its code is there. @throws what kept it away. */
-  ready(): Promise<void>;
-  component: FunctionComponent<never>;
-};
 
 /** Fills a slot, with a component at hand or with one whose code comes with the page that has the slot. */
 export function fill<Props extends object>(slot: Slot<Props>, part: Part<Props>): Fill {

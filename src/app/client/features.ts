@@ -7,8 +7,7 @@ import { orders } from '#features/orders/web/pages.ts';
 import { products } from '#features/products/web/pages.ts';
 import { reviews } from '#features/reviews/web/pages.ts';
 import { site } from '#features/site/web/pages.ts';
-import type { MenuEntry, MenuPlace, WebFeature } from '#web/feature.ts';
-import type { AnySlot, Fill } from '#web/slots.tsx';
+import type { AnySlot, Fill, MenuEntry, MenuPlace, WebFeature } from '#web/feature.ts';
 
 /** Every feature that shoppers see. All of it comes with every page. */
 const features: readonly WebFeature[] = [

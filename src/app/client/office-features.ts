@@ -15,9 +15,8 @@ import { pictures } from '#features/pictures/web/office.ts';
 import { products } from '#features/products/web/office.ts';
 import { reviews } from '#features/reviews/web/office.ts';
 import { settings } from '#features/settings/web/office.ts';
-import type { OfficeFeature } from '#web/feature.ts';
+import type { Fill, OfficeFeature } from '#web/feature.ts';
 import { paths } from '#web/paths.ts';
-import type { Fill } from '#web/slots.tsx';
 import { fills, inPlace } from './features.ts';
 
 /** Every feature that has something in the back office. Shoppers never load it. */

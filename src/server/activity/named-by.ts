@@ -1,5 +1,5 @@
 import type { EntityName } from '@mikro-orm/core';
-import type { NamesOfThings } from '../feature.ts';
+import type { NamesOfThings } from '../registry.ts';
 
 /** What of the ORM is used here; its own types do not resolve while the kind of row is open. */
 type Reader<Row> = { find(entity: EntityName<Row>, where: object): Promise<Row[]> };

@@ -28,6 +28,7 @@ export type Cache = {
   watch(watcher: Watcher): () => void;
   /** Drops everything. */
   clear(): void;
+  figures(): CacheFigures;
 };
 
 export type Watcher = (topics: readonly Topic[] | 'any') => void;
@@ -52,7 +53,6 @@ function sizeOf(value: unknown): number {
 }
 
 export type MemoryCache = Cache & {
-  figures(): CacheFigures;
   /** Drops everything and keeps nothing until `trust`: what others change may go unheard. */
   distrust(): void;
   trust(): void;

@@ -1,8 +1,6 @@
-import type { Topic } from '#server/cache/cache.ts';
-import type { Shop } from '#server/shop.ts';
 import { DomainError } from '#shared/errors.ts';
-import type { Once } from '../once/once.ts';
-import type { EntityManager } from './database.ts';
+import type { Cache, Topic } from '../cache/cache.ts';
+import type { Database, EntityManager } from './database.ts';
 import { isAnswer } from './database-errors.ts';
 import { inTime } from './in-time.ts';
 
@@ -27,7 +25,10 @@ export class OutcomeUnknown extends DomainError {
   }
 }
 
-type Writer = { shop: Pick<Shop, 'database' | 'cache'>; once?: Pick<Once, 'claim'> };
+type Writer = {
+  shop: { database: Database; cache: Pick<Cache, 'forget'> };
+  once?: { claim(em: EntityManager): Promise<void> };
+};
 
 /**
  * Runs work in one transaction, on an entity manager of its own, and returns its result. Once that

@@ -1,6 +1,6 @@
 import type { Middleware } from 'koa';
 import { megabytes } from '../disk/disk-room.ts';
-import type { Shop } from '../shop.ts';
+import type { Platform } from '../platform.ts';
 import { nameRoute } from './route-name.ts';
 
 /**
@@ -8,7 +8,7 @@ import { nameRoute } from './route-name.ts';
  * is wrong while the shop serves all the same.
  */
 export function health(
-  { database, disk, pictureFiles }: Pick<Shop, 'database' | 'disk' | 'pictureFiles'>,
+  { database, disk, images }: Pick<Platform, 'database' | 'disk' | 'images'>,
   isStopping: () => boolean,
 ): Middleware {
   async function shortage(): Promise<string | null> {
@@ -20,7 +20,7 @@ export function health(
 
   /** The shop sells without them, so it is ready; which store it is stands in the log. */
   const absence = () =>
-    pictureFiles.trouble() &&
+    images.files.trouble() &&
     'The object store of the pictures cannot be used. New pictures are refused, and some are not shown.';
 
   return async (ctx, next) => {

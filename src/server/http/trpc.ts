@@ -5,7 +5,7 @@ import { DomainError } from '#shared/errors.ts';
 import type { Cache } from '../cache/cache.ts';
 import type { RequestContext } from '../context.ts';
 import { describeError } from '../trpc/errors.ts';
-import type { ProcedureMeta } from '../trpc/procedures.ts';
+import type { ProcedureMeta } from '../trpc/rest-calls.ts';
 import { sharedCalls } from './answers/shared-calls.ts';
 import { isPlainPath } from './paths.ts';
 import { nameRoute } from './route-name.ts';

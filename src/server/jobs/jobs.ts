@@ -1,10 +1,9 @@
 import { type Logger as CronLogger, schedule } from 'node-cron';
 import { timeZone } from '#shared/time/time.ts';
 import type { Logger } from '../log/logger.ts';
-import type { Shop } from '../shop.ts';
 
 /** Work that the clock starts. */
-export type Job<S = Shop> = {
+export type Job<S> = {
   /** For the log. */
   name: string;
   /** Cron expression, optionally with seconds first, in the time of the business. */

@@ -11,8 +11,7 @@ import {
   mendDueTimes,
   retryPause,
 } from './delivery-fault.ts';
-import type { AttachedFile, MakeAttachment } from './mail-room.ts';
-import { QueuedMail } from './outgoing-mail.entity.ts';
+import { type AttachedFile, type MakeAttachment, QueuedMail } from './outgoing-mail.entity.ts';
 import type { Sender } from './sender.ts';
 
 /** Claimed at once: few enough that all are sent long before the claim ends. */

@@ -5,11 +5,12 @@ import type { Database } from '../db/database.ts';
 import { patiently } from '../db/time-limits.ts';
 import type { Settings } from '../env.ts';
 import type { Job } from '../jobs/jobs.ts';
+import type { Platform } from '../platform.ts';
 import { QueuedMail } from './outgoing-mail.entity.ts';
 import { forgetOutbox, outboxOf } from './sender.ts';
 
 /** What the mail room does by the clock. */
-export const mailJobs: readonly Job[] = [
+export const mailJobs: readonly Job<Platform>[] = [
   { name: 'deliver mails', schedule: '* * * * *', run: (shop) => shop.mail.deliverDue() },
   { name: 'forget old mails', schedule: '20 3 * * *', run: forgetOldMails },
 ];

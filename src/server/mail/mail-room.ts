@@ -8,28 +8,10 @@ import type { Logger } from '../log/logger.ts';
 import { deliverMails, endPauses } from './deliver-mails.ts';
 import { type DeliveryFault, deliveryFault } from './delivery-fault.ts';
 import { type WayOut, wayOutOf } from './mail-settings.ts';
-import { enqueueMail } from './outgoing-mail.entity.ts';
+import { enqueueMail, type MakeAttachment, type OutgoingMail } from './outgoing-mail.entity.ts';
 import { barredSender, outboxOf, outboxSender, type Sender, smtpSender } from './sender.ts';
 
-/** One mail to one person. Text people wrote is escaped by the layout, not by the caller. */
-export type OutgoingMail = {
-  to: string;
-  subject: string;
-  html: string;
-  text: string;
-  replyTo?: string;
-  headers?: Record<string, string>;
-  /** Files that go with it. */
-  attachments?: readonly Attachment[];
-};
-
-/** A file by what it is, as its feature makes it (`attachments` of its manifest) each time the mail is sent. */
-export type Attachment = { kind: string; id: number };
-
-export type AttachedFile = { name: string; content: Buffer };
-
-/** Makes a file that goes with a mail. */
-export type MakeAttachment = (em: EntityManager, attachment: Attachment) => Promise<AttachedFile>;
+export type { AttachedFile, OutgoingMail } from './outgoing-mail.entity.ts';
 
 /** A finished message to one address; `raw` is all of it, headers included. */
 export type ComposedMessage = {

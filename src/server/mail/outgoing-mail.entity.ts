@@ -3,7 +3,6 @@ import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { DomainError } from '#shared/errors.ts';
 import { readAddress } from '#shared/people/email.ts';
 import type { EntityManager } from '../db/database.ts';
-import type { Attachment, OutgoingMail } from './mail-room.ts';
 
 declare module '../cache/cache.ts' {
   interface Topics {
@@ -11,6 +10,26 @@ declare module '../cache/cache.ts' {
     mails: true;
   }
 }
+
+/** One mail to one person. Text people wrote is escaped by the layout, not by the caller. */
+export type OutgoingMail = {
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  replyTo?: string;
+  headers?: Record<string, string>;
+  /** Files that go with it. */
+  attachments?: readonly Attachment[];
+};
+
+/** A file by what it is, as its feature makes it (`attachments` of its manifest) each time the mail is sent. */
+export type Attachment = { kind: string; id: number };
+
+export type AttachedFile = { name: string; content: Buffer };
+
+/** Makes a file that goes with a mail. */
+export type MakeAttachment = (em: EntityManager, attachment: Attachment) => Promise<AttachedFile>;
 
 /** A mail on its way: waiting, sent or given up. */
 export const QueuedMail = defineEntity({

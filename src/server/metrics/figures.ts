@@ -14,21 +14,21 @@ export const platformFigures: readonly Figure[] = [
     name: 'shop_cache_bytes',
     help: 'What every visitor shares, kept in memory.',
     kind: 'gauge',
-    read: ({ cacheFigures }) => cacheFigures().bytes,
+    read: ({ cache }) => cache.figures().bytes,
   },
   {
     name: 'shop_cache_entries',
     help: 'How many answers and pages are kept in memory.',
     kind: 'gauge',
-    read: ({ cacheFigures }) => cacheFigures().entries,
+    read: ({ cache }) => cache.figures().entries,
   },
   {
     name: 'shop_cache_reads_total',
     help: 'Reads that were found in memory, and that had to be made.',
     kind: 'counter',
     label: 'result',
-    read: ({ cacheFigures }) => {
-      const { hits, misses } = cacheFigures();
+    read: ({ cache }) => {
+      const { hits, misses } = cache.figures();
       return { hit: hits, miss: misses };
     },
   },

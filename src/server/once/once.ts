@@ -8,10 +8,18 @@ import { optionalLine } from '#shared/text.ts';
 import { latestPast } from '#shared/time/clock-ahead.ts';
 import { keptSince } from '#shared/time/length.ts';
 import { UploadedFile } from '#shared/uploaded-file.ts';
+import type { Actor } from '../activity/actor.ts';
 import type { Clock } from '../clock.ts';
-import type { RequestContext } from '../context.ts';
 import type { Database, EntityManager } from '../db/database.ts';
 import type { Job } from '../jobs/jobs.ts';
+
+/** What of a request is looked at. */
+type Call = {
+  shop: { database: Database; clock: Clock };
+  actor: Actor;
+  address: string;
+  header(name: string): string | null;
+};
 
 /** A call that happens once for its key, however often it is sent. */
 export type Once = {
@@ -55,7 +63,7 @@ const store = 'update idempotency_keys set answer = ? where id = ? and claim = ?
  * The key that the caller gave to a call (draft-ietf-httpapi-idempotency-key-header), with or without
  * the quotes of the draft; null without one. @throws DomainError `bad_input` for one that is too long.
  */
-export function idempotencyKeyOf(context: Pick<RequestContext, 'header'>): string | null {
+export function idempotencyKeyOf(context: Pick<Call, 'header'>): string | null {
   const header = context.header('idempotency-key')?.replace(/^"(.*)"$/, '$1');
   const key = optionalLine(longestKey).safeParse(header);
   if (key.success) return key.data;
@@ -67,11 +75,7 @@ export function idempotencyKeyOf(context: Pick<RequestContext, 'header'>): strin
  * an API key, or of a client address.
  * @param call the name of its procedure.
  */
-export async function onceOf(
-  context: RequestContext,
-  call: string,
-  input: unknown,
-): Promise<Once | null> {
+export async function onceOf(context: Call, call: string, input: unknown): Promise<Once | null> {
   const key = idempotencyKeyOf(context);
   if (key === null) return null;
   const { database, clock } = context.shop;
@@ -112,7 +116,7 @@ type Kept = { inputHash: string; answer: string | null };
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
-function callerOf({ actor, address }: RequestContext): string {
+function callerOf({ actor, address }: Call): string {
   return 'id' in actor ? `${actor.kind} ${actor.id}` : `${actor.kind} ${address}`;
 }
 

@@ -5,10 +5,10 @@ import {
 } from '#shared/business/business-schema.ts';
 import { openingInWords } from '#shared/business/opening-words.ts';
 import { shopDay } from '#shared/time/day.ts';
+import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { isConnectionLoss } from '../db/database-errors.ts';
-import type { Shop } from '../shop.ts';
-import { settingsGroup } from './settings-group.ts';
+import { type SettingsReader, settingsGroup } from './settings-group.ts';
 
 /**
  * Everything about the business itself, as the owner set it: `await businessSettings.of(context)`, before
@@ -16,11 +16,13 @@ import { settingsGroup } from './settings-group.ts';
  */
 export const businessSettings = settingsGroup({ name: 'business', schema: businessSchema });
 
+type Reader = SettingsReader & { shop: { clock: Clock } };
+
 /**
  * The business as everybody may see it, with its hours in words for today. While the database is gone it
  * is as it was shown last: a page that needs nothing else is as good as ever.
  */
-export async function showBusiness(context: { shop: Shop }): Promise<BusinessView> {
+export async function showBusiness(context: Reader): Promise<BusinessView> {
   const { database } = context.shop;
   try {
     const business = await businessSettings.of(context);
@@ -35,10 +37,10 @@ export async function showBusiness(context: { shop: Shop }): Promise<BusinessVie
 const lastShown = new WeakMap<Database, Business>();
 
 /** The business as it was shown last, for pages that say that the database is gone. */
-export function businessLastShown(context: { shop: Shop }): BusinessView {
+export function businessLastShown(context: Reader): BusinessView {
   return viewOf(lastShown.get(context.shop.database) ?? businessSchema.parse({}), context);
 }
 
-function viewOf(business: Business, { shop }: { shop: Shop }): BusinessView {
+function viewOf(business: Business, { shop }: Reader): BusinessView {
   return { ...business, opening: openingInWords(business, shopDay(shop.clock.now())) };
 }

@@ -4,11 +4,12 @@ import { DomainError } from '#shared/errors.ts';
 import type { Actor } from '../activity/actor.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import type { Cache } from '../cache/cache.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/database.ts';
 import { write } from '../db/write.ts';
 import type { Settings } from '../env.ts';
 import { decryptSecret, encryptSecret } from '../secrets/seal.ts';
 import { secretKeyOf } from '../secrets/secret-key.ts';
-import type { Shop } from '../shop.ts';
 import { Setting } from './setting.entity.ts';
 
 declare module '../cache/cache.ts' {
@@ -19,10 +20,10 @@ declare module '../cache/cache.ts' {
 
 /** What reading settings takes. */
 export type SettingsReader = {
-  shop: Pick<Shop, 'database' | 'settings'> & { cache: Pick<Cache, 'remember'> };
+  shop: { database: Database; settings: Settings; cache: Pick<Cache, 'remember'> };
 };
 type Writer = {
-  shop: Pick<Shop, 'cache' | 'database' | 'settings' | 'clock' | 'mail'>;
+  shop: SettingsReader['shop'] & { cache: Cache; clock: Clock; mail: { tryAgain(): void } };
   actor: Actor;
 };
 

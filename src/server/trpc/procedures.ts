@@ -3,39 +3,11 @@ import { ZodError } from 'zod';
 import { DomainError } from '#shared/errors.ts';
 import type { Scope } from '#shared/office/api-keys.ts';
 import { actorOf, requireOwner, requireScope } from '../authorize.ts';
-import type { Topic } from '../cache/cache.ts';
 import type { RequestContext } from '../context.ts';
 import type { Limit } from '../limits/limits.ts';
 import { KeyTaken, onceOf } from '../once/once.ts';
-import type { MultipartRule } from '../uploads/form/multipart-rule.ts';
 import { describeError, toProtocolError, unavailable } from './errors.ts';
-import type { RestCall } from './rest-calls.ts';
-
-/** What a procedure says of itself. */
-export type ProcedureMeta = {
-  /** Who may call it. Set by the procedures below, never by hand. */
-  guard?: 'public' | 'admin';
-  /** What an API key needs for it; without it a guarded call is for the signed-in owner alone. */
-  scope?: Scope;
-  /**
-   * How often one address may call it. Whoever has used it up is refused before any byte of a form with
-   * files is read. Set by `limitedProcedure`.
-   */
-  limit?: Limit;
-  /** Its REST call, made by `restCalls`; without it only our own client can call it. */
-  openapi?: RestCall;
-  /** A read that is the same for every visitor: its REST answer is kept until one of these changes. */
-  shared?: readonly Topic[];
-  /**
-   * The flag of a shared read's input with which it is not for everyone: the operation looks at who asks,
-   * and nothing of such an answer is kept.
-   */
-  sharedUnless?: string;
-  /** Answers a list that can be long: of such calls a batch takes few. */
-  long?: true;
-  /** What its REST call takes as a form with files. */
-  upload?: Omit<MultipartRule, 'authorize' | 'strangerOf'>;
-};
+import type { ProcedureMeta } from './rest-calls.ts';
 
 const { router, middleware, procedure } = initTRPC
   .context<RequestContext>()

@@ -1,10 +1,39 @@
 import type { AnyRouter } from '@trpc/server';
 import type { OpenApiMeta } from 'trpc-to-openapi';
 import { z } from 'zod';
-import type { ProcedureMeta } from './procedures.ts';
+import type { Scope } from '#shared/office/api-keys.ts';
+import type { Topic } from '../cache/cache.ts';
+import type { Limit } from '../limits/limits.ts';
+import type { MultipartRule } from '../uploads/form/multipart-rule.ts';
 
 /** A procedure's REST call, as trpc-to-openapi reads it. */
 export type RestCall = NonNullable<OpenApiMeta['openapi']>;
+
+/** What a procedure says of itself. */
+export type ProcedureMeta = {
+  /** Who may call it. Set by the procedures below, never by hand. */
+  guard?: 'public' | 'admin';
+  /** What an API key needs for it; without it a guarded call is for the signed-in owner alone. */
+  scope?: Scope;
+  /**
+   * How often one address may call it. Whoever has used it up is refused before any byte of a form with
+   * files is read. Set by `limitedProcedure`.
+   */
+  limit?: Limit;
+  /** Its REST call, made by `restCalls`; without it only our own client can call it. */
+  openapi?: RestCall;
+  /** A read that is the same for every visitor: its REST answer is kept until one of these changes. */
+  shared?: readonly Topic[];
+  /**
+   * The flag of a shared read's input with which it is not for everyone: the operation looks at who asks,
+   * and nothing of such an answer is kept.
+   */
+  sharedUnless?: string;
+  /** Answers a list that can be long: of such calls a batch takes few. */
+  long?: true;
+  /** What its REST call takes as a form with files. */
+  upload?: Omit<MultipartRule, 'authorize' | 'strangerOf'>;
+};
 
 /** How a call is named: `PUT /products/{id}`. */
 type Address = `${RestCall['method']} /${string}`;

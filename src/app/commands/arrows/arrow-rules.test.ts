@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { floors, importsIn, violations } from './arrow-rules.ts';
+import { circles, floors, importsIn, violations } from './arrow-rules.ts';
 
 const broken = (from: string, to: string, typeOnly = false) =>
   violations({ from, to, typeOnly }).length > 0;
@@ -37,6 +37,13 @@ test.each([
   ['shared/business/business-schema.ts', 'shared/business/business.ts', false],
 ])('%s may import %s (types only: %s)', (from, to, typeOnly) => {
   expect(broken(from, to, typeOnly)).toBe(false);
+});
+
+test('imports in a circle are found, types included', () => {
+  const one = (from: string, to: string, typeOnly = true) => ({ from, to, typeOnly });
+  const tree = [one('a.ts', 'b.ts'), one('a.ts', 'c.ts'), one('b.ts', 'c.ts')];
+  expect(circles(tree)).toEqual([]);
+  expect(circles([...tree, one('c.ts', 'b.ts', false)])).toEqual(['b.ts → c.ts → b.ts: a circle']);
 });
 
 test('finds every form of import', () => {

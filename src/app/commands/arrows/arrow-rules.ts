@@ -155,3 +155,22 @@ export function violations(one: Import): string[] {
     .filter((rule) => rule.forbids(one))
     .map((rule) => `${one.from} → ${one.to}: ${rule.because}`);
 }
+
+/** Every circle of imports, types included, as a line for people: whoever reads one file of it reads all. */
+export function circles(imports: readonly Import[]): string[] {
+  const importsOf = Map.groupBy(imports, ({ from }) => from);
+  const found: string[] = [];
+  const done = new Set<string>();
+  const way: string[] = [];
+  function follow(file: string): void {
+    const before = way.indexOf(file);
+    if (before >= 0) found.push(`${[...way.slice(before), file].join(' → ')}: a circle`);
+    if (before >= 0 || done.has(file)) return;
+    way.push(file);
+    for (const { to } of importsOf.get(file) ?? []) follow(to);
+    way.pop();
+    done.add(file);
+  }
+  for (const file of importsOf.keys()) follow(file);
+  return found;
+}

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { importsIn, violations } from './arrow-rules.ts';
+import { circles, importsIn, violations } from './arrow-rules.ts';
 import { textViolations } from './text-rules.ts';
 
 /** Checks every source file of the project against the arrows of docs/architecture.md. */
@@ -23,12 +23,8 @@ const sources = readdirSync(source, { recursive: true, withFileTypes: true })
     text: readFileSync(file, 'utf8'),
   }));
 
-const found = [
-  ...sources
-    .flatMap(({ path, text }) => importsIn(path, text, resolveFrom(path)))
-    .flatMap(violations),
-  ...textViolations(sources),
-];
+const imports = sources.flatMap(({ path, text }) => importsIn(path, text, resolveFrom(path)));
+const found = [...imports.flatMap(violations), ...circles(imports), ...textViolations(sources)];
 for (const line of found) process.stderr.write(`${line}\n`);
 process.stdout.write(`Import arrows: ${sources.length} files, ${found.length} violations\n`);
 process.exitCode = found.length > 0 ? 1 : 0;

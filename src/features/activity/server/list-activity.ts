@@ -49,7 +49,7 @@ type Reading = RequestContext['em'];
 
 /** What leaves of the entries, with the names that the things have today. */
 async function present(
-  shop: Pick<Shop, 'namesOf'>,
+  { registry }: Shop,
   em: Reading,
   entries: readonly Activity[],
 ): Promise<ActivityView[]> {
@@ -58,7 +58,7 @@ async function present(
     const ids = entries.flatMap(({ thingKind, thingId }) =>
       thingKind === kind && /^\d{1,9}$/.test(thingId ?? '') ? [Number(thingId)] : [],
     );
-    names.set(kind, await shop.namesOf(kind as ActivityThing, em, [...new Set(ids)]));
+    names.set(kind, await registry.namesOf(kind as ActivityThing, em, [...new Set(ids)]));
   }
   return entries.map((entry) => ({
     activityID: entry.id,

@@ -1,7 +1,7 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { EntityManager } from '#server/db/database.ts';
 import { findAndLock } from '#server/db/find-and-lock.ts';
-import type { PictureKeeper } from '#server/uploads/pictures/image-store.ts';
+import type { PictureKeeper } from '#server/uploads/folder/known-pictures.ts';
 import { notFound } from '#shared/errors.ts';
 
 /** Photographs that belong together. */

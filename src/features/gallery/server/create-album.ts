@@ -21,7 +21,7 @@ export async function createAlbum(
   { cover, photos = [], ...texts }: CreateAlbumInput,
 ): Promise<AlbumView> {
   const { clock } = context.shop;
-  const images = context.shop.imagesOf(albumPictures);
+  const images = context.shop.images.of(albumPictures);
   const made = await findMade(context, texts.idempotencyKey);
   if (made) return made;
   try {

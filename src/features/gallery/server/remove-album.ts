@@ -20,7 +20,7 @@ export async function removeAlbum(context: RequestContext, { id }: { id: number 
     });
     return [album.coverFilename, ...photos.map(({ filename }) => filename)];
   });
-  await context.shop.imagesOf(albumPictures).remove(pictures);
+  await context.shop.images.of(albumPictures).remove(pictures);
   return { success: true, message: 'Album deleted.' };
 }
 
@@ -43,6 +43,6 @@ export async function removePhoto(
     });
     return photo.filename;
   });
-  await context.shop.imagesOf(albumPictures).remove([filename]);
+  await context.shop.images.of(albumPictures).remove([filename]);
   return { success: true, message: 'Photo deleted.' };
 }

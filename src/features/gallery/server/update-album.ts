@@ -30,7 +30,7 @@ export async function updateAlbum(
   context: RequestContext,
   input: UpdateAlbumInput,
 ): Promise<AlbumView> {
-  const images = context.shop.imagesOf(albumPictures);
+  const images = context.shop.images.of(albumPictures);
   const { cover, coverPhotoId, photos = [] } = input;
   if (cover && coverPhotoId !== undefined) {
     throw new DomainError('bad_input', 'Please choose one cover: a new picture or a photo.');

@@ -27,7 +27,14 @@ export const healthRouter = router({
 /** Checks the shop that is running, now; whoever asks while that lasts shares it. */
 async function showHealth({ shop }: RequestContext): Promise<HealthView> {
   const known = underWay.get(shop);
-  const checking = known ?? checkHealth({ ...shop, ...surroundings() });
+  const checking =
+    known ??
+    checkHealth({
+      ...shop,
+      ...surroundings(),
+      pictureFiles: shop.images.files,
+      settingsGroups: shop.registry.settingsGroups,
+    });
   if (!known) {
     underWay.set(shop, checking);
     void checking.finally(() => underWay.delete(shop));

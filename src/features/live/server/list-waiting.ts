@@ -3,12 +3,12 @@ import type { WaitingView } from '../shared/waiting-view.ts';
 
 /** What waits for the owner, by every manifest; reckoned once per change, however many offices are open. */
 export function listWaiting({ shop }: Pick<RequestContext, 'shop'>): Promise<WaitingView[]> {
-  const { waitingLists, cache, database } = shop;
-  const topics = waitingLists.map(({ topic }) => topic);
+  const { registry, cache, database } = shop;
+  const topics = registry.waitingLists.map(({ topic }) => topic);
   return cache.remember('waiting', topics, async () => {
     const em = database.fork();
     const views: WaitingView[] = [];
-    for (const { name, look } of waitingLists) views.push({ name, ...(await look(em)) });
+    for (const { name, look } of registry.waitingLists) views.push({ name, ...(await look(em)) });
     return views;
   });
 }

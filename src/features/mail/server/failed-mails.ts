@@ -2,10 +2,10 @@ import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
-import type { Waiting } from '#server/feature.ts';
 import { heldByRestore } from '#server/mail/held-restored.ts';
 import { explainRefusal } from '#server/mail/judge-refusal.ts';
 import { QueuedMail } from '#server/mail/outgoing-mail.entity.ts';
+import type { Waiting } from '#server/registry.ts';
 import type { Done } from '#shared/answers.ts';
 import { type FailedMails, mostFailedMails, type SeenMailsInput } from '../shared/failed-mails.ts';
 

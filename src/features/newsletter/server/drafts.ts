@@ -113,7 +113,7 @@ export async function removeNewsletter(
     });
     return dropPictures(em, newsletter.content);
   });
-  await context.shop.imagesOf(newsletterPictures).remove(pictures);
+  await context.shop.images.of(newsletterPictures).remove(pictures);
   return { success: true, error: null, message: 'Newsletter deleted.' };
 }
 

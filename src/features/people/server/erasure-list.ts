@@ -162,7 +162,7 @@ export async function keepErasureLists({
  */
 export async function catchUpErasures(shop: Shop): Promise<number> {
   const listed = await readLists(shop);
-  const topics = shop.peopleKeepers.flatMap(({ topics = [] }) => topics);
+  const topics = shop.registry.peopleKeepers.flatMap(({ topics = [] }) => topics);
   let afterwards: AfterErasure[] = [];
   const applied = await write({ shop }, topics, async (em) => {
     const missing = await unknownOf(em, listed);
@@ -172,7 +172,7 @@ export async function catchUpErasures(shop: Shop): Promise<number> {
       also,
       at: new Date(erasedAt),
     }));
-    afterwards = await applyErasures(em, shop.peopleKeepers, erasures);
+    afterwards = await applyErasures(em, shop.registry.peopleKeepers, erasures);
     for (const { contactHash, also, at } of erasures) {
       const id = await em.insert(NotedErasure, { contactHash, also: [...also], erasedAt: at });
       await recordActivity(em, system, { action: 'erased', thing: { kind: 'person', id } });

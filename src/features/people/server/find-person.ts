@@ -26,7 +26,10 @@ export async function findPerson(
   { em, shop }: RequestContext,
   { contact }: { contact: Contact },
 ): Promise<PersonView> {
-  const parts = await findParts(em, shop.peopleKeepers, { contact, now: shop.clock.now() });
+  const parts = await findParts(em, shop.registry.peopleKeepers, {
+    contact,
+    now: shop.clock.now(),
+  });
   const all = parts.flatMap(({ held }) => held);
   const known = new Map(
     all.flatMap(({ contacts = [] }) => contacts).map((one) => [`${one.kind} ${one.value}`, one]),

@@ -53,7 +53,7 @@ async function erasePerson(
   { contact, also }: ChosenPersonInput,
 ): Promise<ErasedView> {
   const { shop } = context;
-  const keepers = shop.peopleKeepers;
+  const keepers = shop.registry.peopleKeepers;
   const at = shop.clock.now();
   const topics = keepers.flatMap(({ topics = [] }) => topics);
   let afterwards: AfterErasure[] = [];
@@ -95,10 +95,10 @@ async function exportPerson(
   context: RequestContext,
   { contact, also }: ChosenPersonInput,
 ): Promise<PersonExport> {
-  const { clock, peopleKeepers } = context.shop;
+  const { clock, registry } = context.shop;
   const now = clock.now();
   const { name: shop } = await businessSettings.of(context);
-  const found = await findParts(context.em, peopleKeepers, { contact, now });
+  const found = await findParts(context.em, registry.peopleKeepers, { contact, now });
   const parts = found
     .map(({ keeper: { heading }, held }) => ({
       heading,

@@ -42,7 +42,7 @@ describeOnBothDatabases('the sweep of pictures', (kind) => {
       .sort();
   const quarantined = (day: string) => readdirSync(place('.quarantine', day)).sort();
   const add = () =>
-    shop.shop.imagesOf(productPictures).add(new UploadedFile(join(inbox, 'small.png'), 'x', 1));
+    shop.shop.images.of(productPictures).add(new UploadedFile(join(inbox, 'small.png'), 'x', 1));
   const sweep = () => sweepPictures(shop.shop);
 
   function makeOld(names = files()): void {
@@ -200,6 +200,6 @@ describeOnBothDatabases('the sweep of pictures', (kind) => {
   });
 
   it('gives no image store to a feature that no manifest names', () => {
-    expect(() => shop.shop.imagesOf({ known: async () => new Set<string>() })).toThrow('manifest');
+    expect(() => shop.shop.images.of({ known: async () => new Set<string>() })).toThrow('manifest');
   });
 });

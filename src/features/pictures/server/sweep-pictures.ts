@@ -32,7 +32,8 @@ export async function sweepPictures(
   shop: Shop,
   { allowed, actor }: { allowed: number; actor: Actor } = { allowed: 0, actor: system },
 ): Promise<{ refusal: Refusal['refusal']; setAside: number }> {
-  const { logger, pictureFiles: files, knownPictures: known } = shop;
+  const { logger } = shop;
+  const { files, known } = shop.images;
   const now = shop.clock.now();
   if (!(await isOurs(shop))) {
     const { place } = files;
@@ -64,9 +65,9 @@ export async function sweepPictures(
 }
 
 /** Whether the folder still is this database's, or can be; see `claimFolder`. */
-async function isOurs({ pictureFiles: files, database, knownPictures }: Shop): Promise<boolean> {
+async function isOurs({ images: { files, known }, database }: Shop): Promise<boolean> {
   try {
-    await claimFolder({ files, database, adopt: undefined, known: knownPictures });
+    await claimFolder({ files, database, adopt: undefined, known });
     return true;
   } catch (error) {
     if (error instanceof SettingsError) return false;

@@ -54,7 +54,7 @@ type Preview = { data: Buffer | null; byteSize: number };
 /** @throws DomainError `unavailable` while the place of the pictures is away. */
 async function makePreview({ shop }: RequestContext, picture: string): Promise<Preview> {
   try {
-    const data = await shop.imagesOf(productPictures).preview(picture, ground);
+    const data = await shop.images.of(productPictures).preview(picture, ground);
     return { data, byteSize: data?.length ?? 0 };
   } catch (error) {
     if (!(error instanceof StoreFault)) throw error;

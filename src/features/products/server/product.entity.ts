@@ -3,7 +3,7 @@ import type { Facts } from '#server/activity/activity.entity.ts';
 import { CentsType } from '#server/db/cents-type.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { findAndLock } from '#server/db/find-and-lock.ts';
-import type { PictureKeeper } from '#server/uploads/pictures/image-store.ts';
+import type { PictureKeeper } from '#server/uploads/folder/known-pictures.ts';
 import { notFound } from '#shared/errors.ts';
 import { toRand } from '#shared/money.ts';
 import { availabilities, isHidden } from '../shared/availability.ts';

@@ -146,8 +146,8 @@ async function removeAll(context: RequestContext, ids: readonly number[]): Promi
     }
     return found;
   });
-  await context.shop
-    .imagesOf(reviewPictures)
+  await context.shop.images
+    .of(reviewPictures)
     .remove(removed.flatMap(({ imageFilename }) => imageFilename ?? []));
   return removed.length;
 }

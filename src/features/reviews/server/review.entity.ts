@@ -1,7 +1,7 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { Topic } from '#server/cache/cache.ts';
 import type { EntityManager } from '#server/db/database.ts';
-import type { PictureKeeper } from '#server/uploads/pictures/image-store.ts';
+import type { PictureKeeper } from '#server/uploads/folder/known-pictures.ts';
 import { reviewSearchText } from '../shared/search-text.ts';
 
 /** What a customer says about a product. */

@@ -80,7 +80,7 @@ async function eraseWriters(
   }
   await em.flush();
   if (pictures.length === 0) return null;
-  return async (shop) => shop.imagesOf(reviewPictures).remove(pictures);
+  return async (shop) => shop.images.of(reviewPictures).remove(pictures);
 }
 
 async function findAlike(

@@ -33,7 +33,7 @@ export async function changeSettings(
 
 function groupOf({ shop }: RequestContext, name: string): SettingsGroup {
   return (
-    shop.settingsGroups.find((group) => group.name === name) ??
+    shop.registry.settingsGroups.find((group) => group.name === name) ??
     notFound('There are no such settings.')
   );
 }

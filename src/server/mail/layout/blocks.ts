@@ -2,7 +2,20 @@ import { formatTotal } from '#shared/money.ts';
 import { fillPiece } from './dress.ts';
 import { colours } from './dress-template.ts';
 import { escapeHtml, escapeLines, escapeLink } from './escape-html.ts';
-import type { MailBlock, TableLine } from './render-mail.ts';
+
+/** One line of an order; the amount is in rand. */
+export type TableLine = { description: string; quantity: number; amount: number };
+
+/** A piece of a mail. All text is plain and gets escaped, but for `rawHtml`. */
+export type MailBlock =
+  | { kind: 'paragraph'; text: string }
+  | { kind: 'table'; lines: readonly TableLine[]; total: { label: string; amount: number } }
+  | { kind: 'list'; entries: readonly { label: string; value: string }[] }
+  /** The address is absolute, https or http. */
+  | { kind: 'button'; label: string; url: string }
+  | { kind: 'small'; text: string }
+  /** HTML that was sanitized already, in an element of the class `letter`, and what the text part says instead. */
+  | { kind: 'rawHtml'; html: string; text: string };
 
 type Table = Extract<MailBlock, { kind: 'table' }>;
 type List = Extract<MailBlock, { kind: 'list' }>;
@@ -57,4 +70,25 @@ function listRows({ entries }: List): string {
 </tr>`,
     )
     .join('');
+}
+
+/** One block as the text part says it. */
+export function blockText(block: MailBlock): string {
+  switch (block.kind) {
+    case 'paragraph':
+    case 'small':
+    case 'rawHtml':
+      return block.text.trim();
+    case 'table':
+      return [
+        ...block.lines.map(
+          (line) => `${line.quantity} x ${line.description}: ${formatTotal(line.amount)}`,
+        ),
+        `${block.total.label}: ${formatTotal(block.total.amount)}`,
+      ].join('\n');
+    case 'list':
+      return block.entries.map(({ label, value }) => `${label}: ${value}`).join('\n');
+    case 'button':
+      return `${block.label}: ${new URL(block.url).href}`;
+  }
 }

@@ -1,24 +1,9 @@
 import type { Business } from '#shared/business/business-schema.ts';
 import { addressLine } from '#shared/business/business-words.ts';
-import { formatTotal } from '#shared/money.ts';
 import { formatPhone } from '#shared/people/phone.ts';
-import { blockHtml } from './blocks.ts';
+import { blockHtml, blockText, type MailBlock } from './blocks.ts';
 import { fillPiece } from './dress.ts';
 import { escapeHtml } from './escape-html.ts';
-
-/** One line of an order; the amount is in rand. */
-export type TableLine = { description: string; quantity: number; amount: number };
-
-/** A piece of a mail. All text is plain and gets escaped, but for `rawHtml`. */
-export type MailBlock =
-  | { kind: 'paragraph'; text: string }
-  | { kind: 'table'; lines: readonly TableLine[]; total: { label: string; amount: number } }
-  | { kind: 'list'; entries: readonly { label: string; value: string }[] }
-  /** The address is absolute, https or http. */
-  | { kind: 'button'; label: string; url: string }
-  | { kind: 'small'; text: string }
-  /** HTML that was sanitized already, in an element of the class `letter`, and what the text part says instead. */
-  | { kind: 'rawHtml'; html: string; text: string };
 
 export type MailContent = {
   /** What the inbox shows beside the subject. */
@@ -71,25 +56,4 @@ function textPart(business: Letterhead, { heading, blocks, footer }: MailContent
     ...(footer === undefined ? [] : [footer.text.trim()]),
   ];
   return `${parts.join('\n\n')}\n`;
-}
-
-/** One block as the text part says it. */
-function blockText(block: MailBlock): string {
-  switch (block.kind) {
-    case 'paragraph':
-    case 'small':
-    case 'rawHtml':
-      return block.text.trim();
-    case 'table':
-      return [
-        ...block.lines.map(
-          (line) => `${line.quantity} x ${line.description}: ${formatTotal(line.amount)}`,
-        ),
-        `${block.total.label}: ${formatTotal(block.total.amount)}`,
-      ].join('\n');
-    case 'list':
-      return block.entries.map(({ label, value }) => `${label}: ${value}`).join('\n');
-    case 'button':
-      return `${block.label}: ${new URL(block.url).href}`;
-  }
 }

@@ -1,5 +1,15 @@
-import type { Database } from '../../db/database.ts';
-import type { PictureKeeper } from '../pictures/image-store.ts';
+import type { Database, EntityManager } from '../../db/database.ts';
+
+/**
+ * A feature that keeps pictures. It is the key to an image store (`shop.images.of(keeper)`), and only
+ * one that a manifest names opens it: so no feature can store pictures that the sweep does not know.
+ */
+export type PictureKeeper = {
+  /** Which of these filenames belong to a row of the feature; the others may be swept. */
+  known(em: EntityManager, filenames: readonly string[]): Promise<Set<string>>;
+  /** Anybody may send them: the work on them waits behind the owner's. */
+  fromStrangers?: boolean;
+};
 
 /** Which of these pictures, however many, belong to a row of any feature. */
 export type KnownPictures = (filenames: readonly string[]) => Promise<Set<string>>;

@@ -5,10 +5,10 @@ import pLimit from 'p-limit';
 import { DomainError } from '#shared/errors.ts';
 import { imageFiles, imageSize } from '#shared/images.ts';
 import { UploadedFile } from '#shared/uploaded-file.ts';
-import type { EntityManager } from '../../db/database.ts';
 import { OutcomeUnknown } from '../../db/write.ts';
 import type { Logger } from '../../log/logger.ts';
 import { StoreFault } from '../../object-store/store-fault.ts';
+import type { KnownPictures, PictureKeeper } from '../folder/known-pictures.ts';
 import { createTurns, type InTurn, type Turns } from '../turns.ts';
 import { showWithCopies } from './missing-copies.ts';
 import {
@@ -56,20 +56,21 @@ export type ImageStore = {
   preview(filename: string, ground: string): Promise<Buffer | null>;
 };
 
-/**
- * A feature that keeps pictures. It is the key to an image store (`shop.imagesOf(keeper)`), and only
- * one that a manifest names opens it: so no feature can store pictures that the sweep does not know.
- */
-export type PictureKeeper = {
-  /** Which of these filenames belong to a row of the feature; the others may be swept. */
-  known(em: EntityManager, filenames: readonly string[]): Promise<Set<string>>;
-  /** Anybody may send them: the work on them waits behind the owner's. */
-  fromStrangers?: boolean;
-};
-
 type ImageStoreOptions = {
   files: PictureFiles;
   logger: Logger;
+};
+
+/** The pictures of the shop, for whoever stores or shows them. */
+export type Images = {
+  /** The image store of a feature. @throws Error when no manifest names the keeper. */
+  of(keeper: PictureKeeper): ImageStore;
+  /** Opens a file for a visitor, in every width that the shop has. */
+  show: PictureFiles['show'];
+  /** Where the files of all pictures are; features store theirs by `of`. */
+  files: PictureFiles;
+  /** Which of them belong to a row of any feature. */
+  known: KnownPictures;
 };
 
 /** For the pictures that the owner sends, and for those that anybody may send, as WebP files in one place. */

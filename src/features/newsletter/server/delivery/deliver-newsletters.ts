@@ -30,7 +30,7 @@ export function nudgeNewsletters(shop: Parts): void {
 }
 
 /** What the clock does for newsletters: starts what is due, and has what is left delivered. */
-export async function workOnNewsletters(shop: Parts & Pick<Shop, 'imagesOf'>): Promise<void> {
+export async function workOnNewsletters(shop: Parts & Pick<Shop, 'images'>): Promise<void> {
   await startDueNewsletters(shop);
   nudgeNewsletters(shop);
 }

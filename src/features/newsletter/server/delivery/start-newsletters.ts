@@ -14,7 +14,7 @@ import { Newsletter } from '../newsletter.entity.ts';
  * @returns the number of recipients, or null when it changed meanwhile.
  */
 export async function startNewsletter(
-  shop: Pick<Shop, 'database' | 'cache' | 'clock' | 'imagesOf' | 'settings'>,
+  shop: Pick<Shop, 'database' | 'cache' | 'clock' | 'images' | 'settings'>,
   actor: Actor,
   { id, version, subject, content }: Pick<Newsletter, 'id' | 'version' | 'subject' | 'content'>,
 ): Promise<number | null> {
@@ -65,7 +65,7 @@ async function freezeRecipients(
  * held instead: what was right in the morning may be wrong at night, so the owner decides.
  */
 export async function startDueNewsletters(
-  shop: Pick<Shop, 'database' | 'cache' | 'clock' | 'imagesOf' | 'settings' | 'logger'>,
+  shop: Pick<Shop, 'database' | 'cache' | 'clock' | 'images' | 'settings' | 'logger'>,
 ): Promise<void> {
   const { database, clock, logger } = shop;
   const em = database.fork();

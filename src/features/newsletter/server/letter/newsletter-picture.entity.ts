@@ -4,7 +4,7 @@ import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
 import type { Shop } from '#server/shop.ts';
-import type { PictureKeeper } from '#server/uploads/pictures/image-store.ts';
+import type { PictureKeeper } from '#server/uploads/folder/known-pictures.ts';
 import { imageUrl } from '#shared/images.ts';
 import { millisecondsOfADay } from '#shared/time/time.ts';
 import type { UploadedFile } from '#shared/uploaded-file.ts';
@@ -45,7 +45,7 @@ export function addPicture(
   { picture, alt }: { picture: UploadedFile; alt: string | null },
 ): Promise<AddedPicture> {
   const { clock } = context.shop;
-  return context.shop.imagesOf(newsletterPictures).keepIf([picture], async ([filename = '']) => {
+  return context.shop.images.of(newsletterPictures).keepIf([picture], async ([filename = '']) => {
     const createdAt = clock.now();
     await write(context, [], async (em) => {
       await em.insert(NewsletterPicture, { filename, createdAt });
@@ -63,7 +63,7 @@ export function addPicture(
  * @returns their filenames by those that were asked for; one that is gone has none.
  */
 export async function copyForMails(
-  shop: Pick<Shop, 'database' | 'clock' | 'imagesOf'>,
+  shop: Pick<Shop, 'database' | 'clock' | 'images'>,
   filenames: readonly string[],
 ): Promise<Map<string, string>> {
   const em = shop.database.fork();
@@ -76,7 +76,7 @@ export async function copyForMails(
       (await em.nativeUpdate(NewsletterPicture, { filename: known.filename }, { createdAt })) > 0;
     const filename = used
       ? known.filename
-      : await shop.imagesOf(newsletterPictures).copyForMail(copyOf);
+      : await shop.images.of(newsletterPictures).copyForMail(copyOf);
     if (filename === null) continue;
     if (!used) await em.insert(NewsletterPicture, { filename, createdAt, copyOf });
     copies.set(copyOf, filename);

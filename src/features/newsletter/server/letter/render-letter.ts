@@ -1,8 +1,9 @@
 import { findProductsByIds } from '#features/products/server/public.ts';
 import { type Availability, isHidden, isSoldOut } from '#features/products/shared/availability.ts';
+import type { MailBlock } from '#server/mail/layout/blocks.ts';
 import { colours } from '#server/mail/layout/dress-template.ts';
 import { escapeHtml } from '#server/mail/layout/escape-html.ts';
-import { type MailBlock, renderMail } from '#server/mail/layout/render-mail.ts';
+import { renderMail } from '#server/mail/layout/render-mail.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Business } from '#shared/business/business-schema.ts';
@@ -27,7 +28,7 @@ const letterStyles = `
     .letter a { color: ${colours.green}; }
     .letter img { max-width: 100%; height: auto; border-radius: 10px; }`;
 
-type Parts = Pick<Shop, 'cache' | 'clock' | 'database' | 'imagesOf' | 'settings'>;
+type Parts = Pick<Shop, 'cache' | 'clock' | 'database' | 'images' | 'settings'>;
 /** A piece of a letter in both voices. */
 type Block = MailBlock & { kind: 'rawHtml' };
 

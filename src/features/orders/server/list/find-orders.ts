@@ -3,7 +3,7 @@ import type { RequestContext } from '#server/context.ts';
 import { numericToCents } from '#server/db/cents-type.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { findPart } from '#server/db/find-part.ts';
-import type { Waiting } from '#server/feature.ts';
+import type { Waiting } from '#server/registry.ts';
 import { formatTotal, toRand } from '#shared/money.ts';
 import { pageOf } from '#shared/page.ts';
 import type { OrdersListInput, OrdersPageInput } from '../../shared/list/order-filter.ts';

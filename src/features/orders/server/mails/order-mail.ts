@@ -1,6 +1,6 @@
 import type { EntityManager } from '#server/db/database.ts';
 import type { Bound } from '#server/limits/limits.ts';
-import type { MailBlock } from '#server/mail/layout/render-mail.ts';
+import type { MailBlock } from '#server/mail/layout/blocks.ts';
 import type { OutgoingMail } from '#server/mail/mail-room.ts';
 import { mayMail } from '#server/mail/may-mail.ts';
 import type { Shop } from '#server/shop.ts';

@@ -54,7 +54,7 @@ export async function messageValues(
 
 /** Where a message asks for a review: personally, once the order was delivered. */
 export function reviewLinkOf(shop: Shop, order: Pick<Order, 'id' | 'status'>): string {
-  const personal = hasReviewLink(order) && shop.personalLinks['review link'];
+  const personal = hasReviewLink(order) && shop.registry.personalLinks['review link'];
   return personal ? personal.addressOf(shop, order.id) : `${shop.settings.publicUrl}/reviews`;
 }
 

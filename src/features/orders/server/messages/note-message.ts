@@ -48,7 +48,7 @@ export async function noteMessage(
     const mail = enqueue !== null && !second;
     if (mail) await enqueue(em, order);
     if (hasPlaceholder(text, 'review link') && hasReviewLink(order)) {
-      await context.shop.personalLinks['review link']?.give(em, context.shop, order.id);
+      await context.shop.registry.personalLinks['review link']?.give(em, context.shop, order.id);
     }
     const facts = { step, whatsApp, mail };
     await noteEvent(em, context, order, { kind: 'message', facts });

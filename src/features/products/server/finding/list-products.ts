@@ -34,10 +34,10 @@ export function listProducts(context: RequestContext): Promise<ProductView[]> {
 
 /** The same products as their cards show them, with how well each is liked. Made once per change of either. */
 export function listCards(context: RequestContext): Promise<ProductCardView[]> {
-  const ratings = context.shop.ratingsOf('product');
+  const ratings = context.shop.registry.ratingsOf('product');
   const topics = ['products', ...(ratings?.topics ?? [])] as const;
   return context.shop.cache.remember('products as cards', topics, async () => {
-    const [products, liked] = [await listProducts(context), await ratings?.of(context)];
+    const [products, liked] = [await listProducts(context), await ratings?.of(context.em)];
     return products.map((product) =>
       productCard.parse({ ...product, rating: liked?.get(product.productID) ?? null }),
     );

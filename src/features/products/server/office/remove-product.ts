@@ -22,6 +22,6 @@ export async function removeProduct(
     });
     return product.picture;
   });
-  await context.shop.imagesOf(productPictures).remove(picture ? [picture] : []);
+  await context.shop.images.of(productPictures).remove(picture ? [picture] : []);
   return { success: true, message: 'Product deleted.' };
 }

@@ -76,7 +76,7 @@ export async function createProduct(
   { picture: file, copyOf, removePicture, ...text }: CreateProductInput,
 ): Promise<ProductView> {
   const { shop, actor } = context;
-  const images = shop.imagesOf(productPictures);
+  const images = shop.images.of(productPictures);
   const original = copyOf === undefined ? null : await requireProduct(context.em, copyOf);
   if (original) requireOwnName(text.description, original.description);
   const copied = removePicture ? null : original?.picture;
@@ -101,7 +101,7 @@ export async function updateProduct(
   { shop, actor, em: reading }: RequestContext,
   { id, picture: file, removePicture, priceBefore, ...text }: UpdateProductInput,
 ): Promise<ProductView> {
-  const images = shop.imagesOf(productPictures);
+  const images = shop.images.of(productPictures);
   // Nobody waits for image work on a product that is not there.
   await requireProduct(reading, id);
   const { view, replaced } = await images.keepIf(file ? [file] : [], ([filename]) =>

@@ -1,5 +1,5 @@
 import type { RequestContext } from '#server/context.ts';
-import type { Ratings } from '#server/feature.ts';
+import type { Ratings } from '#server/registry.ts';
 import {
   averageOf,
   type RatingCount,
@@ -28,7 +28,7 @@ type ProductRating = { product: number; sum: number; count: number };
 /** How well each product is liked. */
 export const productRatings: Ratings = {
   topics: reviewTopics,
-  async of({ em }) {
+  async of(em) {
     const rows = await em.execute<ProductRating[]>(perProduct);
     return new Map(
       rows.map(({ product, sum, count }) => [product, { average: averageOf(sum, count), count }]),

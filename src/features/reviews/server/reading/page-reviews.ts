@@ -2,7 +2,7 @@ import { type FilterQuery, type QueryOrderMap, raw } from '@mikro-orm/core';
 import type { RequestContext } from '#server/context.ts';
 import { containing } from '#server/db/containing.ts';
 import type { EntityManager } from '#server/db/database.ts';
-import type { Waiting } from '#server/feature.ts';
+import type { Waiting } from '#server/registry.ts';
 import { pageOf } from '#shared/page.ts';
 import { searchWords } from '#shared/search.ts';
 import type { AdminFilter, AdminSort, ReviewsPageInput } from '../../shared/review-input.ts';

@@ -56,7 +56,7 @@ export function createReview(
 async function storeReview(context: RequestContext, input: WrittenReview): Promise<ReviewView> {
   const { shop } = context;
   const { clock } = shop;
-  const images = shop.imagesOf(reviewPictures);
+  const images = shop.images.of(reviewPictures);
   const { image, invitation: token, product: productId } = input;
   const email = joiningAddress(input);
   const joining = email === null ? null : await prepareJoining(shop, { email, source: 'review' });

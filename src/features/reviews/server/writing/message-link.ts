@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { hashToken } from '#features/auth/server/public.ts';
-import type { PersonalLink } from '#server/feature.ts';
+import type { Platform } from '#server/platform.ts';
+import type { PersonalLink } from '#server/registry.ts';
 import { secretKeyOf } from '#server/secrets/secret-key.ts';
-import type { Shop } from '#server/shop.ts';
 import { ReviewInvitation } from '../review.entity.ts';
 import { expiryOf } from './invite.ts';
 
@@ -10,7 +10,7 @@ import { expiryOf } from './invite.ts';
  * The token of an order's link, the same each time: the owner's texts are written long before one of them is
  * sent, and the database keeps only hashes.
  */
-function tokenOf({ settings }: Shop, orderId: number): string {
+function tokenOf({ settings }: Platform, orderId: number): string {
   const use = `link to review order ${orderId}`;
   return createHmac('sha256', secretKeyOf(settings)).update(use).digest('base64url');
 }

@@ -1,0 +1,24 @@
+import type { Background } from './background/background.ts';
+import type { Cache } from './cache/cache.ts';
+import type { Clock } from './clock.ts';
+import type { Database } from './db/database.ts';
+import type { DiskRoom } from './disk/disk-room.ts';
+import type { Settings } from './env.ts';
+import type { Limits } from './limits/limits.ts';
+import type { Logger } from './log/logger.ts';
+import type { MailRoom } from './mail/mail-room.ts';
+import type { Images } from './uploads/pictures/image-store.ts';
+
+/** What a shop stands on, whichever features it has. Lives as long as the process. */
+export type Platform = {
+  settings: Settings;
+  clock: Clock;
+  logger: Logger;
+  database: Database;
+  cache: Cache;
+  limits: Limits;
+  disk: DiskRoom;
+  images: Images;
+  mail: MailRoom;
+  background: Background;
+};
