@@ -10,12 +10,12 @@ import type { Examples } from './http/openapi/examples.ts';
 import type { Job } from './jobs/jobs.ts';
 import type { AttachedFile } from './mail/mail-room.ts';
 import type { Figure } from './metrics/metrics.ts';
-import type { PeopleKeeper } from './people.ts';
+import type { PersonalDataProvider } from './people.ts';
 import type { NamesOfThings, PersonalLinks, Ratings, Waits } from './registry.ts';
 import type { SettingsGroup } from './settings/settings-group.ts';
 import type { Shop } from './shop.ts';
 import type { StructuredPart } from './structured-data.ts';
-import type { PictureKeeper } from './uploads/folder/known-pictures.ts';
+import type { ImageNamespace } from './uploads/folder/known-pictures.ts';
 import type { ImageStore } from './uploads/pictures/image-store.ts';
 
 /**
@@ -39,9 +39,9 @@ export type Feature = {
   /** How well people like things of a feature below, which shows and sorts them by it. */
   ratings?: Partial<Record<ActivityThing, Ratings>>;
   /** The pictures that its rows name. Without this it gets no image store. */
-  pictures?: PictureKeeper;
+  pictures?: ImageNamespace;
   /** What it holds of people, to show, export and erase. */
-  people?: PeopleKeeper;
+  people?: PersonalDataProvider;
   /** What of it waits for the owner. */
   waits?: Waits;
   /** Makes the files of its kinds that go with mails, by the number of the thing. */

@@ -15,7 +15,7 @@ const place = backupPlace();
 const shop = place.settingsOf('shop');
 const passphrase = 'a long enough passphrase';
 const plain = 'shop-2026-11-24T0030Z-0a1b2c3d.tar';
-const sealed = 'shop-2026-11-25T0030Z-0a1b2c3d.tar.age';
+const encrypted = 'shop-2026-11-25T0030Z-0a1b2c3d.tar.age';
 const made = join(place.folder, 'made');
 let store: TestObjectStore;
 
@@ -23,9 +23,9 @@ beforeAll(async () => {
   store = await startObjectStore();
   await closeShop(await openShop({ settings: shop, logger }));
   mkdirSync(made);
-  const common = { settings: shop, logger, tell: () => {} };
+  const common = { settings: shop, logger, report: () => {} };
   await backUpShop({ ...common, place: join(made, plain), passphrase: undefined });
-  await backUpShop({ ...common, place: join(made, sealed), passphrase });
+  await backUpShop({ ...common, place: join(made, encrypted), passphrase });
 });
 afterAll(async () => {
   await store.stop();
@@ -57,7 +57,7 @@ describe.each(Object.entries(places))('backups that are kept in %s', (_, open) =
   let kept: ReturnType<(typeof places)[keyof typeof places]>;
   beforeAll(() => {
     kept = open();
-    for (const name of [plain, sealed]) kept.put(name);
+    for (const name of [plain, encrypted]) kept.put(name);
   });
 
   const emptyShop = (): Settings => ({ ...place.settingsOf('empty'), ...kept.settings });
@@ -67,10 +67,10 @@ describe.each(Object.entries(places))('backups that are kept in %s', (_, open) =
 
   it('are listed, the newest first', async () => {
     const lines = await listKeptBackups({ settings: emptyShop(), logger });
-    expect(lines.map((line) => line.split('  ')[0])).toEqual([sealed, plain]);
+    expect(lines.map((line) => line.split('  ')[0])).toEqual([encrypted, plain]);
   });
 
-  it.each([plain, sealed])('are lent by their name, as they were made: %s', async (name) => {
+  it.each([plain, encrypted])('are lent by their name, as they were made: %s', async (name) => {
     const settings = emptyShop();
     const lent = await withBackup(name, { settings, logger }, (file) => readFile(file));
     expect(lent.equals(readFileSync(join(made, name)))).toBe(true);
@@ -86,17 +86,17 @@ describe.each(Object.entries(places))('backups that are kept in %s', (_, open) =
         throw new Error('under a passphrase');
       });
     await expect(read(missing)).rejects.toThrow(/there is no|ENOENT/);
-    await expect(read(sealed)).rejects.toThrow('under a passphrase');
+    await expect(read(encrypted)).rejects.toThrow('under a passphrase');
     expect(borrowed(settings)).toEqual([]);
   });
 });
 
 it('one in an object store is restored by its name', async () => {
   const kept = places['an object store']();
-  kept.put(sealed);
+  kept.put(encrypted);
   const settings = { ...place.settingsOf('restored'), ...kept.settings };
-  await withBackup(sealed, { settings, logger }, (file) =>
-    restoreShop({ settings, logger, place: file, passphrase, lastSeen: {}, tell: () => {} }),
+  await withBackup(encrypted, { settings, logger }, (file) =>
+    restoreShop({ settings, logger, place: file, passphrase, lastSeen: {}, report: () => {} }),
   );
   expect((await rowsOf(settings)).admins).toEqual((await rowsOf(shop)).admins);
 });

@@ -15,7 +15,7 @@ const options = {
   'credit note': 'last-credit-note',
 } as const satisfies Record<NumberSeries, string>;
 
-/** The options of the command that tell the last numbers, for `parseArgs`. */
+/** The options of the command that give the last numbers, for `parseArgs`. */
 const lastSeenOptions = {
   'last-order': { type: 'string' },
   'last-invoice': { type: 'string' },
@@ -53,7 +53,7 @@ await runCommand(async () => {
       place,
       passphrase,
       lastSeen,
-      tell: progress.tell,
+      report: progress.report,
     }).finally(() => progress.end());
     const said = `The shop is as it was on ${shop.takenAt}: ${describeBackup(backup)}. Nobody is signed in.`;
     return [said, ...notices].join('\n');

@@ -131,7 +131,7 @@ export async function carryErasureList(folder: string, parts: Parts): Promise<vo
 const fingerprint = (key: string) => createHash('sha256').update(key).digest('hex').slice(0, 16);
 
 /** Brings the lists up to date with the database. One that cannot be written is logged, and tried again daily. */
-export async function keepErasureLists({
+export async function storeErasureLists({
   database,
   settings,
   logger,
@@ -162,7 +162,7 @@ export async function keepErasureLists({
  */
 export async function catchUpErasures(shop: Shop): Promise<number> {
   const listed = await readLists(shop);
-  const topics = shop.registry.peopleKeepers.flatMap(({ topics = [] }) => topics);
+  const topics = shop.registry.personalDataProviders.flatMap(({ topics = [] }) => topics);
   let afterwards: AfterErasure[] = [];
   const applied = await write({ shop }, topics, async (em) => {
     const missing = await unknownOf(em, listed);
@@ -172,7 +172,7 @@ export async function catchUpErasures(shop: Shop): Promise<number> {
       also,
       at: new Date(erasedAt),
     }));
-    afterwards = await applyErasures(em, shop.registry.peopleKeepers, erasures);
+    afterwards = await applyErasures(em, shop.registry.personalDataProviders, erasures);
     for (const { contactHash, also, at } of erasures) {
       const id = await em.insert(NotedErasure, { contactHash, also: [...also], erasedAt: at });
       await recordActivity(em, system, { action: 'erased', thing: { kind: 'person', id } });
@@ -180,7 +180,7 @@ export async function catchUpErasures(shop: Shop): Promise<number> {
     return erasures.length;
   });
   for (const work of afterwards) await work(shop);
-  await keepErasureLists(shop);
+  await storeErasureLists(shop);
   return applied;
 }
 

@@ -17,7 +17,7 @@ import {
   personView,
 } from '../shared/person.ts';
 import { eraseEverywhere, lockErasures, noteErasure } from './erasure.ts';
-import { keepErasureLists } from './erasure-list.ts';
+import { storeErasureLists } from './erasure-list.ts';
 import { findParts, findPerson, isTheirs, presentHeld } from './find-person.ts';
 
 const rest = restCalls('People');
@@ -53,17 +53,17 @@ async function erasePerson(
   { contact, also }: ChosenPersonInput,
 ): Promise<ErasedView> {
   const { shop } = context;
-  const keepers = shop.registry.peopleKeepers;
+  const providers = shop.registry.personalDataProviders;
   const at = shop.clock.now();
-  const topics = keepers.flatMap(({ topics = [] }) => topics);
+  const topics = providers.flatMap(({ topics = [] }) => topics);
   let afterwards: AfterErasure[] = [];
   const erased = await write(context, topics, async (em) => {
     await lockErasures(em);
-    const parts = await findParts(em, keepers, { contact, now: at });
+    const parts = await findParts(em, providers, { contact, now: at });
     const hindrance = parts.flatMap(({ held }) => held).find((one) => one.hindrance)?.hindrance;
     if (hindrance) throw new DomainError('conflict', hindrance);
     const counts = parts
-      .map(({ keeper: { heading }, held }) => ({
+      .map(({ provider: { heading }, held }) => ({
         heading,
         count: held.filter(isTheirs(also)).length,
       }))
@@ -72,7 +72,7 @@ async function erasePerson(
     const chosen = parts.flatMap(({ held }) =>
       held.filter(({ key, certain }) => !certain && also.includes(key)).map(({ key }) => key),
     );
-    afterwards = await eraseEverywhere(em, keepers, { contact, also: chosen, at });
+    afterwards = await eraseEverywhere(em, providers, { contact, also: chosen, at });
     const id = await noteErasure(em, { contact, also: chosen, at });
     await recordActivity(em, context.actor, {
       action: 'erased',
@@ -82,7 +82,7 @@ async function erasePerson(
     return counts;
   });
   for (const work of afterwards) await work(shop);
-  if (erased.length > 0) await keepErasureLists(shop);
+  if (erased.length > 0) await storeErasureLists(shop);
   return {
     success: true,
     message: erased.length > 0 ? 'They are erased.' : 'Nothing is held of them any more.',
@@ -98,9 +98,9 @@ async function exportPerson(
   const { clock, registry } = context.shop;
   const now = clock.now();
   const { name: shop } = await businessSettings.of(context);
-  const found = await findParts(context.em, registry.peopleKeepers, { contact, now });
+  const found = await findParts(context.em, registry.personalDataProviders, { contact, now });
   const parts = found
-    .map(({ keeper: { heading }, held }) => ({
+    .map(({ provider: { heading }, held }) => ({
       heading,
       held: held.filter(isTheirs(also)).map(presentHeld),
     }))
