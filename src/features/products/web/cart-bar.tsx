@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
 import { formatTotal } from '#shared/money.ts';
 import { Button } from '#web/components/ui/button.tsx';
+import { Link } from '#web/components/ui/link.tsx';
 import { paths } from '#web/paths.ts';
 import type { Selection } from './selection.ts';
 

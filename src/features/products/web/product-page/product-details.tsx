@@ -1,9 +1,9 @@
 import PenLine from 'lucide/pen-line';
-import { Link } from 'react-router-dom';
 import { formatPrice } from '#shared/money.ts';
 import { Page } from '#web/components/layout/page.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
+import { Link } from '#web/components/ui/link.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { paths } from '#web/paths.ts';
 import { isSoldOut } from '../../shared/availability.ts';
