@@ -1,6 +1,13 @@
 import LayoutDashboard from 'lucide/layout-dashboard';
 import { useState } from 'react';
-import { matchRoutes, Navigate, Outlet, type RouteObject, useLocation } from 'react-router-dom';
+import {
+  matchRoutes,
+  Navigate,
+  Outlet,
+  type RouteObject,
+  useLocation,
+  useRoutes,
+} from 'react-router-dom';
 import { useHasAdminToken, useLogout } from '#features/auth/web/public.ts';
 import { SoundSwitch, useLiveOffice } from '#features/live/web/public.ts';
 import { AdminLayout } from '#web/components/layout/admin-layout.tsx';
@@ -14,8 +21,7 @@ import { SettingsSections } from '#web/settings-sections.tsx';
 import { SlotFills } from '#web/slots.tsx';
 import { fillsOf, menuOf } from './features.ts';
 import { officeFeatures, officeFills, officePages, signInPages } from './office-features.ts';
-import { Routed } from './routes/routed.tsx';
-import { type Pieces, shopRoutes } from './routes/shop-routes.tsx';
+import { notFoundRoutes, type Pieces } from './routes/shop-routes.tsx';
 import { settingsSections } from './settings-sections.ts';
 
 const dashboard: OfficePage = {
@@ -30,33 +36,33 @@ const screens = [dashboard, ...officePages];
 /** What the side menu leads to; Logout follows it. */
 const menu = menuOf(screens);
 
+/** Below `/admin`. */
 const routes: RouteObject[] = [
   ...signInPages.map(toRoute),
   { element: <OfficeFrame />, children: screens.map(toRoute) },
   // A screen that the office does not have is not found, as anywhere in the shop.
-  ...shopRoutes,
+  ...notFoundRoutes,
 ];
 
 /** The screen of the address, in its layout. */
 export function Office() {
   return (
     <SlotFills value={officeFills}>
-      <SettingsSections value={settingsSections}>
-        <Routed routes={routes} />
-      </SettingsSections>
+      <SettingsSections value={settingsSections}>{useRoutes(routes)}</SettingsSections>
     </SlotFills>
   );
 }
 
 /** The code of the screen of an address. */
 export function officePieces(path: string): Pieces {
-  return matchRoutes(routes, path)?.at(-1)?.route.handle.pieces ?? [];
+  return matchRoutes(routes, path, paths.admin.dashboard)?.at(-1)?.route.handle?.pieces ?? [];
 }
 
 function toRoute(page: OfficePage): RouteObject {
   const Component = pagePiece(page.component);
   const handle = { pieces: [Component, ...fillsOf(page, officeFills)] };
-  return { path: page.path, handle, element: <Component /> };
+  const path = page.path.slice(paths.admin.dashboard.length).replace(/^\//, '');
+  return { path, handle, element: <Component /> };
 }
 
 /** The back office is for browsers that keep a token. */

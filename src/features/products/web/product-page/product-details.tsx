@@ -1,12 +1,12 @@
 import PenLine from 'lucide/pen-line';
 import Share from 'lucide/share-2';
-import { Link } from 'react-router-dom';
 import { formatPrice } from '#shared/money.ts';
 import { whatsAppLink } from '#shared/people/phone.ts';
 import { WhatsAppMark } from '#web/components/layout/brand-marks.tsx';
 import { Page } from '#web/components/layout/page.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
+import { Link } from '#web/components/ui/link.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { useAbsoluteUrl, useBusiness } from '#web/lib/site-context.tsx';
 import { toast } from '#web/lib/toast.ts';
