@@ -93,21 +93,6 @@ test('a page that does not come keeps header and footer, and comes when asked ag
   await expect(heading).toContainText('About');
 });
 
-test('a toast says its words although what piles toasts has not come', async ({
-  page,
-  problems,
-}) => {
-  await lose(page, problems, 'toast-stack');
-  await page.goto('/products');
-  await page
-    .getByRole('button', { name: /^Add to Cart/ })
-    .first()
-    .click();
-  await page.getByRole('button', { name: 'Save to Cart' }).click();
-  await expect(page.getByRole('status').getByText('Cart saved!')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
-});
-
 ownerTest.describe('in the office', () => {
   ownerTest(
     'without a signal nothing typed is lost and no screen goes',
@@ -115,7 +100,6 @@ ownerTest.describe('in the office', () => {
       const word = anyWord();
       const { productID } = await addProduct(shop, token, { description: `Unlucky ${word}` });
       await writeReview(shop, { product: productID, title: `Title ${word}` });
-      await lose(page, problems, 'toast-stack');
       await page.goto(`/admin/reviews?search=${word}`);
       await page.getByRole('button', { name: /^Respond to/ }).click();
       const response = page.getByRole('textbox', { name: 'Your response' });

@@ -29,14 +29,3 @@ test('a toast asked for before anything can show it is kept for the first place'
     { kind: 'error', message: 'Failed to send order.', duration: 8000 },
   ]);
 });
-
-test('the place that came last shows them, and gives them back when it goes', () => {
-  const plain = place();
-  toast.success('One');
-  const stack = place();
-  toast.success('Two');
-  stack.leave();
-  toast.success('Three');
-  expect(plain.shown.map(({ message }) => message)).toEqual(['One', 'Three']);
-  expect(stack.shown.map(({ message }) => message)).toEqual(['Two']);
-});

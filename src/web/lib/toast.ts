@@ -27,19 +27,18 @@ const undoDuration = 8000;
 const most = 8;
 
 const waiting: ToastRequest[] = [];
-/** Places that can show toasts; the one that came last does. */
-let places: readonly Show[] = [];
+/** What shows toasts, once it is on the page. */
+let place: Show | undefined;
 /** What was shown last, and after which press of the visitor. */
 let shown: readonly { press: number; leave: () => void }[] = [];
 
-function showWith(place: Show, toast: ToastRequest): void {
-  const leave = place(toast);
+function showWith(show: Show, toast: ToastRequest): void {
+  const leave = show(toast);
   shown = [...shown.slice(1 - most), { press: lastPress().count, leave }];
 }
 
 function request(kind: ToastKind, message: string, options: ToastOptions = {}): void {
   const toast = { kind, message, duration: usualDuration[kind], ...options };
-  const place = places.at(-1);
   if (place) showWith(place, toast);
   else waiting.push(toast);
 }
@@ -68,12 +67,12 @@ export function leaveEarlierToasts(): void {
 
 /**
  * Hands every toast from now on, and those that nobody has shown yet, to this place.
- * @returns what gives them back to the place before.
+ * @returns what ends that.
  */
-export function showToastsWith(next: Show): () => void {
-  places = [...places, next];
-  for (const toastWaiting of waiting.splice(0)) showWith(next, toastWaiting);
+export function showToastsWith(show: Show): () => void {
+  place = show;
+  for (const toastWaiting of waiting.splice(0)) showWith(show, toastWaiting);
   return () => {
-    places = places.filter((one) => one !== next);
+    if (place === show) place = undefined;
   };
 }

@@ -3,7 +3,7 @@ import type { MenuEntry } from '#web/feature.ts';
 import { useScrollAndFocusOnNavigation } from '#web/hooks/use-scroll-and-focus-on-navigation.ts';
 import { cn } from '#web/lib/cn.ts';
 import { keepOnDevice, useDevice } from '#web/lib/device-store.ts';
-import { Toaster } from '../ui/toast/toaster.tsx';
+import { Toaster } from '../ui/toaster.tsx';
 import { AdminSideMenu, AdminTopBar } from './admin-menu.tsx';
 import { mainId, SkipLink } from './skip-link.tsx';
 

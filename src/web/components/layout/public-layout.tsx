@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { MenuEntry } from '#web/feature.ts';
 import { useScrollAndFocusOnNavigation } from '#web/hooks/use-scroll-and-focus-on-navigation.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
-import { Toaster } from '../ui/toast/toaster.tsx';
+import { Toaster } from '../ui/toaster.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { mainId, SkipLink } from './skip-link.tsx';

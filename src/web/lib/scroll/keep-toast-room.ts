@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
-import { lastPress } from '#web/lib/presses.ts';
-import { coveredFoot } from '#web/lib/scroll/covered-foot.ts';
-import { toastRoom } from '#web/lib/scroll/toast-room.ts';
+import { lastPress } from '../presses.ts';
+import { coveredFoot } from './covered-foot.ts';
+import { toastRoom } from './toast-room.ts';
 
 /**
  * Keeps toasts off the bars at the foot of the window (`data-foot-bar`) and off the button that they are

@@ -1,0 +1,92 @@
+import CircleAlert from 'lucide/circle-alert';
+import CircleCheck from 'lucide/circle-check';
+import X from 'lucide/x';
+import { useEffect, useRef, useState } from 'react';
+import { watchPresses } from '#web/lib/presses.ts';
+import { keepToastRoom } from '#web/lib/scroll/keep-toast-room.ts';
+import { showToastsWith, type ToastRequest } from '#web/lib/toast.ts';
+
+/** When to look again whether the visitor has left a toast, in milliseconds. */
+const lookAgain = 500;
+
+type Numbered = ToastRequest & { number: number };
+
+const without = (number: number) => (shown: readonly Numbered[]) =>
+  shown.filter((toast) => toast.number !== number);
+
+/** The place for toasts, one above the other; once per page. */
+export function Toaster() {
+  const [toasts, setToasts] = useState<readonly Numbered[]>([]);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => watchPresses(), []);
+  useEffect(() => (toasts.length > 0 ? keepToastRoom(place) : undefined), [toasts]);
+  useEffect(() => {
+    let number = 0;
+    return showToastsWith((request) => {
+      number += 1;
+      const toast = { ...request, number };
+      setToasts((shown) => [toast, ...shown]);
+      const leave = () => setToasts(without(toast.number));
+      const leaveLater = () => {
+        // While the mouse or the focus rests on one, all stay.
+        if (place.current?.matches(':hover, :focus-within')) setTimeout(leaveLater, lookAgain);
+        else leave();
+      };
+      setTimeout(leaveLater, request.duration);
+      return leave;
+    });
+  }, []);
+  // Dialogs hide what lies behind them from screen readers, but for what says `aria-live`.
+  return (
+    <div
+      ref={place}
+      role="status"
+      aria-live="polite"
+      aria-atomic={false}
+      className="toasts print:hidden"
+    >
+      {toasts.map((toast) => (
+        <Toast key={toast.number} toast={toast} onLeave={() => setToasts(without(toast.number))} />
+      ))}
+    </div>
+  );
+}
+
+function Toast({ toast, onLeave }: { toast: ToastRequest; onLeave: () => void }) {
+  const { kind, message, action } = toast;
+  const Icon = kind === 'error' ? CircleAlert : CircleCheck;
+  const act = () => {
+    onLeave();
+    action?.press();
+  };
+  return (
+    <div data-kind={kind} className="toast on-dark flex items-start gap-3 py-1.5 ps-4 pe-2">
+      <Icon
+        aria-hidden
+        className={
+          kind === 'error'
+            ? 'mt-3 size-5 shrink-0 text-toast-error-mark'
+            : 'mt-3 size-5 shrink-0 text-marigold'
+        }
+      />
+      <p className="min-w-0 flex-1 py-3 font-medium text-[0.9375rem] leading-snug">{message}</p>
+      {action && (
+        <button
+          type="button"
+          onClick={act}
+          className="h-11 shrink-0 rounded-[0.625rem] px-3 font-semibold text-[0.9375rem] text-marigold underline decoration-marigold/40 underline-offset-4 transition-colors hover:bg-white/10 hover:decoration-current"
+        >
+          {action.label}
+        </button>
+      )}
+      <button
+        type="button"
+        aria-label="Dismiss"
+        onClick={onLeave}
+        className="grid size-11 shrink-0 place-items-center rounded-[0.625rem] text-footer-muted transition-colors hover:bg-white/10 hover:text-white"
+      >
+        <X aria-hidden className="size-4.5" />
+      </button>
+    </div>
+  );
+}
