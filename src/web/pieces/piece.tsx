@@ -51,19 +51,15 @@ export function piece<Props extends object>({
   let coming: Promise<void> | undefined;
 
   const ready = () => {
-    const late = Promise.withResolvers<never>();
-    const timer = setTimeout(late.reject, patience, new Error('late'));
-    coming ??= Promise.race([load(), late.promise])
-      .then(
-        (component) => {
-          known = component;
-        },
-        (error) => {
-          coming = undefined;
-          throw error;
-        },
-      )
-      .finally(() => clearTimeout(timer));
+    coming ??= inTime(load()).then(
+      (component) => {
+        known = component;
+      },
+      (error) => {
+        coming = undefined;
+        throw error;
+      },
+    );
     return coming;
   };
 
@@ -76,6 +72,13 @@ export function piece<Props extends object>({
     return absence ? missing(absence, props) : waiting;
   }
   return Object.assign(PiecePlace, { ready, soon: () => void ready().catch(() => {}) });
+}
+
+/** @throws Error when the work takes too long. */
+function inTime<Result>(work: Promise<Result>): Promise<Result> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(late.reject, patience, new Error('late'));
+  return Promise.race([work, late.promise]).finally(() => clearTimeout(timer));
 }
 
 /** Waits for the code while it is asked for, and draws the place again when it has come or failed. */
