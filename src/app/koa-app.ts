@@ -21,7 +21,6 @@ import { type FinishedRequest, requestLog } from '#server/http/request-log.ts';
 import { rest } from '#server/http/rest.ts';
 import { withRouteName } from '#server/http/route-name.ts';
 import { serveTrpc } from '#server/http/trpc.ts';
-import { createReadBudget } from '#server/limits/read-budget.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Incoming } from '#server/uploads/form/incoming.ts';
@@ -61,7 +60,6 @@ export function createApp(options: AppOptions): Koa {
   speakPlainly();
   const app = new Koa();
   const contexts = new WeakMap<Context, RequestContext>();
-  const reads = createReadBudget(shop.clock);
   const endpoints = features.flatMap((feature) => feature.endpoints ?? []);
   const isCall = (endpoint: Endpoint) => endpoint.path.startsWith('/api/');
 
@@ -74,7 +72,6 @@ export function createApp(options: AppOptions): Koa {
       authorization: ctx.get('authorization'),
       header: (name) => ctx.get(name) || null,
       identify,
-      reads,
     });
     contexts.set(ctx, made);
     return made;
@@ -142,7 +139,7 @@ export function createApp(options: AppOptions): Koa {
     ),
   );
   app.use(withRouteName('files', clientFiles));
-  app.use(pages({ shop, router: appRouter, renderer, contextOf, reads }));
+  app.use(pages({ shop, router: appRouter, renderer, contextOf }));
   return app;
 }
 

@@ -116,8 +116,8 @@ describeOnBothDatabases('API keys', (kind) => {
     const batch = Array(20).fill('orders.summary').join(',');
     expect((await typed(batch)).headers.get('ratelimit')).toBe('"api-key";r=577;t=60');
     const [newest] = (await owner.keys.page.query({})).keys;
-    const { quotas } = shop.shop.limits;
-    for (let left = 577; left > 0; left -= 1) await quotas.spend(keyQuota, `${newest?.keyID}`);
+    const { limits } = shop.shop;
+    for (let left = 577; left > 0; left -= 1) await limits.spend(keyQuota, `${newest?.keyID}`);
     const spent = await ask('/orders');
     expect([spent.status, spent.headers.get('ratelimit')]).toEqual([429, '"api-key";r=0;t=60']);
     expect(spent.headers.get('retry-after')).toBe('60');

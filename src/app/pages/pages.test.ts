@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { mostPoints } from '#server/limits/read-budget.ts';
+import { readQuota } from '#server/context.ts';
 import { newBusiness } from '#shared/business/business.ts';
 import { addProduct, signIn } from '#test/calls/calls.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
@@ -248,7 +248,7 @@ describe('other spellings of an address', () => {
 test('pages that are kept nowhere are bounded for each address, and the kept ones stay', async () => {
   const kept = ['/', '/products', '/products?category=Dogs', '/products/1', '/reviews?product=1'];
   for (const path of kept) await get(path);
-  const share = mostPoints / pagePoints;
+  const share = readQuota.points / pagePoints;
   for (let turn = 0; turn < share; turn += 1) {
     const path = turn % 2 ? `/products/${1000 + turn}` : `/reviews?product=${1000 + turn}`;
     expect((await get(path)).status).toBe(404);

@@ -14,7 +14,7 @@ export function quotaHeaders(contextOf: (ctx: Context) => RequestContext): Middl
       const { quota: state } = contextOf(ctx);
       if (state) {
         const { quota, remaining, seconds } = state;
-        ctx.set('RateLimit-Policy', `"${quota.name}";q=${quota.calls};w=${quota.window}`);
+        ctx.set('RateLimit-Policy', `"${quota.name}";q=${quota.points};w=${quota.window}`);
         ctx.set('RateLimit', `"${quota.name}";r=${remaining};t=${seconds}`);
       }
     }
