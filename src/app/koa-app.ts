@@ -6,6 +6,7 @@ import compress from 'koa-compress';
 import conditional from 'koa-conditional-get';
 import { createRequestContext, type Identity, type RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
+import { createAnswers } from '#server/http/answers/answers.ts';
 import { quotaHeaders } from '#server/http/answers/quota-headers.ts';
 import { securityHeaders } from '#server/http/answers/security-headers.ts';
 import { type Endpoint, endpointsOf } from '#server/http/endpoint.ts';
@@ -18,11 +19,12 @@ import { clientAddress } from '#server/http/reading/client-address.ts';
 import { readJson } from '#server/http/reading/read-json.ts';
 import { readTarget, refuseTarget } from '#server/http/reading/unreadable.ts';
 import { type FinishedRequest, requestLog } from '#server/http/request-log.ts';
-import { rest } from '#server/http/rest.ts';
+import { rest, restRouteOf } from '#server/http/rest.ts';
 import { withRouteName } from '#server/http/route-name.ts';
 import { serveTrpc } from '#server/http/trpc.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
 import type { Shop } from '#server/shop.ts';
+import { restRoutes } from '#server/trpc/rest-calls.ts';
 import type { Incoming } from '#server/uploads/form/incoming.ts';
 import { createMultipartDoor } from '#server/uploads/form/multipart-door.ts';
 import { createUploadsRoute } from '#server/uploads/uploads-route.ts';
@@ -99,10 +101,19 @@ export function createApp(options: AppOptions): Koa {
     conditional(),
     etag(),
   ] as Middleware[]);
-  const voice = { router: appRouter, cache: shop.cache, contextOf, onUnexpected };
+  const routes = restRoutes(appRouter);
+  const routeOf = restRouteOf(routes);
+  const answers = createAnswers({ cache: shop.cache, contextOf, onUnexpected });
   const tellQuota = quotaHeaders(contextOf);
-  const restCalls = rest({ ...voice, packing });
-  const typedCalls = serveTrpc(voice);
+  const restCalls = rest({ routeOf, answers, packing });
+  const typedCalls = serveTrpc({
+    router: appRouter,
+    routes,
+    answers,
+    packing,
+    contextOf,
+    onUnexpected,
+  });
 
   // A visitor who leaves in the middle is no fault of ours; Koa would print it.
   app.on('error', (error: unknown) => logger.debug({ err: error }, 'connection ended'));
@@ -125,7 +136,7 @@ export function createApp(options: AppOptions): Koa {
       tellQuota,
       below('/api/docs', withRouteName('/api/docs', apiExplorer())),
       endpointsOf(endpoints.filter(isCall), contextOf),
-      createMultipartDoor({ incoming, disk: shop.disk, limits: uploadRules(appRouter, contextOf) }),
+      createMultipartDoor({ incoming, disk: shop.disk, limits: uploadRules(routeOf, contextOf) }),
       readJson(),
       restCalls.calls,
     ),

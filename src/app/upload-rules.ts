@@ -1,8 +1,8 @@
-import type { AnyRouter } from '@trpc/server';
 import type { Context } from 'koa';
 import { requireOwner, requireScope } from '#server/authorize.ts';
 import type { RequestContext } from '#server/context.ts';
-import { type RestRoute, restRoutes, routeFinder } from '#server/trpc/rest-calls.ts';
+import type { RouteOf } from '#server/http/rest.ts';
+import type { RestRoute } from '#server/trpc/rest-calls.ts';
 import type { MultipartLimits } from '#server/uploads/form/multipart-rule.ts';
 
 async function admit(context: RequestContext, { guard, scope, limit }: RestRoute): Promise<void> {
@@ -13,12 +13,11 @@ async function admit(context: RequestContext, { guard, scope, limit }: RestRoute
 
 /** What a call takes as a form with files, by its label; who may not call is told so before sending it. */
 export function uploadRules(
-  router: AnyRouter,
+  routeOf: RouteOf,
   contextOf: (ctx: Context) => RequestContext,
 ): MultipartLimits {
-  const find = routeFinder(restRoutes(router).filter(({ upload }) => upload));
-  return (method, path) => {
-    const route = find(method, path.slice('/api'.length));
+  return (asked) => {
+    const route = routeOf(asked)?.route;
     if (!route?.upload) return null;
     return {
       ...route.upload,
