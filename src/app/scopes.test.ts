@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { scopes } from '#features/keys/shared/keys.ts';
 import { keyQuota } from '#server/authorize.ts';
 import type { ProcedureMeta } from '#server/trpc/rest-calls.ts';
-import { type Scope, scopes } from '#shared/office/api-keys.ts';
+import type { Scope } from '#shared/office/api-keys.ts';
 import { bearer } from '#test/calls/calls.ts';
 import { describeOnBothDatabases } from '#test/database/database.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';

@@ -3,7 +3,6 @@ import bodyParser from '@koa/bodyparser';
 import type { Context, Middleware } from 'koa';
 import type { z } from 'zod';
 import { DomainError } from '#shared/errors.ts';
-import type { ActivityThing } from '#shared/office/activity.ts';
 import type { Scope } from '#shared/office/api-keys.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import { actorOf, requireScope } from '../authorize.ts';
@@ -57,7 +56,7 @@ type CsvExport<Filter extends z.ZodObject> = Pick<
 > & {
   path: `/api/${string}.csv`;
   /** What its rows are, for the record of who fetched them. */
-  thing: ActivityThing;
+  thing: string;
   filename: string;
   /** Which rows: the parameters of the address. */
   filter: Filter;

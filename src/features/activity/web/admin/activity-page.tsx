@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { activityActions, activityThings, actorKinds } from '#shared/office/activity.ts';
+import { activityActions, actorKinds } from '#shared/office/activity.ts';
 import { Page } from '#web/components/layout/page.tsx';
 import { List } from '#web/components/list/list.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -9,6 +9,7 @@ import { useListView } from '#web/hooks/use-list-view.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { after, listView, oneOf, setting, words } from '#web/lib/list-view.ts';
 import { paths } from '#web/paths.ts';
+import { kinds } from '../../shared/activity-view.ts';
 import { activityColumns } from './activity-columns.tsx';
 import { actionNames, thingNames, whoNames } from './activity-words.ts';
 
@@ -22,7 +23,7 @@ const activityView = listView(paths.admin.activity, {
     all: 'All actions',
     names: actionNames,
   }),
-  thing: oneOf('thing', activityThings, {
+  thing: oneOf('thing', kinds, {
     label: 'About',
     all: 'About everything',
     names: thingNames,

@@ -1,11 +1,6 @@
+import { things } from '#features/floors.ts';
 import { formatTotal } from '#shared/money.ts';
-import {
-  type ActivityAction,
-  type ActivityThing,
-  type ActorKind,
-  activityActions,
-  activityThings,
-} from '#shared/office/activity.ts';
+import { type ActivityAction, type ActorKind, activityActions } from '#shared/office/activity.ts';
 import { formatDay } from '#web/lib/format-date.ts';
 import { paths } from '#web/paths.ts';
 import type { ActivityView } from '../../shared/activity-view.ts';
@@ -33,25 +28,15 @@ const actionWords: Partial<Record<ActivityAction, string>> = {
   skipped: 'left out numbers of',
 };
 
-const thingWords: Partial<Record<ActivityThing, string>> = {
-  account: 'the account',
-  session: 'sign-in',
-  settings: 'settings',
-  mail: 'mails',
-  key: 'API key',
-  'driver link': 'link for a driver',
-  bookkeeping: 'the books',
-};
-
 const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-const named = <Name extends string>(
-  all: readonly Name[],
-  words: Partial<Record<Name, string>>,
-): Record<string, string> => Object.fromEntries(all.map((one) => [one, upper(words[one] ?? one)]));
 
 /** What the filters call actions and things. */
-export const actionNames = named(activityActions, actionWords);
-export const thingNames = named(activityThings, thingWords);
+export const actionNames: Readonly<Record<string, string>> = Object.fromEntries(
+  activityActions.map((action) => [action, upper(actionWords[action] ?? action)]),
+);
+export const thingNames: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(things).map(([kind, called]) => [kind, upper(called)]),
+);
 
 /** Of these the words say all; naming the thing again would say it twice. */
 const wholeActions: readonly string[] = ['signed in', 'signed out'];

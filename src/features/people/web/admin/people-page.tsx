@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Search from 'lucide/search';
-import { retention } from '#shared/office/retention.ts';
+import { kept } from '#features/floors.ts';
 import { formatContact } from '#shared/people/contact.ts';
 import { inWords } from '#shared/time/length.ts';
 import { Page } from '#web/components/layout/page.tsx';
@@ -100,12 +100,11 @@ function AboutErasing() {
         <ul className="list-disc space-y-1.5 ps-5">
           <li>
             Orders keep their figures without the person: tax law asks for records of sales for{' '}
-            {inWords(retention.orders.length)}. Names leave all orders by themselves after that
-            time.
+            {howLong('orders')}. Names leave all orders by themselves after that time.
           </li>
           <li>
-            Invoices stay as they are for {inWords(retention.invoices.length)}, because tax law asks
-            for it. Then they are deleted by themselves.
+            Invoices stay as they are for {howLong('invoices')}, because tax law asks for it. Then
+            they are deleted by themselves.
           </li>
           <li>
             Backups that were made before still have the person. When one is put back, the shop
@@ -119,4 +118,9 @@ function AboutErasing() {
       </CardContent>
     </Card>
   );
+}
+
+function howLong(name: string): string {
+  const length = kept[name]?.length;
+  return length ? inWords(length) : 'as long as they are of use';
 }

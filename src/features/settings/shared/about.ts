@@ -1,0 +1,6 @@
+import type { About } from '#shared/about.ts';
+
+export const settings = {
+  name: 'settings',
+  things: { settings: 'settings' },
+} satisfies About;
