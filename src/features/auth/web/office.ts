@@ -1,6 +1,7 @@
 import UserRound from 'lucide/user-round';
 import type { OfficeFeature } from '#web/feature.ts';
 import { paths } from '#web/paths.ts';
+import { settingsSection } from '#web/settings-sections.tsx';
 
 export const auth: OfficeFeature = {
   name: 'auth',
@@ -24,5 +25,14 @@ export const auth: OfficeFeature = {
       component: async () => (await import('./account-page.tsx')).AccountPage,
       menu: { place: 20, label: 'Account', icon: UserRound, apart: true },
     },
+  ],
+  settings: [
+    settingsSection({
+      path: 'password',
+      place: 80,
+      title: 'Password',
+      about: 'A password of your own, instead of the one that the first start made.',
+      load: async () => (await import('./password-card.tsx')).PasswordCard,
+    }),
   ],
 };

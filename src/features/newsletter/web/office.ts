@@ -2,6 +2,7 @@ import Mail from 'lucide/mail';
 import { DashboardSlot } from '#web/components/layout/slots.ts';
 import type { OfficeFeature } from '#web/feature.ts';
 import { paths } from '#web/paths.ts';
+import { settingsSection } from '#web/settings-sections.tsx';
 import { fill } from '#web/slots.tsx';
 
 export const newsletter: OfficeFeature = {
@@ -18,6 +19,16 @@ export const newsletter: OfficeFeature = {
     fill(DashboardSlot, {
       place: 3,
       load: async () => (await import('./admin/newsletter-summary-card.tsx')).NewsletterSummaryCard,
+    }),
+  ],
+  settings: [
+    settingsSection({
+      path: 'newsletter',
+      place: 50,
+      title: 'Newsletter',
+      about: 'Who confirms by mail, and how fast newsletters leave.',
+      load: async () =>
+        (await import('./admin/newsletter-settings-section.tsx')).NewsletterSettingsSection,
     }),
   ],
 };

@@ -2,6 +2,7 @@ import ClipboardList from 'lucide/clipboard-list';
 import { DashboardSlot } from '#web/components/layout/slots.ts';
 import type { OfficeFeature } from '#web/feature.ts';
 import { paths } from '#web/paths.ts';
+import { settingsSection } from '#web/settings-sections.tsx';
 import { fill } from '#web/slots.tsx';
 import { CallerSlot, OrderActionsSlot } from './slots.ts';
 
@@ -26,6 +27,16 @@ export const orders: OfficeFeature = {
     fill(DashboardSlot, {
       place: 1,
       load: async () => (await import('./admin/new-orders-card.tsx')).NewOrdersCard,
+    }),
+  ],
+  settings: [
+    settingsSection({
+      path: 'messages',
+      place: 45,
+      title: 'Messages',
+      about: 'What you write to customers when you confirm, bring and have delivered an order.',
+      load: async () =>
+        (await import('./admin/messages/message-settings-section.tsx')).MessageSettingsSection,
     }),
   ],
 };

@@ -3,6 +3,7 @@ import { OrderActionsSlot } from '#features/orders/web/public.ts';
 import { DashboardSlot } from '#web/components/layout/slots.ts';
 import type { OfficeFeature } from '#web/feature.ts';
 import { paths } from '#web/paths.ts';
+import { settingsSection } from '#web/settings-sections.tsx';
 import { fill } from '#web/slots.tsx';
 
 export const reviews: OfficeFeature = {
@@ -24,6 +25,15 @@ export const reviews: OfficeFeature = {
     fill(DashboardSlot, {
       place: 2,
       load: async () => (await import('./admin/waiting-reviews-card.tsx')).WaitingReviewsCard,
+    }),
+  ],
+  settings: [
+    settingsSection({
+      path: 'reviews',
+      place: 60,
+      title: 'Reviews',
+      about: 'Whether new reviews are shown at once, or after you have looked at them.',
+      load: async () => (await import('./admin/review-settings-section.tsx')).ReviewSettingsSection,
     }),
   ],
 };

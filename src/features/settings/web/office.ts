@@ -2,6 +2,7 @@ import Settings from 'lucide/settings';
 import { DashboardSlot } from '#web/components/layout/slots.ts';
 import type { OfficeFeature } from '#web/feature.ts';
 import { paths } from '#web/paths.ts';
+import { settingsSection } from '#web/settings-sections.tsx';
 import { fill } from '#web/slots.tsx';
 
 const component = async () => (await import('./settings-page.tsx')).SettingsPage;
@@ -26,6 +27,22 @@ export const settings: OfficeFeature = {
     fill(DashboardSlot, {
       place: -2,
       load: async () => (await import('./set-up/set-up-card.tsx')).SetUpCard,
+    }),
+  ],
+  settings: [
+    settingsSection({
+      path: 'business',
+      place: 10,
+      title: 'Business',
+      about: 'Name, address, numbers and opening hours, as every page and mail tells them.',
+      load: async () => (await import('./business/business-section.tsx')).BusinessSection,
+    }),
+    settingsSection({
+      path: 'notices',
+      place: 90,
+      title: 'Notices',
+      about: 'What the back office says by itself, and the set-up of a new shop.',
+      load: async () => (await import('./notices-section.tsx')).NoticesSection,
     }),
   ],
 };
