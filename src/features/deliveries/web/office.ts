@@ -1,6 +1,8 @@
 import Truck from 'lucide/truck';
+import { ChosenOrdersSlot } from '#features/orders/web/slots.ts';
 import type { OfficeFeature } from '#web/feature.ts';
 import { paths } from '#web/paths.ts';
+import { fill } from '#web/slots.tsx';
 
 export const deliveries: OfficeFeature = {
   name: 'deliveries',
@@ -15,5 +17,10 @@ export const deliveries: OfficeFeature = {
       path: paths.admin.deliveryPapers,
       component: async () => (await import('./admin/papers-page.tsx')).PapersPage,
     },
+  ],
+  fills: [
+    fill(ChosenOrdersSlot, {
+      load: async () => (await import('./papers/print-papers.tsx')).PrintPapers,
+    }),
   ],
 };

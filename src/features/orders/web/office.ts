@@ -4,7 +4,7 @@ import type { OfficeFeature } from '#web/feature.ts';
 import { paths } from '#web/paths.ts';
 import { settingsSection } from '#web/settings-sections.tsx';
 import { fill } from '#web/slots.tsx';
-import { CallerSlot, OrderActionsSlot } from './slots.ts';
+import { CallerSlot, ChosenOrdersSlot, OrderActionsSlot } from './slots.ts';
 
 export const orders: OfficeFeature = {
   name: 'orders',
@@ -14,7 +14,7 @@ export const orders: OfficeFeature = {
     {
       path: paths.admin.orders,
       component: async () => (await import('./admin/admin-orders-page.tsx')).AdminOrdersPage,
-      slots: [OrderActionsSlot],
+      slots: [OrderActionsSlot, ChosenOrdersSlot],
       menu: { place: 1, label: 'Orders', icon: ClipboardList, counts: 'orders' },
     },
     {
