@@ -18,7 +18,7 @@ const names = floors.map(({ name }) => name);
 const isBelow = (lower: string, upper: string) =>
   names.includes(lower) && names.indexOf(lower) < names.indexOf(upper);
 /** What a feature opens to others. */
-const opened = /^features\/[^/]+\/(shared\/|(server|web)\/public\.tsx?$|web\/slots\.ts$)/;
+const opened = /^features\/[^/]+\/(shared\/|(server|web)\/public\.tsx?$|web\/(slots|paths)\.ts$)/;
 /** Goes from one feature to another. */
 const crosses = ({ from, to }: Import) =>
   featureOf(from) !== undefined &&

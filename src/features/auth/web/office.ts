@@ -2,6 +2,7 @@ import UserRound from 'lucide/user-round';
 import type { OfficeFeature } from '#web/feature.ts';
 import { paths } from '#web/paths.ts';
 import { settingsSection } from '#web/settings-sections.tsx';
+import { authPaths } from './paths.ts';
 
 export const auth: OfficeFeature = {
   name: 'auth',
@@ -11,17 +12,17 @@ export const auth: OfficeFeature = {
       component: async () => (await import('./login-page.tsx')).LoginPage,
     },
     {
-      path: paths.admin.forgotPassword,
+      path: authPaths.forgotPassword,
       component: async () => (await import('./forgot-password-page.tsx')).ForgotPasswordPage,
     },
     {
-      path: paths.admin.resetPassword,
+      path: authPaths.resetPassword,
       component: async () => (await import('./reset-password-page.tsx')).ResetPasswordPage,
     },
   ],
   pages: [
     {
-      path: paths.admin.account,
+      path: authPaths.account,
       component: async () => (await import('./account-page.tsx')).AccountPage,
       menu: { place: 20, label: 'Account', icon: UserRound, apart: true },
     },

@@ -7,7 +7,7 @@ import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { EmptyState } from '#web/components/ui/state/empty-state.tsx';
 import { useListView } from '#web/hooks/use-list-view.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
-import { paths } from '#web/paths.ts';
+import { customerPaths } from '../paths.ts';
 import { customerColumns } from './customer-columns.tsx';
 import { OfficeCustomerDialog } from './customer-dialog.tsx';
 import { customersView } from './customers-view.ts';
@@ -25,7 +25,7 @@ export function CustomersPage() {
   if (customer !== null && customer !== lastOpened) setLastOpened(customer);
 
   return (
-    <Page title="Customers" description="Whoever ordered." path={paths.admin.customers} hidden>
+    <Page title="Customers" description="Whoever ordered." path={customerPaths.office} hidden>
       <PageHeading
         compact
         className="mb-5"

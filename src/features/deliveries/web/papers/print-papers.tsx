@@ -1,16 +1,12 @@
 import Printer from 'lucide/printer';
 import { Link } from 'react-router-dom';
 import { Button } from '#web/components/ui/button.tsx';
-import { paths } from '#web/paths.ts';
+import { deliveryPaths } from '../paths.ts';
 
 /** Leads to the papers of orders that are chosen in their list. */
 export function PrintPapers({ orderIDs }: { orderIDs: readonly number[] }) {
   return (
-    <Button
-      variant="outline"
-      size="sm"
-      render={<Link to={paths.admin.deliveryPapersOf({ orderIDs })} />}
-    >
+    <Button variant="outline" size="sm" render={<Link to={deliveryPaths.papersOf({ orderIDs })} />}>
       <Printer aria-hidden />
       Print papers
     </Button>

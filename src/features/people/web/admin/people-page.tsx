@@ -14,8 +14,8 @@ import { Skeleton } from '#web/components/ui/state/skeleton.tsx';
 import { useKeptForm } from '#web/hooks/use-kept-form.ts';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
-import { paths } from '#web/paths.ts';
 import { personInput } from '../../shared/person.ts';
+import { peoplePaths } from '../paths.ts';
 import { FoundPerson } from './found-person.tsx';
 
 const lead = 'What the shop holds of a person: to show it, to give them a copy, and to erase it.';
@@ -39,7 +39,7 @@ export function PeoplePage() {
     return look();
   };
   return (
-    <Page title="People" description={lead} path={paths.admin.people} hidden>
+    <Page title="People" description={lead} path={peoplePaths.office} hidden>
       <PageHeading compact lead={lead}>
         People
       </PageHeading>
