@@ -7,7 +7,6 @@ import conditional from 'koa-conditional-get';
 import { createRequestContext, type Identity, type RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { createAnswers } from '#server/http/answers/answers.ts';
-import { quotaHeaders } from '#server/http/answers/quota-headers.ts';
 import { securityHeaders } from '#server/http/answers/security-headers.ts';
 import { type Endpoint, endpointsOf } from '#server/http/endpoint.ts';
 import { catchErrors } from '#server/http/errors.ts';
@@ -19,7 +18,7 @@ import { clientAddress } from '#server/http/reading/client-address.ts';
 import { readJson } from '#server/http/reading/read-json.ts';
 import { readTarget, refuseTarget } from '#server/http/reading/unreadable.ts';
 import { type FinishedRequest, requestLog } from '#server/http/request-log.ts';
-import { rest, restRouteOf } from '#server/http/rest.ts';
+import { rest, restRouteOf, uploadRules } from '#server/http/rest.ts';
 import { withRouteName } from '#server/http/route-name.ts';
 import { serveTrpc } from '#server/http/trpc.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
@@ -34,7 +33,6 @@ import type { PageRenderer } from './pages/page-renderer.ts';
 import { pages } from './pages/pages.ts';
 import { appRouter } from './router.ts';
 import { siteMap } from './site-map.ts';
-import { uploadRules } from './upload-rules.ts';
 
 export type AppOptions = {
   shop: Shop;
@@ -161,4 +159,24 @@ async function identify(em: EntityManager, token: string, now: Date): Promise<Id
     if (identity) return identity;
   }
   return null;
+}
+
+/**
+ * Tells a caller with an API key how much it has left, on good and on bad answers: the fields of
+ * draft-ietf-httpapi-ratelimit-headers (as of draft 11): quota and window, what remains, and for how
+ * many seconds.
+ */
+function quotaHeaders(contextOf: (ctx: Context) => RequestContext): Middleware {
+  return async (ctx, next) => {
+    try {
+      await next();
+    } finally {
+      const { quota: state } = contextOf(ctx);
+      if (state) {
+        const { quota, remaining, seconds } = state;
+        ctx.set('RateLimit-Policy', `"${quota.name}";q=${quota.points};w=${quota.window}`);
+        ctx.set('RateLimit', `"${quota.name}";r=${remaining};t=${seconds}`);
+      }
+    }
+  };
 }

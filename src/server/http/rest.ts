@@ -1,8 +1,10 @@
 import type { Context, Middleware } from 'koa';
 import { DomainError } from '#shared/errors.ts';
-import type { ListPart } from '../context.ts';
+import { requireOwner, requireScope } from '../authorize.ts';
+import type { ListPart, RequestContext } from '../context.ts';
 import { describeError } from '../trpc/errors.ts';
 import type { RestRoute } from '../trpc/rest-calls.ts';
+import type { MultipartLimits } from '../uploads/form/multipart-rule.ts';
 import { type Answer, type Answers, callOf, type ProcedureCall } from './answers/answers.ts';
 import { sendSharedResponse } from './answers/shared-response.ts';
 import { answerError } from './errors.ts';
@@ -110,4 +112,26 @@ function queryOf(search: string): Record<string, string | string[]> {
       return [name, more.length > 0 ? [value, ...more] : value];
     }),
   );
+}
+
+/** What a call takes as a form with files, by its label; who may not call is told so before sending it. */
+export function uploadRules(
+  routeOf: RouteOf,
+  contextOf: (ctx: Context) => RequestContext,
+): MultipartLimits {
+  return (asked) => {
+    const route = routeOf(asked)?.route;
+    if (!route?.upload) return null;
+    return {
+      ...route.upload,
+      authorize: (ctx) => admit(contextOf(ctx), route),
+      ...(route.guard === 'public' && { strangerOf: (ctx) => contextOf(ctx).address }),
+    };
+  };
+}
+
+async function admit(context: RequestContext, { guard, scope, limit }: RestRoute): Promise<void> {
+  if (scope) await requireScope(context, scope, 'door');
+  else if (guard !== 'public') await requireOwner(context, 'door');
+  if (limit) await context.shop.limits.requireRoom(limit, context.address);
 }

@@ -1,6 +1,0 @@
-import type { About } from '#shared/about.ts';
-
-export const customers = {
-  name: 'customers',
-  things: { customer: 'customer' },
-} satisfies About;
