@@ -57,12 +57,8 @@ export type RequestContext = {
    * against what the address may ask for (`readQuota`). @throws DomainError `too_many`.
    */
   readUncommon(points: number): void;
-  /** Whether that was said. */
-  readonly uncommon: boolean;
   /** Says how a bounded list goes on; REST tells it in headers, beside the bare list. */
   tellPart(part: ListPart): void;
-  /** What was said of it. */
-  readonly part: ListPart | null;
   /** Says how much is left to the caller; the answer tells it in headers. */
   tellQuota(state: QuotaState): void;
   /** What was said of it last. */
@@ -84,8 +80,6 @@ export function createRequestContext(options: Options): RequestContext {
   const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? null;
   let identity: Promise<Identity | null> | undefined;
   let em: EntityManager | undefined;
-  let uncommon = false;
-  let part: ListPart | null = null;
   let quota: QuotaState | null = null;
   return {
     shop,
@@ -104,18 +98,9 @@ export function createRequestContext(options: Options): RequestContext {
       return identity;
     },
     readUncommon(points) {
-      uncommon = true;
       requireGranted(shop.limits.spendHere(readQuota, address, points));
     },
-    get uncommon() {
-      return uncommon;
-    },
-    tellPart(told) {
-      part = told;
-    },
-    get part() {
-      return part;
-    },
+    tellPart() {},
     tellQuota(told) {
       quota = told;
     },

@@ -53,14 +53,32 @@ export function callOf(route: RestRoute, input: unknown): ProcedureCall {
  */
 export function createAnswers({ cache, contextOf, onUnexpected }: Options): Answers {
   async function carryOut(ctx: Context, { route, input }: ProcedureCall): Promise<Answer> {
+    let [part, keep]: [ListPart | null, boolean] = [null, true];
     const context = contextOf(ctx);
-    const result = await route.call(context, input);
+    // What one call of a batch says of its answer is nothing to the others.
+    const own = Object.defineProperties({} as RequestContext, {
+      ...Object.getOwnPropertyDescriptors(context),
+      tellPart: {
+        enumerable: true,
+        value(told: ListPart) {
+          part = told;
+        },
+      },
+      readUncommon: {
+        enumerable: true,
+        value(points: number) {
+          keep = false;
+          context.readUncommon(points);
+        },
+      },
+    });
+    const result = await route.call(own, input);
     if ('error' in result) {
       if (describeError(result.error).code === 'internal') onUnexpected(result.error, ctx);
       return result;
     }
     const json = Buffer.from(JSON.stringify(result.data) ?? 'null');
-    return { json, part: context.part, byteSize: json.length, keep: !context.uncommon };
+    return { json, part, byteSize: json.length, keep };
   }
 
   const isKept = (made: Answer) => 'json' in made && made.keep;
