@@ -3,8 +3,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { earlyScript } from './src/app/commands/build/early-script.ts';
 import { icons } from './src/app/commands/build/icons.ts';
-import { joinRuntime } from './src/app/commands/build/join-runtime.ts';
-import { leaveOut } from './src/app/commands/build/leave-out.ts';
 import { sharedFiles, shownModules } from './src/app/commands/build/shown-modules.ts';
 
 const shown = shownModules(import.meta.dirname);
@@ -18,9 +16,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     tailwindcss(),
     earlyScript(),
     keepZodFromShoppers(),
-    leaveOut(),
     bringBeforeImport(),
-    joinRuntime(),
   ],
   publicDir: 'src/web/public',
   ...(isSsrBuild && {

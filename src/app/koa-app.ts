@@ -25,7 +25,7 @@ import { businessSettings } from '#server/settings/business-settings.ts';
 import type { Shop } from '#server/shop.ts';
 import { restRoutes } from '#server/trpc/rest-calls.ts';
 import type { Incoming } from '#server/uploads/form/incoming.ts';
-import { createMultipartDoor } from '#server/uploads/form/multipart-door.ts';
+import { createMultipartMiddleware } from '#server/uploads/form/multipart-middleware.ts';
 import { createUploadsRoute } from '#server/uploads/uploads-route.ts';
 import { speakPlainly } from '#shared/plain-issues.ts';
 import { features } from './features.ts';
@@ -134,7 +134,11 @@ export function createApp(options: AppOptions): Koa {
       tellQuota,
       below('/api/docs', withRouteName('/api/docs', apiExplorer())),
       endpointsOf(endpoints.filter(isCall), contextOf),
-      createMultipartDoor({ incoming, disk: shop.disk, limits: uploadRules(routeOf, contextOf) }),
+      createMultipartMiddleware({
+        incoming,
+        disk: shop.disk,
+        limits: uploadRules(routeOf, contextOf),
+      }),
       readJson(),
       restCalls.calls,
     ),

@@ -3,7 +3,7 @@ import { orderFigures } from '#features/orders/server/order-figures.ts';
 import { withParts } from '#server/log/request-parts.ts';
 import { jobFigures, platformFigures } from '#server/metrics/figures.ts';
 import { createMetrics, type Figure, type Metrics } from '#server/metrics/metrics.ts';
-import { openMetricsDoor } from '#server/metrics/metrics-door.ts';
+import { openMetricsListener } from '#server/metrics/metrics-listener.ts';
 import { describeOnBothDatabases } from '#test/database/database.ts';
 import { form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
@@ -160,9 +160,9 @@ it('tell of each job when it last ended well', async () => {
     ['forget old mails', { done: 0, failed: 0, lastDone: null }],
   ]);
   metrics.watch(jobFigures(records));
-  const door = await openMetricsDoor(metrics, { host: '127.0.0.1', port: 0 });
-  onTestFinished(() => door.close());
-  const url = `http://127.0.0.1:${door.port}`;
+  const listener = await openMetricsListener(metrics, { host: '127.0.0.1', port: 0 });
+  onTestFinished(() => listener.close());
+  const url = `http://127.0.0.1:${listener.port}`;
   const answer = await fetch(`${url}/metrics`);
   expect(answer.headers.get('content-type')).toContain('text/plain; version=0.0.4');
   const text = await answer.text();
@@ -175,7 +175,7 @@ it('tell of each job when it last ended well', async () => {
   expect((await fetch(`${url}/`)).status).toBe(404);
   expect((await fetch(`${url}/metrics`, { method: 'POST' })).status).toBe(404);
   expect((await fetch(`${shop.url}/metrics`)).ok).toBe(false);
-  await expect(openMetricsDoor(metrics, { host: '127.0.0.1', port: door.port })).rejects.toThrow(
-    'Setting METRICS_PORT',
-  );
+  await expect(
+    openMetricsListener(metrics, { host: '127.0.0.1', port: listener.port }),
+  ).rejects.toThrow('Setting METRICS_PORT');
 });

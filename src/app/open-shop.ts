@@ -12,7 +12,7 @@ import type { Registry } from '#server/registry.ts';
 import type { Shop } from '#server/shop.ts';
 import { openPictureFiles } from '#server/uploads/files/open-picture-files.ts';
 import { type Claim, claimFolder, isClaimed } from '#server/uploads/folder/claim-folder.ts';
-import { knownPictures, type PictureKeeper } from '#server/uploads/folder/known-pictures.ts';
+import { type ImageNamespace, knownPictures } from '#server/uploads/folder/known-pictures.ts';
 import {
   createImageStores,
   type ImageStore,
@@ -37,7 +37,7 @@ export async function openShop({ settings, logger, ...given }: Options): Promise
   const database = given.database ?? (await openMigrated(settings, logger));
   const { freeBytes } = given;
   const disk = createDiskRoom({ settings, database, ...(freeBytes && { freeBytes }) });
-  const known = knownPictures(database, keepers);
+  const known = knownPictures(database, namespaces);
   let pictureFiles: PictureFiles;
   try {
     pictureFiles = await blameSetting(settings.storage ? 'DATA_DIR' : 'UPLOADS_DIR', () =>
@@ -65,7 +65,7 @@ export async function openShop({ settings, logger, ...given }: Options): Promise
     cache,
     limits: createLimits({ database, clock }),
     disk,
-    images: { of: onlyFor(keepers, stores), show: stores.show, files: pictureFiles, known },
+    images: { of: onlyFor(namespaces, stores), show: stores.show, files: pictureFiles, known },
     mail: createMailRoom({
       ...{ settings, database, cache, background, clock, logger },
       async attach(em, { kind, id }) {
@@ -89,7 +89,7 @@ const registry: Registry = {
   settingsGroups: features.flatMap((feature) => feature.settingsGroups ?? []),
   waitingLists: features.flatMap(({ name, waits }) => (waits ? [{ name, ...waits }] : [])),
   personalLinks: Object.assign({}, ...features.map((feature) => feature.personalLinks)),
-  peopleKeepers: features.flatMap((feature) => feature.people ?? []),
+  personalDataProviders: features.flatMap((feature) => feature.people ?? []),
 };
 
 /**
@@ -107,15 +107,15 @@ async function claimPictures(claim: Claim): Promise<void> {
 }
 
 /** Every feature that keeps pictures, by its manifest. */
-const keepers = features.flatMap((feature) => feature.pictures ?? []);
+const namespaces = features.flatMap((feature) => feature.pictures ?? []);
 
 function onlyFor(
-  known: readonly PictureKeeper[],
+  known: readonly ImageNamespace[],
   images: ImageStores,
-): (keeper: PictureKeeper) => ImageStore {
-  return (keeper) => {
-    if (known.includes(keeper)) return keeper.fromStrangers ? images.strangers : images.owner;
-    throw new Error('The sweep would remove these pictures: name their keeper in the manifest.');
+): (namespace: ImageNamespace) => ImageStore {
+  return (namespace) => {
+    if (known.includes(namespace)) return namespace.fromStrangers ? images.strangers : images.owner;
+    throw new Error('The sweep would remove these pictures: name their namespace in the manifest.');
   };
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { albumPictures } from '#features/gallery/server/album.entity.ts';
 import { reviewPictures } from '#features/reviews/server/review.entity.ts';
-import type { PictureKeeper } from '#server/uploads/folder/known-pictures.ts';
+import type { ImageNamespace } from '#server/uploads/folder/known-pictures.ts';
 import { UploadedFile } from '#shared/uploaded-file.ts';
 import { noisyPicture } from '#test/calls/forms.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
@@ -23,8 +23,8 @@ afterAll(async () => {
 
 test('the pictures of an album do not wait for those of many reviews', async () => {
   const finished: string[] = [];
-  const add = async (keeper: PictureKeeper, name: string) => {
-    const images = shop.shop.images.of(keeper);
+  const add = async (namespace: ImageNamespace, name: string) => {
+    const images = shop.shop.images.of(namespace);
     await images.add(new UploadedFile(photo, name, statSync(photo).size));
     finished.push(name);
   };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Middleware } from 'koa';
 import compose from 'koa-compose';
-import { openCopyDoor } from '#server/backup/copy-door.ts';
+import { openCopyListener } from '#server/backup/copy-listener.ts';
 import { Outgrown } from '#server/db/opening/outgrown.ts';
 import type { Settings } from '#server/env.ts';
 import { builtFiles } from '#server/http/answers/built-files.ts';
@@ -13,15 +13,15 @@ import { startJobs } from '#server/jobs/jobs.ts';
 import { createLogger } from '#server/log/logger.ts';
 import { jobFigures, platformFigures } from '#server/metrics/figures.ts';
 import { createMetrics } from '#server/metrics/metrics.ts';
-import { openMetricsDoor } from '#server/metrics/metrics-door.ts';
+import { openMetricsListener } from '#server/metrics/metrics-listener.ts';
 import type { Shop } from '#server/shop.ts';
 import { openIncoming } from '#server/uploads/form/incoming.ts';
 import { welcome } from './commands/terminal/welcome.ts';
-import { openDoor } from './door.ts';
 import { features } from './features.ts';
 import { fillEmptyShop } from './fill-empty-shop.ts';
 import { jobs } from './jobs.ts';
 import { createApp } from './koa-app.ts';
+import { openListener } from './listener.ts';
 import { openShop } from './open-shop.ts';
 import { builtRenderer } from './pages/built-renderer.ts';
 import type { PageRenderer } from './pages/page-renderer.ts';
@@ -44,8 +44,8 @@ export type RunningServer = {
 };
 
 /**
- * Starts the whole shop: database, starter data, owner, pages, jobs, and the door.
- * @param opening called just before the door opens: from then on somebody may be inside.
+ * Starts the whole shop: database, starter data, owner, pages, jobs, and the listener.
+ * @param opening called just before the listener opens: from then on somebody may be inside.
  */
 export async function runServer(
   settings: Settings,
@@ -80,15 +80,15 @@ export async function runServer(
   server.on('request', app.callback());
   const mailLeaves = await shop.mail.leaves();
   opening();
-  const door = await openDoor(server, settings.host, settings.port);
-  const copies = await openCopyDoor(shop);
+  const listener = await openListener(server, settings.host, settings.port);
+  const copies = await openCopyListener(shop);
   const started = startJobs(shop, jobs);
   metrics?.watch([...platformFigures, ...jobFigures(started.records), ...featureFigures]);
-  const metricsDoor =
-    metrics && settings.metrics && (await openMetricsDoor(metrics, settings.metrics));
+  const metricsListener =
+    metrics && settings.metrics && (await openMetricsListener(metrics, settings.metrics));
   shop.mail.nudge();
   for (const feature of features) feature.begin?.(shop);
-  welcome(settings, { port: door.port, notices, mailLeaves });
+  welcome(settings, { port: listener.port, notices, mailLeaves });
   const outgrown = Promise.withResolvers<Outgrown>();
   const watching = setInterval(async () => {
     await shop.database.ready().catch((error: unknown) => {
@@ -97,12 +97,12 @@ export async function runServer(
   }, lookEvery);
 
   return {
-    port: door.port,
+    port: listener.port,
     outgrown: outgrown.promise,
     async stop() {
       stopping = true;
       clearInterval(watching);
-      const finished = Promise.all([door.close(), metricsDoor?.close()]);
+      const finished = Promise.all([listener.close(), metricsListener?.close()]);
       await client.close();
       await copies.close();
       const quiet = [started.stop(), shop.background.close(), shop.mail.close()];
@@ -127,7 +127,7 @@ async function clientOf(
     return { renderer, files: middleware, close };
   }
   const dist = `${projectFolder}dist`;
-  // Before the door opens: whoever gets a page here may ask another instance for its pieces.
+  // Before the listener opens: whoever gets a page here may ask another instance for its pieces.
   await keepBuild(shop, dist).catch((error: unknown) =>
     shop.logger.warn({ err: error }, 'Other instances cannot answer for the files of this build'),
   );

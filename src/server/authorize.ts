@@ -13,7 +13,7 @@ export const keyQuota: Quota = {
 };
 
 /** Where a call is looked at: a form with files is looked at before it is read too, and counts once. */
-type At = 'door' | 'call';
+type At = 'middleware' | 'call';
 
 /**
  * Lets the signed-in owner pass, and nobody else.

@@ -9,12 +9,12 @@ import type { Examples } from './http/openapi/examples.ts';
 import type { Job } from './jobs/jobs.ts';
 import type { AttachedFile } from './mail/mail-room.ts';
 import type { Figure } from './metrics/metrics.ts';
-import type { PeopleKeeper } from './people.ts';
+import type { PersonalDataProvider } from './people.ts';
 import type { NamesOfThings, PersonalLinks, Ratings, Waits } from './registry.ts';
 import type { SettingsGroup } from './settings/settings-group.ts';
 import type { Shop } from './shop.ts';
 import type { StructuredPart } from './structured-data.ts';
-import type { PictureKeeper } from './uploads/folder/known-pictures.ts';
+import type { ImageNamespace } from './uploads/folder/known-pictures.ts';
 import type { ImageStore } from './uploads/pictures/image-store.ts';
 
 /**
@@ -38,9 +38,9 @@ export type Feature = {
   /** How well people like things of a feature below, which shows and sorts them by it. */
   ratings?: Readonly<Record<string, Ratings>>;
   /** The pictures that its rows name. Without this it gets no image store. */
-  pictures?: PictureKeeper;
+  pictures?: ImageNamespace;
   /** What it holds of people, to show, export and erase. */
-  people?: PeopleKeeper;
+  people?: PersonalDataProvider;
   /** What of it waits for the owner. */
   waits?: Waits;
   /** Makes the files of its kinds that go with mails, by the number of the thing. */
@@ -61,9 +61,9 @@ export type Feature = {
   backup?: BackupRules;
   /** Finds whom a bearer token belongs to, if it is one of this feature's (sign-in and keys). */
   identify?(em: EntityManager, token: string, now: Date): Promise<Identity | null>;
-  /** Runs at each start, before the door opens; returns lines for whoever started the shop. */
+  /** Runs at each start, before the listener opens; returns lines for whoever started the shop. */
   prepare?(shop: Shop): Promise<string[]>;
-  /** Takes up what was left undone, once the door is open. */
+  /** Takes up what was left undone, once the listener is open. */
   begin?(shop: Shop): void;
 };
 

@@ -30,7 +30,7 @@ export type Erasure = {
 };
 
 /** What a feature holds of people, as its manifest says. */
-export type PeopleKeeper = {
+export type PersonalDataProvider = {
   /** What it is called on the screen. */
   heading: string;
   /** What becomes of it by an erasure, in a sentence. */
@@ -40,12 +40,12 @@ export type PeopleKeeper = {
   find(em: EntityManager, contact: Contact, now: Date): Promise<Held[]>;
   /**
    * Erases, in the caller's transaction, what is not younger than the erasure. Doing it twice changes
-   * nothing more. The keepers do it in the reverse order of their features: reviews are found by the
+   * nothing more. The providers do it in the reverse order of their features: reviews are found by the
    * orders of whoever wrote them, as long as these know.
    * @returns what is left to do outside the database once that is stored, if anything.
    */
   erase(em: EntityManager, contact: Contact, at: Date): Promise<AfterErasure | null>;
-  /** The same for things that were not certain, by their keys; those of other keepers it passes over. */
+  /** The same for things that were not certain, by their keys; those of other providers it passes over. */
   eraseChosen?(em: EntityManager, keys: readonly string[], at: Date): Promise<AfterErasure | null>;
   /** Of all people, for applying erasures again to rows that a backup brought back. */
   contacts(em: EntityManager): Promise<Contact[]>;

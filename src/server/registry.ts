@@ -1,6 +1,6 @@
 import type { Topic } from './cache/cache.ts';
 import type { EntityManager } from './db/database.ts';
-import type { PeopleKeeper } from './people.ts';
+import type { PersonalDataProvider } from './people.ts';
 import type { Platform } from './platform.ts';
 import type { SettingsGroup } from './settings/settings-group.ts';
 
@@ -13,7 +13,7 @@ export type Registry = {
   settingsGroups: readonly SettingsGroup[];
   waitingLists: readonly (Waits & { name: string })[];
   personalLinks: PersonalLinks;
-  peopleKeepers: readonly PeopleKeeper[];
+  personalDataProviders: readonly PersonalDataProvider[];
 };
 
 /** The names of things by their numbers. */

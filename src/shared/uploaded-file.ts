@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
 /**
- * A file that the multipart door has written to a temporary place. It is a class, so that a JSON
+ * A file that the multipart middleware has written to a temporary place. It is a class, so that a JSON
  * body can never pass for one and name a path of its choice.
  */
 export class UploadedFile {
-  /** Absolute path of the temporary file; the door removes it when the request is over. */
+  /** Absolute path of the temporary file; the middleware removes it when the request is over. */
   readonly path: string;
   /** The name on the sender's device: only ever shown, never used as a path. */
   readonly originalName: string;

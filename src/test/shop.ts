@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createTRPCClient, httpBatchLink } from '@trpc/client';
-import { openDoor } from '#app/door.ts';
 import { createApp } from '#app/koa-app.ts';
+import { openListener } from '#app/listener.ts';
 import { openShop } from '#app/open-shop.ts';
 import { builtRenderer } from '#app/pages/built-renderer.ts';
 import type { PageRenderer } from '#app/pages/page-renderer.ts';
@@ -89,8 +89,8 @@ export async function startTestShop(options: Options = {}): Promise<TestShop> {
   });
   const server = createServer({ keepAliveTimeout: 60_000, requireHostHeader: false });
   refuseUnreadable(server, { secure: false, development: false });
-  const door = await openDoor(server, '127.0.0.1', 0);
-  const url = `http://127.0.0.1:${door.port}`;
+  const listener = await openListener(server, '127.0.0.1', 0);
+  const url = `http://127.0.0.1:${listener.port}`;
   const built = options.pages ? builtRenderer(distFolder) : noPages;
   const app = createApp({
     shop,
@@ -173,7 +173,7 @@ export async function startTestShop(options: Options = {}): Promise<TestShop> {
     },
     async stop() {
       server.closeAllConnections();
-      await door.close();
+      await listener.close();
       await Promise.all([shop.background.close(), shop.mail.close()]);
       await testDatabase.close();
       rmSync(folder, { recursive: true, force: true });

@@ -1,9 +1,9 @@
 import { access } from 'node:fs/promises';
 import { readBackupFile, writeBackupFile } from '#server/backup/backup-file.ts';
-import { askForCopy } from '#server/backup/copy-door.ts';
-import { BackupRefused, type Tell } from '#server/backup/format.ts';
+import { askForCopy } from '#server/backup/copy-listener.ts';
+import { requirePassphrase } from '#server/backup/encrypt-backup.ts';
+import { BackupRefused, type ReportProgress } from '#server/backup/format.ts';
 import { type ReadBackup, readBackup } from '#server/backup/read-backup.ts';
-import { requirePassphrase } from '#server/backup/seal.ts';
 import { backupStream } from '#server/backup/write-backup.ts';
 import type { Database } from '#server/db/database.ts';
 import { DatabaseInUse } from '#server/db/embedded/lock-folder.ts';
@@ -24,7 +24,7 @@ type BackUp = {
   /** Where the backup goes (absolute path); nothing may be there. */
   place: string;
   passphrase: string | undefined;
-  tell: Tell;
+  report: ReportProgress;
 };
 
 export type BackedUp = ReadBackup & { bytes: number };
@@ -35,7 +35,7 @@ export type BackedUp = ReadBackup & { bytes: number };
  * @throws BackupRefused or SettingsError with one line.
  */
 export async function backUpShop(options: BackUp): Promise<BackedUp> {
-  const { settings, logger, place, passphrase, tell } = options;
+  const { settings, logger, place, passphrase, report } = options;
   if (passphrase !== undefined) requirePassphrase(passphrase);
   // A folder that is not there would be a shop without pictures.
   if (!settings.storage) await blameSetting('UPLOADS_DIR', () => access(settings.uploadsDir));
@@ -47,10 +47,10 @@ export async function backUpShop(options: BackUp): Promise<BackedUp> {
       open: () => openBeside(settings, logger),
       files: openPictureFiles({ settings, logger }),
       leftOut,
-      tell,
+      report,
     }),
     async check(draft) {
-      const read = (done: number, of: number) => tell({ doing: 'checked', done, of });
+      const read = (done: number, of: number) => report({ doing: 'checked', done, of });
       backup = await readBackup(await readBackupFile(draft, passphrase, read));
     },
   });

@@ -36,11 +36,11 @@ async function onServer(name: string, options = {}): Promise<Settings> {
 /** A shop that moved: nothing was given out since the backup. */
 const moved: LastSeen = { order: 1003, invoice: 0, 'credit note': 0 };
 
-type Given = { passphrase?: string; lastSeen?: LastSeen; tell?: () => void };
-const backUp = (settings: Settings, to: string, { passphrase, tell = () => {} }: Given = {}) =>
-  backUpShop({ settings, logger, place: to, passphrase, tell });
+type Given = { passphrase?: string; lastSeen?: LastSeen; report?: () => void };
+const backUp = (settings: Settings, to: string, { passphrase, report = () => {} }: Given = {}) =>
+  backUpShop({ settings, logger, place: to, passphrase, report });
 const restore = (settings: Settings, from: string, { passphrase, lastSeen = moved }: Given = {}) =>
-  restoreShop({ settings, logger, place: from, passphrase, lastSeen, tell: () => {} });
+  restoreShop({ settings, logger, place: from, passphrase, lastSeen, report: () => {} });
 
 const pictures = Array.from(
   { length: 12 },
@@ -281,14 +281,14 @@ test('what changes while it is made is in it whole or not at all', async () => {
   // One after the other, so that a slow machine is not asked for more than it has.
   let under = Promise.resolve();
   let asked = 0;
-  const tell = () => {
+  const report = () => {
     asked += 1;
     under = under.then(order);
   };
   await order();
   await shop.database.fork().execute(oddRows[2] ?? '');
   const made = join(place.folder, 'busy.tar');
-  await backUp(busy, made, { tell });
+  await backUp(busy, made, { report });
   await under;
   await closeShop(shop);
 
@@ -305,15 +305,15 @@ test('what changes while it is made is in it whole or not at all', async () => {
 });
 
 test('under a passphrase it can be read with that passphrase only', async () => {
-  const sealed = join(place.folder, 'sealed.tar.age');
-  await expect(backUp(embedded, sealed, { passphrase: 'short' })).rejects.toThrow('at least 12');
-  await backUp(embedded, sealed, { passphrase: 'correct horse battery' });
-  const bytes = readFileSync(sealed);
+  const encrypted = join(place.folder, 'encrypted.tar.age');
+  await expect(backUp(embedded, encrypted, { passphrase: 'short' })).rejects.toThrow('at least 12');
+  await backUp(embedded, encrypted, { passphrase: 'correct horse battery' });
+  const bytes = readFileSync(encrypted);
   expect(bytes.subarray(0, 21).toString()).toBe('age-encryption.org/v1');
   expect(bytes.includes('Naledi')).toBe(false);
   const target = await onServer('unsealed');
-  await expect(restore(target, sealed)).rejects.toThrow('BACKUP_PASSPHRASE');
-  await expect(restore(target, sealed, { passphrase: 'another one, wrong' })).rejects.toThrow(
+  await expect(restore(target, encrypted)).rejects.toThrow('BACKUP_PASSPHRASE');
+  await expect(restore(target, encrypted, { passphrase: 'another one, wrong' })).rejects.toThrow(
     'the passphrase is not the one',
   );
   const cut = join(place.folder, 'cut.tar.age');
@@ -321,7 +321,7 @@ test('under a passphrase it can be read with that passphrase only', async () => 
   await expect(restore(target, cut, { passphrase: 'correct horse battery' })).rejects.toThrow(
     BackupRefused,
   );
-  await restore(target, sealed, { passphrase: 'correct horse battery' });
+  await restore(target, encrypted, { passphrase: 'correct horse battery' });
   expect(await rowsOf(target)).toEqual(await rowsOf(embedded));
 });
 

@@ -35,7 +35,7 @@ afterAll(async () => {
 
 // A shop that moved: nothing was given out since the backup.
 const lastSeen = { order: 1000, invoice: 0, 'credit note': 0 };
-const given = { logger, passphrase: undefined, lastSeen, tell: () => {} };
+const given = { logger, passphrase: undefined, lastSeen, report: () => {} };
 const names = Array.from({ length: 30 }, (_, number) =>
   imageName(`picture-${String(number).padStart(20, '0')}`, 100, 100),
 );

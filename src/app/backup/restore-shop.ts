@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { carryErasureList } from '#features/people/server/public.ts';
 import { readBackupFile } from '#server/backup/backup-file.ts';
-import type { BackupProgress, Tell } from '#server/backup/format.ts';
+import type { BackupProgress, ReportProgress } from '#server/backup/format.ts';
 import { type ReadBackup, readBackup } from '#server/backup/read-backup.ts';
 import { requireEmptyShop, restoreRows } from '#server/backup/restore-backup.ts';
 import { makePlace } from '#server/backup/restored-pictures.ts';
@@ -29,7 +29,7 @@ type Restore = {
   passphrase: string | undefined;
   /** Of the series of which the owner does not know it, a hundred numbers are left out. */
   lastSeen: LastSeen;
-  tell: Tell;
+  report: ReportProgress;
 };
 
 /** What was restored, and what whoever restores should know. */
@@ -53,7 +53,7 @@ export async function restoreShop({ settings, logger, ...given }: Restore): Prom
   }
 }
 
-type File = Pick<Restore, 'place' | 'passphrase' | 'lastSeen' | 'tell'> & {
+type File = Pick<Restore, 'place' | 'passphrase' | 'lastSeen' | 'report'> & {
   /** Takes over who was erased since the backup was made: the next start erases them again. */
   carry(): Promise<void>;
 };
@@ -61,10 +61,10 @@ type File = Pick<Restore, 'place' | 'passphrase' | 'lastSeen' | 'tell'> & {
 async function restoreInto(
   database: Database,
   files: PictureFiles,
-  { place, passphrase, lastSeen, tell, carry }: File,
+  { place, passphrase, lastSeen, report, carry }: File,
 ): Promise<Restored> {
   const open = (doing: BackupProgress['doing']) =>
-    readBackupFile(place, passphrase, (done, of) => tell({ doing, done, of }));
+    readBackupFile(place, passphrase, (done, of) => report({ doing, done, of }));
   const { named, identity } = await lookThrough(await open('checked'));
   const pictures = await makePlace(files, named, identity);
   const notices: string[] = [];
@@ -85,8 +85,8 @@ async function restoreInto(
         committing = true;
       },
     });
-    const keepers = features.flatMap((feature) => feature.pictures ?? []);
-    const known = knownPictures(database, keepers);
+    const namespaces = features.flatMap((feature) => feature.pictures ?? []);
+    const known = knownPictures(database, namespaces);
     await claimFolder({ files, database, adopt: unmarked, known });
     return { ...backup, notices };
   } catch (error) {

@@ -2,13 +2,18 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readBackupFile } from '#server/backup/backup-file.ts';
-import type { BackupProgress, Tell } from '#server/backup/format.ts';
+import type { BackupProgress, ReportProgress } from '#server/backup/format.ts';
 import { type ReadBackup, readBackup } from '#server/backup/read-backup.ts';
 import { restoreRows } from '#server/backup/restore-backup.ts';
 import type { Logger } from '#server/log/logger.ts';
 import { openAsItIs } from '../open-migrated.ts';
 
-type Verify = { place: string; passphrase: string | undefined; logger: Logger; tell: Tell };
+type Verify = {
+  place: string;
+  passphrase: string | undefined;
+  logger: Logger;
+  report: ReportProgress;
+};
 
 /**
  * Tries a backup: reads all of it, restores its rows into a throw-away embedded database, compares
@@ -16,9 +21,9 @@ type Verify = { place: string; passphrase: string | undefined; logger: Logger; t
  * @throws BackupRefused when it is damaged, or would not restore.
  */
 export async function verifyBackup(options: Verify): Promise<ReadBackup> {
-  const { place, passphrase, logger, tell } = options;
+  const { place, passphrase, logger, report } = options;
   const open = (doing: BackupProgress['doing']) =>
-    readBackupFile(place, passphrase, (done, of) => tell({ doing, done, of }));
+    readBackupFile(place, passphrase, (done, of) => report({ doing, done, of }));
   // A damaged one is told before a database is made for it.
   await readBackup(await open('checked'));
   const folder = await mkdtemp(join(tmpdir(), 'backup-'));

@@ -6,7 +6,6 @@ import { measureMemory } from './memory.ts';
 import { measureNewsletter } from './newsletter.ts';
 import { measurePhotoUpload } from './photo-upload.ts';
 import { measureSharedReads } from './shared-reads.ts';
-import { measureStartAndStop } from './start-and-stop.ts';
 
 /** `npm run bench [NAME]`: the figures of docs/performance.md, measured again on this machine. */
 const measurements: Record<string, () => Promise<void>> = {
@@ -15,7 +14,6 @@ const measurements: Record<string, () => Promise<void>> = {
   'gallery-and-reviews': measureGalleryAndReviews,
   'photo-upload': measurePhotoUpload,
   'heavy-uploads': measureHeavyUploads,
-  'start-and-stop': measureStartAndStop,
   memory: measureMemory,
   newsletter: measureNewsletter,
   figures: measureFigures,

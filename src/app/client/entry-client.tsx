@@ -2,7 +2,7 @@ import '#web/styles/app.css';
 import { hydrate } from '@tanstack/react-query';
 import { createTRPCQueryUtils } from '@trpc/react-query';
 import { startTransition, useEffect } from 'react';
-import { UNSAFE_createBrowserHistory as createBrowserHistory, type Path } from 'react-router-dom';
+import { createBrowserRouter, RouterContextProvider, RouterProvider } from 'react-router-dom';
 import type { AppRouter } from '#app/router.ts';
 import { leaveUnasked } from '#web/hooks/use-unload-warning.ts';
 import { clearAdminToken, sessionEnded } from '#web/lib/calls/admin-token.ts';
@@ -17,10 +17,8 @@ import { whenIdle } from '#web/pieces/when-idle.ts';
 import { App } from './app.tsx';
 import { hearRestoredText, replay } from './early/replay.ts';
 import { type PageState, stateElementId } from './page-state.ts';
-import { BootScreen } from './routes/frames.tsx';
-import { loadPage, ShownPage } from './routes/routes.tsx';
-import { ShopRouter } from './routes/shop-router.tsx';
-import { type Pieces, pageHandle, prefetchPage } from './routes/shop-routes.tsx';
+import { renderedPage, routes } from './routes/routes.tsx';
+import { type Pieces, pageData, pageHandle } from './routes/shop-routes.tsx';
 
 // zod tries whether it may compile code; the policy forbids that, and reports the try alone. This is
 // its `config`, before it is loaded: importing that would give every page a tenth of zod.
@@ -65,11 +63,6 @@ async function start(): Promise<void> {
   const queryClient = createQueryClient(() => void endSession());
   if (state.queries) hydrate(queryClient, state.queries);
   const data = createTRPCQueryUtils<AppRouter>({ queryClient, client: createCallClient() });
-  const prepare = (address: Path): Promise<void> => {
-    // The page opens when its program is there and shows its skeleton; nobody waits for data on the old one.
-    prefetchPage(address, data as unknown as PageData);
-    return loadPage(address);
-  };
   // The code of the page that is already on the screen has to be there before React takes it over.
   const shown = state.clientOnly ? null : pageHandle(window.location.pathname);
   await Promise.all(shown?.pieces.map(untilThere) ?? []);
@@ -83,19 +76,19 @@ async function start(): Promise<void> {
   });
   window.addEventListener(sessionEnded, () => void endSession());
   hearRestoredText();
+  // Browsers run the listeners of a window in their order, and it silences the router's.
+  overlayHistory();
+  const router = createBrowserRouter(routes, {
+    getContext: () => new RouterContextProvider(new Map([[pageData, data as unknown as PageData]])),
+    ...(!state.clientOnly && { hydrationData: renderedPage(window.location) }),
+  });
   // In slices, between which the browser answers.
   startTransition(() => {
     hydrateRoot(
       document,
       <>
         <App state={state} serialized={serialized} queryClient={queryClient}>
-          <ShopRouter
-            history={createBrowserHistory()}
-            prepare={prepare}
-            waiting={state.clientOnly && <BootScreen />}
-          >
-            <ShownPage />
-          </ShopRouter>
+          <RouterProvider router={router} />
         </App>
         <Replay />
       </>,

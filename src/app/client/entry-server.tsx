@@ -3,7 +3,13 @@ import { QueryClient } from '@tanstack/react-query';
 import { createServerSideHelpers } from '@trpc/react-query/server';
 import type { TRPCError } from '@trpc/server';
 import { renderToPipeableStream } from 'react-dom/server';
-import { matchRoutes, parsePath, StaticRouter } from 'react-router-dom';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  matchRoutes,
+  RouterContextProvider,
+  StaticRouterProvider,
+} from 'react-router-dom';
 import type { AppRouter } from '#app/router.ts';
 import type { RequestContext } from '#server/context.ts';
 import type { BusinessView } from '#shared/business/business-schema.ts';
@@ -11,8 +17,8 @@ import { App } from './app.tsx';
 import { shopPages } from './features.ts';
 import { officePaths } from './office-features.ts';
 import { type PageAssets, type PageState, serializeState } from './page-state.ts';
-import { ShownPage } from './routes/routes.tsx';
-import { adminPattern, type PageHandle, pageHandle, prefetchPage } from './routes/shop-routes.tsx';
+import { routes } from './routes/routes.tsx';
+import { adminPattern, type PageHandle, pageData, pageHandle } from './routes/shop-routes.tsx';
 
 export { pageHandle };
 
@@ -37,6 +43,8 @@ export type RenderRequest = {
 };
 
 export type RenderedPage = { status: number; html: string };
+
+const handler = createStaticHandler(routes);
 
 const officeRoutes = officePaths.map((path) => ({ path }));
 
@@ -90,10 +98,12 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
     // What failed here is shown as failed, as the browser's first render will.
     queryClientConfig: { defaultOptions: { queries: { retry: false, retryOnMount: false } } },
   });
-  const { pathname = '/', search = '' } = parsePath(request.url);
-  const handle = pageHandle(pathname);
-  await Promise.all(handle?.pieces.map((one) => one.ready()) ?? []);
-  await Promise.all(prefetchPage({ pathname, search }, helpers));
+  const asked = new Request(request.origin + request.url);
+  const requestContext = new RouterContextProvider(new Map([[pageData, helpers]]));
+  const opened = await handler.query(asked, { requestContext });
+  // No route leads on by itself.
+  if (opened instanceof Response) throw new Error(`${request.url} answered ${opened.status}`);
+  const handle = pageHandle(opened.location.pathname);
 
   const failures = helpers.queryClient.getQueryCache().getAll();
   let missing = false;
@@ -119,9 +129,11 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
   const html = await renderDocument(
     state,
     helpers.queryClient,
-    <StaticRouter location={request.url}>
-      <ShownPage />
-    </StaticRouter>,
+    <StaticRouterProvider
+      router={createStaticRouter(handler.dataRoutes, opened)}
+      context={opened}
+      hydrate={false}
+    />,
     { script: early, program: files.program },
   );
   const status = missing ? 404 : (handle?.status ?? 200);

@@ -1,6 +1,13 @@
 import LayoutDashboard from 'lucide/layout-dashboard';
 import { useState } from 'react';
-import { matchRoutes, Navigate, Outlet, type RouteObject, useLocation } from 'react-router-dom';
+import {
+  matchRoutes,
+  Navigate,
+  Outlet,
+  type RouteObject,
+  useLocation,
+  useRoutes,
+} from 'react-router-dom';
 import { useHasAdminToken, useLogout } from '#features/auth/web/public.ts';
 import { SoundSwitch, useLiveOffice } from '#features/live/web/public.ts';
 import { AdminLayout } from '#web/components/layout/admin-layout.tsx';
@@ -20,8 +27,7 @@ import {
   settingsSections,
   signInPages,
 } from './office-features.ts';
-import { Routed } from './routes/routed.tsx';
-import { type Pieces, shopRoutes } from './routes/shop-routes.tsx';
+import { notFoundRoutes, type Pieces } from './routes/shop-routes.tsx';
 
 const dashboard: OfficePage = {
   path: paths.admin.dashboard,
@@ -35,33 +41,33 @@ const screens = [dashboard, ...officePages];
 /** What the side menu leads to; Logout follows it. */
 const menu = menuOf(screens);
 
+/** Below `/admin`. */
 const routes: RouteObject[] = [
   ...signInPages.map(toRoute),
   { element: <OfficeFrame />, children: screens.map(toRoute) },
   // A screen that the office does not have is not found, as anywhere in the shop.
-  ...shopRoutes,
+  ...notFoundRoutes,
 ];
 
 /** The screen of the address, in its layout. */
 export function Office() {
   return (
     <SlotFills value={officeFills}>
-      <SettingsSections value={settingsSections}>
-        <Routed routes={routes} />
-      </SettingsSections>
+      <SettingsSections value={settingsSections}>{useRoutes(routes)}</SettingsSections>
     </SlotFills>
   );
 }
 
 /** The code of the screen of an address. */
 export function officePieces(path: string): Pieces {
-  return matchRoutes(routes, path)?.at(-1)?.route.handle.pieces ?? [];
+  return matchRoutes(routes, path, paths.admin.dashboard)?.at(-1)?.route.handle?.pieces ?? [];
 }
 
 function toRoute(page: OfficePage): RouteObject {
   const Component = pagePiece(page.component);
   const handle = { pieces: [Component, ...fillsOf(page, officeFills)] };
-  return { path: page.path, handle, element: <Component /> };
+  const path = page.path.slice(paths.admin.dashboard.length).replace(/^\//, '');
+  return { path, handle, element: <Component /> };
 }
 
 /** The back office is for browsers that keep a token. */

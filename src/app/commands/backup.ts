@@ -27,20 +27,20 @@ await runCommand(async () => {
   }
   const progress = progressLine(process.stdout);
   try {
-    if (values.verify !== undefined) return await verify(settings, values.verify, progress.tell);
-    return await backUp(settings, file, values.encrypt === true, progress.tell);
+    if (values.verify !== undefined) return await verify(settings, values.verify, progress.report);
+    return await backUp(settings, file, values.encrypt === true, progress.report);
   } finally {
     progress.end();
   }
 });
 
-type Tell = ReturnType<typeof progressLine>['tell'];
+type ReportProgress = ReturnType<typeof progressLine>['report'];
 
 async function backUp(
   settings: Settings,
   file: string | undefined,
   encrypt: boolean,
-  tell: Tell,
+  report: ReportProgress,
 ): Promise<string> {
   const passphrase = settings.backupPassphrase ?? (encrypt ? await newPassphrase() : undefined);
   const name = backupName({ begun: new Date(), encrypted: passphrase !== undefined });
@@ -50,7 +50,7 @@ async function backUp(
     logger: createLogger('warn'),
     place,
     passphrase,
-    tell,
+    report,
   });
   return `${place} has ${describeBackup(backup)}${passphrase ? ', encrypted' : ''}.`;
 }
@@ -63,11 +63,11 @@ async function newPassphrase(): Promise<string> {
   throw new Error('these were two different ones; nothing was made.');
 }
 
-async function verify(settings: Settings, file: string, tell: Tell): Promise<string> {
+async function verify(settings: Settings, file: string, report: ReportProgress): Promise<string> {
   const logger = createLogger('warn');
   return withBackup(file, { settings, logger }, async (place) => {
     const passphrase = await passphraseOf(settings, place);
-    const backup = await verifyBackup({ place, passphrase, logger, tell });
+    const backup = await verifyBackup({ place, passphrase, logger, report });
     return `${file} is whole: it was restored into a throw-away database, and every row and picture is as it was on ${backup.shop.takenAt}: ${describeBackup(backup)}.`;
   });
 }

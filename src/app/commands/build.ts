@@ -1,11 +1,25 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { compressFiles } from './build/compress-files.ts';
-import { fingerprint } from './build/fingerprint.ts';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { firstLoads, tooMuch } from './build/first-load.ts';
 import { step } from './terminal/step.ts';
+
+/** Beside `src`: how it is built, and from which packages. */
+const alsoCounts = ['package-lock.json', 'tsconfig.json', 'vite.config.ts'];
+
+const isTest = /\.(test|e2e)\.tsx?$|^src[\\/](e2e|test)[\\/]/;
+
+const worthIt = /\.(js|css|svg|json|txt)$/;
+
+const compressBrotli = promisify(brotliCompress);
+
+const compressGzip = promisify(gzip);
+
+const strongest = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
 
 /**
  * `npm run build`, and the first step of `npm start`: builds the pages' program (dist/client) and what
@@ -62,4 +76,42 @@ if (before[0]?.sources !== sources) {
   const kept = [{ sources, files }, ...before].slice(0, buildsKept);
   await removeOlder(before, kept);
   await writeFile(recordFile, JSON.stringify(kept));
+}
+
+/**
+ * Writes the compressed forms of built files beside them; they are served as they are.
+ * @param folder absolute path; @param files paths below it.
+ * @returns the paths below the folder of what was written.
+ */
+async function compressFiles(folder: string, files: readonly string[]): Promise<string[]> {
+  const written: string[] = [];
+  for (const file of files.filter((path) => worthIt.test(path))) {
+    const content = await readFile(join(folder, file));
+    await writeFile(join(folder, `${file}.br`), await compressBrotli(content, strongest));
+    await writeFile(join(folder, `${file}.gz`), await compressGzip(content, { level: 9 }));
+    written.push(`${file}.br`, `${file}.gz`);
+  }
+  return written;
+}
+
+/**
+ * Names the state of everything that a build is made of.
+ * @param projectFolder absolute path of the folder that holds `src`.
+ * @returns the same text for the same content, whatever the times of the files.
+ */
+async function fingerprint(projectFolder: string): Promise<string> {
+  const entries = await readdir(join(projectFolder, 'src'), {
+    recursive: true,
+    withFileTypes: true,
+  });
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(projectFolder.length))
+    .filter((path) => !isTest.test(path));
+  const hash = createHash('sha256');
+  for (const path of [...paths.sort(), ...alsoCounts]) {
+    const content = await readFile(join(projectFolder, path));
+    hash.update(`${path}\n${content.length}\n`).update(content);
+  }
+  return hash.digest('hex');
 }

@@ -1,12 +1,33 @@
 import { parseArgs } from 'node:util';
+import { type LastSeen, type NumberSeries, numberSeries } from '#server/backup/skip-numbers.ts';
 import { readSettings } from '#server/env.ts';
 import { createLogger } from '#server/log/logger.ts';
 import { listKeptBackups, withBackup } from '../backup/kept-backups.ts';
 import { restoreShop } from '../backup/restore-shop.ts';
+import { ask, canAsk } from './terminal/ask.ts';
 import { describeBackup, passphraseOf } from './terminal/backup-words.ts';
-import { lastSeenOf, lastSeenOptions } from './terminal/last-seen.ts';
 import { progressLine } from './terminal/progress-line.ts';
 import { runCommand } from './terminal/run-command.ts';
+
+const options = {
+  order: 'last-order',
+  invoice: 'last-invoice',
+  'credit note': 'last-credit-note',
+} as const satisfies Record<NumberSeries, string>;
+
+/** The options of the command that give the last numbers, for `parseArgs`. */
+const lastSeenOptions = {
+  'last-order': { type: 'string' },
+  'last-invoice': { type: 'string' },
+  'last-credit-note': { type: 'string' },
+} as const;
+
+type Given = Partial<Record<(typeof options)[NumberSeries], string>>;
+
+const askFor = (series: NumberSeries) =>
+  ask(
+    `The last ${series} number that anybody has seen, also after the backup (Enter: leave out a hundred):`,
+  );
 
 /**
  * `npm run restore FILE` brings a backup into an empty shop, of either database; FILE is a file, or the name of
@@ -32,9 +53,27 @@ await runCommand(async () => {
       place,
       passphrase,
       lastSeen,
-      tell: progress.tell,
+      report: progress.report,
     }).finally(() => progress.end());
     const said = `The shop is as it was on ${shop.takenAt}: ${describeBackup(backup)}. Nobody is signed in.`;
     return [said, ...notices].join('\n');
   });
 });
+
+/**
+ * The last numbers that the owner has seen: from the options, else asked, else unknown.
+ * @throws Error for what is no number.
+ */
+async function lastSeenOf(given: Given): Promise<LastSeen> {
+  const lastSeen: Partial<Record<NumberSeries, number>> = {};
+  for (const series of numberSeries) {
+    const typed = given[options[series]] ?? (canAsk() ? await askFor(series) : '');
+    if (typed.trim() === '') continue;
+    const [, number] = /^(?:INV-|CN-)?(\d{1,9})$/i.exec(typed.trim()) ?? [];
+    if (number === undefined) {
+      throw new Error(`--${options[series]} is one number, such as 1002 or INV-0002.`);
+    }
+    lastSeen[series] = Number(number);
+  }
+  return lastSeen;
+}

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { decryptBackup, encryptBackup, headerBytes, isEncrypted } from './encrypt-backup.ts';
 import { BackupRefused } from './format.ts';
-import { decryptBackup, encryptBackup, isSealed, tellingBytes } from './seal.ts';
 
 /** What a file is called while it is being written, by whoever cleans up behind a killed backup. */
 export const unfinishedBackup = '.part';
@@ -69,11 +69,11 @@ async function syncFolder(folder: string): Promise<void> {
 }
 
 /** Whether a backup is under a passphrase. @throws BackupRefused when there is no such file. */
-export async function isSealedFile(place: string): Promise<boolean> {
+export async function isEncryptedFile(place: string): Promise<boolean> {
   const handle = await openBackup(place);
   try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(tellingBytes), 0, tellingBytes, 0);
-    return isSealed(buffer.subarray(0, bytesRead));
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(headerBytes), 0, headerBytes, 0);
+    return isEncrypted(buffer.subarray(0, bytesRead));
   } finally {
     await handle.close();
   }
@@ -101,8 +101,8 @@ export async function readBackupFile(
   passphrase: string | undefined,
   read: (bytes: number, of: number) => void,
 ): Promise<ReadableStream<Uint8Array>> {
-  const sealed = await isSealedFile(place);
-  if (sealed && passphrase === undefined) {
+  const encrypted = await isEncryptedFile(place);
+  if (encrypted && passphrase === undefined) {
     throw new BackupRefused(
       'this backup is under a passphrase; set BACKUP_PASSPHRASE, or start the command in a terminal, which asks for it.',
     );
@@ -123,7 +123,7 @@ export async function readBackupFile(
     },
     cancel: () => handle.close(),
   });
-  if (!sealed || passphrase === undefined) return stream;
+  if (!encrypted || passphrase === undefined) return stream;
   try {
     return await decryptBackup(stream, passphrase);
   } catch (error) {

@@ -74,7 +74,7 @@ export type BackupProgress = {
   done: number;
   of: number | null;
 };
-export type Tell = (progress: BackupProgress) => void;
+export type ReportProgress = (progress: BackupProgress) => void;
 
 /** A backup that cannot be taken, read or restored; the message is one sentence or two for people. */
 export class BackupRefused extends Error {

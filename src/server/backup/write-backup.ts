@@ -9,10 +9,10 @@ import {
   manifestEntry,
   partEntry,
   pictureEntry,
+  type ReportProgress,
   type ShopFile,
   shopEntry,
   sumsEntry,
-  type Tell,
 } from './format.ts';
 import { type KeptPictures, keepPictures } from './kept-pictures.ts';
 import { partsOf, sessionOfRows } from './table-rows.ts';
@@ -27,7 +27,7 @@ export type BackupSource = {
   files: PictureFiles;
   /** Tables that no backup has. */
   leftOut: readonly string[];
-  tell: Tell;
+  report: ReportProgress;
 };
 
 /**
@@ -95,7 +95,7 @@ function createEntries(controller: TarPackController) {
 }
 
 async function packRows(
-  { open: openDatabase, leftOut, tell }: BackupSource,
+  { open: openDatabase, leftOut, report }: BackupSource,
   pictures: KeptPictures,
   entries: Entries,
 ): Promise<Manifest['tables']> {
@@ -114,7 +114,7 @@ async function packRows(
         for (const table of tables) {
           const one = await packTable(em, table, entries, (rows) => {
             done += rows;
-            tell({ doing: 'rows', done, of: null });
+            report({ doing: 'rows', done, of: null });
           });
           packed.push(one);
         }
@@ -166,7 +166,7 @@ async function packTable(
 }
 
 async function packPictures(
-  { files, tell }: BackupSource,
+  { files, report }: BackupSource,
   pictures: KeptPictures,
   entries: Entries,
 ): Promise<Manifest['pictures']> {
@@ -178,7 +178,7 @@ async function packPictures(
     await entries.stream(pictureEntry(name), file.size, file.stream());
     counted.files += 1;
     counted.bytes += file.size;
-    tell({ doing: 'pictures', done: counted.files, of: list.length });
+    report({ doing: 'pictures', done: counted.files, of: list.length });
   }
   return counted;
 }

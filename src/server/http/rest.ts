@@ -131,7 +131,7 @@ export function uploadRules(
 }
 
 async function admit(context: RequestContext, { guard, scope, limit }: RestRoute): Promise<void> {
-  if (scope) await requireScope(context, scope, 'door');
-  else if (guard !== 'public') await requireOwner(context, 'door');
+  if (scope) await requireScope(context, scope, 'middleware');
+  else if (guard !== 'public') await requireOwner(context, 'middleware');
   if (limit) await context.shop.limits.requireRoom(limit, context.address);
 }

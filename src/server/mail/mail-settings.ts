@@ -18,7 +18,7 @@ const environment = {
   },
 };
 
-/** How the shop's mails leave, and in whose name; the password is kept sealed. */
+/** How the shop's mails leave, and in whose name; the password is kept encrypted. */
 export const mailSettings = settingsGroup({
   name: 'mail',
   schema: mailSettingsSchema,
@@ -40,7 +40,7 @@ export type WayOut = {
   trouble: string | null;
 };
 
-/** What is said when the password was sealed with another key. */
+/** What is said when the password was encrypted with another key. */
 export const unreadablePassword =
   'The password of the mail server cannot be read any more, because the secret key of the shop is another one now. Please type it again under Settings, Mail.';
 

@@ -182,7 +182,7 @@ export function openObjectStore({ address, logger, manners = usualManners }: Opt
           const removed = await client.deleteObjects(some);
           if (removed.every(Boolean)) continue;
           const reason = 'it has not removed what it was asked to';
-          throw new StoreFault(host, { reason, code: 'not removed', lasting: true });
+          throw new StoreFault(host, reason, 'not removed', true);
         }
       }),
     async *list(prefix) {

@@ -7,7 +7,7 @@ export class StoreFault extends Error {
   /** It will not pass by itself: a setting, the clock or the bucket has to be mended. */
   readonly lasting: boolean;
 
-  constructor(host: string, { reason, code, lasting = false }: Reason) {
+  constructor(host: string, reason: string, code: string, lasting = false) {
     super(`The object store ${host} cannot be used: ${reason} (${code}).`);
     this.name = 'StoreFault';
     this.code = code;
@@ -15,37 +15,32 @@ export class StoreFault extends Error {
   }
 }
 
-type Reason = { reason: string; code: string; lasting?: boolean };
+type Reasons = readonly (readonly [code: RegExp, reason: string])[];
 
 /** What people can do something about. https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html */
-const answers: Readonly<Record<string, string>> = {
-  InvalidAccessKeyId: 'it does not know the access key',
-  SignatureDoesNotMatch: 'the secret does not belong to the access key',
-  AccessDenied: 'the access key may not do this',
-  AccountProblem: 'something is wrong with the account there',
-  NoSuchBucket: 'it has no such bucket',
-  InvalidBucketName: 'it has no such bucket',
-  RequestTimeTooSkewed: 'the clock of this machine is wrong; set it (NTP)',
-  RequestExpired: 'the clock of this machine is wrong; set it (NTP)',
-  AuthorizationHeaderMalformed: 'the bucket is in another region',
-  PermanentRedirect: 'the bucket is in another region',
-  TemporaryRedirect: 'the bucket is in another region',
-  InvalidRegionName: 'the bucket is in another region',
-  QuotaExceeded: 'it has no room left',
-  XMinioStorageFull: 'it has no room left',
-};
+const ofStore: Reasons = [
+  [/^InvalidAccessKeyId$/, 'it does not know the access key'],
+  [/^SignatureDoesNotMatch$/, 'the secret does not belong to the access key'],
+  [/^AccessDenied$/, 'the access key may not do this'],
+  [/^AccountProblem$/, 'something is wrong with the account there'],
+  [/^(NoSuchBucket|InvalidBucketName)$/, 'it has no such bucket'],
+  [/^Request(TimeTooSkewed|Expired)$/, 'the clock of this machine is wrong; set it (NTP)'],
+  [/Redirect$|^AuthorizationHeader|^InvalidRegion/, 'the bucket is in another region'],
+  [/^(QuotaExceeded|XMinioStorageFull)$/, 'it has no room left'],
+];
 
-const ways: Readonly<Record<string, string>> = {
-  ENOTFOUND: 'there is no host of this name',
-  EAI_AGAIN: 'the name of the host cannot be looked up',
-  ECONNREFUSED: 'nobody answers there',
-  EHOSTUNREACH: 'there is no way to it',
-  ENETUNREACH: 'there is no way to it',
-  late: 'it does not answer in time',
-};
+const ofNetwork: Reasons = [
+  [/^ENOTFOUND$/, 'there is no host of this name'],
+  [/^EAI_AGAIN$/, 'the name of the host cannot be looked up'],
+  [/^ECONNREFUSED$/, 'nobody answers there'],
+  [/^E(HOST|NET)UNREACH$/, 'there is no way to it'],
+  [/^late$/, 'it does not answer in time'],
+  [/CERT|SIGNED|SIGNATURE|ALTNAME/, 'its certificate cannot be trusted'],
+  [/^ERR_SSL/, 'it does not speak TLS'],
+];
 
-/** What TLS calls a certificate that cannot be trusted. */
-const certificate = /CERT|SIGNED|SIGNATURE|ALTNAME/;
+const reasonIn = (reasons: Reasons, code: string) =>
+  reasons.find(([pattern]) => pattern.test(code))?.[1];
 
 /** The code of an error, or of what caused it. */
 function codeOf(error: unknown, depth = 0): string | null {
@@ -65,46 +60,25 @@ export function faultOf(error: unknown, host: string): StoreFault {
   if (error instanceof StoreFault) return error;
   if (error instanceof S3ServiceError) {
     const code = codeIn(error.body ?? '') ?? String(error.status);
-    const known = answers[code];
-    if (known) return new StoreFault(host, { reason: known, code, lasting: true });
-    if (error.status >= 500)
-      return new StoreFault(host, { reason: 'it has a fault of its own', code });
-    if (error.status === 429)
-      return new StoreFault(host, { reason: 'it is asked too often', code });
-    return new StoreFault(host, { reason: 'it refuses the request', code, lasting: true });
+    const known = reasonIn(ofStore, code);
+    if (known) return new StoreFault(host, known, code, true);
+    if (error.status >= 500) return new StoreFault(host, 'it has a fault of its own', code);
+    if (error.status === 429) return new StoreFault(host, 'it is asked too often', code);
+    return new StoreFault(host, 'it refuses the request', code, true);
   }
   const code = codeOf(error);
   if (code === null) return strangeAnswer(host);
-  if (certificate.test(code)) {
-    return new StoreFault(host, {
-      reason: 'its certificate cannot be trusted',
-      code,
-      lasting: true,
-    });
-  }
-  if (code.startsWith('ERR_SSL')) {
-    return new StoreFault(host, { reason: 'it does not speak TLS', code, lasting: true });
-  }
-  return new StoreFault(host, { reason: ways[code] ?? 'the connection broke', code });
+  const reason = reasonIn(ofNetwork, code) ?? 'the connection broke';
+  return new StoreFault(host, reason, code, /trusted|TLS/.test(reason));
 }
 
 /** For an answer that no object store gives: that of a proxy, of a sign-in page, of another program. */
-export function strangeAnswer(host: string): StoreFault {
-  return new StoreFault(host, {
-    reason: 'what answers there is no object store',
-    code: 'strange answer',
-    lasting: true,
-  });
-}
+export const strangeAnswer = (host: string) =>
+  new StoreFault(host, 'what answers there is no object store', 'strange answer', true);
 
 /** For a bucket that is not there, or no more. */
-export function noSuchBucket(host: string, bucket: string): StoreFault {
-  return new StoreFault(host, {
-    reason: `it has no bucket ${bucket}`,
-    code: 'NoSuchBucket',
-    lasting: true,
-  });
-}
+export const noSuchBucket = (host: string, bucket: string) =>
+  new StoreFault(host, `it has no bucket ${bucket}`, 'NoSuchBucket', true);
 
 /** What is thrown at whoever has waited in vain. */
 export const tooLate = () => Object.assign(new Error('late'), { code: 'late' });

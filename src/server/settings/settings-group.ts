@@ -8,7 +8,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { write } from '../db/write.ts';
 import type { Settings } from '../env.ts';
-import { decryptSecret, encryptSecret } from '../secrets/seal.ts';
+import { decryptSecret, encryptSecret } from '../secrets/encrypt-secret.ts';
 import { secretKeyOf } from '../secrets/secret-key.ts';
 import { Setting } from './setting.entity.ts';
 
@@ -40,7 +40,7 @@ export type SettingsGroup<Values extends object = object> = {
   of(context: SettingsReader): Promise<Values>;
   /** The entries that the environment fixes: nobody changes them on a screen. */
   fixed(context: SettingsReader): string[];
-  /** The entries that are kept sealed and never leave. */
+  /** The entries that are kept encrypted and never leave. */
   secretEntries: readonly string[];
   secretsOf(context: SettingsReader): Promise<Secrets>;
   /** What an older or newer version stored otherwise; the parts of lists that fit are in force. */
@@ -90,7 +90,7 @@ export function settingsGroup<S extends z.ZodObject>(
   const placeOf = (entry: string) => `settings ${name} ${entry}`;
 
   /** Secrets as they are stored; an empty one stays empty. */
-  function sealed(entries: Record<string, unknown>, { shop }: SettingsReader) {
+  function encrypted(entries: Record<string, unknown>, { shop }: SettingsReader) {
     return Object.fromEntries(
       Object.entries(entries).map(([entry, value]) =>
         secrets.includes(entry) && value !== ''
@@ -173,7 +173,7 @@ export function settingsGroup<S extends z.ZodObject>(
         checkedEntries[entry] = checked.data;
       }
       const now = context.shop.clock.now();
-      const toStore = sealed(checkedEntries, context);
+      const toStore = encrypted(checkedEntries, context);
       await write(context, ['settings'], async (em) => {
         // A row to hold, so that of two changes at once each records what the other left.
         await em.execute(upsert, [name, '{}', now]);
@@ -193,14 +193,14 @@ export function settingsGroup<S extends z.ZodObject>(
         const after = schema.parse(read({ ...known, ...checkedEntries }).readable);
         const pick = (all: Record<string, unknown>) =>
           Object.fromEntries(named.map((entry) => [entry, all[entry]]));
-        const resealed = secrets.filter((entry) => named.includes(entry) && after[entry]);
+        const encryptedAnew = secrets.filter((entry) => named.includes(entry) && after[entry]);
         await recordActivity(em, context.actor, {
           action: 'changed',
           thing: { kind: 'settings', id: name },
           before: told(pick(before)),
           after: {
             ...told(pick(after)),
-            ...Object.fromEntries(resealed.map((entry) => [entry, 'changed'])),
+            ...Object.fromEntries(encryptedAnew.map((entry) => [entry, 'changed'])),
           },
         });
       });

@@ -71,7 +71,7 @@ export async function filesIn(folder: string): Promise<string[]> {
   return (await readdir(folder)).toSorted();
 }
 
-/** A file as the door would hand it over. */
+/** A file as the middleware would hand it over. */
 export function uploaded(file: string, originalName = path.basename(file)): UploadedFile {
   return new UploadedFile(file, originalName, 1);
 }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { UploadedFile } from '#shared/uploaded-file.ts';
 import { openFolderFiles } from './files/folder-files.ts';
 import { openIncoming } from './form/incoming.ts';
-import { createMultipartDoor } from './form/multipart-door.ts';
+import { createMultipartMiddleware } from './form/multipart-middleware.ts';
 import { createImageStores } from './pictures/image-store.ts';
 import { sharp } from './pictures/picture-codec.ts';
 import { askUploads, filesIn, roomy, serve, silent, temporaryFolder } from './test-bed.ts';
@@ -11,13 +11,13 @@ import { createUploadsRoute } from './uploads-route.ts';
 
 const megabyte = 1024 * 1024;
 
-/** The whole way: in by the door, through the store, out by the route. */
+/** The whole way: in by the middleware, through the store, out by the route. */
 async function setUp() {
   const folder = await temporaryFolder();
   const incoming = path.join(await temporaryFolder(), 'incoming');
   const files = openFolderFiles(folder);
   const images = createImageStores({ files, logger: silent }).owner;
-  const door = createMultipartDoor({
+  const middleware = createMultipartMiddleware({
     incoming: openIncoming(incoming),
     disk: roomy,
     limits: () => ({
@@ -27,7 +27,7 @@ async function setUp() {
       tooLargeMessage: 'Too large.',
     }),
   });
-  const port = await serve(createUploadsRoute(files), door, async (ctx) => {
+  const port = await serve(createUploadsRoute(files), middleware, async (ctx) => {
     const { photos } = ctx.request.body as { photos: UploadedFile[] };
     ctx.body = await images.keepIf(photos, async (filenames) => ({ filenames }));
   });

@@ -5,7 +5,7 @@ import { anotherAddress } from '../calls/calls.ts';
 import type { Known } from '../calls/order-senders.ts';
 import { type CartLine, orderOf } from '../fixtures/orders.ts';
 
-type Door = { url: string };
+type Instance = { url: string };
 
 /** How long a customer waits for an answer before trying again, in milliseconds. */
 const patience = 5_000;
@@ -13,7 +13,7 @@ const patience = 5_000;
 type Options = {
   lines: CartLine[];
   /** Where an attempt is made: at one instance, or at several at once. */
-  doors(attempt: number): Door[];
+  instances(attempt: number): Instance[];
   /** Milliseconds between two orders of one customer. */
   pause?: number;
 };
@@ -28,12 +28,12 @@ export type Customers = {
 };
 
 /** Customers who send an order with the same key again until it is confirmed, whatever happens. */
-export function createCustomers({ lines, doors, pause = 100 }: Options): Customers {
+export function createCustomers({ lines, instances, pause = 100 }: Options): Customers {
   const known: Known = new Map();
   const statuses = new Set<number>();
 
   /** The number of the order, or null when no answer came or it was refused for now. */
-  async function submit({ url }: Door, key: string): Promise<string | null> {
+  async function submit({ url }: Instance, key: string): Promise<string | null> {
     try {
       const answer = await fetch(`${url}/api/send-order`, {
         method: 'POST',
@@ -52,7 +52,9 @@ export function createCustomers({ lines, doors, pause = 100 }: Options): Custome
   async function order(key: string, turn: number): Promise<void> {
     known.set(key, null);
     for (let attempt = turn; ; attempt += 1) {
-      const answers = await Promise.all(doors(attempt).map((door) => submit(door, key)));
+      const answers = await Promise.all(
+        instances(attempt).map((instance) => submit(instance, key)),
+      );
       const numbers = answers.filter((one) => one !== null);
       expect(new Set(numbers).size, `orders of ${key}`).toBeLessThan(2);
       const [number] = numbers;

@@ -94,7 +94,7 @@ beforeAll(async () => {
   const form = formOf({ title: 'First', cover: await pictureFile() });
   const made = answerOf<{ id: number }>(call(at(1), 'POST', '/galleries', { token, body: form }));
   album = (await made).id;
-  customers = createCustomers({ lines: products, doors: (turn) => [at(turn), at(turn + 1)] });
+  customers = createCustomers({ lines: products, instances: (turn) => [at(turn), at(turn + 1)] });
 });
 afterAll(async () => {
   await Promise.all(instances.map((instance) => instance.end()));
@@ -176,7 +176,7 @@ test('one that is frozen for a minute loses nothing, sends nothing twice, and an
     // It may hold a lock, for ten seconds at most: what needs it is refused for so long.
     await eventually(() => change(at(2), 'while one was frozen'));
     await pauseFor(frozenFor);
-    // They wait before its door, and are the first that it sees.
+    // They wait before it listens, and are the first that it sees.
     const signs = signsOf('while one was frozen');
     const first = signs.map(async ([path, sign]) => {
       expect(await textOf(frozen.url + path), `first ${path}`).toContain(sign);

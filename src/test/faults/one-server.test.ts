@@ -32,7 +32,7 @@ describe.each(['embedded', 'postgresql'] as const)('one server (%s)', (kind) => 
     server = await startServer(settings);
     token = await signIn(server);
     const lines = [lineOf(await addProduct(server, token))];
-    customers = createCustomers({ lines, doors: () => [server], pause: 10 });
+    customers = createCustomers({ lines, instances: () => [server], pause: 10 });
   });
   afterAll(async () => {
     await server?.end();

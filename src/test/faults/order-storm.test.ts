@@ -32,7 +32,7 @@ test('a thousand mixed calls on three instances leave every order right, and no 
   for (const description of ['Lamb', 'Fish', 'Beef']) {
     lines.push(lineOf(await addProduct(first, token, { description })));
   }
-  const { busy, statuses } = await stormOrders({ doors: instances, token, lines, calls: 1000 });
+  const { busy, statuses } = await stormOrders({ instances, token, lines, calls: 1000 });
   process.stdout.write(`answers: ${JSON.stringify([...statuses])}\n`);
   expect(busy).toEqual([]);
   for (const { out } of instances) expect(out()).not.toMatch(/40P01|deadlock/);

@@ -27,7 +27,7 @@ beforeAll(async () => {
   server = await startServer(settings);
   token = await signIn(server);
   const lines = [lineOf(await addProduct(server, token))];
-  customers = createCustomers({ lines, doors: () => [server] });
+  customers = createCustomers({ lines, instances: () => [server] });
 });
 afterAll(async () => {
   for (const socket of sockets) socket.destroy();

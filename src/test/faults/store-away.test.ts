@@ -46,7 +46,7 @@ test('while the object store is away for a minute the shop sells, shows its copi
   const picture = `${server.url}/uploads/${product.picture}`;
   expect((await fetch(picture)).status).toBe(200);
   const kept = store.objects.size;
-  const customers = createCustomers({ lines: [lineOf(product)], doors: () => [server] });
+  const customers = createCustomers({ lines: [lineOf(product)], instances: () => [server] });
   await customers.besides('away', async () => {
     store.mood = () => 'broken';
     const refused = await upload('While it is away');

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDoor } from '#app/door.ts';
+import { openListener } from '#app/listener.ts';
 import { layDatabase } from '../database/database.ts';
 import { freePort } from '../free-port.ts';
 import { firstOf } from '../patience.ts';
@@ -58,7 +58,7 @@ test('a HOST that this machine does not have is named', async () => {
 });
 
 test('a port that is taken is named', async () => {
-  const { port, close } = await openDoor(createServer(), '127.0.0.1', 0);
+  const { port, close } = await openListener(createServer(), '127.0.0.1', 0);
   try {
     const ended = await start({ PORT: String(port) });
     expect(ended).toMatchObject({ code: 1, out: '' });

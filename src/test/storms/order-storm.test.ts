@@ -21,7 +21,7 @@ describeOnBothDatabases('orders that everybody works on at once', (kind) => {
     const { authorization } = await shop.signedIn();
     const token = authorization.slice('Bearer '.length);
     const calls = rounds({ short: 100, long: 1000 });
-    const { busy, statuses } = await stormOrders({ doors: [shop], token, lines, calls });
+    const { busy, statuses } = await stormOrders({ instances: [shop], token, lines, calls });
     expect(busy).toEqual([]);
     expect([...statuses.keys()].sort()).toEqual(expect.arrayContaining([200, 409]));
     await expectRight((sql) => shop.shop.database.fork().execute(sql));

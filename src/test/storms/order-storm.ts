@@ -3,12 +3,12 @@ import type { OrderDetails, SentOrder } from '#features/orders/shared/order-view
 import { anotherAddress, call } from '../calls/calls.ts';
 import { type CartLine, orderOf } from '../fixtures/orders.ts';
 
-type Door = { url: string };
+type Instance = { url: string };
 export type Query = (sql: string) => Promise<unknown[]>;
 
 type Options = {
   /** The instances; the calls go to them in turn. */
-  doors: readonly Door[];
+  instances: readonly Instance[];
   token: string;
   /** At least two: orders of the same products get into each other's way. */
   lines: readonly CartLine[];
@@ -23,7 +23,7 @@ const atOnce = 16;
  * Everything that may happen to orders of a few products, mixed and many at once.
  * @returns the statuses that were answered, and how often, with the bodies of those that say "busy".
  */
-export async function stormOrders({ doors, token, lines, calls }: Options) {
+export async function stormOrders({ instances, token, lines, calls }: Options) {
   const orders: number[] = [];
   const statuses = new Map<number, number>();
   const busy: string[] = [];
@@ -38,8 +38,8 @@ export async function stormOrders({ doors, token, lines, calls }: Options) {
 
   async function ask<Answer>(method: string, path: string, body?: unknown) {
     turn += 1;
-    const door = doors[turn % doors.length] as Door;
-    const answer = await call(door, method, path, { token, body, headers: anotherAddress() });
+    const instance = instances[turn % instances.length] as Instance;
+    const answer = await call(instance, method, path, { token, body, headers: anotherAddress() });
     const text = await answer.text();
     statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
     if (answer.status >= 500 || /\bbusy with this order\b/.test(text)) {

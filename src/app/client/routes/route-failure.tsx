@@ -1,12 +1,14 @@
 import RotateCw from 'lucide/rotate-cw';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { formatPhone } from '#shared/people/phone.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { paths } from '#web/paths.ts';
+import { adminPattern } from './shop-routes.tsx';
 
 /** What stands in place of a page whose program broke off. */
-export function RouteFailure({ inOffice = false }: { inOffice?: boolean }) {
+export function RouteFailure() {
+  const inOffice = adminPattern.test(useLocation().pathname);
   const business = useBusiness();
   return (
     <main className="page-width flex min-h-dvh flex-col items-center justify-center py-16 text-center">

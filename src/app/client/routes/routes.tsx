@@ -1,26 +1,67 @@
-import { type Path, useLocation } from 'react-router-dom';
+import { useEffect } from 'react';
+import { Outlet, type Path, type RouteObject, useBlocker, useNavigation } from 'react-router-dom';
+import { ProgressLine } from '#web/components/layout/progress-line.tsx';
 import { pagePiece } from '#web/pieces/page-piece.tsx';
-import { FailureBoundary } from './failure-boundary.tsx';
 import { BootScreen } from './frames.tsx';
 import { RouteFailure } from './route-failure.tsx';
-import { Routed } from './routed.tsx';
-import { adminPattern, type Pieces, pageHandle, shopRoutes } from './shop-routes.tsx';
+import { adminPattern, openPieces, type Pieces, pageHandle, shopRoutes } from './shop-routes.tsx';
 
 /** Fetched when an address leads there, so that shoppers never load it. */
 const Office = pagePiece(async () => (await import('../office.tsx')).Office, <BootScreen />);
 
-/** The page of the address, in its layout. */
-export function ShownPage() {
-  const location = useLocation();
-  const inOffice = adminPattern.test(location.pathname);
+/** Every address of the shop. */
+export const routes: RouteObject[] = [
+  {
+    element: <EveryPage />,
+    errorElement: <RouteFailure />,
+    hydrateFallbackElement: <BootScreen />,
+    children: [
+      ...shopRoutes,
+      {
+        path: '/admin/*',
+        loader: async ({ request }) => {
+          const pieces = await piecesOf(new URL(request.url).pathname).catch(() => []);
+          await openPieces(pieces, request.signal);
+          return null;
+        },
+        element: <Office />,
+      },
+    ],
+  },
+];
+
+/** What the router is told of the page that the server has rendered: it is there. */
+export function renderedPage({ pathname }: Pick<Path, 'pathname'>) {
+  const pattern = pageHandle(pathname)?.pattern;
+  return { loaderData: pattern === undefined ? {} : { [pattern]: null } };
+}
+
+function EveryPage() {
+  useGoesOn();
   return (
-    <FailureBoundary place={location} instead={<RouteFailure inOffice={inOffice} />}>
-      {inOffice ? <Office /> : <Routed routes={shopRoutes} />}
-    </FailureBoundary>
+    <>
+      <ProgressLine />
+      <Outlet />
+    </>
   );
 }
 
-/** Resolves when all the code is there; what does not come keeps its place, and says so there. */
+/** What settles by itself on a page that is being left does not call its visitor back. */
+function useGoesOn(): void {
+  const coming = useNavigation().location?.pathname;
+  const blocker = useBlocker(
+    ({ currentLocation: { pathname: here }, nextLocation, historyAction }) =>
+      historyAction === 'REPLACE' &&
+      nextLocation.pathname === here &&
+      coming !== undefined &&
+      coming !== here,
+  );
+  useEffect(() => {
+    if (blocker.state === 'blocked') blocker.reset();
+  }, [blocker]);
+}
+
+/** Resolves when all the code of a page is there, or has not come. */
 export async function loadPage({ pathname }: Pick<Path, 'pathname'>): Promise<void> {
   const pieces = await piecesOf(pathname).catch(() => []);
   await Promise.allSettled(pieces.map((one) => one.ready()));

@@ -1,6 +1,14 @@
-import { matchRoutes, type Path, type RouteObject } from 'react-router-dom';
+import {
+  createContext,
+  type LoaderFunctionArgs,
+  matchRoutes,
+  type Path,
+  type RouteObject,
+  type RouterContextProvider,
+} from 'react-router-dom';
 import type { Prefetch, PublicPage } from '#web/feature.ts';
 import type { PageData } from '#web/lib/calls/trpc.ts';
+import { overlayHistory } from '#web/lib/scroll/overlay-history.ts';
 import { pagePiece } from '#web/pieces/page-piece.tsx';
 import { fillsOf, shopPages } from '../features.ts';
 import { PublicFrame } from './frames.tsx';
@@ -15,7 +23,7 @@ export type Pieces = readonly { ready(): Promise<void> }[];
 export type PageHandle = Pick<PublicPage, 'topics' | 'search' | 'keeps' | 'status' | 'personal'> & {
   /** The source files whose code it needs. */
   modules: readonly string[];
-  /** Its address, with names in the place of what differs: `/products/:id`. */
+  /** Its address, with names in the place of what differs: `/products/:id`. The route has it as its `id`, too. */
   pattern: string;
   /** Whether the address names a row. */
   hasRow: boolean;
@@ -24,8 +32,19 @@ export type PageHandle = Pick<PublicPage, 'topics' | 'search' | 'keeps' | 'statu
   prefetch: Prefetch;
 };
 
-export const shopRoutes: RouteObject[] = [
-  { element: <PublicFrame />, children: shopPages.map(toRoute) },
+/** The calls by which routes prefetch: the server's or the browser's. */
+export const pageData = createContext<PageData>();
+
+/** What the router hands to a loader. */
+type Visit = Omit<LoaderFunctionArgs, 'context'> & { context: Readonly<RouterContextProvider> };
+
+const pageRoutes = shopPages.map(toRoute);
+
+export const shopRoutes: RouteObject[] = [{ element: <PublicFrame />, children: pageRoutes }];
+
+/** What stands where no page is, in the shop's layout. */
+export const notFoundRoutes: RouteObject[] = [
+  { element: <PublicFrame />, children: pageRoutes.filter(({ path }) => path === '*') },
 ];
 
 function toRoute(page: PublicPage): RouteObject {
@@ -45,7 +64,25 @@ function toRoute(page: PublicPage): RouteObject {
     pieces: [Component, ...fills],
     prefetch: (data, visit) => prefetches.flatMap((one) => one?.(data, visit) ?? []),
   };
-  return { path, handle, element: <Component /> };
+  const loader = async ({ params, request, context }: Visit) => {
+    const visit = { params, search: new URL(request.url).searchParams };
+    const data = handle.prefetch(context.get(pageData), visit);
+    await openPieces(handle.pieces, request.signal);
+    // In the browser a page opens with its skeleton; nobody waits for data on the page before it.
+    if (typeof window === 'undefined') await Promise.all(data);
+    return null;
+  };
+  return { id: path, path, handle, loader, element: <Component /> };
+}
+
+/**
+ * Waits until code is there; what does not come keeps its place, and says so there. (A route's `lazy` would
+ * remember for ever that it did not come.) Wherever a link or a call leads, what lies over the page does not
+ * stay in the history.
+ */
+export async function openPieces(pieces: Pieces, { aborted }: AbortSignal): Promise<void> {
+  await Promise.allSettled(pieces.map((one) => one.ready()));
+  if (typeof window !== 'undefined' && !aborted) await overlayHistory().leaveAll();
 }
 
 /** What a page is known to be before it is shown, or null where the address leads to none. */
@@ -58,9 +95,8 @@ export function pageHandle(path: string): PageHandle | null {
 export function prefetchPage(
   { pathname, search }: Pick<Path, 'pathname' | 'search'>,
   data: PageData,
-): Promise<unknown>[] {
+): void {
   const match = matchRoutes(shopRoutes, pathname)?.at(-1);
-  const handle = pageHandle(pathname);
-  if (!match || !handle) return [];
-  return handle.prefetch(data, { params: match.params, search: new URLSearchParams(search) });
+  const visit = { params: match?.params ?? {}, search: new URLSearchParams(search) };
+  pageHandle(pathname)?.prefetch(data, visit);
 }

@@ -28,21 +28,21 @@ const crosses = ({ from, to }: Import) =>
 const isOurs = (path: string) =>
   /^(app|features|server|web|shared|test|e2e|migrations)\//.test(path);
 
-/** Each library's one door. */
-const doors: { library: RegExp; door: RegExp }[] = [
-  { library: /^(koa|koa-.*|@koa\/.*|sirv)$/, door: /^(server\/(http|uploads)|app)\// },
-  { library: /^(pdfkit|unpdf)$/, door: /^features\/invoices\/server\// },
-  { library: /^prom-client$/, door: /^server\/metrics\// },
-  { library: /^node-cron$/, door: /^server\/jobs\// },
-  { library: /^nodemailer(\/|$)/, door: /^server\/mail\// },
-  { library: /^(modern-tar|age-encryption)$/, door: /^server\/backup\// },
-  { library: /^mjml$/, door: /^server\/mail\// },
-  { library: /^sharp$/, door: /^server\/uploads\// },
-  { library: /^(multer|@koa\/multer)$/, door: /^server\/uploads\// },
-  { library: /^s3mini$/, door: /^server\/object-store\// },
-  { library: /^pino$/, door: /^server\/log\// },
-  { library: /^@electric-sql\/pglite/, door: /^(server\/db|test)\// },
-  { library: /^pg$/, door: /^(server\/db|test)\// },
+/** The one place that may import a library. */
+const libraries: { library: RegExp; place: RegExp }[] = [
+  { library: /^(koa|koa-.*|@koa\/.*|sirv)$/, place: /^(server\/(http|uploads)|app)\// },
+  { library: /^(pdfkit|unpdf)$/, place: /^features\/invoices\/server\// },
+  { library: /^prom-client$/, place: /^server\/metrics\// },
+  { library: /^node-cron$/, place: /^server\/jobs\// },
+  { library: /^nodemailer(\/|$)/, place: /^server\/mail\// },
+  { library: /^(modern-tar|age-encryption)$/, place: /^server\/backup\// },
+  { library: /^mjml$/, place: /^server\/mail\// },
+  { library: /^sharp$/, place: /^server\/uploads\// },
+  { library: /^(multer|@koa\/multer)$/, place: /^server\/uploads\// },
+  { library: /^s3mini$/, place: /^server\/object-store\// },
+  { library: /^pino$/, place: /^server\/log\// },
+  { library: /^@electric-sql\/pglite/, place: /^(server\/db|test)\// },
+  { library: /^pg$/, place: /^(server\/db|test)\// },
 ];
 
 /** The import arrows of docs/architecture.md. */
@@ -93,12 +93,12 @@ export const arrowRules: Rule[] = [
       to === '@trpc/server' && !typeOnly && !isTest(from) && !from.startsWith('server/trpc/'),
   },
   {
-    because: 'each library has one door',
+    because: 'each library has one place',
     forbids: ({ from, to, typeOnly }) =>
       !isOurs(to) &&
       !typeOnly &&
       !isTest(from) &&
-      doors.some(({ library, door }) => library.test(to) && !door.test(from)),
+      libraries.some(({ library, place }) => library.test(to) && !place.test(from)),
   },
 ];
 

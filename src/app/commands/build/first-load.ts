@@ -16,18 +16,13 @@ export type FirstLoad = {
 const kilobyte = 1000;
 
 /** The most JavaScript of a first visit, in bytes (brotli), so that a cheap phone can be used soon. */
-const usualLimit = 125 * kilobyte;
-/** Where a form is the point. */
-const limits: Readonly<Record<string, number>> = {
-  '/reviews': 140 * kilobyte,
-  '/cart': 140 * kilobyte,
-};
+const limit = 150 * kilobyte;
 
 /**
  * The most that a first visit fetches besides pictures: over HTTP/1.1 a browser fetches six at a time, and
  * on a slow line each further one waits for those before it.
  */
-const mostRequests = 10;
+const mostRequests = 11;
 
 /** What a visitor who comes to a public page first has to fetch, page by page, from the build in `dist`. */
 export async function firstLoads(dist: string): Promise<FirstLoad[]> {
@@ -55,7 +50,6 @@ export async function firstLoads(dist: string): Promise<FirstLoad[]> {
  * is not needed at first sight comes later (`src/web/pieces`).
  */
 export function tooMuch({ pattern, files, bytes, requests }: FirstLoad): string | null {
-  const limit = limits[pattern] ?? usualLimit;
   if (bytes <= limit && requests <= mostRequests) return null;
   const fault =
     bytes > limit

@@ -1,4 +1,4 @@
-import { isSealedFile } from '#server/backup/backup-file.ts';
+import { isEncryptedFile } from '#server/backup/backup-file.ts';
 import type { ReadBackup } from '#server/backup/read-backup.ts';
 import type { Settings } from '#server/env.ts';
 import { askPassphrase, canAsk } from './ask.ts';
@@ -8,7 +8,7 @@ export async function passphraseOf(
   { backupPassphrase }: Pick<Settings, 'backupPassphrase'>,
   place: string,
 ): Promise<string | undefined> {
-  if (!(await isSealedFile(place))) return undefined;
+  if (!(await isEncryptedFile(place))) return undefined;
   return backupPassphrase ?? (canAsk() ? askPassphrase('Passphrase of this backup:') : undefined);
 }
 

@@ -1,4 +1,4 @@
-import type { BackupProgress, Tell } from '#server/backup/format.ts';
+import type { BackupProgress, ReportProgress } from '#server/backup/format.ts';
 
 /** Shortest pause between two drawings of the bar, in milliseconds. */
 const redraw = 100;
@@ -28,7 +28,7 @@ function drawn(progress: BackupProgress): string {
  * Shows how far a command is: a bar that is drawn anew on a terminal; elsewhere a line for each thing
  * done. `end` leaves the last of it standing.
  */
-export function progressLine(output: NodeJS.WriteStream): { tell: Tell; end(): void } {
+export function progressLine(output: NodeJS.WriteStream): { report: ReportProgress; end(): void } {
   let last: BackupProgress | undefined;
   let drawnAt = 0;
   const finish = () => {
@@ -37,7 +37,7 @@ export function progressLine(output: NodeJS.WriteStream): { tell: Tell; end(): v
     last = undefined;
   };
   return {
-    tell(progress) {
+    report(progress) {
       if (last && last.doing !== progress.doing) finish();
       last = progress;
       if (!output.isTTY || performance.now() - drawnAt < redraw) return;

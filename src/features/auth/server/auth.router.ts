@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import type { OwnerIdentity, RequestContext } from '#server/context.ts';
+import { write } from '#server/db/write.ts';
 import { adminProcedure, publicProcedure, router } from '#server/trpc/procedures.ts';
 import { restCalls } from '#server/trpc/rest-calls.ts';
 import { done } from '#shared/answers.ts';
+import { DomainError } from '#shared/errors.ts';
 import {
   loginInput,
   loginOutput,
@@ -11,10 +14,14 @@ import {
   sessionView,
 } from '../shared/calls.ts';
 import { passwordChangeFields, resetRequestFields } from '../shared/credentials.ts';
+import { Admin, changeCredentials } from './admin.entity.ts';
 import { endOtherSessions, endSession, listSessions } from './devices/list-sessions.ts';
-import { changePassword } from './passwords/change-password.ts';
+import { guessPassword } from './passwords/guess-password.ts';
+import { hashPassword, passwordMatches } from './passwords/password-hash.ts';
 import { requestPasswordReset, resetPassword } from './passwords/reset-password.ts';
 import { login, logout, showSession } from './sessions.ts';
+
+type Passwords = { currentPassword: string; newPassword: string };
 
 const rest = restCalls('Sign-in');
 
@@ -80,3 +87,28 @@ export const authRouter = router({
     .output(done)
     .mutation(({ ctx, input }) => changePassword(ctx, input)),
 });
+
+/**
+ * Sets a new password for who is signed in and ends every session, this one too. The current one is
+ * guessed at under the limits of signing in: an open screen is not enough to take the shop over.
+ * @throws DomainError `bad_input` for a wrong current password, `too_many` after too many of them.
+ */
+async function changePassword(
+  context: RequestContext & { identity: OwnerIdentity },
+  { currentPassword, newPassword }: Passwords,
+) {
+  const { adminId, email } = context.identity;
+  await guessPassword(context, email, async () => {
+    const admin = await context.em.findOne(Admin, { id: adminId });
+    if (!(await passwordMatches(currentPassword, admin?.passwordHash))) throw refusal();
+  });
+  const passwordHash = await hashPassword(newPassword);
+  await write(context, [], (em) => changeCredentials(em, context.actor, adminId, { passwordHash }));
+  return { success: true as const, message: 'Your password is changed. Please sign in again.' };
+}
+
+function refusal(): DomainError {
+  // Not `unauthorized`: the session is fine, and the client would end it.
+  const message = 'The current password is not right.';
+  return new DomainError('bad_input', message, { issues: [{ path: 'currentPassword', message }] });
+}

@@ -1,6 +1,7 @@
 import ShoppingBasket from 'lucide/shopping-basket';
 import { useEffect } from 'react';
-import { NavLink, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { NavLink } from '#web/components/ui/link.tsx';
 import { cn } from '#web/lib/cn.ts';
 import { paths } from '#web/paths.ts';
 import { countUnsaved } from '../shared/selection.ts';

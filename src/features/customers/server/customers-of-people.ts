@@ -1,6 +1,6 @@
 import type { EntityManager } from '#server/db/database.ts';
 import { patiently } from '#server/db/time-limits.ts';
-import type { PeopleKeeper } from '#server/people.ts';
+import type { PersonalDataProvider } from '#server/people.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Contact } from '#shared/people/contact.ts';
 import { Customer, CustomerContact } from './customer.entity.ts';
@@ -11,7 +11,7 @@ async function customersOf(em: EntityManager, { kind, value }: Contact): Promise
 }
 
 /** What is held of somebody because they ordered, besides their orders. */
-export const customersOfPeople: PeopleKeeper = {
+export const customersOfPeople: PersonalDataProvider = {
   heading: 'Customers',
   fate: 'The note on the customer is deleted, and that their orders belong together is forgotten.',
   topics: ['orders'],

@@ -1,21 +1,40 @@
 import { z } from 'zod';
+import { Order } from '#features/orders/server/public.ts';
+import { dueOf, toPayBack } from '#features/orders/shared/money/payment.ts';
+import { recordActivity } from '#server/activity/record-activity.ts';
+import type { RequestContext } from '#server/context.ts';
+import { findAndLock } from '#server/db/find-and-lock.ts';
+import { write } from '#server/db/write.ts';
 import { router, scopedProcedure } from '#server/trpc/procedures.ts';
 import { restCalls } from '#server/trpc/rest-calls.ts';
+import { DomainError, notFound } from '#shared/errors.ts';
+import { toRand } from '#shared/money.ts';
 import { identifier } from '#shared/wire.ts';
 import {
+  type CustomerNoteInput,
   customerInput,
   customerNoteInput,
   customersListInput,
   customersPageInput,
 } from '../shared/customer-input.ts';
 import {
+  type CustomerDetails,
+  type CustomerOfOrderView,
   customerDetails,
   customerOfOrder,
   customersPage,
   customerView,
 } from '../shared/customer-view.ts';
-import { listCustomers, pageCustomers } from './find-customers.ts';
-import { noteCustomer, showCustomer, showCustomerOfOrder } from './show-customer.ts';
+import { Customer, CustomerContact } from './customer.entity.ts';
+import { findCustomer, listCustomers, pageCustomers } from './find-customers.ts';
+import { meetCustomers } from './meet-customers.ts';
+
+const unknown = 'Customer not found.';
+
+/** Orders that are shown of one customer. */
+const mostShown = 50;
+
+const counted = { erasedAt: null, suspicious: false } as const;
 
 const rest = restCalls('Customers');
 
@@ -54,3 +73,77 @@ export const customersRouter = router({
     .output(customerDetails)
     .mutation(({ ctx, input }) => noteCustomer(ctx, input)),
 });
+
+/** A customer with their latest orders. @throws DomainError `not_found`. */
+async function showCustomer(
+  context: RequestContext,
+  { customerID }: { customerID: number },
+): Promise<CustomerDetails> {
+  await meetCustomers(context);
+  const { em } = context;
+  const customer = (await findCustomer(em, customerID)) ?? notFound(unknown);
+  const contacts = await em.find(
+    CustomerContact,
+    { customerId: customerID },
+    { orderBy: { id: 'asc' } },
+  );
+  const latest = await em.find(
+    Order,
+    { customerId: customerID, ...counted },
+    { orderBy: { id: 'desc' }, limit: mostShown },
+  );
+  return {
+    ...customer,
+    contacts: contacts.map(({ value }) => value),
+    latest: latest.map((order) => ({
+      orderID: order.id,
+      orderNumber: String(order.number),
+      orderDate: order.createdAt.toISOString(),
+      amountDue: toRand(dueOf(order)),
+      paid: toRand(order.paid),
+      toPayBack: toRand(toPayBack(order)),
+      status: order.status,
+    })),
+  };
+}
+
+/** Whose an order is, and how many others they sent. @throws DomainError `not_found`. */
+async function showCustomerOfOrder(
+  context: RequestContext,
+  { orderID }: { orderID: number },
+): Promise<CustomerOfOrderView> {
+  await meetCustomers(context);
+  const { em } = context;
+  const order = (await em.findOne(Order, { id: orderID })) ?? notFound('Order not found.');
+  const { customerId = null } = order;
+  if (customerId === null) return { customerID: null, others: 0 };
+  const others = await em.count(Order, { customerId, id: { $ne: orderID }, ...counted });
+  return { customerID: customerId, others };
+}
+
+/**
+ * Writes the owner's note on a customer, or takes it away; the note it has already changes nothing.
+ * @throws DomainError `not_found`; `conflict` when it is no longer the note that was seen.
+ */
+async function noteCustomer(
+  context: RequestContext,
+  { customerID, note, from }: CustomerNoteInput,
+): Promise<CustomerDetails> {
+  await write(context, ['orders'], async (em) => {
+    const customer = await findAndLock(em, Customer, customerID, unknown);
+    const before = customer.note ?? null;
+    if (before === note) return;
+    if (from !== undefined && before !== (from || null)) {
+      throw new DomainError('conflict', 'Somebody else has changed this note meanwhile.');
+    }
+    customer.note = note;
+    await em.flush();
+    // It is about a person: that there is one is all that is told.
+    await recordActivity(em, context.actor, {
+      action: 'changed',
+      thing: { kind: 'customer', id: customerID },
+      after: { note: note === null ? 'taken away' : 'written' },
+    });
+  });
+  return showCustomer(context, { customerID });
+}

@@ -7,21 +7,17 @@ import { write } from '#server/db/write.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Done } from '#shared/answers.ts';
 import { DomainError } from '#shared/errors.ts';
-import { readDay, sayDay, shopDay } from '#shared/time/day.ts';
+import { readDay, sayDay, shopDay, startOfDay } from '#shared/time/day.ts';
 import { keptSince } from '#shared/time/length.ts';
-import { millisecondsOfADay } from '#shared/time/time.ts';
 import { deliveries as about } from '../shared/about.ts';
 import { type DriverLinkView, type GiveLinkInput, roundLink } from '../shared/driver-link.ts';
 import { DriverLink } from './driver-link.entity.ts';
-
-/** South Africa is two hours before UTC all year. */
-const aheadOfUtc = 2 * 60 * 60 * 1000;
 
 /** Links to the stops of one day, at most: more than any shop has drivers. */
 const mostLinks = 20;
 
 /** The moment at which a day is over in South Africa. */
-const endOf = (day: string) => new Date((readDay(day) + 1) * millisecondsOfADay - aheadOfUtc);
+const endOf = (day: string) => startOfDay(readDay(day) + 1);
 
 /**
  * Makes a secret link that opens the stops of one day until that day is over; the database keeps only

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { DriverStop } from '../shared/driver-stop.ts';
-import { dropTaps, parseTaps, readTaps, sayTap, tapKeeperOf } from './kept-taps.ts';
+import { dropTaps, offlineQueueOf, parseTaps, readTaps, sayTap } from './kept-taps.ts';
 
 let texts: Map<string, string>;
 beforeEach(() => {
@@ -15,7 +15,7 @@ beforeEach(() => {
 const stop = (orderID: number) => ({ orderID, orderNumber: `10${orderID}` }) as DriverStop;
 
 test('the last word of each kind at each stop is kept until it is answered', () => {
-  const [first, second] = [tapKeeperOf(stop(1)), tapKeeperOf(stop(2))];
+  const [first, second] = [offlineQueueOf(stop(1)), offlineQueueOf(stop(2))];
   expect(first.keep({ delivered: true })).toBe(true);
   first.keep({ cash: 449.9 });
   second.keep({ delivered: true });

@@ -16,7 +16,7 @@ export type Tap = Pick<DriverStop, 'orderID' | 'orderNumber'> & { said: Said };
 const name = 'driverTaps';
 
 /** What is kept of one stop. */
-export type TapKeeper = {
+export type OfflineQueue = {
   read(): readonly Said[];
   /** @returns whether it outlives the page. */
   keep(said: Said): boolean;
@@ -24,7 +24,7 @@ export type TapKeeper = {
   drop(said: Said): void;
 };
 
-export function tapKeeperOf({ orderID, orderNumber }: DriverStop): TapKeeper {
+export function offlineQueueOf({ orderID, orderNumber }: DriverStop): OfflineQueue {
   const isIt = (said: Said) => (tap: Tap) =>
     tap.orderID === orderID && kindOf(tap.said) === kindOf(said);
   const without = (said: Said) => readTaps().filter((tap) => !isIt(said)(tap));

@@ -22,11 +22,11 @@ import type { DriverStop } from '../shared/driver-stop.ts';
 import { roundPath } from '../shared/round-path.ts';
 import {
   dropTaps,
+  offlineQueueOf,
   readTaps,
   refusalOf,
   sayTap,
   type Tap,
-  tapKeeperOf,
   useTaps,
 } from './kept-taps.ts';
 import { RefusedCash } from './refused-cash.tsx';
@@ -145,7 +145,7 @@ function OneStop({ token, stop }: { token: string; stop: DriverStop }) {
       show(await client.deliveries.payStop.mutate(asked, { signal }));
     },
     mendsLater: false,
-    keeper: tapKeeperOf(stop),
+    queue: offlineQueueOf(stop),
     refresh: () => queries.invalidateQueries({ queryKey }),
   };
   return (

@@ -4,7 +4,7 @@ import { formatTotal } from '#shared/money.ts';
 import { errorCode, errorText } from '#web/lib/calls/error-text.ts';
 import { toast } from '#web/lib/toast.ts';
 import type { DriverStop } from '../shared/driver-stop.ts';
-import type { Said, TapKeeper } from './kept-taps.ts';
+import type { OfflineQueue, Said } from './kept-taps.ts';
 
 /** How long an answer is waited for where the signal is bad, in milliseconds. */
 export const patience = 15_000;
@@ -25,7 +25,7 @@ export type StopCalls = {
   /** Whether what was delivered can be taken back later too: that is the owner's. */
   mendsLater: boolean;
   /** Where what was pressed outlives the page until it is answered; without it, it does not. */
-  keeper?: TapKeeper;
+  queue?: OfflineQueue;
   /** Asks for the stops again, after whatever happened. */
   refresh(): Promise<unknown>;
 };
@@ -69,14 +69,14 @@ export type StopActions = ReturnType<typeof useStopActions>;
 
 /** What can be done at a stop. Nothing is shown as done before the shop has said so. */
 export function useStopActions({ orderNumber }: DriverStop, calls: StopCalls) {
-  const { keeper } = calls;
+  const { queue } = calls;
   /** Keeps what is pressed from the press to the answer. */
   const kept = <Pressed>(saidOf: (pressed: Pressed) => Said) => ({
     ...untilAnswered,
-    onMutate: (pressed: Pressed) => ({ kept: keeper?.keep(saidOf(pressed)) ?? false }),
+    onMutate: (pressed: Pressed) => ({ kept: queue?.keep(saidOf(pressed)) ?? false }),
     onSettled: (_: unknown, error: unknown, pressed: Pressed) => {
       // Its stop, or its link, is there no more: the page says so with what is still kept.
-      if (errorCode(error) !== 'not_found') keeper?.drop(saidOf(pressed));
+      if (errorCode(error) !== 'not_found') queue?.drop(saidOf(pressed));
       void calls.refresh();
     },
   });
@@ -116,7 +116,7 @@ export function useStopActions({ orderNumber }: DriverStop, calls: StopCalls) {
       if (errorCode(error) !== 'conflict') return;
       const words = errorText(error, notSaved);
       // The stop may be gone with the next answer, and the cash is in somebody's hand.
-      keeper?.keep({ cash: amount, refused: words });
+      queue?.keep({ cash: amount, refused: words });
       toast.error(words);
     },
   });
@@ -127,7 +127,7 @@ export function useStopActions({ orderNumber }: DriverStop, calls: StopCalls) {
     else if (said.cash > 0) pay.mutate({ amount: said.cash });
     else unpay.mutate(null);
   });
-  const readKept = useEffectEvent(() => keeper?.read() ?? []);
+  const readKept = useEffectEvent(() => queue?.read() ?? []);
   useEffect(() => {
     for (const said of readKept()) resume(said);
   }, []);

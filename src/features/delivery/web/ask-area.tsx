@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide/chevron-down';
 import Truck from 'lucide/truck';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '#web/components/ui/link.tsx';
 import { cn } from '#web/lib/cn.ts';
 import { paths } from '#web/paths.ts';
 import { partPiece } from '#web/pieces/part-piece.tsx';

@@ -1,7 +1,7 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { EntityManager } from '#server/db/database.ts';
 import { findAndLock } from '#server/db/find-and-lock.ts';
-import type { PictureKeeper } from '#server/uploads/folder/known-pictures.ts';
+import type { ImageNamespace } from '#server/uploads/folder/known-pictures.ts';
 import { notFound } from '#shared/errors.ts';
 
 /** Photographs that belong together. */
@@ -67,7 +67,7 @@ const knownPictures = `
   select filename from asked where filename in (select filename from album_photos)`;
 
 /** The pictures that belong to an album. */
-export const albumPictures: PictureKeeper = {
+export const albumPictures: ImageNamespace = {
   async known(em, filenames) {
     const asked = JSON.stringify(filenames);
     const rows = await em.execute<{ filename: string }[]>(knownPictures, [asked]);

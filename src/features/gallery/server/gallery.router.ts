@@ -1,21 +1,29 @@
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
+import { recordActivity } from '#server/activity/record-activity.ts';
+import type { RequestContext } from '#server/context.ts';
+import { write } from '#server/db/write.ts';
 import { onceByKey, publicProcedure, router, scopedProcedure } from '#server/trpc/procedures.ts';
 import { formOrJson, restCalls, takesKey } from '#server/trpc/rest-calls.ts';
 import { done } from '#shared/answers.ts';
+import { DomainError } from '#shared/errors.ts';
 import { largestPicture, largestPictureText } from '#shared/images.ts';
 import {
   albumInput,
   albumPhotoInput,
   createAlbumInput,
+  type ReorderPhotosInput,
   reorderPhotosInput,
   updateAlbumInput,
 } from '../shared/album-input.ts';
-import { albumView, photoView } from '../shared/album-view.ts';
+import { albumView, type PhotoView, photoView } from '../shared/album-view.ts';
 import { largestSelection, mostPhotosAtOnce, selectionTooLarge } from '../shared/limits.ts';
+import { hasSameItems } from '../shared/move-item.ts';
+import { findPhotos, lockAlbum } from './album.entity.ts';
 import { createAlbum } from './create-album.ts';
 import { listAlbums, listPhotos } from './list-albums.ts';
+import { presentPhoto } from './present-album.ts';
 import { removeAlbum, removePhoto } from './remove-album.ts';
-import { reorderPhotos } from './reorder-photos.ts';
 import { updateAlbum } from './update-album.ts';
 
 const pictures = {
@@ -101,3 +109,32 @@ export const galleryRouter = router({
     .output(done)
     .mutation(({ ctx, input }) => removePhoto(ctx, input)),
 });
+
+/**
+ * Puts the photos of an album into the order given; returns them so.
+ * @throws DomainError `not_found`, or `conflict` unless exactly the album's photos are given: the
+ * order was made on a list that is no longer true.
+ */
+async function reorderPhotos(
+  context: RequestContext,
+  { id, photoIds }: ReorderPhotosInput,
+): Promise<PhotoView[]> {
+  return write(context, ['albums'], async (em) => {
+    await lockAlbum(em, id);
+    const photos = await findPhotos(em, id);
+    const present = photos.map((photo) => photo.id);
+    if (!hasSameItems(photoIds, present)) {
+      throw new DomainError(
+        'conflict',
+        'The photos of this album have changed. Please look again.',
+      );
+    }
+    if (!isDeepStrictEqual(photoIds, present)) {
+      const thing = { kind: 'album', id } as const;
+      await recordActivity(em, context.actor, { action: 'reordered', thing });
+    }
+    const placeOf = new Map(photoIds.map((photoId, place) => [photoId, place]));
+    for (const photo of photos) photo.position = placeOf.get(photo.id) ?? photo.position;
+    return photos.toSorted((one, other) => one.position - other.position).map(presentPhoto);
+  });
+}

@@ -1,6 +1,6 @@
 import ArrowRight from 'lucide/arrow-right';
-import { Link } from 'react-router-dom';
 import { Button } from '#web/components/ui/button.tsx';
+import { Link } from '#web/components/ui/link.tsx';
 import { SectionHeading } from '#web/components/ui/section-heading.tsx';
 import { ErrorState } from '#web/components/ui/state/error-state.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';

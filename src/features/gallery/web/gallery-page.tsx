@@ -6,6 +6,7 @@ import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { Alert } from '#web/components/ui/state/alert.tsx';
 import { EmptyState } from '#web/components/ui/state/empty-state.tsx';
 import { ErrorState } from '#web/components/ui/state/error-state.tsx';
+import { useGoBack } from '#web/hooks/use-go-back.ts';
 import { keepPlace } from '#web/hooks/use-scroll-and-focus-on-navigation.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
@@ -130,6 +131,7 @@ function focusLater(albumId: number): void {
 function useOpenedAlbum(albums: readonly AlbumView[]) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
+  const goBack = useGoBack();
   const { state } = useLocation();
   const sought = search.get('album');
   const photo = search.get('photo');
@@ -158,7 +160,7 @@ function useOpenedAlbum(albums: readonly AlbumView[]) {
       });
     },
     close() {
-      if (cameFromGrid(state)) navigate(-1);
+      if (cameFromGrid(state)) goBack();
       else navigate(galleryPaths.all, { replace: true, state: keepPlace });
     },
   };

@@ -1,9 +1,14 @@
+import type { RequestContext } from '#server/context.ts';
+import type { Shop } from '#server/shop.ts';
 import { adminProcedure, router } from '#server/trpc/procedures.ts';
 import { restCalls } from '#server/trpc/rest-calls.ts';
 import { diskView } from '../shared/disk-view.ts';
-import { healthView } from '../shared/health-view.ts';
+import { type Finding, type HealthView, healthView } from '../shared/health-view.ts';
+import { checkHealth, surroundings } from './check-health.ts';
 import { showDisk } from './show-disk.ts';
-import { showHealth } from './show-health.ts';
+
+/** Checks under way, by shop: whoever asks meanwhile gets the same ones. */
+const underWay = new WeakMap<Shop, Promise<Finding[]>>();
 
 const rest = restCalls('Health');
 
@@ -18,3 +23,22 @@ export const healthRouter = router({
     .output(diskView)
     .query(({ ctx }) => showDisk(ctx.shop)),
 });
+
+/** Checks the shop that is running, now; whoever asks while that lasts shares it. */
+async function showHealth({ shop }: RequestContext): Promise<HealthView> {
+  const known = underWay.get(shop);
+  const checking =
+    known ??
+    checkHealth({
+      ...shop,
+      ...surroundings(),
+      pictureFiles: shop.images.files,
+      settingsGroups: shop.registry.settingsGroups,
+    });
+  if (!known) {
+    underWay.set(shop, checking);
+    void checking.finally(() => underWay.delete(shop));
+  }
+  const findings = await checking;
+  return { checkedAt: shop.clock.now().toISOString(), findings };
+}

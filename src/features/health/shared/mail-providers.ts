@@ -1,103 +1,50 @@
-/** A company through whose server mails leave. */
+/** A company through whose server mails leave, as its own help pages describe it in 2026. */
 export type MailProvider = {
   name: string;
-  /** Its servers, as SMTP_URL names them. */
-  hosts: RegExp;
   /** What its customers' SPF records include, one of these; none where it sends under a domain of its own. */
   spf: readonly string[];
-  /** What its customers' keys are called, as far as they are called the same for everybody. */
-  selectors: readonly string[];
   /** Where it explains all of this. */
   help: string;
 };
 
-/** The companies that small shops here send through, as their own help pages describe them in 2026. */
-export const mailProviders: readonly MailProvider[] = [
-  {
-    name: 'Google',
-    hosts: /(^|\.)(gmail|google|googlemail)\.com$/,
-    spf: ['_spf.google.com'],
-    selectors: ['google'],
-    help: 'https://support.google.com/a/answer/33786',
-  },
-  {
-    name: 'Microsoft 365',
-    hosts: /(^|\.)(office365|outlook)\.com$/,
-    spf: ['spf.protection.outlook.com'],
-    selectors: ['selector1', 'selector2'],
-    help: 'https://learn.microsoft.com/en-us/defender-office-365/email-authentication-about',
-  },
-  {
-    name: 'Afrihost',
-    hosts: /(^|\.)afrihost\.(com|co\.za)$|\.aserv\.co\.za$/,
-    spf: [],
-    selectors: ['default', 'x', 'dkim'],
-    help: 'https://answers.afrihost.com',
-  },
-  {
-    name: 'xneelo',
-    hosts: /(^|\.)(xneelo\.(com|co\.za)|konsoleh\.co\.za|host-h\.net)$/,
-    spf: ['spf.host-h.net'],
-    selectors: ['xneelo', 'default'],
-    help: 'https://xneelo.co.za/help-centre/control-panel/spf/',
-  },
-  {
-    name: 'Brevo',
-    hosts: /(^|\.)(brevo|sendinblue)\.com$/,
-    spf: [],
-    selectors: ['brevo1', 'brevo2', 'brevo', 'mail'],
-    help: 'https://help.brevo.com/hc/en-us/articles/17286219877778',
-  },
-  {
-    name: 'Mailgun',
-    hosts: /(^|\.)mailgun\.org$/,
-    spf: ['mailgun.org', 'eu.mailgun.org'],
-    selectors: ['pdk1', 'pdk2', 'mailo', 'pic', 'smtp', 'k1', 's1', 'mx', 'email', 'krs', 'mta'],
-    help: 'https://documentation.mailgun.com/docs/mailgun/user-manual/domains/domains-verify',
-  },
-  {
-    name: 'Amazon SES',
-    hosts: /(^|\.)amazonaws\.com(\.cn)?$/,
-    spf: [],
-    selectors: [],
-    help: 'https://docs.aws.amazon.com/ses/latest/dg/email-authentication-methods.html',
-  },
-  {
-    name: 'Zoho',
-    hosts: /(^|\.)(zoho|zohomail|zeptomail)\.(com|eu|in|com\.au)$/,
-    spf: ['zoho.com', 'zoho.eu', 'zoho.in', 'zoho.com.au', 'zohomail.com', 'zohomail.eu'],
-    selectors: ['zmail', 'zoho'],
-    help: 'https://www.zoho.com/mail/help/adminconsole/domain-settings.html',
-  },
-  {
-    name: 'SendGrid',
-    hosts: /(^|\.)sendgrid\.net$/,
-    spf: [],
-    selectors: ['s1', 's2'],
-    help: 'https://www.twilio.com/docs/sendgrid/ui/account-and-settings/how-to-set-up-domain-authentication',
-  },
+type Row = [name: string, hosts: RegExp, spf: string[], help: string];
+
+// Without them Health could name neither the record that is missing nor who explains it.
+const rows: Row[] = [
+  ['Google', /(gmail|google)\.com$/, ['_spf.google.com'], 'support.google.com/a/answer/33786'],
+  [
+    'Microsoft 365',
+    /(office365|outlook)\.com$/,
+    ['spf.protection.outlook.com'],
+    'learn.microsoft.com/en-us/defender-office-365/email-authentication-about',
+  ],
+  ['Afrihost', /(afrihost\.(com|co\.za)|aserv\.co\.za)$/, [], 'answers.afrihost.com'],
+  [
+    'xneelo',
+    /(xneelo\.(com|co\.za)|konsoleh\.co\.za|host-h\.net)$/,
+    ['spf.host-h.net'],
+    'xneelo.co.za/help-centre',
+  ],
+  ['Brevo', /(brevo|sendinblue)\.com$/, [], 'help.brevo.com'],
+  ['Mailgun', /mailgun\.org$/, ['mailgun.org', 'eu.mailgun.org'], 'documentation.mailgun.com'],
+  ['Amazon SES', /amazonaws\.com$/, [], 'docs.aws.amazon.com/ses'],
+  ['Zoho', /(zoho|zeptomail)\.(com|eu)$/, ['zoho.com', 'zoho.eu'], 'www.zoho.com/mail/help'],
+  ['SendGrid', /sendgrid\.net$/, [], 'www.twilio.com/docs/sendgrid'],
 ];
 
 /** The company whose server this is, by its host name; null for one that is not known here. */
 export function providerOf(host: string): MailProvider | null {
-  return mailProviders.find(({ hosts }) => hosts.test(host.toLowerCase())) ?? null;
+  const found = rows.find(([, hosts]) => new RegExp(`(^|\\.)${hosts.source}`, 'i').test(host));
+  if (!found) return null;
+  const [name, , spf, help] = found;
+  return { name, spf, help: `https://${help}` };
 }
 
-/** What keys are called at hosting companies and by mail servers of one's own. */
-const usualSelectors = ['default', 'mail', 'dkim', 'x', 'k1', 's1', 'selector1', 'google', 'zmail'];
-
-/** The names under which a key of the sender's domain may stand, the likely ones first. */
-export function selectorsOf(provider: MailProvider | null): readonly string[] {
-  return provider ? provider.selectors : usualSelectors;
-}
-
-/** Mail domains that belong to a provider: nobody else may send for them, and nobody can add to their records. */
-const foreignDomains: Readonly<Record<string, string>> = {
+/** Mail domains that give addresses to everybody: nobody else may send for them. */
+const sharedDomains: Readonly<Record<string, string>> = {
   'gmail.com': 'Google',
-  'googlemail.com': 'Google',
   'outlook.com': 'Microsoft 365',
   'hotmail.com': 'Microsoft 365',
-  'live.com': 'Microsoft 365',
   'yahoo.com': 'Yahoo',
   'icloud.com': 'Apple',
   'mweb.co.za': 'MWEB',
@@ -107,5 +54,5 @@ const foreignDomains: Readonly<Record<string, string>> = {
 
 /** Whose a domain is that gives addresses to everybody; null for a domain of one's own. */
 export function ownerOfDomain(domain: string): string | null {
-  return foreignDomains[domain.toLowerCase()] ?? null;
+  return sharedDomains[domain.toLowerCase()] ?? null;
 }

@@ -1,4 +1,4 @@
-import { emails, type Held, type PeopleKeeper, phones } from '#server/people.ts';
+import { emails, type Held, type PersonalDataProvider, phones } from '#server/people.ts';
 import { formatTotal, toRand } from '#shared/money.ts';
 import type { Contact } from '#shared/people/contact.ts';
 import { formatPhone } from '#shared/people/phone.ts';
@@ -9,7 +9,7 @@ type Row = { id: number; issued_at: Date | string; content: InvoiceContent };
 const columns = 'select id, issued_at, content from invoices where';
 
 /** What the invoices hold of people. */
-export const invoicesOfPeople: PeopleKeeper = {
+export const invoicesOfPeople: PersonalDataProvider = {
   heading: 'Invoices',
   fate: 'Invoices stay as they are for seven years, because tax law asks for it; then they are deleted.',
   async find(em, contact) {

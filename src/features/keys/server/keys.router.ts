@@ -1,9 +1,35 @@
+import { hashToken, makeToken } from '#features/auth/server/public.ts';
+import { recordActivity } from '#server/activity/record-activity.ts';
+import type { RequestContext } from '#server/context.ts';
+import { findAndLock } from '#server/db/find-and-lock.ts';
+import { write } from '#server/db/write.ts';
 import { adminProcedure, router } from '#server/trpc/procedures.ts';
-import { done } from '#shared/answers.ts';
-import { keyIdInput, keysPage, keysPageInput, madeKey, makeKeyInput } from '../shared/keys.ts';
-import { pageKeys } from './list-keys.ts';
-import { makeKey } from './make-key.ts';
-import { revokeKey } from './revoke-key.ts';
+import { type Done, done } from '#shared/answers.ts';
+import { DomainError } from '#shared/errors.ts';
+import { keyPrefix } from '#shared/office/api-keys.ts';
+import { type PageAsked, pageOf } from '#shared/page.ts';
+import { millisecondsOfADay } from '#shared/time/time.ts';
+import {
+  type KeysPageView,
+  keyIdInput,
+  keysPage,
+  keysPageInput,
+  type MadeKey,
+  type MakeKeyInput,
+  madeKey,
+  makeKeyInput,
+  mostKeys,
+} from '../shared/keys.ts';
+import { ApiKey, inForce, presentKey } from './api-key.entity.ts';
+
+/** Characters of a key, beyond what all have in common, by which it is recognised. */
+const shown = 4;
+
+const tooManyKeys = () =>
+  new DomainError(
+    'conflict',
+    `There are ${mostKeys} keys in force already. Please revoke one that is not used any more.`,
+  );
 
 // Keys are made by a person at a screen: there is no REST call for it.
 export const keysRouter = router({
@@ -22,3 +48,65 @@ export const keysRouter = router({
     .output(done)
     .mutation(({ ctx, input }) => revokeKey(ctx, input)),
 });
+
+/** One page of the keys, the newest first; beyond the end it is the last page. */
+async function pageKeys({ em, shop }: RequestContext, asked: PageAsked): Promise<KeysPageView> {
+  const { slice, place } = pageOf(asked, await em.count(ApiKey));
+  const found = await em.find(ApiKey, {}, { orderBy: { id: 'desc' }, ...slice });
+  const now = shop.clock.now();
+  return { keys: found.map((key) => presentKey(key, now)), ...place };
+}
+
+/**
+ * Makes a key. The key in the answer is kept nowhere: only its hash is.
+ * @throws DomainError `conflict` when there are as many as there can be.
+ */
+async function makeKey(
+  context: RequestContext,
+  { name, scopes, days }: MakeKeyInput,
+): Promise<MadeKey> {
+  const token = keyPrefix + makeToken();
+  const createdAt = context.shop.clock.now();
+  const expiresAt =
+    days === null ? null : new Date(createdAt.getTime() + days * millisecondsOfADay);
+  const key = await write(context, [], async (em) => {
+    if ((await em.count(ApiKey, inForce(createdAt))) >= mostKeys) throw tooManyKeys();
+    const made = em.create(ApiKey, {
+      name,
+      tokenHash: hashToken(token),
+      start: token.slice(0, keyPrefix.length + shown),
+      scopes,
+      createdAt,
+      expiresAt,
+      revokedAt: null,
+      lastUsedAt: null,
+    });
+    await em.persist(made).flush();
+    await recordActivity(em, context.actor, {
+      action: 'created',
+      thing: { kind: 'key', id: made.id },
+      after: { name, scopes, expiresAt },
+    });
+    return presentKey(made, createdAt);
+  });
+  return { key, token };
+}
+
+/**
+ * Ends a key at once; one that is revoked already stays as it is.
+ * @throws DomainError `not_found`.
+ */
+async function revokeKey(context: RequestContext, { keyID }: { keyID: number }): Promise<Done> {
+  const revokedAt = context.shop.clock.now();
+  const name = await write(context, [], async (em) => {
+    const key = await findAndLock(em, ApiKey, keyID, 'This key is not there any more.');
+    if (key.revokedAt !== null) return key.name;
+    await em.nativeUpdate(ApiKey, { id: keyID }, { revokedAt });
+    await recordActivity(em, context.actor, {
+      action: 'revoked',
+      thing: { kind: 'key', id: keyID },
+    });
+    return key.name;
+  });
+  return { success: true, message: `The key “${name}” is revoked.` };
+}

@@ -4,13 +4,13 @@ import { countsAbout, forgetCountsAbout } from '#server/limits/counts.ts';
 import { mailboxOf } from '#server/mail/may-mail.ts';
 import { QueuedMail } from '#server/mail/outgoing-mail.entity.ts';
 import { forgetOutboxOf, outboxOf } from '#server/mail/sender.ts';
-import { emails, type PeopleKeeper } from '#server/people.ts';
+import { emails, type PersonalDataProvider } from '#server/people.ts';
 import type { Contact } from '#shared/people/contact.ts';
 import { mentions } from '#shared/people/mentions.ts';
 import { formatPhone } from '#shared/people/phone.ts';
 
 /** What the mail room holds of people: mails to them and about them, and how many they had today. */
-export const mailsOfPeople: PeopleKeeper = {
+export const mailsOfPeople: PersonalDataProvider = {
   heading: 'Emails',
   fate: 'Emails to them and about them are deleted here; what has left the shop is in their mailbox and yours.',
 

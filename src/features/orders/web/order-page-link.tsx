@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '#web/components/ui/link.tsx';
 import type { SentOrder } from '../shared/order-view.ts';
 
 type Props = { order: Pick<SentOrder, 'orderLink'>; children: ReactNode };

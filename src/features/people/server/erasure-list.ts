@@ -131,7 +131,7 @@ export async function carryErasureList(folder: string, parts: Parts): Promise<vo
 const fingerprint = (key: string) => createHash('sha256').update(key).digest('hex').slice(0, 16);
 
 /** Brings the lists up to date with the database. One that cannot be written is logged, and tried again daily. */
-export async function keepErasureLists({
+export async function storeErasureLists({
   database,
   settings,
   logger,
@@ -156,13 +156,13 @@ export async function keepErasureLists({
 
 /**
  * Applies the erasures of the lists that this database does not know: it came from a backup that was
- * made before them. Runs at each start before the door opens, and each night: a list may have been out of
+ * made before them. Runs at each start before the listener opens, and each night: a list may have been out of
  * reach then.
  * @returns how many were applied.
  */
 export async function catchUpErasures(shop: Shop): Promise<number> {
   const listed = await readLists(shop);
-  const topics = shop.registry.peopleKeepers.flatMap(({ topics = [] }) => topics);
+  const topics = shop.registry.personalDataProviders.flatMap(({ topics = [] }) => topics);
   let afterwards: AfterErasure[] = [];
   const applied = await write({ shop }, topics, async (em) => {
     const missing = await unknownOf(em, listed);
@@ -172,7 +172,7 @@ export async function catchUpErasures(shop: Shop): Promise<number> {
       also,
       at: new Date(erasedAt),
     }));
-    afterwards = await applyErasures(em, shop.registry.peopleKeepers, erasures);
+    afterwards = await applyErasures(em, shop.registry.personalDataProviders, erasures);
     for (const { contactHash, also, at } of erasures) {
       const id = await em.insert(NotedErasure, { contactHash, also: [...also], erasedAt: at });
       await recordActivity(em, system, { action: 'erased', thing: { kind: 'person', id } });
@@ -180,7 +180,7 @@ export async function catchUpErasures(shop: Shop): Promise<number> {
     return erasures.length;
   });
   for (const work of afterwards) await work(shop);
-  await keepErasureLists(shop);
+  await storeErasureLists(shop);
   return applied;
 }
 

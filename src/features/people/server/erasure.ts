@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { EntityManager } from '#server/db/database.ts';
-import type { AfterErasure, Erasure, PeopleKeeper } from '#server/people.ts';
+import type { AfterErasure, Erasure, PersonalDataProvider } from '#server/people.ts';
 import type { Contact } from '#shared/people/contact.ts';
 
 /** That somebody was erased, without saying who. */
@@ -61,19 +61,19 @@ export async function noteErasure(
 }
 
 /**
- * Erases somebody from everything that the keepers hold, in the caller's transaction.
+ * Erases somebody from everything that the providers hold, in the caller's transaction.
  * @returns what is left to do outside the database once that is stored.
  */
 export async function eraseEverywhere(
   em: EntityManager,
-  keepers: readonly PeopleKeeper[],
+  providers: readonly PersonalDataProvider[],
   { contact, also, at }: Erasure,
 ): Promise<AfterErasure[]> {
   const afterwards: AfterErasure[] = [];
-  for (const keeper of keepers.toReversed()) {
+  for (const provider of providers.toReversed()) {
     const works = [
-      await keeper.erase(em, contact, at),
-      also.length > 0 ? await keeper.eraseChosen?.(em, also, at) : null,
+      await provider.erase(em, contact, at),
+      also.length > 0 ? await provider.eraseChosen?.(em, also, at) : null,
     ];
     afterwards.push(...works.flatMap((work) => work ?? []));
   }
@@ -88,22 +88,22 @@ export async function eraseEverywhere(
  */
 export async function applyErasures(
   em: EntityManager,
-  keepers: readonly PeopleKeeper[],
+  providers: readonly PersonalDataProvider[],
   erasures: readonly Remembered[],
 ): Promise<AfterErasure[]> {
   const key = await erasureKey(em);
   const contacts = new Map<string, Contact>();
-  for (const keeper of keepers) {
-    for (const contact of await keeper.contacts(em))
+  for (const provider of providers) {
+    for (const contact of await provider.contacts(em))
       contacts.set(hashContact(key, contact), contact);
   }
   const afterwards: AfterErasure[] = [];
   for (const { contactHash, also, at } of erasures) {
     const contact = contacts.get(contactHash);
-    if (contact) afterwards.push(...(await eraseEverywhere(em, keepers, { contact, also, at })));
+    if (contact) afterwards.push(...(await eraseEverywhere(em, providers, { contact, also, at })));
     else if (also.length > 0) {
-      for (const keeper of keepers) {
-        const work = await keeper.eraseChosen?.(em, also, at);
+      for (const provider of providers) {
+        const work = await provider.eraseChosen?.(em, also, at);
         if (work) afterwards.push(work);
       }
     }

@@ -1,22 +1,22 @@
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
-import type { Held, PeopleKeeper } from '#server/people.ts';
+import type { Held, PersonalDataProvider } from '#server/people.ts';
 import type { Contact } from '#shared/people/contact.ts';
 import type { HeldView, PersonView } from '../shared/person.ts';
 
 /** What one feature holds of a person. */
-export type FoundPart = { keeper: PeopleKeeper; held: Held[] };
+export type FoundPart = { provider: PersonalDataProvider; held: Held[] };
 
 /** What each feature holds of a person, those left out that hold nothing. */
 export async function findParts(
   em: EntityManager,
-  keepers: readonly PeopleKeeper[],
+  providers: readonly PersonalDataProvider[],
   { contact, now }: { contact: Contact; now: Date },
 ): Promise<FoundPart[]> {
   const parts: FoundPart[] = [];
-  for (const keeper of keepers) {
-    const held = await keeper.find(em, contact, now);
-    if (held.length > 0) parts.push({ keeper, held });
+  for (const provider of providers) {
+    const held = await provider.find(em, contact, now);
+    if (held.length > 0) parts.push({ provider, held });
   }
   return parts;
 }
@@ -26,7 +26,7 @@ export async function findPerson(
   { em, shop }: RequestContext,
   { contact }: { contact: Contact },
 ): Promise<PersonView> {
-  const parts = await findParts(em, shop.registry.peopleKeepers, {
+  const parts = await findParts(em, shop.registry.personalDataProviders, {
     contact,
     now: shop.clock.now(),
   });
@@ -37,7 +37,7 @@ export async function findPerson(
   known.delete(`${contact.kind} ${contact.value}`);
   return {
     contact,
-    parts: parts.map(({ keeper: { heading, fate }, held }) => ({
+    parts: parts.map(({ provider: { heading, fate }, held }) => ({
       heading,
       fate,
       held: held.map(presentHeld),

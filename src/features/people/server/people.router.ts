@@ -1,15 +1,24 @@
+import { recordActivity } from '#server/activity/record-activity.ts';
+import type { RequestContext } from '#server/context.ts';
+import { write } from '#server/db/write.ts';
+import type { AfterErasure } from '#server/people.ts';
+import { businessSettings } from '#server/settings/business-settings.ts';
 import { adminProcedure, router } from '#server/trpc/procedures.ts';
 import { restCalls } from '#server/trpc/rest-calls.ts';
+import { DomainError } from '#shared/errors.ts';
 import {
+  type ChosenPersonInput,
   chosenPersonInput,
+  type ErasedView,
   erasedView,
+  type PersonExport,
   personExport,
   personInput,
   personView,
 } from '../shared/person.ts';
-import { erasePerson } from './erase-person.ts';
-import { exportPerson } from './export-person.ts';
-import { findPerson } from './find-person.ts';
+import { eraseEverywhere, lockErasures, noteErasure } from './erasure.ts';
+import { storeErasureLists } from './erasure-list.ts';
+import { findParts, findPerson, isTheirs, presentHeld } from './find-person.ts';
 
 const rest = restCalls('People');
 
@@ -33,3 +42,75 @@ export const peopleRouter = router({
     .output(erasedView)
     .mutation(({ ctx, input }) => erasePerson(ctx, input)),
 });
+
+/**
+ * Erases whoever has this address or number from everything that the shop holds, and remembers a hash
+ * so that a restored backup forgets them again. Of somebody who is not held nothing happens.
+ * @throws DomainError `conflict` while an order of theirs is under way.
+ */
+async function erasePerson(
+  context: RequestContext,
+  { contact, also }: ChosenPersonInput,
+): Promise<ErasedView> {
+  const { shop } = context;
+  const providers = shop.registry.personalDataProviders;
+  const at = shop.clock.now();
+  const topics = providers.flatMap(({ topics = [] }) => topics);
+  let afterwards: AfterErasure[] = [];
+  const erased = await write(context, topics, async (em) => {
+    await lockErasures(em);
+    const parts = await findParts(em, providers, { contact, now: at });
+    const hindrance = parts.flatMap(({ held }) => held).find((one) => one.hindrance)?.hindrance;
+    if (hindrance) throw new DomainError('conflict', hindrance);
+    const counts = parts
+      .map(({ provider: { heading }, held }) => ({
+        heading,
+        count: held.filter(isTheirs(also)).length,
+      }))
+      .filter(({ count }) => count > 0);
+    if (counts.length === 0) return [];
+    const chosen = parts.flatMap(({ held }) =>
+      held.filter(({ key, certain }) => !certain && also.includes(key)).map(({ key }) => key),
+    );
+    afterwards = await eraseEverywhere(em, providers, { contact, also: chosen, at });
+    const id = await noteErasure(em, { contact, also: chosen, at });
+    await recordActivity(em, context.actor, {
+      action: 'erased',
+      thing: { kind: 'person', id },
+      after: Object.fromEntries(counts.map(({ heading, count }) => [heading, count])),
+    });
+    return counts;
+  });
+  for (const work of afterwards) await work(shop);
+  if (erased.length > 0) await storeErasureLists(shop);
+  return {
+    success: true,
+    message: erased.length > 0 ? 'They are erased.' : 'Nothing is held of them any more.',
+    erased,
+  };
+}
+
+/** A copy of everything that is held of a person, for the person. That it was made is recorded. */
+async function exportPerson(
+  context: RequestContext,
+  { contact, also }: ChosenPersonInput,
+): Promise<PersonExport> {
+  const { clock, registry } = context.shop;
+  const now = clock.now();
+  const { name: shop } = await businessSettings.of(context);
+  const found = await findParts(context.em, registry.personalDataProviders, { contact, now });
+  const parts = found
+    .map(({ provider: { heading }, held }) => ({
+      heading,
+      held: held.filter(isTheirs(also)).map(presentHeld),
+    }))
+    .filter(({ held }) => held.length > 0);
+  await write(context, [], (em) =>
+    recordActivity(em, context.actor, {
+      action: 'exported',
+      thing: { kind: 'person' },
+      after: Object.fromEntries(parts.map(({ heading, held }) => [heading, held.length])),
+    }),
+  );
+  return { shop, exportedAt: now.toISOString(), contact, parts };
+}

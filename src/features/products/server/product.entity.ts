@@ -3,7 +3,7 @@ import type { Facts } from '#server/activity/activity.entity.ts';
 import { CentsType } from '#server/db/cents-type.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { findAndLock } from '#server/db/find-and-lock.ts';
-import type { PictureKeeper } from '#server/uploads/folder/known-pictures.ts';
+import type { ImageNamespace } from '#server/uploads/folder/known-pictures.ts';
 import { notFound } from '#shared/errors.ts';
 import { toRand } from '#shared/money.ts';
 import { availabilities, isHidden } from '../shared/availability.ts';
@@ -147,7 +147,7 @@ export const productFacts = (product: Product): Facts => ({
 });
 
 /** The pictures that belong to a product. */
-export const productPictures: PictureKeeper = {
+export const productPictures: ImageNamespace = {
   async known(em, filenames) {
     const among = { picture: { $in: [...filenames] } };
     const found = await em.find(Product, among, { fields: ['picture'] });

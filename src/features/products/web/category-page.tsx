@@ -1,8 +1,8 @@
 import ArrowRight from 'lucide/arrow-right';
-import { Link } from 'react-router-dom';
 import { AddToCart } from '#features/cart/web/public.ts';
 import { Page } from '#web/components/layout/page.tsx';
 import { Button } from '#web/components/ui/button.tsx';
+import { Link } from '#web/components/ui/link.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { SectionHeading } from '#web/components/ui/section-heading.tsx';
 import { ErrorState } from '#web/components/ui/state/error-state.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { formatPrice } from '#shared/money.ts';
 import { Card } from '#web/components/ui/card.tsx';
+import { Link } from '#web/components/ui/link.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
 import { Skeleton } from '#web/components/ui/state/skeleton.tsx';
 import { isSoldOut } from '../shared/availability.ts';

@@ -1,13 +1,16 @@
+import { formatTotal } from '#shared/money.ts';
 import { Page } from '#web/components/layout/page.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { Link } from '#web/components/ui/link.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { useBusiness } from '#web/lib/site-context.tsx';
+import { paths } from '#web/paths.ts';
 import { categoryNames } from '../shared/category.ts';
-import { CartBar } from './cart-bar.tsx';
 import { ShelfFilters } from './finding/shelf-filters.tsx';
 import { shelfInSearchEngines } from './finding/shelf-view.ts';
 import { useShelfPart } from './finding/use-shelf-part.ts';
 import { useShelfView } from './finding/use-shelf-view.ts';
-import { useSelection } from './selection.ts';
+import { type ShelfSelection, useSelection } from './selection.ts';
 import { Shelf } from './shelf.tsx';
 
 /** Everything the shop sells; what is chosen here goes to the cart when it is saved. */
@@ -33,5 +36,44 @@ export function ProductsPage() {
         <CartBar selection={selection} />
       </div>
     </Page>
+  );
+}
+
+/** What is chosen so far and what it costs, always at hand at the bottom while there is something. */
+function CartBar({ selection }: { selection: ShelfSelection }) {
+  const { count, total, unsaved, save } = selection;
+  if (count === 0 && !unsaved) return null;
+  return (
+    <section
+      aria-label="Your selection"
+      data-foot-bar
+      className="[@media(height>=24rem)]:sticky bottom-[max(0.75rem,env(safe-area-inset-bottom))] z-30 mx-auto mt-8 flex w-full max-w-xl items-center justify-between gap-4 rounded-[1.125rem] border border-border-strong bg-card py-2.5 ps-4 pe-2.5 shadow-overlay sm:ps-5"
+    >
+      <div className="min-w-0 leading-snug" aria-live="polite">
+        <p className="amount font-bold text-heading">
+          {count === 1 ? '1 item' : `${count} items`}
+          <span aria-hidden className="px-1.5 font-normal text-muted-foreground">
+            ·
+          </span>
+          {formatTotal(total)}
+        </p>
+        {unsaved ? (
+          <p className="font-medium text-marigold-ink text-sm">Not saved yet</p>
+        ) : (
+          <p className="text-muted-foreground text-sm">
+            Saved.{' '}
+            <Link
+              to={paths.cart}
+              className="font-semibold text-primary underline underline-offset-3"
+            >
+              View Cart
+            </Link>
+          </p>
+        )}
+      </div>
+      <Button variant={unsaved ? 'marigold' : 'outline'} onClick={save}>
+        Save to Cart
+      </Button>
+    </section>
   );
 }

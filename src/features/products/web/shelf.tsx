@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
 import { QuantityChoice } from '#features/cart/web/public.ts';
 import { EmptyList } from '#web/components/illustrations/empty-list.tsx';
 import { Button } from '#web/components/ui/button.tsx';
+import { Link } from '#web/components/ui/link.tsx';
 import { EmptyState } from '#web/components/ui/state/empty-state.tsx';
 import { ErrorState } from '#web/components/ui/state/error-state.tsx';
 import { isSoldOut } from '../shared/availability.ts';

@@ -1,7 +1,7 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { Topic } from '#server/cache/cache.ts';
 import type { EntityManager } from '#server/db/database.ts';
-import type { PictureKeeper } from '#server/uploads/folder/known-pictures.ts';
+import type { ImageNamespace } from '#server/uploads/folder/known-pictures.ts';
 import { reviewSearchText } from '../shared/search-text.ts';
 
 /** What a customer says about a product. */
@@ -101,7 +101,7 @@ export async function insertReview(
 }
 
 /** The pictures that belong to a review. */
-export const reviewPictures: PictureKeeper = {
+export const reviewPictures: ImageNamespace = {
   fromStrangers: true,
   async known(em, filenames) {
     const found = await em.find(

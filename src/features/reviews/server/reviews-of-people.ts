@@ -1,7 +1,7 @@
 import type { FilterQuery } from '@mikro-orm/core';
 import { Order, ordersOf } from '#features/orders/server/public.ts';
 import type { EntityManager } from '#server/db/database.ts';
-import type { AfterErasure, Held, PeopleKeeper } from '#server/people.ts';
+import type { AfterErasure, Held, PersonalDataProvider } from '#server/people.ts';
 import { reviewSearchText } from '../shared/search-text.ts';
 import { Review, ReviewInvitation, reviewPictures } from './review.entity.ts';
 
@@ -15,7 +15,7 @@ const mostAlike = 50;
  * What the reviews hold of people. A review carries a name and no address: it surely is theirs when it
  * came by the link that was mailed after one of their orders. Others of that name are shown too.
  */
-export const reviewsOfPeople: PeopleKeeper = {
+export const reviewsOfPeople: PersonalDataProvider = {
   heading: 'Reviews',
   fate: 'Reviews stay, written by “A customer”, without the name of the pet and the picture. A review whose words tell who wrote it can be deleted under Reviews.',
   topics: ['reviews'],

@@ -1,7 +1,7 @@
 import MessageSquareHeart from 'lucide/message-square-heart';
-import { Link } from 'react-router-dom';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
+import { Link } from '#web/components/ui/link.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
 import { SectionHeading } from '#web/components/ui/section-heading.tsx';
 import { StarRating } from '#web/components/ui/star-rating.tsx';

@@ -1,9 +1,9 @@
-import { Link } from 'react-router-dom';
 import { productPaths } from '#features/products/web/paths.ts';
 import notFoundScene from '#web/assets/not-found-scene.svg?no-inline';
 import { Drawing } from '#web/components/illustrations/drawing.tsx';
 import { Page } from '#web/components/layout/page.tsx';
 import { Button } from '#web/components/ui/button.tsx';
+import { Link } from '#web/components/ui/link.tsx';
 import { paths } from '#web/paths.ts';
 
 export function NotFoundPage() {

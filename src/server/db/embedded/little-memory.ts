@@ -4,7 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 /*
  * V8's optimising compiler takes 600 MB to compile one function of PostgreSQL (of 107 kB), and no
  * flag leaves out just that one. Its first compiler alone makes code that is as quick for the short
- * queries of a shop (docs/decisions/023-embedded-memory.md). Either flag without the other changes
+ * queries of a shop (docs/decisions/001-embedded-database.md). Either flag without the other changes
  * nothing. What was compiled before stays as it is, so this comes before PGlite.
  */
 v8.setFlagsFromString('--no-wasm-tier-up');

@@ -3,12 +3,20 @@ import type { MigrationObject } from '@mikro-orm/core';
 import { MikroORM } from '@mikro-orm/postgresql';
 import type { Client, Pool, PoolClient } from 'pg';
 import type { Logger } from '#server/log/logger.ts';
+import type { Clock } from '../../clock.ts';
 import type { Database, Entities } from '../database.ts';
 import { inTime } from '../in-time.ts';
 import { assembleDatabase, ormOptions } from '../opening/assemble-database.ts';
 import { requestLimits, setLimits } from '../time-limits.ts';
 import { channel, createChangeListener, silence, toNotice } from './change-listener.ts';
-import { createDatabaseClock } from './database-clock.ts';
+
+/** An answer that took longer says too little about the time, in milliseconds. */
+const longestAnswer = 1_000;
+
+type DatabaseClock = Clock & {
+  /** Asks the server for its time (milliseconds since 1970). */
+  set(ask: () => Promise<number>): Promise<void>;
+};
 
 type PostgresqlOptions = {
   url: string;
@@ -104,4 +112,23 @@ function giveBackBroken(pool: Pool): void {
       client.release = () => {};
     });
   });
+}
+
+/**
+ * The time of the server, the same for all instances, whatever the clocks of their machines say:
+ * claims of one would be over for another whose clock is ahead. Between two answers of the server the
+ * time goes on by the clock that nobody sets; before the first one it is the machine's.
+ */
+function createDatabaseClock(): DatabaseClock {
+  let distance: number | null = null;
+  return {
+    now: () => (distance === null ? new Date() : new Date(performance.now() + distance)),
+    async set(ask) {
+      const asked = performance.now();
+      const time = await ask();
+      const answered = performance.now();
+      if (distance !== null && answered - asked > longestAnswer) return;
+      distance = time - (asked + answered) / 2;
+    },
+  };
 }

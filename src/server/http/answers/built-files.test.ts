@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Koa from 'koa';
 import { expect, onTestFinished, test } from 'vitest';
-import { openDoor } from '#app/door.ts';
+import { openListener } from '#app/listener.ts';
 import { builtFiles } from './built-files.ts';
 
 test('a file that went while the shop runs ends its own request, and nothing else', async () => {
@@ -12,13 +12,13 @@ test('a file that went while the shop runs ends its own request, and nothing els
   mkdirSync(join(folder, 'assets'));
   for (const name of ['gone', 'here']) writeFileSync(join(folder, `assets/${name}.js`), name);
   const app = new Koa().use(builtFiles(folder));
-  const door = await openDoor(createServer(app.callback()), '127.0.0.1', 0);
+  const listener = await openListener(createServer(app.callback()), '127.0.0.1', 0);
   onTestFinished(async () => {
-    await door.close();
+    await listener.close();
     rmSync(folder, { recursive: true, force: true });
   });
   const get = async (name: string) =>
-    (await fetch(`http://127.0.0.1:${door.port}/assets/${name}.js`)).text();
+    (await fetch(`http://127.0.0.1:${listener.port}/assets/${name}.js`)).text();
 
   expect(await get('gone')).toBe('gone');
   rmSync(join(folder, 'assets/gone.js'));

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Koa from 'koa';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openDoor } from '#app/door.ts';
+import { openListener } from '#app/listener.ts';
 import { describeOnBothDatabases } from '#test/database/database.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import { buildsKept, keepBuild, keptBuilds } from './kept-builds.ts';
@@ -37,9 +37,9 @@ describeOnBothDatabases('the files of builds', (kind) => {
   beforeAll(async () => {
     shop = await startTestShop({ kind });
     const app = new Koa().use(keptBuilds(shop.shop));
-    const door = await openDoor(createServer(app.callback()), '127.0.0.1', 0);
-    url = `http://127.0.0.1:${door.port}`;
-    close = door.close;
+    const listener = await openListener(createServer(app.callback()), '127.0.0.1', 0);
+    url = `http://127.0.0.1:${listener.port}`;
+    close = listener.close;
   });
   afterAll(async () => {
     await close();

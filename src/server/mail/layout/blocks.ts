@@ -1,7 +1,7 @@
 import { formatTotal } from '#shared/money.ts';
-import { fillPiece } from './dress.ts';
-import { colours } from './dress-template.ts';
 import { escapeHtml, escapeLines, escapeLink } from './escape-html.ts';
+import { fillPiece } from './fill-template.ts';
+import { colours } from './template-source.ts';
 
 /** One line of an order; the amount is in rand. */
 export type TableLine = { description: string; quantity: number; amount: number };

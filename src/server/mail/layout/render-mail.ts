@@ -2,8 +2,8 @@ import type { Business } from '#shared/business/business-schema.ts';
 import { addressLine } from '#shared/business/business-words.ts';
 import { formatPhone } from '#shared/people/phone.ts';
 import { blockHtml, blockText, type MailBlock } from './blocks.ts';
-import { fillPiece } from './dress.ts';
 import { escapeHtml } from './escape-html.ts';
+import { fillPiece } from './fill-template.ts';
 
 export type MailContent = {
   /** What the inbox shows beside the subject. */
@@ -26,7 +26,7 @@ type Letterhead = Pick<
 >;
 
 /**
- * A mail in the shop's dress, as HTML and as text from the same blocks. Everything but `rawHtml` and
+ * A mail in the shop's template, as HTML and as text from the same blocks. Everything but `rawHtml` and
  * the footer is escaped here.
  * @throws TypeError when a button's address is not an absolute https or http URL.
  */

@@ -4,19 +4,18 @@ import { strangeAnswer } from '../../object-store/store-fault.ts';
 import { type PictureFiles, pictureOf } from '../pictures/picture-files.ts';
 import { isWhole, openPictureCache, type PictureCacheOptions } from './picture-cache.ts';
 
-type Options = { store: ObjectStore; cache: Omit<PictureCacheOptions, 'source'> };
+type Options = { store: ObjectStore; cache: Omit<PictureCacheOptions, 'fetch' | 'exists'> };
 
 /** Pictures as objects of a bucket, with copies of those that are looked at on this machine. */
 export function openBucketFiles({ store, cache: options }: Options): PictureFiles {
   /** Nothing but a whole picture is ever kept or shown. */
-  async function fetchPicture(filename: string): Promise<Buffer | null> {
+  async function fetch(filename: string): Promise<Buffer | null> {
     const data = await store.getWhole(filename);
     if (data && !isWhole(filename, data, data.length)) throw strangeAnswer(store.host);
     return data;
   }
 
-  const source = { fetch: fetchPicture, exists: store.exists };
-  const cache = openPictureCache({ ...options, source });
+  const cache = openPictureCache({ ...options, fetch, exists: store.exists });
 
   return {
     place: store.place,

@@ -17,27 +17,24 @@ export type PictureCache = {
   tidy: PictureFiles['tidy'];
 };
 
-type Source = {
-  /** The whole picture, or null when there is none. */
-  fetch(filename: string): Promise<Buffer | null>;
-  exists(filename: string): Promise<boolean>;
-};
-
 export type PictureCacheOptions = {
   folder: string;
   /** Bytes that the copies may take. */
   limit: number;
-  source: Source;
+  /** Fetches the whole picture; null when there is none. */
+  fetch(filename: string): Promise<Buffer | null>;
+  /** Whether it is still there. */
+  exists(filename: string): Promise<boolean>;
   /** Throws when the disk has no room for so many bytes. */
   requireRoom(bytes: number): Promise<void>;
   logger: Logger;
 };
 
 /**
- * After how long a copy that is looked at is looked after again: it counts as used, and goes when its
- * picture was removed, such as by another instance; milliseconds.
+ * After how long a copy that is opened is marked as used again, and goes when another instance has removed
+ * its picture; milliseconds.
  */
-const lookedAfter = 60 * 60 * 1000;
+const markedAgain = 60 * 60 * 1000;
 
 /** The part of the limit after which the folder is looked through, and that which then stays free. */
 const [oftenEnough, keptFree] = [1 / 40, 1 / 10];
@@ -51,7 +48,7 @@ const abandoned = 60 * 60 * 1000;
  * was not used for longest goes first.
  */
 export function openPictureCache(options: PictureCacheOptions): PictureCache {
-  const { folder, limit, source, requireRoom, logger } = options;
+  const { folder, limit, requireRoom, logger } = options;
   let opened: PictureFiles | null = null;
   // Made when it is first needed: whoever only looks at an installation leaves it as it is.
   const files = () => {
@@ -73,7 +70,7 @@ export function openPictureCache(options: PictureCacheOptions): PictureCache {
   }
 
   async function fetchAndKeep(filename: string): Promise<Buffer | null> {
-    const data = await source.fetch(filename);
+    const data = await options.fetch(filename);
     if (!data) return null;
     try {
       await requireRoom(data.length);
@@ -133,15 +130,13 @@ export function openPictureCache(options: PictureCacheOptions): PictureCache {
     return null;
   }
 
-  /** Nobody waits for it. */
-  async function lookAfter(filename: string): Promise<void> {
-    const place = path.join(folder, filename);
-    const { mtimeMs } = await stat(place);
-    // Either way: the clock may have been ahead when it was looked after.
-    if (Math.abs(Date.now() - mtimeMs) < lookedAfter) return;
-    const now = new Date();
-    await utimes(place, now, now);
-    if (!(await source.exists(filename))) await forget([filename]);
+  async function markUsed(filename: string): Promise<void> {
+    const copy = path.join(folder, filename);
+    const { mtimeMs } = await stat(copy);
+    // Either way: the clock may have been ahead when it was marked.
+    if (Math.abs(Date.now() - mtimeMs) < markedAgain) return;
+    await utimes(copy, new Date(), new Date());
+    if (!(await options.exists(filename))) await forget([filename]);
   }
 
   async function forget(filenames: readonly string[]): Promise<void> {
@@ -152,8 +147,8 @@ export function openPictureCache(options: PictureCacheOptions): PictureCache {
     async open(filename) {
       const copy = await openCopy(filename);
       if (copy) {
-        // The store may be away, or the copy gone: the next one looks again.
-        lookAfter(filename).catch(() => {});
+        // Nobody waits for it. The store may be away: the next one looks again.
+        markUsed(filename).catch(() => {});
         return copy;
       }
       const data = await fetchOnce(filename);

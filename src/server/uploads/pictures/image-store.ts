@@ -8,7 +8,7 @@ import { UploadedFile } from '#shared/uploaded-file.ts';
 import { OutcomeUnknown } from '../../db/write.ts';
 import type { Logger } from '../../log/logger.ts';
 import { StoreFault } from '../../object-store/store-fault.ts';
-import type { KnownPictures, PictureKeeper } from '../folder/known-pictures.ts';
+import type { ImageNamespace, KnownPictures } from '../folder/known-pictures.ts';
 import { createTurns, type InTurn, type Turns } from '../turns.ts';
 import { showWithCopies } from './missing-copies.ts';
 import {
@@ -63,8 +63,8 @@ type ImageStoreOptions = {
 
 /** The pictures of the shop, for whoever stores or shows them. */
 export type Images = {
-  /** The image store of a feature. @throws Error when no manifest names the keeper. */
-  of(keeper: PictureKeeper): ImageStore;
+  /** The image store of a feature. @throws Error when no manifest names the namespace. */
+  of(namespace: ImageNamespace): ImageStore;
   /** Opens a file for a visitor, in every width that the shop has. */
   show: PictureFiles['show'];
   /** Where the files of all pictures are; features store theirs by `of`. */

@@ -1,5 +1,5 @@
 import X from 'lucide/x';
-import { NavLink } from 'react-router-dom';
+import { NavLink } from '#web/components/ui/link.tsx';
 import type { MenuEntry } from '#web/feature.ts';
 import { useCloseOnNavigation } from '#web/hooks/overlay/use-close-on-navigation.ts';
 import { Drawer, DrawerClose } from '../ui/overlay/drawer.tsx';

@@ -1,14 +1,19 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatTotal } from '#shared/money.ts';
+import { formatPhone } from '#shared/people/phone.ts';
 import { EmptyList } from '#web/components/illustrations/empty-list.tsx';
 import { Page } from '#web/components/layout/page.tsx';
 import { List } from '#web/components/list/list.tsx';
+import type { Column } from '#web/components/list/list-rows.tsx';
+import { RowTitle } from '#web/components/list/row-buttons.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { EmptyState } from '#web/components/ui/state/empty-state.tsx';
 import { useListView } from '#web/hooks/use-list-view.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
+import { formatDate } from '#web/lib/format-date.ts';
+import type { CustomerView } from '../../shared/customer-view.ts';
 import { customerPaths } from '../paths.ts';
-import { customerColumns } from './customer-columns.tsx';
 import { OfficeCustomerDialog } from './customer-dialog.tsx';
 import { customersView } from './customers-view.ts';
 
@@ -61,4 +66,58 @@ export function CustomersPage() {
       )}
     </Page>
   );
+}
+
+/** What the owner's list tells of a customer. */
+function customerColumns(onOpen: (customer: CustomerView) => void): Column<CustomerView>[] {
+  return [
+    {
+      head: 'Customer',
+      card: 'title',
+      className: '[overflow-wrap:anywhere]',
+      cell: (customer) => (
+        <RowTitle onClick={() => onOpen(customer)} className="font-semibold">
+          {customer.name}
+        </RowTitle>
+      ),
+    },
+    {
+      head: 'Phone',
+      className: 'whitespace-nowrap',
+      cell: ({ phone }) => <span className="amount">{formatPhone(phone)}</span>,
+    },
+    { head: 'Area', className: 'min-w-32', cell: ({ area }) => area },
+    {
+      head: 'Orders',
+      card: 'named',
+      className: 'text-end',
+      cell: ({ orders }) => <span className="amount">{orders}</span>,
+    },
+    {
+      head: 'Spent',
+      card: 'named',
+      className: 'whitespace-nowrap text-end',
+      cell: ({ spent }) => <span className="amount font-semibold">{formatTotal(spent)}</span>,
+    },
+    {
+      head: 'Unpaid',
+      card: 'named',
+      className: 'whitespace-nowrap text-end',
+      cell: ({ unpaid }) => (
+        <span className="amount">{unpaid > 0 ? formatTotal(unpaid) : 'Nothing'}</span>
+      ),
+    },
+    {
+      head: 'Last order',
+      card: 'named',
+      className: 'whitespace-nowrap',
+      cell: ({ lastOrder }) => formatDate(lastOrder),
+    },
+    {
+      head: 'Note',
+      card: 'line',
+      className: 'max-w-48',
+      cell: ({ note }) => note && <span className="line-clamp-2 text-sm">{note}</span>,
+    },
+  ];
 }

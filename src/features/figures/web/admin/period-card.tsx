@@ -3,11 +3,31 @@ import { useSearchParams } from 'react-router-dom';
 import { Card } from '#web/components/ui/card.tsx';
 import { NativeSelect } from '#web/components/ui/form/native-select.tsx';
 import { keepPlace } from '#web/hooks/use-scroll-and-focus-on-navigation.ts';
-import type { ChosenPeriod } from '../../shared/periods.ts';
-import { figuresView } from './figures-view.ts';
+import { listView, setting } from '#web/lib/list-view.ts';
+import { paths } from '#web/paths.ts';
+import { type ChosenPeriod, chosenPeriods } from '../../shared/periods.ts';
 import { PeriodSales } from './period-sales.tsx';
 import { ProductRankings } from './product-rankings.tsx';
 import { useFiguresNow } from './use-figures.ts';
+
+/** What of the figures the dashboard shows. */
+const figuresView = listView(paths.admin.dashboard, {
+  period: setting('period', chosenPeriods, 'month', {
+    label: 'Period',
+    names: {
+      today: 'Today',
+      yesterday: 'Yesterday',
+      week: 'This week',
+      'last week': 'Last week',
+      month: 'This month',
+      'last month': 'Last month',
+      '13 weeks': 'Last 13 weeks',
+      '12 months': 'Last 12 months',
+    },
+  }),
+  /** By what products are ranked. */
+  by: setting<'units' | 'rand'>('by', ['units', 'rand'], 'units'),
+});
 
 /** On the dashboard, once there are orders: what a period brought, of what, from where, and from whom again. */
 export function PeriodCard() {

@@ -4,7 +4,7 @@ import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
 import type { Shop } from '#server/shop.ts';
-import type { PictureKeeper } from '#server/uploads/folder/known-pictures.ts';
+import type { ImageNamespace } from '#server/uploads/folder/known-pictures.ts';
 import { imageUrl } from '#shared/images.ts';
 import { millisecondsOfADay } from '#shared/time/time.ts';
 import type { UploadedFile } from '#shared/uploaded-file.ts';
@@ -29,7 +29,7 @@ export const NewsletterPicture = defineEntity({
 export type NewsletterPicture = InferEntity<typeof NewsletterPicture>;
 
 /** The pictures that belong to a newsletter. */
-export const newsletterPictures: PictureKeeper = {
+export const newsletterPictures: ImageNamespace = {
   async known(em, filenames) {
     const found = await em.find(NewsletterPicture, { filename: { $in: [...filenames] } });
     return new Set(found.map(({ filename }) => filename));

@@ -1,9 +1,9 @@
 import { findProductsByIds } from '#features/products/server/public.ts';
 import { type Availability, isHidden, isSoldOut } from '#features/products/shared/availability.ts';
 import type { MailBlock } from '#server/mail/layout/blocks.ts';
-import { colours } from '#server/mail/layout/dress-template.ts';
 import { escapeHtml } from '#server/mail/layout/escape-html.ts';
 import { renderMail } from '#server/mail/layout/render-mail.ts';
+import { colours } from '#server/mail/layout/template-source.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Business } from '#shared/business/business-schema.ts';

@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '#server/db/database.ts';
-import { emails, type Held, type PeopleKeeper } from '#server/people.ts';
+import { emails, type Held, type PersonalDataProvider } from '#server/people.ts';
 import { NewsletterConfirmation } from './confirmation.entity.ts';
 import { forgetSubscriber } from './leave-newsletter.ts';
 import { ForgottenAddress, hashAddress, Subscriber } from './subscriber.entity.ts';
@@ -11,7 +11,7 @@ const sentTo = `
   where d.subscriber_id = ? order by n.sent_at desc, n.id desc`;
 
 /** What the newsletter holds of people. */
-export const newsletterOfPeople: PeopleKeeper = {
+export const newsletterOfPeople: PersonalDataProvider = {
   heading: 'Newsletter',
   fate: 'The address leaves the newsletter. A fingerprint of it stays, from which nobody can read it, so that an import never adds it again.',
 

@@ -1,6 +1,6 @@
 import type { FilterQuery } from '@mikro-orm/core';
 import type { EntityManager } from '#server/db/database.ts';
-import { emails, type Held, type PeopleKeeper, phones } from '#server/people.ts';
+import { emails, type Held, type PersonalDataProvider, phones } from '#server/people.ts';
 import { formatTotal, toRand } from '#shared/money.ts';
 import type { Contact } from '#shared/people/contact.ts';
 import { formatPhone } from '#shared/people/phone.ts';
@@ -18,7 +18,7 @@ export function ordersOf({ kind, value }: Contact): FilterQuery<Order> {
 }
 
 /** What the orders hold of people. */
-export const ordersOfPeople: PeopleKeeper = {
+export const ordersOfPeople: PersonalDataProvider = {
   heading: 'Orders',
   fate: 'Orders keep their number, date, products and amounts, without the person: they are records of sales.',
 

@@ -1,13 +1,13 @@
 import Trash from 'lucide/trash-2';
 import Undo from 'lucide/undo-2';
 import { useCallback, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { type CartLine, lineTotal, withInserted } from '#features/cart/shared/cart.ts';
 import { QuantityStepper, useCart } from '#features/cart/web/public.ts';
 import { productPaths } from '#features/products/web/paths.ts';
 import { formatPrice, formatTotal } from '#shared/money.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
+import { Link } from '#web/components/ui/link.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
 import { StatusChip } from '#web/components/ui/status-chip.tsx';
 import type { Missing } from '../sending/reconcile-cart.ts';

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import RotateCw from 'lucide/rotate-cw';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
 import { readCart, storeCart } from '#features/cart/web/public.ts';
 import { productPaths } from '#features/products/web/paths.ts';
 import { Button } from '#web/components/ui/button.tsx';
+import { Link } from '#web/components/ui/link.tsx';
 import { Alert } from '#web/components/ui/state/alert.tsx';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';

@@ -1,15 +1,33 @@
+import { readFile } from 'node:fs/promises';
+import { type Entry, recordActivities } from '#server/activity/record-activity.ts';
+import type { RequestContext } from '#server/context.ts';
+import { decodeCsv } from '#server/csv/read-rows.ts';
+import { write } from '#server/db/write.ts';
 import { csvExport } from '#server/http/endpoint.ts';
 import { scopedProcedure } from '#server/trpc/procedures.ts';
 import { formOnly, restCalls } from '#server/trpc/rest-calls.ts';
+import { byteOrderMark, csvRow } from '#shared/csv.ts';
+import { DomainError } from '#shared/errors.ts';
 import {
+  type CatalogueReport,
   catalogueReport,
   catalogueTooLarge,
+  type ExportCatalogueInput,
   exportCatalogueInput,
+  type ImportCatalogueInput,
   importCatalogueInput,
   largestCatalogue,
 } from '../../shared/office/catalogue.ts';
-import { exportCatalogue } from './export-catalogue.ts';
-import { importCatalogue } from './import-catalogue.ts';
+import { columnsOf, productTexts } from '../office/save-product.ts';
+import { createProductRow, lockProducts, Product, productFacts } from '../product.entity.ts';
+import { columns, numberHead } from './columns.ts';
+import { fingerprintOf, type PlannedImportLine, planImport, presentPlan } from './plan-import.ts';
+import { readCatalogue } from './read-catalogue.ts';
+
+const everything = { orderBy: { id: 'asc' } } as const;
+
+/** Products held in memory at a time. */
+const batch = 500;
 
 const heading = 'Products';
 const rest = restCalls(heading);
@@ -46,3 +64,91 @@ export const catalogueCalls = {
     .output(catalogueReport)
     .mutation(({ ctx, input }) => importCatalogue(ctx, input)),
 };
+
+/** All products, the hidden ones too, as the text of a CSV file, the oldest first, in pieces. */
+async function* exportCatalogue(
+  { shop }: RequestContext,
+  { separator }: ExportCatalogueInput,
+): AsyncGenerator<string> {
+  const semicolons = separator === 'semicolon';
+  const row = (cells: string[]) => csvRow(cells, semicolons ? ';' : ',');
+  let piece = byteOrderMark + row([numberHead, ...columns.map(({ head }) => head)]);
+  let last: number | undefined;
+  do {
+    const where = last === undefined ? {} : { id: { $gt: last } };
+    const em = shop.database.fork();
+    const products = await em.find(Product, where, { orderBy: { id: 'asc' }, limit: batch });
+    const rows = products.map((product) => {
+      const text = productTexts(product);
+      const cells = columns.map(({ field, write }) =>
+        field === 'price' && semicolons ? write(text).replace('.', ',') : write(text),
+      );
+      return row([String(product.id), ...cells]);
+    });
+    yield piece + rows.join('');
+    piece = '';
+    last = products.length < batch ? undefined : products.at(-1)?.id;
+  } while (last !== undefined);
+}
+
+/**
+ * Tells what a file with products would change, or, when it brings the plan that was told, changes just
+ * that: all of it or nothing. Lines that are refused are left out; no product is deleted.
+ * @throws DomainError `bad_input` for what is no such file, `conflict` when the file or a product is
+ * another one than when the plan was made.
+ */
+async function importCatalogue(
+  context: RequestContext,
+  { file, plan }: ImportCatalogueInput,
+): Promise<CatalogueReport> {
+  const csv = decodeCsv(await readFile(file.path));
+  const { lines, unknownColumns } = readCatalogue(csv);
+  if (plan === null) {
+    const products = await context.em.find(Product, {}, everything);
+    const planned = planImport(lines, products);
+    const seen = fingerprintOf(csv, products);
+    return { applied: false, plan: seen, ...presentPlan(planned), unknownColumns };
+  }
+  return write(context, ['products', 'removed products'], async (em) => {
+    const products = await em.find(Product, {}, everything);
+    const planned = planImport(lines, products);
+    // Held are only those that it changes, and only now: orders of the others need not wait.
+    const changed = planned.filter(({ kind }) => kind === 'changed');
+    const ids = changed.flatMap(({ product }) => product?.id ?? []);
+    const held = await lockProducts(em, ids);
+    // Read anew: what became of them meanwhile tells in the fingerprint, as one that is gone does.
+    if (held.length < ids.length || fingerprintOf(csv, products) !== plan) {
+      throw new DomainError(
+        'conflict',
+        'Nothing was imported, because products changed since this file was looked at. Please look at it again.',
+      );
+    }
+    const report = presentPlan(planned);
+    await apply(context, em, planned);
+    return { applied: true, plan, ...report, unknownColumns };
+  });
+}
+
+async function apply(
+  { shop, actor }: RequestContext,
+  em: RequestContext['em'],
+  planned: readonly PlannedImportLine[],
+): Promise<void> {
+  const now = shop.clock.now();
+  const done = planned.flatMap(({ kind, product, text }) => {
+    if (!text || kind === 'unchanged') return [];
+    const before = product && productFacts(product);
+    if (product) em.assign(product, { ...columnsOf(text), changedAt: now });
+    const created = { ...columnsOf(text), picture: null, createdAt: now };
+    return [{ before, stored: product ?? createProductRow(em, created) }];
+  });
+  await em.flush();
+  const entries = done.map(({ before, stored }): Entry => {
+    const thing = { kind: 'product', id: stored.id } as const;
+    const after = productFacts(stored);
+    return before
+      ? { action: 'changed', thing, before, after }
+      : { action: 'created', thing, after };
+  });
+  await recordActivities(em, actor, entries);
+}

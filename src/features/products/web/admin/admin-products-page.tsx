@@ -8,6 +8,7 @@ import { List } from '#web/components/list/list.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { EmptyState } from '#web/components/ui/state/empty-state.tsx';
+import { useGoBack } from '#web/hooks/use-go-back.ts';
 import { useLeftOpen } from '#web/hooks/use-left-open.ts';
 import { useListView } from '#web/hooks/use-list-view.ts';
 import { keepPlace } from '#web/hooks/use-scroll-and-focus-on-navigation.ts';
@@ -44,13 +45,14 @@ export function AdminProductsPage() {
 /** The same, with the dialog for a new one over them, perhaps made like one that is there. */
 export function AddProductPage() {
   const navigate = useNavigate();
+  const goBack = useGoBack();
   const { state } = useLocation();
   const [parameters] = useSearchParams();
   const copied = parameters.get('copy');
   const { data } = trpc.products.list.useQuery({ hidden: true });
   const original = data?.find(({ productID }) => String(productID) === copied) ?? null;
   const close = () => {
-    if (cameFromList(state)) navigate(-1);
+    if (cameFromList(state)) goBack();
     else navigate(productPaths.office, { replace: true, state: keepPlace });
   };
   return (

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { whenUsed } from '#web/pieces/when-used.ts';
+import type { WordHits } from '../../shared/finding/find-on-shelf.ts';
 import type { ShelfPart } from '../../shared/finding/shelf-part.ts';
 import { shelfPage } from '../../shared/finding/shelf-wish.ts';
+import type { FoundProduct } from '../../shared/product-view.ts';
 import { shelfAsked } from './shelf-address.ts';
 import type { UsedShelf } from './use-shelf-view.ts';
-import { useWordHits } from './use-word-hits.ts';
 
 /**
  * What the shelf shows now; while that is not known, what it showed before, or nothing yet. Once the
@@ -53,4 +54,24 @@ function useKept<Value>(value: Value | undefined): Value | undefined {
     if (value !== undefined) before.current = value;
   });
   return value ?? before.current;
+}
+
+/**
+ * Where words are found among the products: null when none are looked for, undefined while the search
+ * engine, which comes when it is first needed, is not there.
+ */
+function useWordHits(
+  products: readonly FoundProduct[] | undefined,
+  words: string,
+): WordHits | null | undefined {
+  const searching = words !== '';
+  const engine = useQuery({
+    queryKey: ['search engine'],
+    queryFn: async () => (await import('./search-engine.ts')).indexProducts,
+    enabled: searching && products !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  const find = useMemo(() => products && engine.data?.(products), [engine.data, products]);
+  return searching ? find?.(words) : null;
 }

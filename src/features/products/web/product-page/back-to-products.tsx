@@ -1,18 +1,20 @@
 import ArrowLeft from 'lucide/arrow-left';
 import type { MouseEvent } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { Button } from '#web/components/ui/button.tsx';
+import { Link } from '#web/components/ui/link.tsx';
+import { useGoBack } from '#web/hooks/use-go-back.ts';
 import { productPaths } from '../paths.ts';
 import { didComeFromShelf } from '../product-card.tsx';
 
 /** Leads to the products; who came from there finds the same place, category and search again. */
 export function BackToProducts() {
   const { state } = useLocation();
-  const navigate = useNavigate();
+  const goOneBack = useGoBack();
   const goBack = (event: MouseEvent) => {
     if (!didComeFromShelf(state) || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    navigate(-1);
+    goOneBack();
   };
   return (
     <Button variant="link" render={<Link to={productPaths.all} onClick={goBack} />}>

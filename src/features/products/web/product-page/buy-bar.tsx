@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom';
 import { quantityOf } from '#features/cart/shared/cart.ts';
 import { AddToCart, useCart } from '#features/cart/web/public.ts';
 import { formatPrice } from '#shared/money.ts';
+import { Link } from '#web/components/ui/link.tsx';
 import { paths } from '#web/paths.ts';
 import { isSoldOut } from '../../shared/availability.ts';
 import type { ProductView } from '../../shared/product-view.ts';

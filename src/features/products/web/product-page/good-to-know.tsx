@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import { AskArea } from '#features/delivery/web/public.ts';
+import { Link } from '#web/components/ui/link.tsx';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { paths } from '#web/paths.ts';
 

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import { formatPrice } from '#shared/money.ts';
+import { Link } from '#web/components/ui/link.tsx';
 import type { ProductsBeside } from '../../shared/products-beside.ts';
 import { productPaths } from '../paths.ts';
 import { PerKg } from '../per-kg.tsx';

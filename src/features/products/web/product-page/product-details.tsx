@@ -1,10 +1,15 @@
 import PenLine from 'lucide/pen-line';
-import { Link } from 'react-router-dom';
+import Share from 'lucide/share-2';
 import { formatPrice } from '#shared/money.ts';
+import { whatsAppLink } from '#shared/people/phone.ts';
+import { WhatsAppMark } from '#web/components/layout/brand-marks.tsx';
 import { Page } from '#web/components/layout/page.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
+import { Link } from '#web/components/ui/link.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
+import { useAbsoluteUrl, useBusiness } from '#web/lib/site-context.tsx';
+import { toast } from '#web/lib/toast.ts';
 import { paths } from '#web/paths.ts';
 import { isSoldOut } from '../../shared/availability.ts';
 import { previewUrl } from '../../shared/preview-url.ts';
@@ -13,7 +18,6 @@ import type { Fact } from '../../shared/traits/at-a-glance.ts';
 import { productPaths } from '../paths.ts';
 import { PerKg } from '../per-kg.tsx';
 import { ProductRatingSlot, ProductReviewsSlot } from '../slots.ts';
-import { AskOnWhatsApp } from './ask-on-whatsapp.tsx';
 import { BackToProducts } from './back-to-products.tsx';
 import { BuyBar } from './buy-bar.tsx';
 import { FeedingGuide } from './feeding-guide.tsx';
@@ -22,7 +26,10 @@ import { NutritionalInformation } from './nutritional-information.tsx';
 import { OtherSizes } from './other-sizes.tsx';
 import { ProductPicture } from './product-picture.tsx';
 import { RelatedProducts } from './related-products.tsx';
-import { ShareButton } from './share-button.tsx';
+
+type ShareButtonProps = { title: string; path: string };
+
+type AskOnWhatsAppProps = { name: string; path: string };
 
 /** Everything about one product. */
 export function ProductDetails({ product }: { product: ProductView }) {
@@ -107,4 +114,56 @@ function AtAGlance({ facts }: { facts: readonly Fact[] }) {
       ))}
     </dl>
   );
+}
+
+/** Opens a chat with the shop, in which the product is named already. */
+function AskOnWhatsApp({ name, path }: AskOnWhatsAppProps) {
+  const business = useBusiness();
+  const url = useAbsoluteUrl()(path);
+  const question = `Hello ${business.name}, I have a question about ${name}: ${url}`;
+  return (
+    <Button
+      variant="outline"
+      render={
+        <a
+          href={whatsAppLink(business.whatsApp, question)}
+          target="_blank"
+          rel="noopener noreferrer"
+        />
+      }
+    >
+      <WhatsAppMark />
+      Ask on WhatsApp about this
+      <span className="sr-only"> (opens in a new tab)</span>
+    </Button>
+  );
+}
+
+/** Hands a page's address to the phone's own way of sharing; where there is none, copies it. */
+function ShareButton({ title, path }: ShareButtonProps) {
+  const url = useAbsoluteUrl()(path);
+  return (
+    <Button variant="outline" className="noscript:hidden" onClick={() => share({ title, url })}>
+      <Share aria-hidden />
+      Share
+    </Button>
+  );
+}
+
+async function share(page: { title: string; url: string }): Promise<void> {
+  if (typeof navigator.share === 'function') {
+    try {
+      return await navigator.share(page);
+    } catch (error) {
+      // Closing it without choosing anyone is an answer, too.
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+    }
+  }
+  try {
+    await navigator.clipboard.writeText(page.url);
+    toast.success('Link copied.');
+  } catch {
+    // An old browser, or one that is not asked over https.
+    toast.error(`Your browser would not copy the link. This is it: ${page.url}`);
+  }
 }

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import { productPaths } from '#features/products/web/paths.ts';
+import { Link } from '#web/components/ui/link.tsx';
 import { Dialog } from '#web/components/ui/overlay/dialog.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
 import { StarRating } from '#web/components/ui/star-rating.tsx';

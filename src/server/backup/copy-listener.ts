@@ -8,11 +8,11 @@ import type { Shop } from '../shop.ts';
 import { BackupRefused } from './format.ts';
 
 /*
- * The door of a running shop for a backup of its embedded database: a socket in the data folder, which
+ * The listener of a running shop for a backup of its embedded database: a socket in the data folder, which
  * nobody but the shop's own user can reach. Whoever connects gets the place of a copy, or a sentence; the
  * copy is there until the connection ends, however it does.
  */
-const doorOf = (dataDir: string) => join(dataDir, 'backup.sock');
+const socketOf = (dataDir: string) => join(dataDir, 'backup.sock');
 
 /** Longest path of a socket that every system takes (macOS has 104 bytes with the end). */
 const longestPath = 103;
@@ -22,9 +22,9 @@ type Answer = z.output<typeof answer>;
 
 type Copied = Pick<Shop, 'settings' | 'database' | 'disk' | 'logger'>;
 
-/** Opens the door; nothing for a shop whose database others can ask themselves. */
-export async function openCopyDoor(shop: Copied): Promise<{ close(): Promise<void> }> {
-  const path = doorOf(shop.settings.dataDir);
+/** Opens the listener; nothing for a shop whose database others can ask themselves. */
+export async function openCopyListener(shop: Copied): Promise<{ close(): Promise<void> }> {
+  const path = socketOf(shop.settings.dataDir);
   if (!shop.database.copyTo) return { close: async () => {} };
   if (Buffer.byteLength(path) > longestPath) {
     shop.logger.warn('The path of DATA_DIR is too long for backups while the shop runs');
@@ -89,7 +89,7 @@ export type DatabaseCopy = { dataDir: string; giveBack(): void };
  * @throws BackupRefused when it does not answer, or with what it says.
  */
 export async function askForCopy(dataDir: string): Promise<DatabaseCopy> {
-  const socket = connect(doorOf(dataDir));
+  const socket = connect(socketOf(dataDir));
   const said = await firstLine(socket);
   const read = said === null ? null : answer.safeParse(parsed(said));
   if (read?.success && 'dataDir' in read.data) {

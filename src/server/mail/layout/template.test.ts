@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { compileDress, dressFile } from './compile-dress.ts';
-import { fillPiece } from './dress.ts';
+import { compileTemplate, templateFile } from './compile-template.ts';
+import { fillPiece } from './fill-template.ts';
 
 test('is what MJML makes of the template (npm run mails writes it again)', async () => {
-  expect(await readFile(dressFile, 'utf8')).toBe(await compileDress());
+  expect(await readFile(templateFile, 'utf8')).toBe(await compileTemplate());
 });
 
 test('never searches what it fills in', () => {

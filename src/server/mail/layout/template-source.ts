@@ -12,16 +12,16 @@ export const colours = {
 /** Fonts that every device has; mail programs load no others. */
 const fonts = "'Trebuchet MS', 'Segoe UI', Helvetica, Arial, sans-serif";
 
-/** A piece that a mail takes as often as it needs, between two marks by which the dress is cut up. */
+/** A piece that a mail takes as often as it needs, between two marks by which the template is cut up. */
 const block = (name: string, mjml: string) =>
   `<mj-raw><!-- ${name} --></mj-raw>${mjml}<mj-raw><!-- end --></mj-raw>`;
 
 /**
  * The MJML of every mail: the shop's name, a card with one block of each kind, the address below.
  * `@@name@@` is a place that each mail fills. MJML weighs 90 MB and takes a second to load, so what it
- * makes of this stands beside it (dress.html, by `npm run mails`), and a test holds the two together.
+ * makes of this stands beside it (template.html, by `npm run mails`), and a test holds the two together.
  */
-export const dressMjml = `<mjml lang="en-ZA" dir="ltr">
+export const templateSource = `<mjml lang="en-ZA" dir="ltr">
 <mj-head>
   <mj-title>@@heading@@</mj-title>
   <mj-preview>@@preview@@</mj-preview>

@@ -13,14 +13,14 @@ const version = 'sealed:1:';
 export function encryptSecret(text: string, key: Buffer, place: string): string {
   const nonce = randomBytes(nonceLength);
   const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(place));
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return version + Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64');
+  const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return version + Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64');
 }
 
-/** The text that was sealed; null when it was sealed with another key, for another place, or is damaged. */
-export function decryptSecret(sealed: string, key: Buffer, place: string): string | null {
-  if (!sealed.startsWith(version)) return null;
-  const bytes = Buffer.from(sealed.slice(version.length), 'base64');
+/** The text that was encrypted; null when it was encrypted with another key, for another place, or is damaged. */
+export function decryptSecret(encrypted: string, key: Buffer, place: string): string | null {
+  if (!encrypted.startsWith(version)) return null;
+  const bytes = Buffer.from(encrypted.slice(version.length), 'base64');
   try {
     const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceLength), {
       authTagLength: tagLength,

@@ -11,7 +11,7 @@ import { UploadedFile } from '#shared/uploaded-file.ts';
 import { eventually } from '#test/patience.ts';
 import { filesIn, roomy, serve, temporaryFolder } from '../test-bed.ts';
 import { openIncoming } from './incoming.ts';
-import { createMultipartDoor, type MultipartDoorOptions } from './multipart-door.ts';
+import { createMultipartMiddleware, type MultipartOptions } from './multipart-middleware.ts';
 import type { MultipartRule } from './multipart-rule.ts';
 
 const kilobyte = 1024;
@@ -29,16 +29,16 @@ const rule: MultipartRule = {
 
 type Seen = { body: Record<string, unknown>; type: string; files: string[] };
 
-type Bed = Partial<MultipartRule> & Partial<MultipartDoorOptions>;
+type Bed = Partial<MultipartRule> & Partial<MultipartOptions>;
 
-/** A server behind the door that tells what it was handed. */
+/** A server behind the middleware that tells what it was handed. */
 async function setUp(
   { strangers, owner, standstill, disk = roomy, ...change }: Bed = {},
   answer?: (ctx: Context) => void | Promise<void>,
 ) {
   const temporary = path.join(await temporaryFolder(), 'incoming');
   const seen: Seen[] = [];
-  const door = createMultipartDoor({
+  const middleware = createMultipartMiddleware({
     incoming: openIncoming(temporary),
     disk,
     ...(strangers && { strangers }),
@@ -47,7 +47,7 @@ async function setUp(
     limits: ({ method, path }) =>
       method === 'POST' && path === '/api/galleries' ? { ...rule, ...change } : null,
   });
-  const port = await serve(door, async (ctx) => {
+  const port = await serve(middleware, async (ctx) => {
     const { body } = ctx.req as unknown as { body: Record<string, unknown> };
     seen.push({ body, type: ctx.request.type, files: await filesIn(temporary) });
     await answer?.(ctx);

@@ -3,19 +3,19 @@ import type { Server, ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { SettingsError } from '#server/env.ts';
 
-/** How long a connection may rest between two requests once the door closes, in milliseconds. */
+/** How long a connection may rest between two requests once the listener closes, in milliseconds. */
 const lastRest = 1;
 
-/** How long a connection may stand still once the door closes, in milliseconds. */
+/** How long a connection may stand still once the listener closes, in milliseconds. */
 const lastStandstill = 3_000;
 
 /**
- * How long those who move, but slowly, are waited for once the door closes, in milliseconds: what else
+ * How long those who move, but slowly, are waited for once the listener closes, in milliseconds: what else
  * has to end gets the rest of the ten seconds.
  */
 const lastWait = 5_000;
 
-/** Milliseconds between two looks at the connections: always, and while the door closes. */
+/** Milliseconds between two looks at the connections: always, and while the listener closes. */
 const lookEvery = { open: 1000, closing: 100 };
 
 /** What stops a server from listening, by Node's code; everything else is the address's fault. */
@@ -30,7 +30,7 @@ function refusal(error: NodeJS.ErrnoException, port: number): SettingsError {
   return new SettingsError(line, { cause: error });
 }
 
-export type Door = {
+export type Listener = {
   /** The port taken, which tells it apart when 0 was asked for. */
   port: number;
   /**
@@ -44,7 +44,7 @@ export type Door = {
  * Starts listening.
  * @throws SettingsError with one line when the port or the address is not to be had.
  */
-export async function openDoor(server: Server, host: string, port: number): Promise<Door> {
+export async function openListener(server: Server, host: string, port: number): Promise<Listener> {
   const sockets = new Map<Socket, Movement>();
   const answers = new Set<ServerResponse>();
   let closing = false;

@@ -6,14 +6,14 @@ import { BackupRefused } from './format.ts';
  * `age -d` opens it too.
  */
 
-/** How a sealed file begins. */
+/** How an encrypted file begins. */
 const opening = Buffer.from('age-encryption.org/v1\n');
 
-/** Enough of a file's beginning to tell whether it is sealed, in bytes. */
-export const tellingBytes = opening.length;
+/** Enough of a file's beginning to tell whether it is encrypted, in bytes. */
+export const headerBytes = opening.length;
 
-/** Whether a file is encrypted, by its first `tellingBytes`. */
-export const isSealed = (beginning: Uint8Array) =>
+/** Whether a file is encrypted, by its first `headerBytes`. */
+export const isEncrypted = (beginning: Uint8Array) =>
   Buffer.from(beginning).subarray(0, opening.length).equals(opening);
 
 export const shortestPassphrase = 12;
@@ -43,15 +43,15 @@ export function encryptBackup(
   return encrypter.encrypt(plain);
 }
 
-/** @throws BackupRefused when it was sealed with another passphrase, or its beginning is damaged. */
+/** @throws BackupRefused when it was encrypted with another passphrase, or its beginning is damaged. */
 export async function decryptBackup(
-  sealed: ReadableStream<Uint8Array>,
+  encrypted: ReadableStream<Uint8Array>,
   passphrase: string,
 ): Promise<ReadableStream<Uint8Array>> {
   const decrypter = new Decrypter();
   decrypter.addPassphrase(passphrase);
   try {
-    return await decrypter.decrypt(sealed);
+    return await decrypter.decrypt(encrypted);
   } catch (error) {
     throw new BackupRefused(
       'the passphrase is not the one that this backup was made with, or its beginning is damaged.',

@@ -14,7 +14,7 @@ export const longestStandstill = 2 * 60_000;
 /** After so many bytes of a form its place on the disk is looked at again. */
 const lookAtDiskAfter = 8 * 1024 * 1024;
 
-export type MultipartDoorOptions = {
+export type MultipartOptions = {
   /** Where files wait while their request runs. */
   incoming: Incoming;
   disk: Pick<DiskRoom, 'requireForFiles'>;
@@ -53,7 +53,7 @@ function passForJson(ctx: Context, body: Record<string, unknown>): void {
  * @throws DomainError `wrong_type`, `too_large`, `too_slow`, `too_many` (forms of one address at once),
  * `unavailable` (in all), `no_room`, `bad_input` or what the rule's `authorize` throws.
  */
-export function createMultipartDoor(options: MultipartDoorOptions): Middleware {
+export function createMultipartMiddleware(options: MultipartOptions): Middleware {
   const { incoming, disk, limits, standstill: patience = longestStandstill } = options;
   const strangers = createPlaces(options.strangers ?? ofStrangers);
   const owner = createPlaces(options.owner ?? ofOwner);

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { decryptSecret, encryptSecret } from './seal.ts';
+import { decryptSecret, encryptSecret } from './encrypt-secret.ts';
 import { keyFileOf, secretKeyOf } from './secret-key.ts';
 
 const dataDir = () => {
@@ -12,15 +12,15 @@ const dataDir = () => {
 };
 const key = secretKeyOf({ secretKey: 'a long enough secret', dataDir: '/nowhere' });
 
-test('what is sealed is opened by the same key in the same place only', () => {
-  const sealed = encryptSecret('pässword', key, 'mail password');
-  expect(sealed).not.toContain('ssword');
-  expect(encryptSecret('pässword', key, 'mail password')).not.toBe(sealed);
-  expect(decryptSecret(sealed, key, 'mail password')).toBe('pässword');
+test('what is encrypted is opened by the same key in the same place only', () => {
+  const encrypted = encryptSecret('pässword', key, 'mail password');
+  expect(encrypted).not.toContain('ssword');
+  expect(encryptSecret('pässword', key, 'mail password')).not.toBe(encrypted);
+  expect(decryptSecret(encrypted, key, 'mail password')).toBe('pässword');
   const other = secretKeyOf({ secretKey: 'another long secret', dataDir: '/nowhere' });
-  expect(decryptSecret(sealed, other, 'mail password')).toBeNull();
-  expect(decryptSecret(sealed, key, 'another place')).toBeNull();
-  expect(decryptSecret(`${sealed.slice(0, -4)}AAAA`, key, 'mail password')).toBeNull();
+  expect(decryptSecret(encrypted, other, 'mail password')).toBeNull();
+  expect(decryptSecret(encrypted, key, 'another place')).toBeNull();
+  expect(decryptSecret(`${encrypted.slice(0, -4)}AAAA`, key, 'mail password')).toBeNull();
   for (const odd of ['', 'pässword', 'sealed:1:', 'sealed:1:AAAA']) {
     expect(decryptSecret(odd, key, 'mail password')).toBeNull();
   }

@@ -15,7 +15,7 @@ type MetricsDoor = { port: number; close(): Promise<void> };
  * whoever looks after it.
  * @throws SettingsError with one line when the address or the port is not to be had.
  */
-export async function openMetricsDoor(
+export async function openMetricsListener(
   metrics: Metrics,
   { host, port }: { host: string; port: number },
 ): Promise<MetricsDoor> {
