@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { things } from '#features/floors.ts';
 import { insertAlbum } from '#features/gallery/server/create-album.ts';
 import { sweepPictures } from '#features/pictures/server/sweep-pictures.ts';
 import { Activity } from '#server/activity/activity.entity.ts';
@@ -706,6 +707,7 @@ describe('recorded, and nothing of a person with it', () => {
   beforeEach(() => shop.clear());
 
   test.each(Object.entries(scenarios))('%s', async (_, { run, records }) => {
+    for (const { thingKind } of records) expect(Object.keys(things)).toContain(thingKind);
     const owner = await shop.signedIn();
     const calls = shop.calls(owner.authorization.slice('Bearer '.length));
     await run({ shop, owner, calls });

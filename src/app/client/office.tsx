@@ -13,10 +13,15 @@ import { pagePiece } from '#web/pieces/page-piece.tsx';
 import { SettingsSections } from '#web/settings-sections.tsx';
 import { SlotFills } from '#web/slots.tsx';
 import { fillsOf, menuOf } from './features.ts';
-import { officeFeatures, officeFills, officePages, signInPages } from './office-features.ts';
+import {
+  officeFeatures,
+  officeFills,
+  officePages,
+  settingsSections,
+  signInPages,
+} from './office-features.ts';
 import { Routed } from './routes/routed.tsx';
 import { type Pieces, shopRoutes } from './routes/shop-routes.tsx';
-import { settingsSections } from './settings-sections.ts';
 
 const dashboard: OfficePage = {
   path: paths.admin.dashboard,

@@ -1,7 +1,7 @@
 import { patiently } from '#server/db/time-limits.ts';
 import type { Shop } from '#server/shop.ts';
-import { retention } from '#shared/office/retention.ts';
 import { keptSince } from '#shared/time/length.ts';
+import { newsletter as about } from '../../shared/about.ts';
 import { countLeft } from '../delivery-report.ts';
 import { lockNewsletter, Newsletter } from '../newsletter.entity.ts';
 import { NewsletterDelivery } from './newsletter-delivery.entity.ts';
@@ -9,7 +9,7 @@ import { NewsletterDelivery } from './newsletter-delivery.entity.ts';
 /** Deletes whom old newsletters were sent to, and what came of it; their figures stay. */
 export async function forgetOldDeliveries(shop: Pick<Shop, 'database' | 'clock'>): Promise<void> {
   const { database, clock } = shop;
-  const oldest = keptSince(clock.now(), retention.deliveries.length);
+  const oldest = keptSince(clock.now(), about.retention.deliveries.length);
   const old = await database
     .fork()
     .find(

@@ -6,8 +6,8 @@ import { findAndLock } from '#server/db/find-and-lock.ts';
 import { write } from '#server/db/write.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Done } from '#shared/answers.ts';
-import { retention } from '#shared/office/retention.ts';
 import { keptSince } from '#shared/time/length.ts';
+import { newsletter as about } from '../../shared/about.ts';
 import { maskEmail } from '../../shared/email.ts';
 import type { UnsubscribeState } from '../../shared/subscribers.ts';
 import { NewsletterDelivery, withdrawDeliveries } from '../delivery/newsletter-delivery.entity.ts';
@@ -90,7 +90,7 @@ export async function forgetWhoLeft({
   const now = clock.now();
   const long = {
     status: 'unsubscribed' as const,
-    unsubscribedAt: { $lt: keptSince(now, retention.leftSubscribers.length) },
+    unsubscribedAt: { $lt: keptSince(now, about.retention.leftSubscribers.length) },
   };
   for (const { id } of await database.fork().find(Subscriber, long, { fields: ['id'] })) {
     await database.fork().transactional(async (em) => {

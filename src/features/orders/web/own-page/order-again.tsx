@@ -3,6 +3,7 @@ import RotateCw from 'lucide/rotate-cw';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { readCart, storeCart } from '#features/cart/web/public.ts';
+import { productPaths } from '#features/products/web/paths.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Alert } from '#web/components/ui/state/alert.tsx';
 import { errorText } from '#web/lib/calls/error-text.ts';
@@ -78,7 +79,7 @@ function Outcome({ outcome: { taken, notices } }: { outcome: OrderedAgain }) {
           variant="outline"
           size="sm"
           className="mt-3"
-          render={<Link to={none ? paths.products : paths.cart} />}
+          render={<Link to={none ? productPaths.all : paths.cart} />}
         >
           {none ? 'Look at our products' : 'To your cart'}
         </Button>

@@ -2,7 +2,7 @@ import ArrowLeft from 'lucide/arrow-left';
 import type { MouseEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '#web/components/ui/button.tsx';
-import { paths } from '#web/paths.ts';
+import { productPaths } from '../paths.ts';
 import { didComeFromShelf } from '../product-card.tsx';
 
 /** Leads to the products; who came from there finds the same place, category and search again. */
@@ -15,7 +15,7 @@ export function BackToProducts() {
     navigate(-1);
   };
   return (
-    <Button variant="link" render={<Link to={paths.products} onClick={goBack} />}>
+    <Button variant="link" render={<Link to={productPaths.all} onClick={goBack} />}>
       <ArrowLeft aria-hidden />
       Back to Products
     </Button>

@@ -10,10 +10,10 @@ import { businessSettings } from '#server/settings/business-settings.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Business } from '#shared/business/business-schema.ts';
 import { DomainError, notFound } from '#shared/errors.ts';
-import { retention } from '#shared/office/retention.ts';
 import { greet } from '#shared/people/greeting.ts';
 import { keptSince } from '#shared/time/length.ts';
 import { millisecondsOfADay } from '#shared/time/time.ts';
+import { reviews as about } from '../../shared/about.ts';
 import type { AskedView } from '../../shared/review-view.ts';
 import { ReviewInvitation } from '../review.entity.ts';
 
@@ -113,7 +113,7 @@ export async function forgetOldInvitations({
   database,
   clock,
 }: Pick<Shop, 'database' | 'clock'>): Promise<void> {
-  const oldest = keptSince(clock.now(), retention.invitations.length);
+  const oldest = keptSince(clock.now(), about.retention.invitations.length);
   await database.fork().nativeDelete(ReviewInvitation, { createdAt: { $lt: oldest } });
 }
 
