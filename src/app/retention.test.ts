@@ -13,7 +13,7 @@ import {
 import { ReviewInvitation } from '#features/reviews/server/review.entity.ts';
 import { privacy } from '#features/site/shared/privacy.ts';
 import { Activity } from '#server/activity/activity.entity.ts';
-import { QueuedMail } from '#server/mail/outgoing-mail.entity.ts';
+import { QueuedMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import { setAside } from '#server/uploads/folder/quarantine.ts';
 import { newBusiness } from '#shared/business/business.ts';
 import { imageName } from '#shared/images.ts';
@@ -137,7 +137,7 @@ const samples: Record<Timed, Sample> = {
       await startedNewsletter(shop);
       await deliverNewsletters(shop);
     },
-    count: rowsOf('newsletter_deliveries'),
+    count: rowsOf("outgoing_mails where queue = 'newsletter'"),
   },
   invitations: {
     async make(shop) {

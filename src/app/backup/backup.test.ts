@@ -250,7 +250,7 @@ test('a backup of an older shop is brought up to date; one of a newer shop is re
   const { shop } = await restore(newer, old);
   expect(shop.migrations).toEqual(then);
   const rows = await onDatabaseOf(newer, (em) =>
-    em.execute('select bounced from newsletter_deliveries'),
+    em.execute(`select bounced from outgoing_mails where queue = 'newsletter'`),
   );
   expect(rows).toEqual([{ bounced: true }]);
   await closeShop(await openShop({ settings: newer, logger }));

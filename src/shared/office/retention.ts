@@ -117,7 +117,7 @@ export const retention = {
   },
   deliveries: {
     term: 'Which newsletter went to whom',
-    places: ['newsletter_deliveries'],
+    places: ['outgoing_mails'],
     length: { years: 2 },
     words: '. Then only the figures stay.',
     job: 'forget old deliveries',
@@ -231,8 +231,8 @@ export const impersonal: readonly string[] = [
   'builds',
   'built_files',
   'invoice_numbers',
+  'mail_queues',
   'mikro_orm_migrations',
-  'newsletter_gate',
   'newsletter_pictures',
   'newsletters',
   'number_gaps',

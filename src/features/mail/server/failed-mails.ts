@@ -3,13 +3,13 @@ import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
 import type { Waiting } from '#server/feature.ts';
-import { heldByRestore } from '#server/mail/held-restored.ts';
 import { explainRefusal } from '#server/mail/judge-refusal.ts';
-import { QueuedMail } from '#server/mail/outgoing-mail.entity.ts';
+import { heldByRestore } from '#server/mail/outbox/hold-restored.ts';
+import { QueuedMail, transactional } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import type { Done } from '#shared/answers.ts';
 import { type FailedMails, mostFailedMails, type SeenMailsInput } from '../shared/failed-mails.ts';
 
-const unseen = { status: 'failed' as const, seenAt: null };
+const unseen = { queue: transactional, status: 'failed' as const, seenAt: null };
 
 /** The mails to single people (of orders, say) that finally failed and that nobody looked at yet. */
 export async function listFailedMails({ em }: RequestContext): Promise<FailedMails> {

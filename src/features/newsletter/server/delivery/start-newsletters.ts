@@ -6,6 +6,7 @@ import type { Shop } from '#server/shop.ts';
 import { latestStart } from '../../shared/limits.ts';
 import { hostOf, renderLetter } from '../letter/render-letter.ts';
 import { Newsletter } from '../newsletter.entity.ts';
+import { queueName } from './newsletter-mails.ts';
 
 /**
  * Turns a newsletter into mails: writes them, marks the newsletter as sent and freezes its
@@ -39,23 +40,25 @@ export async function startNewsletter(
     return people;
   });
   // Without figures about the new rows, each claim would read and sort all of them.
-  if (recipients) await shop.database.fork().execute('analyze newsletter_deliveries');
+  if (recipients) await shop.database.fork().execute('analyze outgoing_mails');
   return recipients;
 }
 
 const freeze = `
-  insert into newsletter_deliveries (newsletter_id, subscriber_id, state, message_id, next_attempt_at)
-  select ?, id, 'pending', '<' || gen_random_uuid() || '@' || ? || '>', ?::timestamptz
+  insert into outgoing_mails (queue, batch_id, recipient_id, recipient, subject, html, text, status,
+    message_id, next_attempt_at, created_at)
+  select '${queueName}', ?, id, '', '', '', '', 'pending',
+    '<' || gen_random_uuid() || '@' || ? || '>', ?::timestamptz, ?::timestamptz
   from subscribers where status = 'active' order by id`;
 
 type Frozen = { newsletterId: number; host: string; now: Date };
 
-/** Makes a delivery of a newsletter for each active subscriber of this moment. @returns how many. */
+/** Writes a mail into the outbox for each active subscriber of this moment. @returns how many. */
 async function freezeRecipients(
   em: EntityManager,
   { newsletterId, host, now }: Frozen,
 ): Promise<number> {
-  const given = [newsletterId, host, now];
+  const given = [newsletterId, host, now, now];
   const { affectedRows } = await em.execute<{ affectedRows: number }>(freeze, given, 'run');
   return affectedRows;
 }

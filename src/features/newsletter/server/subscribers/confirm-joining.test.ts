@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { system } from '#server/activity/actor.ts';
-import { QueuedMail } from '#server/mail/outgoing-mail.entity.ts';
+import { QueuedMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import { newBusiness } from '#shared/business/business.ts';
 import { describeOnBothDatabases } from '#test/database/database.ts';
 import {

@@ -1,5 +1,5 @@
-import type { EntityManager } from '../db/database.ts';
-import type { RestoredBackup } from '../feature.ts';
+import type { EntityManager } from '#server/db/database.ts';
+import type { RestoredBackup } from '#server/feature.ts';
 import { QueuedMail } from './outgoing-mail.entity.ts';
 
 /** A backup that is younger was made to move the shop: what it was about to send is sent; milliseconds. */
@@ -14,14 +14,21 @@ export const heldByRestore =
   'A backup was restored in which this mail waited. It may have been sent since.';
 
 /**
- * After an older backup was restored: mails that waited in it are given up until the owner has them sent all the
- * same. @returns how many.
+ * After an older backup was restored: mails of a queue that waited in it are given up until the owner has
+ * them sent all the same. @returns how many.
  */
-export function holdMails(em: EntityManager, restored: RestoredBackup): Promise<number> {
-  if (!mayBeSent(restored)) return Promise.resolve(0);
+export async function holdMails(
+  em: EntityManager,
+  queue: string,
+  restored: RestoredBackup,
+): Promise<number> {
+  if (!mayBeSent(restored)) return 0;
   return em.nativeUpdate(
     QueuedMail,
-    { status: 'pending' },
-    { status: 'failed', failedAt: restored.now, claimedUntil: null, lastError: heldByRestore },
+    { queue, status: { $in: ['pending', 'sending'] } },
+    {
+      ...{ status: 'failed', failedAt: restored.now, lastError: heldByRestore },
+      ...{ claimedBy: null, claimedUntil: null },
+    },
   );
 }
