@@ -3,8 +3,8 @@ import { closeShop, openShop } from '#app/open-shop.ts';
 import { Newsletter } from '#features/newsletter/server/newsletter.entity.ts';
 import { readSettings } from '#server/env.ts';
 import { createLogger } from '#server/log/logger.ts';
+import { claimTime } from '#server/mail/outbox/claims.ts';
 import { mostInFlight } from '#server/mail/outbox/drain.ts';
-import { claimTime } from '#server/mail/outbox/exchange.ts';
 import type { Shop } from '#server/shop.ts';
 import {
   createServerDatabase,

@@ -76,7 +76,14 @@ export async function retryMails(
     const again = await em.nativeUpdate(
       QueuedMail,
       { ...unseen, id: { $in: mailIDs }, html: { $ne: '' } },
-      { status: 'pending', attempts: 0, nextAttemptAt: now, failedAt: null, lastError: null },
+      {
+        status: 'pending',
+        attempts: 0,
+        doubts: 0,
+        nextAttemptAt: now,
+        failedAt: null,
+        lastError: null,
+      },
     );
     if (again === 0) return 0;
     const thing = { kind: 'mail' } as const;

@@ -1,7 +1,6 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { EntityManager } from '#server/db/database.ts';
 import type { DeliveryFault } from '../delivery-fault.ts';
-import { mostTroubles } from './alike-refusals.ts';
 import type { Outbox, Queue } from './queue.ts';
 
 /** By these rows all instances agree whether the mails of a queue leave, and how fast. */
@@ -68,39 +67,21 @@ export async function closeCircuitBreaker(em: EntityManager, name?: string): Pro
   await em.nativeUpdate(MailQueue, name === undefined ? {} : { name }, closed);
 }
 
-/** The circuit breaker of a queue as one worker sees it. */
-type CircuitBreaker = {
-  readonly closed: boolean;
-  readonly halfOpen: boolean;
-  /** What the server said when it opened before this worker began; null when a mail got through since. */
-  readonly reason: string | null;
-  /** What came of a mail. */
-  record(fault: DeliveryFault | null): void;
-  /** The server refuses everybody: few mails as they may be, they are enough. */
-  alarm(): void;
-  /** Opens or closes it, for all, by what was recorded. */
-  store(): Promise<void>;
-};
+/** So many mails in a row fail because of the transport before the others wait. */
+export const mostTroubles = 5;
 
-export async function watchCircuitBreaker(
-  { database, clock }: Outbox,
-  queue: Queue,
-): Promise<CircuitBreaker> {
+/** The circuit breaker of a queue as one worker sees it. */
+export async function watchCircuitBreaker({ database, clock }: Outbox, queue: Queue) {
   const begun = await readQueue(database.fork(), queue.name);
-  let closed = openUntil(clock.now(), begun) === null;
-  let halfOpen = begun.trips > 0;
   let answered = false;
   let troubles = 0;
   let reason: string | null = null;
-  return {
-    get closed() {
-      return closed;
-    },
-    get halfOpen() {
-      return halfOpen;
-    },
+  const breaker = {
+    closed: openUntil(clock.now(), begun) === null,
+    halfOpen: begun.trips > 0,
+    /** What the server said when it opened before this worker began; null when a mail got through since. */
     reason: begun.reason ?? null,
-    record(fault) {
+    record(fault: DeliveryFault | null): void {
       if (fault?.transport) {
         troubles += 1;
         reason = fault.reason;
@@ -109,17 +90,20 @@ export async function watchCircuitBreaker(
         answered = true;
       }
     },
-    alarm() {
+    /** The server refuses everybody: few mails as they may be, they are enough. */
+    alarm(): void {
       troubles = Math.max(troubles, mostTroubles);
     },
-    async store() {
-      if (halfOpen && answered) {
+    /** Opens or closes it, for all workers, by what was recorded. */
+    async store(): Promise<void> {
+      if (breaker.halfOpen && answered) {
         await closeCircuitBreaker(database.fork(), queue.name);
-        halfOpen = false;
+        breaker.halfOpen = false;
       }
-      if (!closed || troubles < (halfOpen ? 1 : mostTroubles)) return;
-      closed = false;
+      if (!breaker.closed || troubles < (breaker.halfOpen ? 1 : mostTroubles)) return;
+      breaker.closed = false;
       await tripCircuitBreaker(database.fork(), queue, { now: clock.now(), reason });
     },
   };
+  return breaker;
 }

@@ -3,15 +3,8 @@ import { write } from '#server/db/write.ts';
 import { composeFault, type DeliveryFault } from '../delivery-fault.ts';
 import { createAlikeRefusals } from './alike-refusals.ts';
 import { watchCircuitBreaker } from './circuit-breaker.ts';
-import {
-  exchange,
-  expireClaims,
-  mendDueTimes,
-  newWorker,
-  type Result,
-  renewalPause,
-  renewClaims,
-} from './exchange.ts';
+import { asWorker } from './claims.ts';
+import { exchange, type Result } from './exchange.ts';
 import { judgeAttempt } from './judge-attempt.ts';
 import type { Claimed, Outbox, Queue } from './queue.ts';
 import { createRateLimiter } from './rate-limiter.ts';
@@ -39,29 +32,14 @@ type Refusal = Attempt & { fault: DeliveryFault };
  * Sends what is due of a queue until nothing is, its circuit breaker opens or the shop stops; what is on
  * its way then is finished and settled first.
  */
-export async function drain(outbox: Outbox, queue: Queue): Promise<void> {
-  const { database, clock, logger } = outbox;
-  const worker = newWorker();
-  await expireClaims(outbox, queue);
-  await mendDueTimes(database.fork(), queue.name, clock.now());
-  const renewal = setInterval(() => {
-    renewClaims(database.fork(), worker, clock.now()).catch((error: unknown) =>
-      logger.warn({ err: error }, 'Claims of mails not renewed'),
-    );
-  }, renewalPause);
-  try {
-    const sent = await pump(outbox, queue, worker);
-    if (sent > 0) logger.info({ queue: queue.name, sent }, 'Mails delivered');
-  } finally {
-    clearInterval(renewal);
-  }
+export function drain(outbox: Outbox, queue: Queue): Promise<void> {
+  return asWorker(outbox, queue, (worker) => pump(outbox, queue, worker));
 }
 
-/** @returns how many mails the server took. */
-async function pump(outbox: Outbox, queue: Queue, worker: string): Promise<number> {
+async function pump(outbox: Outbox, queue: Queue, worker: string): Promise<void> {
   const { database, cache, clock, logger, stopping } = outbox;
   const breaker = await watchCircuitBreaker(outbox, queue);
-  const limiter = createRateLimiter(outbox, queue);
+  const limiter = createRateLimiter(outbox, queue.name);
   const alike = createAlikeRefusals<Refusal>(breaker.reason);
   let rate = await queue.rate();
   let sent = 0;
@@ -131,9 +109,9 @@ async function pump(outbox: Outbox, queue: Queue, worker: string): Promise<numbe
   async function someResults(): Promise<void> {
     const enough = () => inFlight === 0 || results.length >= size();
     if (!enough() && results.length === 0) await next.promise;
-    let late = enough();
-    const patience = late || wait(company).then(() => (late = true));
-    while (!late && !enough()) await Promise.race([next.promise, patience]);
+    if (enough()) return;
+    const patience = wait(company, 'late');
+    while (!enough() && (await Promise.race([next.promise, patience])) !== 'late');
   }
 
   function wanted(): number {
@@ -162,27 +140,21 @@ async function pump(outbox: Outbox, queue: Queue, worker: string): Promise<numbe
     }
   }
 
-  /** Settles and claims what can be. @returns milliseconds until more may leave, if that is known. */
-  async function turn(): Promise<number | null> {
-    await breaker.store();
-    rate = await queue.rate();
-    const want = wanted();
-    const early = want > 0 ? await limiter.delay(want, rate) : null;
-    const leaving = early === 0 && goesOn() ? want : 0;
-    if (leaving > 0) limiter.taken();
-    if (leaving > 0 || results.length > 0) await settleAndClaim(leaving);
-    return early || null;
-  }
-
   const pause = (milliseconds: number) =>
     wait(milliseconds, undefined, { signal: stopping }).catch(() => undefined);
 
   for (;;) {
     if (!goesOn() && inFlight === 0) release();
     if (!goesOn() && !isBusy()) break;
-    let early: number | null = null;
+    let delay = 0;
     try {
-      early = await turn();
+      await breaker.store();
+      rate = await queue.rate();
+      const want = wanted();
+      delay = want > 0 ? await limiter.delay(want, rate) : 0;
+      const leaving = delay === 0 && goesOn() ? want : 0;
+      if (leaving > 0) limiter.taken();
+      if (leaving > 0 || results.length > 0) await settleAndClaim(leaving);
       failures = 0;
     } catch (error) {
       failures += 1;
@@ -190,9 +162,9 @@ async function pump(outbox: Outbox, queue: Queue, worker: string): Promise<numbe
       await wait(1000);
     }
     const some = inFlight > 0 ? [someResults()] : [];
-    if (early !== null) await Promise.race([pause(Math.min(early, longestPause)), ...some]);
+    if (delay > 0) await Promise.race([pause(Math.min(delay, longestPause)), ...some]);
     else if (wanted() === 0) await Promise.all(some);
   }
   await breaker.store();
-  return sent;
+  if (sent > 0 && !queue.logged) logger.info({ queue: queue.name, sent }, 'Mails delivered');
 }

@@ -16,7 +16,8 @@ import { explainRefusal } from '../judge-refusal.ts';
 import { forgetOldMails } from '../mail-jobs.ts';
 import { createMailRoom, type MailRoom, type OutgoingMail } from '../mail-room.ts';
 import { MailQueue } from './circuit-breaker.ts';
-import { claimTime, exchange } from './exchange.ts';
+import { claimTime } from './claims.ts';
+import { exchange } from './exchange.ts';
 import { QueuedMail } from './outgoing-mail.entity.ts';
 import { transactionalQueue } from './transactional-queue.ts';
 

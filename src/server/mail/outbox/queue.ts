@@ -26,15 +26,15 @@ export type Claimed = {
 };
 
 /**
- * Whom the mails of a queue go to, as parts of the statement by which mails are settled and claimed
- * (`exchange.ts`); `now()` stands for the time.
+ * Whom the mails of a queue go to, as parts of the statement that settles and claims mails (`exchange.ts`);
+ * `given` has the time (now).
  */
 export type Audience = {
-  /** Rows that are locked before mails are settled, of `results` with `worker()`. */
+  /** Locks whoever something is noted about, of `ending` (recipient_id), and returns a column. */
   locked: string;
-  /** What is noted about people of `settled` (recipient_id, sent, bounced). */
+  /** Notes what came of mails, by `settled` (recipient_id, sent, bounced). */
   noted: string;
-  /** Of `due` (id, recipient, recipient_id): id, email, token, and whether they want it still. */
+  /** Of `due` (id, recipient, recipient_id): id, email, token, and whether it is wanted still. */
   addressed: string;
 };
 
@@ -47,7 +47,7 @@ export type Queue = {
   mostDoubts: number;
   /** What changes when a mail fails for good. */
   topics: readonly Topic[];
-  /** Whether the log has a line for each mail. */
+  /** Whether the log has a line for each mail, or one for many. */
   logged: boolean;
   audience: Audience;
   /** Mails per second, of all instances together; 0 is as fast as they go. */

@@ -1,9 +1,9 @@
 import type { EntityManager } from '#server/db/database.ts';
-import type { Outbox, Queue } from './queue.ts';
+import type { Outbox } from './queue.ts';
 
 /**
  * So many instances may reserve slots, each for a portion, which take a minute at least. A slot farther away
- * was taken by a clock that was ahead: nobody waits for it.
+ * was taken by a clock that was ahead, or at another rate: nobody waits for it.
  */
 const mostReserving = 10;
 
@@ -30,38 +30,26 @@ export async function reserveSlots(
   return new Date(new Date(rows[0]?.end ?? now).getTime() - milliseconds);
 }
 
-/** How fast one worker may go on. */
-type RateLimiter = {
-  /**
-   * Milliseconds until so many more mails may leave; their slots are kept until they do.
-   * @param rate mails per second, of all instances together; 0 is as fast as they go.
-   */
-  delay(count: number, rate: number): Promise<number>;
-  /** They leave now. */
-  taken(): void;
-};
-
-export function createRateLimiter(
-  { database, clock }: Outbox,
-  { name }: Pick<Queue, 'name'>,
-): RateLimiter {
+/** How fast one worker may go on with a queue. */
+export function createRateLimiter({ database, clock }: Outbox, name: string) {
   /** On the clock of `performance.now()`, which nobody sets, and the rate it was reserved at. */
   let slot: { at: number; rate: number } | null = null;
   return {
-    async delay(count, rate) {
+    /**
+     * Milliseconds until so many more mails may leave; their slots are kept until they do.
+     * @param rate mails per second, of all instances together; 0 is as fast as they go.
+     */
+    async delay(count: number, rate: number): Promise<number> {
       if (rate === 0) return 0;
       if (slot?.rate !== rate) {
-        const em = database.fork();
-        // At the rate before, the slots taken may reach far into the future.
-        if (slot)
-          await em.execute('update mail_queues set next_slot = null where name = ?', [name]);
         const now = clock.now();
-        const start = await reserveSlots(em, name, { now, count, rate });
+        const start = await reserveSlots(database.fork(), name, { now, count, rate });
         slot = { at: performance.now() + start.getTime() - now.getTime(), rate };
       }
       return Math.max(0, slot.at - performance.now());
     },
-    taken() {
+    /** They leave now. */
+    taken(): void {
       slot = null;
     },
   };

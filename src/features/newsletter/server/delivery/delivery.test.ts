@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { readQueue } from '#server/mail/outbox/circuit-breaker.ts';
+import { claimTime, expireClaims } from '#server/mail/outbox/claims.ts';
 import { mostInFlight } from '#server/mail/outbox/drain.ts';
-import { claimTime, exchange, expireClaims } from '#server/mail/outbox/exchange.ts';
+import { exchange } from '#server/mail/outbox/exchange.ts';
 import { describeOnBothDatabases } from '#test/database/database.ts';
 import {
   addressOf,

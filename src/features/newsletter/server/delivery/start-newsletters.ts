@@ -71,18 +71,16 @@ export async function startDueNewsletters(
   shop: Pick<Shop, 'database' | 'cache' | 'clock' | 'imagesOf' | 'settings' | 'logger'>,
 ): Promise<void> {
   const { database, clock, logger } = shop;
-  const em = database.fork();
   const now = clock.now();
-  const tooLate = new Date(now.getTime() - latestStart * 3_600_000);
-  const waiting = { status: 'scheduled' as const, held: false };
-  const late = await em.find(Newsletter, { ...waiting, scheduledDate: { $lt: tooLate } });
-  const held = late.length > 0 ? await hold(shop, late) : 0;
+  const held = await holdLate(shop, new Date(now.getTime() - latestStart * 3_600_000));
   if (held > 0) logger.warn({ held }, 'Newsletters that missed their time are held');
-  const due = await em.find(
-    Newsletter,
-    { ...waiting, scheduledDate: { $lte: now } },
-    { orderBy: { scheduledDate: 'asc', id: 'asc' } },
-  );
+  const due = await database
+    .fork()
+    .find(
+      Newsletter,
+      { status: 'scheduled', held: false, scheduledDate: { $lte: now } },
+      { orderBy: { scheduledDate: 'asc', id: 'asc' } },
+    );
   for (const newsletter of due) {
     try {
       const recipients = await startNewsletter(shop, system, newsletter);
@@ -94,19 +92,17 @@ export async function startDueNewsletters(
   }
 }
 
-/** Holds those that nobody has changed meanwhile; returns how many. */
-function hold(
-  shop: Pick<Shop, 'database' | 'cache'>,
-  newsletters: readonly Newsletter[],
-): Promise<number> {
+const hold = `
+  update newsletters set held = true
+  where status = 'scheduled' and not held and scheduled_date < ? returning id`;
+
+/** @returns how many. */
+function holdLate(shop: Pick<Shop, 'database' | 'cache'>, before: Date): Promise<number> {
   return write({ shop }, [], async (em) => {
-    let held = 0;
-    for (const { id, version } of newsletters) {
-      const asRead = { id, version, status: 'scheduled' as const, held: false };
-      if ((await em.nativeUpdate(Newsletter, asRead, { held: true })) === 0) continue;
-      held += 1;
+    const late = await em.execute<{ id: number }[]>(hold, [before]);
+    for (const { id } of late) {
       await recordActivity(em, system, { action: 'held', thing: { kind: 'newsletter', id } });
     }
-    return held;
+    return late.length;
   });
 }
