@@ -1,6 +1,5 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { mostInFlight } from '#server/mail/outbox/drain.ts';
 import { describeOnBothDatabases } from '#test/database/database.ts';
 import { owner } from '#test/fixtures/auth.ts';
 import { letter, ownerCalls, states, subscribers } from '#test/fixtures/newsletter.ts';
@@ -8,6 +7,7 @@ import { freePort } from '#test/free-port.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import type { NewsletterView } from '../shared/newsletter-view.ts';
 import { deliverNewsletters } from './delivery/deliver-newsletters.ts';
+import { mostInFlight } from './delivery/newsletter-queue.ts';
 import { startDueNewsletters } from './delivery/start-newsletters.ts';
 import { Newsletter } from './newsletter.entity.ts';
 

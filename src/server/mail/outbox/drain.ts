@@ -9,12 +9,7 @@ import { judgeAttempt } from './judge-attempt.ts';
 import type { Claimed, Outbox, Queue } from './queue.ts';
 import { createRateLimiter } from './rate-limiter.ts';
 
-/**
- * Mails of a queue handed to the transport at once, so that its connections never wait for the database.
- * When the shop dies, as many may be sent twice.
- */
-export const mostInFlight = 30;
-/** The same until the server has answered: one in trouble is not hammered. */
+/** Mails in flight until the server has answered: one in trouble is not hammered. */
 const mostAtFirst = 10;
 /** Mails settled and claimed at a time. */
 const portion = 15;
@@ -117,7 +112,7 @@ async function pump(outbox: Outbox, queue: Queue, worker: string): Promise<void>
   function wanted(): number {
     if (!goesOn()) return 0;
     if (breaker.halfOpen) return isBusy() ? 0 : 1;
-    const most = answered ? mostInFlight : mostAtFirst;
+    const most = answered ? queue.mostInFlight : mostAtFirst;
     const count = Math.min(size(), most);
     return inFlight + count <= most ? count : 0;
   }

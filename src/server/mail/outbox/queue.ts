@@ -43,6 +43,11 @@ export type Queue = {
   name: string;
   /** Minutes that its circuit breaker stays open the first, second, … time in a row; the last one repeats. */
   pauses: readonly number[];
+  /**
+   * Mails handed to the transport at once, so that its connections never wait for the database. When the
+   * shop dies, as many may be sent twice.
+   */
+  mostInFlight: number;
   /** How often a mail may be sent again although nobody saw how an attempt ended. */
   mostDoubts: number;
   /** What changes when a mail fails for good. */

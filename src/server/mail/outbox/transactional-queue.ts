@@ -27,6 +27,7 @@ export function transactionalQueue(
   return {
     name: transactional,
     pauses: [1],
+    mostInFlight: 10,
     mostDoubts: mostAttempts,
     topics: ['mails'],
     logged: true,

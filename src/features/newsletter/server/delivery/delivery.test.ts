@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { readQueue } from '#server/mail/outbox/circuit-breaker.ts';
 import { claimTime, expireClaims } from '#server/mail/outbox/claims.ts';
-import { mostInFlight } from '#server/mail/outbox/drain.ts';
 import { exchange } from '#server/mail/outbox/exchange.ts';
 import { describeOnBothDatabases } from '#test/database/database.ts';
 import {
@@ -20,7 +19,7 @@ import { Newsletter } from '../newsletter.entity.ts';
 import { Subscriber } from '../subscribers/subscriber.entity.ts';
 import { deliverNewsletters, workOnNewsletters } from './deliver-newsletters.ts';
 import { queueName } from './newsletter-mails.ts';
-import { newsletterQueue } from './newsletter-queue.ts';
+import { mostInFlight, newsletterQueue } from './newsletter-queue.ts';
 import { startDueNewsletters } from './start-newsletters.ts';
 
 const publicUrl = 'https://shop.example';

@@ -28,6 +28,9 @@ const audience: Audience = {
     from due left join subscribers s on s.id = due.recipient_id`,
 };
 
+/** More would make sending a little faster; fewer would wait for the database. */
+export const mostInFlight = 30;
+
 type Parts = Pick<Shop, 'cache' | 'database' | 'settings'>;
 
 /** The queue of newsletter mails; each newsletter is read and composed once. */
@@ -62,6 +65,7 @@ export function newsletterQueue(shop: Parts): Queue {
   return {
     name: queueName,
     pauses: [1, 2, 5, 10, 15],
+    mostInFlight,
     mostDoubts: 1,
     topics: [],
     logged: false,
