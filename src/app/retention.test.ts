@@ -5,7 +5,7 @@ import { sendResetLink } from '#features/auth/server/passwords/reset-password.ts
 import { DriverLink } from '#features/deliveries/server/driver-link.entity.ts';
 import { invoiceTerms, issueInvoice } from '#features/invoices/server/public.ts';
 import { ApiKey } from '#features/keys/server/api-key.entity.ts';
-import { deliverNewsletters } from '#features/newsletter/server/delivery/deliver-newsletters.ts';
+import { deliverNewsletters } from '#features/newsletter/server/delivery/newsletter-queue.ts';
 import {
   ForgottenAddress,
   hashAddress,

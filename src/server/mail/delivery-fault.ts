@@ -36,7 +36,7 @@ export function deliveryFault(error: unknown): DeliveryFault {
   const about = letters
     ? 'message'
     : judgeRefusal({ reply, text: reason, command: String(command) });
-  const refused = answered && about !== 'way';
+  const refused = answered && about !== 'transport';
   const permanent = refused && (reply === 0 || reply >= 500);
   return {
     permanent,

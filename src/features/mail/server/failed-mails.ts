@@ -3,8 +3,7 @@ import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
 import type { Waiting } from '#server/feature.ts';
-import { explainRefusal } from '#server/mail/judge-refusal.ts';
-import { heldByRestore } from '#server/mail/outbox/hold-restored.ts';
+import { explainError } from '#server/mail/outbox/hold-restored.ts';
 import { QueuedMail, transactional } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import type { Done } from '#shared/answers.ts';
 import { type FailedMails, mostFailedMails, type SeenMailsInput } from '../shared/failed-mails.ts';
@@ -22,16 +21,10 @@ export async function listFailedMails({ em }: RequestContext): Promise<FailedMai
     mailID: id,
     recipient,
     subject,
-    ...wordsOf(lastError ?? null),
+    ...explainError(lastError ?? null, true),
     failedAt: (failedAt ?? createdAt).toISOString(),
   }));
   return { total, mails };
-}
-
-function wordsOf(lastError: string | null) {
-  // That is no word of a mail server.
-  if (lastError === heldByRestore) return { meaning: lastError, serverSaid: null };
-  return { meaning: lastError && explainRefusal(lastError, true), serverSaid: lastError };
 }
 
 /** How many failed that nobody looked at, for whoever has the office open. */

@@ -2,14 +2,13 @@ import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import { containing } from '#server/db/containing.ts';
 import { write } from '#server/db/write.ts';
-import { explainRefusal } from '#server/mail/judge-refusal.ts';
-import { heldByRestore } from '#server/mail/outbox/hold-restored.ts';
+import { explainError } from '#server/mail/outbox/hold-restored.ts';
 import type { Done } from '#shared/answers.ts';
 import { type PageAsked, pageOf } from '#shared/page.ts';
 import type { DeliveryState } from '../shared/newsletter-status.ts';
 import type { DeliveriesPage, NewsletterProgress, RetryAnswer } from '../shared/newsletter-view.ts';
-import { nudgeNewsletters } from './delivery/deliver-newsletters.ts';
 import { countLeft, deliveryState } from './delivery/newsletter-mails.ts';
+import { nudgeNewsletters } from './delivery/newsletter-queue.ts';
 import { lockNewsletter, Newsletter, requireNewsletter } from './newsletter.entity.ts';
 import { presentNewsletter, presentTrouble } from './present-newsletters.ts';
 
@@ -50,11 +49,7 @@ const troubled = `
   where m.batch_id = ? and (? = '' or s.email like ?)
     and (m.status in ('failed', 'uncertain') or (m.status = 'pending' and m.last_error is not null))`;
 
-function meaningOf({ state, last_error, bounced }: Row): string | null {
-  if (state === 'uncertain') return 'It may have come: the mail server did not say.';
-  if (last_error === null || last_error === heldByRestore) return last_error;
-  return explainRefusal(last_error, bounced && state === 'failed');
-}
+const mayHaveCome = 'It may have come: the mail server did not say.';
 
 /** Who a newsletter did not reach, or not yet, and why; one page, beyond the end the last one. */
 export async function pageFailures(
@@ -74,16 +69,16 @@ export async function pageFailures(
      order by m.id limit ? offset ?`,
     [...given, slice.limit, slice.offset],
   );
-  const deliveries = rows.map((row) => ({
-    deliveryID: row.id,
-    email: row.email,
-    state: row.state,
-    meaning: meaningOf(row),
-    // That is no word of a mail server.
-    reason: row.last_error === heldByRestore ? null : row.last_error,
-    attempts: row.attempts,
-    settledAt: row.failed_at === null ? null : new Date(row.failed_at).toISOString(),
-  }));
+  const deliveries = rows.map(({ id, email, state, attempts, ...row }) => {
+    const told = explainError(row.last_error, row.bounced && state === 'failed');
+    return {
+      deliveryID: id,
+      ...{ email, state, attempts },
+      meaning: state === 'uncertain' ? mayHaveCome : told.meaning,
+      reason: told.serverSaid,
+      settledAt: row.failed_at === null ? null : new Date(row.failed_at).toISOString(),
+    };
+  });
   return { deliveries, ...place };
 }
 

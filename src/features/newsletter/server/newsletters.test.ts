@@ -6,8 +6,7 @@ import { letter, ownerCalls, states, subscribers } from '#test/fixtures/newslett
 import { freePort } from '#test/free-port.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import type { NewsletterView } from '../shared/newsletter-view.ts';
-import { deliverNewsletters } from './delivery/deliver-newsletters.ts';
-import { mostInFlight } from './delivery/newsletter-queue.ts';
+import { deliverNewsletters, mostInFlight } from './delivery/newsletter-queue.ts';
 import { startDueNewsletters } from './delivery/start-newsletters.ts';
 import { Newsletter } from './newsletter.entity.ts';
 

@@ -17,9 +17,13 @@ import { startTestShop, type TestShop } from '#test/shop.ts';
 import { tokenMark } from '../letter/render-letter.ts';
 import { Newsletter } from '../newsletter.entity.ts';
 import { Subscriber } from '../subscribers/subscriber.entity.ts';
-import { deliverNewsletters, workOnNewsletters } from './deliver-newsletters.ts';
 import { queueName } from './newsletter-mails.ts';
-import { mostInFlight, newsletterQueue } from './newsletter-queue.ts';
+import {
+  deliverNewsletters,
+  mostInFlight,
+  newsletterQueue,
+  workOnNewsletters,
+} from './newsletter-queue.ts';
 import { startDueNewsletters } from './start-newsletters.ts';
 
 const publicUrl = 'https://shop.example';

@@ -6,9 +6,8 @@ import { eventually } from '#test/patience.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import { lockNewsletter, Newsletter } from '../newsletter.entity.ts';
 import { Subscriber } from '../subscribers/subscriber.entity.ts';
-import { deliverNewsletters } from './deliver-newsletters.ts';
 import { withdrawMails } from './newsletter-mails.ts';
-import { newsletterQueue } from './newsletter-queue.ts';
+import { deliverNewsletters, newsletterQueue } from './newsletter-queue.ts';
 
 describe.skipIf(inject('form') === 'quick')('deliveries on PostgreSQL', () => {
   let shop: TestShop;

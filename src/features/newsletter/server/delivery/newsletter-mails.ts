@@ -92,9 +92,9 @@ const leaving = `
 /** How many of those whom a newsletter reached have left since. */
 export async function countLeft(
   em: EntityManager,
-  { id, sentAt, peopleLeft }: Newsletter,
+  { id, sentAt, unsubscribedCount }: Newsletter,
 ): Promise<number> {
-  if (!sentAt || peopleLeft !== null) return peopleLeft ?? 0;
+  if (!sentAt || unsubscribedCount !== null) return unsubscribedCount ?? 0;
   const rows = await em.execute<{ count: number }[]>(leaving, [id, sentAt]);
   return rows[0]?.count ?? 0;
 }
@@ -103,19 +103,22 @@ export async function countLeft(
 export async function forgetOldDeliveries(shop: Pick<Shop, 'database' | 'clock'>): Promise<void> {
   const { database, clock } = shop;
   const oldest = keptSince(clock.now(), retention.deliveries.length);
-  const old = await database
-    .fork()
-    .find(
-      Newsletter,
-      { status: 'sent', sentAt: { $lt: oldest }, finishedAt: { $ne: null }, peopleLeft: null },
-      { fields: ['id'] },
-    );
+  const old = await database.fork().find(
+    Newsletter,
+    {
+      status: 'sent',
+      sentAt: { $lt: oldest },
+      finishedAt: { $ne: null },
+      unsubscribedCount: null,
+    },
+    { fields: ['id'] },
+  );
   for (const { id } of old) {
     await patiently(database, async (em) => {
       const newsletter = await lockNewsletter(em, id);
       // What failed is being tried again since we looked.
       if (!newsletter.finishedAt) return;
-      await em.nativeUpdate(Newsletter, id, { peopleLeft: await countLeft(em, newsletter) });
+      await em.nativeUpdate(Newsletter, id, { unsubscribedCount: await countLeft(em, newsletter) });
       await em.nativeDelete(QueuedMail, { batchId: id });
     });
   }

@@ -7,8 +7,7 @@ import { ownerCalls, startedNewsletter, states, subscribers } from '#test/fixtur
 import { patience } from '#test/patience.ts';
 import { type MailSink, startMailSink } from '#test/servers/mail-sink.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
-import { deliverNewsletters, nudgeNewsletters } from './deliver-newsletters.ts';
-import { newsletterQueue } from './newsletter-queue.ts';
+import { deliverNewsletters, newsletterQueue, nudgeNewsletters } from './newsletter-queue.ts';
 
 const closings: (() => unknown)[] = [];
 afterEach(async () => {

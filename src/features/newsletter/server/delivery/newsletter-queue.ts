@@ -5,7 +5,8 @@ import { mostPermanentFailures } from '../../shared/limits.ts';
 import { listHeaders, tokenMark, unsubscribeLink } from '../letter/render-letter.ts';
 import { Newsletter } from '../newsletter.entity.ts';
 import { newsletterSender, sendingRate } from '../settings.ts';
-import { queueName } from './newsletter-mails.ts';
+import { finishNewsletters, queueName } from './newsletter-mails.ts';
+import { startDueNewsletters } from './start-newsletters.ts';
 
 const audience: Audience = {
   locked: `
@@ -85,4 +86,31 @@ export function newsletterQueue(shop: Parts): Queue {
       });
     },
   };
+}
+
+type Delivery = Pick<Shop, 'database' | 'cache' | 'clock' | 'mail' | 'background' | 'settings'>;
+
+const work = 'deliver newsletters';
+
+async function deliver(shop: Delivery): Promise<void> {
+  await shop.mail.drain(newsletterQueue(shop));
+  await finishNewsletters(shop);
+}
+
+/** Sends what is due of newsletters, one run of this process at a time; resolves when nothing is due any more. */
+export function deliverNewsletters(shop: Delivery): Promise<void> {
+  return shop.background.run(work, () => deliver(shop));
+}
+
+/** Begins to deliver soon, without waiting for it. */
+export function nudgeNewsletters(shop: Delivery): void {
+  shop.background.nudge(work, () => deliver(shop));
+}
+
+/** What the clock does for newsletters: starts what is due, and has what is left delivered. */
+export async function workOnNewsletters(
+  shop: Delivery & Pick<Shop, 'imagesOf' | 'logger'>,
+): Promise<void> {
+  await startDueNewsletters(shop);
+  nudgeNewsletters(shop);
 }

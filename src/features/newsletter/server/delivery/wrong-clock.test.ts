@@ -6,9 +6,8 @@ import { describeOnBothDatabases } from '#test/database/database.ts';
 import { startedNewsletter, states, subscribers } from '#test/fixtures/newsletter.ts';
 import { type MailSink, type OnRecipient, startMailSink } from '#test/servers/mail-sink.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
-import { deliverNewsletters } from './deliver-newsletters.ts';
 import { queueName } from './newsletter-mails.ts';
-import { newsletterQueue } from './newsletter-queue.ts';
+import { deliverNewsletters, newsletterQueue } from './newsletter-queue.ts';
 
 const ahead = '2026-11-27T08:00:00Z';
 const right = '2026-11-20T08:00:00Z';
