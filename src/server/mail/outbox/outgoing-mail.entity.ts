@@ -15,7 +15,7 @@ declare module '../../cache/cache.ts' {
 /** Mails to single people; a feature that mails many has a queue of its own. */
 export const transactional = 'transactional';
 
-export const mailStatuses = [
+const mailStatuses = [
   'pending',
   'sending',
   'sent',
