@@ -15,14 +15,7 @@ declare module '../../cache/cache.ts' {
 /** Mails to single people; a feature that mails many has a queue of its own. */
 export const transactional = 'transactional';
 
-const mailStatuses = [
-  'pending',
-  'sending',
-  'sent',
-  'failed',
-  'uncertain',
-  'withdrawn',
-] as const;
+const mailStatuses = ['pending', 'sending', 'sent', 'failed', 'uncertain', 'withdrawn'] as const;
 
 /** What the outbox holds: a mail that waits, is on its way, was sent or given up. */
 export const QueuedMail = defineEntity({
