@@ -21,8 +21,6 @@ import {
   type Transport,
 } from './transport.ts';
 
-export type { AttachedFile, OutgoingMail } from './outbox/outgoing-mail.entity.ts';
-
 export type MailRoom = {
   /** Queues a mail in the caller's transaction: it is sent if and only if that commits. */
   enqueue(em: EntityManager, mail: OutgoingMail): Promise<void>;

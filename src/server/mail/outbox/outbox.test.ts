@@ -14,10 +14,11 @@ import { createTestDatabase, describeOnBothDatabases } from '#test/database/data
 import { type MailSink, startMailSink } from '#test/servers/mail-sink.ts';
 import { explainRefusal } from '../judge-refusal.ts';
 import { forgetOldMails } from '../mail-jobs.ts';
-import { createMailRoom, type MailRoom, type OutgoingMail } from '../mail-room.ts';
+import { createMailRoom, type MailRoom } from '../mail-room.ts';
 import { MailQueue } from './circuit-breaker.ts';
 import { claimTime } from './claims.ts';
 import { exchange } from './exchange.ts';
+import type { OutgoingMail } from './outgoing-mail.entity.ts';
 import { QueuedMail } from './outgoing-mail.entity.ts';
 import { transactionalQueue } from './transactional-queue.ts';
 
