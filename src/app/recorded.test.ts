@@ -7,7 +7,7 @@ import { insertAlbum } from '#features/gallery/server/create-album.ts';
 import { sweepPictures } from '#features/pictures/server/sweep-pictures.ts';
 import { Activity } from '#server/activity/activity.entity.ts';
 import { write } from '#server/db/write.ts';
-import { QueuedMail } from '#server/mail/outgoing-mail.entity.ts';
+import { QueuedMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import type { ProcedureMeta } from '#server/trpc/rest-calls.ts';
 import { imageName } from '#shared/images.ts';
 import { formOf, pictureFile } from '#test/calls/forms.ts';
@@ -93,9 +93,9 @@ const failed = async (kit: Kit) => {
     `update newsletters set status = 'sent', sent_at = now(), mail_html = '', mail_text = ''`,
   );
   await em.execute(
-    `insert into newsletter_deliveries
-       (newsletter_id, subscriber_id, state, message_id, next_attempt_at, settled_at)
-     values (?, ?, 'failed', '<1@shop.example>', now(), now())`,
+    `insert into outgoing_mails (queue, batch_id, recipient_id, recipient, subject, html, text, status,
+       message_id, next_attempt_at, failed_at)
+     values ('newsletter', ?, ?, '', '', '', '', 'failed', '<1@shop.example>', now(), now())`,
     [newsletterID, subscriberID],
   );
   return newsletterID;

@@ -6,7 +6,7 @@ import { DriverLink } from '#features/deliveries/server/driver-link.entity.ts';
 import { floors, kept } from '#features/floors.ts';
 import { invoiceTerms, issueInvoice } from '#features/invoices/server/public.ts';
 import { ApiKey } from '#features/keys/server/api-key.entity.ts';
-import { deliverNewsletters } from '#features/newsletter/server/delivery/deliver-newsletters.ts';
+import { deliverNewsletters } from '#features/newsletter/server/delivery/newsletter-queue.ts';
 import {
   ForgottenAddress,
   hashAddress,
@@ -14,7 +14,7 @@ import {
 import { ReviewInvitation } from '#features/reviews/server/review.entity.ts';
 import { privacy } from '#features/site/shared/privacy.ts';
 import { Activity } from '#server/activity/activity.entity.ts';
-import { QueuedMail } from '#server/mail/outgoing-mail.entity.ts';
+import { QueuedMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import { setAside } from '#server/uploads/folder/quarantine.ts';
 import { newBusiness } from '#shared/business/business.ts';
 import { imageName } from '#shared/images.ts';
@@ -132,7 +132,7 @@ const samples: Record<string, Sample> = {
       await startedNewsletter(shop);
       await deliverNewsletters(shop);
     },
-    count: rowsOf('newsletter_deliveries'),
+    count: rowsOf("outgoing_mails where queue = 'newsletter'"),
   },
   invitations: {
     async make(shop) {

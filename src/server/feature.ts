@@ -7,7 +7,7 @@ import type { FeatureSettings } from './env.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import type { Examples } from './http/openapi/examples.ts';
 import type { Job } from './jobs/jobs.ts';
-import type { AttachedFile } from './mail/mail-room.ts';
+import type { AttachedFile } from './mail/outbox/outgoing-mail.entity.ts';
 import type { Figure } from './metrics/metrics.ts';
 import type { PersonalDataProvider } from './people.ts';
 import type { NamesOfThings, PersonalLinks, Ratings, Waits } from './registry.ts';

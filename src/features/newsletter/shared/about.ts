@@ -42,11 +42,11 @@ export const newsletter = {
     },
     deliveries: {
       term: 'Which newsletter went to whom',
-      places: ['newsletter_deliveries'],
+      places: ['outgoing_mails'],
       length: { years: 2 },
       words: '. Then only the figures stay.',
       job: 'forget old deliveries',
     },
   },
-  impersonal: ['newsletter_gate', 'newsletter_pictures', 'newsletters'],
+  impersonal: ['newsletter_pictures', 'newsletters'],
 } satisfies About;

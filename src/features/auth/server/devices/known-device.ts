@@ -2,7 +2,7 @@ import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { renderMail } from '#server/mail/layout/render-mail.ts';
-import type { OutgoingMail } from '#server/mail/mail-room.ts';
+import type { OutgoingMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import type { Business } from '#shared/business/business-schema.ts';
 import { keptSince } from '#shared/time/length.ts';
 import { timeZone } from '#shared/time/time.ts';

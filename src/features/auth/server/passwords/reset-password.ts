@@ -2,7 +2,7 @@ import type { RequestContext } from '#server/context.ts';
 import { write } from '#server/db/write.ts';
 import type { Limit } from '#server/limits/limits.ts';
 import { renderMail } from '#server/mail/layout/render-mail.ts';
-import type { OutgoingMail } from '#server/mail/mail-room.ts';
+import type { OutgoingMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Business } from '#shared/business/business-schema.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import type { EntityManager } from '#server/db/database.ts';
 import { DomainError } from '#shared/errors.ts';
 import { readAddress } from '#shared/people/email.ts';
-import type { EntityManager } from '../db/database.ts';
 
-declare module '../cache/cache.ts' {
+declare module '../../cache/cache.ts' {
   interface Topics {
     /** Which mails to single people finally failed, and which of those were looked at. */
     mails: true;
@@ -31,12 +31,22 @@ export type AttachedFile = { name: string; content: Buffer };
 /** Makes a file that goes with a mail. */
 export type MakeAttachment = (em: EntityManager, attachment: Attachment) => Promise<AttachedFile>;
 
-/** A mail on its way: waiting, sent or given up. */
+/** Mails to single people; a feature that mails many has a queue of its own. */
+export const transactional = 'transactional';
+
+const mailStatuses = ['pending', 'sending', 'sent', 'failed', 'uncertain', 'withdrawn'] as const;
+
+/** What the outbox holds: a mail that waits, is on its way, was sent or given up. */
 export const QueuedMail = defineEntity({
   name: 'QueuedMail',
   tableName: 'outgoing_mails',
   properties: {
     id: p.integer().primary(),
+    queue: p.text().default(transactional),
+    /** What a mail to many is one of, for the feature of its queue; it is composed from there, and has no text. */
+    batchId: p.integer().nullable(),
+    /** Whom it goes to, for the same; null once they are removed. */
+    recipientId: p.integer().nullable(),
     recipient: p.text(),
     subject: p.text(),
     html: p.text(),
@@ -44,15 +54,21 @@ export const QueuedMail = defineEntity({
     replyTo: p.text().nullable(),
     headers: p.json<Record<string, string>>(),
     attachments: p.json<readonly Attachment[]>(),
-    messageId: p.text().unique(),
-    status: p.enum(['pending', 'sent', 'failed']),
+    /** The same at every attempt, so that a copy sent twice is recognised as one. */
+    messageId: p.text(),
+    status: p.enum(mailStatuses),
     attempts: p.integer(),
+    /** How often an attempt ended without anybody knowing how. */
+    doubts: p.integer().default(0),
+    /** It was counted against the address already: no retry of it counts again. */
+    bounced: p.boolean().default(false),
     lastError: p.text().nullable(),
     nextAttemptAt: p.datetime(),
+    claimedBy: p.text().nullable(),
     claimedUntil: p.datetime().nullable(),
     createdAt: p.datetime(),
     sentAt: p.datetime().nullable(),
-    /** When it was given up. */
+    /** When it was given up or withdrawn. */
     failedAt: p.datetime().nullable(),
     /** When the owner saw that it was given up. */
     seenAt: p.datetime().nullable(),

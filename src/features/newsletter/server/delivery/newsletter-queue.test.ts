@@ -2,11 +2,12 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
+import { tripCircuitBreaker } from '#server/mail/outbox/circuit-breaker.ts';
 import { ownerCalls, startedNewsletter, states, subscribers } from '#test/fixtures/newsletter.ts';
 import { patience } from '#test/patience.ts';
 import { type MailSink, startMailSink } from '#test/servers/mail-sink.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
-import { deliverNewsletters, nudgeNewsletters } from './deliver-newsletters.ts';
+import { deliverNewsletters, newsletterQueue, nudgeNewsletters } from './newsletter-queue.ts';
 
 const closings: (() => unknown)[] = [];
 afterEach(async () => {
@@ -129,4 +130,39 @@ it('stops in good order: what is on its way is finished and settled, the rest wa
   expect(delivered).toBeLessThan(300);
   expect(pending).toBe(300 - sink.mails.length);
   expect(others).toEqual({});
+});
+
+/** A mail to one person leaves at once. */
+async function expectOrderMail({ shop }: TestShop, sink: MailSink, subject: string) {
+  const one = { to: 'sipho@example.com', subject, html: '<p>!</p>', text: '!' };
+  await shop.database.fork().transactional((em) => shop.mail.enqueue(em, one));
+  await shop.mail.deliverDue();
+  expect(sink.mails.map((sent) => sent.subject)).toContain(subject);
+}
+
+it('holds up no mail to a single person by its length', async () => {
+  const sink = await sinkWith(() => wait(20).then(() => undefined));
+  const shop = await shopWith(sink.url);
+  await subscribers(shop.shop, 300);
+  await startedNewsletter(shop.shop);
+  const going = deliverNewsletters(shop.shop);
+  await expect.poll(() => sink.mails.length, { timeout: patience }).toBeGreaterThan(20);
+  await expectOrderMail(shop, sink, 'Order 1001');
+  expect((await states(shop.shop)).pending).toBeGreaterThan(0);
+  await going;
+  expect(sink.mails).toHaveLength(301);
+});
+
+it('holds up no mail to a single person by its rate or its trouble', async () => {
+  const sink = await sinkWith(async () => undefined);
+  const shop = await shopWith(sink.url, '1/d');
+  await subscribers(shop.shop, 3);
+  await startedNewsletter(shop.shop);
+  nudgeNewsletters(shop.shop);
+  await expect.poll(() => sink.mails.length, { timeout: patience }).toBe(1);
+  await expectOrderMail(shop, sink, 'Order 1001');
+  const trouble = { now: shop.shop.clock.now(), reason: '421 Try again later' };
+  await tripCircuitBreaker(shop.shop.database.fork(), newsletterQueue(shop.shop), trouble);
+  await expectOrderMail(shop, sink, 'Order 1002');
+  expect(sink.mails).toHaveLength(3);
 });

@@ -6,8 +6,8 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 import { mentions } from '#shared/people/mentions.ts';
 import type { Clock } from '../clock.ts';
 
-/** A way out for composed messages: SMTP, or the outbox folder. */
-export type Sender = {
+/** Where composed messages leave: SMTP, or the outbox folder. */
+export type Transport = {
   /**
    * Resolves when the message has been taken over; throws what nodemailer throws, marked `begun`
    * when part of the message may have reached the server, and `utf8Unknown` when the address needs
@@ -40,7 +40,7 @@ export function smtpOptions(url: string) {
 }
 
 /** Sends through the SMTP server of the URL, over a few connections that are used again. */
-export function smtpSender(url: string): Sender {
+export function smtpTransport(url: string): Transport {
   const transport = createTransport({
     ...smtpOptions(url),
     pool: true,
@@ -96,7 +96,7 @@ export function isLoopback(url: string): boolean {
  * Writes each message as `<time>-<name>.eml` into the folder, for shops that have no SMTP server yet.
  * A mail program opens the file; it appears complete or not at all, readable by its owner only.
  */
-export function outboxSender(folder: string, clock: Clock): Sender {
+export function folderTransport(folder: string, clock: Clock): Transport {
   const transport = messageWriter();
   return {
     async send(called, message) {
@@ -117,7 +117,7 @@ export function outboxSender(folder: string, clock: Clock): Sender {
 }
 
 /** Sends nothing: mails wait until the owner has mended what is wrong. */
-export function barredSender(why: string): Sender {
+export function barredTransport(why: string): Transport {
   return {
     send: () => Promise.reject(new Error(why)),
     close: () => {},
@@ -125,7 +125,7 @@ export function barredSender(why: string): Sender {
 }
 
 /** The folder of the mails of a shop that has no SMTP server. */
-export const outboxOf = ({ dataDir }: { dataDir: string }) => join(dataDir, 'outbox');
+export const outboxFolder = ({ dataDir }: { dataDir: string }) => join(dataDir, 'outbox');
 
 /** Deletes the outbox's files, unfinished ones too, that were written before a time. */
 export async function forgetOutbox(folder: string, before: Date): Promise<void> {

@@ -1,7 +1,6 @@
-import { refusalWords } from '#server/mail/judge-refusal.ts';
+import { refusalWords } from '../judge-refusal.ts';
+import { mostTroubles } from './circuit-breaker.ts';
 
-/** So many mails in a row fail because of the way out before the others wait. */
-export const mostTroubles = 5;
 /** So many people refused in the same words are enough while nobody got the mail yet. */
 const mostAlikeAtFirst = 3;
 
@@ -18,19 +17,9 @@ type Finding<T> = {
 /**
  * The refusals for good of one worker, held back until it is known whether they are about the people:
  * the same words to several of them, one after the other, are about the shop, whatever they say.
+ * @param known what the server said to everybody when the circuit breaker opened, if it is still so.
  */
-export type AlikeRefusals<T> = {
-  refused(one: T, reason: string): Finding<T>;
-  /** Somebody got the mail: the way works, and what was held back is about the people. */
-  tookOne(): T[];
-  /** Nothing follows: hands out what is held back. */
-  rest(): T[];
-};
-
-/** @param known what the server said to everybody when the gate was closed, if it is still so. */
-export function createAlikeRefusals<T extends { one: Refused }>(
-  known: string | null,
-): AlikeRefusals<T> {
+export function createAlikeRefusals<T extends { one: Refused }>(known: string | null) {
   let words = known === null ? null : refusalWords(known, '');
   let aboutUs = known !== null;
   let most = mostAlikeAtFirst;
@@ -40,7 +29,7 @@ export function createAlikeRefusals<T extends { one: Refused }>(
   const people = () => new Set(held.map(({ one }) => one.email)).size;
 
   return {
-    refused(refusal, reason) {
+    refused(refusal: T, reason: string): Finding<T> {
       const { email, lastError } = refusal.one;
       const said = refusalWords(reason, email);
       const same = said === words;
@@ -54,12 +43,14 @@ export function createAlikeRefusals<T extends { one: Refused }>(
       aboutUs ||= people() >= most;
       return { believed, doubted: aboutUs ? handOut() : [] };
     },
-    tookOne() {
+    /** Somebody got the mail: the transport works, and what was held back is about the people. */
+    tookOne(): T[] {
       words = null;
       aboutUs = false;
       most = mostTroubles;
       return handOut();
     },
+    /** Nothing follows: hands out what is held back. */
     rest: handOut,
   };
 }
