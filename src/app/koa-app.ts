@@ -6,7 +6,7 @@ import compress from 'koa-compress';
 import conditional from 'koa-conditional-get';
 import { createRequestContext, type Identity, type RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
-import { quotaHeaders } from '#server/http/answers/quota-headers.ts';
+import { createAnswers } from '#server/http/answers/answers.ts';
 import { securityHeaders } from '#server/http/answers/security-headers.ts';
 import { type Endpoint, endpointsOf } from '#server/http/endpoint.ts';
 import { catchErrors } from '#server/http/errors.ts';
@@ -18,12 +18,12 @@ import { clientAddress } from '#server/http/reading/client-address.ts';
 import { readJson } from '#server/http/reading/read-json.ts';
 import { readTarget, refuseTarget } from '#server/http/reading/unreadable.ts';
 import { type FinishedRequest, requestLog } from '#server/http/request-log.ts';
-import { rest } from '#server/http/rest.ts';
+import { rest, restRouteOf, uploadRules } from '#server/http/rest.ts';
 import { withRouteName } from '#server/http/route-name.ts';
 import { serveTrpc } from '#server/http/trpc.ts';
-import { createReadBudget } from '#server/limits/read-budget.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
 import type { Shop } from '#server/shop.ts';
+import { restRoutes } from '#server/trpc/rest-calls.ts';
 import type { Incoming } from '#server/uploads/form/incoming.ts';
 import { createMultipartMiddleware } from '#server/uploads/form/multipart-middleware.ts';
 import { createUploadsRoute } from '#server/uploads/uploads-route.ts';
@@ -33,7 +33,6 @@ import type { PageRenderer } from './pages/page-renderer.ts';
 import { pages } from './pages/pages.ts';
 import { appRouter } from './router.ts';
 import { siteMap } from './site-map.ts';
-import { uploadRules } from './upload-rules.ts';
 
 export type AppOptions = {
   shop: Shop;
@@ -61,7 +60,6 @@ export function createApp(options: AppOptions): Koa {
   speakPlainly();
   const app = new Koa();
   const contexts = new WeakMap<Context, RequestContext>();
-  const reads = createReadBudget(shop.clock);
   const endpoints = features.flatMap((feature) => feature.endpoints ?? []);
   const isCall = (endpoint: Endpoint) => endpoint.path.startsWith('/api/');
 
@@ -74,7 +72,6 @@ export function createApp(options: AppOptions): Koa {
       authorization: ctx.get('authorization'),
       header: (name) => ctx.get(name) || null,
       identify,
-      reads,
     });
     contexts.set(ctx, made);
     return made;
@@ -102,10 +99,19 @@ export function createApp(options: AppOptions): Koa {
     conditional(),
     etag(),
   ] as Middleware[]);
-  const voice = { router: appRouter, cache: shop.cache, contextOf, onUnexpected };
+  const routes = restRoutes(appRouter);
+  const routeOf = restRouteOf(routes);
+  const answers = createAnswers({ cache: shop.cache, contextOf, onUnexpected });
   const tellQuota = quotaHeaders(contextOf);
-  const restCalls = rest({ ...voice, packing });
-  const typedCalls = serveTrpc(voice);
+  const restCalls = rest({ routeOf, answers, packing });
+  const typedCalls = serveTrpc({
+    router: appRouter,
+    routes,
+    answers,
+    packing,
+    contextOf,
+    onUnexpected,
+  });
 
   // A visitor who leaves in the middle is no fault of ours; Koa would print it.
   app.on('error', (error: unknown) => logger.debug({ err: error }, 'connection ended'));
@@ -131,7 +137,7 @@ export function createApp(options: AppOptions): Koa {
       createMultipartMiddleware({
         incoming,
         disk: shop.disk,
-        limits: uploadRules(appRouter, contextOf),
+        limits: uploadRules(routeOf, contextOf),
       }),
       readJson(),
       restCalls.calls,
@@ -146,7 +152,7 @@ export function createApp(options: AppOptions): Koa {
     ),
   );
   app.use(withRouteName('files', clientFiles));
-  app.use(pages({ shop, router: appRouter, renderer, contextOf, reads }));
+  app.use(pages({ shop, router: appRouter, renderer, contextOf }));
   return app;
 }
 
@@ -157,4 +163,24 @@ async function identify(em: EntityManager, token: string, now: Date): Promise<Id
     if (identity) return identity;
   }
   return null;
+}
+
+/**
+ * Tells a caller with an API key how much it has left, on good and on bad answers: the fields of
+ * draft-ietf-httpapi-ratelimit-headers (as of draft 11): quota and window, what remains, and for how
+ * many seconds.
+ */
+function quotaHeaders(contextOf: (ctx: Context) => RequestContext): Middleware {
+  return async (ctx, next) => {
+    try {
+      await next();
+    } finally {
+      const { quota: state } = contextOf(ctx);
+      if (state) {
+        const { quota, remaining, seconds } = state;
+        ctx.set('RateLimit-Policy', `"${quota.name}";q=${quota.points};w=${quota.window}`);
+        ctx.set('RateLimit', `"${quota.name}";r=${remaining};t=${seconds}`);
+      }
+    }
+  };
 }

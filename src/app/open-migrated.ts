@@ -5,7 +5,8 @@ import { openDatabase } from '#server/db/opening/open-database.ts';
 import { requireRoomToStart } from '#server/disk/disk-room.ts';
 import type { Settings } from '#server/env.ts';
 import type { Logger } from '#server/log/logger.ts';
-import { QueuedMail } from '#server/mail/outgoing-mail.entity.ts';
+import { MailQueue } from '#server/mail/outbox/circuit-breaker.ts';
+import { QueuedMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import { Setting } from '#server/settings/setting.entity.ts';
 import { PictureStore } from '#server/uploads/folder/picture-store.entity.ts';
 import { blameSetting } from './blame-setting.ts';
@@ -14,6 +15,7 @@ import { features } from './features.ts';
 /** Every entity of the shop; its table comes from a migration. */
 export const entities: Entities = [
   Activity,
+  MailQueue,
   QueuedMail,
   Setting,
   PictureStore,

@@ -2,11 +2,12 @@ import { writeFileSync } from 'node:fs';
 import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { things } from '#features/floors.ts';
 import { insertAlbum } from '#features/gallery/server/create-album.ts';
 import { sweepPictures } from '#features/pictures/server/sweep-pictures.ts';
 import { Activity } from '#server/activity/activity.entity.ts';
 import { write } from '#server/db/write.ts';
-import { QueuedMail } from '#server/mail/outgoing-mail.entity.ts';
+import { QueuedMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import type { ProcedureMeta } from '#server/trpc/rest-calls.ts';
 import { imageName } from '#shared/images.ts';
 import { formOf, pictureFile } from '#test/calls/forms.ts';
@@ -92,9 +93,9 @@ const failed = async (kit: Kit) => {
     `update newsletters set status = 'sent', sent_at = now(), mail_html = '', mail_text = ''`,
   );
   await em.execute(
-    `insert into newsletter_deliveries
-       (newsletter_id, subscriber_id, state, message_id, next_attempt_at, settled_at)
-     values (?, ?, 'failed', '<1@shop.example>', now(), now())`,
+    `insert into outgoing_mails (queue, batch_id, recipient_id, recipient, subject, html, text, status,
+       message_id, next_attempt_at, failed_at)
+     values ('newsletter', ?, ?, '', '', '', '', 'failed', '<1@shop.example>', now(), now())`,
     [newsletterID, subscriberID],
   );
   return newsletterID;
@@ -706,6 +707,7 @@ describe('recorded, and nothing of a person with it', () => {
   beforeEach(() => shop.clear());
 
   test.each(Object.entries(scenarios))('%s', async (_, { run, records }) => {
+    for (const { thingKind } of records) expect(Object.keys(things)).toContain(thingKind);
     const owner = await shop.signedIn();
     const calls = shop.calls(owner.authorization.slice('Bearer '.length));
     await run({ shop, owner, calls });

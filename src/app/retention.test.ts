@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sendResetLink } from '#features/auth/server/passwords/reset-password.ts';
 import { DriverLink } from '#features/deliveries/server/driver-link.entity.ts';
+import { floors, kept } from '#features/floors.ts';
 import { invoiceTerms, issueInvoice } from '#features/invoices/server/public.ts';
 import { ApiKey } from '#features/keys/server/api-key.entity.ts';
-import { deliverNewsletters } from '#features/newsletter/server/delivery/deliver-newsletters.ts';
+import { deliverNewsletters } from '#features/newsletter/server/delivery/newsletter-queue.ts';
 import {
   ForgottenAddress,
   hashAddress,
@@ -13,11 +14,11 @@ import {
 import { ReviewInvitation } from '#features/reviews/server/review.entity.ts';
 import { privacy } from '#features/site/shared/privacy.ts';
 import { Activity } from '#server/activity/activity.entity.ts';
-import { QueuedMail } from '#server/mail/outgoing-mail.entity.ts';
+import { QueuedMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import { setAside } from '#server/uploads/folder/quarantine.ts';
 import { newBusiness } from '#shared/business/business.ts';
 import { imageName } from '#shared/images.ts';
-import { impersonal, type Kept, retention } from '#shared/office/retention.ts';
+import { impersonal } from '#shared/office/retention.ts';
 import { inWords, keptUntil } from '#shared/time/length.ts';
 import { describeOnBothDatabases } from '#test/database/database.ts';
 import { owner } from '#test/fixtures/auth.ts';
@@ -26,12 +27,6 @@ import { form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import { jobs } from './jobs.ts';
-
-type Retention = typeof retention;
-/** Those that a job ends. */
-type Timed = {
-  [Name in keyof Retention]: Retention[Name]['length'] extends null ? never : Name;
-}[keyof Retention];
 
 /** Makes one, and tells how many are there. */
 type Sample = {
@@ -70,7 +65,7 @@ const aMail = { to: 'naledi@example.com', subject: 'Your order', html: '<p>!</p>
 /** When it is over by the database's own clock as well: a wrong one of the shop takes nothing away. */
 const longAgo = '2015-01-15T08:00:00Z';
 
-const samples: Record<Timed, Sample> = {
+const samples: Record<string, Sample> = {
   orders: {
     begins: longAgo,
     make: (shop) => sendOrder(shop),
@@ -137,7 +132,7 @@ const samples: Record<Timed, Sample> = {
       await startedNewsletter(shop);
       await deliverNewsletters(shop);
     },
-    count: rowsOf('newsletter_deliveries'),
+    count: rowsOf("outgoing_mails where queue = 'newsletter'"),
   },
   invitations: {
     async make(shop) {
@@ -217,8 +212,6 @@ const samples: Record<Timed, Sample> = {
   knownAddresses: { make: (shop) => signIn(shop, false), count: rowsOf('known_addresses') },
 };
 
-const table: Record<string, Kept> = retention;
-
 describeOnBothDatabases('what is kept of people', (kind) => {
   let shop: TestShop;
   beforeAll(async () => {
@@ -231,14 +224,14 @@ describeOnBothDatabases('what is kept of people', (kind) => {
   afterAll(() => shop.stop());
 
   it.each(Object.entries(samples))('is as old as the table says: %s', async (name, sample) => {
-    const kept = table[name];
-    const job = jobs.find((one) => one.name === kept?.job);
-    if (!kept?.length || !job) throw new Error(`${name} has no job`);
+    const { length, job: ends } = kept[name] ?? {};
+    const job = jobs.find((one) => one.name === ends);
+    if (!length || !job) throw new Error(`${name} has no job`);
     if (sample.begins) shop.clock.set(sample.begins);
     const since = shop.clock.now();
     await sample.make(shop);
     expect(await sample.count(shop)).toBe(1);
-    const end = keptUntil(since, kept.length).getTime();
+    const end = keptUntil(since, length).getTime();
     shop.clock.set(new Date(end - 1000).toISOString());
     await job.run(shop.shop);
     expect(await sample.count(shop)).toBe(1);
@@ -247,15 +240,21 @@ describeOnBothDatabases('what is kept of people', (kind) => {
     expect(await sample.count(shop)).toBe(0);
   });
 
+  it('has a sample here if a job ends it', () => {
+    const ended = Object.entries(kept).filter(([, { length }]) => length !== null);
+    expect(ended.map(([name]) => name).sort()).toEqual(Object.keys(samples).sort());
+  });
+
   it('stands in the table, whatever table of the database it is in', async () => {
     const em = shop.shop.database.fork();
     const found = await em.execute<{ name: string }[]>(
       "select tablename as name from pg_tables where schemaname = 'public'",
     );
-    const said = new Set(Object.values(table).flatMap(({ places }) => places));
-    const unsaid = found.filter(({ name }) => !said.has(name) && !impersonal.includes(name));
+    const said = new Set(Object.values(kept).flatMap(({ places }) => places));
+    const others = [...impersonal, ...floors.flatMap((feature) => feature.impersonal ?? [])];
+    const unsaid = found.filter(({ name }) => !said.has(name) && !others.includes(name));
     expect(unsaid).toEqual([]);
-    expect(impersonal.filter((name) => said.has(name))).toEqual([]);
+    expect(others.filter((name) => said.has(name))).toEqual([]);
   });
 });
 
@@ -263,8 +262,8 @@ describe('how long it is kept', () => {
   it('is said on the privacy page, all of it', () => {
     const page = privacy(newBusiness).sections.find(({ id }) => id === 'how-long');
     const said = new Map((page?.points ?? []).map(({ term, text }) => [term, text]));
-    for (const { term, length, words } of Object.values(table)) {
-      expect(said.get(term)?.toLowerCase()).toBe(
+    for (const { term, length, words, ofOwner } of Object.values(kept)) {
+      expect(said.get(ofOwner ? `For the owner only: ${term}` : term)?.toLowerCase()).toBe(
         `${length ? inWords(length) : ''}${words}`.toLowerCase(),
       );
     }

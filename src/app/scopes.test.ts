@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { scopes } from '#features/keys/shared/keys.ts';
 import { keyQuota } from '#server/authorize.ts';
 import type { ProcedureMeta } from '#server/trpc/rest-calls.ts';
-import { type Scope, scopes } from '#shared/office/api-keys.ts';
+import type { Scope } from '#shared/office/api-keys.ts';
 import { bearer } from '#test/calls/calls.ts';
 import { describeOnBothDatabases } from '#test/database/database.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
@@ -116,8 +117,8 @@ describeOnBothDatabases('API keys', (kind) => {
     const batch = Array(20).fill('orders.summary').join(',');
     expect((await typed(batch)).headers.get('ratelimit')).toBe('"api-key";r=577;t=60');
     const [newest] = (await owner.keys.page.query({})).keys;
-    const { quotas } = shop.shop.limits;
-    for (let left = 577; left > 0; left -= 1) await quotas.spend(keyQuota, `${newest?.keyID}`);
+    const { limits } = shop.shop;
+    for (let left = 577; left > 0; left -= 1) await limits.spend(keyQuota, `${newest?.keyID}`);
     const spent = await ask('/orders');
     expect([spent.status, spent.headers.get('ratelimit')]).toEqual([429, '"api-key";r=0;t=60']);
     expect(spent.headers.get('retry-after')).toBe('60');

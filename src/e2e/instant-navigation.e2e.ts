@@ -29,7 +29,7 @@ test('a page is fetched when its link is focused, but never where data are to be
   page,
   context,
 }) => {
-  const asked = listen(page, /\/assets\/gallery-page-|galleries\.list/);
+  const asked = listen(page, /\/assets\/gallery-page-|gallery\.list/);
   await page.goto('/privacy');
   // What warms pages comes when the browser is idle.
   await expect(async () => {

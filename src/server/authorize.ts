@@ -2,10 +2,15 @@ import { DomainError } from '#shared/errors.ts';
 import { keyPrefix, type Scope } from '#shared/office/api-keys.ts';
 import type { Actor } from './activity/actor.ts';
 import type { Identity, KeyIdentity, OwnerIdentity, RequestContext } from './context.ts';
-import type { Quota } from './limits/quotas.ts';
+import { type Quota, requireGranted } from './limits/quotas.ts';
 
 /** What one API key may call, in a minute. */
-export const keyQuota: Quota = { name: 'api-key', calls: 600, window: 60 };
+export const keyQuota: Quota = {
+  name: 'api-key',
+  points: 600,
+  window: 60,
+  message: 'This API key has made 600 calls within a minute. Please wait a moment.',
+};
 
 /** Where a call is looked at: a form with files is looked at before it is read too, and counts once. */
 type At = 'middleware' | 'call';
@@ -66,14 +71,9 @@ async function requireIdentity(context: RequestContext, at: At): Promise<Identit
 
 /** Refused calls count too: whoever goes on asking in vain asks too often. */
 async function requireQuota(context: RequestContext, { keyId }: KeyIdentity, at: At) {
-  const { quotas } = context.shop.limits;
-  const ask = at === 'call' ? quotas.spend : quotas.look;
+  const { limits } = context.shop;
+  const ask = at === 'call' ? limits.spend : limits.look;
   const state = await ask(keyQuota, String(keyId));
   context.tellQuota(state);
-  if (state.granted) return;
-  throw new DomainError(
-    'too_many',
-    `This API key has made ${keyQuota.calls} calls within a minute. Please wait a moment.`,
-    { retryAfter: state.seconds },
-  );
+  requireGranted(state);
 }

@@ -1,8 +1,7 @@
 import type { Scope } from '#shared/office/api-keys.ts';
 import { type Actor, customer } from './activity/actor.ts';
 import type { EntityManager } from './db/database.ts';
-import type { QuotaState } from './limits/quotas.ts';
-import type { ReadBudget } from './limits/read-budget.ts';
+import { type Quota, type QuotaState, requireGranted } from './limits/quotas.ts';
 import type { Once } from './once/once.ts';
 import type { Shop } from './shop.ts';
 
@@ -21,6 +20,19 @@ export type ListPart = {
   total: number;
   /** The parameters that ask for what follows; null at the end. */
   next: Record<string, string> | null;
+};
+
+/**
+ * What one client address may ask for beyond the answers that everybody shares, in points of some 10 ms
+ * of work: six seconds of a core in five minutes. Many people may share an address, and all of them
+ * together read through the endless lists of a shop for far less.
+ */
+export const readQuota: Quota = {
+  name: 'reads',
+  points: 600,
+  window: 5 * 60,
+  message:
+    'So much was asked for from here that we need a break. Please try again in a few minutes.',
 };
 
 /** What one request brings to an operation. */
@@ -42,15 +54,11 @@ export type RequestContext = {
   identify(): Promise<Identity | null>;
   /**
    * Says that what is read is one of endlessly many parts: its answer is kept nowhere, and counts
-   * against what the address may ask for (`limits/read-budget.ts`). @throws DomainError `too_many`.
+   * against what the address may ask for (`readQuota`). @throws DomainError `too_many`.
    */
   readUncommon(points: number): void;
-  /** Whether that was said. */
-  readonly uncommon: boolean;
   /** Says how a bounded list goes on; REST tells it in headers, beside the bare list. */
   tellPart(part: ListPart): void;
-  /** What was said of it. */
-  readonly part: ListPart | null;
   /** Says how much is left to the caller; the answer tells it in headers. */
   tellQuota(state: QuotaState): void;
   /** What was said of it last. */
@@ -64,17 +72,14 @@ type Options = {
   authorization: string;
   header(name: string): string | null;
   identify(em: EntityManager, token: string, now: Date): Promise<Identity | null>;
-  reads: ReadBudget;
 };
 
 /** What one request brings. The session is looked up at most once, and only when asked for. */
 export function createRequestContext(options: Options): RequestContext {
-  const { shop, address, authorization, header, reads, identify: findIdentity } = options;
+  const { shop, address, authorization, header, identify: findIdentity } = options;
   const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? null;
   let identity: Promise<Identity | null> | undefined;
   let em: EntityManager | undefined;
-  let uncommon = false;
-  let part: ListPart | null = null;
   let quota: QuotaState | null = null;
   return {
     shop,
@@ -93,18 +98,9 @@ export function createRequestContext(options: Options): RequestContext {
       return identity;
     },
     readUncommon(points) {
-      uncommon = true;
-      reads.spend(address, points);
+      requireGranted(shop.limits.spendHere(readQuota, address, points));
     },
-    get uncommon() {
-      return uncommon;
-    },
-    tellPart(told) {
-      part = told;
-    },
-    get part() {
-      return part;
-    },
+    tellPart() {},
     tellQuota(told) {
       quota = told;
     },

@@ -1,5 +1,4 @@
 import type { AnyRouter } from '@trpc/server';
-import type { ActivityThing } from '#shared/office/activity.ts';
 import type { LastSeen } from './backup/skip-numbers.ts';
 import type { Topic } from './cache/cache.ts';
 import type { Identity, RequestContext } from './context.ts';
@@ -8,7 +7,7 @@ import type { FeatureSettings } from './env.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import type { Examples } from './http/openapi/examples.ts';
 import type { Job } from './jobs/jobs.ts';
-import type { AttachedFile } from './mail/mail-room.ts';
+import type { AttachedFile } from './mail/outbox/outgoing-mail.entity.ts';
 import type { Figure } from './metrics/metrics.ts';
 import type { PersonalDataProvider } from './people.ts';
 import type { NamesOfThings, PersonalLinks, Ratings, Waits } from './registry.ts';
@@ -35,9 +34,9 @@ export type Feature = {
   /** What the REST document shows its calls with: values of fields, by their names. */
   examples?: Examples;
   /** What its things are called today, for the list of what was done; those that are gone are left out. */
-  things?: Partial<Record<ActivityThing, NamesOfThings>>;
+  things?: Readonly<Record<string, NamesOfThings>>;
   /** How well people like things of a feature below, which shows and sorts them by it. */
-  ratings?: Partial<Record<ActivityThing, Ratings>>;
+  ratings?: Readonly<Record<string, Ratings>>;
   /** The pictures that its rows name. Without this it gets no image store. */
   pictures?: ImageNamespace;
   /** What it holds of people, to show, export and erase. */

@@ -1,4 +1,3 @@
-import type { ActivityThing } from '#shared/office/activity.ts';
 import type { Topic } from './cache/cache.ts';
 import type { EntityManager } from './db/database.ts';
 import type { PersonalDataProvider } from './people.ts';
@@ -8,9 +7,9 @@ import type { SettingsGroup } from './settings/settings-group.ts';
 /** What the manifests say that other features ask for: so they need not know whose it is. */
 export type Registry = {
   /** What things are called today; those that are gone are left out. */
-  namesOf(kind: ActivityThing, ...asked: Parameters<NamesOfThings>): Promise<Map<number, string>>;
+  namesOf(kind: string, ...asked: Parameters<NamesOfThings>): Promise<Map<number, string>>;
   /** How well people like things of a kind; null when no feature knows. */
-  ratingsOf(kind: ActivityThing): Ratings | null;
+  ratingsOf(kind: string): Ratings | null;
   settingsGroups: readonly SettingsGroup[];
   waitingLists: readonly (Waits & { name: string })[];
   personalLinks: PersonalLinks;

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { readMoney } from './money.ts';
 
 /*
- * Leaves of procedure inputs that are not strings. The REST adapter coerces bare numbers, booleans
- * and dates by mutating their schema (null would become 0, in tRPC too), so inputs use these pipes:
- * they take the exact type, or its one textual form (path, query and multipart fields are text).
+ * Leaves of procedure inputs that are not strings: they take the exact type, or its one textual form
+ * (path, query and multipart fields are text).
  */
 
 const largestInteger = 2_147_483_647;

@@ -1,6 +1,7 @@
 import type { ComponentType, FunctionComponent, SVGProps } from 'react';
 import type { Topic } from '#server/cache/cache.ts';
 import type { PageData } from './lib/calls/trpc.ts';
+import type { SettingsSection } from './settings-sections.tsx';
 
 /**
  * What a feature says of itself to shoppers, in its `web/pages.ts`. `app/client/features.ts` lists the
@@ -25,6 +26,8 @@ export type OfficeFeature = {
   signInPages?: readonly OfficePage[];
   /** What it shows on the screens of features below, and on the dashboard. */
   fills?: readonly Fill[];
+  /** Its parts of the settings screen. */
+  settings?: readonly SettingsSection[];
   /** When one of these changes, its queries are asked again in every open office. */
   hears?: readonly Topic[];
   /** How what waits of it is announced when something new comes (its manifest on the server tells what). */

@@ -15,8 +15,7 @@ type Description = {
 export type SettingsSection = Description & { component: FunctionComponent };
 
 /**
- * What a feature shows on the settings screen; it says so in its `web/settings.ts`, which shoppers
- * never fetch. The code of the section comes when it is opened.
+ * What a feature shows on the settings screen, for its `web/office.ts`, which shoppers never fetch. The code of the section comes when it is opened.
  */
 export function settingsSection({
   load,

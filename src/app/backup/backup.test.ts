@@ -240,7 +240,17 @@ test('a backup of an older shop is brought up to date; one of a newer shop is re
   // A migration that came later changes what it finds: rows that were brought back too.
   await database.fork().execute(
     `insert into newsletter_deliveries (newsletter_id, state, message_id, next_attempt_at)
-     values (1, 'failed', 'm', now())`,
+     values (1, 'failed', 'm', now()), (1, 'pending', 'p', now()), (1, 'delivered', 'd', now())`,
+  );
+  // What an older version waited with moves into the one outbox.
+  await database
+    .fork()
+    .execute(
+      `insert into newsletter_gate (id, closed_until, faults) values (1, '2026-11-20T08:00:00Z', 2)`,
+    );
+  await database.fork().execute(
+    `insert into outgoing_mails (recipient, subject, html, text, message_id, claimed_until)
+     values ('a@example.com', 'Claimed', '', '', 'o', now())`,
   );
   await database.close();
   mkdirSync(older.uploadsDir, { recursive: true });
@@ -250,9 +260,18 @@ test('a backup of an older shop is brought up to date; one of a newer shop is re
   const { shop } = await restore(newer, old);
   expect(shop.migrations).toEqual(then);
   const rows = await onDatabaseOf(newer, (em) =>
-    em.execute('select bounced from newsletter_deliveries'),
+    em.execute(`select queue, batch_id, status, bounced from outgoing_mails order by id`),
   );
-  expect(rows).toEqual([{ bounced: true }]);
+  expect(rows).toEqual([
+    { queue: 'transactional', batch_id: null, status: 'sending', bounced: false },
+    { queue: 'newsletter', batch_id: 1, status: 'failed', bounced: true },
+    { queue: 'newsletter', batch_id: 1, status: 'pending', bounced: false },
+    { queue: 'newsletter', batch_id: 1, status: 'sent', bounced: false },
+  ]);
+  const trips = await onDatabaseOf(newer, (em) =>
+    em.execute('select name, trips from mail_queues'),
+  );
+  expect(trips).toEqual([{ name: 'newsletter', trips: 2 }]);
   await closeShop(await openShop({ settings: newer, logger }));
 
   await onDatabaseOf(older, (em) =>

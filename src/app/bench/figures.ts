@@ -5,7 +5,6 @@ import { exportBookkeeping } from '#features/figures/server/export-bookkeeping.t
 import { chosenPeriods } from '#features/figures/shared/periods.ts';
 import { createRequestContext } from '#server/context.ts';
 import { readSettings } from '#server/env.ts';
-import { createReadBudget } from '#server/limits/read-budget.ts';
 import { createLogger } from '#server/log/logger.ts';
 import type { Shop } from '#server/shop.ts';
 import { startPostgres } from '#test/database/postgres-cluster.ts';
@@ -24,7 +23,6 @@ const contextOf = (shop: Shop) =>
     authorization: 'Bearer measured',
     header: () => null,
     identify: async () => ({ kind: 'owner', adminId: 1, email: '', sessionId: 1 }),
-    reads: createReadBudget(shop.clock),
   });
 
 /** Milliseconds that a call takes when nothing of it is kept: the middle of several. */

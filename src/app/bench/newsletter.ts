@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { deliverNewsletters } from '#features/newsletter/server/delivery/deliver-newsletters.ts';
+import { deliverNewsletters } from '#features/newsletter/server/delivery/newsletter-queue.ts';
 import { listHeaders } from '#features/newsletter/server/letter/render-letter.ts';
 import { Newsletter } from '#features/newsletter/server/newsletter.entity.ts';
 import { readSettings } from '#server/env.ts';

@@ -2,6 +2,7 @@ import '#web/styles/app.css';
 import { hydrate } from '@tanstack/react-query';
 import { createTRPCQueryUtils } from '@trpc/react-query';
 import { startTransition, useEffect } from 'react';
+import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterContextProvider, RouterProvider } from 'react-router-dom';
 import type { AppRouter } from '#app/router.ts';
 import { leaveUnasked } from '#web/hooks/use-unload-warning.ts';
@@ -11,8 +12,8 @@ import { createQueryClient } from '#web/lib/calls/query-client.ts';
 import type { PageData } from '#web/lib/calls/trpc.ts';
 import { overlayHistory } from '#web/lib/scroll/overlay-history.ts';
 import { paths } from '#web/paths.ts';
-import { NotArrived } from '#web/pieces/import-piece.ts';
 import { loadPageAgain, mayLoadAgainUnasked } from '#web/pieces/load-page-again.ts';
+import { isGone } from '#web/pieces/piece.tsx';
 import { whenIdle } from '#web/pieces/when-idle.ts';
 import { App } from './app.tsx';
 import { hearRestoredText, replay } from './early/replay.ts';
@@ -33,7 +34,7 @@ async function untilThere(piece: Pieces[number]): Promise<void> {
     try {
       return await piece.ready();
     } catch (error) {
-      if (!(error instanceof NotArrived) && mayLoadAgainUnasked()) await loadPageAgain();
+      if (mayLoadAgainUnasked() && (await isGone(error))) await loadPageAgain();
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
   }
@@ -55,8 +56,6 @@ async function endSession(): Promise<void> {
 const pauseToAnswer = () => new Promise((resolve) => setTimeout(resolve));
 
 async function start(): Promise<void> {
-  await pauseToAnswer();
-  const { hydrateRoot } = await import('react-dom/client');
   await pauseToAnswer();
   const serialized = document.getElementById(stateElementId)?.textContent ?? '';
   const state = JSON.parse(serialized) as PageState;

@@ -3,9 +3,11 @@ import { auth } from '#features/auth/web/office.ts';
 import { backups } from '#features/backups/web/office.ts';
 import { customers } from '#features/customers/web/office.ts';
 import { deliveries } from '#features/deliveries/web/office.ts';
+import { delivery } from '#features/delivery/web/office.ts';
 import { figures } from '#features/figures/web/office.ts';
 import { gallery } from '#features/gallery/web/office.ts';
 import { health } from '#features/health/web/office.ts';
+import { invoices } from '#features/invoices/web/office.ts';
 import { keys } from '#features/keys/web/office.ts';
 import { mail } from '#features/mail/web/office.ts';
 import { newsletter } from '#features/newsletter/web/office.ts';
@@ -29,8 +31,10 @@ export const officeFeatures: readonly OfficeFeature[] = [
   pictures,
   backups,
   health,
+  delivery,
   products,
   newsletter,
+  invoices,
   orders,
   deliveries,
   customers,
@@ -42,6 +46,11 @@ export const officeFeatures: readonly OfficeFeature[] = [
 
 export const officePages = officeFeatures.flatMap((feature) => feature.pages ?? []);
 export const signInPages = officeFeatures.flatMap((feature) => feature.signInPages ?? []);
+
+/** The parts of the settings screen. */
+export const settingsSections = inPlace(
+  officeFeatures.flatMap((feature) => feature.settings ?? []),
+);
 
 /** Where all of them are. */
 export const officePaths = [

@@ -20,9 +20,14 @@ import { pagePiece } from '#web/pieces/page-piece.tsx';
 import { SettingsSections } from '#web/settings-sections.tsx';
 import { SlotFills } from '#web/slots.tsx';
 import { fillsOf, menuOf } from './features.ts';
-import { officeFeatures, officeFills, officePages, signInPages } from './office-features.ts';
+import {
+  officeFeatures,
+  officeFills,
+  officePages,
+  settingsSections,
+  signInPages,
+} from './office-features.ts';
 import { notFoundRoutes, type Pieces } from './routes/shop-routes.tsx';
-import { settingsSections } from './settings-sections.ts';
 
 const dashboard: OfficePage = {
   path: paths.admin.dashboard,

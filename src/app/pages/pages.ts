@@ -1,7 +1,7 @@
 import type { Context, Middleware } from 'koa';
 import { LRUCache } from 'lru-cache';
 import type { Topic } from '#server/cache/cache.ts';
-import type { RequestContext } from '#server/context.ts';
+import { type RequestContext, readQuota } from '#server/context.ts';
 import {
   makeSharedResponse,
   type SharedResponse,
@@ -10,7 +10,7 @@ import {
 import { answerError } from '#server/http/errors.ts';
 import { isPlainPath } from '#server/http/paths.ts';
 import { nameRoute } from '#server/http/route-name.ts';
-import type { ReadBudget } from '#server/limits/read-budget.ts';
+import { requireGranted } from '#server/limits/quotas.ts';
 import { spendOn } from '#server/log/request-parts.ts';
 import { businessLastShown, showBusiness } from '#server/settings/business-settings.ts';
 import type { Shop } from '#server/shop.ts';
@@ -27,7 +27,6 @@ type Options = {
   router: AppRouter;
   renderer: PageRenderer;
   contextOf(ctx: Context): RequestContext;
-  reads: ReadBudget;
 };
 
 /** What rendering a page that is kept nowhere counts in the budget of reads. */
@@ -77,8 +76,8 @@ type Place = {
  * Rendered once per change of what it shows; what is kept nowhere counts in the budget of reads, and
  * who has used that up gets the page that renders in the browser. When rendering fails, the visitor gets that page too (503 when it is the database that is gone, so that nobody keeps it for the page itself).
  */
-export function pages({ shop, router, renderer, contextOf, reads }: Options): Middleware {
-  const { cache, settings, clock, logger } = shop;
+export function pages({ shop, router, renderer, contextOf }: Options): Middleware {
+  const { cache, settings, clock, logger, limits } = shop;
 
   async function renderPage(ctx: Context, url: string, clientOnly: boolean): Promise<RenderedPage> {
     const { render } = await renderer.entry();
@@ -161,9 +160,9 @@ export function pages({ shop, router, renderer, contextOf, reads }: Options): Mi
     const produce = async () => {
       if (!endless && !url.includes('?')) return answer(ctx, url, place);
       const { address } = contextOf(ctx);
-      reads.spend(address, pagePoints);
+      requireGranted(limits.spendHere(readQuota, address, pagePoints));
       const page = await answer(ctx, url, place);
-      if (isKept(page)) reads.giveBack(address, pagePoints);
+      if (isKept(page)) limits.giveBack(readQuota, address, pagePoints);
       return page;
     };
     const key = handle?.status === 404 ? 'page not found' : `page ${url}`;

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ActivityAction, ActivityThing } from '#shared/office/activity.ts';
+import type { ActivityAction } from '#shared/office/activity.ts';
 import type { EntityManager } from '../db/database.ts';
 import { Activity, type Facts } from './activity.entity.ts';
 import type { Actor } from './actor.ts';
@@ -7,7 +7,7 @@ import type { Actor } from './actor.ts';
 export type Entry = {
   action: ActivityAction;
   /** Without a number it is about all things of the kind. */
-  thing: { kind: ActivityThing; id?: number | string };
+  thing: { kind: string; id?: number | string };
   /** What the thing was like. Money in rand. */
   before?: Facts;
   /** What it is like from now on. */

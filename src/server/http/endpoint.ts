@@ -3,12 +3,12 @@ import bodyParser from '@koa/bodyparser';
 import type { Context, Middleware } from 'koa';
 import type { z } from 'zod';
 import { DomainError } from '#shared/errors.ts';
-import type { ActivityThing } from '#shared/office/activity.ts';
 import type { Scope } from '#shared/office/api-keys.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import { actorOf, requireScope } from '../authorize.ts';
 import type { RequestContext } from '../context.ts';
 import { write } from '../db/write.ts';
+import { routeFinder } from './paths.ts';
 import { inArrival } from './reading/arrival.ts';
 import { nameRoute } from './route-name.ts';
 
@@ -41,14 +41,12 @@ export function endpointsOf(
   endpoints: readonly Endpoint[],
   contextOf: (ctx: Context) => RequestContext,
 ): Middleware {
-  const known = new Map(endpoints.map((one) => [`${one.method} ${one.path}`, one]));
+  const find = routeFinder(endpoints);
   return (ctx, next) => {
-    const method = ctx.method === 'HEAD' ? 'GET' : ctx.method;
-    const path = ctx.path.toLowerCase().replace(/\/$/, '');
-    const endpoint = known.get(`${method} ${path}`);
-    if (!endpoint) return next();
-    nameRoute(ctx, endpoint.path);
-    return endpoint.answer(ctx, contextOf(ctx));
+    const found = find(ctx.method, ctx.path);
+    if (!found) return next();
+    nameRoute(ctx, found.route.path);
+    return found.route.answer(ctx, contextOf(ctx));
   };
 }
 
@@ -58,7 +56,7 @@ type CsvExport<Filter extends z.ZodObject> = Pick<
 > & {
   path: `/api/${string}.csv`;
   /** What its rows are, for the record of who fetched them. */
-  thing: ActivityThing;
+  thing: string;
   filename: string;
   /** Which rows: the parameters of the address. */
   filter: Filter;

@@ -25,3 +25,36 @@ export function isPlainPath(path: string): boolean {
     return false;
   }
 }
+
+/** A route, and what stands in a path for its placeholders. */
+export type Found<Route> = { route: Route; values: Readonly<Record<string, string>> };
+
+/**
+ * Finds the route of a method and a path among those with a template such as `/products/{id}`. Letter
+ * case and a slash at the end do not matter; one without a placeholder comes before one that fits too.
+ */
+export function routeFinder<Route extends { method: string; path: string }>(
+  routes: readonly Route[],
+): (method: string, path: string) => Found<Route> | null {
+  const fixed = new Map(
+    routes.map((route) => [`${route.method} ${route.path.toLowerCase()}`, { route, values: {} }]),
+  );
+  const templates = routes
+    .filter(({ path }) => path.includes('{'))
+    .map((route) => ({ route, pattern: patternOf(route.path) }));
+  return (asked, path) => {
+    const method = asked === 'HEAD' ? 'GET' : asked;
+    const known = fixed.get(`${method} ${path.toLowerCase().replace(/\/$/, '')}`);
+    if (known) return known;
+    for (const { route, pattern } of templates) {
+      const match = route.method === method ? pattern.exec(path) : null;
+      if (match) return { route, values: { ...match.groups } };
+    }
+    return null;
+  };
+}
+
+function patternOf(template: string): RegExp {
+  const source = template.replace(/\{([^}]+)\}/g, '(?<$1>[^/]+)');
+  return new RegExp(`^${source}/?$`, 'i');
+}

@@ -2,17 +2,21 @@ import type { AnyRouter, TRPCError } from '@trpc/server';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import type { Context, Middleware } from 'koa';
 import { DomainError } from '#shared/errors.ts';
-import type { Cache } from '../cache/cache.ts';
 import type { RequestContext } from '../context.ts';
 import { describeError } from '../trpc/errors.ts';
-import type { ProcedureMeta } from '../trpc/rest-calls.ts';
+import type { ProcedureMeta, RestRoute } from '../trpc/rest-calls.ts';
+import type { Answers } from './answers/answers.ts';
 import { sharedCalls } from './answers/shared-calls.ts';
 import { isPlainPath } from './paths.ts';
 import { nameRoute } from './route-name.ts';
 
 type Options = {
   router: AnyRouter;
-  cache: Cache;
+  /** The calls of the router that are REST calls too, among which are all that everyone shares. */
+  routes: readonly RestRoute[];
+  answers: Answers;
+  /** Compresses and labels what is not kept. */
+  packing: Middleware;
   contextOf(ctx: Context): RequestContext;
   onUnexpected(error: TRPCError, ctx: Context): void;
 };
@@ -48,13 +52,13 @@ function toRequest(ctx: Context): Request {
  * everyone from memory; `calls` answers all others, and expects the body to be read.
  */
 export function serveTrpc(options: Options): { shared: Middleware; calls: Middleware } {
-  const { router, cache, contextOf, onUnexpected } = options;
+  const { router, routes, answers, packing, contextOf, onUnexpected } = options;
 
-  async function answer(ctx: Context, req: Request): Promise<Response> {
+  async function others(ctx: Context): Promise<void> {
     const context = contextOf(ctx);
-    return fetchRequestHandler({
+    const response = await fetchRequestHandler({
       endpoint: '/trpc',
-      req,
+      req: toRequest(ctx),
       router,
       createContext: () => context,
       maxBatchSize: longestBatch,
@@ -67,6 +71,10 @@ export function serveTrpc(options: Options): { shared: Middleware; calls: Middle
         return wait > 0 ? { headers: { 'retry-after': String(Math.ceil(wait)) } } : {};
       },
     });
+    ctx.status = response.status;
+    for (const [name, value] of response.headers) ctx.set(name, value);
+    ctx.set('Cache-Control', 'no-cache');
+    ctx.body = Buffer.from(await response.arrayBuffer());
   }
 
   const names = new Map(
@@ -74,21 +82,7 @@ export function serveTrpc(options: Options): { shared: Middleware; calls: Middle
   );
   const nameOf = (path: string) => names.get(path) ?? (path.includes(',') ? 'trpc batch' : 'other');
 
-  const { alone, together } = sharedCalls({
-    router,
-    cache,
-    contextOf,
-    longestBatch,
-    call: (ctx, address) => answer(ctx, new Request(`http://shop/trpc/${address}`)),
-  });
-
-  async function others(ctx: Context): Promise<void> {
-    const response = await answer(ctx, toRequest(ctx));
-    ctx.status = response.status;
-    for (const [name, value] of response.headers) ctx.set(name, value);
-    ctx.set('Cache-Control', 'no-cache');
-    ctx.body = Buffer.from(await response.arrayBuffer());
-  }
+  const { alone, together } = sharedCalls({ router, routes, answers, packing, longestBatch });
 
   return {
     shared: (ctx, next) => {

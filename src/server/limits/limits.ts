@@ -32,7 +32,7 @@ export type Guess = {
   forgives: boolean;
 };
 
-export type Limits = {
+export type Limits = Quotas & {
   /**
    * Runs the work under a limit for a key (an address, say). Reserves a place before the work and
    * gives it back when the work is refused, so that parallel calls cannot slip past. What can be
@@ -73,8 +73,6 @@ export type Limits = {
   fail(limit: Limit, key: string): Promise<void>;
   /** Forgets the failures of the key (after a success). */
   forgive(limit: Limit, key: string): Promise<void>;
-  /** For callers that are told how much they have left. */
-  quotas: Quotas;
 };
 
 /** What one key may use up of a limit. */
@@ -205,7 +203,7 @@ export function createLimits(shop: { database: Database; clock: Clock }): Limits
       await counts.forget(refused(limit, key).counted);
     },
 
-    quotas: createQuotas(counts, shop.clock),
+    ...createQuotas(counts, shop.clock),
   };
 }
 

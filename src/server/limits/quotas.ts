@@ -1,14 +1,17 @@
 import { LRUCache } from 'lru-cache';
+import { DomainError } from '#shared/errors.ts';
 import type { Clock } from '../clock.ts';
 import type { createCounts } from './counts.ts';
 
-/** How many calls fit in a window, whatever becomes of them. */
+/** How much fits in a window, whatever becomes of it; a call is one point unless it says more. */
 export type Quota = {
   /** Names the quota in the store; never changes. */
   name: string;
-  calls: number;
+  points: number;
   /** Length of the window, in seconds. */
   window: number;
+  /** What the caller is told when nothing more fits. */
+  message: string;
 };
 
 /** Where a caller stands in its window. */
@@ -16,24 +19,33 @@ export type QuotaState = {
   quota: Quota;
   /** Whether the call fits. */
   granted: boolean;
-  /** How many more calls fit. */
+  /** How many more points fit. */
   remaining: number;
   /** Until the window ends, in seconds. */
   seconds: number;
 };
 
 export type Quotas = {
-  /** Counts a call of the caller, if it fits. */
+  /** Counts a call of the caller in all instances, if it fits. */
   spend(quota: Quota, caller: string): Promise<QuotaState>;
+  /** Counts points in this instance alone, if they fit: it costs no write, ever. */
+  spendHere(quota: Quota, caller: string, points: number): QuotaState;
+  /** Gives such points back. */
+  giveBack(quota: Quota, caller: string, points: number): void;
   /** Says where the caller stands, without counting. */
   look(quota: Quota, caller: string): QuotaState;
 };
+
+/** @throws DomainError `too_many` when it did not fit. */
+export function requireGranted({ quota, granted, seconds }: QuotaState): void {
+  if (!granted) throw new DomainError('too_many', quota.message, { retryAfter: seconds });
+}
 
 /** So many calls are told to the others together. */
 export const toldAfter = 20;
 
 /** Callers remembered; the least recently seen are forgotten first. */
-const mostCallers = 1000;
+const mostCallers = 10_000;
 
 type Window = {
   /** When it ends, in milliseconds. */
@@ -64,7 +76,7 @@ export function createQuotas(counts: ReturnType<typeof createCounts>, clock: Clo
 
   function stateOf(quota: Quota, { told, untold, until }: Window, granted: boolean): QuotaState {
     const seconds = Math.max(1, Math.ceil((until - clock.now().getTime()) / 1000));
-    return { quota, granted, remaining: Math.max(0, quota.calls - told - untold), seconds };
+    return { quota, granted, remaining: Math.max(0, quota.points - told - untold), seconds };
   }
 
   async function tell({ window }: Quota, key: string, own: Window): Promise<void> {
@@ -84,16 +96,28 @@ export function createQuotas(counts: ReturnType<typeof createCounts>, clock: Clo
     async spend(quota, caller) {
       const key = keyOf(quota, caller);
       const own = windowOf(quota, key);
-      if (own.told + own.untold >= quota.calls) return stateOf(quota, own, false);
+      if (own.told + own.untold >= quota.points) return stateOf(quota, own, false);
       const isFirst = own.told === 0 && own.untold === 0;
       own.untold += 1;
       windows.set(key, own);
       if ((isFirst || own.untold >= toldAfter) && !own.telling) await tell(quota, key, own);
-      return stateOf(quota, own, own.told + own.untold <= quota.calls);
+      return stateOf(quota, own, own.told + own.untold <= quota.points);
+    },
+    spendHere(quota, caller, points) {
+      const key = keyOf(quota, caller);
+      const own = windowOf(quota, key);
+      if (own.untold + points > quota.points) return stateOf(quota, own, false);
+      own.untold += points;
+      windows.set(key, own);
+      return stateOf(quota, own, true);
+    },
+    giveBack(quota, caller, points) {
+      const own = windowOf(quota, keyOf(quota, caller));
+      own.untold = Math.max(0, own.untold - points);
     },
     look(quota, caller) {
       const own = windowOf(quota, keyOf(quota, caller));
-      return stateOf(quota, own, own.told + own.untold < quota.calls);
+      return stateOf(quota, own, own.told + own.untold < quota.points);
     },
   };
 }

@@ -25,8 +25,9 @@ test.each(Array.from({ length: 80 }, (_, length) => length))(
     const html = `<p>é.\n${'x'.repeat(length)}<a href="https://shop.example/?token=${mark}">ü</a></p>`;
     const text = `Grüße ${'y'.repeat(length)}${mark}\n.\n`;
     const bulk = await composeBulk({ ...content, html, text });
-    const { raw, from, to } = bulk.addressTo(recipient);
-    expect({ from, to }).toEqual({ from: 'shop@example.com', to: 'anna@example.com' });
+    const { envelope, ...message } = bulk.addressTo(recipient).message;
+    const raw = String(message.raw);
+    expect(envelope).toEqual({ from: 'shop@example.com', to: ['anna@example.com'] });
     expect(raw).not.toMatch(/[^\r]\n/);
     expect(Math.max(...raw.split('\r\n').map((line) => line.length))).toBeLessThan(150);
     const mail = await PostalMime.parse(raw);

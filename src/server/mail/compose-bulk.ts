@@ -1,6 +1,6 @@
 import type { SendMailOptions } from 'nodemailer';
-import type { ComposedMessage } from './mail-room.ts';
-import { messageWriter } from './sender.ts';
+import type { ComposedMail } from './outbox/queue.ts';
+import { messageWriter } from './transport.ts';
 
 type BulkContent = {
   from: SendMailOptions['from'];
@@ -26,7 +26,7 @@ type Recipient = {
 
 export type Bulk = {
   /** The message to one recipient. @throws Error for what would break its headers. */
-  addressTo(recipient: Recipient): ComposedMessage;
+  addressTo(recipient: Recipient): ComposedMail;
 };
 
 const headerLine = /^[A-Za-z-]+: [\x20-\x7E]{1,990}$/;
@@ -70,7 +70,8 @@ export async function composeBulk(content: BulkContent): Promise<Bulk> {
       const filled = pieces.map((piece) =>
         isOwn(piece) ? own.slice(piece.start, piece.end) : piece,
       );
-      return { name, from, to, raw: `${lines.join('\r\n')}\r\n${filled.join('')}` };
+      const raw = `${lines.join('\r\n')}\r\n${filled.join('')}`;
+      return { name, message: { envelope: { from, to: [to] }, raw } };
     },
   };
 }

@@ -5,13 +5,13 @@ const thrown = (code: string, responseCode?: number) =>
   deliveryFault(Object.assign(new Error('answer'), { code, responseCode }));
 
 test('a refused message is final with 5xx only', () => {
-  expect(thrown('EENVELOPE', 550)).toMatchObject({ permanent: true, wayOut: false });
-  expect(thrown('EMESSAGE', 554)).toMatchObject({ permanent: true, wayOut: false });
-  expect(thrown('EENVELOPE', 451)).toMatchObject({ permanent: false, wayOut: false });
+  expect(thrown('EENVELOPE', 550)).toMatchObject({ permanent: true, transport: false });
+  expect(thrown('EMESSAGE', 554)).toMatchObject({ permanent: true, transport: false });
+  expect(thrown('EENVELOPE', 451)).toMatchObject({ permanent: false, transport: false });
 });
 
 test('an address that cannot even be asked for is final', () => {
-  expect(thrown('EENVELOPE')).toMatchObject({ permanent: true, wayOut: false });
+  expect(thrown('EENVELOPE')).toMatchObject({ permanent: true, transport: false });
 });
 
 test('trouble with the connection, the session or the password is no fault of the message', () => {
@@ -24,7 +24,7 @@ test('trouble with the connection, the session or the password is no fault of th
     ['EENVELOPE', 421],
     ['EMESSAGE', 503],
   ] as const) {
-    expect(thrown(code, reply)).toMatchObject({ permanent: false, wayOut: true });
+    expect(thrown(code, reply)).toMatchObject({ permanent: false, transport: true });
   }
 });
 
@@ -40,14 +40,14 @@ test('tells a refused mailbox from refused content, and a refused sender from bo
   expect(said('EMESSAGE', 'DATA', 550)).toMatchObject({ permanent: true, address: true });
   expect(said('EMESSAGE', 'DATA', 554)).toMatchObject({ permanent: true, address: false });
   expect(said('EENVELOPE', 'RCPT TO', 450)).toMatchObject({ permanent: false, address: false });
-  expect(said('EENVELOPE', 'MAIL FROM', 550)).toMatchObject({ permanent: false, wayOut: true });
+  expect(said('EENVELOPE', 'MAIL FROM', 550)).toMatchObject({ permanent: false, transport: true });
 });
 
 test('a connection that broke within the message leaves its outcome unknown', () => {
   const broken = (begun: boolean, code = 'ECONNECTION', responseCode?: number) =>
     deliveryFault(Object.assign(new Error('closed'), { code, begun, responseCode }));
-  expect(broken(true)).toMatchObject({ unknown: true, wayOut: true });
+  expect(broken(true)).toMatchObject({ unknown: true, transport: true });
   expect(broken(true, 'ETIMEDOUT')).toMatchObject({ unknown: true });
-  expect(broken(false)).toMatchObject({ unknown: false, wayOut: true });
-  expect(broken(true, 'EMESSAGE', 451)).toMatchObject({ unknown: false, wayOut: false });
+  expect(broken(false)).toMatchObject({ unknown: false, transport: true });
+  expect(broken(true, 'EMESSAGE', 451)).toMatchObject({ unknown: false, transport: false });
 });

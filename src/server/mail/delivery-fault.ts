@@ -1,12 +1,11 @@
-import type { EntityManager } from '../db/database.ts';
 import { judgeRefusal, utf8Needed } from './judge-refusal.ts';
 
 /** Why a message did not go out. */
 export type DeliveryFault = {
   /** The server will never take this message: trying again is pointless. */
   permanent: boolean;
-  /** Nothing is wrong with the message but with the way out: others would fail like it. */
-  wayOut: boolean;
+  /** Nothing is wrong with the message but with the transport: others would fail like it. */
+  transport: boolean;
   /** The connection ended when the message had begun to go out: the server may have taken it. */
   unknown: boolean;
   /** It is the address that the server refuses, not what we send or who we are. */
@@ -22,7 +21,7 @@ const aboutTheMessage = new Set(['EENVELOPE', 'EMESSAGE']);
 const longestReason = 500;
 
 /**
- * Tells from what a sender threw whether the address, the message, our way out or the network is at
+ * Tells from what a sender threw whether the address, the message, our transport or the network is at
  * fault. What a server said is judged by `judgeRefusal`.
  */
 export function deliveryFault(error: unknown): DeliveryFault {
@@ -37,11 +36,11 @@ export function deliveryFault(error: unknown): DeliveryFault {
   const about = letters
     ? 'message'
     : judgeRefusal({ reply, text: reason, command: String(command) });
-  const refused = answered && about !== 'way';
+  const refused = answered && about !== 'transport';
   const permanent = refused && (reply === 0 || reply >= 500);
   return {
     permanent,
-    wayOut: !refused,
+    transport: !refused,
     unknown: !(answered && reply > 0) && !refused && property(error, 'begun') === true,
     address: permanent && about === 'address',
     reason,
@@ -49,13 +48,12 @@ export function deliveryFault(error: unknown): DeliveryFault {
   };
 }
 
-/** A file that goes with a mail could not be made: others leave, and this one is tried again. */
-export function attachmentFault(error: unknown): DeliveryFault {
-  const reason = `A file that goes with it could not be made: ${reasonOf(error)}`;
+/** A mail could not be composed: others leave, and this one is tried again. */
+export function composeFault(error: unknown): DeliveryFault {
   return {
-    ...{ permanent: false, wayOut: false, unknown: false, address: false },
-    reason: reason.slice(0, longestReason),
-    code: 'attachment',
+    ...{ permanent: false, transport: false, unknown: false, address: false },
+    reason: reasonOf(error).slice(0, longestReason),
+    code: 'compose',
   };
 }
 
@@ -74,36 +72,4 @@ function property(error: unknown, name: string): unknown {
 function replyCode(error: unknown): number {
   const reply = property(error, 'responseCode');
   return typeof reply === 'number' ? reply : 0;
-}
-
-/** Minutes to wait after the first, second, … failed attempt; the last one repeats. */
-const pauses = [1, 5, 15, 60, 240] as const;
-const longestPause = 240;
-
-/** With these pauses, 22 attempts span a bit over three days. */
-const mostAttempts = 22;
-
-/** Minutes until the next attempt after so many failed ones, or null when it is time to give up. */
-export function retryPause(attempts: number): number | null {
-  return attempts >= mostAttempts ? null : (pauses[attempts - 1] ?? longestPause);
-}
-
-type Queue = { table: string; waiting: string };
-
-/**
- * Makes due at once what waits longer than it can after so many attempts: a clock noted it that was
- * ahead, and came back. Left alone it would wait as long as that clock was wrong.
- * @param queue a table with `attempts` and `next_attempt_at`, and what says that a row waits, as SQL.
- */
-export async function mendDueTimes(
-  em: EntityManager,
-  { table, waiting }: Queue,
-  now: Date,
-): Promise<void> {
-  const longest = `(array[0, ${pauses.join(', ')}])[least(attempts, ${pauses.length}) + 1]`;
-  await em.execute(
-    `update ${table} set next_attempt_at = ?
-     where ${waiting} and next_attempt_at > ?::timestamptz + ${longest} * interval '1 minute'`,
-    [now, now],
-  );
 }

@@ -112,8 +112,8 @@ test.each([
   ['454 Throttling failure: Maximum sending rate exceeded.', rate],
   ['554 Message rejected: Email address is not verified. The sender failed the check', refuses],
   ['554 Sending paused for this account. Your account is suspended.', refuses],
-] as const)('the way: %s', (text, plain) => {
-  expect(judged(text)).toBe('way');
+] as const)('the transport: %s', (text, plain) => {
+  expect(judged(text)).toBe('transport');
   expect(explainRefusal(text, false)).toMatch(plain);
   expect(explainTrouble(text)).toMatch(plain);
 });
@@ -132,8 +132,8 @@ test.each([
   expect(explainRefusal(text, false)).toMatch(plain);
 });
 
-test('whatever answers the sender’s own address is the way', () => {
-  expect(judged('550 shop@example.com refused', 'MAIL FROM')).toBe('way');
+test('whatever answers the sender’s own address is the transport', () => {
+  expect(judged('550 shop@example.com refused', 'MAIL FROM')).toBe('transport');
 });
 
 test('numbers of a network are no status code', () => {

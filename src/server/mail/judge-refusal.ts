@@ -9,10 +9,10 @@ export type Refusal = {
 };
 
 /**
- * Whom a refusal is about. `address`: this recipient will never get mail; `way`: who we are, how we
+ * Whom a refusal is about. `address`: this recipient will never get mail; `transport`: who we are, how we
  * come or how much we send, so that others would fail like it; `message`: this mail to this recipient.
  */
-export type RefusalSubject = 'address' | 'way' | 'message';
+export type RefusalSubject = 'address' | 'transport' | 'message';
 
 /** The status code of RFC 3463, which stands behind the reply code, with some servers behind a `#`. */
 const statusCode = /^\d{3}[ -]\s*[#([]?([245]\.\d{1,3}\.\d{1,3})(?![.\d])/;
@@ -52,12 +52,13 @@ function statusOf(text: string): string {
 export function judgeRefusal({ reply, text, command }: Refusal): RefusalSubject {
   if (reply === 0) return 'message';
   const status = statusOf(text);
-  if (aboutTheSession.has(reply) || status.startsWith('4.') || rateWords.test(text)) return 'way';
+  if (aboutTheSession.has(reply) || status.startsWith('4.') || rateWords.test(text))
+    return 'transport';
   if (reply < 500) return 'message';
-  if (command === 'MAIL FROM') return 'way';
-  if (/^5\.[47]\./.test(status)) return 'way';
+  if (command === 'MAIL FROM') return 'transport';
+  if (/^5\.[47]\./.test(status)) return 'transport';
   // Bad sender's address, bad sender's system: of all 5.1.x, those are about us.
-  if (/^5\.1\.[78]$/.test(status)) return 'way';
+  if (/^5\.1\.[78]$/.test(status)) return 'transport';
   if (/^5\.1\.([1-6]|10)$/.test(status) || status === '5.2.1') return 'address';
   if (/^5\.[236]\./.test(status)) return 'message';
   return judgeWords({ reply, text, command });
@@ -68,7 +69,7 @@ function judgeWords({ reply, text, command }: Refusal): RefusalSubject {
   if (mailboxWords.test(text) && !relayWords.test(text)) return 'address';
   if (fullWords.test(text)) return 'message';
   const ours = [signInWords, relayWords, proofWords, blockWords, senderWords];
-  if (ours.some((words) => words.test(text))) return 'way';
+  if (ours.some((words) => words.test(text))) return 'transport';
   if (statusOf(text).startsWith('5.1.')) return 'address';
   return command === 'RCPT TO' || aboutTheMailbox.has(reply) ? 'address' : 'message';
 }
@@ -115,17 +116,20 @@ export function explainRefusal(text: string, bounced: boolean): string | null {
     return 'This mailbox does not exist.';
   }
   if (reply === 0) return network.test(text) ? 'The mail server cannot be reached.' : null;
-  return judgeRefusal({ reply, text }) === 'way' ? explainWay(reply, text) : explainMail(text);
+  return judgeRefusal({ reply, text }) === 'transport'
+    ? explainTransport(reply, text)
+    : explainMail(text);
 }
 
-/** Says in plain words why no mail goes out at all: what `explainRefusal` says, seen from the way. */
+/** Says in plain words why no mail goes out at all: what `explainRefusal` says, seen from the transport. */
 export function explainTrouble(text: string): string | null {
   const reply = replyOf(text);
-  if (reply === 0 || judgeRefusal({ reply, text }) === 'way') return explainRefusal(text, false);
+  if (reply === 0 || judgeRefusal({ reply, text }) === 'transport')
+    return explainRefusal(text, false);
   return 'The mail server refuses one person after the other in the same words, so it seems to refuse the shop.';
 }
 
-function explainWay(reply: number, text: string): string {
+function explainTransport(reply: number, text: string): string {
   const status = statusOf(text);
   if (rateWords.test(text)) {
     return 'The mail server takes no more mails for now: the shop sent more than it allows in this time.';

@@ -6,8 +6,8 @@ import { patiently } from '../db/time-limits.ts';
 import type { Settings } from '../env.ts';
 import type { Job } from '../jobs/jobs.ts';
 import type { Platform } from '../platform.ts';
-import { QueuedMail } from './outgoing-mail.entity.ts';
-import { forgetOutbox, outboxOf } from './sender.ts';
+import { QueuedMail, transactional } from './outbox/outgoing-mail.entity.ts';
+import { forgetOutbox, outboxFolder } from './transport.ts';
 
 /** What the mail room does by the clock. */
 export const mailJobs: readonly Job<Platform>[] = [
@@ -17,17 +17,17 @@ export const mailJobs: readonly Job<Platform>[] = [
 
 type Parts = { database: Database; clock: Clock; settings: Pick<Settings, 'dataDir'> };
 
-/** Deletes old mails that were sent or given up, and the outbox's files; the waiting ones stay. */
+/** Deletes old mails to single people that were sent or given up, and the outbox's files; the waiting ones stay. */
 export async function forgetOldMails({ database, clock, settings }: Parts): Promise<void> {
   const oldest = keptSince(clock.now(), retention.mails.length);
   const oldestUnseen = keptSince(clock.now(), retention.unseenFailedMails.length);
-  const old = { createdAt: { $lt: oldest } };
+  const old = { queue: transactional, createdAt: { $lt: oldest } };
   await patiently(database, async (em) => {
     await em.nativeDelete(QueuedMail, {
       $or: [
         { ...old, status: 'sent' },
         { ...old, status: 'failed', seenAt: { $ne: null } },
-        { status: 'failed', createdAt: { $lt: oldestUnseen } },
+        { ...old, status: 'failed', createdAt: { $lt: oldestUnseen } },
       ],
     });
     await em.nativeUpdate(
@@ -36,5 +36,5 @@ export async function forgetOldMails({ database, clock, settings }: Parts): Prom
       { html: '', text: '' },
     );
   });
-  await forgetOutbox(outboxOf(settings), oldest);
+  await forgetOutbox(outboxFolder(settings), oldest);
 }

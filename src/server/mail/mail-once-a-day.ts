@@ -1,7 +1,7 @@
 import { DomainError } from '#shared/errors.ts';
 import { write } from '../db/write.ts';
 import type { Shop } from '../shop.ts';
-import type { OutgoingMail } from './mail-room.ts';
+import type { OutgoingMail } from './outbox/outgoing-mail.entity.ts';
 
 /** What a warning is about: a kind (it names the limit in the store) and one thing of that kind. */
 export type Warning = { kind: string; about: string };

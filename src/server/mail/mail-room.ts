@@ -1,27 +1,25 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Background } from '../background/background.ts';
-import type { Cache } from '../cache/cache.ts';
-import type { Clock } from '../clock.ts';
-import type { Database, EntityManager } from '../db/database.ts';
+import type { EntityManager } from '../db/database.ts';
 import type { Settings } from '../env.ts';
-import type { Logger } from '../log/logger.ts';
-import { deliverMails, endPauses } from './deliver-mails.ts';
 import { type DeliveryFault, deliveryFault } from './delivery-fault.ts';
 import { type WayOut, wayOutOf } from './mail-settings.ts';
-import { enqueueMail, type MakeAttachment, type OutgoingMail } from './outgoing-mail.entity.ts';
-import { barredSender, outboxOf, outboxSender, type Sender, smtpSender } from './sender.ts';
-
-export type { AttachedFile, OutgoingMail } from './outgoing-mail.entity.ts';
-
-/** A finished message to one address; `raw` is all of it, headers included. */
-export type ComposedMessage = {
-  /** Names it in the outbox: letters, digits and hyphens. */
-  name: string;
-  /** Where bounces go. */
-  from: string;
-  to: string;
-  raw: string;
-};
+import { closeCircuitBreaker } from './outbox/circuit-breaker.ts';
+import { drain } from './outbox/drain.ts';
+import {
+  enqueueMail,
+  type MakeAttachment,
+  type OutgoingMail,
+} from './outbox/outgoing-mail.entity.ts';
+import type { ComposedMail, Outbox, Queue } from './outbox/queue.ts';
+import { endPauses, transactionalQueue } from './outbox/transactional-queue.ts';
+import {
+  barredTransport,
+  folderTransport,
+  outboxFolder,
+  smtpTransport,
+  type Transport,
+} from './transport.ts';
 
 export type MailRoom = {
   /** Queues a mail in the caller's transaction: it is sent if and only if that commits. */
@@ -32,95 +30,87 @@ export type MailRoom = {
   nudge(): void;
   /** The same for those too that wait after a failed attempt: what kept them may be mended. */
   tryAgain(): void;
-  /**
-   * Sends a composed message at once, past the queue: for those who send many and keep rows of their
-   * own. Resolves to null when it was taken over, else to what went wrong; never rejects.
-   */
-  sendNow(message: ComposedMessage): Promise<DeliveryFault | null>;
+  /** The same of a feature's own queue; not two at a time in this process. */
+  drain(queue: Queue): Promise<void>;
   /** Whether mails really leave, or are written to the outbox folder because no server is set. */
   leaves(): Promise<boolean>;
   /** Lets what is in flight finish, fails what takes too long, and closes connections. */
   close(): Promise<void>;
 };
 
-type Parts = {
+type Parts = Pick<Outbox, 'database' | 'cache' | 'clock' | 'logger'> & {
   settings: Settings;
-  database: Database;
-  cache: Cache;
   background: Background;
-  clock: Clock;
-  logger: Logger;
   attach: MakeAttachment;
 };
-
-/** The way out that is open: its settings, and in whose name mails leave. */
-type Door = { mark: string; sender: Sender } & Pick<WayOut, 'from'>;
-
-/** The work of this name is done by one at a time. */
-const work = 'deliver mails';
 
 /** Milliseconds that mails in flight get to finish when the shop closes; it has 10 s in all. */
 const closingPatience = 4_000;
 
-/**
- * The mail room on the shop's own database, with SMTP or the outbox folder as the way out. It sends
- * nothing more once the background stops.
- */
+/** The mail room on the shop's own database. It sends nothing more once the background stops. */
 export function createMailRoom(parts: Parts): MailRoom {
-  const { settings, database, cache, background, clock, logger, attach } = parts;
+  const { settings, database, cache, background, clock, logger } = parts;
   const host = new URL(settings.publicUrl).hostname;
   const { stopping } = background;
   const inFlight = new Set<Promise<void>>();
-  let door: Door | null = null;
+  let open: { mark: string; transport: Transport } | null = null;
 
-  function tracked(job: Promise<void>): Promise<void> {
-    inFlight.add(job);
-    return job.finally(() => inFlight.delete(job));
+  const settingsNow = () => wayOutOf({ shop: { cache, database, settings } });
+
+  function connect({ url, trouble }: WayOut): Transport {
+    if (trouble !== null) return barredTransport(trouble);
+    return url === null ? folderTransport(outboxFolder(settings), clock) : smtpTransport(url);
   }
 
-  function open({ url, trouble }: WayOut): Sender {
-    if (trouble !== null) return barredSender(trouble);
-    return url === null ? outboxSender(outboxOf(settings), clock) : smtpSender(url);
-  }
-
-  /** The way out as it is set now; the one before closes when what is on its way has gone. */
-  async function doorNow(): Promise<Door> {
-    const way = await wayOutOf({ shop: { cache, database, settings } });
+  /** The transport as it is set now; the one before closes when what is on its way has gone. */
+  async function transportNow(): Promise<Transport> {
+    const way = await settingsNow();
     const mark = JSON.stringify([way.url, way.trouble]);
-    if (door?.mark === mark) return { ...door, from: way.from };
-    const before = door;
-    door = { mark, from: way.from, sender: open(way) };
-    if (before) void Promise.allSettled(inFlight).then(() => before.sender.close());
-    return door;
+    if (open?.mark === mark) return open.transport;
+    const before = open;
+    open = { mark, transport: connect(way) };
+    if (before) void Promise.allSettled(inFlight).then(() => before.transport.close());
+    return open.transport;
   }
 
-  const deliver = () =>
-    tracked(deliverMails({ database, cache, clock, logger, door: doorNow, attach, stopping }));
+  async function send({ name, message }: ComposedMail): Promise<DeliveryFault | null> {
+    if (stopping.aborted) return deliveryFault(new Error('The mail room is closed.'));
+    const sending = transportNow().then((transport) => transport.send(name, message));
+    inFlight.add(sending);
+    try {
+      await sending;
+      return null;
+    } catch (error) {
+      return deliveryFault(error);
+    } finally {
+      inFlight.delete(sending);
+    }
+  }
+
+  const single = transactionalQueue(parts, async () => (await settingsNow()).from);
+  const drainQueue = (queue: Queue) =>
+    drain({ database, cache, clock, logger, stopping, send }, queue);
+  const deliver = () => drainQueue(single);
+  const work = 'deliver mails';
 
   return {
-    leaves: async () => (await wayOutOf({ shop: { cache, database, settings } })).url !== null,
+    leaves: async () => (await settingsNow()).url !== null,
     enqueue: (em, mail) => enqueueMail(em, mail, { host, now: clock.now() }),
+    drain: drainQueue,
     deliverDue: () => background.run(work, deliver),
     nudge: () => background.nudge(work, deliver),
     tryAgain: () =>
       background.nudge('try mails again', async () => {
-        await endPauses(database.fork(), clock.now());
+        const em = database.fork();
+        await endPauses(em, clock.now());
+        await closeCircuitBreaker(em);
         await background.run(work, deliver);
       }),
-
-    async sendNow({ name, from, to, raw }) {
-      if (stopping.aborted) return deliveryFault(new Error('The mail room is closed.'));
-      const send = async () => {
-        const { sender } = await doorNow();
-        await sender.send(name, { envelope: { from, to: [to] }, raw });
-      };
-      return tracked(send()).then(() => null, deliveryFault);
-    },
 
     async close() {
       const settled = Promise.allSettled(inFlight);
       await Promise.race([settled, wait(closingPatience, undefined, { ref: false })]);
-      door?.sender.close();
+      open?.transport.close();
       await settled;
     },
   };

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { inTime } from '../db/in-time.ts';
-import { isLoopback, smtpOptions } from './sender.ts';
+import { isLoopback, smtpOptions } from './transport.ts';
 
 /** What came of trying the way out for mails. */
 export type SmtpTrial = {

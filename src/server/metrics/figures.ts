@@ -42,9 +42,10 @@ export const platformFigures: readonly Figure[] = [
     async read({ database }) {
       const [row] = await database.fork().execute<{ waiting: number; failed: number }[]>(
         `select
-           (select count(*)::int from outgoing_mails where status = 'pending') as waiting,
-           (select count(*)::int from outgoing_mails where status = 'failed' and seen_at is null)
-             as failed`,
+           (select count(*)::int from outgoing_mails
+            where queue = 'transactional' and status in ('pending', 'sending')) as waiting,
+           (select count(*)::int from outgoing_mails
+            where queue = 'transactional' and status = 'failed' and seen_at is null) as failed`,
       );
       return row ?? null;
     },

@@ -1,4 +1,4 @@
-import { TRPCError } from '@trpc/server';
+import { type AnyRouter, getTRPCErrorShape, TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { ZodError } from 'zod';
 import { DomainError, type ErrorCode, type Issue } from '#shared/errors.ts';
@@ -103,4 +103,10 @@ export function describeError(error: TRPCError): ErrorDescription {
     };
   }
   return protocolErrors[error.code] ?? unexpected;
+}
+
+/** The error of a typed call, as the protocol answers it. */
+export function protocolAnswer(router: AnyRouter, error: TRPCError, path: string) {
+  const about = { config: router._def._config, error, path, type: 'query' as const };
+  return { error: getTRPCErrorShape({ ...about, input: undefined, ctx: undefined }) };
 }

@@ -1,8 +1,14 @@
-import type { AnyRouter } from '@trpc/server';
+import {
+  type AnyRouter,
+  callTRPCProcedure,
+  getTRPCErrorFromUnknown,
+  type TRPCError,
+} from '@trpc/server';
 import type { OpenApiMeta } from 'trpc-to-openapi';
 import { z } from 'zod';
 import type { Scope } from '#shared/office/api-keys.ts';
 import type { Topic } from '../cache/cache.ts';
+import type { RequestContext } from '../context.ts';
 import type { Limit } from '../limits/limits.ts';
 import type { MultipartRule } from '../uploads/form/multipart-rule.ts';
 
@@ -86,8 +92,11 @@ export type RestRoute = Pick<RestCall, 'method' | 'path'> &
      * will be refused, and for what is not shared.
      */
     asks(input: unknown): string | null;
-    /** The same for the input that stands in a path and a query. */
-    meaning(path: string, query: Record<string, string[]>): string | null;
+    /** Carries it out. */
+    call(
+      context: RequestContext,
+      input: unknown,
+    ): Promise<{ data: unknown } | { error: TRPCError }>;
   };
 
 type Parsed = { success: boolean; data?: unknown };
@@ -103,7 +112,7 @@ function shapeOf(input: Input): Record<string, Field> {
   return input.shape ?? (innerType ? shapeOf(innerType) : {});
 }
 
-type Definition = { meta?: ProcedureMeta; inputs: Input[] };
+type Definition = { type: 'query' | 'mutation'; meta?: ProcedureMeta; inputs: Input[] };
 
 /** Every procedure that is also a REST call. */
 export function restRoutes(router: AnyRouter): RestRoute[] {
@@ -120,10 +129,10 @@ export function restRoutes(router: AnyRouter): RestRoute[] {
       ),
     );
     const asks = asksOf(procedure, _def.inputs, sharedUnless);
-    const meaning = _def.inputs.length === 0 ? () => procedure : meaningOf(path, asks);
+    const call = callOf(router, procedure, _def.type);
     const once = openapi.requestHeaders === takesKey.requestHeaders;
     const name = `/api${path}`;
-    const said = { name, procedure, method, path, parameters, defaults, asks, meaning };
+    const said = { name, procedure, method, path, parameters, defaults, asks, call };
     return [{ ...meta, ...said, takesKey: once }];
   });
 }
@@ -142,35 +151,14 @@ function asksOf(
   };
 }
 
-function meaningOf(template: string, asks: RestRoute['asks']): RestRoute['meaning'] {
-  const pattern = patternOf(template);
-  return (path, query) => {
-    // As the adapter has it: one value is no list, and the path outdoes the query.
-    const fields = Object.entries(query).map(([name, all]) => [
-      name,
-      all.length === 1 ? all[0] : all,
-    ]);
-    return asks({ ...Object.fromEntries(fields), ...pattern.exec(path)?.groups });
+function callOf(router: AnyRouter, path: string, type: Definition['type']): RestRoute['call'] {
+  return async (ctx, input) => {
+    const getRawInput = async () => input;
+    const asked = { router, path, type, ctx, getRawInput, signal: undefined, batchIndex: 0 };
+    try {
+      return { data: await callTRPCProcedure(asked) };
+    } catch (error) {
+      return { error: getTRPCErrorFromUnknown(error) };
+    }
   };
-}
-
-/** Matches the paths of a template such as `/products/{id}`. */
-function patternOf(template: string): RegExp {
-  const source = template.replace(/\{([^}]+)\}/g, '(?<$1>[^/]+)');
-  return new RegExp(`^${source}/?$`, 'i');
-}
-
-/** Finds the route of a call; paths without a placeholder are looked up directly. */
-export function routeFinder(
-  routes: readonly RestRoute[],
-): (method: string, path: string) => RestRoute | undefined {
-  const fixed = new Map(
-    routes
-      .filter(({ path }) => !path.includes('{'))
-      .map((route) => [`${route.method} ${route.path}`, route]),
-  );
-  const patterns = routes.map((route) => ({ route, pattern: patternOf(route.path) }));
-  return (method, path) =>
-    fixed.get(`${method} ${path}`) ??
-    patterns.find(({ route, pattern }) => route.method === method && pattern.test(path))?.route;
 }

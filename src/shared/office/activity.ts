@@ -34,27 +34,3 @@ export const activityActions = [
 ] as const;
 
 export type ActivityAction = (typeof activityActions)[number];
-
-/** The kinds of things that are acted on. */
-export const activityThings = [
-  'account',
-  'session',
-  'product',
-  'order',
-  'invoice',
-  'review',
-  'album',
-  'newsletter',
-  'subscriber',
-  'settings',
-  'mail',
-  'picture',
-  'person',
-  'customer',
-  'key',
-  'driver link',
-  'backup',
-  'bookkeeping',
-] as const;
-
-export type ActivityThing = (typeof activityThings)[number];

@@ -12,8 +12,14 @@ type Response = {
 };
 export type Operation = {
   security?: object[];
-  parameters?: { name: string; in: string; required?: boolean; schema: Record<string, unknown> }[];
-  requestBody?: { content: Record<string, { schema: object }> };
+  parameters?: {
+    name: string;
+    in: string;
+    required?: boolean;
+    schema: Record<string, unknown>;
+    example?: unknown;
+  }[];
+  requestBody?: { content: Record<string, { schema: object; example?: unknown }> };
   responses: Record<string, Response>;
 };
 export type Document = { paths: Record<string, Record<string, Operation>> };

@@ -1,10 +1,10 @@
 import { afterEach, expect, it } from 'vitest';
 import { closeShop, openShop } from '#app/open-shop.ts';
-import { claimTime } from '#features/newsletter/server/delivery/exchange.ts';
-import { mostInFlight } from '#features/newsletter/server/delivery/pump.ts';
+import { mostInFlight } from '#features/newsletter/server/delivery/newsletter-queue.ts';
 import { Newsletter } from '#features/newsletter/server/newsletter.entity.ts';
 import { readSettings } from '#server/env.ts';
 import { createLogger } from '#server/log/logger.ts';
+import { claimTime } from '#server/mail/outbox/claims.ts';
 import type { Shop } from '#server/shop.ts';
 import {
   createServerDatabase,

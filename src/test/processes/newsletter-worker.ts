@@ -1,5 +1,5 @@
 import { closeShop, openShop } from '#app/open-shop.ts';
-import { deliverNewsletters } from '#features/newsletter/server/delivery/deliver-newsletters.ts';
+import { deliverNewsletters } from '#features/newsletter/server/delivery/newsletter-queue.ts';
 import { startDueNewsletters } from '#features/newsletter/server/delivery/start-newsletters.ts';
 import { readSettings } from '#server/env.ts';
 import { createLogger } from '#server/log/logger.ts';

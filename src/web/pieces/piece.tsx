@@ -5,7 +5,6 @@ import {
   useEffect,
   useState,
 } from 'react';
-import { NotArrived } from './import-piece.ts';
 import { loadPageAgain } from './load-page-again.ts';
 
 /** A part of the screen whose code is fetched when it is needed. */
@@ -18,7 +17,7 @@ export type Piece<Props extends object> = FunctionComponent<Props> & {
 
 /** What a piece knows of its code that did not come. */
 export type Absence = {
-  /** Only loading the page again helps: the shop was built anew, or the code does not start. */
+  /** Only loading the page again helps: the shop was built anew. */
   outdated: boolean;
   /** Another try is under way. */
   trying: boolean;
@@ -35,6 +34,9 @@ type PieceParts<Props extends object> = {
   needed?: (props: Props) => boolean;
 };
 
+/** How long its files may take before the visitor is told, in milliseconds. */
+const patience = 20_000;
+
 /**
  * A piece of the program that may fail to arrive without taking the page away. Unlike `React.lazy` it
  * throws nothing into the page, and can be asked for again.
@@ -47,17 +49,14 @@ export function piece<Props extends object>({
 }: PieceParts<Props>): Piece<Props> {
   let known: ComponentType<Props> | undefined;
   let coming: Promise<void> | undefined;
-  let failure: unknown;
 
-  const ready = (): Promise<void> => {
-    coming ??= load().then(
+  const ready = () => {
+    coming ??= inTime(load()).then(
       (component) => {
         known = component;
-        failure = undefined;
       },
       (error) => {
         coming = undefined;
-        failure = error;
         throw error;
       },
     );
@@ -69,36 +68,43 @@ export function piece<Props extends object>({
     const absence = useArrival(ready, wanted && known === undefined);
     const Known = known;
     if (Known) return <Known {...props} />;
-    // The server has all the code; where it has not, it must not keep a page without it.
-    if (failure && typeof window === 'undefined') throw failure;
     if (!wanted) return null;
     return absence ? missing(absence, props) : waiting;
   }
   return Object.assign(PiecePlace, { ready, soon: () => void ready().catch(() => {}) });
 }
 
+/** @throws Error when the work takes too long. */
+function inTime<Result>(work: Promise<Result>): Promise<Result> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(late.reject, patience, new Error('late'));
+  return Promise.race([work, late.promise]).finally(() => clearTimeout(timer));
+}
+
 /** Waits for the code while it is asked for, and draws the place again when it has come or failed. */
 function useArrival(ready: () => Promise<void>, asked: boolean): Absence | null {
   const [tries, setTries] = useState(0);
-  const [failed, setFailed] = useState<{ tries: number; error: unknown } | null>(null);
+  const [failed, setFailed] = useState<{ tries: number; outdated: boolean } | null>(null);
   const [, setArrived] = useState(false);
 
   useEffect(() => {
-    if (!asked) return;
+    if (!asked) {
+      // Wanted anew, it begins anew.
+      setFailed(null);
+      return;
+    }
     let here = true;
     ready().then(
       () => here && setArrived(true),
-      (error) => here && setFailed({ tries, error }),
+      async (error) => {
+        const outdated = await isGone(error);
+        if (here) setFailed({ tries, outdated });
+      },
     );
     return () => {
       here = false;
     };
   }, [ready, asked, tries]);
-
-  // Wanted anew, it begins anew.
-  useEffect(() => {
-    if (!asked) setFailed(null);
-  }, [asked]);
 
   const lost = asked && failed !== null;
   useEffect(() => {
@@ -109,10 +115,18 @@ function useArrival(ready: () => Promise<void>, asked: boolean): Absence | null 
   }, [lost]);
 
   if (!lost) return null;
-  const outdated = !(failed.error instanceof NotArrived);
   const retry = async () => {
-    if (!outdated) return setTries(tries + 1);
-    if (!(await loadPageAgain())) setFailed({ tries, error: new NotArrived('no connection') });
+    // Browsers from before the summer of 2026 never fetch a module again in the life of a page (whatwg/html#6768).
+    const useless = failed.outdated || tries > 1;
+    if (!useless || !(await loadPageAgain())) setTries(tries + 1);
   };
-  return { outdated, trying: failed.tries !== tries, retry: () => void retry() };
+  return { outdated: failed.outdated, trying: failed.tries !== tries, retry: () => void retry() };
+}
+
+/** Whether the server has the file no more that a failed `import()` names: it was built anew. */
+export async function isGone(error: unknown): Promise<boolean> {
+  const [address] = /(https?:\/)?\/\S+\.(js|css)\b/.exec(String(error)) ?? [];
+  if (address === undefined) return false;
+  const answer = await fetch(address, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
+  return answer?.status === 404;
 }

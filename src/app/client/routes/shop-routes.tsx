@@ -80,9 +80,9 @@ function toRoute(page: PublicPage): RouteObject {
  * remember for ever that it did not come.) Wherever a link or a call leads, what lies over the page does not
  * stay in the history.
  */
-export async function openPieces(pieces: Pieces, { aborted }: AbortSignal): Promise<void> {
+export async function openPieces(pieces: Pieces, signal: AbortSignal): Promise<void> {
   await Promise.allSettled(pieces.map((one) => one.ready()));
-  if (typeof window !== 'undefined' && !aborted) await overlayHistory().leaveAll();
+  if (typeof window !== 'undefined' && !signal.aborted) await overlayHistory().leaveAll();
 }
 
 /** What a page is known to be before it is shown, or null where the address leads to none. */

@@ -1,3 +1,5 @@
+import { floors } from '#features/floors.ts';
+
 /** One import: where it stands, what it names (a path below `src`, or a package), types only or not. */
 export type Import = { from: string; to: string; typeOnly: boolean };
 
@@ -8,38 +10,15 @@ const isClient = (path: string) =>
   /^web\/|^app\/client\/|^features\/[^/]+\/web\//.test(path) &&
   path !== 'app/client/entry-server.tsx';
 const isServer = (path: string) => /^server\/|^features\/[^/]+\/server\//.test(path);
-export const isShared = (path: string) => /^shared\/|^features\/[^/]+\/shared\//.test(path);
+export const isShared = (path: string) =>
+  /^shared\/|^features\/([^/]+\/shared\/|floors\.ts$)/.test(path);
 const isPlatform = (path: string) => /^(server|web|shared)\//.test(path);
 const featureOf = (path: string) => /^features\/([^/]+)\//.exec(path)?.[1];
-/** From the ground up: a feature imports only from those that stand before it. */
-export const floors = [
-  'auth',
-  'keys',
-  'settings',
-  'mail',
-  'live',
-  'people',
-  'pictures',
-  'backups',
-  'health',
-  'delivery',
-  'cart',
-  'products',
-  'newsletter',
-  'invoices',
-  'orders',
-  'customers',
-  'deliveries',
-  'figures',
-  'reviews',
-  'gallery',
-  'site',
-  'activity',
-];
+const names = floors.map(({ name }) => name);
 const isBelow = (lower: string, upper: string) =>
-  floors.includes(lower) && floors.indexOf(lower) < floors.indexOf(upper);
+  names.includes(lower) && names.indexOf(lower) < names.indexOf(upper);
 /** What a feature opens to others. */
-const opened = /^features\/[^/]+\/(shared\/|(server|web)\/public\.tsx?$|web\/slots\.ts$)/;
+const opened = /^features\/[^/]+\/(shared\/|(server|web)\/public\.tsx?$|web\/(slots|paths)\.ts$)/;
 /** Goes from one feature to another. */
 const crosses = ({ from, to }: Import) =>
   featureOf(from) !== undefined &&

@@ -26,7 +26,7 @@ const exported = /^export (?:async )?(?:abstract )?(?:function|const|class|type|
 
 /** What a feature tells the lists of app/ of itself has the feature's own name, in up to three files. */
 const isManifest = (path: string) =>
-  /^features\/[^/]+\/(server\/feature|web\/(pages|office))\.ts$/.test(path);
+  /^features\/[^/]+\/(shared\/about|server\/feature|web\/(pages|office))\.ts$/.test(path);
 
 /** Every rule that the texts break, as a line for people. */
 export function textViolations(sources: readonly Source[]): string[] {

@@ -1,7 +1,7 @@
 import { patiently } from '#server/db/time-limits.ts';
 import type { Shop } from '#server/shop.ts';
-import { retention } from '#shared/office/retention.ts';
 import { keptSince } from '#shared/time/length.ts';
+import { activity as about } from '../shared/about.ts';
 
 /**
  * Deletes what was done longer ago than it is kept. The database lets only this pass: it wants to be
@@ -11,7 +11,7 @@ export async function forgetActivity({
   database,
   clock,
 }: Pick<Shop, 'database' | 'clock'>): Promise<void> {
-  const since = keptSince(clock.now(), retention.activity.length);
+  const since = keptSince(clock.now(), about.retention.activity.length);
   await patiently(database, async (em) => {
     await em.execute(`select set_config('shop.retention', 'activity', true)`);
     await em.execute(

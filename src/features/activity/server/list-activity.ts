@@ -4,7 +4,6 @@ import type { ListPart, RequestContext } from '#server/context.ts';
 import { containing } from '#server/db/containing.ts';
 import { findPart } from '#server/db/find-part.ts';
 import type { Shop } from '#server/shop.ts';
-import type { ActivityThing } from '#shared/office/activity.ts';
 import { searchWords } from '#shared/search.ts';
 import type { ActivityListInput, ActivityPageView, ActivityView } from '../shared/activity-view.ts';
 
@@ -58,7 +57,7 @@ async function present(
     const ids = entries.flatMap(({ thingKind, thingId }) =>
       thingKind === kind && /^\d{1,9}$/.test(thingId ?? '') ? [Number(thingId)] : [],
     );
-    names.set(kind, await registry.namesOf(kind as ActivityThing, em, [...new Set(ids)]));
+    names.set(kind, await registry.namesOf(kind, em, [...new Set(ids)]));
   }
   return entries.map((entry) => ({
     activityID: entry.id,

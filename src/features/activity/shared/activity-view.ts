@@ -1,13 +1,17 @@
 import { z } from 'zod';
+import { things } from '#features/floors.ts';
 import { time } from '#shared/answers.ts';
 import { listPart } from '#shared/list-part.ts';
-import { activityActions, activityThings, actorKinds } from '#shared/office/activity.ts';
+import { activityActions, actorKinds } from '#shared/office/activity.ts';
 import { optionalLine } from '#shared/text.ts';
 
 /** Rows of one answer. */
 const longestList = 500;
 /** Characters of a search. */
 const longestSearch = 100;
+
+/** The kinds of things that are acted on. */
+export const kinds = Object.keys(things);
 
 const choose = 'Please choose one of: ';
 
@@ -18,7 +22,7 @@ const activityFilter = {
   }),
   who: z.enum(actorKinds, `${choose}${actorKinds.join(', ')}.`).nullish(),
   action: z.enum(activityActions, `${choose}${activityActions.join(', ')}.`).nullish(),
-  thing: z.enum(activityThings, `${choose}${activityThings.join(', ')}.`).nullish(),
+  thing: z.enum(kinds, `${choose}${kinds.join(', ')}.`).nullish(),
   thingID: optionalLine(longestSearch).meta({ description: 'With `thing`: of this one only' }),
 };
 

@@ -1,12 +1,12 @@
 import History from 'lucide/history';
 import type { OfficeFeature } from '#web/feature.ts';
-import { paths } from '#web/paths.ts';
+import { activityPaths } from './paths.ts';
 
 export const activity: OfficeFeature = {
   name: 'activity',
   pages: [
     {
-      path: paths.admin.activity,
+      path: activityPaths.office,
       component: async () => (await import('./admin/activity-page.tsx')).ActivityPage,
       menu: { place: 13, label: 'Activity', icon: History, apart: true },
     },

@@ -2,8 +2,8 @@ import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { Actor } from '#server/activity/actor.ts';
 import { recordActivity } from '#server/activity/record-activity.ts';
 import type { EntityManager } from '#server/db/database.ts';
-import { retention } from '#shared/office/retention.ts';
 import { unended } from '#shared/time/clock-ahead.ts';
+import { auth as about } from '../shared/about.ts';
 
 /** Somebody who may enter the back office: the owner. */
 export const Admin = defineEntity({
@@ -63,8 +63,9 @@ export const PasswordReset = defineEntity({
 export type PasswordReset = InferEntity<typeof PasswordReset>;
 
 /** The ends of sessions, and of links for a new password, that are not over. */
-export const sessionsUnended = (now: Date) => unended(now, retention.rememberedSessions.length);
-export const resetsUnended = (now: Date) => unended(now, retention.passwordResets.length);
+export const sessionsUnended = (now: Date) =>
+  unended(now, about.retention.rememberedSessions.length);
+export const resetsUnended = (now: Date) => unended(now, about.retention.passwordResets.length);
 
 /**
  * Changes what an admin signs in with, inside the caller's transaction, and ends every session and

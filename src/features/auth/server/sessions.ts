@@ -6,8 +6,8 @@ import { write } from '#server/db/write.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
 import type { Shop } from '#server/shop.ts';
 import { DomainError } from '#shared/errors.ts';
-import { retention } from '#shared/office/retention.ts';
 import { keptUntil } from '#shared/time/length.ts';
+import { auth as about } from '../shared/about.ts';
 import { Admin, PasswordReset, resetsUnended, Session, sessionsUnended } from './admin.entity.ts';
 import { forgetAddresses, rememberAddress } from './devices/known-address.ts';
 import {
@@ -46,7 +46,7 @@ export async function login(
 
     const token = makeToken();
     const createdAt = shop.clock.now();
-    const { sessions, rememberedSessions } = retention;
+    const { sessions, rememberedSessions } = about.retention;
     const { length } = remember ? rememberedSessions : sessions;
     const expiresAt = keptUntil(createdAt, length);
     const { address } = context;

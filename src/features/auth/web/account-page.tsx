@@ -1,14 +1,14 @@
 import { Page } from '#web/components/layout/page.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
-import { paths } from '#web/paths.ts';
 import { PasswordCard } from './password-card.tsx';
+import { authPaths } from './paths.ts';
 import { SessionsCard } from './sessions-card.tsx';
 
 const lead = 'How you sign in to the back office.';
 
 export function AccountPage() {
   return (
-    <Page title="Account" description={lead} path={paths.admin.account} hidden>
+    <Page title="Account" description={lead} path={authPaths.account} hidden>
       <PageHeading compact lead={lead}>
         Account
       </PageHeading>

@@ -9,6 +9,7 @@ import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { paths } from '#web/paths.ts';
 import { resetRequestFields } from '../shared/credentials.ts';
+import { authPaths } from './paths.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 
 export function ForgotPasswordPage() {
@@ -24,7 +25,7 @@ export function ForgotPasswordPage() {
     <SignInFrame
       title="Forgot your password?"
       lead="We mail you a link with which you can choose a new one."
-      path={paths.admin.forgotPassword}
+      path={authPaths.forgotPassword}
     >
       {request.isSuccess ? (
         <Alert tone="success" title="Please look in your inbox">

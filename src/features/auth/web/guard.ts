@@ -1,14 +1,15 @@
 import { useSyncExternalStore } from 'react';
 import { readAdminToken } from '#web/lib/calls/admin-token.ts';
 import { paths } from '#web/paths.ts';
+import { authPaths } from './paths.ts';
 
 /** Stands for our own host, whatever it is called. */
 const here = 'http://shop.invalid';
 const backOffice = /^\/admin(\/|$)/;
 const signInPages: readonly string[] = [
   paths.admin.login,
-  paths.admin.forgotPassword,
-  paths.admin.resetPassword,
+  authPaths.forgotPassword,
+  authPaths.resetPassword,
 ];
 
 /**

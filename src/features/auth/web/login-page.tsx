@@ -15,6 +15,7 @@ import { type Inputs, trpc } from '#web/lib/calls/trpc.ts';
 import { paths } from '#web/paths.ts';
 import { loginFields } from '../shared/credentials.ts';
 import { returnPath } from './guard.ts';
+import { authPaths } from './paths.ts';
 import { noticeIn } from './session-end.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 
@@ -72,7 +73,7 @@ function LoginForm() {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <CheckboxField {...register('remember')}>Remember me</CheckboxField>
         <Link
-          to={paths.admin.forgotPassword}
+          to={authPaths.forgotPassword}
           className="inline-flex min-h-11 items-center rounded-md font-medium text-primary underline decoration-primary/35 underline-offset-4 hover:decoration-current"
         >
           Forgot Password?

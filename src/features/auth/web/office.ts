@@ -1,6 +1,8 @@
 import UserRound from 'lucide/user-round';
 import type { OfficeFeature } from '#web/feature.ts';
 import { paths } from '#web/paths.ts';
+import { settingsSection } from '#web/settings-sections.tsx';
+import { authPaths } from './paths.ts';
 
 export const auth: OfficeFeature = {
   name: 'auth',
@@ -10,19 +12,28 @@ export const auth: OfficeFeature = {
       component: async () => (await import('./login-page.tsx')).LoginPage,
     },
     {
-      path: paths.admin.forgotPassword,
+      path: authPaths.forgotPassword,
       component: async () => (await import('./forgot-password-page.tsx')).ForgotPasswordPage,
     },
     {
-      path: paths.admin.resetPassword,
+      path: authPaths.resetPassword,
       component: async () => (await import('./reset-password-page.tsx')).ResetPasswordPage,
     },
   ],
   pages: [
     {
-      path: paths.admin.account,
+      path: authPaths.account,
       component: async () => (await import('./account-page.tsx')).AccountPage,
       menu: { place: 20, label: 'Account', icon: UserRound, apart: true },
     },
+  ],
+  settings: [
+    settingsSection({
+      path: 'password',
+      place: 80,
+      title: 'Password',
+      about: 'A password of your own, instead of the one that the first start made.',
+      load: async () => (await import('./password-card.tsx')).PasswordCard,
+    }),
   ],
 };

@@ -8,8 +8,8 @@ import { PasswordInput } from '#web/components/ui/form/password-input.tsx';
 import { Alert } from '#web/components/ui/state/alert.tsx';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
-import { paths } from '#web/paths.ts';
 import { passwordLength, resetFields } from '../shared/credentials.ts';
+import { authPaths } from './paths.ts';
 import { useSignInAgain } from './session-end.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 
@@ -22,14 +22,14 @@ export function ResetPasswordPage() {
     <SignInFrame
       title="Choose a new password"
       lead="After that, every device has to sign in again."
-      path={paths.admin.resetPassword}
+      path={authPaths.resetPassword}
     >
       {token ? (
         <ResetPasswordForm token={token} />
       ) : (
         <Alert tone="error">This link is incomplete. Please open it again from the mail.</Alert>
       )}
-      <Button variant="link" className="mt-5" render={<Link to={paths.admin.forgotPassword} />}>
+      <Button variant="link" className="mt-5" render={<Link to={authPaths.forgotPassword} />}>
         Ask for a new link
       </Button>
     </SignInFrame>

@@ -1,15 +1,15 @@
 import Users from 'lucide/users';
 import { CallerSlot, OrderActionsSlot } from '#features/orders/web/public.ts';
 import type { OfficeFeature } from '#web/feature.ts';
-import { paths } from '#web/paths.ts';
 import { fill } from '#web/slots.tsx';
+import { customerPaths } from './paths.ts';
 
 export const customers: OfficeFeature = {
   name: 'customers',
   hears: ['orders'],
   pages: [
     {
-      path: paths.admin.customers,
+      path: customerPaths.office,
       component: async () => (await import('./admin/customers-page.tsx')).CustomersPage,
       menu: { place: 2, label: 'Customers', icon: Users },
     },

@@ -7,9 +7,9 @@ import { write } from '#server/db/write.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Done } from '#shared/answers.ts';
 import { DomainError } from '#shared/errors.ts';
-import { retention } from '#shared/office/retention.ts';
 import { readDay, sayDay, shopDay, startOfDay } from '#shared/time/day.ts';
 import { keptSince } from '#shared/time/length.ts';
+import { deliveries as about } from '../shared/about.ts';
 import { type DriverLinkView, type GiveLinkInput, roundLink } from '../shared/driver-link.ts';
 import { DriverLink } from './driver-link.entity.ts';
 
@@ -98,6 +98,6 @@ export async function forgetDriverLinks({
   database,
   clock,
 }: Pick<Shop, 'database' | 'clock'>): Promise<void> {
-  const oldest = keptSince(clock.now(), retention.driverLinks.length);
+  const oldest = keptSince(clock.now(), about.retention.driverLinks.length);
   await database.fork().nativeDelete(DriverLink, { expiresAt: { $lt: oldest } });
 }

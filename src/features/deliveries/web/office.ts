@@ -1,19 +1,26 @@
 import Truck from 'lucide/truck';
+import { ChosenOrdersSlot } from '#features/orders/web/slots.ts';
 import type { OfficeFeature } from '#web/feature.ts';
-import { paths } from '#web/paths.ts';
+import { fill } from '#web/slots.tsx';
+import { deliveryPaths } from './paths.ts';
 
 export const deliveries: OfficeFeature = {
   name: 'deliveries',
   pages: [
     {
-      path: paths.admin.deliveries,
+      path: deliveryPaths.office,
       component: async () =>
         (await import('./admin/admin-deliveries-page.tsx')).AdminDeliveriesPage,
       menu: { place: 2, label: 'Deliveries', icon: Truck },
     },
     {
-      path: paths.admin.deliveryPapers,
+      path: deliveryPaths.papers,
       component: async () => (await import('./admin/papers-page.tsx')).PapersPage,
     },
+  ],
+  fills: [
+    fill(ChosenOrdersSlot, {
+      load: async () => (await import('./papers/print-papers.tsx')).PrintPapers,
+    }),
   ],
 };

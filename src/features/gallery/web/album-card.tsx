@@ -3,9 +3,9 @@ import { Card } from '#web/components/ui/card.tsx';
 import { Link } from '#web/components/ui/link.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
 import { Skeleton } from '#web/components/ui/state/skeleton.tsx';
-import { paths } from '#web/paths.ts';
 import type { AlbumView } from '../shared/album-view.ts';
 import { countPictures } from '../shared/count-pictures.ts';
+import { galleryPaths } from './paths.ts';
 
 type AlbumCardProps = {
   album: AlbumView;
@@ -59,7 +59,7 @@ export function AlbumCard({
           <Heading className="text-lg leading-snug sm:text-xl">
             <Link
               id={albumLinkId(album.id)}
-              to={paths.album(album.id)}
+              to={galleryPaths.album(album.id)}
               state={linkState}
               onPointerEnter={onApproach}
               onFocus={onApproach}

@@ -3,9 +3,9 @@ import { jsx } from 'react/jsx-runtime';
 import { expect, test } from 'vitest';
 import { renderScreen } from '#test/render-screen.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
-import { paths } from '#web/paths.ts';
 import type { AlbumView } from '../shared/album-view.ts';
 import { CommunityAlbums } from './community-albums.tsx';
+import { galleryPaths } from './paths.ts';
 
 const words = { title: 'Our Pet Community', text: 'At the dam.', action: 'View Gallery' };
 
@@ -23,7 +23,7 @@ const html = (albums: AlbumView[]) =>
     queryClient.setQueryData(getQueryKey(trpc.gallery.list, undefined, 'query'), albums),
   );
 
-const button = new RegExp(`<a[^>]* href="${paths.gallery}"[^>]*>View Gallery`);
+const button = new RegExp(`<a[^>]* href="${galleryPaths.all}"[^>]*>View Gallery`);
 
 test('the newest two albums are shown, and the way to all of them', () => {
   const shown = html([album(3), album(2), album(1)]);

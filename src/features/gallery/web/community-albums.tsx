@@ -4,8 +4,8 @@ import { Link } from '#web/components/ui/link.tsx';
 import { SectionHeading } from '#web/components/ui/section-heading.tsx';
 import { ErrorState } from '#web/components/ui/state/error-state.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
-import { paths } from '#web/paths.ts';
 import { AlbumCard, AlbumCardSkeleton } from './album-card.tsx';
+import { galleryPaths } from './paths.ts';
 
 type CommunityAlbumsProps = { words: { title: string; text: string; action: string } };
 
@@ -24,7 +24,7 @@ export function CommunityAlbums({ words }: CommunityAlbumsProps) {
         id="community"
         lead={isEmpty ? 'No albums available at the moment.' : words.text}
         action={
-          <Button variant="outline" render={<Link to={paths.gallery} />}>
+          <Button variant="outline" render={<Link to={galleryPaths.all} />}>
             {words.action}
             <ArrowRight aria-hidden />
           </Button>

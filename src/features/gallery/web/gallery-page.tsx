@@ -10,11 +10,11 @@ import { useGoBack } from '#web/hooks/use-go-back.ts';
 import { keepPlace } from '#web/hooks/use-scroll-and-focus-on-navigation.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
-import { paths } from '#web/paths.ts';
 import { dialogPiece } from '#web/pieces/dialog-piece.tsx';
 import { whenUsed } from '#web/pieces/when-used.ts';
 import type { AlbumView } from '../shared/album-view.ts';
 import { AlbumCard, AlbumCardSkeleton, AlbumGrid, albumLinkId } from './album-card.tsx';
+import { galleryPaths } from './paths.ts';
 
 const AlbumViewer = dialogPiece(
   'The album',
@@ -35,7 +35,7 @@ export function GalleryPage() {
     <Page
       title="Gallery"
       description={`Dogs, cats and their people: photo albums from the shop and its customers in ${town}.`}
-      path={paths.gallery}
+      path={galleryPaths.all}
     >
       <div className="page-width py-8 sm:py-12">
         <PageHeading
@@ -153,7 +153,7 @@ function useOpenedAlbum(albums: readonly AlbumView[]) {
     /** The visitor has moved on to this photo; null is the cover. */
     showPhoto(id: number | null) {
       if (album === null || String(id ?? '') === (photo ?? '')) return;
-      const target = id === null ? paths.album(album.id) : paths.albumPhoto(album.id, id);
+      const target = id === null ? galleryPaths.album(album.id) : galleryPaths.photo(album.id, id);
       navigate(target, {
         replace: true,
         state: cameFromGrid(state) ? openedFromGrid : keepPlace,
@@ -161,7 +161,7 @@ function useOpenedAlbum(albums: readonly AlbumView[]) {
     },
     close() {
       if (cameFromGrid(state)) goBack();
-      else navigate(paths.gallery, { replace: true, state: keepPlace });
+      else navigate(galleryPaths.all, { replace: true, state: keepPlace });
     },
   };
 }

@@ -1,13 +1,13 @@
 import Images from 'lucide/images';
 import type { OfficeFeature } from '#web/feature.ts';
-import { paths } from '#web/paths.ts';
+import { galleryPaths } from './paths.ts';
 
 export const gallery: OfficeFeature = {
   name: 'gallery',
   hears: ['albums'],
   pages: [
     {
-      path: paths.admin.gallery,
+      path: galleryPaths.office,
       component: async () => (await import('./admin/admin-gallery-page.tsx')).AdminGalleryPage,
       menu: { place: 2, label: 'Gallery', icon: Images },
     },

@@ -1,12 +1,12 @@
 import Images from 'lucide/images';
 import type { WebFeature } from '#web/feature.ts';
-import { paths } from '#web/paths.ts';
+import { galleryPaths } from './paths.ts';
 
 export const gallery: WebFeature = {
   name: 'gallery',
   pages: [
     {
-      path: paths.gallery,
+      path: galleryPaths.all,
       module: 'src/features/gallery/web/gallery-page.tsx',
       component: async () => (await import('./gallery-page.tsx')).GalleryPage,
       topics: ['albums'],

@@ -11,8 +11,8 @@ import { Skeleton } from '#web/components/ui/state/skeleton.tsx';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { formatTime } from '#web/lib/format-date.ts';
-import { paths } from '#web/paths.ts';
 import { type Finding, type HealthView, type Mark, worstOf } from '../shared/health-view.ts';
+import { healthPaths } from './paths.ts';
 
 const lead =
   'What whoever looks after the computer of the shop should know. Words in capitals are names of its settings.';
@@ -33,7 +33,7 @@ export function HealthPage() {
     </Button>
   );
   return (
-    <Page title="Health" description={lead} path={paths.admin.health} hidden>
+    <Page title="Health" description={lead} path={healthPaths.office} hidden>
       <PageHeading compact lead={lead} actions={checkAgain}>
         Health
       </PageHeading>

@@ -1,14 +1,14 @@
 import HeartPulse from 'lucide/heart-pulse';
 import { OfficeNoticeSlot } from '#web/components/layout/slots.ts';
 import type { OfficeFeature } from '#web/feature.ts';
-import { paths } from '#web/paths.ts';
 import { fill } from '#web/slots.tsx';
+import { healthPaths } from './paths.ts';
 
 export const health: OfficeFeature = {
   name: 'health',
   pages: [
     {
-      path: paths.admin.health,
+      path: healthPaths.office,
       component: async () => (await import('./health-page.tsx')).HealthPage,
       menu: { place: 12, label: 'Health', icon: HeartPulse, apart: true },
     },

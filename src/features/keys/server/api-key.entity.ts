@@ -1,7 +1,7 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { EntityManager } from '#server/db/database.ts';
-import { retention } from '#shared/office/retention.ts';
 import { keptSince } from '#shared/time/length.ts';
+import { keys as about } from '../shared/about.ts';
 import type { KeyView } from '../shared/keys.ts';
 
 /** A key that the owner made for a program, until it is revoked or its time is over. */
@@ -51,6 +51,6 @@ export function presentKey(key: ApiKey, now: Date): KeyView {
 
 /** Removes, inside the caller's transaction, the keys that have been over for long. */
 export async function forgetEndedKeys(em: EntityManager, now: Date): Promise<void> {
-  const long = { $lte: keptSince(now, retention.endedKeys.length) };
+  const long = { $lte: keptSince(now, about.retention.endedKeys.length) };
   await em.nativeDelete(ApiKey, { $or: [{ revokedAt: long }, { expiresAt: long }] });
 }

@@ -1,7 +1,8 @@
 import { hashToken } from '#features/auth/server/public.ts';
 import type { KeyIdentity } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
-import { keyPrefix, scopes } from '#shared/office/api-keys.ts';
+import { keyPrefix } from '#shared/office/api-keys.ts';
+import { scopes } from '../shared/keys.ts';
 import { ApiKey, inForce } from './api-key.entity.ts';
 
 /** Milliseconds between two notes of a key's last use: a call must not cost a write. */

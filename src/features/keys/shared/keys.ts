@@ -1,9 +1,14 @@
 import { z } from 'zod';
+import { scopeLabels } from '#features/floors.ts';
 import { time } from '#shared/answers.ts';
-import { scope, scopes } from '#shared/office/api-keys.ts';
+import type { Scope } from '#shared/office/api-keys.ts';
 import { pageNumber, pagePlace } from '#shared/page.ts';
 import { line } from '#shared/text.ts';
 import { identifier, wholeNumber } from '#shared/wire.ts';
+
+export const scopes = Object.keys(scopeLabels) as [Scope, ...Scope[]];
+
+const scope = z.enum(scopes, 'Please choose from the list what the key may do.');
 
 export const longestKeyName = 60;
 /** Keys in force at a time. */

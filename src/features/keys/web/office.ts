@@ -1,12 +1,12 @@
 import KeyRound from 'lucide/key-round';
 import type { OfficeFeature } from '#web/feature.ts';
-import { paths } from '#web/paths.ts';
+import { keyPaths } from './paths.ts';
 
 export const keys: OfficeFeature = {
   name: 'keys',
   pages: [
     {
-      path: paths.admin.keys,
+      path: keyPaths.office,
       component: async () => (await import('./admin/keys-page.tsx')).KeysPage,
       menu: { place: 15, label: 'API keys', icon: KeyRound, apart: true },
     },

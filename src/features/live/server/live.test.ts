@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createMemoryCache } from '#server/cache/cache.ts';
 import { openDatabase } from '#server/db/opening/open-database.ts';
 import { write } from '#server/db/write.ts';
-import { QueuedMail } from '#server/mail/outgoing-mail.entity.ts';
+import { QueuedMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import { describeOnBothDatabases } from '#test/database/database.ts';
 import { form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';

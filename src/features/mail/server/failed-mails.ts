@@ -2,14 +2,13 @@ import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
-import { heldByRestore } from '#server/mail/held-restored.ts';
-import { explainRefusal } from '#server/mail/judge-refusal.ts';
-import { QueuedMail } from '#server/mail/outgoing-mail.entity.ts';
+import { explainError } from '#server/mail/outbox/hold-restored.ts';
+import { QueuedMail, transactional } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import type { Waiting } from '#server/registry.ts';
 import type { Done } from '#shared/answers.ts';
 import { type FailedMails, mostFailedMails, type SeenMailsInput } from '../shared/failed-mails.ts';
 
-const unseen = { status: 'failed' as const, seenAt: null };
+const unseen = { queue: transactional, status: 'failed' as const, seenAt: null };
 
 /** The mails to single people (of orders, say) that finally failed and that nobody looked at yet. */
 export async function listFailedMails({ em }: RequestContext): Promise<FailedMails> {
@@ -22,16 +21,10 @@ export async function listFailedMails({ em }: RequestContext): Promise<FailedMai
     mailID: id,
     recipient,
     subject,
-    ...wordsOf(lastError ?? null),
+    ...explainError(lastError ?? null, true),
     failedAt: (failedAt ?? createdAt).toISOString(),
   }));
   return { total, mails };
-}
-
-function wordsOf(lastError: string | null) {
-  // That is no word of a mail server.
-  if (lastError === heldByRestore) return { meaning: lastError, serverSaid: null };
-  return { meaning: lastError && explainRefusal(lastError, true), serverSaid: lastError };
 }
 
 /** How many failed that nobody looked at, for whoever has the office open. */
@@ -76,7 +69,14 @@ export async function retryMails(
     const again = await em.nativeUpdate(
       QueuedMail,
       { ...unseen, id: { $in: mailIDs }, html: { $ne: '' } },
-      { status: 'pending', attempts: 0, nextAttemptAt: now, failedAt: null, lastError: null },
+      {
+        status: 'pending',
+        attempts: 0,
+        doubts: 0,
+        nextAttemptAt: now,
+        failedAt: null,
+        lastError: null,
+      },
     );
     if (again === 0) return 0;
     const thing = { kind: 'mail' } as const;

@@ -1,6 +1,7 @@
 import { defineFeature } from '#server/feature.ts';
-import { holdMails } from '#server/mail/held-restored.ts';
 import { mailSettings } from '#server/mail/mail-settings.ts';
+import { holdMails } from '#server/mail/outbox/hold-restored.ts';
+import { transactional } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import { Setting } from '#server/settings/setting.entity.ts';
 import { waitingFailedMails } from './failed-mails.ts';
 import { mailRouter } from './mail.router.ts';
@@ -14,7 +15,7 @@ export const mail = defineFeature({
   settingsGroups: [mailSettings],
   backup: {
     async restored(em, restored) {
-      const held = await holdMails(em, restored);
+      const held = await holdMails(em, transactional, restored);
       const stored = await em.findOne(Setting, { name: mailSettings.name });
       const lines =
         held > 0

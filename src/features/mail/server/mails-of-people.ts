@@ -2,8 +2,8 @@ import { containing } from '#server/db/containing.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { countsAbout, forgetCountsAbout } from '#server/limits/counts.ts';
 import { mailboxOf } from '#server/mail/may-mail.ts';
-import { QueuedMail } from '#server/mail/outgoing-mail.entity.ts';
-import { forgetOutboxOf, outboxOf } from '#server/mail/sender.ts';
+import { QueuedMail, transactional } from '#server/mail/outbox/outgoing-mail.entity.ts';
+import { forgetOutboxOf, outboxFolder } from '#server/mail/transport.ts';
 import { emails, type PersonalDataProvider } from '#server/people.ts';
 import type { Contact } from '#shared/people/contact.ts';
 import { mentions } from '#shared/people/mentions.ts';
@@ -46,12 +46,12 @@ export const mailsOfPeople: PersonalDataProvider = {
     await em.nativeDelete(QueuedMail, { id: { $in: mails.map(({ id }) => id) } });
     if (contact.kind === 'phone') return null;
     await forgetCountsAbout(em, namesOf(contact));
-    return ({ settings }) => forgetOutboxOf(outboxOf(settings), contact.value, at);
+    return ({ settings }) => forgetOutboxOf(outboxFolder(settings), contact.value, at);
   },
 
   async contacts(em) {
     const found = await em.execute<{ recipient: string; reply_to: string | null }[]>(
-      'select distinct recipient, reply_to from outgoing_mails',
+      `select distinct recipient, reply_to from outgoing_mails where queue = '${transactional}'`,
     );
     return found.flatMap(({ recipient, reply_to }) => emails(recipient, reply_to));
   },
@@ -71,6 +71,7 @@ async function mailsOf(
   const mails = await em.find(
     QueuedMail,
     {
+      queue: transactional,
       ...(until && { createdAt: { $lte: until } }),
       $or: like.flatMap((one) => [{ recipient: one }, { replyTo: one }, { text: one }]),
     },

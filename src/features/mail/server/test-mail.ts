@@ -7,8 +7,8 @@ import { deliveryFault } from '#server/mail/delivery-fault.ts';
 import { explainRefusal } from '#server/mail/judge-refusal.ts';
 import { renderMail } from '#server/mail/layout/render-mail.ts';
 import { mailSettings, senderOf, urlOf } from '#server/mail/mail-settings.ts';
-import { smtpSender } from '#server/mail/sender.ts';
 import { smtpWords } from '#server/mail/smtp-words.ts';
+import { smtpTransport } from '#server/mail/transport.ts';
 import { saidIn, trySmtp } from '#server/mail/try-smtp.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
 import { DomainError } from '#shared/errors.ts';
@@ -78,7 +78,7 @@ async function sendOne(
   });
   const from = shop.settings.mailFrom ??
     senderOf(values) ?? { name: business.name, address: business.email };
-  const sender = smtpSender(url);
+  const sender = smtpTransport(url);
   try {
     await sender.send('test', { from, to, subject: `A test from ${business.name}`, ...parts });
     return null;

@@ -1,11 +1,11 @@
 import X from 'lucide/x';
 import { Link, useLocation } from 'react-router-dom';
+import { settingsPaths } from '#features/settings/web/paths.ts';
 import { useChangeNotices, useNotices } from '#features/settings/web/public.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
-import { paths } from '#web/paths.ts';
 
-const mailSettings = paths.admin.settingsOf('mail');
+const mailSettings = settingsPaths.of('mail');
 
 /**
  * Tells the owner that customers get no mail yet, until a mail server is set or she has heard it. One

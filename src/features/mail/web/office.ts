@@ -1,6 +1,7 @@
 import { DashboardSlot, OfficeNoticeSlot } from '#web/components/layout/slots.ts';
 import type { OfficeFeature } from '#web/feature.ts';
 import { paths } from '#web/paths.ts';
+import { settingsSection } from '#web/settings-sections.tsx';
 import { fill } from '#web/slots.tsx';
 
 export const mail: OfficeFeature = {
@@ -12,6 +13,15 @@ export const mail: OfficeFeature = {
     fill(DashboardSlot, {
       place: 0,
       load: async () => (await import('./failed-mails-card.tsx')).FailedMailsCard,
+    }),
+  ],
+  settings: [
+    settingsSection({
+      path: 'mail',
+      place: 40,
+      title: 'Mail',
+      about: 'How the mails of the shop leave, in whose name, and where yours go.',
+      load: async () => (await import('./admin/mail-section.tsx')).MailSection,
     }),
   ],
 };

@@ -1,18 +1,16 @@
 import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import { containing } from '#server/db/containing.ts';
-import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
-import { heldByRestore } from '#server/mail/held-restored.ts';
-import { explainRefusal } from '#server/mail/judge-refusal.ts';
+import { explainError } from '#server/mail/outbox/hold-restored.ts';
 import type { Done } from '#shared/answers.ts';
 import { type PageAsked, pageOf } from '#shared/page.ts';
 import type { DeliveryState } from '../shared/newsletter-status.ts';
 import type { DeliveriesPage, NewsletterProgress, RetryAnswer } from '../shared/newsletter-view.ts';
-import { nudgeNewsletters } from './delivery/deliver-newsletters.ts';
-import { presentTrouble } from './delivery/newsletter-gate.entity.ts';
+import { countLeft, deliveryState } from './delivery/newsletter-mails.ts';
+import { nudgeNewsletters } from './delivery/newsletter-queue.ts';
 import { lockNewsletter, Newsletter, requireNewsletter } from './newsletter.entity.ts';
-import { presentNewsletter } from './present-newsletters.ts';
+import { presentNewsletter, presentTrouble } from './present-newsletters.ts';
 
 /** How the delivery of a newsletter goes, and whom it made leave. @throws DomainError `not_found`. */
 export async function showProgress(
@@ -35,21 +33,6 @@ export async function showProgress(
   };
 }
 
-const leaving = `
-  select count(*)::int as count from newsletter_deliveries d
-  join subscribers s on s.id = d.subscriber_id
-  where d.newsletter_id = ? and s.status = 'unsubscribed' and s.unsubscribed_at >= ?`;
-
-/** How many of those whom a newsletter reached have left since. */
-export async function countLeft(
-  em: EntityManager,
-  { id, sentAt, peopleLeft }: Newsletter,
-): Promise<number> {
-  if (!sentAt || peopleLeft !== null) return peopleLeft ?? 0;
-  const rows = await em.execute<{ count: number }[]>(leaving, [id, sentAt]);
-  return rows[0]?.count ?? 0;
-}
-
 type Asked = PageAsked & { newsletterID: number; search: string | null };
 type Row = {
   id: number;
@@ -58,19 +41,15 @@ type Row = {
   last_error: string | null;
   bounced: boolean;
   attempts: number;
-  settled_at: Date | string | null;
+  failed_at: Date | string | null;
 };
 
 const troubled = `
-  from newsletter_deliveries d left join subscribers s on s.id = d.subscriber_id
-  where d.newsletter_id = ? and (? = '' or s.email like ?)
-    and (d.state in ('failed', 'uncertain') or (d.state = 'pending' and d.last_error is not null))`;
+  from outgoing_mails m left join subscribers s on s.id = m.recipient_id
+  where m.batch_id = ? and (? = '' or s.email like ?)
+    and (m.status in ('failed', 'uncertain') or (m.status = 'pending' and m.last_error is not null))`;
 
-function meaningOf({ state, last_error, bounced }: Row): string | null {
-  if (state === 'uncertain') return 'It may have come: the mail server did not say.';
-  if (last_error === null || last_error === heldByRestore) return last_error;
-  return explainRefusal(last_error, bounced && state === 'failed');
-}
+const mayHaveCome = 'It may have come: the mail server did not say.';
 
 /** Who a newsletter did not reach, or not yet, and why; one page, beyond the end the last one. */
 export async function pageFailures(
@@ -85,20 +64,21 @@ export async function pageFailures(
   );
   const { slice, place } = pageOf(asked, counted[0]?.count ?? 0);
   const rows = await em.execute<Row[]>(
-    `select d.id, s.email, d.state, d.last_error, d.bounced, d.attempts, d.settled_at ${troubled}
-     order by d.id limit ? offset ?`,
+    `select m.id, s.email, ${deliveryState} as state, m.last_error, m.bounced, m.attempts,
+       m.failed_at ${troubled}
+     order by m.id limit ? offset ?`,
     [...given, slice.limit, slice.offset],
   );
-  const deliveries = rows.map((row) => ({
-    deliveryID: row.id,
-    email: row.email,
-    state: row.state,
-    meaning: meaningOf(row),
-    // That is no word of a mail server.
-    reason: row.last_error === heldByRestore ? null : row.last_error,
-    attempts: row.attempts,
-    settledAt: row.settled_at === null ? null : new Date(row.settled_at).toISOString(),
-  }));
+  const deliveries = rows.map(({ id, email, state, attempts, ...row }) => {
+    const told = explainError(row.last_error, row.bounced && state === 'failed');
+    return {
+      deliveryID: id,
+      ...{ email, state, attempts },
+      meaning: state === 'uncertain' ? mayHaveCome : told.meaning,
+      reason: told.serverSaid,
+      settledAt: row.failed_at === null ? null : new Date(row.failed_at).toISOString(),
+    };
+  });
   return { deliveries, ...place };
 }
 
@@ -122,10 +102,10 @@ export async function seeFailures(
 }
 
 const retry = `
-  update newsletter_deliveries d
-  set state = 'pending', attempts = 0, doubts = 0, next_attempt_at = ?, settled_at = null
+  update outgoing_mails m
+  set status = 'pending', attempts = 0, doubts = 0, next_attempt_at = ?, failed_at = null
   from subscribers s
-  where d.newsletter_id = ? and d.state = 'failed' and s.id = d.subscriber_id and s.status = 'active'`;
+  where m.batch_id = ? and m.status = 'failed' and s.id = m.recipient_id and s.status = 'active'`;
 
 /**
  * Tries again what failed, and nothing else: whoever has the mail, may have it, or left gets none.

@@ -3,10 +3,8 @@ import { defineFeature } from '#server/feature.ts';
 import { csvExport } from '#server/http/endpoint.ts';
 import { confirmationPath } from '../shared/confirmation.ts';
 import { subscriberFilter } from '../shared/subscribers.ts';
-import { nudgeNewsletters, workOnNewsletters } from './delivery/deliver-newsletters.ts';
-import { forgetOldDeliveries } from './delivery/forget-old-deliveries.ts';
-import { NewsletterDelivery } from './delivery/newsletter-delivery.entity.ts';
-import { NewsletterGate } from './delivery/newsletter-gate.entity.ts';
+import { forgetOldDeliveries } from './delivery/newsletter-mails.ts';
+import { nudgeNewsletters, workOnNewsletters } from './delivery/newsletter-queue.ts';
 import { newsletterExamples } from './examples.ts';
 import { holdRestored } from './hold-restored.ts';
 import { answerMailPreview } from './letter/answer-mail-preview.ts';
@@ -34,15 +32,7 @@ export const newsletter = defineFeature({
     newsletter: namedBy(Newsletter, ({ subject }) => subject),
     subscriber: namedBy(Subscriber, ({ email }) => email),
   },
-  entities: [
-    Subscriber,
-    ForgottenAddress,
-    NewsletterConfirmation,
-    Newsletter,
-    NewsletterDelivery,
-    NewsletterGate,
-    NewsletterPicture,
-  ],
+  entities: [Subscriber, ForgottenAddress, NewsletterConfirmation, Newsletter, NewsletterPicture],
   jobs: [
     { name: 'newsletters', schedule: '* * * * *', run: workOnNewsletters },
     { name: 'forget newsletter confirmations', schedule: '15 3 * * *', run: forgetConfirmations },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '#test/database/database.ts';
 import { letter, startedNewsletter, states, subscribers } from '#test/fixtures/newsletter.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
-import { deliverNewsletters } from './delivery/deliver-newsletters.ts';
+import { deliverNewsletters } from './delivery/newsletter-queue.ts';
 import { holdRestored } from './hold-restored.ts';
 import { Newsletter } from './newsletter.entity.ts';
 

@@ -1,6 +1,6 @@
 import type { BackupRules } from '#server/feature.ts';
-import { heldByRestore, mayBeSent } from '#server/mail/held-restored.ts';
-import { NewsletterDelivery } from './delivery/newsletter-delivery.entity.ts';
+import { holdMails, mayBeSent } from '#server/mail/outbox/hold-restored.ts';
+import { queueName } from './delivery/newsletter-mails.ts';
 import { Newsletter } from './newsletter.entity.ts';
 
 /**
@@ -15,17 +15,7 @@ export const holdRestored: NonNullable<BackupRules['restored']> = async (em, res
     { status: 'scheduled', held: false },
     { held: true },
   );
-  const doubtful = await em.nativeUpdate(
-    NewsletterDelivery,
-    { state: { $in: ['pending', 'sending'] } },
-    {
-      state: 'failed',
-      lastError: heldByRestore,
-      claimedBy: null,
-      claimedUntil: null,
-      settledAt: restored.now,
-    },
-  );
+  const doubtful = await holdMails(em, queueName, restored);
   return [
     ...(held > 0 ? [`Scheduled newsletters that are held until you look at them: ${held}.`] : []),
     ...(doubtful > 0

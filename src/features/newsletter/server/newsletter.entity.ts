@@ -36,7 +36,7 @@ export const Newsletter = defineEntity({
     /** What came of it, once finished. */
     figures: p.json<DeliveryFigures>().columnType('json').nullable(),
     /** How many left by it, once its deliveries are forgotten. */
-    peopleLeft: p.integer().nullable(),
+    unsubscribedCount: p.integer().nullable().fieldName('people_left'),
     /** How many failed deliveries the owner has seen. */
     failuresSeen: p.integer().default(0),
   },

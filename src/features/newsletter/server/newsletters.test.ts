@@ -6,8 +6,7 @@ import { letter, ownerCalls, states, subscribers } from '#test/fixtures/newslett
 import { freePort } from '#test/free-port.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import type { NewsletterView } from '../shared/newsletter-view.ts';
-import { deliverNewsletters } from './delivery/deliver-newsletters.ts';
-import { mostInFlight } from './delivery/pump.ts';
+import { deliverNewsletters, mostInFlight } from './delivery/newsletter-queue.ts';
 import { startDueNewsletters } from './delivery/start-newsletters.ts';
 import { Newsletter } from './newsletter.entity.ts';
 
@@ -177,7 +176,7 @@ describeOnBothDatabases('writing and sending newsletters', (kind) => {
       newsletterID,
       recipientCount: 3,
     });
-    expect(await count('newsletter_deliveries')).toBe(3);
+    expect(await count(`outgoing_mails where queue = 'newsletter'`)).toBe(3);
     expect((await rest('GET', `/content/${newsletterID}`)).body).toMatchObject({
       status: 'sent',
       sentAt: '2026-11-20T08:00:00.000Z',
@@ -200,7 +199,7 @@ describeOnBothDatabases('writing and sending newsletters', (kind) => {
     expect([status, body]).toEqual([200, expect.objectContaining({ recipientCount: 1 })]);
     shop.clock.set('2026-11-21T07:00:00Z');
     await startDueNewsletters(shop.shop);
-    expect(await count('newsletter_deliveries')).toBe(1);
+    expect(await count(`outgoing_mails where queue = 'newsletter'`)).toBe(1);
     const sent = await shop.shop.database.fork().findOneOrFail(Newsletter, newsletterID);
     expect(sent).toMatchObject({ status: 'sent', sentAt: new Date('2026-11-20T08:00:00Z') });
   });
@@ -270,7 +269,7 @@ describeOnBothDatabases('writing and sending newsletters', (kind) => {
     }
     await deliverNewsletters(shop.shop);
     expect(await states(shop.shop)).toEqual({ pending: 5000 });
-    const tried = 'newsletter_deliveries where attempts > 0';
+    const tried = `outgoing_mails where queue = 'newsletter' and attempts > 0`;
     expect(await count(tried)).toBeLessThanOrEqual(mostInFlight);
   });
 
@@ -299,7 +298,7 @@ describeOnBothDatabases('writing and sending newsletters', (kind) => {
       );
     expect(mails).toMatchObject([{ recipient: owner.email, subject: `[Test] ${letter.subject}` }]);
     expect(mails[0]?.html).not.toContain('/unsubscribe');
-    expect(await count('newsletter_deliveries')).toBe(0);
+    expect(await count(`outgoing_mails where queue = 'newsletter'`)).toBe(0);
   });
 
   it('takes pictures, shows them by their whole address, and drops them with the newsletter', async () => {

@@ -1,17 +1,20 @@
 import type { RequestContext } from '#server/context.ts';
+import type { EntityManager } from '#server/db/database.ts';
 import { findPart } from '#server/db/find-part.ts';
+import { explainTrouble } from '#server/mail/judge-refusal.ts';
+import { openUntil, readQueue } from '#server/mail/outbox/circuit-breaker.ts';
 import type { ListPartAsked } from '#shared/list-part.ts';
 import { type PageAsked, pageOf } from '#shared/page.ts';
 import { possibleActions } from '../shared/newsletter-status.ts';
 import type {
   DeliveryFigures,
+  MailTrouble,
   NewsletterSummary,
   NewslettersPage,
   NewsletterView,
 } from '../shared/newsletter-view.ts';
 import { throughAt } from '../shared/sending-rate.ts';
-import { countDeliveries, noFigures } from './delivery/newsletter-delivery.entity.ts';
-import { closedAt, presentTrouble, readGate } from './delivery/newsletter-gate.entity.ts';
+import { countDeliveries, noFigures, queueName } from './delivery/newsletter-mails.ts';
 import { Newsletter, requireNewsletter } from './newsletter.entity.ts';
 import { sendingRate } from './settings.ts';
 import { countSubscribers } from './subscribers/list-subscribers.ts';
@@ -35,14 +38,14 @@ async function presentNewsletters(
   });
 }
 
-type Waiting = { newsletter_id: number; mails: number; last_attempt: Date | string };
+type Waiting = { batch_id: number; mails: number; last_attempt: Date | string };
 
 const waiting = `
-  select newsletter_id, count(*)::int as mails, max(next_attempt_at) as last_attempt
-  from newsletter_deliveries
-  where state in ('pending', 'sending')
-    and newsletter_id in (select id from newsletters where status = 'sent' and finished_at is null)
-  group by newsletter_id order by newsletter_id`;
+  select batch_id, count(*)::int as mails, max(next_attempt_at) as last_attempt
+  from outgoing_mails
+  where status in ('pending', 'sending')
+    and batch_id in (select id from newsletters where status = 'sent' and finished_at is null)
+  group by batch_id order by batch_id`;
 
 /** About when the last mail of each of these newsletters leaves: older newsletters go first. */
 async function foreseeEnds(
@@ -51,15 +54,15 @@ async function foreseeEnds(
 ): Promise<(newsletterId: number) => Date | null> {
   const ends = new Map<number, Date | null>();
   if (goingIds.length === 0) return () => null;
-  const { closedUntil, nextSlot } = await readGate(em);
+  const queue = await readQueue(em, queueName);
   const rate = await sendingRate(shop);
   const now = shop.clock.now();
-  const rest = { now, rate, notBefore: [closedAt(now, closedUntil), nextSlot] };
+  const rest = { now, rate, notBefore: [openUntil(now, queue), queue.nextSlot ?? null] };
   let mails = 0;
   for (const row of await em.execute<Waiting[]>(waiting)) {
     mails += row.mails;
     const end = throughAt({ ...rest, mails, lastAttempt: new Date(row.last_attempt) });
-    ends.set(row.newsletter_id, end);
+    ends.set(row.batch_id, end);
   }
   return (id) => ends.get(id) ?? null;
 }
@@ -84,6 +87,19 @@ function present(
     throughAt: end?.toISOString() ?? null,
     version: newsletter.version,
     actions: possibleActions(newsletter.status),
+  };
+}
+
+/** What the owner is told of a mail server in trouble; null when newsletters leave. */
+export async function presentTrouble(em: EntityManager, now: Date): Promise<MailTrouble | null> {
+  const queue = await readQueue(em, queueName);
+  const until = openUntil(now, queue);
+  if (!until) return null;
+  const reason = queue.reason ?? null;
+  return {
+    until: until.toISOString(),
+    meaning: reason === null ? null : explainTrouble(reason),
+    serverSaid: reason,
   };
 }
 

@@ -6,7 +6,7 @@ import type { Done } from '#shared/answers.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { LetterInput } from '../shared/newsletter-input.ts';
 import type { SendAnswer } from '../shared/newsletter-view.ts';
-import { nudgeNewsletters } from './delivery/deliver-newsletters.ts';
+import { nudgeNewsletters } from './delivery/newsletter-queue.ts';
 import { startNewsletter } from './delivery/start-newsletters.ts';
 import { listHeaders, renderLetter } from './letter/render-letter.ts';
 import { requireAction, requireNewsletter } from './newsletter.entity.ts';

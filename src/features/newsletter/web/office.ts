@@ -1,14 +1,15 @@
 import Mail from 'lucide/mail';
 import { DashboardSlot } from '#web/components/layout/slots.ts';
 import type { OfficeFeature } from '#web/feature.ts';
-import { paths } from '#web/paths.ts';
+import { settingsSection } from '#web/settings-sections.tsx';
 import { fill } from '#web/slots.tsx';
+import { newsletterPaths } from './paths.ts';
 
 export const newsletter: OfficeFeature = {
   name: 'newsletter',
   pages: [
     {
-      path: paths.admin.newsletter,
+      path: newsletterPaths.office,
       component: async () =>
         (await import('./admin/admin-newsletter-page.tsx')).AdminNewsletterPage,
       menu: { place: 5, label: 'Newsletter', icon: Mail },
@@ -18,6 +19,16 @@ export const newsletter: OfficeFeature = {
     fill(DashboardSlot, {
       place: 3,
       load: async () => (await import('./admin/newsletter-summary-card.tsx')).NewsletterSummaryCard,
+    }),
+  ],
+  settings: [
+    settingsSection({
+      path: 'newsletter',
+      place: 50,
+      title: 'Newsletter',
+      about: 'Who confirms by mail, and how fast newsletters leave.',
+      load: async () =>
+        (await import('./admin/newsletter-settings-section.tsx')).NewsletterSettingsSection,
     }),
   ],
 };

@@ -1,9 +1,9 @@
 import { FooterSlot } from '#web/components/layout/slots.ts';
 import type { WebFeature } from '#web/feature.ts';
-import { paths } from '#web/paths.ts';
 import { fill } from '#web/slots.tsx';
 import { confirmationPath } from '../shared/confirmation.ts';
 import { NewsletterSignUp } from './newsletter-sign-up.tsx';
+import { newsletterPaths } from './paths.ts';
 
 export const newsletter: WebFeature = {
   name: 'newsletter',
@@ -21,7 +21,7 @@ export const newsletter: WebFeature = {
       ],
     },
     {
-      path: paths.unsubscribe,
+      path: newsletterPaths.unsubscribe,
       module: 'src/features/newsletter/web/unsubscribe-page.tsx',
       component: async () => (await import('./unsubscribe-page.tsx')).UnsubscribePage,
       topics: [],

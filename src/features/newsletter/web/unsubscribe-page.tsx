@@ -6,6 +6,7 @@ import { useBusiness } from '#web/lib/site-context.tsx';
 import { paths } from '#web/paths.ts';
 import type { UnsubscribeState } from '../shared/subscribers.ts';
 import { LinkPage, TokenForm, Told } from './link-page.tsx';
+import { newsletterPaths } from './paths.ts';
 
 /** Where the link in each newsletter leads. */
 export function UnsubscribePage() {
@@ -16,7 +17,7 @@ export function UnsubscribePage() {
   return (
     <LinkPage
       description="Leave our newsletter, or join it again."
-      path={paths.unsubscribe}
+      path={newsletterPaths.unsubscribe}
       standing={standing}
     >
       {(state) => <UnsubscribeChoice token={token} standing={state} />}
@@ -37,7 +38,7 @@ function UnsubscribeChoice({ token, standing: { state, email } }: ChoiceProps) {
           We send it to {address}. Press the button and we stop; until then nothing changes. Orders
           and their mails are not touched.
         </p>
-        <TokenForm action={paths.unsubscribe} token={token}>
+        <TokenForm action={newsletterPaths.unsubscribe} token={token}>
           <Button type="submit" size="lg">
             Unsubscribe
           </Button>
@@ -54,7 +55,7 @@ function UnsubscribeChoice({ token, standing: { state, email } }: ChoiceProps) {
         <p>
           We send no more newsletters to {address}. Pressed by mistake? One press and you are back.
         </p>
-        <TokenForm action={paths.resubscribe} token={token}>
+        <TokenForm action={newsletterPaths.resubscribe} token={token}>
           <Button type="submit" variant="outline" size="lg">
             Subscribe again
           </Button>

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createRequestContext } from '#server/context.ts';
-import { createReadBudget } from '#server/limits/read-budget.ts';
 import { eachPart } from '#test/calls/list-parts.ts';
 import { describeOnBothDatabases } from '#test/database/database.ts';
 import { counts, customer, form } from '#test/fixtures/orders.ts';
@@ -29,7 +28,6 @@ describeOnBothDatabases('working on orders', (kind) => {
       address: '127.0.0.1',
       authorization: '',
       header: () => null,
-      reads: createReadBudget(shop.clock),
       identify: async () => null,
     });
 

@@ -1,23 +1,24 @@
 import ClipboardList from 'lucide/clipboard-list';
 import { DashboardSlot } from '#web/components/layout/slots.ts';
 import type { OfficeFeature } from '#web/feature.ts';
-import { paths } from '#web/paths.ts';
+import { settingsSection } from '#web/settings-sections.tsx';
 import { fill } from '#web/slots.tsx';
-import { CallerSlot, OrderActionsSlot } from './slots.ts';
+import { orderPaths } from './paths.ts';
+import { CallerSlot, ChosenOrdersSlot, OrderActionsSlot } from './slots.ts';
 
 export const orders: OfficeFeature = {
   name: 'orders',
   hears: ['orders'],
-  announces: { words: 'New order', to: paths.admin.orders, sounds: true },
+  announces: { words: 'New order', to: orderPaths.office, sounds: true },
   pages: [
     {
-      path: paths.admin.orders,
+      path: orderPaths.office,
       component: async () => (await import('./admin/admin-orders-page.tsx')).AdminOrdersPage,
-      slots: [OrderActionsSlot],
+      slots: [OrderActionsSlot, ChosenOrdersSlot],
       menu: { place: 1, label: 'Orders', icon: ClipboardList, counts: 'orders' },
     },
     {
-      path: paths.admin.newOrder,
+      path: orderPaths.add,
       component: async () => (await import('./admin/office/new-order-page.tsx')).NewOrderPage,
       slots: [CallerSlot],
     },
@@ -26,6 +27,16 @@ export const orders: OfficeFeature = {
     fill(DashboardSlot, {
       place: 1,
       load: async () => (await import('./admin/new-orders-card.tsx')).NewOrdersCard,
+    }),
+  ],
+  settings: [
+    settingsSection({
+      path: 'messages',
+      place: 45,
+      title: 'Messages',
+      about: 'What you write to customers when you confirm, bring and have delivered an order.',
+      load: async () =>
+        (await import('./admin/messages/message-settings-section.tsx')).MessageSettingsSection,
     }),
   ],
 };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { insertReview, Review, ReviewInvitation } from '#features/reviews/server/review.entity.ts';
 import { Activity } from '#server/activity/activity.entity.ts';
-import { outboxOf } from '#server/mail/sender.ts';
+import { outboxFolder } from '#server/mail/transport.ts';
 import { storeAddress } from '#server/object-store/address.ts';
 import { describeOnBothDatabases } from '#test/database/database.ts';
 import { customer, form } from '#test/fixtures/orders.ts';
@@ -220,9 +220,9 @@ describeOnBothDatabases('people', (kind) => {
       ['A customer', null],
       ['A customer', null],
     ]);
-    const outbox = await readdir(outboxOf(shop.settings));
+    const outbox = await readdir(outboxFolder(shop.settings));
     const letters = await Promise.all(
-      outbox.map((name) => readFile(join(outboxOf(shop.settings), name), 'utf8')),
+      outbox.map((name) => readFile(join(outboxFolder(shop.settings), name), 'utf8')),
     );
     expect(letters.filter((text) => /^(to|reply-to):.*[ <]naledi@/im.test(text))).toEqual([]);
     expect(letters.length).toBeGreaterThan(0);

@@ -1,12 +1,12 @@
 import Contact from 'lucide/contact';
 import type { OfficeFeature } from '#web/feature.ts';
-import { paths } from '#web/paths.ts';
+import { peoplePaths } from './paths.ts';
 
 export const people: OfficeFeature = {
   name: 'people',
   pages: [
     {
-      path: paths.admin.people,
+      path: peoplePaths.office,
       component: async () => (await import('./admin/people-page.tsx')).PeoplePage,
       menu: { place: 14, label: 'People', icon: Contact, apart: true },
     },

@@ -8,11 +8,11 @@ import { SectionHeading } from '#web/components/ui/section-heading.tsx';
 import { ErrorState } from '#web/components/ui/state/error-state.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
-import { paths } from '#web/paths.ts';
 import { isSoldOut } from '../shared/availability.ts';
 import { type Category, categoryNames } from '../shared/category.ts';
 import { categoryWords } from '../shared/category-words.ts';
 import { HelpChoosing } from './help-choosing.tsx';
+import { productPaths } from './paths.ts';
 import { ProductCard, ProductCardSkeleton, ProductGrid } from './product-card.tsx';
 
 export const DogFoodPage = () => <CategoryPage category="Dogs" />;
@@ -27,12 +27,12 @@ function CategoryPage({ category }: { category: Category }) {
   const name = categoryNames[category].toLowerCase();
   const { description, lead, parts, advice } = categoryWords[category];
   const heading = `${categoryNames[category]} in ${town}`;
-  const shelf = `${paths.products}?category=${category}`;
+  const shelf = `${productPaths.all}?category=${category}`;
   return (
     <Page
       title={heading}
       description={description.replace('{town}', town)}
-      path={paths.category(category)}
+      path={productPaths.category(category)}
     >
       <div className="page-width py-8 sm:py-12">
         <PageHeading lead={lead}>{heading}</PageHeading>

@@ -1,8 +1,9 @@
 import Bone from 'lucide/bone';
 import type { WebFeature } from '#web/feature.ts';
 import type { PageData } from '#web/lib/calls/trpc.ts';
-import { paths, productIdOf } from '#web/paths.ts';
+import { productIdOf } from '#web/paths.ts';
 import { isKeptShelf, shelfAsked, shelfParameters } from './finding/shelf-address.ts';
+import { productPaths } from './paths.ts';
 import { ProductRatingSlot, ProductReviewsSlot } from './slots.ts';
 
 /** A product, and what its page offers instead when there is no such one. */
@@ -18,7 +19,7 @@ export const products: WebFeature = {
   name: 'products',
   pages: [
     {
-      path: paths.products,
+      path: productPaths.all,
       module: 'src/features/products/web/products-page.tsx',
       component: async () => (await import('./products-page.tsx')).ProductsPage,
       topics: ['products'],
@@ -29,7 +30,7 @@ export const products: WebFeature = {
       prefetch: (data, { search }) => [data.products.shelf.prefetch({ asked: shelfAsked(search) })],
     },
     {
-      path: paths.category('Dogs'),
+      path: productPaths.category('Dogs'),
       module: 'src/features/products/web/category-page.tsx',
       component: async () => (await import('./category-page.tsx')).DogFoodPage,
       topics: ['products'],
@@ -37,7 +38,7 @@ export const products: WebFeature = {
       prefetch: (data) => [data.products.popular.prefetch({ category: 'Dogs' })],
     },
     {
-      path: paths.category('Cats'),
+      path: productPaths.category('Cats'),
       module: 'src/features/products/web/category-page.tsx',
       component: async () => (await import('./category-page.tsx')).CatFoodPage,
       topics: ['products'],
@@ -45,7 +46,7 @@ export const products: WebFeature = {
       prefetch: (data) => [data.products.popular.prefetch({ category: 'Cats' })],
     },
     {
-      path: paths.product(':id'),
+      path: productPaths.one(':id'),
       module: 'src/features/products/web/product-page/product-page.tsx',
       component: async () => (await import('./product-page/product-page.tsx')).ProductPage,
       topics: ['products'],

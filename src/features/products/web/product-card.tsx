@@ -4,9 +4,9 @@ import { Card } from '#web/components/ui/card.tsx';
 import { Link } from '#web/components/ui/link.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
 import { Skeleton } from '#web/components/ui/state/skeleton.tsx';
-import { paths } from '#web/paths.ts';
 import { isSoldOut } from '../shared/availability.ts';
 import type { ProductCardView } from '../shared/product-view.ts';
+import { productPaths } from './paths.ts';
 import { PerKg } from './per-kg.tsx';
 import { ProductRatingSlot } from './slots.ts';
 
@@ -59,7 +59,7 @@ export function ProductCard({
         </p>
         <Heading className="mt-1.5 text-[0.9375rem] leading-snug sm:text-lg sm:leading-snug">
           <Link
-            to={paths.product(productID)}
+            to={productPaths.one(productID)}
             state={onShelf ? cameFromShelf : undefined}
             className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-ring focus-visible:after:-outline-offset-2"
           >

@@ -2,17 +2,18 @@ import Star from 'lucide/star';
 import { OrderActionsSlot } from '#features/orders/web/public.ts';
 import { DashboardSlot } from '#web/components/layout/slots.ts';
 import type { OfficeFeature } from '#web/feature.ts';
-import { paths } from '#web/paths.ts';
+import { settingsSection } from '#web/settings-sections.tsx';
 import { fill } from '#web/slots.tsx';
+import { reviewPaths } from './paths.ts';
 
 export const reviews: OfficeFeature = {
   name: 'reviews',
   // With the last message about an order its customer is asked for a review.
   hears: ['reviews', 'orders'],
-  announces: { words: 'New review:', to: paths.admin.reviews },
+  announces: { words: 'New review:', to: reviewPaths.office },
   pages: [
     {
-      path: paths.admin.reviews,
+      path: reviewPaths.office,
       component: async () => (await import('./admin/admin-reviews-page.tsx')).AdminReviewsPage,
       menu: { place: 4, label: 'Reviews', icon: Star, counts: 'reviews' },
     },
@@ -24,6 +25,15 @@ export const reviews: OfficeFeature = {
     fill(DashboardSlot, {
       place: 2,
       load: async () => (await import('./admin/waiting-reviews-card.tsx')).WaitingReviewsCard,
+    }),
+  ],
+  settings: [
+    settingsSection({
+      path: 'reviews',
+      place: 60,
+      title: 'Reviews',
+      about: 'Whether new reviews are shown at once, or after you have looked at them.',
+      load: async () => (await import('./admin/review-settings-section.tsx')).ReviewSettingsSection,
     }),
   ],
 };

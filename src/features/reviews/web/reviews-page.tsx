@@ -14,6 +14,7 @@ import { paths } from '#web/paths.ts';
 import { dialogPiece } from '#web/pieces/dialog-piece.tsx';
 import { whenUsed } from '#web/pieces/when-used.ts';
 import type { ReviewView } from '../shared/review-view.ts';
+import { reviewPaths } from './paths.ts';
 import { FeaturedReviews } from './reading/featured-reviews.tsx';
 import { RatingSummary, RatingSummarySkeleton } from './reading/rating-summary.tsx';
 import { ReviewFilter, ReviewList } from './reading/review-list.tsx';
@@ -39,7 +40,7 @@ export function ReviewsPage() {
     <Page
       title="Customer Reviews"
       description={`What dog and cat people in ${town} say about our food: ratings, stories and pictures from customers.`}
-      path={view.product === null ? paths.reviews : paths.productReviews(view.product)}
+      path={view.product === null ? paths.reviews : reviewPaths.ofProduct(view.product)}
     >
       <ReviewsHero onWrite={write} />
       <InvitationNotice invitation={invitation} />

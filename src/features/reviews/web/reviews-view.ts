@@ -1,6 +1,7 @@
 import { paths } from '#web/paths.ts';
 import { productReviewsAtATime, reviewsAtATime } from '../shared/limits.ts';
 import type { ReviewSort } from '../shared/review-input.ts';
+import { reviewPaths } from './paths.ts';
 
 /** Which reviews the page shows; all of it stands in the address. */
 export type ReviewsView = {
@@ -20,7 +21,7 @@ export function readReviewsView(params: URLSearchParams): ReviewsView {
 
 /** The address that shows this; what is usual is left out. */
 export function reviewsPath({ sort, product }: ReviewsView): string {
-  const path = product === null ? paths.reviews : paths.productReviews(product);
+  const path = product === null ? paths.reviews : reviewPaths.ofProduct(product);
   if (sort === 'recent') return path;
   return `${path}${product === null ? '?' : '&'}sort=${sort}`;
 }

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card, CardContent } from '#web/components/ui/card.tsx';
-import { paths } from '#web/paths.ts';
 import { noticesSchema } from '../shared/notices.ts';
 import { TickSetting } from './form/setting-fields.tsx';
 import { SettingsForm } from './form/settings-form.tsx';
+import { settingsPaths } from './paths.ts';
 
 /** What can be put away, to have it back. */
 export function NoticesSection() {
@@ -22,7 +22,7 @@ export function NoticesSection() {
             The few things that a new shop needs, one after the other. You can go through them again
             at any time.
           </p>
-          <Button variant="outline" render={<Link to={paths.admin.setUp} />}>
+          <Button variant="outline" render={<Link to={settingsPaths.setUp} />}>
             Go through the set-up
           </Button>
         </CardContent>

@@ -1,8 +1,9 @@
 import Settings from 'lucide/settings';
 import { DashboardSlot } from '#web/components/layout/slots.ts';
 import type { OfficeFeature } from '#web/feature.ts';
-import { paths } from '#web/paths.ts';
+import { settingsSection } from '#web/settings-sections.tsx';
 import { fill } from '#web/slots.tsx';
+import { settingsPaths } from './paths.ts';
 
 const component = async () => (await import('./settings-page.tsx')).SettingsPage;
 const setUp = async () => (await import('./set-up/set-up-page.tsx')).SetUpPage;
@@ -11,21 +12,37 @@ export const settings: OfficeFeature = {
   name: 'settings',
   pages: [
     {
-      path: paths.admin.settings,
+      path: settingsPaths.all,
       component,
       menu: { place: 11, label: 'Settings', icon: Settings, apart: true },
     },
     {
-      path: paths.admin.settingsOf(':section'),
+      path: settingsPaths.of(':section'),
       component,
     },
-    { path: paths.admin.setUp, component: setUp },
-    { path: paths.admin.setUpStep(':step'), component: setUp },
+    { path: settingsPaths.setUp, component: setUp },
+    { path: settingsPaths.setUpStep(':step'), component: setUp },
   ],
   fills: [
     fill(DashboardSlot, {
       place: -2,
       load: async () => (await import('./set-up/set-up-card.tsx')).SetUpCard,
+    }),
+  ],
+  settings: [
+    settingsSection({
+      path: 'business',
+      place: 10,
+      title: 'Business',
+      about: 'Name, address, numbers and opening hours, as every page and mail tells them.',
+      load: async () => (await import('./business/business-section.tsx')).BusinessSection,
+    }),
+    settingsSection({
+      path: 'notices',
+      place: 90,
+      title: 'Notices',
+      about: 'What the back office says by itself, and the set-up of a new shop.',
+      load: async () => (await import('./notices-section.tsx')).NoticesSection,
     }),
   ],
 };

@@ -1,7 +1,7 @@
 import Settings from 'lucide/settings';
 import { Link } from 'react-router-dom';
 import { Button } from '#web/components/ui/button.tsx';
-import { paths } from '#web/paths.ts';
+import { settingsPaths } from './paths.ts';
 
 type SettingsLinkProps = {
   /** The last part of the section's address. */
@@ -12,7 +12,7 @@ type SettingsLinkProps = {
 /** From a screen to what the owner can decide about it. */
 export function SettingsLink({ section, children }: SettingsLinkProps) {
   return (
-    <Button variant="outline" render={<Link to={paths.admin.settingsOf(section)} />}>
+    <Button variant="outline" render={<Link to={settingsPaths.of(section)} />}>
       <Settings aria-hidden />
       {children}
     </Button>

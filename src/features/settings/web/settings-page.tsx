@@ -4,8 +4,8 @@ import { Link, Navigate, NavLink, useParams } from 'react-router-dom';
 import { Page } from '#web/components/layout/page.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
-import { paths } from '#web/paths.ts';
 import { type SettingsSection, useSettingsSections } from '#web/settings-sections.tsx';
+import { settingsPaths } from './paths.ts';
 
 const lead = 'What you decide about the shop. A change is in force at once.';
 
@@ -15,15 +15,10 @@ export function SettingsPage() {
   const sections = useSettingsSections();
   if (wanted === undefined) return <AllSections sections={sections} />;
   const section = sections.find(({ path }) => path === wanted);
-  if (!section) return <Navigate to={paths.admin.settings} replace />;
+  if (!section) return <Navigate to={settingsPaths.all} replace />;
   const { title, about, component: Section } = section;
   return (
-    <Page
-      title={`${title} – Settings`}
-      description={about}
-      path={paths.admin.settingsOf(wanted)}
-      hidden
-    >
+    <Page title={`${title} – Settings`} description={about} path={settingsPaths.of(wanted)} hidden>
       <div className="grid gap-x-8 lg:grid-cols-[14rem_minmax(0,1fr)]">
         <nav aria-label="Settings" className="sticky top-6 self-start max-lg:hidden">
           <p className="mb-2 px-3 font-semibold text-muted-foreground text-sm">Settings</p>
@@ -31,7 +26,7 @@ export function SettingsPage() {
             {sections.map((one) => (
               <li key={one.path}>
                 <NavLink
-                  to={paths.admin.settingsOf(one.path)}
+                  to={settingsPaths.of(one.path)}
                   className="flex min-h-11 items-center rounded-control px-3 font-medium transition-colors hover:bg-accent aria-[current=page]:bg-accent aria-[current=page]:font-semibold"
                 >
                   {one.title}
@@ -44,7 +39,7 @@ export function SettingsPage() {
           <Button
             variant="link"
             className="mb-2 min-h-11 lg:hidden"
-            render={<Link to={paths.admin.settings} />}
+            render={<Link to={settingsPaths.all} />}
           >
             <ArrowLeft aria-hidden />
             All settings
@@ -63,7 +58,7 @@ export function SettingsPage() {
 
 function AllSections({ sections }: { sections: readonly SettingsSection[] }) {
   return (
-    <Page title="Settings" description={lead} path={paths.admin.settings} hidden>
+    <Page title="Settings" description={lead} path={settingsPaths.all} hidden>
       <PageHeading compact lead={lead}>
         Settings
       </PageHeading>
@@ -76,7 +71,7 @@ function AllSections({ sections }: { sections: readonly SettingsSection[] }) {
             <div className="min-w-0 flex-1">
               <h2 className="text-lg">
                 <Link
-                  to={paths.admin.settingsOf(path)}
+                  to={settingsPaths.of(path)}
                   className="after:absolute after:inset-0 after:rounded-card"
                 >
                   {title}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { floors } from '#features/floors.ts';
 import { newBusiness } from '#shared/business/business.ts';
 import { about as aboutWords } from './about.ts';
 import { home as homeWords } from './home.ts';
@@ -34,22 +35,12 @@ describe('the words of the shop', () => {
   it('name everything that stays on the device', () => {
     const device = privacy.sections.find(({ id }) => id === 'on-your-device');
     const terms = (device?.points ?? []).map(({ term }) => term).join(' ');
-    for (const name of [
-      'cart',
-      'cartSelection',
-      'orderKey',
-      'deliveryArea',
-      'orderDetails',
-      'typed',
-      'scrollPlaces',
-      'adminToken',
-      'adminDevice',
-      'adminMenuCollapsed',
-      'confirmWithoutMail',
-      'listKeys',
-      'officeSound',
-      'driverTaps',
-    ]) {
+    const ofFeatures = floors.flatMap(({ onDevice = [], onOwnersDevice = {} }) => [
+      ...onDevice.map(({ term }) => /\((\w+)/.exec(term)?.[1] ?? term),
+      ...Object.keys(onOwnersDevice),
+    ]);
+    expect(ofFeatures).toEqual(expect.arrayContaining(['cart', 'orderKey', 'adminToken']));
+    for (const name of [...ofFeatures, 'typed', 'scrollPlaces', 'listKeys']) {
       expect(terms).toMatch(new RegExp(`\\b${name}\\b`));
     }
   });

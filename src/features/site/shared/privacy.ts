@@ -1,14 +1,35 @@
+import { floors, kept } from '#features/floors.ts';
 import type { Business } from '#shared/business/business-schema.ts';
 import { addressLine, firstName } from '#shared/business/business-words.ts';
-import { type Kept, retention } from '#shared/office/retention.ts';
+import type { Kept } from '#shared/office/retention.ts';
 import { formatPhone } from '#shared/people/phone.ts';
 import { inWords } from '#shared/time/length.ts';
 import type { WrittenText } from './written.ts';
 
 /** How long something is kept, as the page says it. */
-function sayKept({ term, length, words }: Kept): { term: string; text: string } {
+function sayKept({ term, length, words, ofOwner }: Kept): { term: string; text: string } {
   const said = length ? inWords(length) : '';
-  return { term, text: `${said.slice(0, 1).toUpperCase()}${said.slice(1)}${words}` };
+  return {
+    term: ofOwner ? `For the owner only: ${term}` : term,
+    text: `${said.slice(0, 1).toUpperCase()}${said.slice(1)}${words}`,
+  };
+}
+
+/** What matters to a shopper stands first. */
+const everythingKept = Object.values(kept).sort(
+  (one, other) => Number(one.ofOwner ?? false) - Number(other.ofOwner ?? false),
+);
+
+/** What the office and the drivers keep in their browsers: by name, and in words. */
+const onOwnersDevice = Object.entries({
+  ...Object.assign({}, ...floors.map((feature) => feature.onOwnersDevice)),
+  listKeys: 'whether letters are keys of her lists',
+}) as [string, string][];
+
+/** `That she is signed in, …, and what a driver pressed.` */
+function sentence(parts: readonly string[]): string {
+  const all = `${parts.slice(0, -1).join(', ')}, and ${parts.at(-1)}.`;
+  return all.slice(0, 1).toUpperCase() + all.slice(1);
 }
 
 /** The privacy policy of the shop, in the order in which it is shown. */
@@ -69,26 +90,7 @@ export function privacy(business: Business): WrittenText {
           'We set no advertising or tracking cookies, and our pages load nothing from other companies. When you tap a WhatsApp or group link you leave our shop, and that service’s own policy applies.',
         ],
         points: [
-          {
-            term: 'Your cart (cart)',
-            text: 'What you chose and how many, so that it is still there tomorrow. It reaches us only when you send the order.',
-          },
-          {
-            term: 'What you chose and have not saved yet (cartSelection)',
-            text: 'Your choice on the products page, in this tab only, so that a reload does not lose it. It goes when it is saved to the cart.',
-          },
-          {
-            term: 'The key of your order (orderKey)',
-            text: 'A random code for this cart, sent with your order, so that a double tap or a second try makes one order and not two. It goes when the order is taken.',
-          },
-          {
-            term: 'Your delivery area (deliveryArea)',
-            text: 'The name of your suburb once you have asked whether we deliver to you, so that the shop shows your fee. It is not sent to us, and “Forget” below the question removes it.',
-          },
-          {
-            term: 'Your details for the next order (orderDetails)',
-            text: 'Only if you tick “Remember my details on this device” when you order: your name, numbers, e-mail and address as you typed them. They reach us only with an order. “Forget my details” in the same form takes them away, and so does an order that is sent with the box unticked.',
-          },
+          ...floors.flatMap((feature) => feature.onDevice ?? []),
           {
             term: 'What you have typed and not sent yet (typed, with the name of the form)',
             text: 'Your order details, your note, a review or your email address as you typed them, in this tab only, so that a reload does not lose them. They go when you send them, throw them away or close the tab. Passwords are never kept.',
@@ -98,8 +100,8 @@ export function privacy(business: Business): WrittenText {
             text: 'In this tab only, so that going back finds the place again. It goes when you close the tab.',
           },
           {
-            term: 'For the owner and her drivers only (adminToken, adminDevice, adminMenuCollapsed, confirmWithoutMail, listKeys, officeSound, driverTaps)',
-            text: 'That she is signed in, a random code by which a sign-in from another device is noticed, whether the menu of her office is folded, whether she mails what she confirms, whether letters are keys of her lists, whether a new order is heard, and what a driver pressed without a signal, until it is sent. Shoppers have none of these.',
+            term: `For the owner and her drivers only (${onOwnersDevice.map(([key]) => key).join(', ')})`,
+            text: `${sentence(onOwnersDevice.map(([, words]) => words))} Shoppers have none of these.`,
           },
         ],
       },
@@ -109,7 +111,7 @@ export function privacy(business: Business): WrittenText {
         paragraphs: [
           'This is done by the shop itself, every night. Ask us, and it is done at once.',
         ],
-        points: Object.values(retention).map(sayKept),
+        points: everythingKept.map(sayKept),
       },
       {
         id: 'who-sees-it',

@@ -3,6 +3,7 @@ import MessageCircle from 'lucide/message-circle';
 import ShoppingBag from 'lucide/shopping-bag';
 import Truck from 'lucide/truck';
 import { CommunityAlbums } from '#features/gallery/web/public.ts';
+import { productPaths } from '#features/products/web/paths.ts';
 import { BestSellers } from '#features/products/web/public.ts';
 import { whatsAppLink } from '#shared/people/phone.ts';
 import heroScene from '#web/assets/hero-scene.svg?no-inline';
@@ -36,7 +37,7 @@ export function HomePage() {
           id="best-sellers"
           lead={words.bestSellers.text}
           action={
-            <Button variant="outline" render={<Link to={paths.products} />}>
+            <Button variant="outline" render={<Link to={productPaths.all} />}>
               {words.bestSellers.action}
               <ArrowRight aria-hidden />
             </Button>
@@ -49,7 +50,11 @@ export function HomePage() {
         </div>
         <div className="mt-5 flex flex-wrap gap-x-6 gap-y-2">
           {words.bestSellers.categories.map(({ category, label }) => (
-            <Button key={category} variant="link" render={<Link to={paths.category(category)} />}>
+            <Button
+              key={category}
+              variant="link"
+              render={<Link to={productPaths.category(category)} />}
+            >
               {label}
               <ArrowRight aria-hidden />
             </Button>
@@ -93,7 +98,7 @@ function Hero() {
         </h1>
         <p className="mt-5 max-w-xl text-lg text-muted-foreground leading-relaxed">{hero.text}</p>
         <div className="mt-7 flex flex-wrap gap-3 max-sm:*:grow">
-          <Button size="lg" variant="marigold" render={<Link to={paths.products} />}>
+          <Button size="lg" variant="marigold" render={<Link to={productPaths.all} />}>
             {hero.action}
           </Button>
           <Button

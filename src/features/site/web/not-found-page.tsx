@@ -1,3 +1,4 @@
+import { productPaths } from '#features/products/web/paths.ts';
 import notFoundScene from '#web/assets/not-found-scene.svg?no-inline';
 import { Drawing } from '#web/components/illustrations/drawing.tsx';
 import { Page } from '#web/components/layout/page.tsx';
@@ -22,7 +23,7 @@ export function NotFoundPage() {
           There is no page at this address. It may have moved, or the link has a typing mistake.
         </p>
         <div className="mt-7 flex flex-wrap justify-center gap-3">
-          <Button render={<Link to={paths.products} />}>See our products</Button>
+          <Button render={<Link to={productPaths.all} />}>See our products</Button>
           <Button variant="outline" render={<Link to={paths.home} />}>
             Back to the start
           </Button>

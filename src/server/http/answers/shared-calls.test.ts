@@ -41,6 +41,14 @@ describeOnBothDatabases('typed reads that everyone shares', (kind) => {
     expect((await get('products.list')).body.result.data).toEqual(rest);
   });
 
+  it('say of a list in a batch how it goes on, and of no other call', async () => {
+    await get(`reviews.list,products.list?${query({ 0: reviews })}`);
+    const headerOf = async (path: string) =>
+      (await fetch(`${shop.url}/api/${path}`)).headers.get('x-total-count');
+    expect(await headerOf('products')).toBeNull();
+    expect(await headerOf('reviews?sort=recent')).toBe('0');
+  });
+
   it('answer 304 to whoever has them, and something else after a change', async () => {
     for (const path of ['products.list', `products.list?${query({})}`]) {
       const first = await get(path);

@@ -1,34 +1,34 @@
 import type { AnyRouter } from '@trpc/server';
 import type { Context, Middleware } from 'koa';
 import { LRUCache } from 'lru-cache';
-import type { Cache } from '../../cache/cache.ts';
-import type { RequestContext } from '../../context.ts';
-import { type RestRoute, restRoutes } from '../../trpc/rest-calls.ts';
-import { makeSharedResponse, type SharedResponse, sendSharedResponse } from './shared-response.ts';
+import { describeError, errorStatus, protocolAnswer } from '../../trpc/errors.ts';
+import type { RestRoute } from '../../trpc/rest-calls.ts';
+import {
+  type Answer,
+  type Answered,
+  type Answers,
+  callOf,
+  type Form,
+  type ProcedureCall,
+} from './answers.ts';
+import { sendSharedResponse } from './shared-response.ts';
 
 type Options = {
   router: AnyRouter;
-  cache: Cache;
-  contextOf(ctx: Context): RequestContext;
+  routes: readonly RestRoute[];
+  answers: Answers;
+  /** Compresses and labels what is not kept. */
+  packing: Middleware;
   longestBatch: number;
-  /** Answers one call of a request, given as an address below `/trpc`. */
-  call(ctx: Context, address: string): Promise<Response>;
 };
 
-const json = 'application/json';
+/** The calls of a request, all of which are the same for everyone. */
+type Asked = { calls: ProcedureCall[]; isBatch: boolean };
 
-/** One call that is the same for everyone. */
-type SharedCall = {
-  /** What it asks for, however it is written; null for what is kept for nobody. */
-  meaning: string | null;
-  address: string;
-  topics: NonNullable<RestRoute['shared']>;
-};
+/** The answer to one call, as it stands in a batch. */
+type Part = { status: number; retryAfter?: number | undefined; bytes: Buffer };
 
-type Asked = { calls: SharedCall[]; isBatch: boolean };
-
-/** The answer to one call, as it stands alone and in a batch. */
-type Part = { status: number; retryAfter: string | null; bytes: Buffer; byteSize: number };
+const type = 'application/json';
 
 /** What is looked at again and again need not be read again; longer addresses than usual ones do. */
 const addressesKnown = 1000;
@@ -38,17 +38,14 @@ const longestKnown = 1000;
  * Reads a GET of the typed calls, if all of its calls are the same for everyone and can be understood;
  * else null.
  */
-function readerOf(router: AnyRouter): (path: string, search: string) => Asked | null {
+function readerOf(routes: readonly RestRoute[]): (path: string, search: string) => Asked | null {
   const shared = new Map(
-    restRoutes(router).flatMap((route) => (route.shared ? [[route.procedure, route]] : [])),
+    routes.flatMap((route) => (route.shared ? [[route.procedure, route]] : [])),
   );
-
-  function callOf(name: string, input: unknown): SharedCall | null {
+  const read = (name: string, input: unknown) => {
     const route = shared.get(name);
-    if (!route?.shared) return null;
-    const query = input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`;
-    return { meaning: route.asks(input), address: `${name}${query}`, topics: route.shared };
-  }
+    return route ? callOf(route, input) : null;
+  };
 
   return (path, search) => {
     const names = decodeURIComponent(path.slice('/trpc/'.length));
@@ -57,12 +54,12 @@ function readerOf(router: AnyRouter): (path: string, search: string) => Asked | 
     const inputs = parsed(query.get('input'));
     if (inputs === null) return null;
     if (!isBatch) {
-      const call = callOf(names, inputs.value);
+      const call = read(names, inputs.value);
       return call && { calls: [call], isBatch };
     }
     const byPlace = inputs.value ?? {};
     if (!isRecord(byPlace)) return null;
-    const calls = names.split(',').map((name, place) => callOf(name, byPlace[place]));
+    const calls = names.split(',').map((name, place) => read(name, byPlace[place]));
     return calls.every((call) => call !== null) ? { calls, isBatch } : null;
   };
 }
@@ -80,12 +77,19 @@ function parsed(text: string | null): { value?: unknown } | null {
 }
 
 const [open, comma, close] = [Buffer.from('['), Buffer.from(','), Buffer.from(']')];
+const [before, after] = [Buffer.from('{"result":{"data":'), Buffer.from('}}')];
+
+/** An answer as the protocol has it. */
+const enveloped = ({ json }: Answered) => Buffer.concat([before, json, after]);
 
 /** A batch of the answers to its calls, byte by byte. */
-function joined(parts: readonly Part[]): Buffer {
-  const pieces = parts.flatMap(({ bytes }, place) => (place === 0 ? [bytes] : [comma, bytes]));
+function joined(parts: readonly Buffer[]): Buffer {
+  const pieces = parts.flatMap((bytes, place) => (place === 0 ? [bytes] : [comma, bytes]));
   return Buffer.concat([open, ...pieces, close]);
 }
+
+const single: Form = { name: 'alone', type, bytes: enveloped };
+const batch: Form = { name: 'batch', type, bytes: (answer) => joined([enveloped(answer)]) };
 
 /** Of several answers the protocol's own status. */
 function statusOf(parts: readonly Part[]): number {
@@ -102,8 +106,8 @@ export function sharedCalls(options: Options): {
   alone: Middleware;
   together: Middleware;
 } {
-  const { router, cache, contextOf, longestBatch, call } = options;
-  const read = readerOf(router);
+  const { router, routes, answers, packing, longestBatch } = options;
+  const read = readerOf(routes);
   const known = new LRUCache<string, { asked: Asked | null }>({ max: addressesKnown });
 
   function askedOf(ctx: Context): Asked | null {
@@ -116,30 +120,21 @@ export function sharedCalls(options: Options): {
     return asked;
   }
 
-  const isKept = (ctx: Context, status: number) => status === 200 && !contextOf(ctx).uncommon;
-
-  function partOf(ctx: Context, { meaning, address, topics }: SharedCall): Promise<Part> {
-    const produce = async () => {
-      const answer = await call(ctx, address);
-      const bytes = Buffer.from(await answer.arrayBuffer());
-      const retryAfter = answer.headers.get('retry-after');
-      return { status: answer.status, retryAfter, bytes, byteSize: bytes.length };
-    };
-    if (meaning === null) return produce();
-    return cache.remember(`call ${meaning}`, topics, produce, ({ status }) => isKept(ctx, status));
+  function partOf({ route }: ProcedureCall, made: Answer): Part {
+    if ('json' in made) return { status: 200, bytes: enveloped(made) };
+    const { code, retryAfter } = describeError(made.error);
+    const bytes = Buffer.from(JSON.stringify(protocolAnswer(router, made.error, route.procedure)));
+    return { status: errorStatus[code], retryAfter, bytes };
   }
 
-  function wholeOf(ctx: Context, one: SharedCall, isBatch: boolean): Promise<SharedResponse> {
-    const produce = async () => {
-      const part = await partOf(ctx, one);
-      const headers: Record<string, string> = {};
-      if (part.retryAfter !== null) headers['Retry-After'] = part.retryAfter;
-      const bytes = isBatch ? joined([part]) : part.bytes;
-      return makeSharedResponse(part.status, json, bytes, headers);
-    };
-    if (one.meaning === null) return produce();
-    const key = `${isBatch ? 'batch' : 'alone'} ${one.meaning}`;
-    return cache.remember(key, one.topics, produce, ({ status }) => isKept(ctx, status));
+  function send(ctx: Context, parts: readonly Part[], isBatch: boolean): void {
+    const wait = Math.max(0, ...parts.map(({ retryAfter = 0 }) => retryAfter));
+    if (wait > 0) ctx.set('Retry-After', String(Math.ceil(wait)));
+    ctx.status = statusOf(parts);
+    ctx.set('Cache-Control', 'no-cache');
+    ctx.type = type;
+    const all = parts.map(({ bytes }) => bytes);
+    ctx.body = isBatch ? joined(all) : Buffer.concat(all);
   }
 
   return {
@@ -147,18 +142,17 @@ export function sharedCalls(options: Options): {
       const asked = askedOf(ctx);
       const one = asked?.calls[0];
       if (!one || asked.calls.length > 1) return next();
-      sendSharedResponse(ctx, await wholeOf(ctx, one, asked.isBatch));
+      const made = await answers.shared(ctx, one, asked.isBatch ? batch : single);
+      if ('etag' in made) return sendSharedResponse(ctx, made);
+      await packing(ctx, async () => send(ctx, [partOf(one, made)], asked.isBatch));
     },
     async together(ctx, next) {
       const asked = askedOf(ctx);
       if (!asked || asked.calls.length > longestBatch) return next();
-      const parts = await Promise.all(asked.calls.map((one) => partOf(ctx, one)));
-      const waits = parts.flatMap(({ retryAfter }) => (retryAfter ? [Number(retryAfter)] : []));
-      if (waits.length > 0) ctx.set('Retry-After', String(Math.max(...waits)));
-      ctx.status = statusOf(parts);
-      ctx.set('Cache-Control', 'no-cache');
-      ctx.type = json;
-      ctx.body = joined(parts);
+      const parts = await Promise.all(
+        asked.calls.map(async (one) => partOf(one, await answers.answer(ctx, one))),
+      );
+      send(ctx, parts, true);
     },
   };
 }

@@ -72,7 +72,7 @@ function completeSecurity(operation: Operation, scope: Scope | undefined): void 
   completeErrors(operation, [429]);
 }
 
-/** What callers with an API key are told (`http/quota-headers.ts`). */
+/** What callers with an API key are told (`RateLimit`). */
 export const describedQuotaHeaders = {
   'RateLimit-Policy': {
     description:

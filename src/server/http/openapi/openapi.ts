@@ -33,7 +33,7 @@ Everything that is refused has one body, the schema \`Error\`: show \`error\` to
 \`Link: <…>; rel="next"\` where the list goes on. At its end there is no such link.
 
 **Limits.** Whoever asks too often is answered 429; \`Retry-After\` says how many seconds to wait. An API key
-has ${keyQuota.calls} calls in ${keyQuota.window} seconds; \`RateLimit\` says with each answer how many remain.
+has ${keyQuota.points} calls in ${keyQuota.window} seconds; \`RateLimit\` says with each answer how many remain.
 
 **Compression and copies.** Answers are compressed for who accepts it (\`Accept-Encoding\`) and carry an \`ETag\`:
 send it back as \`If-None-Match\`, and what is unchanged is answered 304, without a body.

@@ -44,8 +44,8 @@ async function setUp(
     ...(strangers && { strangers }),
     ...(owner && { owner }),
     ...(standstill && { standstill }),
-    limits: (method, called) =>
-      method === 'POST' && called === '/api/galleries' ? { ...rule, ...change } : null,
+    limits: ({ method, path }) =>
+      method === 'POST' && path === '/api/galleries' ? { ...rule, ...change } : null,
   });
   const port = await serve(middleware, async (ctx) => {
     const { body } = ctx.req as unknown as { body: Record<string, unknown> };

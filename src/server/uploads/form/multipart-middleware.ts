@@ -31,7 +31,7 @@ function isMultipartCall(ctx: Context): boolean {
 
 async function admit(ctx: Context, limits: MultipartLimits): Promise<MultipartRule> {
   const type = ctx.request.type.toLowerCase();
-  const rule = type === 'multipart/form-data' ? limits(ctx.method, ctx.path) : null;
+  const rule = type === 'multipart/form-data' ? limits(ctx) : null;
   if (!rule) {
     throw new DomainError('wrong_type', `Content of the type “${type}” is not taken here.`);
   }

@@ -29,8 +29,8 @@ export type MultipartRule = {
   strangerOf?(ctx: Context): string;
 };
 
-/** Finds the rule of a call; null when it takes no multipart. The path is as it stands in the address. */
-export type MultipartLimits = (method: string, path: string) => MultipartRule | null;
+/** Finds the rule of a call; null when it takes no multipart. */
+export type MultipartLimits = (ctx: Context) => MultipartRule | null;
 
 /** The rule of a call that takes one picture, for its label. */
 export function onePicture(field: string) {

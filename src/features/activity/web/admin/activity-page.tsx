@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { activityActions, activityThings, actorKinds } from '#shared/office/activity.ts';
+import { activityActions, actorKinds } from '#shared/office/activity.ts';
 import { Page } from '#web/components/layout/page.tsx';
 import { List } from '#web/components/list/list.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -8,13 +8,14 @@ import { EmptyState } from '#web/components/ui/state/empty-state.tsx';
 import { useListView } from '#web/hooks/use-list-view.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { after, listView, oneOf, setting, words } from '#web/lib/list-view.ts';
-import { paths } from '#web/paths.ts';
+import { kinds } from '../../shared/activity-view.ts';
+import { activityPaths } from '../paths.ts';
 import { activityColumns } from './activity-columns.tsx';
 import { actionNames, thingNames, whoNames } from './activity-words.ts';
 
 const lead = 'Who did what in the shop and when, for a year. Nothing here can be changed.';
 
-const activityView = listView(paths.admin.activity, {
+const activityView = listView(activityPaths.office, {
   search: words('search'),
   who: oneOf('who', actorKinds, { label: 'Who', all: 'Everybody', names: whoNames }),
   action: oneOf('action', activityActions, {
@@ -22,7 +23,7 @@ const activityView = listView(paths.admin.activity, {
     all: 'All actions',
     names: actionNames,
   }),
-  thing: oneOf('thing', activityThings, {
+  thing: oneOf('thing', kinds, {
     label: 'About',
     all: 'About everything',
     names: thingNames,
@@ -40,7 +41,7 @@ export function ActivityPage() {
     { placeholderData: keepPreviousData },
   );
   return (
-    <Page title="Activity" description={lead} path={paths.admin.activity} hidden>
+    <Page title="Activity" description={lead} path={activityPaths.office} hidden>
       <PageHeading compact className="mb-5" lead={lead}>
         Activity
       </PageHeading>

@@ -1,13 +1,13 @@
+import { things } from '#features/floors.ts';
+import { galleryPaths } from '#features/gallery/web/paths.ts';
+import { keyPaths } from '#features/keys/web/paths.ts';
+import { newsletterPaths } from '#features/newsletter/web/paths.ts';
+import { orderPaths } from '#features/orders/web/paths.ts';
+import { productPaths } from '#features/products/web/paths.ts';
+import { reviewPaths } from '#features/reviews/web/paths.ts';
 import { formatTotal } from '#shared/money.ts';
-import {
-  type ActivityAction,
-  type ActivityThing,
-  type ActorKind,
-  activityActions,
-  activityThings,
-} from '#shared/office/activity.ts';
+import { type ActivityAction, type ActorKind, activityActions } from '#shared/office/activity.ts';
 import { formatDay } from '#web/lib/format-date.ts';
-import { paths } from '#web/paths.ts';
 import type { ActivityView } from '../../shared/activity-view.ts';
 
 export const whoNames: Record<ActorKind, string> = {
@@ -33,25 +33,15 @@ const actionWords: Partial<Record<ActivityAction, string>> = {
   skipped: 'left out numbers of',
 };
 
-const thingWords: Partial<Record<ActivityThing, string>> = {
-  account: 'the account',
-  session: 'sign-in',
-  settings: 'settings',
-  mail: 'mails',
-  key: 'API key',
-  'driver link': 'link for a driver',
-  bookkeeping: 'the books',
-};
-
 const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-const named = <Name extends string>(
-  all: readonly Name[],
-  words: Partial<Record<Name, string>>,
-): Record<string, string> => Object.fromEntries(all.map((one) => [one, upper(words[one] ?? one)]));
 
 /** What the filters call actions and things. */
-export const actionNames = named(activityActions, actionWords);
-export const thingNames = named(activityThings, thingWords);
+export const actionNames: Readonly<Record<string, string>> = Object.fromEntries(
+  activityActions.map((action) => [action, upper(actionWords[action] ?? action)]),
+);
+export const thingNames: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(things).map(([kind, called]) => [kind, upper(called)]),
+);
 
 /** Of these the words say all; naming the thing again would say it twice. */
 const wholeActions: readonly string[] = ['signed in', 'signed out'];
@@ -75,13 +65,13 @@ export function nameOf({ thing, before }: Pick<ActivityView, 'thing' | 'before'>
 }
 
 const places: Partial<Record<string, (id: string, name: string) => string>> = {
-  product: (id) => paths.product(id),
-  order: (id) => paths.admin.order(id),
-  review: () => paths.admin.reviews,
-  album: (id) => paths.album(id),
-  newsletter: (id) => paths.admin.oneNewsletter(id),
-  subscriber: (_, name) => `${paths.admin.newsletter}?${new URLSearchParams({ search: name })}`,
-  key: () => paths.admin.keys,
+  product: (id) => productPaths.one(id),
+  order: (id) => orderPaths.one(id),
+  review: () => reviewPaths.office,
+  album: (id) => galleryPaths.album(id),
+  newsletter: (id) => newsletterPaths.one(id),
+  subscriber: (_, name) => `${newsletterPaths.office}?${new URLSearchParams({ search: name })}`,
+  key: () => keyPaths.office,
 };
 
 /** Where the thing is shown; null for what is gone, or has no place of its own. */

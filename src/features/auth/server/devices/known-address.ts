@@ -1,8 +1,8 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
-import { retention } from '#shared/office/retention.ts';
 import { keptSince } from '#shared/time/length.ts';
+import { auth as about } from '../../shared/about.ts';
 import { Admin } from '../admin.entity.ts';
 
 /** A client address, as the rate limits count it, from which an admin has signed in. */
@@ -37,6 +37,6 @@ export async function rememberAddress(
 
 /** Forgets, inside the caller's transaction, where nobody has signed in from for long. */
 export async function forgetAddresses(em: EntityManager, now: Date): Promise<void> {
-  const oldest = keptSince(now, retention.knownAddresses.length);
+  const oldest = keptSince(now, about.retention.knownAddresses.length);
   await em.nativeDelete(KnownAddress, { seenAt: { $lte: oldest } });
 }

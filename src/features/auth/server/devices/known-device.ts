@@ -2,11 +2,11 @@ import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { renderMail } from '#server/mail/layout/render-mail.ts';
-import type { OutgoingMail } from '#server/mail/mail-room.ts';
+import type { OutgoingMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import type { Business } from '#shared/business/business-schema.ts';
-import { retention } from '#shared/office/retention.ts';
 import { keptSince } from '#shared/time/length.ts';
 import { timeZone } from '#shared/time/time.ts';
+import { auth as about } from '../../shared/about.ts';
 import { browserFamily, deviceName } from '../../shared/device-name.ts';
 import { Admin } from '../admin.entity.ts';
 import { hashToken } from '../secret-token.ts';
@@ -60,7 +60,7 @@ export async function rememberDevice(
 /** Forgets, inside the caller's transaction, on what nobody has signed in for long. */
 export async function forgetDevices(em: EntityManager, now: Date): Promise<void> {
   await em.nativeDelete(KnownDevice, {
-    seenAt: { $lte: keptSince(now, retention.knownDevices.length) },
+    seenAt: { $lte: keptSince(now, about.retention.knownDevices.length) },
   });
 }
 

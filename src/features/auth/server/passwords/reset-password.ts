@@ -2,13 +2,13 @@ import type { RequestContext } from '#server/context.ts';
 import { write } from '#server/db/write.ts';
 import type { Limit } from '#server/limits/limits.ts';
 import { renderMail } from '#server/mail/layout/render-mail.ts';
-import type { OutgoingMail } from '#server/mail/mail-room.ts';
+import type { OutgoingMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Business } from '#shared/business/business-schema.ts';
 import { DomainError } from '#shared/errors.ts';
-import { retention } from '#shared/office/retention.ts';
 import { inWords, keptUntil } from '#shared/time/length.ts';
+import { auth as about } from '../../shared/about.ts';
 import { Admin, changeCredentials, PasswordReset, resetsUnended } from '../admin.entity.ts';
 import { rememberAddress } from '../devices/known-address.ts';
 import { hashToken, makeToken } from '../secret-token.ts';
@@ -38,7 +38,7 @@ const oneAMinute: Limit = {
 };
 
 /** How long a link can be used. */
-const lifetime = retention.passwordResets.length;
+const lifetime = about.retention.passwordResets.length;
 /** Milliseconds after which the answer has surely left. */
 const untilAnswered = 200;
 

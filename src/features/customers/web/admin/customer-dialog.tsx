@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { orderPaths } from '#features/orders/web/paths.ts';
 import { formatTotal } from '#shared/money.ts';
 import { formatPhone } from '#shared/people/phone.ts';
 import { Button } from '#web/components/ui/button.tsx';
@@ -12,7 +13,6 @@ import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { formatDate } from '#web/lib/format-date.ts';
 import { toast } from '#web/lib/toast.ts';
-import { paths } from '#web/paths.ts';
 import type { CustomerDetails } from '../../shared/customer-view.ts';
 import { longestNote } from '../../shared/limits.ts';
 
@@ -116,7 +116,7 @@ function Loaded({
             {customer.latest.map((order) => (
               <li key={order.orderID}>
                 <Link
-                  to={paths.admin.order(order.orderID)}
+                  to={orderPaths.one(order.orderID)}
                   className="-mx-2 flex min-h-12 items-center justify-between gap-3 rounded-lg px-2 py-2 transition-colors hover:bg-accent"
                 >
                   <span>

@@ -12,8 +12,8 @@ import { EmptyState } from '#web/components/ui/state/empty-state.tsx';
 import { useListView } from '#web/hooks/use-list-view.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { formatDate } from '#web/lib/format-date.ts';
-import { paths } from '#web/paths.ts';
 import type { CustomerView } from '../../shared/customer-view.ts';
+import { customerPaths } from '../paths.ts';
 import { OfficeCustomerDialog } from './customer-dialog.tsx';
 import { customersView } from './customers-view.ts';
 
@@ -30,7 +30,7 @@ export function CustomersPage() {
   if (customer !== null && customer !== lastOpened) setLastOpened(customer);
 
   return (
-    <Page title="Customers" description="Whoever ordered." path={paths.admin.customers} hidden>
+    <Page title="Customers" description="Whoever ordered." path={customerPaths.office} hidden>
       <PageHeading
         compact
         className="mb-5"

@@ -1,9 +1,9 @@
 import { listView, number, setting, words } from '#web/lib/list-view.ts';
-import { paths } from '#web/paths.ts';
 import { customerSorts } from '../../shared/customer-sorts.ts';
+import { customerPaths } from '../paths.ts';
 
 /** What the customers screen shows. */
-export const customersView = listView(paths.admin.customers, {
+export const customersView = listView(customerPaths.office, {
   search: words('search'),
   sort: setting('sort', customerSorts, 'recent', {
     label: 'Sort by',

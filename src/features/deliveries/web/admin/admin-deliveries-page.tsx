@@ -11,9 +11,9 @@ import { ErrorState } from '#web/components/ui/state/error-state.tsx';
 import { Skeleton } from '#web/components/ui/state/skeleton.tsx';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
-import { paths } from '#web/paths.ts';
 import type { DaysView, DayView } from '../../shared/deliveries-view.ts';
 import { sayLoad } from '../../shared/load.ts';
+import { deliveryPaths } from '../paths.ts';
 import { DayChoice } from './day-choice.tsx';
 import { Drivers } from './drivers.tsx';
 import { Round } from './round.tsx';
@@ -29,7 +29,7 @@ export function AdminDeliveriesPage() {
     <Page
       title="Deliveries"
       description="Deliveries of the shop."
-      path={paths.admin.deliveries}
+      path={deliveryPaths.office}
       hidden
     >
       {days.data && <ChosenDay days={days.data} />}
@@ -58,7 +58,7 @@ function ChosenDay({ days }: { days: DaysView }) {
         compact
         actions={
           stops > 0 && (
-            <Button render={<Link to={paths.admin.deliveryPapersOf({ day })} />}>
+            <Button render={<Link to={deliveryPaths.papersOf({ day })} />}>
               <Printer aria-hidden />
               Print papers
             </Button>

@@ -3,8 +3,8 @@ import { Link, useNavigate } from 'react-router-dom';
 import { readDay, sayDay } from '#shared/time/day.ts';
 import { Input } from '#web/components/ui/form/input.tsx';
 import { cn } from '#web/lib/cn.ts';
-import { paths } from '#web/paths.ts';
 import type { DaysView } from '../../shared/deliveries-view.ts';
+import { deliveryPaths } from '../paths.ts';
 
 type Props = { days: DaysView; day: string };
 type OneDay = DaysView['days'][number];
@@ -24,7 +24,7 @@ export function DayChoice({ days: { today, days }, day }: Props) {
           {days.map((one) => (
             <li key={one.day}>
               <Link
-                to={paths.admin.deliveriesOn(one.day)}
+                to={deliveryPaths.on(one.day)}
                 preventScrollReset
                 aria-current={one.day === day ? 'page' : undefined}
                 className={cn(
@@ -50,7 +50,7 @@ export function DayChoice({ days: { today, days }, day }: Props) {
           value={day}
           onChange={({ target }) => {
             if (!Number.isNaN(readDay(target.value))) {
-              navigate(paths.admin.deliveriesOn(target.value), { preventScrollReset: true });
+              navigate(deliveryPaths.on(target.value), { preventScrollReset: true });
             }
           }}
         />

@@ -1,6 +1,7 @@
 import Printer from 'lucide/printer';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { orderPaths } from '#features/orders/web/paths.ts';
 import { OrderSlip } from '#features/orders/web/public.ts';
 import { readDay, sayDay } from '#shared/time/day.ts';
 import { Page } from '#web/components/layout/page.tsx';
@@ -14,10 +15,10 @@ import { ErrorState } from '#web/components/ui/state/error-state.tsx';
 import { Skeleton } from '#web/components/ui/state/skeleton.tsx';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
-import { paths } from '#web/paths.ts';
 import type { PapersView } from '../../shared/deliveries-view.ts';
 import { PackingList } from '../papers/packing-list.tsx';
 import { RouteSheet } from '../papers/route-sheet.tsx';
+import { deliveryPaths } from '../paths.ts';
 
 const kinds = ['packing', 'route', 'slips'] as const;
 
@@ -29,7 +30,7 @@ export function PapersPage() {
   const [day, orders] = [search.get('day'), search.get('orders')];
   const papers = trpc.deliveries.papers.useQuery(day === null ? { orders: orders ?? '' } : { day });
   return (
-    <Page title="Print" description="Papers to print." path={paths.admin.deliveryPapers} hidden>
+    <Page title="Print" description="Papers to print." path={deliveryPaths.papers} hidden>
       <PageHeading compact>Papers to print</PageHeading>
       {papers.isPending && <Skeleton className="mt-5 h-56 rounded-card" />}
       {papers.isError && (
@@ -96,7 +97,7 @@ function Loaded({ papers, asked }: LoadedProps) {
           </Button>
           <Button
             variant="outline"
-            render={<Link to={day === null ? paths.admin.orders : paths.admin.deliveriesOn(day)} />}
+            render={<Link to={day === null ? orderPaths.office : deliveryPaths.on(day)} />}
           >
             Back to the {day === null ? 'orders' : 'deliveries'}
           </Button>

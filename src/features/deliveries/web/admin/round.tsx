@@ -3,13 +3,13 @@ import ArrowUp from 'lucide/arrow-up';
 import GripVertical from 'lucide/grip-vertical';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
+import { orderPaths } from '#features/orders/web/paths.ts';
 import { formatTotal } from '#shared/money.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { type PlaceDrag, placeAttribute, usePlaceDrag } from '#web/hooks/use-place-drag.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { cn } from '#web/lib/cn.ts';
-import { paths } from '#web/paths.ts';
 import type { DayView, StopView } from '../../shared/deliveries-view.ts';
 import { driverStopOf } from '../../shared/driver-stop.ts';
 import { sayLoad } from '../../shared/load.ts';
@@ -158,7 +158,7 @@ function StopOfOffice({ stop, day, drag, tools }: StopProps) {
               <Button
                 variant="ghost"
                 size="sm"
-                render={<Link to={paths.admin.order(orderID)} />}
+                render={<Link to={orderPaths.one(orderID)} />}
                 aria-label={`Open the order ${orderNumber}`}
               >
                 Open the order

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
+import { deliveryPaths } from '#features/deliveries/web/paths.ts';
 import { readDay, sayDay } from '#shared/time/day.ts';
 import { cn } from '#web/lib/cn.ts';
 import { formatDay } from '#web/lib/format-date.ts';
-import { paths } from '#web/paths.ts';
 import type { FiguresNow } from '../../shared/figures-view.ts';
 
 const looks = {
@@ -21,13 +21,13 @@ export function Coming({ toDeliver, today }: Pick<FiguresNow, 'toDeliver'> & { t
       ? []
       : [
           {
-            to: paths.admin.deliveriesOn(lateSince),
+            to: deliveryPaths.on(lateSince),
             words: `${late} late, since ${formatDay(lateSince)}`,
             look: looks.late,
           },
         ]),
     ...next.map(({ day, orders }) => ({
-      to: paths.admin.deliveriesOn(day),
+      to: deliveryPaths.on(day),
       words: `${nameOf(day)}: ${orders}`,
       look: looks.planned,
     })),
@@ -35,7 +35,7 @@ export function Coming({ toDeliver, today }: Pick<FiguresNow, 'toDeliver'> & { t
       ? []
       : [
           {
-            to: paths.admin.deliveries,
+            to: deliveryPaths.office,
             words: `${withoutDay} without a day`,
             look: looks.unplanned,
           },

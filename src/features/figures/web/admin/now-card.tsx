@@ -2,6 +2,8 @@ import Minus from 'lucide/minus';
 import TrendingDown from 'lucide/trending-down';
 import TrendingUp from 'lucide/trending-up';
 import { Link } from 'react-router-dom';
+import { deliveryPaths } from '#features/deliveries/web/paths.ts';
+import { orderPaths } from '#features/orders/web/paths.ts';
 import { ordersView } from '#features/orders/web/public.ts';
 import { formatTotal } from '#shared/money.ts';
 import { Button } from '#web/components/ui/button.tsx';
@@ -10,7 +12,6 @@ import { ErrorState } from '#web/components/ui/state/error-state.tsx';
 import { Skeleton } from '#web/components/ui/state/skeleton.tsx';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { cn } from '#web/lib/cn.ts';
-import { paths } from '#web/paths.ts';
 import type { ComparedFigures, FiguresNow } from '../../shared/figures-view.ts';
 import { Coming } from './coming.tsx';
 import { type Comparison, compare, countOrders, nameBefore, titleOf } from './figure-words.ts';
@@ -50,7 +51,7 @@ function NothingYet() {
         variant="outline"
         size="sm"
         className="mt-4 self-start"
-        render={<Link to={paths.admin.newOrder} />}
+        render={<Link to={orderPaths.add} />}
       >
         Take an order
       </Button>
@@ -90,7 +91,7 @@ function Tiles({ figures: { periods, unpaid, toPayBack, toDeliver } }: { figures
         </Tile>
         <Tile
           title="To deliver today"
-          to={paths.admin.deliveriesOn(today)}
+          to={deliveryPaths.on(today)}
           value={String(toDeliver.today)}
           beside={toDeliver.today === 1 ? 'order' : 'orders'}
           className="sm:col-span-2"

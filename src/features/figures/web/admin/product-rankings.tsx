@@ -1,4 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import { productPaths } from '#features/products/web/paths.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { ErrorState } from '#web/components/ui/state/error-state.tsx';
 import { Skeleton } from '#web/components/ui/state/skeleton.tsx';
@@ -6,7 +7,6 @@ import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { cn } from '#web/lib/cn.ts';
 import { formatDay } from '#web/lib/format-date.ts';
-import { paths } from '#web/paths.ts';
 import type { ProductFigure } from '../../shared/figures-view.ts';
 import type { ChosenPeriod } from '../../shared/periods.ts';
 import { type Ranked, Ranking } from './ranking.tsx';
@@ -70,7 +70,7 @@ function ranked(one: ProductFigure, part: number): Ranked {
     name: one.name,
     note: gone ? 'No longer in the shop' : undefined,
     // The products screen, searched for its name.
-    to: gone ? undefined : `${paths.admin.products}?${new URLSearchParams({ search: one.name })}`,
+    to: gone ? undefined : `${productPaths.office}?${new URLSearchParams({ search: one.name })}`,
     count: one.units,
     sales: one.sales,
     part,

@@ -1,5 +1,5 @@
 import Ban from 'lucide/ban';
-import { scopeLabels } from '#shared/office/api-keys.ts';
+import { scopeLabels } from '#features/floors.ts';
 import type { Column } from '#web/components/list/list-rows.tsx';
 import { RowButton } from '#web/components/list/row-buttons.tsx';
 import { StatusChip, type Tone } from '#web/components/ui/status-chip.tsx';

@@ -12,15 +12,15 @@ import { useListView } from '#web/hooks/use-list-view.ts';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { listView, number, setting } from '#web/lib/list-view.ts';
-import { paths } from '#web/paths.ts';
 import type { KeyView } from '../../shared/keys.ts';
+import { keyPaths } from '../paths.ts';
 import { ExampleCall } from './example-call.tsx';
 import { keyColumns } from './key-columns.tsx';
 import { MakeKeyDialog } from './make-key-dialog.tsx';
 
 const lead = 'A key lets a program of yours do some of what you do here, without your password.';
 
-const keysView = listView(paths.admin.keys, {
+const keysView = listView(keyPaths.office, {
   page: number('page', 1),
   size: setting('size', [10, 25, 50], 25),
 });
@@ -48,7 +48,7 @@ export function KeysPage() {
   );
 
   return (
-    <Page title="API keys" description={lead} path={paths.admin.keys} hidden>
+    <Page title="API keys" description={lead} path={keyPaths.office} hidden>
       <PageHeading
         compact
         className="mb-5"

@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useId, useState } from 'react';
 import { z } from 'zod';
-import { type Scope, scopeLabels, scopes } from '#shared/office/api-keys.ts';
+import { scopeLabels } from '#features/floors.ts';
+import type { Scope } from '#shared/office/api-keys.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { CheckboxField } from '#web/components/ui/form/checkbox.tsx';
 import { Field, FieldError } from '#web/components/ui/form/field.tsx';
@@ -13,7 +14,7 @@ import { useKeptForm } from '#web/hooks/use-kept-form.ts';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { showAtOnce } from '#web/lib/show-at-once.ts';
-import { type MadeKey, makeKeyInput } from '../../shared/keys.ts';
+import { type MadeKey, makeKeyInput, scopes } from '../../shared/keys.ts';
 import { NewKeyDialog } from './new-key-dialog.tsx';
 
 const lives = [

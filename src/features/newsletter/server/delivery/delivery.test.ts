@@ -1,4 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { readQueue } from '#server/mail/outbox/circuit-breaker.ts';
+import { claimTime, expireClaims } from '#server/mail/outbox/claims.ts';
+import { exchange } from '#server/mail/outbox/exchange.ts';
 import { describeOnBothDatabases } from '#test/database/database.ts';
 import {
   addressOf,
@@ -14,10 +17,13 @@ import { startTestShop, type TestShop } from '#test/shop.ts';
 import { tokenMark } from '../letter/render-letter.ts';
 import { Newsletter } from '../newsletter.entity.ts';
 import { Subscriber } from '../subscribers/subscriber.entity.ts';
-import { deliverNewsletters, workOnNewsletters } from './deliver-newsletters.ts';
-import { claimTime, exchange, expireClaims } from './exchange.ts';
-import { readGate } from './newsletter-gate.entity.ts';
-import { mostInFlight } from './pump.ts';
+import { queueName } from './newsletter-mails.ts';
+import {
+  deliverNewsletters,
+  mostInFlight,
+  newsletterQueue,
+  workOnNewsletters,
+} from './newsletter-queue.ts';
 import { startDueNewsletters } from './start-newsletters.ts';
 
 const publicUrl = 'https://shop.example';
@@ -142,7 +148,9 @@ describeOnBothDatabases('delivering newsletters', (kind) => {
         counts: { active: 3, suppressed: 0 },
       });
       expect(lacking.mails).toHaveLength(4);
-      expect(await readGate(elsewhere.shop.database.fork())).toMatchObject({ closedUntil: null });
+      expect(await readQueue(elsewhere.shop.database.fork(), queueName)).toMatchObject({
+        openUntil: null,
+      });
     } finally {
       await elsewhere.stop();
       await lacking.stop();
@@ -356,7 +364,7 @@ describeOnBothDatabases('delivering newsletters', (kind) => {
     const gates: number[] = [];
     while (runs < 60) {
       await deliver();
-      gates.push((await readGate(shop.shop.database.fork())).faults);
+      gates.push((await readQueue(shop.shop.database.fork(), queueName)).trips);
       minutes(1);
       runs += 1;
     }
@@ -364,7 +372,7 @@ describeOnBothDatabases('delivering newsletters', (kind) => {
     expect(gates.at(-1)).toBe(7);
     const attempts = await shop.shop.database
       .fork()
-      .execute<{ sum: number }[]>('select sum(attempts)::int as sum from newsletter_deliveries');
+      .execute<{ sum: number }[]>('select sum(attempts)::int as sum from outgoing_mails');
     expect(attempts[0]?.sum).toBeLessThanOrEqual(mostInFlight + 6);
     const calls = await ownerCalls(shop);
     const progress = await calls.progress.query({ newsletterID });
@@ -378,7 +386,7 @@ describeOnBothDatabases('delivering newsletters', (kind) => {
     await deliver();
     expect(reached()).toHaveLength(60);
     expect(new Set(reached()).size).toBe(60);
-    expect((await readGate(shop.shop.database.fork())).faults).toBe(0);
+    expect((await readQueue(shop.shop.database.fork(), queueName)).trips).toBe(0);
   });
 
   it('starts at its time, not before, and once', async () => {
@@ -424,8 +432,9 @@ describeOnBothDatabases('delivering newsletters', (kind) => {
     await subscribers(shop.shop, 1);
     await startedNewsletter(shop.shop);
     const { database, clock } = shop.shop;
+    const queue = newsletterQueue(shop.shop);
     const claim = (worker: string) =>
-      exchange(database.fork(), {
+      exchange(database.fork(), queue, {
         worker,
         now: clock.now(),
         results: [],
@@ -434,16 +443,16 @@ describeOnBothDatabases('delivering newsletters', (kind) => {
     const [first] = (await claim('a')).claimed;
     expect((await claim('b')).claimed).toEqual([]);
     if (kind === 'postgresql') {
-      await expireClaims(database, 'b', clock.now());
+      await expireClaims({ database, clock }, queue);
       expect(await states(shop.shop)).toEqual({ sending: 1 });
     }
     shop.clock.advance(claimTime / 1000);
-    await expireClaims(database, 'b', clock.now());
+    await expireClaims({ database, clock }, queue);
     const [second] = (await claim('b')).claimed;
     expect(second).toMatchObject({ id: first?.id, messageId: first?.messageId, doubts: 1 });
 
-    const late = { id: first?.id ?? 0, state: 'delivered' as const, nextAttemptAt: null };
-    await exchange(database.fork(), {
+    const late = { id: first?.id ?? 0, status: 'sent' as const, nextAttemptAt: null };
+    await exchange(database.fork(), queue, {
       worker: 'a',
       now: clock.now(),
       results: [{ ...late, doubt: false, error: null, bounced: false }],

@@ -8,8 +8,8 @@ import {
   tokenOf,
 } from '#test/fixtures/newsletter.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
-import { deliverNewsletters } from './deliver-newsletters.ts';
-import { forgetOldDeliveries } from './forget-old-deliveries.ts';
+import { forgetOldDeliveries } from './newsletter-mails.ts';
+import { deliverNewsletters } from './newsletter-queue.ts';
 
 describeOnBothDatabases('deliveries of old newsletters', (kind) => {
   let shop: TestShop;

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { exchange } from '#server/mail/outbox/exchange.ts';
+import { QueuedMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import { ownerCalls, startedNewsletter, states, subscribers } from '#test/fixtures/newsletter.ts';
 import { eventually } from '#test/patience.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
 import { lockNewsletter, Newsletter } from '../newsletter.entity.ts';
 import { Subscriber } from '../subscribers/subscriber.entity.ts';
-import { deliverNewsletters } from './deliver-newsletters.ts';
-import { exchange } from './exchange.ts';
-import { NewsletterDelivery, withdrawDeliveries } from './newsletter-delivery.entity.ts';
+import { withdrawMails } from './newsletter-mails.ts';
+import { deliverNewsletters, newsletterQueue } from './newsletter-queue.ts';
 
 describe.skipIf(inject('form') === 'quick')('deliveries on PostgreSQL', () => {
   let shop: TestShop;
@@ -29,8 +30,13 @@ describe.skipIf(inject('form') === 'quick')('deliveries on PostgreSQL', () => {
   it('settles one and claims another while its person leaves: none waits for the other', async () => {
     await subscribers(shop.shop, 1);
     await startedNewsletter(shop.shop);
-    const trade = (results: Parameters<typeof exchange>[1]['results'], want: number) =>
-      exchange(fork(), { worker: 'one', now: shop.clock.now(), results, want });
+    const trade = (results: Parameters<typeof exchange>[2]['results'], want: number) =>
+      exchange(fork(), newsletterQueue(shop.shop), {
+        worker: 'one',
+        now: shop.clock.now(),
+        results,
+        want,
+      });
     const [first] = (await trade([], 1)).claimed;
     await startedNewsletter(shop.shop);
 
@@ -41,7 +47,7 @@ describe.skipIf(inject('form') === 'quick')('deliveries on PostgreSQL', () => {
         [
           {
             id: first?.id ?? 0,
-            state: 'delivered',
+            status: 'sent',
             nextAttemptAt: null,
             doubt: false,
             error: null,
@@ -51,7 +57,7 @@ describe.skipIf(inject('form') === 'quick')('deliveries on PostgreSQL', () => {
         1,
       );
       await untilOneWaits();
-      await withdrawDeliveries(em, 1, shop.clock.now());
+      await withdrawMails(em, 1, shop.clock.now());
     });
     expect((await settled)?.claimed).toEqual([]);
     expect(await states(shop.shop)).toEqual({ delivered: 1, withdrawn: 1 });
@@ -60,8 +66,8 @@ describe.skipIf(inject('form') === 'quick')('deliveries on PostgreSQL', () => {
   it('is not finished while somebody tries again what failed', async () => {
     await subscribers(shop.shop, 1);
     const newsletterID = await startedNewsletter(shop.shop);
-    const failed = { state: 'failed', settledAt: shop.clock.now() } as const;
-    await fork().nativeUpdate(NewsletterDelivery, { newsletterId: newsletterID }, failed);
+    const failed = { status: 'failed', failedAt: shop.clock.now() } as const;
+    await fork().nativeUpdate(QueuedMail, { batchId: newsletterID }, failed);
     const calls = await ownerCalls(shop);
     let finishing: Promise<void> | undefined;
     await fork().transactional(async (em) => {
@@ -70,8 +76,8 @@ describe.skipIf(inject('form') === 'quick')('deliveries on PostgreSQL', () => {
       await untilOneWaits();
       // What trying again does, with a next attempt in an hour.
       const later = new Date(shop.clock.now().getTime() + 3_600_000);
-      const waiting = { state: 'pending', attempts: 5, nextAttemptAt: later } as const;
-      await em.nativeUpdate(NewsletterDelivery, { newsletterId: newsletterID }, waiting);
+      const waiting = { status: 'pending', attempts: 5, nextAttemptAt: later } as const;
+      await em.nativeUpdate(QueuedMail, { batchId: newsletterID }, waiting);
     });
     await finishing;
     expect(await fork().findOneOrFail(Newsletter, newsletterID)).toMatchObject({
@@ -87,20 +93,18 @@ describe.skipIf(inject('form') === 'quick')('deliveries on PostgreSQL', () => {
   it('finds the claims of a worker by an index, however much was delivered', async () => {
     await subscribers(shop.shop, 20_000);
     await startedNewsletter(shop.shop);
+    await fork().execute(`update outgoing_mails set status = 'sent', sent_at = now()`);
     await fork().execute(
-      `update newsletter_deliveries set state = 'delivered', settled_at = now()`,
-    );
-    await fork().execute(
-      `update newsletter_deliveries set state = 'sending', claimed_by = 'one', claimed_until = now()
+      `update outgoing_mails set status = 'sending', claimed_by = 'one', claimed_until = now()
        where id <= 30`,
     );
-    await fork().execute('analyze newsletter_deliveries');
+    await fork().execute('analyze outgoing_mails');
     const plan = await fork().execute<{ 'QUERY PLAN': string }[]>(
-      `explain select id from newsletter_deliveries
-       where claimed_by = 'one' and state = 'sending' for update skip locked`,
+      `explain select id from outgoing_mails
+       where claimed_by = 'one' and status = 'sending' for update skip locked`,
     );
     const text = plan.map((row) => row['QUERY PLAN']).join('\n');
-    expect(text).toContain('newsletter_deliveries_claimed');
+    expect(text).toContain('outgoing_mails_claimed');
     expect(text).not.toContain('Seq Scan');
   });
 });

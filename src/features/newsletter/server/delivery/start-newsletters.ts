@@ -6,6 +6,7 @@ import type { Shop } from '#server/shop.ts';
 import { latestStart } from '../../shared/limits.ts';
 import { hostOf, renderLetter } from '../letter/render-letter.ts';
 import { Newsletter } from '../newsletter.entity.ts';
+import { queueName } from './newsletter-mails.ts';
 
 /**
  * Turns a newsletter into mails: writes them, marks the newsletter as sent and freezes its
@@ -39,23 +40,25 @@ export async function startNewsletter(
     return people;
   });
   // Without figures about the new rows, each claim would read and sort all of them.
-  if (recipients) await shop.database.fork().execute('analyze newsletter_deliveries');
+  if (recipients) await shop.database.fork().execute('analyze outgoing_mails');
   return recipients;
 }
 
 const freeze = `
-  insert into newsletter_deliveries (newsletter_id, subscriber_id, state, message_id, next_attempt_at)
-  select ?, id, 'pending', '<' || gen_random_uuid() || '@' || ? || '>', ?::timestamptz
+  insert into outgoing_mails (queue, batch_id, recipient_id, recipient, subject, html, text, status,
+    message_id, next_attempt_at, created_at)
+  select '${queueName}', ?, id, '', '', '', '', 'pending',
+    '<' || gen_random_uuid() || '@' || ? || '>', ?::timestamptz, ?::timestamptz
   from subscribers where status = 'active' order by id`;
 
 type Frozen = { newsletterId: number; host: string; now: Date };
 
-/** Makes a delivery of a newsletter for each active subscriber of this moment. @returns how many. */
+/** Writes a mail into the outbox for each active subscriber of this moment. @returns how many. */
 async function freezeRecipients(
   em: EntityManager,
   { newsletterId, host, now }: Frozen,
 ): Promise<number> {
-  const given = [newsletterId, host, now];
+  const given = [newsletterId, host, now, now];
   const { affectedRows } = await em.execute<{ affectedRows: number }>(freeze, given, 'run');
   return affectedRows;
 }
@@ -68,18 +71,16 @@ export async function startDueNewsletters(
   shop: Pick<Shop, 'database' | 'cache' | 'clock' | 'images' | 'settings' | 'logger'>,
 ): Promise<void> {
   const { database, clock, logger } = shop;
-  const em = database.fork();
   const now = clock.now();
-  const tooLate = new Date(now.getTime() - latestStart * 3_600_000);
-  const waiting = { status: 'scheduled' as const, held: false };
-  const late = await em.find(Newsletter, { ...waiting, scheduledDate: { $lt: tooLate } });
-  const held = late.length > 0 ? await hold(shop, late) : 0;
+  const held = await holdLate(shop, new Date(now.getTime() - latestStart * 3_600_000));
   if (held > 0) logger.warn({ held }, 'Newsletters that missed their time are held');
-  const due = await em.find(
-    Newsletter,
-    { ...waiting, scheduledDate: { $lte: now } },
-    { orderBy: { scheduledDate: 'asc', id: 'asc' } },
-  );
+  const due = await database
+    .fork()
+    .find(
+      Newsletter,
+      { status: 'scheduled', held: false, scheduledDate: { $lte: now } },
+      { orderBy: { scheduledDate: 'asc', id: 'asc' } },
+    );
   for (const newsletter of due) {
     try {
       const recipients = await startNewsletter(shop, system, newsletter);
@@ -91,19 +92,17 @@ export async function startDueNewsletters(
   }
 }
 
-/** Holds those that nobody has changed meanwhile; returns how many. */
-function hold(
-  shop: Pick<Shop, 'database' | 'cache'>,
-  newsletters: readonly Newsletter[],
-): Promise<number> {
+const hold = `
+  update newsletters set held = true
+  where status = 'scheduled' and not held and scheduled_date < ? returning id`;
+
+/** @returns how many. */
+function holdLate(shop: Pick<Shop, 'database' | 'cache'>, before: Date): Promise<number> {
   return write({ shop }, [], async (em) => {
-    let held = 0;
-    for (const { id, version } of newsletters) {
-      const asRead = { id, version, status: 'scheduled' as const, held: false };
-      if ((await em.nativeUpdate(Newsletter, asRead, { held: true })) === 0) continue;
-      held += 1;
+    const late = await em.execute<{ id: number }[]>(hold, [before]);
+    for (const { id } of late) {
       await recordActivity(em, system, { action: 'held', thing: { kind: 'newsletter', id } });
     }
-    return held;
+    return late.length;
   });
 }

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { tripCircuitBreaker } from '#server/mail/outbox/circuit-breaker.ts';
+import { exchange } from '#server/mail/outbox/exchange.ts';
+import { reserveSlots } from '#server/mail/outbox/rate-limiter.ts';
 import { describeOnBothDatabases } from '#test/database/database.ts';
 import { startedNewsletter, states, subscribers } from '#test/fixtures/newsletter.ts';
 import { type MailSink, type OnRecipient, startMailSink } from '#test/servers/mail-sink.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
-import { deliverNewsletters } from './deliver-newsletters.ts';
-import { exchange } from './exchange.ts';
-import { closeGate, reserveSlots } from './newsletter-gate.entity.ts';
+import { queueName } from './newsletter-mails.ts';
+import { deliverNewsletters, newsletterQueue } from './newsletter-queue.ts';
 
 const ahead = '2026-11-27T08:00:00Z';
 const right = '2026-11-20T08:00:00Z';
@@ -32,22 +34,24 @@ describeOnBothDatabases('a clock that was a week ahead and came back', (kind) =>
 
   const fork = () => shop.shop.database.fork();
 
-  it('does not hold up a newsletter that it started, nor its place in the row', async () => {
+  it('does not hold up a newsletter that it started, nor its slot', async () => {
     await startedNewsletter(shop.shop);
     await deliverNewsletters(shop.shop);
     expect(await states(shop.shop)).toEqual({ delivered: 3 });
     await startedNewsletter(shop.shop);
-    await reserveSlots(fork(), shop.clock.now(), 2, 20);
+    await reserveSlots(fork(), queueName, { now: shop.clock.now(), count: 2, rate: 20 });
     shop.clock.set(right);
     await deliverNewsletters(shop.shop);
     expect(await states(shop.shop)).toEqual({ delivered: 6 });
   });
 
-  it('does not keep the gate closed, nor what it claimed', async () => {
+  it('does not keep the circuit breaker open, nor what it claimed', async () => {
     await startedNewsletter(shop.shop);
     const claimed = { worker: 'gone', now: shop.clock.now(), results: [], want: 1 };
-    await exchange(fork(), claimed);
-    await closeGate(fork(), shop.clock.now(), '421 Try again later');
+    const queue = newsletterQueue(shop.shop);
+    await exchange(fork(), queue, claimed);
+    const trouble = { now: shop.clock.now(), reason: '421 Try again later' };
+    await tripCircuitBreaker(fork(), queue, trouble);
     shop.clock.set(right);
     await deliverNewsletters(shop.shop);
     expect(await states(shop.shop)).toEqual({ delivered: 3 });

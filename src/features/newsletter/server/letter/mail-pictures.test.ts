@@ -93,7 +93,7 @@ describeOnBothDatabases('pictures in newsletters', (kind) => {
     await calls.testSend.mutate({ subject: 'Sale', content: markdown });
     const [test] = await shop.shop.database
       .fork()
-      .execute<{ html: string }[]>('select html from outgoing_mails');
+      .execute<{ html: string }[]>(`select html from outgoing_mails where queue = 'transactional'`);
     expect(shownIn(test?.html ?? '')).toEqual([first]);
   });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { system } from '#server/activity/actor.ts';
-import { QueuedMail } from '#server/mail/outgoing-mail.entity.ts';
+import { QueuedMail, transactional } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import { newBusiness } from '#shared/business/business.ts';
 import { describeOnBothDatabases } from '#test/database/database.ts';
 import {
@@ -28,7 +28,10 @@ describeOnBothDatabases('confirming the newsletter by a mailed link', (kind) => 
   const subscribe = (email: string) => shop.rest('POST', '/newsletter/subscribe', { email });
   const confirm = (token: string) => shop.rest('POST', '/newsletter/confirm', { token });
   const visitor = () => shop.calls().newsletter;
-  const mails = () => shop.shop.database.fork().find(QueuedMail, {}, { orderBy: { id: 'asc' } });
+  const mails = () =>
+    shop.shop.database
+      .fork()
+      .find(QueuedMail, { queue: transactional }, { orderBy: { id: 'asc' } });
   const all = () => shop.shop.database.fork().find(Subscriber, {}, { orderBy: { id: 'asc' } });
   const statuses = async () => (await all()).map(({ email, status }) => `${email} ${status}`);
   const waiting = () => shop.shop.database.fork().execute('select * from newsletter_confirmations');

@@ -6,15 +6,15 @@ import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
 import type { Bound, Limit } from '#server/limits/limits.ts';
 import { renderMail } from '#server/mail/layout/render-mail.ts';
-import type { OutgoingMail } from '#server/mail/mail-room.ts';
 import { mayMail } from '#server/mail/may-mail.ts';
+import type { OutgoingMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Done } from '#shared/answers.ts';
 import type { Business } from '#shared/business/business-schema.ts';
 import { DomainError } from '#shared/errors.ts';
-import { retention } from '#shared/office/retention.ts';
 import { inWords, keptUntil } from '#shared/time/length.ts';
+import { newsletter as about } from '../../shared/about.ts';
 import { confirmationPath } from '../../shared/confirmation.ts';
 import { type ConsentSource, consentText } from '../../shared/consent.ts';
 import { readEmail } from '../../shared/email.ts';
@@ -93,7 +93,7 @@ async function askToConfirm(
     consentSource: source,
     consentText: consent,
     createdAt,
-    expiresAt: keptUntil(createdAt, retention.confirmations.length),
+    expiresAt: keptUntil(createdAt, about.retention.confirmations.length),
   });
   await shop.mail.enqueue(em, mail);
 }
@@ -111,7 +111,7 @@ function confirmationMail(business: Business, to: string, url: string): Outgoing
       { kind: 'button', label: 'Confirm', url },
       {
         kind: 'small',
-        text: `The link works for ${inWords(retention.confirmations.length)}. If it was not you, do nothing: you get no newsletter.`,
+        text: `The link works for ${inWords(about.retention.confirmations.length)}. If it was not you, do nothing: you get no newsletter.`,
       },
     ],
   });

@@ -4,13 +4,14 @@ import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { findAndLock } from '#server/db/find-and-lock.ts';
 import { write } from '#server/db/write.ts';
+import { QueuedMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Done } from '#shared/answers.ts';
-import { retention } from '#shared/office/retention.ts';
 import { keptSince } from '#shared/time/length.ts';
+import { newsletter as about } from '../../shared/about.ts';
 import { maskEmail } from '../../shared/email.ts';
 import type { UnsubscribeState } from '../../shared/subscribers.ts';
-import { NewsletterDelivery, withdrawDeliveries } from '../delivery/newsletter-delivery.entity.ts';
+import { withdrawMails } from '../delivery/newsletter-mails.ts';
 import { NewsletterConfirmation } from './confirmation.entity.ts';
 import {
   ForgottenAddress,
@@ -46,7 +47,7 @@ export function unsubscribe(context: RequestContext, { token }: { token: string 
       // Nor does a link of an earlier wish bring them back.
       await em.nativeDelete(NewsletterConfirmation, { email: subscriber.email });
     }
-    await withdrawDeliveries(em, subscriber.id, now);
+    await withdrawMails(em, subscriber.id, now);
     return { success: true, message: 'You are unsubscribed.' };
   });
 }
@@ -75,8 +76,8 @@ export async function forgetSubscriber(
   { id, email }: Pick<Subscriber, 'id' | 'email'>,
   now: Date,
 ): Promise<void> {
-  await withdrawDeliveries(em, id, now);
-  await em.nativeUpdate(NewsletterDelivery, { subscriberId: id }, { lastError: null });
+  await withdrawMails(em, id, now);
+  await em.nativeUpdate(QueuedMail, { recipientId: id }, { lastError: null });
   await em.nativeDelete(Subscriber, { id });
   await em.nativeDelete(NewsletterConfirmation, { email });
   await em.upsert(ForgottenAddress, { emailHash: hashAddress(email), forgottenAt: now });
@@ -90,7 +91,7 @@ export async function forgetWhoLeft({
   const now = clock.now();
   const long = {
     status: 'unsubscribed' as const,
-    unsubscribedAt: { $lt: keptSince(now, retention.leftSubscribers.length) },
+    unsubscribedAt: { $lt: keptSince(now, about.retention.leftSubscribers.length) },
   };
   for (const { id } of await database.fork().find(Subscriber, long, { fields: ['id'] })) {
     await database.fork().transactional(async (em) => {

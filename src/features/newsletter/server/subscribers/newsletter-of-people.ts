@@ -1,14 +1,15 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '#server/db/database.ts';
 import { emails, type Held, type PersonalDataProvider } from '#server/people.ts';
+import { deliveryState } from '../delivery/newsletter-mails.ts';
 import { NewsletterConfirmation } from './confirmation.entity.ts';
 import { forgetSubscriber } from './leave-newsletter.ts';
 import { ForgottenAddress, hashAddress, Subscriber } from './subscriber.entity.ts';
 
 const sentTo = `
-  select n.subject, n.sent_at, d.state from newsletter_deliveries d
-  join newsletters n on n.id = d.newsletter_id
-  where d.subscriber_id = ? order by n.sent_at desc, n.id desc`;
+  select n.subject, n.sent_at, ${deliveryState} as state from outgoing_mails m
+  join newsletters n on n.id = m.batch_id
+  where m.recipient_id = ? order by n.sent_at desc, n.id desc`;
 
 /** What the newsletter holds of people. */
 export const newsletterOfPeople: PersonalDataProvider = {

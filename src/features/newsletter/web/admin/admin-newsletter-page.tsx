@@ -12,9 +12,9 @@ import { useSendingKey } from '#web/hooks/use-sending-key.ts';
 import { errorCode, errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
-import { paths } from '#web/paths.ts';
 import { dialogPiece } from '#web/pieces/dialog-piece.tsx';
 import type { NewsletterView } from '../../shared/newsletter-view.ts';
+import { newsletterPaths } from '../paths.ts';
 import { NewsletterDialog } from './details/newsletter-dialog.tsx';
 import type { EditorNextStep } from './editor/newsletter-editor.tsx';
 import { NewslettersSection } from './list/newsletters-section.tsx';
@@ -110,7 +110,7 @@ export function AdminNewsletterPage() {
     <Page
       title="Newsletter"
       description="Newsletters of the shop and who gets them."
-      path={paths.admin.newsletter}
+      path={newsletterPaths.office}
       hidden
     >
       <PageHeading

@@ -1,6 +1,6 @@
 import { listView, number, oneOf, setting, words } from '#web/lib/list-view.ts';
-import { paths } from '#web/paths.ts';
 import { type SubscriberStatus, subscriberStatuses } from '../../shared/subscribers.ts';
+import { newsletterPaths } from '../paths.ts';
 
 const pageSizes = [10, 25, 50];
 
@@ -11,7 +11,7 @@ export const statusNames: Record<SubscriberStatus, string> = {
 };
 
 /** What the newsletters' part of the screen shows. */
-export const newslettersView = listView(paths.admin.newsletter, {
+export const newslettersView = listView(newsletterPaths.office, {
   /** Every newsletter with pages, or only the newest. */
   show: setting('show', ['recent', 'all'], 'recent'),
   page: number('page', 1),
@@ -21,7 +21,7 @@ export const newslettersView = listView(paths.admin.newsletter, {
 });
 
 /** What the subscribers' part of the same screen shows. */
-export const subscribersView = listView(paths.admin.newsletter, {
+export const subscribersView = listView(newsletterPaths.office, {
   search: words('search'),
   status: oneOf('status', subscriberStatuses, {
     label: 'Status',

@@ -3,7 +3,7 @@ import { deliverySettings } from '#features/delivery/server/public.ts';
 import { type DeliveryTerms, deliveryWords } from '#features/delivery/shared/delivery-terms.ts';
 import type { Bound } from '#server/limits/limits.ts';
 import { renderMail } from '#server/mail/layout/render-mail.ts';
-import type { OutgoingMail } from '#server/mail/mail-room.ts';
+import type { OutgoingMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Business } from '#shared/business/business-schema.ts';

@@ -1,8 +1,8 @@
 import type { EntityManager } from '#server/db/database.ts';
 import type { Bound } from '#server/limits/limits.ts';
 import type { MailBlock } from '#server/mail/layout/blocks.ts';
-import type { OutgoingMail } from '#server/mail/mail-room.ts';
 import { mayMail } from '#server/mail/may-mail.ts';
+import type { OutgoingMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import type { Shop } from '#server/shop.ts';
 import { type Cents, toRand } from '#shared/money.ts';
 import type { OrderLine } from '../order.entity.ts';

@@ -1,5 +1,5 @@
 import { renderMail } from '#server/mail/layout/render-mail.ts';
-import type { OutgoingMail } from '#server/mail/mail-room.ts';
+import type { OutgoingMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import type { Business } from '#shared/business/business-schema.ts';
 
 /**

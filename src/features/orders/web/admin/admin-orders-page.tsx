@@ -16,9 +16,9 @@ import { useListView } from '#web/hooks/use-list-view.ts';
 import { useWideScreen } from '#web/hooks/use-wide-screen.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { cn } from '#web/lib/cn.ts';
-import { paths } from '#web/paths.ts';
 import { mostAtOnce } from '../../shared/limits.ts';
 import type { OrderView } from '../../shared/order-view.ts';
+import { orderPaths } from '../paths.ts';
 import { OrderDialog } from './details/order-dialog.tsx';
 import { BulkActions } from './list/bulk-actions.tsx';
 import { orderColumns, orderLine } from './list/order-columns.tsx';
@@ -52,7 +52,7 @@ export function AdminOrdersPage() {
   const exported = ordersView.write({ ...ordersView.usual, ...filter });
 
   return (
-    <Page title="Orders" description="Orders of the shop." path={paths.admin.orders} hidden>
+    <Page title="Orders" description="Orders of the shop." path={orderPaths.office} hidden>
       <PageHeading
         compact
         className="mb-3"
@@ -168,7 +168,7 @@ export function AdminOrdersPage() {
 /** To the screen on which an order is taken, on the phone say. */
 function NewOrderButton() {
   return (
-    <Button size="sm" render={<Link to={paths.admin.newOrder} />}>
+    <Button size="sm" render={<Link to={orderPaths.add} />}>
       <Plus aria-hidden />
       New order
     </Button>

@@ -1,9 +1,9 @@
 import { day, listView, namedBySelect, number, oneOf, setting, words } from '#web/lib/list-view.ts';
-import { paths } from '#web/paths.ts';
 import { orderSorts, paymentChoices, statusChoices } from '../../shared/list/order-choices.ts';
+import { orderPaths } from '../paths.ts';
 
 /** What the orders screen shows. */
-export const ordersView = listView(paths.admin.orders, {
+export const ordersView = listView(orderPaths.office, {
   search: words('search'),
   status: oneOf('status', statusChoices, { label: 'Status', all: 'All statuses' }),
   payment: oneOf('payment', paymentChoices, {

@@ -1,6 +1,5 @@
 import CircleCheck from 'lucide/circle-check';
 import { Link } from 'react-router-dom';
-import { retention } from '#shared/office/retention.ts';
 import { inWords as lengthInWords } from '#shared/time/length.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Alert } from '#web/components/ui/state/alert.tsx';
@@ -8,6 +7,7 @@ import { StatusChip } from '#web/components/ui/status-chip.tsx';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
+import { orders as about } from '../../shared/about.ts';
 import type { OrderView } from '../../shared/order-view.ts';
 import { ordersView } from './orders-view.ts';
 
@@ -52,7 +52,7 @@ export function AboutSuspicious() {
     >
       These orders came with a field filled in that people cannot see. Robots do that, and some
       browsers do it by themselves. Say which are real, and delete the others; what is left here
-      goes after {lengthInWords(retention.suspiciousOrders.length)}.
+      goes after {lengthInWords(about.retention.suspiciousOrders.length)}.
     </Alert>
   );
 }

@@ -3,13 +3,13 @@ import Undo from 'lucide/undo-2';
 import { useCallback, useState } from 'react';
 import { type CartLine, lineTotal, withInserted } from '#features/cart/shared/cart.ts';
 import { QuantityStepper, useCart } from '#features/cart/web/public.ts';
+import { productPaths } from '#features/products/web/paths.ts';
 import { formatPrice, formatTotal } from '#shared/money.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { Link } from '#web/components/ui/link.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
 import { StatusChip } from '#web/components/ui/status-chip.tsx';
-import { paths } from '#web/paths.ts';
 import type { Missing } from '../sending/reconcile-cart.ts';
 
 type Removed = { line: CartLine; index: number };
@@ -83,7 +83,7 @@ function CartLineCard({ line, missing, onQuantity, onDelete }: CartLineCardProps
               line.description
             ) : (
               <Link
-                to={paths.product(line.productID)}
+                to={productPaths.one(line.productID)}
                 className="decoration-marigold decoration-2 underline-offset-4 hover:underline"
               >
                 {line.description}

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import { productPaths } from '#features/products/web/paths.ts';
 import emptyCart from '#web/assets/empty-cart.svg?no-inline';
 import { Drawing } from '#web/components/illustrations/drawing.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Link } from '#web/components/ui/link.tsx';
 import { EmptyState } from '#web/components/ui/state/empty-state.tsx';
-import { paths } from '#web/paths.ts';
 
 type EmptyCartProps = { title?: string; toProducts?: string; children?: ReactNode };
 
@@ -19,7 +19,7 @@ export function EmptyCart({
       illustration={<Drawing src={emptyCart} width={320} height={240} />}
       title={title}
       action={
-        <Button size="lg" render={<Link to={paths.products} />}>
+        <Button size="lg" render={<Link to={productPaths.all} />}>
           {toProducts}
         </Button>
       }

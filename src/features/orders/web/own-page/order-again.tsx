@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import RotateCw from 'lucide/rotate-cw';
 import { useEffect, useRef } from 'react';
 import { readCart, storeCart } from '#features/cart/web/public.ts';
+import { productPaths } from '#features/products/web/paths.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Link } from '#web/components/ui/link.tsx';
 import { Alert } from '#web/components/ui/state/alert.tsx';
@@ -78,7 +79,7 @@ function Outcome({ outcome: { taken, notices } }: { outcome: OrderedAgain }) {
           variant="outline"
           size="sm"
           className="mt-3"
-          render={<Link to={none ? paths.products : paths.cart} />}
+          render={<Link to={none ? productPaths.all : paths.cart} />}
         >
           {none ? 'Look at our products' : 'To your cart'}
         </Button>

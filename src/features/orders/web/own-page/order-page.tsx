@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
+import { productPaths } from '#features/products/web/paths.ts';
 import { formatPhone, whatsAppLink } from '#shared/people/phone.ts';
 import { Page } from '#web/components/layout/page.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -12,7 +13,6 @@ import { useMounted } from '#web/hooks/use-mounted.ts';
 import { errorCode, errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
-import { paths } from '#web/paths.ts';
 import { orderPagePath, tokenOf } from '../../shared/own-page/order-link.ts';
 import { ownOrderKey } from './own-order-key.ts';
 import { OwnOrderView } from './own-order-view.tsx';
@@ -90,7 +90,7 @@ function LinkIsOver() {
           >
             Message us on WhatsApp
           </Button>
-          <Button variant="outline" render={<Link to={paths.products} />}>
+          <Button variant="outline" render={<Link to={productPaths.all} />}>
             To our products
           </Button>
         </div>

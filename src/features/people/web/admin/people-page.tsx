@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Search from 'lucide/search';
-import { retention } from '#shared/office/retention.ts';
+import { kept } from '#features/floors.ts';
 import { formatContact } from '#shared/people/contact.ts';
 import { inWords } from '#shared/time/length.ts';
 import { Page } from '#web/components/layout/page.tsx';
@@ -14,8 +14,8 @@ import { Skeleton } from '#web/components/ui/state/skeleton.tsx';
 import { useKeptForm } from '#web/hooks/use-kept-form.ts';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
-import { paths } from '#web/paths.ts';
 import { personInput } from '../../shared/person.ts';
+import { peoplePaths } from '../paths.ts';
 import { FoundPerson } from './found-person.tsx';
 
 const lead = 'What the shop holds of a person: to show it, to give them a copy, and to erase it.';
@@ -39,7 +39,7 @@ export function PeoplePage() {
     return look();
   };
   return (
-    <Page title="People" description={lead} path={paths.admin.people} hidden>
+    <Page title="People" description={lead} path={peoplePaths.office} hidden>
       <PageHeading compact lead={lead}>
         People
       </PageHeading>
@@ -100,12 +100,11 @@ function AboutErasing() {
         <ul className="list-disc space-y-1.5 ps-5">
           <li>
             Orders keep their figures without the person: tax law asks for records of sales for{' '}
-            {inWords(retention.orders.length)}. Names leave all orders by themselves after that
-            time.
+            {howLong('orders')}. Names leave all orders by themselves after that time.
           </li>
           <li>
-            Invoices stay as they are for {inWords(retention.invoices.length)}, because tax law asks
-            for it. Then they are deleted by themselves.
+            Invoices stay as they are for {howLong('invoices')}, because tax law asks for it. Then
+            they are deleted by themselves.
           </li>
           <li>
             Backups that were made before still have the person. When one is put back, the shop
@@ -119,4 +118,9 @@ function AboutErasing() {
       </CardContent>
     </Card>
   );
+}
+
+function howLong(name: string): string {
+  const length = kept[name]?.length;
+  return length ? inWords(length) : 'as long as they are of use';
 }

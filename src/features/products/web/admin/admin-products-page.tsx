@@ -15,9 +15,9 @@ import { keepPlace } from '#web/hooks/use-scroll-and-focus-on-navigation.ts';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import type { ViewOf } from '#web/lib/list-view.ts';
-import { paths } from '#web/paths.ts';
 import { byDateAdded, byName, filterProducts } from '../../shared/product-lists.ts';
 import type { ProductView } from '../../shared/product-view.ts';
+import { productPaths } from '../paths.ts';
 import { CatalogueMenu } from './catalogue-menu.tsx';
 import { PricesDialog } from './prices-dialog.tsx';
 import { fromList, productColumns } from './product-columns.tsx';
@@ -53,7 +53,7 @@ export function AddProductPage() {
   const original = data?.find(({ productID }) => String(productID) === copied) ?? null;
   const close = () => {
     if (cameFromList(state)) goBack();
-    else navigate(paths.admin.products, { replace: true, state: keepPlace });
+    else navigate(productPaths.office, { replace: true, state: keepPlace });
   };
   return (
     <>
@@ -104,7 +104,7 @@ function ProductsOffice({ title }: { title: string }) {
         actions={
           <div className="flex flex-wrap gap-2.5">
             <CatalogueMenu />
-            <Button render={<Link to={paths.admin.addProduct} state={fromList} />}>
+            <Button render={<Link to={productPaths.add} state={fromList} />}>
               <Plus aria-hidden />
               Add Product
             </Button>
@@ -131,7 +131,7 @@ function ProductsOffice({ title }: { title: string }) {
             title="No products yet"
             illustration={<EmptyList alt="" />}
             action={
-              <Button render={<Link to={paths.admin.addProduct} state={fromList} />}>
+              <Button render={<Link to={productPaths.add} state={fromList} />}>
                 Add the first product
               </Button>
             }

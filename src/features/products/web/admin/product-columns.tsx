@@ -10,9 +10,9 @@ import { NativeSelect } from '#web/components/ui/form/native-select.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
 import { keepPlace } from '#web/hooks/use-scroll-and-focus-on-navigation.ts';
 import { formatDate } from '#web/lib/format-date.ts';
-import { paths } from '#web/paths.ts';
 import { type Availability, availabilities } from '../../shared/availability.ts';
 import type { ProductView } from '../../shared/product-view.ts';
+import { productPaths } from '../paths.ts';
 import { QuickPrice } from './quick-price.tsx';
 
 /** State of a link to the dialog of a new product: closing it then goes one step back. */
@@ -92,9 +92,7 @@ export function productColumns({
             variant="ghost"
             size="icon-sm"
             aria-label={`Copy ${product.description}`}
-            render={
-              <Link to={`${paths.admin.addProduct}?copy=${product.productID}`} state={fromList} />
-            }
+            render={<Link to={`${productPaths.add}?copy=${product.productID}`} state={fromList} />}
           >
             <Copy aria-hidden />
           </Button>

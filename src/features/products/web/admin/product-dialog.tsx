@@ -7,9 +7,9 @@ import { Alert } from '#web/components/ui/state/alert.tsx';
 import { Progress } from '#web/components/ui/state/progress.tsx';
 import { formatDate } from '#web/lib/format-date.ts';
 import { showAtOnce } from '#web/lib/show-at-once.ts';
-import { paths } from '#web/paths.ts';
 import { isHidden } from '../../shared/availability.ts';
 import type { ProductView } from '../../shared/product-view.ts';
+import { productPaths } from '../paths.ts';
 import { ProductFields } from './product-fields.tsx';
 import { useProductForm } from './use-product-form.ts';
 
@@ -44,7 +44,7 @@ export function ProductDialog({ product, original, open, onClose, onClosed }: Pr
             Added {formatDate(product.createdAt)}.{' '}
             {!isHidden(product) && (
               <a
-                href={paths.product(product.productID)}
+                href={productPaths.one(product.productID)}
                 target="_blank"
                 rel="noopener"
                 className="font-semibold text-primary underline underline-offset-3"

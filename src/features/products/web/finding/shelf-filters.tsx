@@ -9,11 +9,11 @@ import { SearchInput } from '#web/components/ui/form/search-input.tsx';
 import { ToggleGroup } from '#web/components/ui/form/toggle-group.tsx';
 import { Link } from '#web/components/ui/link.tsx';
 import { keepPlace } from '#web/hooks/use-scroll-and-focus-on-navigation.ts';
-import { paths } from '#web/paths.ts';
 import { toCategory } from '../../shared/category.ts';
 import { choiceOf, type FacetName, facetNames, facets } from '../../shared/finding/facets.ts';
 import type { Offered } from '../../shared/finding/shelf-part.ts';
 import type { ShelfSort } from '../../shared/finding/shelf-wish.ts';
+import { productPaths } from '../paths.ts';
 import { chosenFacets, type ShelfView, shelfView } from './shelf-view.ts';
 import type { UsedShelf } from './use-shelf-view.ts';
 
@@ -62,7 +62,7 @@ export function ShelfFilters({ offered, shelf }: ShelfFiltersProps) {
   return (
     <div className="mt-6 mb-5 flex flex-col gap-3 sm:mt-8">
       <div className="flex flex-col gap-3 sm:flex-row sm:items-center sm:justify-between">
-        <form action={paths.products} onSubmit={(event) => event.preventDefault()}>
+        <form action={productPaths.all} onSubmit={(event) => event.preventDefault()}>
           <Unchanged view={view} but={['category']} />
           <ToggleGroup
             label="Category"
@@ -89,7 +89,7 @@ export function ShelfFilters({ offered, shelf }: ShelfFiltersProps) {
       </div>
       <form
         id={formId}
-        action={paths.products}
+        action={productPaths.all}
         className="relative"
         onSubmit={(event) => {
           event.preventDefault();

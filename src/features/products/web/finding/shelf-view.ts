@@ -1,8 +1,8 @@
 import { listView, oneOf, setting } from '#web/lib/list-view.ts';
-import { paths } from '#web/paths.ts';
 import { categories } from '../../shared/category.ts';
 import { type FacetName, facetNames, facets } from '../../shared/finding/facets.ts';
 import { type ShelfSought, shelfSorts } from '../../shared/finding/shelf-wish.ts';
+import { productPaths } from '../paths.ts';
 import { shelfParameters } from './shelf-address.ts';
 
 /** What the shelf shows; all of it stands in the address. */
@@ -16,7 +16,7 @@ const facet = (name: FacetName) =>
   );
 
 /** What the shelf can be made to show, and how it stands in the address. */
-export const shelfView = listView<ShelfView>(paths.products, {
+export const shelfView = listView<ShelfView>(productPaths.all, {
   category: oneOf('category', categories),
   search: {
     name: 'search',

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { Button } from '#web/components/ui/button.tsx';
 import { Link } from '#web/components/ui/link.tsx';
 import { useGoBack } from '#web/hooks/use-go-back.ts';
-import { paths } from '#web/paths.ts';
+import { productPaths } from '../paths.ts';
 import { didComeFromShelf } from '../product-card.tsx';
 
 /** Leads to the products; who came from there finds the same place, category and search again. */
@@ -17,7 +17,7 @@ export function BackToProducts() {
     goOneBack();
   };
   return (
-    <Button variant="link" render={<Link to={paths.products} onClick={goBack} />}>
+    <Button variant="link" render={<Link to={productPaths.all} onClick={goBack} />}>
       <ArrowLeft aria-hidden />
       Back to Products
     </Button>

@@ -1,7 +1,7 @@
 import { formatPrice } from '#shared/money.ts';
 import { Link } from '#web/components/ui/link.tsx';
-import { paths } from '#web/paths.ts';
 import type { ProductsBeside } from '../../shared/products-beside.ts';
+import { productPaths } from '../paths.ts';
 import { PerKg } from '../per-kg.tsx';
 
 type OtherSizesProps = {
@@ -20,7 +20,7 @@ export function OtherSizes({ productID: shown, sizes }: OtherSizesProps) {
         {sizes.map(({ productID, price, weightGrams, size }) => (
           <li key={productID}>
             <Link
-              to={paths.product(productID)}
+              to={productPaths.one(productID)}
               aria-current={productID === shown ? 'page' : undefined}
               className="flex min-h-11 flex-col justify-center rounded-control border border-border-strong bg-card px-3.5 py-1.5 leading-snug transition-colors hover:border-primary/40 hover:bg-accent aria-[current]:border-primary aria-[current]:ring-1 aria-[current]:ring-primary"
             >

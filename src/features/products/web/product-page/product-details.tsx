@@ -15,6 +15,7 @@ import { isSoldOut } from '../../shared/availability.ts';
 import { previewUrl } from '../../shared/preview-url.ts';
 import type { ProductView } from '../../shared/product-view.ts';
 import type { Fact } from '../../shared/traits/at-a-glance.ts';
+import { productPaths } from '../paths.ts';
 import { PerKg } from '../per-kg.tsx';
 import { ProductRatingSlot, ProductReviewsSlot } from '../slots.ts';
 import { BackToProducts } from './back-to-products.tsx';
@@ -38,7 +39,7 @@ export function ProductDetails({ product }: { product: ProductView }) {
     <Page
       title={`${description}, ${formatPrice(price)}`}
       description={beside?.text ?? description}
-      path={paths.product(productID)}
+      path={productPaths.one(productID)}
       image={picture === null ? undefined : previewUrl(picture)}
       type="product"
     >
@@ -50,7 +51,7 @@ export function ProductDetails({ product }: { product: ProductView }) {
           <ProductPicture filename={picture} name={description} />
           <div className="flex flex-col items-start">
             <Link
-              to={paths.category(category)}
+              to={productPaths.category(category)}
               className="-my-2.5 inline-flex min-h-11 items-center"
             >
               <Badge>{category}</Badge>
@@ -74,8 +75,8 @@ export function ProductDetails({ product }: { product: ProductView }) {
             <BuyBar product={product} />
             <GoodToKnow />
             <div className="mt-4 flex flex-wrap gap-2.5">
-              <AskOnWhatsApp name={description} path={paths.product(productID)} />
-              <ShareButton title={description} path={paths.product(productID)} />
+              <AskOnWhatsApp name={description} path={productPaths.one(productID)} />
+              <ShareButton title={description} path={productPaths.one(productID)} />
             </div>
             <Button
               variant="link"

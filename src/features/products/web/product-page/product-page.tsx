@@ -6,8 +6,9 @@ import { ErrorState } from '#web/components/ui/state/error-state.tsx';
 import { Skeleton } from '#web/components/ui/state/skeleton.tsx';
 import { errorCode } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
-import { paths, productIdOf } from '#web/paths.ts';
+import { productIdOf } from '#web/paths.ts';
 import { BestSellers } from '../best-sellers.tsx';
+import { productPaths } from '../paths.ts';
 import { BackToProducts } from './back-to-products.tsx';
 import { ProductDetails } from './product-details.tsx';
 
@@ -81,7 +82,7 @@ function ProductMissing({ gone, status, pending, onRetry }: ProductMissingProps)
     <Page
       title={gone ? 'Product not found' : 'Product'}
       description="This product could not be shown."
-      path={paths.products}
+      path={productPaths.all}
       hidden
     >
       <div className="page-width flex flex-col gap-6 py-12">

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { mostPoints } from '#server/limits/read-budget.ts';
+import { readQuota } from '#server/context.ts';
 import { eachPart } from '#test/calls/list-parts.ts';
 import { describeOnBothDatabases } from '#test/database/database.ts';
 import { product } from '#test/fixtures/products.ts';
@@ -213,7 +213,7 @@ describeOnBothDatabases('reading reviews', (kind) => {
       shop.clock.advance(300);
       const { reviews } = shop.calls();
       const part = (turn: number) => `?limit=500&cursor=5_${1_000_000_000_000 + turn}_1`;
-      const share = mostPoints / 10;
+      const share = readQuota.points / 10;
       for (let turn = 0; turn < share; turn += 1) {
         expect((await shop.rest('GET', `/reviews${part(turn)}`)).status).toBe(200);
       }

@@ -5,15 +5,15 @@ import type { RequestContext } from '#server/context.ts';
 import { isUniqueViolation } from '#server/db/database-errors.ts';
 import { write } from '#server/db/write.ts';
 import { renderMail } from '#server/mail/layout/render-mail.ts';
-import type { OutgoingMail } from '#server/mail/mail-room.ts';
+import type { OutgoingMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Business } from '#shared/business/business-schema.ts';
 import { DomainError, notFound } from '#shared/errors.ts';
-import { retention } from '#shared/office/retention.ts';
 import { greet } from '#shared/people/greeting.ts';
 import { keptSince } from '#shared/time/length.ts';
 import { millisecondsOfADay } from '#shared/time/time.ts';
+import { reviews as about } from '../../shared/about.ts';
 import type { AskedView } from '../../shared/review-view.ts';
 import { ReviewInvitation } from '../review.entity.ts';
 
@@ -113,7 +113,7 @@ export async function forgetOldInvitations({
   database,
   clock,
 }: Pick<Shop, 'database' | 'clock'>): Promise<void> {
-  const oldest = keptSince(clock.now(), retention.invitations.length);
+  const oldest = keptSince(clock.now(), about.retention.invitations.length);
   await database.fork().nativeDelete(ReviewInvitation, { createdAt: { $lt: oldest } });
 }
 

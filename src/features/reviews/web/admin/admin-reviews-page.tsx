@@ -12,9 +12,9 @@ import { EmptyState } from '#web/components/ui/state/empty-state.tsx';
 import { useLeftOpen } from '#web/hooks/use-left-open.ts';
 import { useListView } from '#web/hooks/use-list-view.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
-import { paths } from '#web/paths.ts';
 import { countReviews } from '../../shared/review-stats.ts';
 import type { ReviewView } from '../../shared/review-view.ts';
+import { reviewPaths } from '../paths.ts';
 import { nameReview, reviewColumns } from './review-columns.tsx';
 import { ReviewOfficeDialog } from './review-office-dialog.tsx';
 import { adminReviewsView } from './reviews-view.ts';
@@ -55,7 +55,7 @@ export function AdminReviewsPage() {
   };
 
   return (
-    <Page title="Reviews" description="Reviews of the shop." path={paths.admin.reviews} hidden>
+    <Page title="Reviews" description="Reviews of the shop." path={reviewPaths.office} hidden>
       <PageHeading
         compact
         className="mb-5"

@@ -1,12 +1,12 @@
 import { listView, number, oneOf, setting, words } from '#web/lib/list-view.ts';
-import { paths } from '#web/paths.ts';
 import { pageSizes, usualPageSize } from '../../shared/limits.ts';
 import { adminFilters, adminSorts } from '../../shared/review-input.ts';
+import { reviewPaths } from '../paths.ts';
 
 export const sortNames = { date: 'Date', rating: 'Rating', name: 'Customer Name' };
 
 /** What the reviews screen of the owner shows. */
-export const adminReviewsView = listView(paths.admin.reviews, {
+export const adminReviewsView = listView(reviewPaths.office, {
   search: words('search'),
   filter: oneOf('filter', adminFilters, {
     label: 'Status',

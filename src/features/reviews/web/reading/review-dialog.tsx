@@ -1,8 +1,8 @@
+import { productPaths } from '#features/products/web/paths.ts';
 import { Link } from '#web/components/ui/link.tsx';
 import { Dialog } from '#web/components/ui/overlay/dialog.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
 import { StarRating } from '#web/components/ui/star-rating.tsx';
-import { paths } from '#web/paths.ts';
 import type { ReviewView } from '../../shared/review-view.ts';
 import { OwnerResponse } from './owner-response.tsx';
 import { Reviewer } from './reviewer.tsx';
@@ -22,7 +22,7 @@ export function ReviewDialog({ review, open, onClose }: ReviewDialogProps) {
           productName
         ) : (
           <Link
-            to={paths.product(product)}
+            to={productPaths.one(product)}
             className="-my-2.5 inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-3"
           >
             {productName}

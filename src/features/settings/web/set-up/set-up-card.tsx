@@ -1,7 +1,7 @@
 import { Link, Navigate } from 'react-router-dom';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
-import { paths } from '#web/paths.ts';
+import { settingsPaths } from '../paths.ts';
 import { useChangeNotices, useNotices } from '../use-notices.ts';
 
 /** Leads the owner of a new shop through its set-up, once; then a card that stays until it is done. */
@@ -9,7 +9,7 @@ export function SetUpCard() {
   const notices = useNotices();
   const { change, pending } = useChangeNotices();
   if (notices === null || notices.setUp === 'done') return null;
-  if (notices.setUp === 'new') return <Navigate to={paths.admin.setUp} replace />;
+  if (notices.setUp === 'new') return <Navigate to={settingsPaths.setUp} replace />;
   return (
     <Card className="flex flex-col p-5 sm:p-6 lg:col-span-2">
       <h2 className="text-lg">Set up your shop</h2>
@@ -18,7 +18,7 @@ export function SetUpCard() {
         of which you can leave out.
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button render={<Link to={paths.admin.setUp} />}>Go on</Button>
+        <Button render={<Link to={settingsPaths.setUp} />}>Go on</Button>
         <Button variant="ghost" pending={pending} onClick={() => change({ setUp: 'done' })}>
           Do not show again
         </Button>

@@ -8,6 +8,7 @@ import { toast } from '#web/lib/toast.ts';
 import { paths } from '#web/paths.ts';
 import { useSettingsSections } from '#web/settings-sections.tsx';
 import { FormFrame } from '../form/form-frame.ts';
+import { settingsPaths } from '../paths.ts';
 import { useChangeNotices, useNotices } from '../use-notices.ts';
 
 /** The sections that a new shop needs, in this order. */
@@ -30,17 +31,17 @@ export function SetUpPage() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once it is known that it is new
   useEffect(() => begin(), [state]);
 
-  if (!step) return <Navigate to={paths.admin.setUp} replace />;
+  if (!step) return <Navigate to={settingsPaths.setUp} replace />;
   const { title, about, component: Section } = step;
   const next = steps[place + 1];
   const goOn = () => {
-    if (next) return navigate(paths.admin.setUpStep(next.path));
+    if (next) return navigate(settingsPaths.setUpStep(next.path));
     change({ setUp: 'done' });
     toast.success('The set-up is done. You find everything again under Settings.');
     return navigate(paths.admin.dashboard);
   };
   return (
-    <Page title="Set-up" description={about} path={paths.admin.setUp} hidden>
+    <Page title="Set-up" description={about} path={settingsPaths.setUp} hidden>
       <div className="max-w-3xl">
         <p className="mb-1 text-muted-foreground text-sm">
           Set-up of your shop, step {place + 1} of {steps.length}

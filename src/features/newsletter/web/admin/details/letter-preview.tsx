@@ -6,8 +6,8 @@ import { Skeleton } from '#web/components/ui/state/skeleton.tsx';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { cn } from '#web/lib/cn.ts';
-import { paths } from '#web/paths.ts';
 import { describeLeftOut } from '../../../shared/letter-chips.ts';
+import { newsletterPaths } from '../../paths.ts';
 
 type Props = {
   subject: string;
@@ -93,7 +93,7 @@ function LetterFrame({ html, className }: FrameProps) {
     <iframe
       ref={frame}
       title="Preview of the mail"
-      src={paths.admin.mailPreview}
+      src={newsletterPaths.preview}
       onLoad={() => setReady(true)}
       className={cn('w-full rounded-card border border-border bg-card', className)}
     />

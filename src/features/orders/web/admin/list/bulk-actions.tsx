@@ -1,16 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import ChevronDown from 'lucide/chevron-down';
 import Download from 'lucide/download';
-import Printer from 'lucide/printer';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { Button } from '#web/components/ui/button.tsx';
 import { DropdownMenu, DropdownMenuTrigger } from '#web/components/ui/overlay/dropdown-menu.tsx';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { saveDownload } from '#web/lib/save-download.ts';
 import { toast } from '#web/lib/toast.ts';
-import { paths } from '#web/paths.ts';
 import type { OrderView } from '../../../shared/order-view.ts';
+import { ChosenOrdersSlot } from '../../slots.ts';
 import { usePaperQuestion } from '../status/paper-question.tsx';
 import { StatusItems } from '../status/status-menu.tsx';
 import { useMarkAll } from '../status/use-mark.ts';
@@ -55,14 +53,7 @@ export function BulkActions({ orders, suspicious, onDone }: Props) {
               onChoose={(status) => ask(asChosen, status, () => void markAll(asChosen, status))}
             />
           </DropdownMenu>
-          <Button
-            variant="outline"
-            size="sm"
-            render={<Link to={paths.admin.deliveryPapersOf({ orderIDs })} />}
-          >
-            <Printer aria-hidden />
-            Print papers
-          </Button>
+          <ChosenOrdersSlot orderIDs={orderIDs} />
         </>
       )}
       <Button variant="outline" size="sm" pending={save.isPending} onClick={() => save.mutate()}>

@@ -15,7 +15,6 @@ import { errorIssues, errorText } from '#web/lib/calls/error-text.ts';
 import { makeIdempotencyKey } from '#web/lib/calls/make-key.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
-import { paths } from '#web/paths.ts';
 import {
   type OfficeFields,
   type OfficeText,
@@ -23,6 +22,7 @@ import {
 } from '../../../shared/office/office-order-input.ts';
 import { amountOf, type FormLine } from '../../../shared/office/order-difference.ts';
 import type { OrderDetails } from '../../../shared/order-view.ts';
+import { orderPaths } from '../../paths.ts';
 import { emptyCustomer } from '../../sending/customer-fields.ts';
 import { CallerSlot } from '../../slots.ts';
 import { LinesEditor, withProduct } from './lines-editor.tsx';
@@ -93,7 +93,7 @@ export function NewOrderPage() {
       saved(empty);
       toast.success(`Order ${order.orderNumber} is taken.`);
       void utils.orders.invalidate();
-      navigate(paths.admin.order(order.orderID));
+      navigate(orderPaths.one(order.orderID));
     } catch (error) {
       const issues = errorIssues(error);
       // What was typed may be days old.
@@ -109,7 +109,7 @@ export function NewOrderPage() {
   };
 
   return (
-    <Page title="New order" description="Take an order." path={paths.admin.newOrder} hidden>
+    <Page title="New order" description="Take an order." path={orderPaths.add} hidden>
       <PageHeading compact className="mb-5">
         New order
       </PageHeading>

@@ -1,0 +1,15 @@
+import type { About } from '#shared/about.ts';
+
+export const activity = {
+  name: 'activity',
+  retention: {
+    activity: {
+      term: 'what was done in her office',
+      places: ['activity'],
+      length: { years: 1 },
+      ofOwner: true,
+      words: '.',
+      job: 'forget old activity',
+    },
+  },
+} satisfies About;

@@ -1,0 +1,3 @@
+export const activityPaths = {
+  office: '/admin/activity',
+} as const;

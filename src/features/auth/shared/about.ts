@@ -1,0 +1,62 @@
+import type { About } from '#shared/about.ts';
+
+export const auth = {
+  name: 'auth',
+  things: { account: 'the account', session: 'sign-in' },
+  retention: {
+    ownersLogin: {
+      term: 'the login',
+      places: ['admins'],
+      length: null,
+      ofOwner: true,
+      words: 'Until it is changed.',
+      job: null,
+    },
+    sessions: {
+      term: 'that she is signed in',
+      places: ['sessions'],
+      length: { hours: 12 },
+      ofOwner: true,
+      words: ', or until she signs out.',
+      job: 'sweep sessions',
+    },
+    rememberedSessions: {
+      term: 'that she is signed in on a device that remembers her',
+      places: ['sessions'],
+      length: { days: 30 },
+      ofOwner: true,
+      words: ', or until she signs out.',
+      job: 'sweep sessions',
+    },
+    passwordResets: {
+      term: 'a link for a new password',
+      places: ['password_resets'],
+      length: { minutes: 30 },
+      ofOwner: true,
+      words: '.',
+      job: 'sweep sessions',
+    },
+    // Half a year: as long as people are away at most.
+    knownAddresses: {
+      term: 'from where she signed in',
+      places: ['known_addresses'],
+      length: { days: 180 },
+      ofOwner: true,
+      words: ' after the last time.',
+      job: 'sweep sessions',
+    },
+    knownDevices: {
+      term: 'on which devices she signed in',
+      places: ['known_devices'],
+      length: { days: 180 },
+      ofOwner: true,
+      words: ' after the last time, as a fingerprint that nobody can read.',
+      job: 'sweep sessions',
+    },
+  },
+  onOwnersDevice: {
+    adminToken: 'that she is signed in',
+    adminDevice: 'a random code by which a sign-in from another device is noticed',
+    adminMenuCollapsed: 'whether the menu of her office is folded',
+  },
+} satisfies About;

@@ -1,0 +1,3 @@
+export const customerPaths = {
+  office: '/admin/customers',
+} as const;

@@ -1,0 +1,17 @@
+import type { About } from '#shared/about.ts';
+
+export const deliveries = {
+  name: 'deliveries',
+  things: { 'driver link': 'link for a driver' },
+  retention: {
+    driverLinks: {
+      term: 'who drove on a day, and a link to its stops',
+      places: ['driver_links'],
+      length: { days: 1 },
+      ofOwner: true,
+      words: ' after the day of the deliveries; the link itself ends with the day.',
+      job: 'forget driver links',
+    },
+  },
+  onOwnersDevice: { driverTaps: 'what a driver pressed without a signal, until it is sent' },
+} satisfies About;

@@ -1,0 +1,14 @@
+import Printer from 'lucide/printer';
+import { Link } from 'react-router-dom';
+import { Button } from '#web/components/ui/button.tsx';
+import { deliveryPaths } from '../paths.ts';
+
+/** Leads to the papers of orders that are chosen in their list. */
+export function PrintPapers({ orderIDs }: { orderIDs: readonly number[] }) {
+  return (
+    <Button variant="outline" size="sm" render={<Link to={deliveryPaths.papersOf({ orderIDs })} />}>
+      <Printer aria-hidden />
+      Print papers
+    </Button>
+  );
+}

@@ -1,9 +1,0 @@
-import { settingsSection } from '#web/settings-sections.tsx';
-
-export const deliverySection = settingsSection({
-  path: 'delivery',
-  place: 20,
-  title: 'Delivery',
-  about: 'Where you deliver, on which days and for how much; small orders and large ones.',
-  load: async () => (await import('./admin/delivery-section.tsx')).DeliverySection,
-});

@@ -1,0 +1,3 @@
+export const healthPaths = {
+  office: '/admin/health',
+} as const;

@@ -1,0 +1,15 @@
+import type { OfficeFeature } from '#web/feature.ts';
+import { settingsSection } from '#web/settings-sections.tsx';
+
+export const invoices: OfficeFeature = {
+  name: 'invoices',
+  settings: [
+    settingsSection({
+      path: 'payment',
+      place: 30,
+      title: 'Payment',
+      about: 'Your bank details, VAT, and how long customers have to pay: what stands on invoices.',
+      load: async () => (await import('./admin/payment-section.tsx')).PaymentSection,
+    }),
+  ],
+};

@@ -1,9 +1,0 @@
-import { settingsSection } from '#web/settings-sections.tsx';
-
-export const paymentSection = settingsSection({
-  path: 'payment',
-  place: 30,
-  title: 'Payment',
-  about: 'Your bank details, VAT, and how long customers have to pay: what stands on invoices.',
-  load: async () => (await import('./admin/payment-section.tsx')).PaymentSection,
-});

@@ -1,0 +1,3 @@
+export const keyPaths = {
+  office: '/admin/keys',
+} as const;

@@ -1,0 +1,125 @@
+import type { EntityManager } from '#server/db/database.ts';
+import { patiently } from '#server/db/time-limits.ts';
+import { QueuedMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
+import type { Shop } from '#server/shop.ts';
+import { keptSince } from '#shared/time/length.ts';
+import { newsletter as about } from '../../shared/about.ts';
+import type { DeliveryState } from '../../shared/newsletter-status.ts';
+import type { DeliveryFigures } from '../../shared/newsletter-view.ts';
+import { lockNewsletter, Newsletter } from '../newsletter.entity.ts';
+
+/** The queue of the outbox with newsletter mails: `batch_id` is the newsletter, `recipient_id` the subscriber. */
+export const queueName = 'newsletter';
+
+/** The state of a newsletter mail, as the office has it, in SQL. */
+export const deliveryState = `case m.status when 'sent' then 'delivered' else m.status end`;
+
+export const noFigures: DeliveryFigures = {
+  total: 0,
+  delivered: 0,
+  failed: 0,
+  pending: 0,
+  uncertain: 0,
+  withdrawn: 0,
+};
+
+const counting = `
+  select m.batch_id as id, ${deliveryState} as state, count(*)::int as count from outgoing_mails m
+  where m.batch_id in (select value::int from json_array_elements_text(?::json))
+  group by m.batch_id, m.status`;
+
+/** How the delivery of each of these newsletters stands; what is being sent counts as pending. */
+export async function countDeliveries(
+  em: EntityManager,
+  newsletterIds: readonly number[],
+): Promise<(newsletterId: number) => DeliveryFigures> {
+  const figures = new Map<number, DeliveryFigures>();
+  const given = [JSON.stringify(newsletterIds)];
+  const rows =
+    newsletterIds.length === 0
+      ? []
+      : await em.execute<{ id: number; state: DeliveryState; count: number }[]>(counting, given);
+  for (const { id, state, count } of rows) {
+    const one = figures.get(id) ?? { ...noFigures };
+    one[state === 'sending' ? 'pending' : state] += count;
+    one.total += count;
+    figures.set(id, one);
+  }
+  return (id) => figures.get(id) ?? { ...noFigures };
+}
+
+/** Takes back what is not sent yet to somebody who leaves, so that the figures say so at once. */
+export async function withdrawMails(
+  em: EntityManager,
+  recipientId: number,
+  now: Date,
+): Promise<void> {
+  await em.nativeUpdate(
+    QueuedMail,
+    { recipientId, status: 'pending' },
+    { status: 'withdrawn', failedAt: now },
+  );
+}
+
+/**
+ * Notes what came of newsletters of which nothing is left to deliver, so that nobody counts again.
+ * Counted once more while the newsletter is held: whoever tries the failed ones again waits for that,
+ * or is seen.
+ */
+export async function finishNewsletters({
+  database,
+  clock,
+}: Pick<Shop, 'database' | 'clock'>): Promise<void> {
+  const em = database.fork();
+  const going = await em.find(Newsletter, { status: 'sent', finishedAt: null }, { fields: ['id'] });
+  const ids = going.map(({ id }) => id);
+  const figuresOf = await countDeliveries(em, ids);
+  for (const id of ids.filter((one) => figuresOf(one).pending === 0)) {
+    await database.fork().transactional(async (em) => {
+      const newsletter = await lockNewsletter(em, id);
+      const figures = (await countDeliveries(em, [id]))(id);
+      if (newsletter.finishedAt || figures.pending > 0) return;
+      await em.nativeUpdate(Newsletter, id, { finishedAt: clock.now(), figures });
+    });
+  }
+}
+
+const leaving = `
+  select count(*)::int as count from outgoing_mails m
+  join subscribers s on s.id = m.recipient_id
+  where m.batch_id = ? and s.status = 'unsubscribed' and s.unsubscribed_at >= ?`;
+
+/** How many of those whom a newsletter reached have left since. */
+export async function countLeft(
+  em: EntityManager,
+  { id, sentAt, unsubscribedCount }: Newsletter,
+): Promise<number> {
+  if (!sentAt || unsubscribedCount !== null) return unsubscribedCount ?? 0;
+  const rows = await em.execute<{ count: number }[]>(leaving, [id, sentAt]);
+  return rows[0]?.count ?? 0;
+}
+
+/** Deletes whom old newsletters were sent to, and what came of it; their figures stay. */
+export async function forgetOldDeliveries(shop: Pick<Shop, 'database' | 'clock'>): Promise<void> {
+  const { database, clock } = shop;
+  const oldest = keptSince(clock.now(), about.retention.deliveries.length);
+  const old = await database.fork().find(
+    Newsletter,
+    {
+      status: 'sent',
+      sentAt: { $lt: oldest },
+      finishedAt: { $ne: null },
+      unsubscribedCount: null,
+    },
+    { fields: ['id'] },
+  );
+  for (const { id } of old) {
+    await patiently(database, async (em) => {
+      const newsletter = await lockNewsletter(em, id);
+      // What failed is being tried again since we looked.
+      if (!newsletter.finishedAt) return;
+      await em.nativeUpdate(Newsletter, id, { unsubscribedCount: await countLeft(em, newsletter) });
+      await em.nativeDelete(QueuedMail, { batchId: id });
+    });
+  }
+}

@@ -1,0 +1,116 @@
+import { type Bulk, composeBulk } from '#server/mail/compose-bulk.ts';
+import type { Audience, Queue } from '#server/mail/outbox/queue.ts';
+import type { Shop } from '#server/shop.ts';
+import { mostPermanentFailures } from '../../shared/limits.ts';
+import { listHeaders, tokenMark, unsubscribeLink } from '../letter/render-letter.ts';
+import { Newsletter } from '../newsletter.entity.ts';
+import { newsletterSender, sendingRate } from '../settings.ts';
+import { finishNewsletters, queueName } from './newsletter-mails.ts';
+import { startDueNewsletters } from './start-newsletters.ts';
+
+const audience: Audience = {
+  locked: `
+    select s.id from subscribers s where s.id in (select recipient_id from ending)
+    order by s.id for no key update`,
+  noted: `
+    update subscribers s
+    set last_email_sent = case when p.sent then given.now else s.last_email_sent end,
+        permanent_failures = case when p.sent then 0 else s.permanent_failures + 1 end,
+        status = case
+          when s.status = 'active' and not p.sent and s.permanent_failures + 1 >= ${mostPermanentFailures}
+          then 'suppressed' else s.status end
+    from given, (
+      select recipient_id, bool_or(sent) as sent from settled where sent or bounced
+      group by recipient_id
+    ) p
+    where s.id = p.recipient_id`,
+  addressed: `
+    select due.id, s.email, s.token, coalesce(s.status = 'active', false) as wanted
+    from due left join subscribers s on s.id = due.recipient_id`,
+};
+
+/** More would make sending a little faster; fewer would wait for the database. */
+export const mostInFlight = 30;
+
+type Parts = Pick<Shop, 'cache' | 'database' | 'settings'>;
+
+/** The queue of newsletter mails; each newsletter is read and composed once. */
+export function newsletterQueue(shop: Parts): Queue {
+  const { publicUrl } = shop.settings;
+  const composed = new Map<number, Promise<Bulk>>();
+
+  async function compose(id: number): Promise<Bulk> {
+    const newsletter = await shop.database
+      .fork()
+      .findOneOrFail(Newsletter, id, { populate: ['mailHtml', 'mailText'] });
+    return composeBulk({
+      from: await newsletterSender(shop),
+      subject: newsletter.subject,
+      html: newsletter.mailHtml ?? '',
+      text: newsletter.mailText ?? '',
+      date: newsletter.sentAt ?? newsletter.createdAt,
+      headers: listHeaders(publicUrl),
+      mark: tokenMark,
+    });
+  }
+
+  function bodyOf(id: number): Promise<Bulk> {
+    const known = composed.get(id);
+    if (known) return known;
+    const made = compose(id);
+    composed.set(id, made);
+    made.catch(() => composed.delete(id));
+    return made;
+  }
+
+  return {
+    name: queueName,
+    pauses: [1, 2, 5, 10, 15],
+    mostInFlight,
+    mostDoubts: 1,
+    topics: [],
+    logged: false,
+    audience,
+    rate: () => sendingRate(shop),
+    async compose({ id, batchId, messageId, email, token }) {
+      const body = await bodyOf(batchId ?? 0);
+      return body.addressTo({
+        name: `newsletter-${batchId}-${id}`,
+        to: email,
+        messageId,
+        own: token ?? '',
+        headers: {
+          'List-Unsubscribe': `<${unsubscribeLink(publicUrl, token ?? '')}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        },
+      });
+    },
+  };
+}
+
+type Delivery = Pick<Shop, 'database' | 'cache' | 'clock' | 'mail' | 'background' | 'settings'>;
+
+const work = 'deliver newsletters';
+
+async function deliver(shop: Delivery): Promise<void> {
+  await shop.mail.drain(newsletterQueue(shop));
+  await finishNewsletters(shop);
+}
+
+/** Sends what is due of newsletters, one run of this process at a time; resolves when nothing is due any more. */
+export function deliverNewsletters(shop: Delivery): Promise<void> {
+  return shop.background.run(work, () => deliver(shop));
+}
+
+/** Begins to deliver soon, without waiting for it. */
+export function nudgeNewsletters(shop: Delivery): void {
+  shop.background.nudge(work, () => deliver(shop));
+}
+
+/** What the clock does for newsletters: starts what is due, and has what is left delivered. */
+export async function workOnNewsletters(
+  shop: Delivery & Pick<Shop, 'images' | 'logger'>,
+): Promise<void> {
+  await startDueNewsletters(shop);
+  nudgeNewsletters(shop);
+}

@@ -1,0 +1,49 @@
+import type { About } from '#shared/about.ts';
+
+export const orders = {
+  name: 'orders',
+  things: { order: 'order' },
+  scopes: {
+    'orders:read': 'See orders and their customers',
+    'orders:write': 'Change and delete orders',
+  },
+  retention: {
+    // Five years from the submission of the return (Tax Administration Act 28 of 2011, section 29(3)(a)), which may be
+    // sent in almost two years after a sale.
+    orders: {
+      term: 'Orders',
+      places: [
+        'customer_contacts',
+        'customers',
+        'orders',
+        'order_lines',
+        'order_status_changes',
+        'order_events',
+        'order_links',
+        'payments',
+      ],
+      length: { years: 7 },
+      words:
+        ', because tax law asks us to keep records of sales that long. After that we delete who ordered; what was sold, when and for how much stays.',
+      job: 'forget old orders',
+    },
+    suspiciousOrders: {
+      term: 'Orders that seem to come from a robot',
+      places: ['orders'],
+      length: { days: 90 },
+      words: ', unless we find that they are real.',
+      job: 'forget old orders',
+    },
+  },
+  onDevice: [
+    {
+      term: 'The key of your order (orderKey)',
+      text: 'A random code for this cart, sent with your order, so that a double tap or a second try makes one order and not two. It goes when the order is taken.',
+    },
+    {
+      term: 'Your details for the next order (orderDetails)',
+      text: 'Only if you tick “Remember my details on this device” when you order: your name, numbers, e-mail and address as you typed them. They reach us only with an order. “Forget my details” in the same form takes them away, and so does an order that is sent with the box unticked.',
+    },
+  ],
+  onOwnersDevice: { confirmWithoutMail: 'whether she mails what she confirms' },
+} satisfies About;

@@ -1,0 +1,3 @@
+export const peoplePaths = {
+  office: '/admin/people',
+} as const;

@@ -1,0 +1,16 @@
+import type { About } from '#shared/about.ts';
+
+export const products = {
+  name: 'products',
+  things: { product: 'product' },
+  scopes: {
+    'products:write': 'See hidden products, add, change and delete products',
+  },
+  impersonal: ['products'],
+  onDevice: [
+    {
+      term: 'What you chose and have not saved yet (cartSelection)',
+      text: 'Your choice on the products page, in this tab only, so that a reload does not lose it. It goes when it is saved to the cart.',
+    },
+  ],
+} satisfies About;

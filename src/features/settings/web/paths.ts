@@ -1,0 +1,6 @@
+export const settingsPaths = {
+  all: '/admin/settings',
+  of: (section: string) => `/admin/settings/${section}`,
+  setUp: '/admin/set-up',
+  setUpStep: (step: string) => `/admin/set-up/${step}`,
+} as const;

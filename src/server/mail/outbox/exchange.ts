@@ -1,0 +1,88 @@
+import type { EntityManager } from '#server/db/database.ts';
+import { claimEnd } from './claims.ts';
+import { retryPauses, type Verdict } from './judge-attempt.ts';
+import type { Audience, Claimed, Queue } from './queue.ts';
+
+/** How an attempt ended; `bounced`: it counts against the address, for the first time. */
+export type Result = Omit<Verdict, 'pause'> & { id: number; nextAttemptAt: Date | null };
+
+// A result counts only while its claim does: whoever took the mail over since is not disturbed. People
+// are locked before mails, in the order of their numbers, as whoever leaves does it: else two would
+// wait for each other. Asking for their count makes the rest wait for the locks.
+const settle = ({ locked, noted }: Audience) => `
+  given as (select ?::text as worker, ?::timestamptz as now),
+  results as (
+    select * from json_to_recordset(?::json)
+      as r(id int, status text, "nextAttemptAt" timestamptz, doubt boolean, error text, bounced boolean)
+  ),
+  ending as (
+    select m.recipient_id from outgoing_mails m join results r on r.id = m.id
+    where m.claimed_by = (select worker from given) and (r.status = 'sent' or r.bounced)
+  ),
+  held as materialized (${locked}),
+  settled as (
+    update outgoing_mails m
+    set status = r.status,
+        next_attempt_at = coalesce(r."nextAttemptAt", m.next_attempt_at),
+        doubts = m.doubts + r.doubt::int,
+        last_error = r.error,
+        bounced = m.bounced or r.bounced,
+        sent_at = case when r.status = 'sent' then given.now end,
+        failed_at = case when r.status in ('failed', 'uncertain') then given.now end,
+        claimed_by = null,
+        claimed_until = null
+    from results r, given
+    where m.id = r.id and m.claimed_by = given.worker and (select count(*) from held) >= 0
+    returning m.recipient_id, r.status = 'sent' as sent, r.bounced
+  ),
+  noted as (${noted})`;
+
+// Minutes that a mail can wait after so many attempts: one that waits longer was put off by a clock that
+// was ahead, and came back, and is due.
+const longestPause = `(array[0, ${retryPauses.join(', ')}])[least(attempts, ${retryPauses.length}) + 1]`;
+
+// Whoever does not want it any more is found here, at the last moment. MATERIALIZED keeps the planner
+// from claiming more rows than it counts.
+const claim = ({ addressed }: Audience) => `
+  due as materialized (
+    select id, recipient, recipient_id from outgoing_mails
+    where queue = ? and status = 'pending' and (select count(*) from held) >= 0
+      and (next_attempt_at <= (select now from given)
+        or next_attempt_at > (select now from given) + ${longestPause} * interval '1 minute')
+    order by next_attempt_at, id
+    limit ?
+    for update skip locked
+  ),
+  addressed as (${addressed}),
+  claimed as (
+    update outgoing_mails m
+    set status = case when a.wanted then 'sending' else 'withdrawn' end,
+        claimed_by = case when a.wanted then given.worker end,
+        claimed_until = case when a.wanted then ?::timestamptz end,
+        failed_at = case when a.wanted then null else given.now end,
+        attempts = m.attempts + a.wanted::int
+    from addressed a, given where m.id = a.id
+    returning m.id, m.batch_id, m.message_id, m.attempts, m.doubts, m.last_error, m.bounced,
+      a.email, a.token, a.wanted
+  )`;
+
+type Exchange = { worker: string; now: Date; results: readonly Result[]; want: number };
+
+/**
+ * Settles what this worker sent and claims what it sends next, oldest first, in one statement: no
+ * transaction is open while mails are sent, and the database is asked once for many of them.
+ * @returns what was claimed, and whether there may be more.
+ */
+export async function exchange(
+  em: EntityManager,
+  { name, audience }: Pick<Queue, 'name' | 'audience'>,
+  { worker, now, results, want }: Exchange,
+): Promise<{ claimed: Claimed[]; more: boolean }> {
+  const rows = await em.execute<(Claimed & { wanted: boolean })[]>(
+    `with ${settle(audience)}, ${claim(audience)}
+     select id, batch_id as "batchId", message_id as "messageId", attempts, doubts, email, token,
+       last_error as "lastError", bounced, wanted from claimed order by id`,
+    [worker, now, JSON.stringify(results), name, want, claimEnd(now)],
+  );
+  return { claimed: rows.filter(({ wanted }) => wanted), more: rows.length > 0 };
+}

@@ -1,0 +1,428 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import pino from 'pino';
+import PostalMime from 'postal-mime';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createBackground } from '#server/background/background.ts';
+import { createMemoryCache } from '#server/cache/cache.ts';
+import { readSettings } from '#server/env.ts';
+import { createLogger } from '#server/log/logger.ts';
+import { Setting } from '#server/settings/setting.entity.ts';
+import { createTestDatabase, describeOnBothDatabases } from '#test/database/database.ts';
+import { type MailSink, startMailSink } from '#test/servers/mail-sink.ts';
+import { explainRefusal } from '../judge-refusal.ts';
+import { forgetOldMails } from '../mail-jobs.ts';
+import { createMailRoom, type MailRoom } from '../mail-room.ts';
+import { MailQueue } from './circuit-breaker.ts';
+import { claimTime } from './claims.ts';
+import { exchange } from './exchange.ts';
+import type { OutgoingMail } from './outgoing-mail.entity.ts';
+import { QueuedMail } from './outgoing-mail.entity.ts';
+import { transactionalQueue } from './transactional-queue.ts';
+
+const mail: OutgoingMail = {
+  to: 'sipho@example.com',
+  subject: 'Your order ✓',
+  html: '<p>Thank you</p>',
+  text: 'Thank you',
+};
+
+describeOnBothDatabases('the mail room', (kind) => {
+  let store: Awaited<ReturnType<typeof createTestDatabase>>;
+  let now: Date;
+  let dataDir: string;
+  const clock = { now: () => now };
+  const rooms: MailRoom[] = [];
+  const sinks: MailSink[] = [];
+
+  const room = (smtpUrl?: string, mailFrom?: string, logger = createLogger('silent')) => {
+    const background = createBackground({ logger });
+    const opened = createMailRoom({
+      settings: {
+        ...readSettings({}),
+        smtpUrl,
+        mailFrom,
+        publicUrl: 'https://shop.example:8443',
+        dataDir,
+      },
+      database: store.database,
+      cache: createMemoryCache(),
+      background,
+      clock,
+      logger,
+      async attach(_, { kind, id }) {
+        if (kind === 'lost') throw new Error('The paper is lost.');
+        return { name: `${kind}-${id}.txt`, content: Buffer.from(`number ${id}`) };
+      },
+    });
+    // As a shop closes: both at once.
+    const close = async () => {
+      await Promise.all([background.close(), opened.close()]);
+    };
+    const closing = { ...opened, close };
+    rooms.push(closing);
+    return closing;
+  };
+  const sink = async (options?: Parameters<typeof startMailSink>[0]) => {
+    const started = await startMailSink(options);
+    sinks.push(started);
+    return started;
+  };
+  const queue = (post: MailRoom, some: Partial<OutgoingMail> = {}) =>
+    store.database.fork().transactional((em) => post.enqueue(em, { ...mail, ...some }));
+  const rows = () => store.database.fork().find(QueuedMail, {}, { orderBy: { id: 'asc' } });
+  const row = async () => {
+    const [first] = await rows();
+    if (first === undefined) {
+      throw new Error('no mail is queued');
+    }
+    return first;
+  };
+  const pass = (minutes: number) => {
+    now = new Date(now.getTime() + minutes * 60_000);
+  };
+
+  beforeAll(async () => {
+    store = await createTestDatabase(kind, [QueuedMail, MailQueue, Setting]);
+    dataDir = await mkdtemp(join(tmpdir(), 'mail-room-'));
+  });
+  beforeEach(async () => {
+    now = new Date('2026-11-20T09:30:00Z');
+    await store.clear();
+  });
+  afterEach(async () => {
+    await Promise.all(rooms.splice(0).map((opened) => opened.close()));
+    await Promise.all(sinks.splice(0).map((started) => started.stop()));
+  });
+  afterAll(async () => {
+    await store.close();
+    await rm(dataDir, { recursive: true });
+  });
+
+  test('sends the files that go with a mail, made when it leaves', async () => {
+    const server = await sink();
+    const post = room(server.url);
+    await queue(post, { attachments: [{ kind: 'paper', id: 7 }] });
+    await post.deliverDue();
+    const [file] = server.mails[0]?.attachments ?? [];
+    expect(file).toMatchObject({ filename: 'paper-7.txt', disposition: 'attachment' });
+    expect(Buffer.from(file?.content as ArrayBuffer).toString()).toBe('number 7');
+  });
+
+  test('sends the others when a file cannot be made, and tries that mail again', async () => {
+    const server = await sink();
+    const post = room(server.url);
+    for (let place = 0; place < 10; place++) {
+      await queue(post, { attachments: [{ kind: 'lost', id: place }] });
+    }
+    await queue(post);
+    await post.deliverDue();
+    expect(server.mails).toHaveLength(1);
+    expect(await row()).toMatchObject({
+      status: 'pending',
+      attempts: 1,
+      lastError: 'A file that goes with it could not be made: The paper is lost.',
+    });
+    pass(1);
+    await post.deliverDue();
+    expect(await row()).toMatchObject({ status: 'pending', attempts: 2 });
+  });
+
+  test('delivers a mail with both parts, its headers and a Message-ID of our host', async () => {
+    const server = await sink();
+    const post = room(server.url);
+    await queue(post, { replyTo: 'owner@example.com', headers: { 'List-Id': '<news.shop>' } });
+    await post.deliverDue();
+    expect(server.mails).toHaveLength(1);
+    expect(server.mails[0]).toMatchObject({
+      recipients: ['sipho@example.com'],
+      subject: 'Your order ✓',
+      from: { name: 'Paws & Bowls', address: 'hello@pawsandbowls.example' },
+      to: [{ address: 'sipho@example.com' }],
+      replyTo: [{ address: 'owner@example.com' }],
+      messageId: expect.stringMatching(/^<[0-9a-f-]{36}@shop\.example>$/),
+      date: '2026-11-20T09:30:00.000Z',
+      html: expect.stringContaining('<p>Thank you</p>'),
+      text: expect.stringContaining('Thank you'),
+    });
+    expect(server.mails[0]?.headers).toContainEqual(
+      expect.objectContaining({ key: 'list-id', value: '<news.shop>' }),
+    );
+    expect(await row()).toMatchObject({ status: 'sent', sentAt: now, attempts: 1 });
+    await post.deliverDue();
+    expect(server.mails).toHaveLength(1);
+  });
+
+  test('takes the sender from the settings', async () => {
+    const server = await sink();
+    const post = room(server.url, 'Shop Post <post@shop.example>');
+    await queue(post);
+    await post.deliverDue();
+    expect(server.mails[0]?.from).toMatchObject({
+      name: 'Shop Post',
+      address: 'post@shop.example',
+    });
+  });
+
+  test('sends nothing when the transaction that queued it is rolled back', async () => {
+    const server = await sink();
+    const post = room(server.url);
+    await expect(
+      store.database.fork().transactional(async (em) => {
+        await post.enqueue(em, mail);
+        throw new Error('rolled back');
+      }),
+    ).rejects.toThrow('rolled back');
+    await post.deliverDue();
+    expect(server.mails).toHaveLength(0);
+  });
+
+  const smuggled: Partial<OutgoingMail>[] = [
+    { subject: 'Hello\r\nBcc: everyone@example.com' },
+    { subject: 'Hello\u2028there' },
+    { to: 'a@example.com\r\nRCPT TO:<b@example.com>' },
+    { to: 'a@example.com, b@example.com' },
+    { replyTo: 'nobody' },
+    { headers: { 'X-Note': 'one\nBcc: everyone@example.com' } },
+    { headers: { Bcc: 'everyone@example.com' } },
+    { headers: { 'X-Note: a\r\nBcc': 'everyone@example.com' } },
+  ];
+  test.each(smuggled)('refuses a mail that smuggles headers or addresses: %j', async (some) => {
+    await expect(queue(room(), some)).rejects.toMatchObject({ code: 'bad_input' });
+    expect(await rows()).toHaveLength(0);
+  });
+
+  test('writes complete, private messages to the outbox without an SMTP server', async () => {
+    const post = room();
+    expect(await post.leaves()).toBe(false);
+    await queue(post);
+    await post.deliverDue();
+    const outbox = join(dataDir, 'outbox');
+    const { id } = await row();
+    expect(await readdir(outbox)).toEqual([`20261120T093000Z-${id}.eml`]);
+    const file = join(outbox, `20261120T093000Z-${id}.eml`);
+    const written = await PostalMime.parse(await readFile(file));
+    expect(written).toMatchObject({ subject: 'Your order ✓', messageId: (await row()).messageId });
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect((await stat(outbox)).mode & 0o777).toBe(0o700);
+    expect(await row()).toMatchObject({ status: 'sent' });
+  });
+
+  test('tries again after a growing pause when the server says not now', async () => {
+    const server = await sink();
+    const post = room(server.url);
+    await queue(post);
+    server.refuseNext(451);
+    server.refuseNext(451);
+    await post.deliverDue();
+    expect(await row()).toMatchObject({ status: 'pending', attempts: 1, claimedUntil: null });
+    await post.deliverDue();
+    expect((await row()).attempts).toBe(1);
+    pass(1);
+    await post.deliverDue();
+    expect((await row()).attempts).toBe(2);
+    pass(4);
+    await post.deliverDue();
+    expect(server.mails).toHaveLength(0);
+    pass(1);
+    await post.deliverDue();
+    expect(server.mails).toHaveLength(1);
+    expect(await row()).toMatchObject({ status: 'sent', attempts: 3, lastError: null });
+  });
+
+  test('gives up at once when the server will never take it, and goes on with the others', async () => {
+    const server = await sink({
+      onRecipient: (address) => (address.startsWith('gone') ? 550 : undefined),
+    });
+    const post = room(server.url);
+    await queue(post, { to: 'gone@example.com' });
+    await queue(post);
+    await post.deliverDue();
+    const [refused, taken] = await rows();
+    expect(refused).toMatchObject({ status: 'failed', attempts: 1 });
+    expect(refused?.lastError).toContain('550');
+    expect(taken).toMatchObject({ status: 'sent' });
+    pass(24 * 60);
+    await post.deliverDue();
+    expect(server.mails).toHaveLength(1);
+  });
+
+  test('tells the log what became of a mail, but neither its address nor its text', async () => {
+    const server = await sink({
+      onRecipient: (address) => (address.startsWith('gone') ? 550 : undefined),
+    });
+    const lines = new PassThrough();
+    const post = room(server.url, undefined, pino(lines));
+    await queue(post, { to: 'gone@example.com' });
+    await queue(post);
+    await post.deliverDue();
+    const log = String(lines.read());
+    expect(log).toContain('"outcome":"failed","fault":"EENVELOPE 550"');
+    expect(log).toContain('"outcome":"sent"');
+    expect(log).not.toMatch(/example\.com|Thank you|Your order/);
+    expect((await row()).lastError).toContain('gone@example.com');
+  });
+
+  test('loses nothing while the server is down, and does not hammer it', async () => {
+    const first = await sink();
+    const port = Number(new URL(first.url).port);
+    const post = room(first.url);
+    await first.stop();
+    for (let count = 0; count < 25; count += 1) {
+      await queue(post, { to: `person${count}@example.com` });
+    }
+    await post.deliverDue();
+    const attempted = (await rows()).filter((one) => one.attempts > 0);
+    expect(attempted).toHaveLength(10);
+    const back = await sink({ port });
+    pass(60);
+    await post.deliverDue();
+    expect(new Set(back.mails.flatMap((one) => one.recipients)).size).toBe(25);
+    expect(back.mails).toHaveLength(25);
+  });
+
+  test('fails a mail after about three days of trying', async () => {
+    const server = await sink({ onRecipient: () => 451 });
+    const post = room(server.url);
+    await queue(post);
+    const start = now.getTime();
+    while ((await row()).status === 'pending') {
+      now = (await row()).nextAttemptAt;
+      await post.deliverDue();
+    }
+    expect(await row()).toMatchObject({ status: 'failed', attempts: 22 });
+    expect((now.getTime() - start) / 3_600_000).toBeGreaterThan(68);
+  });
+
+  test('takes over what a dead process had claimed, with the same Message-ID', async () => {
+    const server = await sink();
+    const post = room(server.url);
+    await queue(post);
+    const { database } = store;
+    const attach = () => Promise.reject(new Error('no file'));
+    const single = transactionalQueue({ database, attach }, async () => undefined);
+    const dead = { worker: 'of a dead process', now, results: [], want: 10 };
+    expect((await exchange(database.fork(), single, dead)).claimed).toHaveLength(1);
+    const { messageId } = await row();
+    // Only one process ever has the embedded database: there it is known to be dead at once.
+    if (kind === 'postgresql') {
+      pass(claimTime / 60_000 - 1);
+      await post.deliverDue();
+      expect(server.mails).toHaveLength(0);
+      pass(1);
+    }
+    await post.deliverDue();
+    expect(server.mails.map((one) => one.messageId)).toEqual([messageId]);
+  });
+
+  test('never sends a mail twice with several workers', async () => {
+    const server = await sink();
+    const workers = [room(server.url), room(server.url), room(server.url)];
+    for (let count = 0; count < 60; count += 1) {
+      await queue(room(), { to: `person${count}@example.com` });
+    }
+    await Promise.all(workers.map((worker) => worker.deliverDue()));
+    expect(server.mails).toHaveLength(60);
+    expect(new Set(server.mails.flatMap((one) => one.recipients)).size).toBe(60);
+    expect((await rows()).every((one) => one.status === 'sent' && one.attempts === 1)).toBe(true);
+  });
+
+  test('keeps a mail whose message was in flight at the end, for later', async () => {
+    let arrived = () => {};
+    const waiting = new Promise<void>((resolve) => {
+      arrived = resolve;
+    });
+    const server = await sink({
+      onRecipient: () => {
+        arrived();
+        return new Promise(() => {});
+      },
+    });
+    const post = room(server.url);
+    await queue(post);
+    const delivery = post.deliverDue();
+    await waiting;
+    await post.close();
+    await delivery;
+    expect(await row()).toMatchObject({ status: 'pending', attempts: 1, claimedUntil: null });
+  });
+
+  test('delivers soon after a nudge, and does nothing after it is closed', async () => {
+    const server = await sink();
+    const post = room(server.url);
+    await queue(post);
+    post.nudge();
+    post.nudge();
+    await server.waitFor((one) => one.subject === 'Your order ✓');
+    await post.close();
+    await queue(post, { to: 'late@example.com' });
+    post.nudge();
+    await post.deliverDue();
+    expect((await rows()).map((one) => one.status)).toEqual(['sent', 'pending']);
+  });
+
+  test('forgets old mails that are done with, to whom and about what included', async () => {
+    const onRecipient = (to: string) => (to === 'nobody@example.com' ? 550 : undefined);
+    const server = await sink({ onRecipient });
+    const post = room(server.url);
+    await queue(post);
+    await queue(post, { to: 'nobody@example.com' });
+    await post.deliverDue();
+    await queue(post, { to: 'waiting@example.com' });
+    const outbox = join(dataDir, 'outbox');
+    await rm(outbox, { recursive: true, force: true });
+    await mkdir(outbox);
+    const written = `${clock
+      .now()
+      .toISOString()
+      .replace(/[-:]|\.\d+/g, '')}-7.eml`;
+    for (const name of [written, `.${written}.part`, 'note.txt']) {
+      await writeFile(join(outbox, name), 'text');
+    }
+    const forget = () => forgetOldMails({ database: store.database, clock, settings: { dataDir } });
+    const left = async () => {
+      const recipients = (await rows()).map(({ recipient, html }) => [recipient, html !== '']);
+      return { recipients, files: (await readdir(outbox)).length };
+    };
+    const waiting = ['waiting@example.com', true];
+    pass(29 * 24 * 60);
+    await forget();
+    expect(await left()).toMatchObject({ recipients: { length: 3 }, files: 3 });
+    pass(2 * 24 * 60);
+    await forget();
+    const unseen = ['nobody@example.com', false];
+    expect(await left()).toEqual({ recipients: [unseen, waiting], files: 1 });
+    pass(60 * 24 * 60);
+    await forget();
+    expect((await left()).recipients).toEqual([waiting]);
+  });
+
+  test('reaches addresses with letters of any script', async () => {
+    const server = await sink();
+    const post = room(server.url);
+    await queue(post, { to: 'é@x.co', replyTo: 'почта@xn--e1afmkfd.xn--p1ai' });
+    await post.deliverDue();
+    expect(server.mails[0]).toMatchObject({
+      recipients: ['é@x.co'],
+      to: [{ address: 'é@x.co' }],
+      replyTo: [{ address: expect.stringMatching(/^почта@/) }],
+    });
+  });
+
+  test('a server without SMTPUTF8 says nothing against an address with such letters', async () => {
+    const onRecipient = (address: string) =>
+      /\P{ASCII}/u.test(address) ? '553 5.1.3 Bad recipient address syntax' : undefined;
+    const server = await sink({ utf8: false, onRecipient });
+    const post = room(server.url);
+    await queue(post, { to: 'é@x.co' });
+    await queue(post);
+    await post.deliverDue();
+    const [refused, taken] = await rows();
+    expect(taken?.status).toBe('sent');
+    expect(refused).toMatchObject({ status: 'failed', attempts: 1 });
+    expect(refused?.lastError).toContain('553 5.1.3 Bad recipient address syntax');
+    expect(explainRefusal(refused?.lastError ?? '', false)).toMatch(/it lacks SMTPUTF8/);
+  });
+});

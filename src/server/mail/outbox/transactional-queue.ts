@@ -1,0 +1,78 @@
+import type { SendMailOptions } from 'nodemailer';
+import type { Database, EntityManager } from '#server/db/database.ts';
+import { mostAttempts } from './judge-attempt.ts';
+import {
+  type AttachedFile,
+  type Attachment,
+  type MakeAttachment,
+  QueuedMail,
+  transactional,
+} from './outgoing-mail.entity.ts';
+import type { Queue } from './queue.ts';
+
+type From = SendMailOptions['from'];
+
+/**
+ * The queue of mails to single people. They wait for no mail to many, nor for a rate, and one whose attempt
+ * nobody saw end is sent again: better twice than never.
+ */
+export function transactionalQueue(
+  { database, attach }: { database: Database; attach: MakeAttachment },
+  from: () => Promise<From>,
+): Queue {
+  async function fileOf(attachment: Attachment): Promise<AttachedFile> {
+    try {
+      return await attach(database.fork(), attachment);
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      throw new Error(`A file that goes with it could not be made: ${why}`, { cause: error });
+    }
+  }
+
+  return {
+    name: transactional,
+    pauses: [1],
+    mostInFlight: 10,
+    mostDoubts: mostAttempts,
+    topics: ['mails'],
+    logged: true,
+    audience: {
+      locked: 'select null where false',
+      noted: 'select null where false',
+      addressed: 'select id, recipient as email, null as token, true as wanted from due',
+    },
+    rate: async () => 0,
+    async compose({ id }) {
+      const mail = await database.fork().findOneOrFail(QueuedMail, id);
+      const files = [];
+      for (const one of mail.attachments) files.push(await fileOf(one));
+      return { name: String(id), message: messageOf(mail, await from(), files) };
+    },
+  };
+}
+
+/**
+ * The message of a queued mail. It is the same at every attempt, Message-ID and date included, so
+ * that a copy sent twice is recognised as one.
+ */
+function messageOf(mail: QueuedMail, from: From, files: readonly AttachedFile[]): SendMailOptions {
+  return {
+    from,
+    to: { name: '', address: mail.recipient },
+    ...(mail.replyTo === null ? {} : { replyTo: { name: '', address: mail.replyTo } }),
+    subject: mail.subject,
+    html: mail.html,
+    text: mail.text,
+    attachments: files.map(({ name, content }) => ({ filename: name, content })),
+    messageId: mail.messageId,
+    date: mail.createdAt,
+    // Asks answering machines to stay silent (RFC 3834).
+    headers: { 'Auto-Submitted': 'auto-generated', ...mail.headers },
+  };
+}
+
+/** Makes due at once what waits for its next attempt. */
+export async function endPauses(em: EntityManager, now: Date): Promise<void> {
+  const waiting = { queue: transactional, status: 'pending' as const, nextAttemptAt: { $gt: now } };
+  await em.nativeUpdate(QueuedMail, waiting, { nextAttemptAt: now });
+}
