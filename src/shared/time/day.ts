@@ -1,4 +1,5 @@
 import { millisecondsOfADay } from './time.ts';
+import { type Weekday, weekdays } from './week.ts';
 
 /*
  * A day of the calendar is a number in here, counted from 1 January 1970 (`calendarDay`, `shopDay`), and
@@ -42,23 +43,37 @@ export function startOfDay(day: number): Date {
   return new Date(day * millisecondsOfADay - aheadOfUtc);
 }
 
-/*
- * Names of our own: the first use of `Intl` holds a cheap phone up for a tenth of a second, at the moment
- * at which the program takes the page over. (docs/decisions/056)
+/**
+ * Words of a day's date. Made when first asked for, which takes a cheap phone a while; those of the United
+ * States, for there a browser and the server have the same short names.
  */
-const monthNames = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
-/** Without the `day` at their end, from Sunday. */
-const dayNames = 'Sun Mon Tues Wednes Thurs Fri Satur'.split(' ');
+function words(options: Intl.DateTimeFormatOptions): (day: number) => string {
+  let format: Intl.DateTimeFormat | undefined;
+  return (day) => {
+    format ??= new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options });
+    return format.format(day * millisecondsOfADay);
+  };
+}
+
+const monthName = words({ month: 'short' });
+const dayName = words({ weekday: 'long' });
+
+/** The first Sunday of 1970. */
+const aSunday = 3;
+
+/** Monday. */
+export function weekdayName(weekday: Weekday): string {
+  return dayName(aSunday + weekdays.indexOf(weekday));
+}
 
 /** A day of this year or near it: 20 Nov. */
 export function dayAndMonth(day: number): string {
-  const date = new Date(day * millisecondsOfADay);
-  return `${date.getUTCDate()} ${monthNames[date.getUTCMonth()]}`;
+  return `${new Date(day * millisecondsOfADay).getUTCDate()} ${monthName(day)}`;
 }
 
 /** A day near today, as people name it: Monday 23 Nov. */
 export function sayDay(day: number): string {
-  return `${dayNames[weekdayOf(day)]}day ${dayAndMonth(day)}`;
+  return `${dayName(day)} ${dayAndMonth(day)}`;
 }
 
 /** Any day: 20 Nov 2026. */

@@ -1,20 +1,12 @@
 import { exceptionOn, type OpeningTimes, replyBy } from '#shared/business/opening-hours.ts';
-import { shopDay, weekdayOf } from '#shared/time/day.ts';
+import { shopDay, weekdayName, weekdayOf } from '#shared/time/day.ts';
 import { type Weekday, weekdays, weekFromMonday } from '#shared/time/week.ts';
-
-const longNames: Record<Weekday, string> = {
-  Sun: 'Sundays',
-  Mon: 'Mondays',
-  Tue: 'Tuesdays',
-  Wed: 'Wednesdays',
-  Thu: 'Thursdays',
-  Fri: 'Fridays',
-  Sat: 'Saturdays',
-};
 
 /** "Tuesdays and Fridays", in the order of a week that begins on Monday. */
 export function daysInWords(days: readonly Weekday[]): string {
-  const names = weekFromMonday.filter((day) => days.includes(day)).map((day) => longNames[day]);
+  const names = weekFromMonday
+    .filter((day) => days.includes(day))
+    .map((day) => `${weekdayName(day)}s`);
   return [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' and ');
 }
 

@@ -8,7 +8,7 @@ import { exceptionOn, type OpeningTimes } from '#shared/business/opening-hours.t
 import { groupWeek } from '#shared/business/opening-words.ts';
 import { formatPrice } from '#shared/money.ts';
 import { whatsAppLink } from '#shared/people/phone.ts';
-import { shopDay, weekdayOf, writeDay } from '#shared/time/day.ts';
+import { shopDay, weekdayName, weekdayOf, writeDay } from '#shared/time/day.ts';
 import { type Weekday, weekdays } from '#shared/time/week.ts';
 
 const places = [
@@ -79,16 +79,6 @@ async function shopNode(context: RequestContext): Promise<StructuredNode> {
 /** Public holidays are told for as many days ahead. */
 const toldAhead = 60;
 
-const longNames: Record<Weekday, string> = {
-  Mon: 'Monday',
-  Tue: 'Tuesday',
-  Wed: 'Wednesday',
-  Thu: 'Thursday',
-  Fri: 'Friday',
-  Sat: 'Saturday',
-  Sun: 'Sunday',
-};
-
 /** Closed all day, as search engines have it: it opens and closes at midnight. */
 const closed: OpenRange = { from: '00:00', until: '00:00' };
 
@@ -110,7 +100,7 @@ function openingHours(times: OpeningTimes, today: number) {
 const dayName = (day: number): Weekday => weekdays[weekdayOf(day)] ?? 'Sun';
 
 function specification({ from, until }: OpenRange, days: readonly Weekday[]) {
-  const dayOfWeek = days.map((day) => longNames[day]);
+  const dayOfWeek = days.map(weekdayName);
   return { '@type': 'OpeningHoursSpecification', dayOfWeek, opens: from, closes: until };
 }
 

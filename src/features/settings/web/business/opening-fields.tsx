@@ -3,7 +3,8 @@ import Trash from 'lucide/trash-2';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { sayWeek, weekInWords } from '#shared/business/opening-words.ts';
 import { publicHolidays } from '#shared/business/public-holidays.ts';
-import { type Weekday, weekFromMonday } from '#shared/time/week.ts';
+import { weekdayName } from '#shared/time/day.ts';
+import { weekFromMonday } from '#shared/time/week.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { CheckboxField } from '#web/components/ui/form/checkbox.tsx';
 import { Field, FieldError } from '#web/components/ui/form/field.tsx';
@@ -13,16 +14,6 @@ import type { BusinessFields } from './business-fields.ts';
 import { DayHours } from './day-hours.tsx';
 import { FieldGroup } from './field-group.tsx';
 import { useFault } from './use-fault.ts';
-
-const longNames: Record<Weekday, string> = {
-  Mon: 'Monday',
-  Tue: 'Tuesday',
-  Wed: 'Wednesday',
-  Thu: 'Thursday',
-  Fri: 'Friday',
-  Sat: 'Saturday',
-  Sun: 'Sunday',
-};
 
 /** When the shop is open: each week, on public holidays, on single dates, and after it was away. */
 export function OpeningFields() {
@@ -47,8 +38,8 @@ function WeekFields() {
       <ul className="flex flex-col divide-y">
         {weekFromMonday.map((day) => (
           <li key={day} className="flex flex-col gap-x-4 py-2 sm:flex-row">
-            <span className="font-semibold sm:w-28 sm:pt-2.5">{longNames[day]}</span>
-            <DayHours name={`hours.${day}`} day={longNames[day]} />
+            <span className="font-semibold sm:w-28 sm:pt-2.5">{weekdayName(day)}</span>
+            <DayHours name={`hours.${day}`} day={weekdayName(day)} />
           </li>
         ))}
       </ul>
