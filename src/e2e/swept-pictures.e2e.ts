@@ -26,8 +26,8 @@ test('the owner sees that many pictures belong to nothing, and sets them aside',
   const button = page.getByRole('button', { name: 'Set these 31 pictures aside' });
   await expect(page.getByText('31 of the')).toBeVisible();
   // Without a connection nothing happens, and the card stays; the first toast shows without its stack
-  // and keeps no room. The figures beside it ask now and then.
-  problems.expectRefused(/pictures|figures|toast-stack|toast-room|covered-foot/);
+  // and keeps no room. What stands beside it asks now and then.
+  problems.expectRefused(/trpc|toast-stack|toast-room|covered-foot/);
   await context.setOffline(true);
   await button.click();
   await expect(page.getByText('Failed to set these pictures aside.')).toBeVisible();
