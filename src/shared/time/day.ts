@@ -44,7 +44,7 @@ export function startOfDay(day: number): Date {
 
 /*
  * Names of our own: the first use of `Intl` holds a cheap phone up for a tenth of a second, at the moment
- * at which the program takes the page over. (docs/decisions/056)
+ * at which the program takes the page over. (docs/decisions/038)
  */
 const monthNames = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 /** Without the `day` at their end, from Sunday. */
