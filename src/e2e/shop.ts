@@ -78,7 +78,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     }
     await use(page);
     // A held answer may still be on its way when the test has seen enough.
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
   problems: [
     async ({ context, shop }, use) => {

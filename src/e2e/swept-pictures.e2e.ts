@@ -25,8 +25,8 @@ test('the owner sees that many pictures belong to nothing, and sets them aside',
   await page.goto('/admin');
   const button = page.getByRole('button', { name: 'Set these 31 pictures aside' });
   await expect(page.getByText('31 of the')).toBeVisible();
-  // Without a connection nothing happens, and the card stays. The figures beside it ask now and then.
-  problems.expectRefused(/pictures|figures/);
+  // Without a connection nothing happens, and the card stays. What stands beside it asks now and then.
+  problems.expectRefused(/trpc/);
   await context.setOffline(true);
   await button.click();
   await expect(page.getByText('Failed to set these pictures aside.')).toBeVisible();

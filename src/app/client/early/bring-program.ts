@@ -2,7 +2,7 @@
  * In the first script of every page as well: brings the program once the page can be seen, so that
  * styles, type and the first pictures have the line to themselves. Each file is a script of its own, those
  * it needs before it: so the browser can answer between them. They begin when all are there, for a module
- * that did not arrive is not asked for again in the life of a page. (docs/decisions/056, 058)
+ * that did not arrive is not asked for again in the life of a page. (docs/decisions/038)
  */
 {
   /** Some browsers do not tell when they have painted, and what lies in a hidden tab is not; in milliseconds after all has loaded. */

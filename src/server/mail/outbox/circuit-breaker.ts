@@ -22,10 +22,15 @@ export const MailQueue = defineEntity({
 
 export type MailQueue = InferEntity<typeof MailQueue>;
 
-/** How a queue stands, of all instances together; makes its row the first time. */
-export async function readQueue(em: EntityManager, name: string): Promise<MailQueue> {
+/** Makes the row of a queue, the first time that something is to be kept of it. */
+export async function makeQueue(em: EntityManager, name: string): Promise<void> {
   await em.execute('insert into mail_queues (name) values (?) on conflict do nothing', [name]);
-  return em.findOneOrFail(MailQueue, { name }, { refresh: true });
+}
+
+/** How a queue stands, of all instances together. It writes nothing: each write waits for the disk. */
+export async function readQueue(em: EntityManager, name: string): Promise<Omit<MailQueue, 'name'>> {
+  const known = await em.findOne(MailQueue, { name }, { refresh: true });
+  return known ?? { openUntil: null, trips: 0, reason: null, nextSlot: null };
 }
 
 /** The longest that a circuit breaker stays open at a time, in minutes. */
@@ -35,7 +40,10 @@ const longestPause = 15;
  * Until when the circuit breaker is open; null when it is not. A pause longer than the longest was made by
  * a clock that was ahead.
  */
-export function openUntil(now: Date, { openUntil: until }: MailQueue): Date | null {
+export function openUntil(
+  now: Date,
+  { openUntil: until }: Pick<MailQueue, 'openUntil'>,
+): Date | null {
   if (!until || until <= now) return null;
   return until.getTime() > now.getTime() + 2 * longestPause * 60_000 ? null : until;
 }
@@ -54,6 +62,7 @@ export async function tripCircuitBreaker(
   if (openUntil(now, queue)) return;
   const { trips } = queue;
   const pause = pauses[trips] ?? pauses.at(-1) ?? longestPause;
+  await makeQueue(em, name);
   await em.nativeUpdate(
     MailQueue,
     { name, trips },

@@ -1,4 +1,5 @@
 import type { EntityManager } from '#server/db/database.ts';
+import { makeQueue } from './circuit-breaker.ts';
 import type { Outbox } from './queue.ts';
 
 /**
@@ -18,6 +19,7 @@ export async function reserveSlots(
   { now, count, rate }: { now: Date; count: number; rate: number },
 ): Promise<Date> {
   const milliseconds = Math.round((count / rate) * 1000);
+  await makeQueue(em, name);
   const farthest = new Date(now.getTime() + Math.max(60_000, mostReserving * milliseconds));
   const rows = await em.execute<{ end: Date | string }[]>(
     `update mail_queues
