@@ -15,9 +15,15 @@ export function CertificationBadge({ words, className }: { words: string; classN
   const fontSize = 13.5 * Math.min(1, room / Math.max(above.length, below.length));
   return (
     <svg role="img" aria-label={words} viewBox="0 0 200 200" className={className}>
-      <path
-        d="M100 9A15.2 15.2 0 0 1 127.8 13.4A15.2 15.2 0 0 1 152.9 26.2A15.2 15.2 0 0 1 172.8 46.1A15.2 15.2 0 0 1 185.6 71.2A15.2 15.2 0 0 1 190 99A15.2 15.2 0 0 1 185.6 126.8A15.2 15.2 0 0 1 172.8 151.9A15.2 15.2 0 0 1 152.9 171.8A15.2 15.2 0 0 1 127.8 184.6A15.2 15.2 0 0 1 100 189A15.2 15.2 0 0 1 72.2 184.6A15.2 15.2 0 0 1 47.1 171.8A15.2 15.2 0 0 1 27.2 151.9A15.2 15.2 0 0 1 14.4 126.8A15.2 15.2 0 0 1 10 99A15.2 15.2 0 0 1 14.4 71.2A15.2 15.2 0 0 1 27.2 46.1A15.2 15.2 0 0 1 47.1 26.2A15.2 15.2 0 0 1 72.2 13.4A15.2 15.2 0 0 1 100 9.0Z"
-        className="fill-marigold"
+      <circle
+        cx="100"
+        cy="99"
+        r="83.1"
+        className="fill-marigold stroke-marigold"
+        strokeWidth="30.4"
+        strokeDasharray="0 26.107"
+        strokeDashoffset="13.05"
+        strokeLinecap="round"
       />
       <circle cx="100" cy="99" r="76" className="fill-footer" />
       <circle
