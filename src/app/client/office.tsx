@@ -1,4 +1,3 @@
-import LayoutDashboard from 'lucide/layout-dashboard';
 import { useState } from 'react';
 import {
   matchRoutes,
@@ -19,6 +18,7 @@ import { paths } from '#web/paths.ts';
 import { pagePiece } from '#web/pieces/page-piece.tsx';
 import { SettingsSections } from '#web/settings-sections.tsx';
 import { SlotFills } from '#web/slots.tsx';
+import LayoutDashboard from '~icons/lucide/layout-dashboard';
 import { fillsOf, menuOf } from './features.ts';
 import {
   officeFeatures,

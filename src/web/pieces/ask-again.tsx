@@ -1,6 +1,6 @@
-import RotateCw from 'lucide/rotate-cw';
 import type { ComponentProps } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
+import RotateCw from '~icons/lucide/rotate-cw';
 import type { Absence } from './piece.tsx';
 
 /** Why a part of the screen is missing, in a sentence or two; `what` begins the first: "The menu". */

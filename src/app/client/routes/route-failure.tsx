@@ -1,9 +1,9 @@
-import RotateCw from 'lucide/rotate-cw';
 import { Link, useLocation } from 'react-router-dom';
 import { formatPhone } from '#shared/people/phone.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { paths } from '#web/paths.ts';
+import RotateCw from '~icons/lucide/rotate-cw';
 import { adminPattern } from './shop-routes.tsx';
 
 /** What stands in place of a page whose program broke off. */

@@ -1,5 +1,5 @@
-import History from 'lucide/history';
 import type { OfficeFeature } from '#web/feature.ts';
+import History from '~icons/lucide/history';
 import { activityPaths } from './paths.ts';
 
 export const activity: OfficeFeature = {

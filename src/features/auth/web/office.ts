@@ -1,7 +1,7 @@
-import UserRound from 'lucide/user-round';
 import type { OfficeFeature } from '#web/feature.ts';
 import { paths } from '#web/paths.ts';
 import { settingsSection } from '#web/settings-sections.tsx';
+import UserRound from '~icons/lucide/user-round';
 import { authPaths } from './paths.ts';
 
 export const auth: OfficeFeature = {

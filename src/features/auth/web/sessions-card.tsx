@@ -1,4 +1,3 @@
-import LogOut from 'lucide/log-out';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card, CardContent } from '#web/components/ui/card.tsx';
 import { ErrorState } from '#web/components/ui/state/error-state.tsx';
@@ -9,6 +8,7 @@ import { trpc } from '#web/lib/calls/trpc.ts';
 import { formatTime } from '#web/lib/format-date.ts';
 import { focusHeading } from '#web/lib/scroll/focus-heading.ts';
 import { toast } from '#web/lib/toast.ts';
+import LogOut from '~icons/lucide/log-out';
 import type { SessionView } from '../shared/calls.ts';
 
 /** Where the owner is signed in, and the way to sign a device out. */

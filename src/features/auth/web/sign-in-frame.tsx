@@ -1,4 +1,3 @@
-import ArrowLeft from 'lucide/arrow-left';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useNavigationType } from 'react-router-dom';
 import { formatPhone } from '#shared/people/phone.ts';
@@ -7,6 +6,7 @@ import { Page } from '#web/components/layout/page.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { paths } from '#web/paths.ts';
+import ArrowLeft from '~icons/lucide/arrow-left';
 
 type SignInFrameProps = {
   title: string;

@@ -1,9 +1,9 @@
-import ShoppingBasket from 'lucide/shopping-basket';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { NavLink } from '#web/components/ui/link.tsx';
 import { cn } from '#web/lib/cn.ts';
 import { paths } from '#web/paths.ts';
+import ShoppingBasket from '~icons/lucide/shopping-basket';
 import { countUnsaved } from '../shared/selection.ts';
 import { saveWhenLeft } from './selection-store.ts';
 import { useCart } from './use-cart.ts';

@@ -1,7 +1,7 @@
-import ShoppingBasket from 'lucide/shopping-basket';
 import { useEffect, useRef } from 'react';
 import { Button, type ButtonVariants } from '#web/components/ui/button.tsx';
 import { cn } from '#web/lib/cn.ts';
+import ShoppingBasket from '~icons/lucide/shopping-basket';
 import { QuantityStepper } from './quantity-stepper.tsx';
 
 export type QuantityChoiceProps = {

@@ -1,8 +1,8 @@
-import Minus from 'lucide/minus';
-import Plus from 'lucide/plus';
-import Trash from 'lucide/trash-2';
 import { type KeyboardEvent, useState } from 'react';
 import { cn } from '#web/lib/cn.ts';
+import Minus from '~icons/lucide/minus';
+import Plus from '~icons/lucide/plus';
+import Trash from '~icons/lucide/trash-2';
 import { mostUnits } from '../shared/limits.ts';
 
 type QuantityStepperProps = {

@@ -1,7 +1,7 @@
-import Users from 'lucide/users';
 import { CallerSlot, OrderActionsSlot } from '#features/orders/web/public.ts';
 import type { OfficeFeature } from '#web/feature.ts';
 import { fill } from '#web/slots.tsx';
+import Users from '~icons/lucide/users';
 import { customerPaths } from './paths.ts';
 
 export const customers: OfficeFeature = {

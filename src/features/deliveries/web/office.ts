@@ -1,7 +1,7 @@
-import Truck from 'lucide/truck';
 import { ChosenOrdersSlot } from '#features/orders/web/slots.ts';
 import type { OfficeFeature } from '#web/feature.ts';
 import { fill } from '#web/slots.tsx';
+import Truck from '~icons/lucide/truck';
 import { deliveryPaths } from './paths.ts';
 
 export const deliveries: OfficeFeature = {

@@ -1,7 +1,7 @@
-import Banknote from 'lucide/banknote';
 import { formatTotal } from '#shared/money.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { errorCode, errorText } from '#web/lib/calls/error-text.ts';
+import Banknote from '~icons/lucide/banknote';
 import type { DriverStop } from '../shared/driver-stop.ts';
 import { RefusedCash } from './refused-cash.tsx';
 import type { StopActions } from './stop-actions.ts';

@@ -1,6 +1,3 @@
-import Check from 'lucide/check';
-import MapPin from 'lucide/map-pin';
-import Phone from 'lucide/phone';
 import type { ReactNode } from 'react';
 import { formatTotal } from '#shared/money.ts';
 import { formatPhone, whatsAppLink } from '#shared/people/phone.ts';
@@ -9,6 +6,9 @@ import { Button } from '#web/components/ui/button.tsx';
 import { StatusChip } from '#web/components/ui/status-chip.tsx';
 import { cn } from '#web/lib/cn.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
+import Check from '~icons/lucide/check';
+import MapPin from '~icons/lucide/map-pin';
+import Phone from '~icons/lucide/phone';
 import { mapLink, onTheWay } from '../shared/at-the-gate.ts';
 import type { DriverStop } from '../shared/driver-stop.ts';
 import { PaidCash } from './paid-cash.tsx';

@@ -1,10 +1,10 @@
-import ChevronDown from 'lucide/chevron-down';
-import Truck from 'lucide/truck';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from '#web/components/ui/link.tsx';
 import { cn } from '#web/lib/cn.ts';
 import { paths } from '#web/paths.ts';
 import { partPiece } from '#web/pieces/part-piece.tsx';
+import ChevronDown from '~icons/lucide/chevron-down';
+import Truck from '~icons/lucide/truck';
 import { feeIn } from '../shared/delivery-area.ts';
 import { useMyArea } from './use-delivery.ts';
 

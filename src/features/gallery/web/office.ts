@@ -1,5 +1,5 @@
-import Images from 'lucide/images';
 import type { OfficeFeature } from '#web/feature.ts';
+import Images from '~icons/lucide/images';
 import { galleryPaths } from './paths.ts';
 
 export const gallery: OfficeFeature = {

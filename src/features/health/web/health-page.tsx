@@ -1,6 +1,3 @@
-import CircleAlert from 'lucide/circle-alert';
-import CircleCheck from 'lucide/circle-check';
-import CircleX from 'lucide/circle-x';
 import type { ComponentType, SVGProps } from 'react';
 import { Page } from '#web/components/layout/page.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -11,6 +8,9 @@ import { Skeleton } from '#web/components/ui/state/skeleton.tsx';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { formatTime } from '#web/lib/format-date.ts';
+import CircleAlert from '~icons/lucide/circle-alert';
+import CircleCheck from '~icons/lucide/circle-check';
+import CircleX from '~icons/lucide/circle-x';
 import { type Finding, type HealthView, type Mark, worstOf } from '../shared/health-view.ts';
 import { healthPaths } from './paths.ts';
 

@@ -1,7 +1,7 @@
-import HeartPulse from 'lucide/heart-pulse';
 import { OfficeNoticeSlot } from '#web/components/layout/slots.ts';
 import type { OfficeFeature } from '#web/feature.ts';
 import { fill } from '#web/slots.tsx';
+import HeartPulse from '~icons/lucide/heart-pulse';
 import { healthPaths } from './paths.ts';
 
 export const health: OfficeFeature = {

@@ -1,5 +1,5 @@
-import KeyRound from 'lucide/key-round';
 import type { OfficeFeature } from '#web/feature.ts';
+import KeyRound from '~icons/lucide/key-round';
 import { keyPaths } from './paths.ts';
 
 export const keys: OfficeFeature = {

@@ -1,5 +1,5 @@
-import BellOff from 'lucide/bell-off';
-import BellRing from 'lucide/bell-ring';
+import BellOff from '~icons/lucide/bell-off';
+import BellRing from '~icons/lucide/bell-ring';
 import { useSound } from './sound.ts';
 
 /** In the menu: whether a new order is heard. `text` hides its words on the rail. */

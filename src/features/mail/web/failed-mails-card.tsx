@@ -1,10 +1,10 @@
-import RotateCw from 'lucide/rotate-cw';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { formatTime } from '#web/lib/format-date.ts';
 import { toast } from '#web/lib/toast.ts';
+import RotateCw from '~icons/lucide/rotate-cw';
 import { ServerSaid } from './server-said.tsx';
 
 /** Milliseconds after which the card looks for failed mails by itself. */

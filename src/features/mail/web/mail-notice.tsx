@@ -1,9 +1,9 @@
-import X from 'lucide/x';
 import { Link, useLocation } from 'react-router-dom';
 import { settingsPaths } from '#features/settings/web/paths.ts';
 import { useChangeNotices, useNotices } from '#features/settings/web/public.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
+import X from '~icons/lucide/x';
 
 const mailSettings = settingsPaths.of('mail');
 

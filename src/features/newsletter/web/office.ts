@@ -1,8 +1,8 @@
-import Mail from 'lucide/mail';
 import { DashboardSlot } from '#web/components/layout/slots.ts';
 import type { OfficeFeature } from '#web/feature.ts';
 import { settingsSection } from '#web/settings-sections.tsx';
 import { fill } from '#web/slots.tsx';
+import Mail from '~icons/lucide/mail';
 import { newsletterPaths } from './paths.ts';
 
 export const newsletter: OfficeFeature = {

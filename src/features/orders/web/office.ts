@@ -1,8 +1,8 @@
-import ClipboardList from 'lucide/clipboard-list';
 import { DashboardSlot } from '#web/components/layout/slots.ts';
 import type { OfficeFeature } from '#web/feature.ts';
 import { settingsSection } from '#web/settings-sections.tsx';
 import { fill } from '#web/slots.tsx';
+import ClipboardList from '~icons/lucide/clipboard-list';
 import { orderPaths } from './paths.ts';
 import { CallerSlot, ChosenOrdersSlot, OrderActionsSlot } from './slots.ts';
 

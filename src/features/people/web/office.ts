@@ -1,5 +1,5 @@
-import Contact from 'lucide/contact';
 import type { OfficeFeature } from '#web/feature.ts';
+import Contact from '~icons/lucide/contact';
 import { peoplePaths } from './paths.ts';
 
 export const people: OfficeFeature = {

@@ -1,4 +1,3 @@
-import ArrowRight from 'lucide/arrow-right';
 import { AddToCart } from '#features/cart/web/public.ts';
 import { Page } from '#web/components/layout/page.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -8,6 +7,7 @@ import { SectionHeading } from '#web/components/ui/section-heading.tsx';
 import { ErrorState } from '#web/components/ui/state/error-state.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
+import ArrowRight from '~icons/lucide/arrow-right';
 import { isSoldOut } from '../shared/availability.ts';
 import { type Category, categoryNames } from '../shared/category.ts';
 import { categoryWords } from '../shared/category-words.ts';

@@ -1,5 +1,5 @@
-import Bone from 'lucide/bone';
 import type { OfficeFeature } from '#web/feature.ts';
+import Bone from '~icons/lucide/bone';
 import { productPaths } from './paths.ts';
 
 export const products: OfficeFeature = {

@@ -1,7 +1,7 @@
-import Bone from 'lucide/bone';
 import type { WebFeature } from '#web/feature.ts';
 import type { PageData } from '#web/lib/calls/trpc.ts';
 import { productIdOf } from '#web/paths.ts';
+import Bone from '~icons/lucide/bone';
 import { isKeptShelf, shelfAsked, shelfParameters } from './finding/shelf-address.ts';
 import { productPaths } from './paths.ts';
 import { ProductRatingSlot, ProductReviewsSlot } from './slots.ts';

@@ -1,9 +1,9 @@
-import Star from 'lucide/star';
 import { OrderActionsSlot } from '#features/orders/web/public.ts';
 import { DashboardSlot } from '#web/components/layout/slots.ts';
 import type { OfficeFeature } from '#web/feature.ts';
 import { settingsSection } from '#web/settings-sections.tsx';
 import { fill } from '#web/slots.tsx';
+import Star from '~icons/lucide/star';
 import { reviewPaths } from './paths.ts';
 
 export const reviews: OfficeFeature = {

@@ -1,9 +1,9 @@
-import Star from 'lucide/star';
 import { ProductRatingSlot, ProductReviewsSlot } from '#features/products/web/slots.ts';
 import type { WebFeature } from '#web/feature.ts';
 import type { PageData } from '#web/lib/calls/trpc.ts';
 import { paths, productIdOf } from '#web/paths.ts';
 import { fill } from '#web/slots.tsx';
+import Star from '~icons/lucide/star';
 import { ProductRating } from './product-rating.tsx';
 import { productReviewsPart, readReviewsView, reviewsPart } from './reviews-view.ts';
 

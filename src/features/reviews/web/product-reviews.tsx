@@ -1,4 +1,3 @@
-import MessageSquareHeart from 'lucide/message-square-heart';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { Link } from '#web/components/ui/link.tsx';
@@ -9,6 +8,7 @@ import { ErrorState } from '#web/components/ui/state/error-state.tsx';
 import { Skeleton } from '#web/components/ui/state/skeleton.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { paths } from '#web/paths.ts';
+import MessageSquareHeart from '~icons/lucide/message-square-heart';
 import type { ProductReviewView, ReviewView } from '../shared/review-view.ts';
 import { OwnerResponse } from './reading/owner-response.tsx';
 import { RatingSummary } from './reading/rating-summary.tsx';

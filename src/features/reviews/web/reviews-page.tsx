@@ -1,4 +1,3 @@
-import PenLine from 'lucide/pen-line';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Page } from '#web/components/layout/page.tsx';
@@ -13,6 +12,7 @@ import { useBusiness } from '#web/lib/site-context.tsx';
 import { paths } from '#web/paths.ts';
 import { dialogPiece } from '#web/pieces/dialog-piece.tsx';
 import { whenUsed } from '#web/pieces/when-used.ts';
+import PenLine from '~icons/lucide/pen-line';
 import type { ReviewView } from '../shared/review-view.ts';
 import { reviewPaths } from './paths.ts';
 import { FeaturedReviews } from './reading/featured-reviews.tsx';

@@ -1,5 +1,5 @@
-import Stethoscope from 'lucide/stethoscope';
 import { Badge } from '#web/components/ui/badge.tsx';
+import Stethoscope from '~icons/lucide/stethoscope';
 
 /** Says which vet recommends the shop; without a name it would be a claim of nobody's, and is not there. */
 export function VetRecommended({ by }: { by: string | null }) {

@@ -1,8 +1,8 @@
-import Settings from 'lucide/settings';
 import { DashboardSlot } from '#web/components/layout/slots.ts';
 import type { OfficeFeature } from '#web/feature.ts';
 import { settingsSection } from '#web/settings-sections.tsx';
 import { fill } from '#web/slots.tsx';
+import Settings from '~icons/lucide/settings';
 import { settingsPaths } from './paths.ts';
 
 const component = async () => (await import('./settings-page.tsx')).SettingsPage;

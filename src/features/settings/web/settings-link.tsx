@@ -1,6 +1,6 @@
-import Settings from 'lucide/settings';
 import { Link } from 'react-router-dom';
 import { Button } from '#web/components/ui/button.tsx';
+import Settings from '~icons/lucide/settings';
 import { settingsPaths } from './paths.ts';
 
 type SettingsLinkProps = {

@@ -1,10 +1,10 @@
-import ArrowLeft from 'lucide/arrow-left';
-import ChevronRight from 'lucide/chevron-right';
 import { Link, Navigate, NavLink, useParams } from 'react-router-dom';
 import { Page } from '#web/components/layout/page.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { type SettingsSection, useSettingsSections } from '#web/settings-sections.tsx';
+import ArrowLeft from '~icons/lucide/arrow-left';
+import ChevronRight from '~icons/lucide/chevron-right';
 import { settingsPaths } from './paths.ts';
 
 const lead = 'What you decide about the shop. A change is in force at once.';

@@ -1,6 +1,3 @@
-import Check from 'lucide/check';
-import Mail from 'lucide/mail';
-import Phone from 'lucide/phone';
 import { formatPhone, whatsAppLink } from '#shared/people/phone.ts';
 import { WhatsAppMark } from '#web/components/layout/brand-marks.tsx';
 import { Page } from '#web/components/layout/page.tsx';
@@ -10,6 +7,9 @@ import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { SectionHeading } from '#web/components/ui/section-heading.tsx';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { paths } from '#web/paths.ts';
+import Check from '~icons/lucide/check';
+import Mail from '~icons/lucide/mail';
+import Phone from '~icons/lucide/phone';
 import { about } from '../shared/about.ts';
 import { SitePicture } from './site-picture.tsx';
 

@@ -1,7 +1,3 @@
-import ArrowRight from 'lucide/arrow-right';
-import MessageCircle from 'lucide/message-circle';
-import ShoppingBag from 'lucide/shopping-bag';
-import Truck from 'lucide/truck';
 import { CommunityAlbums } from '#features/gallery/web/public.ts';
 import { productPaths } from '#features/products/web/paths.ts';
 import { BestSellers } from '#features/products/web/public.ts';
@@ -16,6 +12,10 @@ import { Link } from '#web/components/ui/link.tsx';
 import { SectionHeading } from '#web/components/ui/section-heading.tsx';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { paths } from '#web/paths.ts';
+import ArrowRight from '~icons/lucide/arrow-right';
+import MessageCircle from '~icons/lucide/message-circle';
+import ShoppingBag from '~icons/lucide/shopping-bag';
+import Truck from '~icons/lucide/truck';
 import { type BenefitIcon, home } from '../shared/home.ts';
 import { SitePicture } from './site-picture.tsx';
 

@@ -1,8 +1,8 @@
-import House from 'lucide/house';
-import PawPrint from 'lucide/paw-print';
 import { ProductRatingSlot } from '#features/products/web/slots.ts';
 import type { WebFeature } from '#web/feature.ts';
 import { paths } from '#web/paths.ts';
+import House from '~icons/lucide/house';
+import PawPrint from '~icons/lucide/paw-print';
 
 export const site: WebFeature = {
   name: 'site',

@@ -1,9 +1,3 @@
-import LogOut from 'lucide/log-out';
-import Menu from 'lucide/menu';
-import PanelLeftClose from 'lucide/panel-left-close';
-import PanelLeftOpen from 'lucide/panel-left-open';
-import Store from 'lucide/store';
-import X from 'lucide/x';
 import { type ReactNode, useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import type { MenuEntry } from '#web/feature.ts';
@@ -11,6 +5,12 @@ import { useCloseOnNavigation } from '#web/hooks/overlay/use-close-on-navigation
 import { cn } from '#web/lib/cn.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { paths } from '#web/paths.ts';
+import LogOut from '~icons/lucide/log-out';
+import Menu from '~icons/lucide/menu';
+import PanelLeftClose from '~icons/lucide/panel-left-close';
+import PanelLeftOpen from '~icons/lucide/panel-left-open';
+import Store from '~icons/lucide/store';
+import X from '~icons/lucide/x';
 import { Drawer, DrawerClose } from '../ui/overlay/drawer.tsx';
 import { LogoMark } from './logo.tsx';
 

@@ -1,7 +1,3 @@
-import Clock from 'lucide/clock';
-import Mail from 'lucide/mail';
-import MapPin from 'lucide/map-pin';
-import Phone from 'lucide/phone';
 import type { ReactNode } from 'react';
 import { addressLine } from '#shared/business/business-words.ts';
 import { formatPhone, whatsAppLink } from '#shared/people/phone.ts';
@@ -9,6 +5,10 @@ import { Link } from '#web/components/ui/link.tsx';
 import type { MenuEntry } from '#web/feature.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { paths } from '#web/paths.ts';
+import Clock from '~icons/lucide/clock';
+import Mail from '~icons/lucide/mail';
+import MapPin from '~icons/lucide/map-pin';
+import Phone from '~icons/lucide/phone';
 import { FacebookMark, WhatsAppMark } from './brand-marks.tsx';
 import { CertificationBadge } from './certification-badge.tsx';
 import { LogoMark, Wordmark } from './logo.tsx';

@@ -1,4 +1,3 @@
-import Menu from 'lucide/menu';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, NavLink } from '#web/components/ui/link.tsx';
 import type { MenuEntry } from '#web/feature.ts';
@@ -6,6 +5,7 @@ import { useBusiness } from '#web/lib/site-context.tsx';
 import { paths } from '#web/paths.ts';
 import { dialogPiece } from '#web/pieces/dialog-piece.tsx';
 import { whenUsed } from '#web/pieces/when-used.ts';
+import Menu from '~icons/lucide/menu';
 import { LogoMark, Wordmark } from './logo.tsx';
 
 type HeaderProps = { menu: readonly MenuEntry[]; cart: ReactNode };

@@ -1,5 +1,5 @@
-import X from 'lucide/x';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import X from '~icons/lucide/x';
 
 type BesideProps = {
   title: string;

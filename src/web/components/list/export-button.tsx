@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import Download from 'lucide/download';
 import { Button } from '#web/components/ui/button.tsx';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { saveDownload } from '#web/lib/save-download.ts';
 import { toast } from '#web/lib/toast.ts';
+import Download from '~icons/lucide/download';
 
 type ExportButtonProps = {
   /** Where the file comes from, with the filter. */

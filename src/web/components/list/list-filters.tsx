@@ -1,5 +1,3 @@
-import SlidersHorizontal from 'lucide/sliders-horizontal';
-import X from 'lucide/x';
 import { useId, useState } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
 import { Input } from '#web/components/ui/form/input.tsx';
@@ -8,6 +6,8 @@ import { SearchInput } from '#web/components/ui/form/search-input.tsx';
 import { useSettledText } from '#web/hooks/use-settled-text.ts';
 import { cn } from '#web/lib/cn.ts';
 import { formatDay } from '#web/lib/format-date.ts';
+import SlidersHorizontal from '~icons/lucide/sliders-horizontal';
+import X from '~icons/lucide/x';
 
 type Choice = {
   label: string;

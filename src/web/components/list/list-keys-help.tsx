@@ -1,7 +1,7 @@
-import Keyboard from 'lucide/keyboard';
 import { Button } from '#web/components/ui/button.tsx';
 import { CheckboxField } from '#web/components/ui/form/checkbox.tsx';
 import { Dialog } from '#web/components/ui/overlay/dialog.tsx';
+import Keyboard from '~icons/lucide/keyboard';
 import type { ListKeys } from './use-list-keys.ts';
 
 type Props = { keys: ListKeys; noun: { one: string; many: string }; ticks: boolean };

@@ -1,7 +1,7 @@
 import { cva, type VariantProps } from 'class-variance-authority';
-import LoaderCircle from 'lucide/loader-circle';
 import { type ComponentProps, cloneElement, type ReactElement } from 'react';
 import { cn } from '#web/lib/cn.ts';
+import LoaderCircle from '~icons/lucide/loader-circle';
 
 export const buttonVariants = cva(
   [

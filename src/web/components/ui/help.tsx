@@ -1,5 +1,5 @@
-import CircleHelp from 'lucide/circle-question-mark';
 import type { ReactNode } from 'react';
+import CircleHelp from '~icons/lucide/circle-question-mark';
 
 type HelpProps = {
   /** What it tells of, as a question: 'What do the statuses mean?' */

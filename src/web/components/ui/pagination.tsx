@@ -1,6 +1,6 @@
-import ChevronLeft from 'lucide/chevron-left';
-import ChevronRight from 'lucide/chevron-right';
 import { cn } from '#web/lib/cn.ts';
+import ChevronLeft from '~icons/lucide/chevron-left';
+import ChevronRight from '~icons/lucide/chevron-right';
 import { Button } from './button.tsx';
 
 type PaginationProps = {

@@ -1,8 +1,8 @@
-import ArrowDown from 'lucide/arrow-down';
-import ArrowUp from 'lucide/arrow-up';
-import ArrowUpDown from 'lucide/arrow-up-down';
 import type { ComponentProps, ReactNode } from 'react';
 import { cn } from '#web/lib/cn.ts';
+import ArrowDown from '~icons/lucide/arrow-down';
+import ArrowUp from '~icons/lucide/arrow-up';
+import ArrowUpDown from '~icons/lucide/arrow-up-down';
 
 type TableProps = ComponentProps<'table'> & {
   /** What the table lists, read before it: 'Orders'. */

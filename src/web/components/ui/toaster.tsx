@@ -1,10 +1,10 @@
-import CircleAlert from 'lucide/circle-alert';
-import CircleCheck from 'lucide/circle-check';
-import X from 'lucide/x';
 import { useEffect, useRef, useState } from 'react';
 import { watchPresses } from '#web/lib/presses.ts';
 import { keepToastRoom } from '#web/lib/scroll/keep-toast-room.ts';
 import { showToastsWith, type ToastRequest } from '#web/lib/toast.ts';
+import CircleAlert from '~icons/lucide/circle-alert';
+import CircleCheck from '~icons/lucide/circle-check';
+import X from '~icons/lucide/x';
 
 /** When to look again whether the visitor has left a toast, in milliseconds. */
 const lookAgain = 500;

@@ -1,7 +1,7 @@
-import Users from 'lucide/users';
 import { Link } from 'react-router-dom';
 import { Button } from '#web/components/ui/button.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
+import Users from '~icons/lucide/users';
 import { customersView } from './customers-view.ts';
 
 /** On an order: the way to whatever else its customer ordered. */

@@ -1,4 +1,3 @@
-import Printer from 'lucide/printer';
 import { Link, useSearchParams } from 'react-router-dom';
 import { formatTotal } from '#shared/money.ts';
 import { readDay, sayDay } from '#shared/time/day.ts';
@@ -11,6 +10,7 @@ import { ErrorState } from '#web/components/ui/state/error-state.tsx';
 import { Skeleton } from '#web/components/ui/state/skeleton.tsx';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
+import Printer from '~icons/lucide/printer';
 import type { DaysView, DayView } from '../../shared/deliveries-view.ts';
 import { sayLoad } from '../../shared/load.ts';
 import { deliveryPaths } from '../paths.ts';

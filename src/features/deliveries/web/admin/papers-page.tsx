@@ -1,4 +1,3 @@
-import Printer from 'lucide/printer';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { orderPaths } from '#features/orders/web/paths.ts';
@@ -15,6 +14,7 @@ import { ErrorState } from '#web/components/ui/state/error-state.tsx';
 import { Skeleton } from '#web/components/ui/state/skeleton.tsx';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
+import Printer from '~icons/lucide/printer';
 import type { PapersView } from '../../shared/deliveries-view.ts';
 import { PackingList } from '../papers/packing-list.tsx';
 import { RouteSheet } from '../papers/route-sheet.tsx';

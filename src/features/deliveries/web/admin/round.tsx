@@ -1,6 +1,3 @@
-import ArrowDown from 'lucide/arrow-down';
-import ArrowUp from 'lucide/arrow-up';
-import GripVertical from 'lucide/grip-vertical';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { orderPaths } from '#features/orders/web/paths.ts';
@@ -10,6 +7,9 @@ import { Card } from '#web/components/ui/card.tsx';
 import { type PlaceDrag, placeAttribute, usePlaceDrag } from '#web/hooks/use-place-drag.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { cn } from '#web/lib/cn.ts';
+import ArrowDown from '~icons/lucide/arrow-down';
+import ArrowUp from '~icons/lucide/arrow-up';
+import GripVertical from '~icons/lucide/grip-vertical';
 import type { DayView, StopView } from '../../shared/deliveries-view.ts';
 import { driverStopOf } from '../../shared/driver-stop.ts';
 import { sayLoad } from '../../shared/load.ts';

@@ -1,6 +1,6 @@
-import Printer from 'lucide/printer';
 import { Link } from 'react-router-dom';
 import { Button } from '#web/components/ui/button.tsx';
+import Printer from '~icons/lucide/printer';
 import { deliveryPaths } from '../paths.ts';
 
 /** Leads to the papers of orders that are chosen in their list. */

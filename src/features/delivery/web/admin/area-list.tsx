@@ -1,4 +1,3 @@
-import Plus from 'lucide/plus';
 import { useState } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { TextSetting, useSetting } from '#features/settings/web/public.ts';
@@ -7,6 +6,7 @@ import { type Weekday, weekFromMonday } from '#shared/time/week.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { CheckboxField } from '#web/components/ui/form/checkbox.tsx';
 import { FieldError } from '#web/components/ui/form/field.tsx';
+import Plus from '~icons/lucide/plus';
 import { feeIn } from '../../shared/delivery-area.ts';
 import { daysInWords } from '../../shared/delivery-days.ts';
 import { type AreaFields, type DeliveryFields, newArea } from './delivery-fields.ts';

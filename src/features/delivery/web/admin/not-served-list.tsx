@@ -1,9 +1,9 @@
-import Plus from 'lucide/plus';
 import { useState } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { useSetting } from '#features/settings/web/public.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { FieldError } from '#web/components/ui/form/field.tsx';
+import Plus from '~icons/lucide/plus';
 import { type DeliveryFields, newPlace } from './delivery-fields.ts';
 import { justAdded, PlaceRow } from './place-row.tsx';
 

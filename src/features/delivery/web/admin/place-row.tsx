@@ -1,10 +1,10 @@
-import ChevronDown from 'lucide/chevron-down';
-import Trash from 'lucide/trash-2';
 import { type ReactNode, useId } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { TextSetting } from '#features/settings/web/public.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { cn } from '#web/lib/cn.ts';
+import ChevronDown from '~icons/lucide/chevron-down';
+import Trash from '~icons/lucide/trash-2';
 
 /** Stands for the line that was just put before the others. */
 export const justAdded = 'just added';

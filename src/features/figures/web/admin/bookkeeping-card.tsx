@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import Download from 'lucide/download';
 import { useId, useState } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
@@ -7,6 +6,7 @@ import { NativeSelect } from '#web/components/ui/form/native-select.tsx';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { saveDownload } from '#web/lib/save-download.ts';
 import { toast } from '#web/lib/toast.ts';
+import Download from '~icons/lucide/download';
 import { monthsBetween, nameMonth } from './figure-words.ts';
 import { useFiguresNow } from './use-figures.ts';
 

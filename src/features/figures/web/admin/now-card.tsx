@@ -1,6 +1,3 @@
-import Minus from 'lucide/minus';
-import TrendingDown from 'lucide/trending-down';
-import TrendingUp from 'lucide/trending-up';
 import { Link } from 'react-router-dom';
 import { deliveryPaths } from '#features/deliveries/web/paths.ts';
 import { orderPaths } from '#features/orders/web/paths.ts';
@@ -12,6 +9,9 @@ import { ErrorState } from '#web/components/ui/state/error-state.tsx';
 import { Skeleton } from '#web/components/ui/state/skeleton.tsx';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { cn } from '#web/lib/cn.ts';
+import Minus from '~icons/lucide/minus';
+import TrendingDown from '~icons/lucide/trending-down';
+import TrendingUp from '~icons/lucide/trending-up';
 import type { ComparedFigures, FiguresNow } from '../../shared/figures-view.ts';
 import { Coming } from './coming.tsx';
 import { type Comparison, compare, countOrders, nameBefore, titleOf } from './figure-words.ts';

@@ -1,6 +1,3 @@
-import Images from 'lucide/images';
-import Pencil from 'lucide/pencil';
-import Trash from 'lucide/trash-2';
 import { useState } from 'react';
 import { EmptyList } from '#web/components/illustrations/empty-list.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -9,6 +6,9 @@ import { ToggleGroup } from '#web/components/ui/form/toggle-group.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
 import { EmptyState } from '#web/components/ui/state/empty-state.tsx';
 import { formatDate } from '#web/lib/format-date.ts';
+import Images from '~icons/lucide/images';
+import Pencil from '~icons/lucide/pencil';
+import Trash from '~icons/lucide/trash-2';
 import type { AlbumView } from '../../shared/album-view.ts';
 import { countPictures } from '../../shared/count-pictures.ts';
 import { type AlbumOrder, albumOrders, orderAlbums } from '../../shared/order-albums.ts';

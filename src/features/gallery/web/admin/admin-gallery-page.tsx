@@ -1,4 +1,3 @@
-import Plus from 'lucide/plus';
 import { useState } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
 import { ConfirmDialog } from '#web/components/ui/overlay/alert-dialog.tsx';
@@ -6,6 +5,7 @@ import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { ErrorState } from '#web/components/ui/state/error-state.tsx';
 import { useLeftOpen } from '#web/hooks/use-left-open.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
+import Plus from '~icons/lucide/plus';
 import type { AlbumView } from '../../shared/album-view.ts';
 import { countPictures } from '../../shared/count-pictures.ts';
 import { AlbumCardSkeleton, AlbumGrid } from '../album-card.tsx';

@@ -1,10 +1,10 @@
-import GripVertical from 'lucide/grip-vertical';
-import Star from 'lucide/star';
-import Trash from 'lucide/trash-2';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { Picture } from '#web/components/ui/picture.tsx';
 import { type PlaceDrag, placeAttribute } from '#web/hooks/use-place-drag.ts';
 import { cn } from '#web/lib/cn.ts';
+import GripVertical from '~icons/lucide/grip-vertical';
+import Star from '~icons/lucide/star';
+import Trash from '~icons/lucide/trash-2';
 import type { PhotoView } from '../../shared/album-view.ts';
 
 /** Where a photo goes from its place among so many; beyond the ends counts as the end. */

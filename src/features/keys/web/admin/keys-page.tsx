@@ -1,5 +1,4 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import Plus from 'lucide/plus';
 import { useState } from 'react';
 import { Page } from '#web/components/layout/page.tsx';
 import { DeleteDialog } from '#web/components/list/delete-dialog.tsx';
@@ -12,6 +11,7 @@ import { useListView } from '#web/hooks/use-list-view.ts';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { listView, number, setting } from '#web/lib/list-view.ts';
+import Plus from '~icons/lucide/plus';
 import type { KeyView } from '../../shared/keys.ts';
 import { keyPaths } from '../paths.ts';
 import { ExampleCall } from './example-call.tsx';

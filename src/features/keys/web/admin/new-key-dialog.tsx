@@ -1,4 +1,3 @@
-import Copy from 'lucide/copy';
 import { useRef, useState } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/form/field.tsx';
@@ -7,6 +6,7 @@ import { ConfirmDialog } from '#web/components/ui/overlay/alert-dialog.tsx';
 import { Dialog } from '#web/components/ui/overlay/dialog.tsx';
 import { copyText } from '#web/lib/copy-text.ts';
 import { toast } from '#web/lib/toast.ts';
+import Copy from '~icons/lucide/copy';
 import type { MadeKey } from '../../shared/keys.ts';
 import { ExampleCall } from './example-call.tsx';
 

@@ -1,10 +1,10 @@
-import Send from 'lucide/send';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Button } from '#web/components/ui/button.tsx';
 import { Alert } from '#web/components/ui/state/alert.tsx';
 import { errorIssues, errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
+import Send from '~icons/lucide/send';
 import type { MailTestResult } from '../../shared/mail-test.ts';
 import { ServerSaid } from '../server-said.tsx';
 

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import Plus from 'lucide/plus';
 import { useEffect, useState } from 'react';
 import { SettingsLink } from '#features/settings/web/public.ts';
 import { Page } from '#web/components/layout/page.tsx';
@@ -13,6 +12,7 @@ import { errorCode, errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 import { dialogPiece } from '#web/pieces/dialog-piece.tsx';
+import Plus from '~icons/lucide/plus';
 import type { NewsletterView } from '../../shared/newsletter-view.ts';
 import { newsletterPaths } from '../paths.ts';
 import { NewsletterDialog } from './details/newsletter-dialog.tsx';

@@ -1,4 +1,3 @@
-import ChevronRight from 'lucide/chevron-right';
 import { Link } from 'react-router-dom';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
@@ -7,6 +6,7 @@ import { ErrorState } from '#web/components/ui/state/error-state.tsx';
 import { Skeleton } from '#web/components/ui/state/skeleton.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { formatTime } from '#web/lib/format-date.ts';
+import ChevronRight from '~icons/lucide/chevron-right';
 import type { NewsletterSummary, NewsletterView } from '../../shared/newsletter-view.ts';
 import { DeliveryBar } from './list/delivery-bar.tsx';
 import { countPeople } from './list/describe.ts';

@@ -1,5 +1,4 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import Plus from 'lucide/plus';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatTotal } from '#shared/money.ts';
@@ -16,6 +15,7 @@ import { useListView } from '#web/hooks/use-list-view.ts';
 import { useWideScreen } from '#web/hooks/use-wide-screen.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { cn } from '#web/lib/cn.ts';
+import Plus from '~icons/lucide/plus';
 import { mostAtOnce } from '../../shared/limits.ts';
 import type { OrderView } from '../../shared/order-view.ts';
 import { orderPaths } from '../paths.ts';

@@ -1,4 +1,3 @@
-import CircleCheck from 'lucide/circle-check';
 import { Link } from 'react-router-dom';
 import { inWords as lengthInWords } from '#shared/time/length.ts';
 import { Button } from '#web/components/ui/button.tsx';
@@ -7,6 +6,7 @@ import { StatusChip } from '#web/components/ui/status-chip.tsx';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
+import CircleCheck from '~icons/lucide/circle-check';
 import { orders as about } from '../../shared/about.ts';
 import type { OrderView } from '../../shared/order-view.ts';
 import { ordersView } from './orders-view.ts';

@@ -1,4 +1,3 @@
-import Undo from 'lucide/undo-2';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { CartLine } from '#features/cart/shared/cart.ts';
 import { useCart } from '#features/cart/web/public.ts';
@@ -12,6 +11,7 @@ import { focusHeading } from '#web/lib/scroll/focus-heading.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { dialogPiece } from '#web/pieces/dialog-piece.tsx';
 import { whenUsed } from '#web/pieces/when-used.ts';
+import Undo from '~icons/lucide/undo-2';
 import { messageAboutRefusal } from '../../shared/messages/order-message.ts';
 import { OrderPageLink } from '../order-page-link.tsx';
 import { orderKeyFor } from '../sending/order-key.ts';

@@ -1,5 +1,3 @@
-import Trash from 'lucide/trash-2';
-import Undo from 'lucide/undo-2';
 import { useCallback, useState } from 'react';
 import { type CartLine, lineTotal, withInserted } from '#features/cart/shared/cart.ts';
 import { QuantityStepper, useCart } from '#features/cart/web/public.ts';
@@ -10,6 +8,8 @@ import { Card } from '#web/components/ui/card.tsx';
 import { Link } from '#web/components/ui/link.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
 import { StatusChip } from '#web/components/ui/status-chip.tsx';
+import Trash from '~icons/lucide/trash-2';
+import Undo from '~icons/lucide/undo-2';
 import type { Missing } from '../sending/reconcile-cart.ts';
 
 type Removed = { line: CartLine; index: number };

@@ -1,4 +1,3 @@
-import Send from 'lucide/send';
 import { type CartLine, cartTotal } from '#features/cart/shared/cart.ts';
 import { tooSmall } from '#features/delivery/shared/delivery-terms.ts';
 import { AskArea, useDeliveryTerms } from '#features/delivery/web/public.ts';
@@ -7,6 +6,7 @@ import { Card } from '#web/components/ui/card.tsx';
 import { Field } from '#web/components/ui/form/field.tsx';
 import { Textarea } from '#web/components/ui/form/textarea.tsx';
 import { cn } from '#web/lib/cn.ts';
+import Send from '~icons/lucide/send';
 import { longestNotes } from '../../shared/limits.ts';
 import { OrderSummary } from '../order-summary.tsx';
 

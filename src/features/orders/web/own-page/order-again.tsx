@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import RotateCw from 'lucide/rotate-cw';
 import { useEffect, useRef } from 'react';
 import { readCart, storeCart } from '#features/cart/web/public.ts';
 import { productPaths } from '#features/products/web/paths.ts';
@@ -10,6 +9,7 @@ import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 import { paths } from '#web/paths.ts';
+import RotateCw from '~icons/lucide/rotate-cw';
 import type { OrderItem } from '../../shared/order-view.ts';
 import { type OrderedAgain, orderAgain } from '../../shared/own-page/order-again.ts';
 

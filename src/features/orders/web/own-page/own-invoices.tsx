@@ -1,5 +1,5 @@
-import FileText from 'lucide/file-text';
 import { Button } from '#web/components/ui/button.tsx';
+import FileText from '~icons/lucide/file-text';
 import { ownInvoicePath } from '../../shared/own-page/order-link.ts';
 import type { OwnOrder } from '../../shared/own-page/own-order.ts';
 

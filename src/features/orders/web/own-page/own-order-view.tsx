@@ -1,4 +1,3 @@
-import MessageCircle from 'lucide/message-circle';
 import { DeliveryWords } from '#features/delivery/web/public.ts';
 import { replyBy } from '#shared/business/opening-hours.ts';
 import { whatsAppLink } from '#shared/people/phone.ts';
@@ -7,6 +6,7 @@ import { Card } from '#web/components/ui/card.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { formatTime } from '#web/lib/format-date.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
+import MessageCircle from '~icons/lucide/message-circle';
 import { questionToShop } from '../../shared/messages/order-message.ts';
 import { isUnderWay } from '../../shared/order-status.ts';
 import type { OwnOrder } from '../../shared/own-page/own-order.ts';

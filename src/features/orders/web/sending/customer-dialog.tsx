@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import Send from 'lucide/send';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { CartLine } from '#features/cart/shared/cart.ts';
 import { useMyArea } from '#features/delivery/web/public.ts';
@@ -10,6 +9,7 @@ import { Dialog, DialogCancel } from '#web/components/ui/overlay/dialog.tsx';
 import { Alert } from '#web/components/ui/state/alert.tsx';
 import { useKeptForm } from '#web/hooks/use-kept-form.ts';
 import { usePoliteErrors } from '#web/hooks/use-polite-errors.ts';
+import Send from '~icons/lucide/send';
 import {
   type CustomerFields,
   type OrderCustomer,

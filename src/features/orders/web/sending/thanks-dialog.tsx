@@ -1,4 +1,3 @@
-import Copy from 'lucide/copy';
 import { useRef } from 'react';
 import { sayReplyBy } from '#shared/business/opening-hours.ts';
 import { whatsAppLink } from '#shared/people/phone.ts';
@@ -8,6 +7,7 @@ import { Dialog } from '#web/components/ui/overlay/dialog.tsx';
 import { copyText } from '#web/lib/copy-text.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { toast } from '#web/lib/toast.ts';
+import Copy from '~icons/lucide/copy';
 import { messageToShop } from '../../shared/messages/order-message.ts';
 import type { SentOrder } from '../../shared/order-view.ts';
 import { OrderPageLink } from '../order-page-link.tsx';

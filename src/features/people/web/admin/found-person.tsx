@@ -1,6 +1,3 @@
-import Download from 'lucide/download';
-import Printer from 'lucide/printer';
-import Trash from 'lucide/trash-2';
 import { useState } from 'react';
 import { type Contact, formatContact } from '#shared/people/contact.ts';
 import { DeleteDialog } from '#web/components/list/delete-dialog.tsx';
@@ -10,6 +7,9 @@ import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { saveFile } from '#web/lib/save-download.ts';
 import { toast } from '#web/lib/toast.ts';
+import Download from '~icons/lucide/download';
+import Printer from '~icons/lucide/printer';
+import Trash from '~icons/lucide/trash-2';
 import type { PersonExport, PersonView } from '../../shared/person.ts';
 import { HeldPart } from './held-part.tsx';
 import { PrintedPerson } from './printed-person.tsx';

@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import Search from 'lucide/search';
 import { kept } from '#features/floors.ts';
 import { formatContact } from '#shared/people/contact.ts';
 import { inWords } from '#shared/time/length.ts';
@@ -14,6 +13,7 @@ import { Skeleton } from '#web/components/ui/state/skeleton.tsx';
 import { useKeptForm } from '#web/hooks/use-kept-form.ts';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
+import Search from '~icons/lucide/search';
 import { personInput } from '../../shared/person.ts';
 import { peoplePaths } from '../paths.ts';
 import { FoundPerson } from './found-person.tsx';

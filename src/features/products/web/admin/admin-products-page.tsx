@@ -1,4 +1,3 @@
-import Plus from 'lucide/plus';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { pageOf } from '#shared/page.ts';
@@ -15,6 +14,7 @@ import { keepPlace } from '#web/hooks/use-scroll-and-focus-on-navigation.ts';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import type { ViewOf } from '#web/lib/list-view.ts';
+import Plus from '~icons/lucide/plus';
 import { byDateAdded, byName, filterProducts } from '../../shared/product-lists.ts';
 import type { ProductView } from '../../shared/product-view.ts';
 import { productPaths } from '../paths.ts';

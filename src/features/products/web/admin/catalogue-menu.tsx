@@ -1,6 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import Download from 'lucide/download';
-import Upload from 'lucide/upload';
 import { useState } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
 import {
@@ -12,6 +10,8 @@ import {
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { saveDownload } from '#web/lib/save-download.ts';
 import { toast } from '#web/lib/toast.ts';
+import Download from '~icons/lucide/download';
+import Upload from '~icons/lucide/upload';
 import { ImportProducts } from './import-products.tsx';
 
 /** The products as a file: out to a spreadsheet, and back. */

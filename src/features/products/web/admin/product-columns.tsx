@@ -1,6 +1,3 @@
-import Copy from 'lucide/copy';
-import Pencil from 'lucide/pencil';
-import Trash from 'lucide/trash-2';
 import { Link } from 'react-router-dom';
 import type { Column } from '#web/components/list/list-rows.tsx';
 import { RowButton, RowTitle } from '#web/components/list/row-buttons.tsx';
@@ -10,6 +7,9 @@ import { NativeSelect } from '#web/components/ui/form/native-select.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
 import { keepPlace } from '#web/hooks/use-scroll-and-focus-on-navigation.ts';
 import { formatDate } from '#web/lib/format-date.ts';
+import Copy from '~icons/lucide/copy';
+import Pencil from '~icons/lucide/pencil';
+import Trash from '~icons/lucide/trash-2';
 import { type Availability, availabilities } from '../../shared/availability.ts';
 import type { ProductView } from '../../shared/product-view.ts';
 import { productPaths } from '../paths.ts';

@@ -1,10 +1,10 @@
-import Check from 'lucide/check';
 import { type FormEvent, useCallback, useRef, useState } from 'react';
 import { formatPrice, moneyText } from '#shared/money.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { FieldError } from '#web/components/ui/form/field.tsx';
 import { Input } from '#web/components/ui/form/input.tsx';
 import { ConfirmDialog } from '#web/components/ui/overlay/alert-dialog.tsx';
+import Check from '~icons/lucide/check';
 import { isDoubtfulPrice } from '../../shared/office/price-change.ts';
 import { productText } from '../../shared/office/product-input.ts';
 import type { ProductView } from '../../shared/product-view.ts';

@@ -1,7 +1,3 @@
-import Cat from 'lucide/cat';
-import Dog from 'lucide/dog';
-import SlidersHorizontal from 'lucide/sliders-horizontal';
-import X from 'lucide/x';
 import { type ReactNode, useId, useRef } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
 import { NativeSelect } from '#web/components/ui/form/native-select.tsx';
@@ -9,6 +5,10 @@ import { SearchInput } from '#web/components/ui/form/search-input.tsx';
 import { ToggleGroup } from '#web/components/ui/form/toggle-group.tsx';
 import { Link } from '#web/components/ui/link.tsx';
 import { keepPlace } from '#web/hooks/use-scroll-and-focus-on-navigation.ts';
+import Cat from '~icons/lucide/cat';
+import Dog from '~icons/lucide/dog';
+import SlidersHorizontal from '~icons/lucide/sliders-horizontal';
+import X from '~icons/lucide/x';
 import { toCategory } from '../../shared/category.ts';
 import { choiceOf, type FacetName, facetNames, facets } from '../../shared/finding/facets.ts';
 import type { Offered } from '../../shared/finding/shelf-part.ts';

@@ -1,9 +1,9 @@
-import ArrowLeft from 'lucide/arrow-left';
 import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button } from '#web/components/ui/button.tsx';
 import { Link } from '#web/components/ui/link.tsx';
 import { useGoBack } from '#web/hooks/use-go-back.ts';
+import ArrowLeft from '~icons/lucide/arrow-left';
 import { productPaths } from '../paths.ts';
 import { didComeFromShelf } from '../product-card.tsx';
 

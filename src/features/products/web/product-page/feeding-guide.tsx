@@ -1,6 +1,6 @@
-import ChevronDown from 'lucide/chevron-down';
 import { useEffect, useRef, useState } from 'react';
 import { partPiece } from '#web/pieces/part-piece.tsx';
+import ChevronDown from '~icons/lucide/chevron-down';
 import type { ProductView } from '../../shared/product-view.ts';
 
 const FeedingCalculator = partPiece(

@@ -1,5 +1,3 @@
-import PenLine from 'lucide/pen-line';
-import Share from 'lucide/share-2';
 import { formatPrice } from '#shared/money.ts';
 import { whatsAppLink } from '#shared/people/phone.ts';
 import { WhatsAppMark } from '#web/components/layout/brand-marks.tsx';
@@ -11,6 +9,8 @@ import { trpc } from '#web/lib/calls/trpc.ts';
 import { useAbsoluteUrl, useBusiness } from '#web/lib/site-context.tsx';
 import { toast } from '#web/lib/toast.ts';
 import { paths } from '#web/paths.ts';
+import PenLine from '~icons/lucide/pen-line';
+import Share from '~icons/lucide/share-2';
 import { isSoldOut } from '../../shared/availability.ts';
 import { previewUrl } from '../../shared/preview-url.ts';
 import type { ProductView } from '../../shared/product-view.ts';

@@ -1,8 +1,8 @@
-import ZoomIn from 'lucide/zoom-in';
 import { type MouseEvent, useRef, useState } from 'react';
 import { imageUrl } from '#shared/images.ts';
 import { Picture } from '#web/components/ui/picture.tsx';
 import { dialogPiece } from '#web/pieces/dialog-piece.tsx';
+import ZoomIn from '~icons/lucide/zoom-in';
 
 const PictureViewer = dialogPiece(
   'The picture',

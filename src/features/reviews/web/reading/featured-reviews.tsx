@@ -1,12 +1,12 @@
-import useEmblaCarousel from 'embla-carousel-react';
-import ChevronLeft from 'lucide/chevron-left';
-import ChevronRight from 'lucide/chevron-right';
-import { type KeyboardEvent, startTransition, useCallback, useEffect, useState } from 'react';
+import type { EmblaCarouselType } from 'embla-carousel';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
 import { SectionHeading } from '#web/components/ui/section-heading.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { cn } from '#web/lib/cn.ts';
 import { prefersReducedMotion } from '#web/lib/scroll/reduced-motion.ts';
+import ChevronLeft from '~icons/lucide/chevron-left';
+import ChevronRight from '~icons/lucide/chevron-right';
 import type { ReviewView } from '../../shared/review-view.ts';
 import { ReviewCard } from './review-card.tsx';
 
@@ -110,26 +110,37 @@ function Carousel({ reviews, onOpen }: FeaturedReviewsProps & { reviews: ReviewV
  * @param fewest pages it has at least, for as long as the screen has not been measured.
  */
 function useCarousel(fewest: number) {
-  const [start, carousel] = useEmblaCarousel({ align: 'start', slidesToScroll: 'auto' });
-  // It measures all its slides: not at one go with what takes the page over.
-  const viewport = useCallback(
-    (element: HTMLElement | null) => startTransition(() => start(element)),
-    [start],
-  );
+  const viewport = useRef<HTMLDivElement>(null);
+  const [carousel, setCarousel] = useState<EmblaCarouselType>();
   const [place, setPlace] = useState({ page: 0, pages: fewest });
 
   useEffect(() => {
+    let made: EmblaCarouselType | undefined;
+    let gone = false;
+    import('embla-carousel').then(
+      ({ default: Embla }) => {
+        if (gone || !viewport.current) return;
+        made = Embla(viewport.current, { align: 'start', slidesToScroll: 'auto' });
+        setCarousel(made);
+        // Without its code the row still scrolls as the browser does it.
+      },
+      () => undefined,
+    );
+    return () => {
+      gone = true;
+      made?.destroy();
+    };
+  }, []);
+
+  useEffect(() => {
     if (!carousel) return;
-    const look = () =>
+    const follow = () =>
       setPlace({
         page: carousel.selectedScrollSnap(),
         pages: carousel.scrollSnapList().length,
       });
-    look();
-    carousel.on('select', look).on('reInit', look);
-    return () => {
-      carousel.off('select', look).off('reInit', look);
-    };
+    follow();
+    carousel.on('select', follow).on('reInit', follow);
   }, [carousel]);
 
   const turnTo = (page: number) => carousel?.scrollTo(page, prefersReducedMotion());

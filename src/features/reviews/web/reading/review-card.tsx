@@ -1,8 +1,8 @@
-import MessageSquareReply from 'lucide/message-square-reply';
 import { Card } from '#web/components/ui/card.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
 import { StarRating } from '#web/components/ui/star-rating.tsx';
 import { Skeleton } from '#web/components/ui/state/skeleton.tsx';
+import MessageSquareReply from '~icons/lucide/message-square-reply';
 import type { ReviewView } from '../../shared/review-view.ts';
 import { Reviewer } from './reviewer.tsx';
 

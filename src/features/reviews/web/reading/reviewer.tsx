@@ -1,6 +1,6 @@
-import BadgeCheck from 'lucide/badge-check';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { formatDate } from '#web/lib/format-date.ts';
+import BadgeCheck from '~icons/lucide/badge-check';
 import type { ReviewView } from '../../shared/review-view.ts';
 
 /** “Rex, Boerboel”: the pet that a review speaks of, or nothing. */

@@ -1,5 +1,3 @@
-import Plus from 'lucide/plus';
-import X from 'lucide/x';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { mostRanges, type OpenRange } from '#shared/business/business-schema.ts';
 import type { Weekday } from '#shared/time/week.ts';
@@ -7,6 +5,8 @@ import { Button } from '#web/components/ui/button.tsx';
 import { CheckboxField } from '#web/components/ui/form/checkbox.tsx';
 import { FieldError } from '#web/components/ui/form/field.tsx';
 import { Input } from '#web/components/ui/form/input.tsx';
+import Plus from '~icons/lucide/plus';
+import X from '~icons/lucide/x';
 import type { BusinessFields } from './business-fields.ts';
 import { useFault } from './use-fault.ts';
 

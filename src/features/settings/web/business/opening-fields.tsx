@@ -1,5 +1,3 @@
-import Plus from 'lucide/plus';
-import Trash from 'lucide/trash-2';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { sayWeek, weekInWords } from '#shared/business/opening-words.ts';
 import { publicHolidays } from '#shared/business/public-holidays.ts';
@@ -9,6 +7,8 @@ import { Button } from '#web/components/ui/button.tsx';
 import { CheckboxField } from '#web/components/ui/form/checkbox.tsx';
 import { Field, FieldError } from '#web/components/ui/form/field.tsx';
 import { Input } from '#web/components/ui/form/input.tsx';
+import Plus from '~icons/lucide/plus';
+import Trash from '~icons/lucide/trash-2';
 import { TextSetting } from '../form/setting-fields.tsx';
 import type { BusinessFields } from './business-fields.ts';
 import { DayHours } from './day-hours.tsx';

@@ -1,7 +1,7 @@
-import Check from 'lucide/check';
-import Minus from 'lucide/minus';
 import { type ComponentProps, type ReactNode, useCallback } from 'react';
 import { cn } from '#web/lib/cn.ts';
+import Check from '~icons/lucide/check';
+import Minus from '~icons/lucide/minus';
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'ref'> & {
   /** Some but not all of what it stands for is chosen. */

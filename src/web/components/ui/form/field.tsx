@@ -1,6 +1,6 @@
-import CircleAlert from 'lucide/circle-alert';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { cn } from '#web/lib/cn.ts';
+import CircleAlert from '~icons/lucide/circle-alert';
 
 /** What a control needs so that its label, hint and error are read with it. */
 export type FieldControl = {

@@ -1,9 +1,9 @@
-import ImagePlus from 'lucide/image-plus';
-import Trash from 'lucide/trash-2';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { imageUrl } from '#shared/images.ts';
 import { useObjectUrl } from '#web/hooks/use-object-url.ts';
 import { cn } from '#web/lib/cn.ts';
+import ImagePlus from '~icons/lucide/image-plus';
+import Trash from '~icons/lucide/trash-2';
 import { Button } from '../button.tsx';
 import type { FieldControl } from './field.tsx';
 

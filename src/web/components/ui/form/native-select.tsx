@@ -1,6 +1,6 @@
-import ChevronDown from 'lucide/chevron-down';
 import type { ComponentProps } from 'react';
 import { cn } from '#web/lib/cn.ts';
+import ChevronDown from '~icons/lucide/chevron-down';
 import { controlLook } from './input.tsx';
 
 /** The device's own list of choices, which phones show best. `className` is for the frame around it. */

@@ -1,7 +1,7 @@
-import Eye from 'lucide/eye';
-import EyeOff from 'lucide/eye-off';
 import { type ComponentProps, useState } from 'react';
 import { cn } from '#web/lib/cn.ts';
+import Eye from '~icons/lucide/eye';
+import EyeOff from '~icons/lucide/eye-off';
 import { Input } from './input.tsx';
 
 /** A password one can look at while typing. */

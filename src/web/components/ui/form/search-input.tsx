@@ -1,7 +1,7 @@
-import Search from 'lucide/search';
-import X from 'lucide/x';
 import { type ComponentProps, useRef } from 'react';
 import { cn } from '#web/lib/cn.ts';
+import Search from '~icons/lucide/search';
+import X from '~icons/lucide/x';
 import { Input } from './input.tsx';
 
 type SearchInputProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'ref'> & {

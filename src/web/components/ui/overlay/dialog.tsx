@@ -1,10 +1,10 @@
 import { Dialog as Primitive } from '@base-ui/react/dialog';
-import X from 'lucide/x';
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useKeyboardRoom } from '#web/hooks/overlay/use-keyboard-room.ts';
 import { useLiesOver } from '#web/hooks/overlay/use-lies-over.ts';
 import type { Unsaved } from '#web/hooks/use-kept-form.ts';
 import { cn } from '#web/lib/cn.ts';
+import X from '~icons/lucide/x';
 import { Button } from '../button.tsx';
 import { backdropLook, popupLook, viewportLook } from './overlay-look.ts';
 import { LeaveQuestion, UnsavedNotice } from './unsaved.tsx';

@@ -1,8 +1,8 @@
-import CircleAlert from 'lucide/circle-alert';
-import CircleCheck from 'lucide/circle-check';
-import Info from 'lucide/info';
 import type { ReactNode } from 'react';
 import { cn } from '#web/lib/cn.ts';
+import CircleAlert from '~icons/lucide/circle-alert';
+import CircleCheck from '~icons/lucide/circle-check';
+import Info from '~icons/lucide/info';
 
 type AlertTone = 'success' | 'error' | 'info' | 'warning';
 

@@ -1,4 +1,4 @@
-import RotateCw from 'lucide/rotate-cw';
+import RotateCw from '~icons/lucide/rotate-cw';
 import { Button } from '../button.tsx';
 import { Alert } from './alert.tsx';
 

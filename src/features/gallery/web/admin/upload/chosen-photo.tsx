@@ -1,10 +1,10 @@
-import CircleAlert from 'lucide/circle-alert';
-import CircleCheck from 'lucide/circle-check';
-import X from 'lucide/x';
 import { memo } from 'react';
 import { Progress } from '#web/components/ui/state/progress.tsx';
 import { useObjectUrl } from '#web/hooks/use-object-url.ts';
 import { cn } from '#web/lib/cn.ts';
+import CircleAlert from '~icons/lucide/circle-alert';
+import CircleCheck from '~icons/lucide/circle-check';
+import X from '~icons/lucide/x';
 import { formatMegabytes, type PhotoItem } from './photo-items.ts';
 
 type ChosenPhotoProps = { item: PhotoItem; locked: boolean; onRemove: (id: number) => void };

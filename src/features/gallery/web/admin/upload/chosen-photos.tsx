@@ -1,9 +1,9 @@
-import ImagePlus from 'lucide/image-plus';
 import { type DragEvent, useId, useState } from 'react';
 import { takenPictures } from '#shared/images.ts';
 import { Alert } from '#web/components/ui/state/alert.tsx';
 import { Progress } from '#web/components/ui/state/progress.tsx';
 import { cn } from '#web/lib/cn.ts';
+import ImagePlus from '~icons/lucide/image-plus';
 import { largestSelection } from '../../../shared/limits.ts';
 import { sayWrong } from '../say.ts';
 import { ChosenPhoto } from './chosen-photo.tsx';

@@ -1,10 +1,10 @@
-import RotateCw from 'lucide/rotate-cw';
 import { Button } from '#web/components/ui/button.tsx';
 import { ErrorState } from '#web/components/ui/state/error-state.tsx';
 import { Skeleton } from '#web/components/ui/state/skeleton.tsx';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
+import RotateCw from '~icons/lucide/rotate-cw';
 import type { NewsletterProgress } from '../../../shared/newsletter-view.ts';
 import { DeliveryBar } from '../list/delivery-bar.tsx';
 import { TroubleNotice } from '../trouble-notice.tsx';

@@ -1,4 +1,3 @@
-import Eye from 'lucide/eye';
 import { useId, useState } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/overlay/dialog.tsx';
@@ -7,6 +6,7 @@ import { useWideScreen } from '#web/hooks/use-wide-screen.ts';
 import { cn } from '#web/lib/cn.ts';
 import { showAtOnce } from '#web/lib/show-at-once.ts';
 import { toast } from '#web/lib/toast.ts';
+import Eye from '~icons/lucide/eye';
 import type { NewsletterView } from '../../../shared/newsletter-view.ts';
 import { LetterPreview } from '../details/letter-preview.tsx';
 import { describeTimes, isWaiting } from '../list/describe.ts';

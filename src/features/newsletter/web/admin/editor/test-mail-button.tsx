@@ -1,8 +1,8 @@
-import MailCheck from 'lucide/mail-check';
 import { Button } from '#web/components/ui/button.tsx';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
+import MailCheck from '~icons/lucide/mail-check';
 
 type Props = { subject: string; content: string; disabled?: boolean };
 

@@ -1,12 +1,12 @@
-import Bold from 'lucide/bold';
-import Heading from 'lucide/heading';
-import ImagePlus from 'lucide/image-plus';
-import Italic from 'lucide/italic';
-import Link from 'lucide/link';
-import List from 'lucide/list';
-import PackagePlus from 'lucide/package-plus';
 import type { ComponentType, SVGProps } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
+import Bold from '~icons/lucide/bold';
+import Heading from '~icons/lucide/heading';
+import ImagePlus from '~icons/lucide/image-plus';
+import Italic from '~icons/lucide/italic';
+import Link from '~icons/lucide/link';
+import List from '~icons/lucide/list';
+import PackagePlus from '~icons/lucide/package-plus';
 import {
   type Edit,
   linkSelected,

@@ -1,12 +1,12 @@
-import CalendarX from 'lucide/calendar-x';
-import CopyPlus from 'lucide/copy-plus';
-import Pencil from 'lucide/pencil';
-import Send from 'lucide/send';
-import Trash from 'lucide/trash-2';
 import type { Column } from '#web/components/list/list-rows.tsx';
 import { RowButton, RowTitle } from '#web/components/list/row-buttons.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { StatusChip } from '#web/components/ui/status-chip.tsx';
+import CalendarX from '~icons/lucide/calendar-x';
+import CopyPlus from '~icons/lucide/copy-plus';
+import Pencil from '~icons/lucide/pencil';
+import Send from '~icons/lucide/send';
+import Trash from '~icons/lucide/trash-2';
 import type { NewsletterView } from '../../../shared/newsletter-view.ts';
 import { DeliveryBar } from './delivery-bar.tsx';
 import { chipOf, describeDelivery, describeTimes, isWaiting } from './describe.ts';

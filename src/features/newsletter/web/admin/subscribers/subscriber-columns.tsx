@@ -1,8 +1,8 @@
-import UserMinus from 'lucide/user-minus';
 import type { Column } from '#web/components/list/list-rows.tsx';
 import { RowButton } from '#web/components/list/row-buttons.tsx';
 import { StatusChip, type Tone } from '#web/components/ui/status-chip.tsx';
 import { formatTime } from '#web/lib/format-date.ts';
+import UserMinus from '~icons/lucide/user-minus';
 import type { ConsentSource } from '../../../shared/consent.ts';
 import type { SubscriberStatus, SubscriberView } from '../../../shared/subscribers.ts';
 import { statusNames } from '../office-views.ts';

@@ -1,6 +1,4 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import Upload from 'lucide/upload';
-import UserPlus from 'lucide/user-plus';
 import { useState } from 'react';
 import { DeleteDialog } from '#web/components/list/delete-dialog.tsx';
 import { ExportButton } from '#web/components/list/export-button.tsx';
@@ -11,6 +9,8 @@ import { useLeftOpen } from '#web/hooks/use-left-open.ts';
 import { useListView } from '#web/hooks/use-list-view.ts';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
+import Upload from '~icons/lucide/upload';
+import UserPlus from '~icons/lucide/user-plus';
 import type { SubscriberView } from '../../../shared/subscribers.ts';
 import { countPeople } from '../list/describe.ts';
 import { OfficeSection } from '../office-section.tsx';

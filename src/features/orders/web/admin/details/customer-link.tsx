@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import Copy from 'lucide/copy';
 import { useState } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
 import { Input } from '#web/components/ui/form/input.tsx';
@@ -7,6 +6,7 @@ import { ConfirmDialog } from '#web/components/ui/overlay/alert-dialog.tsx';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
+import Copy from '~icons/lucide/copy';
 import type { OrderView } from '../../../shared/order-view.ts';
 
 const linkKey = (orderID: number) => ['link to the own page of order', orderID];

@@ -1,9 +1,9 @@
-import Mail from 'lucide/mail';
-import Phone from 'lucide/phone';
 import { formatPhone, whatsAppLink } from '#shared/people/phone.ts';
 import { WhatsAppMark } from '#web/components/layout/brand-marks.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { useBusiness } from '#web/lib/site-context.tsx';
+import Mail from '~icons/lucide/mail';
+import Phone from '~icons/lucide/phone';
 import { messageToCustomer } from '../../../shared/messages/order-message.ts';
 import type { OrderDetails } from '../../../shared/order-view.ts';
 import { useCustomerLink } from './customer-link.tsx';

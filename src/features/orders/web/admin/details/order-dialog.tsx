@@ -1,4 +1,3 @@
-import Printer from 'lucide/printer';
 import { Beside } from '#web/components/list/beside.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/overlay/dialog.tsx';
@@ -7,6 +6,7 @@ import { Skeleton } from '#web/components/ui/state/skeleton.tsx';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { formatTime } from '#web/lib/format-date.ts';
+import Printer from '~icons/lucide/printer';
 import type { OrderView } from '../../../shared/order-view.ts';
 import { OrderDetailsContent } from './order-details.tsx';
 

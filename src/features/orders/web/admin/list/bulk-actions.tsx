@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
-import ChevronDown from 'lucide/chevron-down';
-import Download from 'lucide/download';
 import { useState } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
 import { DropdownMenu, DropdownMenuTrigger } from '#web/components/ui/overlay/dropdown-menu.tsx';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { saveDownload } from '#web/lib/save-download.ts';
 import { toast } from '#web/lib/toast.ts';
+import ChevronDown from '~icons/lucide/chevron-down';
+import Download from '~icons/lucide/download';
 import type { OrderView } from '../../../shared/order-view.ts';
 import { ChosenOrdersSlot } from '../../slots.ts';
 import { usePaperQuestion } from '../status/paper-question.tsx';

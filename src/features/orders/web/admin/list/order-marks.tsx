@@ -1,6 +1,6 @@
-import StickyNote from 'lucide/sticky-note';
 import { formatTotal, toCents, toRand } from '#shared/money.ts';
 import { cn } from '#web/lib/cn.ts';
+import StickyNote from '~icons/lucide/sticky-note';
 import type { PaymentState } from '../../../shared/money/payment.ts';
 import type { OrderView } from '../../../shared/order-view.ts';
 

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import Mail from 'lucide/mail';
 import { useState } from 'react';
 import { WhatsAppMark } from '#web/components/layout/brand-marks.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -7,6 +6,7 @@ import { ConfirmDialog } from '#web/components/ui/overlay/alert-dialog.tsx';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
+import Mail from '~icons/lucide/mail';
 import type { StepMessage } from '../../../shared/messages/message-input.ts';
 import type { MessageStep } from '../../../shared/messages/step-message.ts';
 import type { OrderStatus } from '../../../shared/order-status.ts';

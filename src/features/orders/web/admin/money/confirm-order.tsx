@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import CircleCheck from 'lucide/circle-check';
 import { useState } from 'react';
 import { useDeliveryTable } from '#features/delivery/web/public.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
+import CircleCheck from '~icons/lucide/circle-check';
 import { isUnderWay } from '../../../shared/order-status.ts';
 import type { OrderDetails, OrderView } from '../../../shared/order-view.ts';
 import { ConfirmOrderDialog } from './confirm-dialog.tsx';

@@ -1,5 +1,3 @@
-import Plus from 'lucide/plus';
-import X from 'lucide/x';
 import { useState } from 'react';
 import { formatTotal, toCents, toRand } from '#shared/money.ts';
 import { readDay, sayDay } from '#shared/time/day.ts';
@@ -7,6 +5,8 @@ import { Button } from '#web/components/ui/button.tsx';
 import { StatusChip } from '#web/components/ui/status-chip.tsx';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { toast } from '#web/lib/toast.ts';
+import Plus from '~icons/lucide/plus';
+import X from '~icons/lucide/x';
 import type { PaymentMethod, PaymentState } from '../../../shared/money/payment.ts';
 import type { OrderDetails, PaymentView } from '../../../shared/order-view.ts';
 import { OrderInvoices } from './order-invoices.tsx';

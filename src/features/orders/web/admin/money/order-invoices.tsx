@@ -1,6 +1,3 @@
-import Download from 'lucide/download';
-import Mail from 'lucide/mail';
-import Share2 from 'lucide/share-2';
 import { useState } from 'react';
 import type { InvoiceView } from '#features/invoices/shared/invoice.ts';
 import { formatTotal } from '#shared/money.ts';
@@ -14,6 +11,9 @@ import { formatDate } from '#web/lib/format-date.ts';
 import { fetchFile, saveFile } from '#web/lib/save-download.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { toast } from '#web/lib/toast.ts';
+import Download from '~icons/lucide/download';
+import Mail from '~icons/lucide/mail';
+import Share2 from '~icons/lucide/share-2';
 import { invoiceMessage } from '../../../shared/messages/order-message.ts';
 import type { OrderDetails } from '../../../shared/order-view.ts';
 import { useCustomerLink } from '../details/customer-link.tsx';

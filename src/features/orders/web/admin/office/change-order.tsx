@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import Pencil from 'lucide/pencil';
 import { useId, useRef, useState } from 'react';
 import type { Path } from 'react-hook-form';
 import { moneyText } from '#shared/money.ts';
@@ -15,6 +14,7 @@ import { trpc } from '#web/lib/calls/trpc.ts';
 import { leftOpen } from '#web/lib/kept-text.ts';
 import { showAtOnce } from '#web/lib/show-at-once.ts';
 import { toast } from '#web/lib/toast.ts';
+import Pencil from '~icons/lucide/pencil';
 import {
   type OfficeFields,
   type OfficeText,

@@ -1,6 +1,3 @@
-import Check from 'lucide/check';
-import ChevronDown from 'lucide/chevron-down';
-import EllipsisVertical from 'lucide/ellipsis-vertical';
 import { Button } from '#web/components/ui/button.tsx';
 import {
   DropdownMenu,
@@ -8,6 +5,9 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from '#web/components/ui/overlay/dropdown-menu.tsx';
+import Check from '~icons/lucide/check';
+import ChevronDown from '~icons/lucide/chevron-down';
+import EllipsisVertical from '~icons/lucide/ellipsis-vertical';
 import {
   firstStatus,
   nextStep,
