@@ -93,6 +93,13 @@ export function createMailRoom(parts: Parts): MailRoom {
   const deliver = () => drainQueue(single);
   const work = 'deliver mails';
 
+  async function deliverAll(): Promise<void> {
+    const em = database.fork();
+    await endPauses(em, clock.now());
+    await closeCircuitBreaker(em);
+    await background.run(work, deliver);
+  }
+
   return {
     leaves: async () => (await settingsNow()).url !== null,
     enqueue: (em, mail) => enqueueMail(em, mail, { host, now: clock.now() }),
@@ -101,10 +108,10 @@ export function createMailRoom(parts: Parts): MailRoom {
     nudge: () => background.nudge(work, deliver),
     tryAgain: () =>
       background.nudge('try mails again', async () => {
-        const em = database.fork();
-        await endPauses(em, clock.now());
-        await closeCircuitBreaker(em);
-        await background.run(work, deliver);
+        const underWay = inFlight.size > 0;
+        await deliverAll();
+        // What was on its way as the transport was before may have failed since.
+        if (underWay) await deliverAll();
       }),
 
     async close() {

@@ -135,6 +135,23 @@ describeOnBothDatabases('how mails leave, as the owner sets it', (kind) => {
     expect(first.mails).toHaveLength(1);
   });
 
+  it('tries at once what was on its way by the old settings when they were mended', async () => {
+    const [asked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<string>()];
+    const onRecipient = () => {
+      asked.resolve();
+      return answer.promise;
+    };
+    const [old, mended] = [await sinkWith({ onRecipient }), await sinkWith()];
+    await change({ ...typedFor(old), user: '' });
+    const sending = queue('under way');
+    await asked.promise;
+    await change({ ...typedFor(mended), user: '' });
+    await tryThem(typedFor(mended));
+    answer.resolve('421 4.3.2 We are going down');
+    await sending;
+    await mended.waitFor(({ subject }) => subject === 'under way', 10_000);
+  });
+
   it('says plainly when the password was saved under another key, and mails wait', async () => {
     const sink = await sinkWith({ password: secret });
     await change(typedFor(sink));
