@@ -47,9 +47,9 @@ describeOnBothDatabases('entities and migrated tables', (kind) => {
       const found = await database.fork().execute<Column[]>(columns, [tableName]);
       const stored = props.filter(({ persist, fieldNames }) => persist !== false && fieldNames);
       const said = stored.flatMap(({ fieldNames, columnTypes, nullable }) =>
-        fieldNames.map((column, place) => ({
+        fieldNames.map((column, index) => ({
           column,
-          type: typeOf(columnTypes[place] ?? ''),
+          type: typeOf(columnTypes[index] ?? ''),
           nullable: nullable ?? false,
         })),
       );

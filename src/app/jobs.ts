@@ -1,4 +1,4 @@
-import { lookAfterDatabase } from '#server/db/opening/look-after.ts';
+import { maintainDatabase } from '#server/db/opening/maintain-database.ts';
 import type { Job } from '#server/jobs/jobs.ts';
 import { sweepLimits } from '#server/limits/counts.ts';
 import { mailJobs } from '#server/mail/mail-jobs.ts';
@@ -11,6 +11,6 @@ export const jobs: readonly Job<Shop>[] = [
   ...mailJobs,
   sweepLimits,
   forgetIdempotencyKeys,
-  lookAfterDatabase,
+  maintainDatabase,
   ...features.flatMap((feature) => feature.jobs ?? []),
 ];

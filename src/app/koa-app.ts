@@ -84,7 +84,7 @@ export function createApp(options: AppOptions): Koa {
   };
 
   const document = documentRoute(shop.cache, async () => {
-    const { name } = await businessSettings.of({ shop });
+    const { name } = await businessSettings.read({ shop });
     return openApiDocument(appRouter, features, {
       title: `${name}: REST calls`,
       version: '1',
@@ -102,7 +102,7 @@ export function createApp(options: AppOptions): Koa {
   const routes = restRoutes(appRouter);
   const routeOf = restRouteOf(routes);
   const answers = createAnswers({ cache: shop.cache, contextOf, onUnexpected });
-  const tellQuota = quotaHeaders(contextOf);
+  const setQuotaHeaders = quotaHeaders(contextOf);
   const restCalls = rest({ routeOf, answers, packing });
   const typedCalls = serveTrpc({
     router: appRouter,
@@ -131,7 +131,7 @@ export function createApp(options: AppOptions): Koa {
     below(
       '/api/',
       packing,
-      tellQuota,
+      setQuotaHeaders,
       below('/api/docs', withRouteName('/api/docs', apiExplorer())),
       endpointsOf(endpoints.filter(isCall), contextOf),
       createMultipartMiddleware({
@@ -143,7 +143,9 @@ export function createApp(options: AppOptions): Koa {
       restCalls.calls,
     ),
   );
-  app.use(below('/trpc/', typedCalls.shared, packing, tellQuota, readJson(), typedCalls.calls));
+  app.use(
+    below('/trpc/', typedCalls.shared, packing, setQuotaHeaders, readJson(), typedCalls.calls),
+  );
   app.use(withRouteName('site map', siteMap({ shop, renderer, contextOf })));
   app.use(
     endpointsOf(

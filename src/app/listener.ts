@@ -16,7 +16,7 @@ const lastStandstill = 3_000;
 const lastWait = 5_000;
 
 /** Milliseconds between two looks at the connections: always, and while the listener closes. */
-const lookEvery = { open: 1000, closing: 100 };
+const pollInterval = { open: 1000, closing: 100 };
 
 /** What stops a server from listening, by Node's code; everything else is the address's fault. */
 const portFaults: Record<string, string> = {
@@ -58,10 +58,10 @@ export async function openListener(server: Server, host: string, port: number): 
     answer.once('close', () => answers.delete(answer));
   });
 
-  const look = () => {
+  const checkSockets = () => {
     for (const [socket, seen] of sockets) watchMovement(socket, seen);
   };
-  const watching = setInterval(look, lookEvery.open).unref();
+  const watching = setInterval(checkSockets, pollInterval.open).unref();
 
   try {
     server.listen(port, host);
@@ -87,11 +87,11 @@ export async function openListener(server: Server, host: string, port: number): 
       clearInterval(watching);
       const deadline = performance.now() + lastWait;
       const sending = setInterval(() => {
-        look();
+        checkSockets();
         const now = performance.now();
         const since = now < deadline ? now - lastStandstill : now;
         for (const socket of waitedFor({ sockets, answers, since })) socket.destroy();
-      }, lookEvery.closing);
+      }, pollInterval.closing);
       await closed;
       clearInterval(sending);
     },

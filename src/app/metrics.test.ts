@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
-import { orderFigures } from '#features/orders/server/order-figures.ts';
+import { orderMetrics } from '#features/orders/server/order-metrics.ts';
 import { withParts } from '#server/log/request-parts.ts';
-import { jobFigures, platformFigures } from '#server/metrics/figures.ts';
-import { createMetrics, type Figure, type Metrics } from '#server/metrics/metrics.ts';
+import { createMetrics, type Metric, type Metrics } from '#server/metrics/metrics.ts';
 import { openMetricsListener } from '#server/metrics/metrics-listener.ts';
+import { jobMetrics, platformFigures } from '#server/metrics/platform-metrics.ts';
 import { describeOnBothDatabases } from '#test/database/database.ts';
 import { form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
@@ -25,7 +25,7 @@ describeOnBothDatabases('the numbers of a shop', (kind) => {
   });
   afterAll(() => shop.stop());
 
-  const watch = (...figures: Figure[]) => metrics.watch(figures);
+  const watch = (...figures: Metric[]) => metrics.watch(figures);
   /** The lines of one number, as `labels value`, without its help. */
   async function linesOf(name: string): Promise<string[]> {
     const lines = (await metrics.text()).split('\n');
@@ -66,7 +66,7 @@ describeOnBothDatabases('the numbers of a shop', (kind) => {
   });
 
   it('tell of mails and orders, the suspicious ones left out', async () => {
-    watch(...platformFigures, ...orderFigures);
+    watch(...platformFigures, ...orderMetrics);
     const lamb = await product(shop);
     const before = await linesOf('shop_orders_accepted_total');
     for (const website of ['', '', 'https://spam.example']) {
@@ -80,7 +80,7 @@ describeOnBothDatabases('the numbers of a shop', (kind) => {
     // Two orders have two mails each, the suspicious one has one: to the owner.
     const total = Number(before[0]) + 3;
     metrics = createMetrics(shop.shop);
-    watch(...platformFigures, ...orderFigures);
+    watch(...platformFigures, ...orderMetrics);
     expect(await linesOf('shop_orders_accepted_total')).toEqual([String(total)]);
     expect(await linesOf('shop_orders{')).toEqual(['status="Pending"} 2']);
     const em = shop.shop.database.fork();
@@ -120,7 +120,7 @@ describeOnBothDatabases('the numbers of a shop', (kind) => {
 
   it('leave out what cannot be read, and ask the database seldom', async () => {
     const asked = { good: 0, sick: 0 };
-    const figure = (name: string, read: Figure['read']): Figure => ({
+    const figure = (name: string, read: Metric['read']): Metric => ({
       name,
       help: name,
       kind: 'gauge',
@@ -159,7 +159,7 @@ it('tell of each job when it last ended well', async () => {
     ['deliver mails', { done: 3, failed: 1, lastDone: 1_760_000_000_000 }],
     ['forget old mails', { done: 0, failed: 0, lastDone: null }],
   ]);
-  metrics.watch(jobFigures(records));
+  metrics.watch(jobMetrics(records));
   const listener = await openMetricsListener(metrics, { host: '127.0.0.1', port: 0 });
   onTestFinished(() => listener.close());
   const url = `http://127.0.0.1:${listener.port}`;

@@ -22,14 +22,14 @@ export const entities: Entities = [
   ...features.flatMap((feature) => feature.entities ?? []),
 ];
 
-type Place = Pick<Settings, 'databaseUrl' | 'dataDir'>;
+type DatabaseSettings = Pick<Settings, 'databaseUrl' | 'dataDir'>;
 
 /**
  * The database of the settings, open and reached, as it is.
  * @throws SettingsError with one line when it cannot be.
  */
 export async function openAsItIs(
-  { databaseUrl, dataDir }: Place,
+  { databaseUrl, dataDir }: DatabaseSettings,
   logger: Logger,
 ): Promise<Database> {
   const setting = databaseUrl === undefined ? 'DATA_DIR' : 'DATABASE_URL';
@@ -51,8 +51,8 @@ export async function openAsItIs(
  * The same, brought up to date.
  * @throws SettingsError with one line when it cannot be opened or reached.
  */
-export async function openMigrated(place: Place, logger: Logger): Promise<Database> {
-  const database = await openAsItIs(place, logger);
+export async function openMigrated(settings: DatabaseSettings, logger: Logger): Promise<Database> {
+  const database = await openAsItIs(settings, logger);
   try {
     await migrate(database);
     return database;

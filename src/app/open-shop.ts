@@ -33,7 +33,7 @@ type Options = {
 
 /** Opens the database, brings it up to date and puts the shop's parts together. */
 export async function openShop({ settings, logger, ...given }: Options): Promise<Shop> {
-  for (const feature of features) feature.settings?.of(settings);
+  for (const feature of features) feature.settings?.read(settings);
   const database = given.database ?? (await openMigrated(settings, logger));
   const { freeBytes } = given;
   const disk = createDiskRoom({ settings, database, ...(freeBytes && { freeBytes }) });
@@ -49,7 +49,7 @@ export async function openShop({ settings, logger, ...given }: Options): Promise
     throw error;
   }
   const clock = given.clock ?? database.clock;
-  const cache = createMemoryCache(database.hears);
+  const cache = createMemoryCache(database.inSync);
   await database.listen({
     onChange: (topics) => cache.forget(topics as Topic[]),
     onLost: () => cache.distrust(),

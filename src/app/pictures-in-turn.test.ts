@@ -28,7 +28,7 @@ test('the pictures of an album do not wait for those of many reviews', async () 
     await images.add(new UploadedFile(photo, name, statSync(photo).size));
     finished.push(name);
   };
-  const strangers = Array.from({ length: 20 }, (_, place) => add(reviewPictures, `s${place}`));
+  const strangers = Array.from({ length: 20 }, (_, index) => add(reviewPictures, `s${index}`));
   await Promise.any(strangers);
   await add(albumPictures, 'owner');
   // Besides those that were being worked on already, none came before.

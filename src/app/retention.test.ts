@@ -250,7 +250,7 @@ describeOnBothDatabases('what is kept of people', (kind) => {
     const found = await em.execute<{ name: string }[]>(
       "select tablename as name from pg_tables where schemaname = 'public'",
     );
-    const said = new Set(Object.values(kept).flatMap(({ places }) => places));
+    const said = new Set(Object.values(kept).flatMap(({ tables }) => tables));
     const others = [...impersonal, ...floors.flatMap((feature) => feature.impersonal ?? [])];
     const unsaid = found.filter(({ name }) => !said.has(name) && !others.includes(name));
     expect(unsaid).toEqual([]);

@@ -11,9 +11,9 @@ import { keepBuild, keptBuilds } from '#server/http/answers/kept-builds.ts';
 import { refuseUnreadable } from '#server/http/reading/unreadable.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
 import { createLogger } from '#server/log/logger.ts';
-import { jobFigures, platformFigures } from '#server/metrics/figures.ts';
 import { createMetrics } from '#server/metrics/metrics.ts';
 import { openMetricsListener } from '#server/metrics/metrics-listener.ts';
+import { jobMetrics, platformFigures } from '#server/metrics/platform-metrics.ts';
 import type { Shop } from '#server/shop.ts';
 import { openIncoming } from '#server/uploads/form/incoming.ts';
 import { welcome } from './commands/terminal/welcome.ts';
@@ -32,9 +32,9 @@ const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 const longestRequest = 30 * 60 * 1000;
 
 /** Milliseconds between two looks whether a newer version has taken over the database. */
-const lookEvery = 3_000;
+const pollInterval = 3_000;
 
-const featureFigures = features.flatMap((feature) => feature.figures ?? []);
+const featureFigures = features.flatMap((feature) => feature.metrics ?? []);
 
 export type RunningServer = {
   port: number;
@@ -83,10 +83,10 @@ export async function runServer(
   const listener = await openListener(server, settings.host, settings.port);
   const copies = await openCopyListener(shop);
   const started = startJobs(shop, jobs);
-  metrics?.watch([...platformFigures, ...jobFigures(started.records), ...featureFigures]);
+  metrics?.watch([...platformFigures, ...jobMetrics(started.records), ...featureFigures]);
   const metricsListener =
     metrics && settings.metrics && (await openMetricsListener(metrics, settings.metrics));
-  shop.mail.nudge();
+  shop.mail.wake();
   for (const feature of features) feature.begin?.(shop);
   welcome(settings, { port: listener.port, notices, mailLeaves });
   const outgrown = Promise.withResolvers<Outgrown>();
@@ -94,7 +94,7 @@ export async function runServer(
     await shop.database.ready().catch((error: unknown) => {
       if (error instanceof Outgrown) outgrown.resolve(error);
     });
-  }, lookEvery);
+  }, pollInterval);
 
   return {
     port: listener.port,

@@ -49,8 +49,8 @@ test('where the products are too many to come, the server finds among them', asy
     const names = new URL(route.request().url()).pathname.slice('/trpc/'.length).split(',');
     const response = await route.fetch();
     const answers: unknown[] = await response.json();
-    const json = answers.map((answer, place) =>
-      names[place] === 'products.wholeShelf' ? { result: { data: null } } : answer,
+    const json = answers.map((answer, index) =>
+      names[index] === 'products.wholeShelf' ? { result: { data: null } } : answer,
     );
     await route.fulfill({ response, json });
   });

@@ -15,7 +15,7 @@ async function draw(name: string, hue: number): Promise<File> {
 
 const drawMany = (count: number) =>
   Promise.all(
-    Array.from({ length: count }, (_, place) => draw(`photo ${place + 1}.jpg`, place * 7)),
+    Array.from({ length: count }, (_, index) => draw(`photo ${index + 1}.jpg`, index * 7)),
   );
 
 const broken: File = {

@@ -44,8 +44,8 @@ test('an album is looked through by keyboard alone, and focus comes back', async
   shop,
 }) => {
   const album = await starterAlbum(shop);
-  const at = (place: number) =>
-    expect(viewer(page).getByText(`${place} of ${album.total}`, { exact: true })).toBeVisible();
+  const at = (index: number) =>
+    expect(viewer(page).getByText(`${index} of ${album.total}`, { exact: true })).toBeVisible();
   await page.goto('/gallery');
   await expectAccessible(page);
   // No album stands alone in the last row.
@@ -100,11 +100,11 @@ test('small ones of all stand in order below, the current one in the middle, and
   expect(await all.evaluateAll((buttons) => buttons.map((one) => one.ariaLabel))).toEqual(
     expected.map((name) => `${album.title}: ${name}`),
   );
-  for (const place of [album.total, 1, 3]) {
-    const button = all.nth(place - 1);
+  for (const index of [album.total, 1, 3]) {
+    const button = all.nth(index - 1);
     await button.click();
     await expect(
-      viewer(page).getByText(`${place} of ${album.total}`, { exact: true }),
+      viewer(page).getByText(`${index} of ${album.total}`, { exact: true }),
     ).toBeVisible();
     await expect(button).toHaveAttribute('aria-current', 'true');
     await expect(async () => {

@@ -3,7 +3,7 @@ import { cpSync, existsSync, globSync, readFileSync, renameSync, rmSync, statSyn
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { answerOf, call, signIn } from '#test/calls/calls.ts';
-import { serverPlace, startServer } from '#test/servers/server-process.ts';
+import { serverFolders, startServer } from '#test/servers/server-process.ts';
 import { prepareChromium } from './chromium.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
@@ -32,8 +32,8 @@ function nameOfStarter(): string {
 
 /** A shop with the starter data, stopped. */
 async function storeStarter(folder: string): Promise<void> {
-  const place = serverPlace(folder);
-  const server = await startServer({ ...place.settings, STARTER_DATA: 'true' });
+  const folders = serverFolders(folder);
+  const server = await startServer({ ...folders.settings, STARTER_DATA: 'true' });
   // Its owner has been through the set-up and has heard that mails go nowhere, but for the tests of
   // that: a notice that comes late moves what is being pressed.
   const body = { entries: { setUp: 'done', mailNotSent: false } };

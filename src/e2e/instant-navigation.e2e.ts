@@ -12,7 +12,7 @@ const press = (link: Locator) => link.evaluate((element) => (element as HTMLElem
 
 /** Scrolls as a visitor would have done, and waits until the page has taken note. */
 async function goDown(page: Page, top: number): Promise<void> {
-  await page.evaluate((place) => window.scrollTo({ top: place, behavior: 'instant' }), top);
+  await page.evaluate((index) => window.scrollTo({ top: index, behavior: 'instant' }), top);
   await expect.poll(() => scrolled(page)).toBe(top);
 }
 

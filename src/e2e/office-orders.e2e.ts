@@ -54,10 +54,10 @@ test('an order shows who, what and where to; it is marked and deleted', async ({
   const history = details.getByRole('list', { name: 'History' }).getByRole('listitem');
   await expect(history).toHaveCount(1);
   const steps = ['Out for Delivery', 'Completed', 'Cancelled', 'Pending'] as const;
-  for (const [place, status] of steps.entries()) {
+  for (const [index, status] of steps.entries()) {
     await details.getByRole('button', { name: /^Mark as/ }).click();
     await page.getByRole('menuitem', { name: `Mark as ${status}` }).click();
-    await expect(history).toHaveCount(place + 2);
+    await expect(history).toHaveCount(index + 2);
     await expect(history.last()).toContainText(status);
   }
 

@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { test as base, expect } from '@playwright/test';
 import { freePort } from '#test/free-port.ts';
-import { type ServerProcess, serverPlace, startServer } from '#test/servers/server-process.ts';
+import { type ServerProcess, serverFolders, startServer } from '#test/servers/server-process.ts';
 import { copyStarter } from './global-setup.ts';
 import { untilAlive } from './shop.ts';
 
@@ -51,9 +51,9 @@ function renewedProject(): string {
 const test = base.extend<{ shop: { url: string; renew(): Promise<void> } }>({
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixtures from the pattern
   shop: async ({}, use) => {
-    const place = serverPlace();
-    copyStarter(place);
-    const settings = { ...place.settings, PORT: String(await freePort()) };
+    const folders = serverFolders();
+    copyStarter(folders);
+    const settings = { ...folders.settings, PORT: String(await freePort()) };
     let running: ServerProcess = await startServer(settings, { unread: true });
     let copy: string | undefined;
     await use({
@@ -69,7 +69,7 @@ const test = base.extend<{ shop: { url: string; renew(): Promise<void> } }>({
       },
     });
     await running.end('SIGTERM');
-    place.remove();
+    folders.remove();
     if (copy) rmSync(copy, { recursive: true, force: true });
   },
 });

@@ -14,9 +14,9 @@ test('the carousel shows three and is turned by buttons and keys, never by itsel
   const inView = () =>
     featured.getByRole('listitem').evaluateAll((cards) => {
       const [left, right] = [0, document.documentElement.clientWidth];
-      return cards.flatMap((card, place) => {
+      return cards.flatMap((card, index) => {
         const box = card.getBoundingClientRect();
-        return box.left >= left - 1 && box.right <= right + 1 ? [place] : [];
+        return box.left >= left - 1 && box.right <= right + 1 ? [index] : [];
       });
     });
   await expect.poll(inView).toEqual([0, 1, 2]);
@@ -98,7 +98,7 @@ test('more reviews follow without a repeat, though others write and the signal i
   await list.getByRole('button', { name: 'Retry' }).dblclick();
   await expect.poll(async () => (await titlesIn(list)).length).toBe(15);
   expect(await titlesIn(list)).toEqual(
-    Array.from({ length: 15 }, (_, place) => `Review ${15 - place}`),
+    Array.from({ length: 15 }, (_, index) => `Review ${15 - index}`),
   );
 });
 

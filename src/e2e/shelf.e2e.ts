@@ -18,8 +18,8 @@ test('what takes the focus does not lie under the bar of the selection', async (
     const [above, below] = await Promise.all([control.boundingBox(), bar.boundingBox()]);
     return above && below ? below.y - above.y - above.height : Number.NaN;
   };
-  for (const place of [2, 4, 6]) {
-    const control = add.nth(place);
+  for (const index of [2, 4, 6]) {
+    const control = add.nth(index);
     await control.focus();
     await expect.poll(() => uncovered(control)).toBeGreaterThanOrEqual(0);
   }

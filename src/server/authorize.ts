@@ -72,8 +72,8 @@ async function requireIdentity(context: RequestContext, at: At): Promise<Identit
 /** Refused calls count too: whoever goes on asking in vain asks too often. */
 async function requireQuota(context: RequestContext, { keyId }: KeyIdentity, at: At) {
   const { limits } = context.shop;
-  const ask = at === 'call' ? limits.spend : limits.look;
+  const ask = at === 'call' ? limits.spend : limits.peek;
   const state = await ask(keyQuota, String(keyId));
-  context.tellQuota(state);
+  context.setQuotaHeaders(state);
   requireGranted(state);
 }

@@ -58,9 +58,9 @@ export type RequestContext = {
    */
   readUncommon(points: number): void;
   /** Says how a bounded list goes on; REST tells it in headers, beside the bare list. */
-  tellPart(part: ListPart): void;
+  setPartHeaders(part: ListPart): void;
   /** Says how much is left to the caller; the answer tells it in headers. */
-  tellQuota(state: QuotaState): void;
+  setQuotaHeaders(state: QuotaState): void;
   /** What was said of it last. */
   readonly quota: QuotaState | null;
 };
@@ -100,9 +100,9 @@ export function createRequestContext(options: Options): RequestContext {
     readUncommon(points) {
       requireGranted(shop.limits.spendHere(readQuota, address, points));
     },
-    tellPart() {},
-    tellQuota(told) {
-      quota = told;
+    setPartHeaders() {},
+    setQuotaHeaders(state) {
+      quota = state;
     },
     get quota() {
       return quota;

@@ -165,7 +165,7 @@ function check<S extends z.ZodType>(
 /** The variables that one feature reads. */
 export type FeatureSettings<Values = unknown> = {
   /** @throws SettingsError with one line; a start asks once, so that a bad value stops it. */
-  of(settings: Pick<Settings, 'variables'>): Values;
+  read(settings: Pick<Settings, 'variables'>): Values;
 };
 
 /** Settings that belong to a feature: environment variables of its own, checked like the shop's. */
@@ -174,7 +174,7 @@ export function featureSettings<S extends z.ZodType<object, Record<string, unkno
 ): FeatureSettings<z.output<S>> {
   const known = new WeakMap<Settings['variables'], z.output<S>>();
   return {
-    of({ variables: given }) {
+    read({ variables: given }) {
       const values = known.get(given) ?? check(schema, given);
       known.set(given, values);
       return values;

@@ -8,7 +8,7 @@ import type { Endpoint } from './http/endpoint.ts';
 import type { Examples } from './http/openapi/examples.ts';
 import type { Job } from './jobs/jobs.ts';
 import type { AttachedFile } from './mail/outbox/outgoing-mail.entity.ts';
-import type { Figure } from './metrics/metrics.ts';
+import type { Metric } from './metrics/metrics.ts';
 import type { PersonalDataProvider } from './people.ts';
 import type { NamesOfThings, PersonalLinks, Ratings, Waits } from './registry.ts';
 import type { SettingsGroup } from './settings/settings-group.ts';
@@ -48,7 +48,7 @@ export type Feature = {
   /** Secret links for whoever sent an order, by the name that messages have for them. */
   personalLinks?: PersonalLinks;
   /** What is watched of it, at `/metrics`. */
-  figures?: readonly Figure[];
+  metrics?: readonly Metric[];
   /** Environment variables of its own. */
   settings?: FeatureSettings;
   /** Settings that the owner can change. */

@@ -27,7 +27,7 @@ export type Ratings = {
   /** What changes them. */
   topics: readonly Topic[];
   /** By the numbers of the things; those that nobody has rated are missing. */
-  of(em: EntityManager): Promise<ReadonlyMap<number, Rating>>;
+  read(em: EntityManager): Promise<ReadonlyMap<number, Rating>>;
 };
 
 /** What all ratings of a thing say together. */
@@ -42,7 +42,7 @@ export type Waits = {
   /** What changes them. */
   topic: Topic;
   /** How many wait, and the newest that came: a mark that grows, and a few words for the owner. */
-  look(em: EntityManager): Promise<Waiting>;
+  count(em: EntityManager): Promise<Waiting>;
 };
 
 export type Waiting = { count: number; newest: { mark: number; words: string } | null };

@@ -42,9 +42,9 @@ export function breadcrumbs(
   return {
     '@type': 'BreadcrumbList',
     '@id': `${origin}${way.at(-1)?.path}#way`,
-    itemListElement: way.map(({ name, path }, place) => ({
+    itemListElement: way.map(({ name, path }, index) => ({
       '@type': 'ListItem',
-      position: place + 1,
+      position: index + 1,
       name,
       item: origin + path,
     })),

@@ -5,25 +5,29 @@ describe('a page of a list', () => {
   test('in the middle', () => {
     expect(pageOf({ page: 2, pageSize: 10 }, 35)).toEqual({
       slice: { limit: 10, offset: 10 },
-      place: { total: 35, page: 2, pages: 4 },
+      pagination: { total: 35, page: 2, pages: 4 },
     });
   });
 
   test('that the rows fill exactly is followed by none', () => {
-    expect(pageOf({ page: 3, pageSize: 10 }, 20).place).toEqual({ total: 20, page: 2, pages: 2 });
+    expect(pageOf({ page: 3, pageSize: 10 }, 20).pagination).toEqual({
+      total: 20,
+      page: 2,
+      pages: 2,
+    });
   });
 
   test('beyond the end is the last one', () => {
     expect(pageOf({ page: 9, pageSize: 10 }, 35)).toEqual({
       slice: { limit: 10, offset: 30 },
-      place: { total: 35, page: 4, pages: 4 },
+      pagination: { total: 35, page: 4, pages: 4 },
     });
   });
 
   test('of an empty list is the first of one', () => {
     expect(pageOf({ page: 5, pageSize: 10 }, 0)).toEqual({
       slice: { limit: 10, offset: 0 },
-      place: { total: 0, page: 1, pages: 1 },
+      pagination: { total: 0, page: 1, pages: 1 },
     });
   });
 });

@@ -5,7 +5,7 @@ import { wholeNumber } from './wire.ts';
 export const pageNumber = wholeNumber(1, 1_000_000, 'Please give the number of a page.').default(1);
 
 /** Output beside the rows of a page: how many rows fit the filter, which page this is, of how many. */
-export const pagePlace = { total: z.number(), page: z.number(), pages: z.number() };
+export const pagination = { total: z.number(), page: z.number(), pages: z.number() };
 
 export type PageAsked = { page: number; pageSize: number };
 
@@ -19,6 +19,6 @@ export function pageOf({ page, pageSize }: PageAsked, total: number) {
   const shown = Math.min(page, pages);
   return {
     slice: { limit: pageSize, offset: (shown - 1) * pageSize },
-    place: { total, page: shown, pages },
+    pagination: { total, page: shown, pages },
   };
 }

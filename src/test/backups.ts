@@ -13,7 +13,7 @@ import { createLogger } from '#server/log/logger.ts';
 export const logger = createLogger('error');
 
 /** A folder for backups and shops that goes with the tests, and the settings of shops in it. */
-export function backupPlace() {
+export function backupMachine() {
   const folder = mkdtempSync(join(tmpdir(), 'shop-backup-'));
   return {
     folder,
@@ -32,13 +32,13 @@ export function backupPlace() {
 /** Runs work on the database of a shop that is not running. */
 export async function onDatabaseOf<T>(
   settings: Settings,
-  work: (em: EntityManager) => Promise<T>,
+  task: (em: EntityManager) => Promise<T>,
 ): Promise<T> {
   const database = await openAsItIs(settings, logger);
   try {
     return await database.fork().transactional(async (em) => {
       await em.execute(sessionOfRows);
-      return work(em);
+      return task(em);
     });
   } finally {
     await database.close();

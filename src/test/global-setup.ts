@@ -11,9 +11,9 @@ declare module 'vitest' {
   }
 }
 
-async function answer(response: ServerResponse, work: Promise<string>): Promise<void> {
+async function answer(response: ServerResponse, promise: Promise<string>): Promise<void> {
   try {
-    response.end(await work);
+    response.end(await promise);
   } catch (error) {
     response.writeHead(500).end(String(error));
   }

@@ -29,7 +29,7 @@ export type OfficeFeature = {
   /** Its parts of the settings screen. */
   settings?: readonly SettingsSection[];
   /** When one of these changes, its queries are asked again in every open office. */
-  hears?: readonly Topic[];
+  topics?: readonly Topic[];
   /** How what waits of it is announced when something new comes (its manifest on the server tells what). */
   announces?: Announcement;
 };
@@ -57,7 +57,7 @@ export type AnySlot = { slotName: string };
 /** What a feature puts into a slot. */
 export type Fill = {
   slot: AnySlot;
-  place: number;
+  position: number;
   module: string | undefined;
   topics: readonly Topic[];
   prefetch: Prefetch | undefined;
@@ -88,7 +88,7 @@ export type PublicPage = {
   personal?: boolean;
   /** Not for search engines. */
   unlisted?: boolean;
-  menu?: MenuPlace;
+  menu?: MenuPosition;
   prefetch?: Prefetch;
 };
 
@@ -97,12 +97,12 @@ export type OfficePage = {
   path: string;
   component: () => Promise<ComponentType>;
   slots?: readonly AnySlot[];
-  menu?: MenuPlace;
+  menu?: MenuPosition;
 };
 
 /** Where a page stands in the menu; the lowest place comes first. */
-export type MenuPlace = {
-  place: number;
+export type MenuPosition = {
+  position: number;
   label: string;
   icon: ComponentType<SVGProps<SVGSVGElement>>;
   /** The name of the feature whose waiting things are counted beside it. */
@@ -114,4 +114,4 @@ export type MenuPlace = {
 };
 
 /** An entry as the menu shows it. */
-export type MenuEntry = MenuPlace & { to: string; count?: number };
+export type MenuEntry = MenuPosition & { to: string; count?: number };

@@ -5,7 +5,7 @@ type Description = {
   /** The last part of its address: 'delivery' of /admin/settings/delivery. */
   path: string;
   /** The lowest place comes first. */
-  place: number;
+  position: number;
   title: string;
   /** What the owner decides there, in a sentence. */
   about: string;

@@ -10,7 +10,7 @@ export type Slot<Props extends object> = FunctionComponent<Props & { otherwise?:
 
 type Part<Props> = {
   /** The lowest place comes first. */
-  place?: number;
+  position?: number;
   /** What it shows changes with these. */
   topics?: readonly Topic[];
   prefetch?: Prefetch;
@@ -28,7 +28,7 @@ export function fill<Props extends object>(slot: Slot<Props>, part: Part<Props>)
   const { ready, component } = codeOf(part);
   return {
     slot,
-    place: part.place ?? 0,
+    position: part.position ?? 0,
     module: 'module' in part ? part.module : undefined,
     topics: part.topics ?? [],
     prefetch: part.prefetch,
@@ -60,7 +60,7 @@ export function defineSlot<Props extends object>(slotName: string): Slot<Props> 
     if (fills.length === 0) return otherwise;
     return fills.map((one) => {
       const Component = one.component as unknown as FunctionComponent<object>;
-      return <Component key={one.place} {...props} />;
+      return <Component key={one.position} {...props} />;
     });
   }
   return Object.assign(SlotPlace, { slotName }) as Slot<Props>;

@@ -22,7 +22,7 @@ type BackUp = {
   settings: Pick<Settings, 'databaseUrl'> & PictureSettings;
   logger: Logger;
   /** Where the backup goes (absolute path); nothing may be there. */
-  place: string;
+  file: string;
   passphrase: string | undefined;
   report: ReportProgress;
 };
@@ -35,13 +35,13 @@ export type BackedUp = ReadBackup & { bytes: number };
  * @throws BackupRefused or SettingsError with one line.
  */
 export async function backUpShop(options: BackUp): Promise<BackedUp> {
-  const { settings, logger, place, passphrase, report } = options;
+  const { settings, logger, file, passphrase, report } = options;
   if (passphrase !== undefined) requirePassphrase(passphrase);
   // A folder that is not there would be a shop without pictures.
   if (!settings.storage) await blameSetting('UPLOADS_DIR', () => access(settings.uploadsDir));
   let backup: ReadBackup | undefined;
   const bytes = await writeBackupFile({
-    place,
+    file: file,
     passphrase,
     stream: backupStream({
       open: () => openBeside(settings, logger),
@@ -50,7 +50,7 @@ export async function backUpShop(options: BackUp): Promise<BackedUp> {
       report,
     }),
     async check(draft) {
-      const read = (done: number, of: number) => report({ doing: 'checked', done, of });
+      const read = (done: number, total: number) => report({ doing: 'checked', done, total });
       backup = await readBackup(await readBackupFile(draft, passphrase, read));
     },
   });

@@ -15,22 +15,22 @@ import { BackupRefused } from '#server/backup/format.ts';
 import type { LastSeen } from '#server/backup/skip-numbers.ts';
 import { runMigrations } from '#server/db/migrations.ts';
 import type { Settings } from '#server/env.ts';
-import { backupPlace, filesOf, logger, onDatabaseOf, rowsOf } from '#test/backups.ts';
+import { backupMachine, filesOf, logger, onDatabaseOf, rowsOf } from '#test/backups.ts';
 import { createServerDatabase, type ServerDatabase } from '#test/database/database.ts';
 import { openAsItIs } from '../open-migrated.ts';
 import { closeShop, openShop } from '../open-shop.ts';
 import { backUpShop } from './back-up-shop.ts';
 import { restoreShop } from './restore-shop.ts';
 
-const place = backupPlace();
-const embedded = place.settingsOf('embedded');
-const file = join(place.folder, 'shop.tar');
+const machine = backupMachine();
+const embedded = machine.settingsOf('embedded');
+const file = join(machine.folder, 'shop.tar');
 const databases: ServerDatabase[] = [];
 
 async function onServer(name: string, options = {}): Promise<Settings> {
   const database = await createServerDatabase({ migrated: false, ...options });
   databases.push(database);
-  return place.settingsOf(name, database.url);
+  return machine.settingsOf(name, database.url);
 }
 
 /** A shop that moved: nothing was given out since the backup. */
@@ -38,9 +38,9 @@ const moved: LastSeen = { order: 1003, invoice: 0, 'credit note': 0 };
 
 type Given = { passphrase?: string; lastSeen?: LastSeen; report?: () => void };
 const backUp = (settings: Settings, to: string, { passphrase, report = () => {} }: Given = {}) =>
-  backUpShop({ settings, logger, place: to, passphrase, report });
+  backUpShop({ settings, logger, file: to, passphrase, report });
 const restore = (settings: Settings, from: string, { passphrase, lastSeen = moved }: Given = {}) =>
-  restoreShop({ settings, logger, place: from, passphrase, lastSeen, report: () => {} });
+  restoreShop({ settings, logger, file: from, passphrase, lastSeen, report: () => {} });
 
 const pictures = Array.from(
   { length: 12 },
@@ -81,7 +81,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   for (const { drop } of databases) await drop();
-  place.remove();
+  machine.remove();
 });
 
 const nextNumber = (settings: Settings) =>
@@ -91,9 +91,9 @@ const nextNumber = (settings: Settings) =>
 
 test('moves from the embedded database to PostgreSQL and back with every row and picture', async () => {
   const server = await onServer('server');
-  const again = place.settingsOf('again');
+  const again = machine.settingsOf('again');
   const first = (await restore(server, file)).manifest;
-  const second = join(place.folder, 'second.tar');
+  const second = join(machine.folder, 'second.tar');
   const { manifest } = await backUp(server, second);
   expect(manifest).toEqual({ ...first, sums: expect.any(String) });
   expect(manifest.pictures.files).toBe(pictures.length);
@@ -129,9 +129,9 @@ test('numbers go on beyond those that may have been given out since, on both dat
       return (await em.execute<{ next: number }[]>(sql))[0]?.next;
     });
   expect(await idOf(server)).toBe(104);
-  const second = join(place.folder, 'numbers.tar');
+  const second = join(machine.folder, 'numbers.tar');
   await backUp(server, second);
-  const again = place.settingsOf('numbers again');
+  const again = machine.settingsOf('numbers again');
   const known = { order: 1110, invoice: 107, 'credit note': 20 };
   expect((await restore(again, second, { lastSeen: known })).notices.slice(0, 3)).toEqual([
     expect.stringContaining('Orders go on with 1111. 1104 to 1110 may'),
@@ -149,7 +149,7 @@ test('numbers go on beyond those that may have been given out since, on both dat
 });
 
 test('who was erased since is taken over before anything is stored', async () => {
-  const list = join(place.folder, 'erasures.jsonl');
+  const list = join(machine.folder, 'erasures.jsonl');
   const line = { key: 'k', contact: '0'.repeat(64), also: [], erasedAt: '2026-11-22T05:00:00Z' };
   writeFileSync(list, `${JSON.stringify(line)}\n`);
   const target = await onServer('erased', { migrated: true });
@@ -186,7 +186,7 @@ test('a shop that was only started is replaced; one with pictures of others is n
   await expect(restore(started, file)).rejects.toThrow(/pictures that are not of this backup/);
   expect([await rowsOf(started), filesOf(started)]).toEqual(before);
 
-  const again = { ...started, uploadsDir: join(place.folder, 'started', 'new') };
+  const again = { ...started, uploadsDir: join(machine.folder, 'started', 'new') };
   mkdirSync(again.uploadsDir);
   writeFileSync(join(again.uploadsDir, `${pictures[0]}.${'0'.repeat(16)}.part`), 'half a picture');
   await restore(again, file);
@@ -198,7 +198,7 @@ test('a damaged or cut-off file is refused, and nothing is changed', async () =>
   const target = await onServer('target', { migrated: true });
   const before = await rowsOf(target);
   const whole = readFileSync(file);
-  const damaged = join(place.folder, 'damaged.tar');
+  const damaged = join(machine.folder, 'damaged.tar');
   const tries: (() => Buffer)[] = [
     () => whole.subarray(0, whole.length - 3000),
     () => whole.subarray(0, Math.floor(whole.length / 2)),
@@ -222,7 +222,9 @@ test('a damaged or cut-off file is refused, and nothing is changed', async () =>
     expect(readdirSync(target.uploadsDir)).toEqual([]);
   }
   expect(await rowsOf(target)).toEqual(before);
-  await expect(restore(target, join(place.folder, 'none.tar'))).rejects.toThrow('there is no file');
+  await expect(restore(target, join(machine.folder, 'none.tar'))).rejects.toThrow(
+    'there is no file',
+  );
 });
 
 test('a backup of an older shop is brought up to date; one of a newer shop is refused', async () => {
@@ -254,7 +256,7 @@ test('a backup of an older shop is brought up to date; one of a newer shop is re
   );
   await database.close();
   mkdirSync(older.uploadsDir, { recursive: true });
-  const old = join(place.folder, 'old.tar');
+  const old = join(machine.folder, 'old.tar');
   await backUp(older, old);
   const newer = await onServer('newer', { migrated: true });
   const { shop } = await restore(newer, old);
@@ -277,7 +279,7 @@ test('a backup of an older shop is brought up to date; one of a newer shop is re
   await onDatabaseOf(older, (em) =>
     em.execute(`insert into mikro_orm_migrations (name) values ('29991231T0000_later')`),
   );
-  const late = join(place.folder, 'late.tar');
+  const late = join(machine.folder, 'late.tar');
   await backUp(older, late);
   const target = await onServer('late');
   await expect(restore(target, late)).rejects.toThrow(/newer shop \(29991231T0000_later\)/);
@@ -306,7 +308,7 @@ test('what changes while it is made is in it whole or not at all', async () => {
   };
   await order();
   await shop.database.fork().execute(oddRows[2] ?? '');
-  const made = join(place.folder, 'busy.tar');
+  const made = join(machine.folder, 'busy.tar');
   await backUp(busy, made, { report });
   await under;
   await closeShop(shop);
@@ -324,7 +326,7 @@ test('what changes while it is made is in it whole or not at all', async () => {
 });
 
 test('under a passphrase it can be read with that passphrase only', async () => {
-  const encrypted = join(place.folder, 'encrypted.tar.age');
+  const encrypted = join(machine.folder, 'encrypted.tar.age');
   await expect(backUp(embedded, encrypted, { passphrase: 'short' })).rejects.toThrow('at least 12');
   await backUp(embedded, encrypted, { passphrase: 'correct horse battery' });
   const bytes = readFileSync(encrypted);
@@ -335,7 +337,7 @@ test('under a passphrase it can be read with that passphrase only', async () => 
   await expect(restore(target, encrypted, { passphrase: 'another one, wrong' })).rejects.toThrow(
     'the passphrase is not the one',
   );
-  const cut = join(place.folder, 'cut.tar.age');
+  const cut = join(machine.folder, 'cut.tar.age');
   writeFileSync(cut, bytes.subarray(0, bytes.length - 100_000));
   await expect(restore(target, cut, { passphrase: 'correct horse battery' })).rejects.toThrow(
     BackupRefused,
@@ -345,15 +347,15 @@ test('under a passphrase it can be read with that passphrase only', async () => 
 });
 
 test('a file that is there already is kept, and what fails leaves none', async () => {
-  const kept = join(place.folder, 'kept.tar');
+  const kept = join(machine.folder, 'kept.tar');
   copyFileSync(file, kept);
   await expect(backUp(embedded, kept)).rejects.toThrow('already');
   expect(readFileSync(kept)).toEqual(readFileSync(file));
-  const none = join(place.folder, 'none.tar');
-  const gone = { ...embedded, uploadsDir: join(place.folder, 'gone') };
+  const none = join(machine.folder, 'none.tar');
+  const gone = { ...embedded, uploadsDir: join(machine.folder, 'gone') };
   await expect(backUp(gone, none)).rejects.toThrow('UPLOADS_DIR');
   const unreachable = { ...embedded, databaseUrl: 'postgresql://shop@127.0.0.1:1/none' };
   await expect(backUp(unreachable, none)).rejects.toThrow('DATABASE_URL');
   expect(existsSync(none)).toBe(false);
-  expect(readdirSync(place.folder).filter((name) => name.includes('.part'))).toEqual([]);
+  expect(readdirSync(machine.folder).filter((name) => name.includes('.part'))).toEqual([]);
 });

@@ -4,19 +4,19 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Settings } from '#server/env.ts';
 import { storeAddress } from '#server/object-store/address.ts';
-import { backupPlace, logger, rowsOf } from '#test/backups.ts';
+import { backupMachine, logger, rowsOf } from '#test/backups.ts';
 import { startObjectStore, type TestObjectStore } from '#test/object-store/object-store.ts';
 import { closeShop, openShop } from '../open-shop.ts';
 import { backUpShop } from './back-up-shop.ts';
 import { listKeptBackups, withBackup } from './kept-backups.ts';
 import { restoreShop } from './restore-shop.ts';
 
-const place = backupPlace();
-const shop = place.settingsOf('shop');
+const machine = backupMachine();
+const shop = machine.settingsOf('shop');
 const passphrase = 'a long enough passphrase';
 const plain = 'shop-2026-11-24T0030Z-0a1b2c3d.tar';
 const encrypted = 'shop-2026-11-25T0030Z-0a1b2c3d.tar.age';
-const made = join(place.folder, 'made');
+const made = join(machine.folder, 'made');
 let store: TestObjectStore;
 
 beforeAll(async () => {
@@ -24,18 +24,18 @@ beforeAll(async () => {
   await closeShop(await openShop({ settings: shop, logger }));
   mkdirSync(made);
   const common = { settings: shop, logger, report: () => {} };
-  await backUpShop({ ...common, place: join(made, plain), passphrase: undefined });
-  await backUpShop({ ...common, place: join(made, encrypted), passphrase });
+  await backUpShop({ ...common, file: join(made, plain), passphrase: undefined });
+  await backUpShop({ ...common, file: join(made, encrypted), passphrase });
 });
 afterAll(async () => {
   await store.stop();
-  place.remove();
+  machine.remove();
 });
 
 /** A place of backups, and how files get there. */
 const places = {
   'a folder': () => {
-    const backupDir = join(place.folder, 'kept');
+    const backupDir = join(machine.folder, 'kept');
     mkdirSync(backupDir, { recursive: true });
     return {
       settings: { backupDir },
@@ -60,7 +60,7 @@ describe.each(Object.entries(places))('backups that are kept in %s', (_, open) =
     for (const name of [plain, encrypted]) kept.put(name);
   });
 
-  const emptyShop = (): Settings => ({ ...place.settingsOf('empty'), ...kept.settings });
+  const emptyShop = (): Settings => ({ ...machine.settingsOf('empty'), ...kept.settings });
   /** Nothing of a backup lies about, whatever happened. */
   const borrowed = ({ dataDir }: Settings) =>
     existsSync(dataDir) ? readdirSync(dataDir).filter((name) => name.startsWith('borrowed')) : [];
@@ -94,9 +94,9 @@ describe.each(Object.entries(places))('backups that are kept in %s', (_, open) =
 it('one in an object store is restored by its name', async () => {
   const kept = places['an object store']();
   kept.put(encrypted);
-  const settings = { ...place.settingsOf('restored'), ...kept.settings };
+  const settings = { ...machine.settingsOf('restored'), ...kept.settings };
   await withBackup(encrypted, { settings, logger }, (file) =>
-    restoreShop({ settings, logger, place: file, passphrase, lastSeen: {}, report: () => {} }),
+    restoreShop({ settings, logger, file: file, passphrase, lastSeen: {}, report: () => {} }),
   );
   expect((await rowsOf(settings)).admins).toEqual((await rowsOf(shop)).admins);
 });
@@ -104,7 +104,7 @@ it('one in an object store is restored by its name', async () => {
 it('a store that breaks off in the middle ends with one line, and leaves nothing', async () => {
   const kept = places['an object store']();
   kept.put(plain);
-  const settings = { ...place.settingsOf('broken-off'), ...kept.settings };
+  const settings = { ...machine.settingsOf('broken-off'), ...kept.settings };
   const { dataDir } = settings;
   store.mood = (asked) => (asked.startsWith('GET') && asked.includes(plain) ? 'broken' : null);
   const lent = withBackup(plain, { settings, logger }, async () => 'restored');

@@ -12,20 +12,20 @@ type Parts = {
 /**
  * Works with a backup that is given by the path of its file or, where there is no such file, by its name in
  * `BACKUP_DIR`, be that a folder or an object store.
- * @param given as it was typed. @param work is handed the absolute path of a file.
+ * @param given as it was typed. @param task is handed the absolute path of a file.
  */
 export async function withBackup<Result>(
   given: string,
   parts: Parts,
-  work: (place: string) => Promise<Result>,
+  task: (file: string) => Promise<Result>,
 ): Promise<Result> {
-  const place = resolve(given);
-  const isThere = await access(place).then(
+  const file = resolve(given);
+  const isThere = await access(file).then(
     () => true,
     () => false,
   );
   const target = isThere || basename(given) !== given ? null : openTarget(parts);
-  return target ? target.lend(given, work) : work(place);
+  return target ? target.lend(given, task) : task(file);
 }
 
 /** What lies in `BACKUP_DIR` under the name of a backup, the newest first; a line for each. */

@@ -6,14 +6,14 @@ import type { Settings } from '#server/env.ts';
 import { storeAddress } from '#server/object-store/address.ts';
 import { markFile } from '#server/uploads/folder/claim-folder.ts';
 import { imageName } from '#shared/images.ts';
-import { backupPlace, filesOf, logger, rowsOf } from '#test/backups.ts';
+import { backupMachine, filesOf, logger, rowsOf } from '#test/backups.ts';
 import { createServerDatabase, type ServerDatabase } from '#test/database/database.ts';
 import { startObjectStore, type TestObjectStore } from '#test/object-store/object-store.ts';
 import { closeShop, openShop } from '../open-shop.ts';
 import { backUpShop } from './back-up-shop.ts';
 import { restoreShop } from './restore-shop.ts';
 
-const place = backupPlace();
+const machine = backupMachine();
 const databases: ServerDatabase[] = [];
 let store: TestObjectStore;
 
@@ -21,7 +21,7 @@ let store: TestObjectStore;
 async function settingsOf(name: string): Promise<Settings> {
   const database = await createServerDatabase({ migrated: false });
   databases.push(database);
-  return place.settingsOf(name, database.url);
+  return machine.settingsOf(name, database.url);
 }
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const { drop } of databases) await drop();
   await store.stop();
-  place.remove();
+  machine.remove();
 });
 
 // A shop that moved: nothing was given out since the backup.
@@ -52,8 +52,8 @@ test('pictures move from the folder to a bucket and back by backup and restore',
     );
   }
   await closeShop(shop);
-  const first = join(place.folder, 'first.tar');
-  await backUpShop({ ...given, settings, place: first });
+  const first = join(machine.folder, 'first.tar');
+  await backUpShop({ ...given, settings, file: first });
 
   const inBucket = { ...(await settingsOf('bucket')), storage: storeAddress.parse(store.url) };
   // A store that fails in the middle leaves an empty shop, which the next restore takes.
@@ -61,28 +61,28 @@ test('pictures move from the folder to a bucket and back by backup and restore',
     asked.startsWith('PUT') && asked.includes(names[20] ?? '')
       ? { refuse: { status: 403, code: 'AccessDenied' } }
       : null;
-  await expect(restoreShop({ ...given, settings: inBucket, place: first })).rejects.toThrow(
+  await expect(restoreShop({ ...given, settings: inBucket, file: first })).rejects.toThrow(
     'the access key may not do this',
   );
   expect([...store.objects.keys()]).toEqual([]);
   store.mood = () => null;
-  await restoreShop({ ...given, settings: inBucket, place: first });
+  await restoreShop({ ...given, settings: inBucket, file: first });
   expect([...store.objects.keys()].sort()).toEqual([markFile, ...names].sort());
   expect(await rowsOf(inBucket)).toEqual(await rowsOf(settings));
   await closeShop(await openShop({ settings: inBucket, logger }));
 
-  const second = join(place.folder, 'second.tar');
+  const second = join(machine.folder, 'second.tar');
   store.mood = (asked) => (asked.includes(names[20] ?? '') ? 'broken' : null);
-  await expect(backUpShop({ ...given, settings: inBucket, place: second })).rejects.toThrow(
+  await expect(backUpShop({ ...given, settings: inBucket, file: second })).rejects.toThrow(
     'cannot be used',
   );
   store.mood = () => null;
-  await backUpShop({ ...given, settings: inBucket, place: second });
-  expect(readdirSync(place.folder).filter((name) => name.includes('second'))).toEqual([
+  await backUpShop({ ...given, settings: inBucket, file: second });
+  expect(readdirSync(machine.folder).filter((name) => name.includes('second'))).toEqual([
     'second.tar',
   ]);
   const again = await settingsOf('again');
-  await restoreShop({ ...given, settings: again, place: second });
+  await restoreShop({ ...given, settings: again, file: second });
   expect(filesOf(again)).toEqual(filesOf(settings));
   expect(await rowsOf(again)).toEqual(await rowsOf(settings));
 });

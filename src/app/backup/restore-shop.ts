@@ -4,7 +4,7 @@ import { readBackupFile } from '#server/backup/backup-file.ts';
 import type { BackupProgress, ReportProgress } from '#server/backup/format.ts';
 import { type ReadBackup, readBackup } from '#server/backup/read-backup.ts';
 import { requireEmptyShop, restoreRows } from '#server/backup/restore-backup.ts';
-import { makePlace } from '#server/backup/restored-pictures.ts';
+import { makeFolder } from '#server/backup/restored-pictures.ts';
 import { type LastSeen, skipIds } from '#server/backup/skip-numbers.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Settings } from '#server/env.ts';
@@ -25,7 +25,7 @@ type Restore = {
   settings: Pick<Settings, 'databaseUrl' | 'backupDir' | 'backupStore'> & PictureSettings;
   logger: Logger;
   /** The backup (absolute path). */
-  place: string;
+  file: string;
   passphrase: string | undefined;
   /** Of the series of which the owner does not know it, a hundred numbers are left out. */
   lastSeen: LastSeen;
@@ -46,14 +46,14 @@ export async function restoreShop({ settings, logger, ...given }: Restore): Prom
   const database = await openAsItIs(settings, logger);
   try {
     await requireEmptyShop(database.fork(), ofEveryShop);
-    const carry = () => carryErasureList(dirname(given.place), { settings, logger });
+    const carry = () => carryErasureList(dirname(given.file), { settings, logger });
     return await restoreInto(database, files, { ...given, carry });
   } finally {
     await database.close();
   }
 }
 
-type File = Pick<Restore, 'place' | 'passphrase' | 'lastSeen' | 'report'> & {
+type File = Pick<Restore, 'file' | 'passphrase' | 'lastSeen' | 'report'> & {
   /** Takes over who was erased since the backup was made: the next start erases them again. */
   carry(): Promise<void>;
 };
@@ -61,12 +61,12 @@ type File = Pick<Restore, 'place' | 'passphrase' | 'lastSeen' | 'report'> & {
 async function restoreInto(
   database: Database,
   files: PictureFiles,
-  { place, passphrase, lastSeen, report, carry }: File,
+  { file, passphrase, lastSeen, report, carry }: File,
 ): Promise<Restored> {
   const open = (doing: BackupProgress['doing']) =>
-    readBackupFile(place, passphrase, (done, of) => report({ doing, done, of }));
+    readBackupFile(file, passphrase, (done, total) => report({ doing, done, total }));
   const { named, identity } = await lookThrough(await open('checked'));
-  const pictures = await makePlace(files, named, identity);
+  const pictures = await makeFolder(files, named, identity);
   const notices: string[] = [];
   let committing = false;
   try {

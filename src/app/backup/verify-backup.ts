@@ -9,7 +9,7 @@ import type { Logger } from '#server/log/logger.ts';
 import { openAsItIs } from '../open-migrated.ts';
 
 type Verify = {
-  place: string;
+  file: string;
   passphrase: string | undefined;
   logger: Logger;
   report: ReportProgress;
@@ -21,9 +21,9 @@ type Verify = {
  * @throws BackupRefused when it is damaged, or would not restore.
  */
 export async function verifyBackup(options: Verify): Promise<ReadBackup> {
-  const { place, passphrase, logger, report } = options;
+  const { file, passphrase, logger, report } = options;
   const open = (doing: BackupProgress['doing']) =>
-    readBackupFile(place, passphrase, (done, of) => report({ doing, done, of }));
+    readBackupFile(file, passphrase, (done, total) => report({ doing, done, total }));
   // A damaged one is told before a database is made for it.
   await readBackup(await open('checked'));
   const folder = await mkdtemp(join(tmpdir(), 'backup-'));

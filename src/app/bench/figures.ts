@@ -39,8 +39,8 @@ async function timeOf(shop: Shop, call: () => Promise<unknown>): Promise<string>
 
 async function measureShop(databaseUrl: string | undefined, orders: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-figures-'));
-  const place = { dataDir: join(folder, 'data'), uploadsDir: join(folder, 'uploads') };
-  const settings = { ...readSettings({}), ...place, ...(databaseUrl && { databaseUrl }) };
+  const folders = { dataDir: join(folder, 'data'), uploadsDir: join(folder, 'uploads') };
+  const settings = { ...readSettings({}), ...folders, ...(databaseUrl && { databaseUrl }) };
   const shop = await openShop({ settings, logger: createLogger('error') });
   try {
     await fillOrders(shop.database, orders);

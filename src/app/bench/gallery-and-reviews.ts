@@ -5,7 +5,7 @@ import { write } from '#server/db/write.ts';
 import { readSettings } from '#server/env.ts';
 import { createLogger } from '#server/log/logger.ts';
 import { imageName } from '#shared/images.ts';
-import { type ServerPlace, startShop } from '#test/servers/server-process.ts';
+import { type ServerFolders, startShop } from '#test/servers/server-process.ts';
 import { closeShop, openShop } from '../open-shop.ts';
 import { comparePage } from './compare-page.ts';
 
@@ -18,9 +18,9 @@ const oneDay = 24 * 60 * 60 * 1000;
 const pictureName = (number: number) => imageName(String(number).padStart(32, '0'), 1600, 1200);
 
 /** Puts the rows straight into the database. */
-async function fill(place: ServerPlace): Promise<void> {
+async function fill(folders: ServerFolders): Promise<void> {
   const shop = await openShop({
-    settings: readSettings(place.settings),
+    settings: readSettings(folders.settings),
     logger: createLogger('warn'),
   });
   try {

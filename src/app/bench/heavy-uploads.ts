@@ -9,7 +9,7 @@ const megabyte = 1024 * 1024;
 const askAgain = 5;
 
 /** What somebody else sees of the shop until the work is done, and how much memory it takes. */
-async function besides(shop: RunningShop, work: Promise<unknown>) {
+async function besides(shop: RunningShop, promise: Promise<unknown>) {
   const before = memoryOf(shop);
   const waits: number[] = [];
   let [most, done] = [before, false];
@@ -17,7 +17,7 @@ async function besides(shop: RunningShop, work: Promise<unknown>) {
     done = true;
   };
   const begin = performance.now();
-  void work.then(finish, finish);
+  void promise.then(finish, finish);
   while (!done) {
     const asked = performance.now();
     await (await fetch(`${shop.url}/api/products`)).arrayBuffer();
@@ -25,7 +25,7 @@ async function besides(shop: RunningShop, work: Promise<unknown>) {
     most = Math.max(most, memoryOf(shop));
     await pauseFor(askAgain);
   }
-  await work;
+  await promise;
   const sorted = waits.sort((a, b) => a - b);
   return {
     seconds: ((performance.now() - begin) / 1000).toFixed(1),

@@ -9,7 +9,7 @@ import {
   memoryOf,
   mostMemoryOf,
   type ServerProcess,
-  serverPlace,
+  serverFolders,
   startServer,
 } from '#test/servers/server-process.ts';
 import { makePhotos } from './make-photos.ts';
@@ -113,13 +113,13 @@ async function measureStart(what: string, settings: Environment, photos: readonl
 /** What a shop with starter data takes, on both databases, at its first start and at a later one. */
 export async function measureMemory(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-memory-'));
-  const place = serverPlace();
-  const onServer = serverPlace();
+  const folders = serverFolders();
+  const onServer = serverFolders();
   const starter = { STARTER_DATA: 'true' };
   try {
     const photos = await makePhotos(folder, photoCount);
-    await measureStart('embedded, first start', { ...place.settings, ...starter }, []);
-    await measureStart('embedded, later start', { ...place.settings, ...starter }, photos);
+    await measureStart('embedded, first start', { ...folders.settings, ...starter }, []);
+    await measureStart('embedded, later start', { ...folders.settings, ...starter }, photos);
     const cluster = await startPostgres();
     try {
       const DATABASE_URL = await cluster.createDatabase('measured');
@@ -130,7 +130,7 @@ export async function measureMemory(): Promise<void> {
       await cluster.stop();
     }
   } finally {
-    place.remove();
+    folders.remove();
     onServer.remove();
     rmSync(folder, { recursive: true, force: true });
   }

@@ -17,9 +17,9 @@ const portion = 20;
 /** As many at once as the shop's own image work, on a machine of this size. */
 const places = Math.min(availableParallelism(), 3);
 
-async function seconds(work: () => Promise<unknown>): Promise<number> {
+async function seconds(task: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
-  await work();
+  await task();
   return (performance.now() - start) / 1000;
 }
 
@@ -47,7 +47,7 @@ async function upload(
   const files = await Promise.all(
     photos.map(async (photo) => new File([await openAsBlob(photo)], basename(photo))),
   );
-  const items = files.map((file, place) => newItem(place, file));
+  const items = files.map((file, index) => newItem(index, file));
   for (const { key, items: sent } of planBatches(items, () => crypto.randomUUID())) {
     const form = new FormData();
     form.set('title', 'Measured');

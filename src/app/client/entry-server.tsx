@@ -60,7 +60,7 @@ export function canonicalPath(path: string): string | null {
   const given = plain.split('/');
   const parts = pattern.split('/');
   return parts
-    .map((part, place) => (part.startsWith(':') ? unescaped(given[place] ?? '') : part))
+    .map((part, index) => (part.startsWith(':') ? unescaped(given[index] ?? '') : part))
     .join('/');
 }
 

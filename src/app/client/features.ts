@@ -7,7 +7,7 @@ import { orders } from '#features/orders/web/pages.ts';
 import { products } from '#features/products/web/pages.ts';
 import { reviews } from '#features/reviews/web/pages.ts';
 import { site } from '#features/site/web/pages.ts';
-import type { AnySlot, Fill, MenuEntry, MenuPlace, WebFeature } from '#web/feature.ts';
+import type { AnySlot, Fill, MenuEntry, MenuPosition, WebFeature } from '#web/feature.ts';
 
 /** Every feature that shoppers see. All of it comes with every page. */
 const features: readonly WebFeature[] = [
@@ -30,8 +30,8 @@ export const fills = inPlace(features.flatMap((feature) => feature.fills ?? []))
 export const publicMenu = menuOf(shopPages);
 
 /** In their order; the lowest place comes first. */
-export function inPlace<Placed extends { place: number }>(some: readonly Placed[]): Placed[] {
-  return some.toSorted((one, other) => one.place - other.place);
+export function inPlace<Placed extends { position: number }>(some: readonly Placed[]): Placed[] {
+  return some.toSorted((one, other) => one.position - other.position);
 }
 
 /** What fills the slots of a page. */
@@ -43,7 +43,7 @@ export function fillsOf(
 }
 
 export function menuOf(
-  entries: readonly { path: string; menu?: MenuPlace }[],
+  entries: readonly { path: string; menu?: MenuPosition }[],
 ): readonly MenuEntry[] {
   return inPlace(entries.flatMap(({ path, menu }) => (menu ? [{ ...menu, to: path }] : [])));
 }

@@ -33,7 +33,7 @@ const dashboard: OfficePage = {
   path: paths.admin.dashboard,
   component: async () => DashboardPage,
   slots: [DashboardSlot],
-  menu: { place: 0, label: 'Dashboard', icon: LayoutDashboard, counts: 'mail', end: true },
+  menu: { position: 0, label: 'Dashboard', icon: LayoutDashboard, counts: 'mail', end: true },
 };
 
 const screens = [dashboard, ...officePages];
@@ -90,7 +90,7 @@ function OpenOffice() {
       <AdminLayout
         menu={menu.map((entry) => ({ ...entry, count: countOf(entry.counts) }))}
         onLogout={logout}
-        tool={(look) => <SoundSwitch {...look} />}
+        tool={(styles) => <SoundSwitch {...styles} />}
         notice={<OfficeNoticeSlot />}
       >
         <Outlet />

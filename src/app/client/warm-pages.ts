@@ -30,7 +30,7 @@ export function warmPages(data: PageData): void {
   }
 
   let resting: ReturnType<typeof setTimeout> | undefined;
-  const hear = ({ type, target }: Event) => {
+  const onChange = ({ type, target }: Event) => {
     clearTimeout(resting);
     const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]');
     if (!link || type === 'touchmove') return;
@@ -38,10 +38,10 @@ export function warmPages(data: PageData): void {
     resting = setTimeout(() => warm(link.href, true), rest);
   };
   for (const type of ['touchstart', 'touchmove', 'mouseover', 'focusin'])
-    addEventListener(type, hear, { passive: true });
+    addEventListener(type, onChange, { passive: true });
 
   let planned = false;
-  const look = () => {
+  const warmVisible = () => {
     planned = false;
     for (const link of document.querySelectorAll<HTMLAnchorElement>('main a[href]')) {
       const { top, bottom } = link.getBoundingClientRect();
@@ -52,7 +52,7 @@ export function warmPages(data: PageData): void {
   const plan = () => {
     if (planned || !/^(4g|)$/.test(connection().effectiveType ?? '')) return;
     planned = true;
-    whenIdle(look);
+    whenIdle(warmVisible);
   };
   addEventListener('scroll', plan, { passive: true });
 

@@ -44,15 +44,15 @@ async function backUp(
 ): Promise<string> {
   const passphrase = settings.backupPassphrase ?? (encrypt ? await newPassphrase() : undefined);
   const name = backupName({ begun: new Date(), encrypted: passphrase !== undefined });
-  const place = resolve(file ?? resolve(settings.backupDir ?? '.', name));
+  const location = resolve(file ?? resolve(settings.backupDir ?? '.', name));
   const backup = await backUpShop({
     settings,
     logger: createLogger('warn'),
-    place,
+    file: location,
     passphrase,
     report,
   });
-  return `${place} has ${describeBackup(backup)}${passphrase ? ', encrypted' : ''}.`;
+  return `${location} has ${describeBackup(backup)}${passphrase ? ', encrypted' : ''}.`;
 }
 
 /** Typed twice: a slip would lock everybody out. */
@@ -65,9 +65,9 @@ async function newPassphrase(): Promise<string> {
 
 async function verify(settings: Settings, file: string, report: ReportProgress): Promise<string> {
   const logger = createLogger('warn');
-  return withBackup(file, { settings, logger }, async (place) => {
-    const passphrase = await passphraseOf(settings, place);
-    const backup = await verifyBackup({ place, passphrase, logger, report });
+  return withBackup(file, { settings, logger }, async (location) => {
+    const passphrase = await passphraseOf(settings, location);
+    const backup = await verifyBackup({ file: location, passphrase, logger, report });
     return `${file} is whole: it was restored into a throw-away database, and every row and picture is as it was on ${backup.shop.takenAt}: ${describeBackup(backup)}.`;
   });
 }

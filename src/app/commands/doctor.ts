@@ -28,7 +28,7 @@ function reportOf(findings: readonly Finding[]): string {
  */
 async function doctor(): Promise<number> {
   const settings = readSettings();
-  for (const feature of features) feature.settings?.of(settings);
+  for (const feature of features) feature.settings?.read(settings);
   const findings = await examine(settings, createLogger('silent'));
   process.stdout.write(reportOf(findings));
   return worstOf(findings) === 'broken' ? 1 : 0;
@@ -38,8 +38,10 @@ try {
   process.exitCode = await doctor();
 } catch (error) {
   if (!(error instanceof SettingsError)) throw error;
-  const says = `The shop would not start. ${error.message}`;
-  process.stdout.write(reportOf([{ check: 'Settings', mark: 'broken', says, remedy: null }]));
+  const sentence = `The shop would not start. ${error.message}`;
+  process.stdout.write(
+    reportOf([{ check: 'Settings', mark: 'broken', says: sentence, remedy: null }]),
+  );
   process.exitCode = 1;
 }
 // Whatever was not waited for any more would keep the process.

@@ -43,14 +43,14 @@ await runCommand(async () => {
     const kept = await listKeptBackups({ settings, logger });
     throw new Error(['name the backup: npm run restore FILE', ...kept].join('\n'));
   }
-  return withBackup(given, { settings, logger }, async (place) => {
-    const passphrase = await passphraseOf(settings, place);
+  return withBackup(given, { settings, logger }, async (file) => {
+    const passphrase = await passphraseOf(settings, file);
     const lastSeen = await lastSeenOf(values);
     const progress = progressLine(process.stdout);
     const { shop, notices, ...backup } = await restoreShop({
       settings,
       logger,
-      place,
+      file,
       passphrase,
       lastSeen,
       report: progress.report,

@@ -23,14 +23,14 @@ export async function examine(settings: Settings, logger: Logger): Promise<Findi
   const { database, findings } = await openOrFind(settings, logger, running);
   const kind = settings.databaseUrl === undefined ? 'embedded' : 'postgresql';
   const disk = createDiskRoom({ settings, database: { kind } });
-  const hasPlace = settings.storage !== undefined || existsSync(settings.uploadsDir);
+  const hasFolder = settings.storage !== undefined || existsSync(settings.uploadsDir);
   try {
     const found = await checkHealth({
       ...surroundings(),
       settings,
       database,
       disk,
-      pictureFiles: hasPlace ? openPictureFiles({ settings, logger, disk }) : null,
+      pictureFiles: hasFolder ? openPictureFiles({ settings, logger, disk }) : null,
     });
     return [running.finding, ...findings, ...found];
   } finally {
@@ -89,8 +89,8 @@ async function openOrFind(settings: Settings, logger: Logger, running: Running):
   const { databaseUrl, dataDir } = settings;
   const without = (finding: Finding) => ({ database: null, findings: [finding] });
   if (databaseUrl === undefined && !hasCluster(dataDir)) {
-    const says = `There is no database in ${dataDir} yet.`;
-    return without(warning('Database', says, 'The first start of the shop makes it.'));
+    const sentence = `There is no database in ${dataDir} yet.`;
+    return without(warning('Database', sentence, 'The first start of the shop makes it.'));
   }
   let database: Database | null = null;
   try {
@@ -105,8 +105,8 @@ async function openOrFind(settings: Settings, logger: Logger, running: Running):
     await inTime(database?.close() ?? Promise.resolve(), patience, 'Closing').catch(() => {});
     const [line] = (error instanceof Error ? error.message : String(error)).split('\n');
     const setting = databaseUrl === undefined ? 'DATA_DIR' : 'DATABASE_URL';
-    const says = `The database cannot be opened: ${line || 'it cannot be reached'}`;
-    return without(broken('Database', says, `Check ${setting}, and that the database runs.`));
+    const sentence = `The database cannot be opened: ${line || 'it cannot be reached'}`;
+    return without(broken('Database', sentence, `Check ${setting}, and that the database runs.`));
   }
 }
 

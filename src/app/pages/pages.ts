@@ -60,7 +60,7 @@ function declaredSearch(ctx: Context, declaredValues: Readonly<Record<string, Re
 }
 
 /** What the server knows of an address before it renders anything. */
-type Place = {
+type Address = {
   /** What it is counted as. */
   name: string;
   admin: boolean;
@@ -103,14 +103,14 @@ export function pages({ shop, router, renderer, contextOf }: Options): Middlewar
   async function answer(
     ctx: Context,
     url: string,
-    { name: pattern }: Place,
+    { name: pattern }: Address,
   ): Promise<SharedResponse | RenderedPage> {
     try {
       const page = await renderPage(ctx, url, false);
       if (page.status !== 200) return await makeSharedResponse(page.status, html, page.html);
       const [path = url] = url.split('?');
-      const told = await withStructuredData(page.html, contextOf(ctx), { pattern, path });
-      return await makeSharedResponse(page.status, html, told);
+      const document = await withStructuredData(page.html, contextOf(ctx), { pattern, path });
+      return await makeSharedResponse(page.status, html, document);
     } catch (error) {
       logger.error(
         { err: error, path: ctx.path, request: ctx.state.requestId },
@@ -123,12 +123,12 @@ export function pages({ shop, router, renderer, contextOf }: Options): Middlewar
   }
 
   // Finding the route of an address costs more than sending a kept page.
-  const places = new LRUCache<string, Place>({ max: 1000 });
+  const addresses = new LRUCache<string, Address>({ max: 1000 });
   /** No page of ours has a longer path; longer ones must not fill the memory. */
   const longestKnown = 200;
 
-  async function lookUp(path: string): Promise<Place> {
-    const known = places.get(path);
+  async function lookUp(path: string): Promise<Address> {
+    const known = addresses.get(path);
     if (known) return known;
     const entry = await renderer.entry();
     const handle = entry.pageHandle(path);
@@ -139,7 +139,7 @@ export function pages({ shop, router, renderer, contextOf }: Options): Middlewar
       endless: handle?.personal === true || handle?.hasRow === true,
       ...(handle && { handle }),
     };
-    if (path.length <= longestKnown) places.set(path, found);
+    if (path.length <= longestKnown) addresses.set(path, found);
     return found;
   }
 
@@ -150,18 +150,18 @@ export function pages({ shop, router, renderer, contextOf }: Options): Middlewar
     });
 
   /** The page of an address, kept if it may be. @throws DomainError `too_many`. */
-  function find(ctx: Context, url: string, place: Place) {
-    const { handle, endless, name } = place;
+  function find(ctx: Context, url: string, known: Address) {
+    const { handle, endless, name } = known;
     const isKept = (page: SharedResponse | RenderedPage) =>
       'etag' in page &&
       !handle?.personal &&
       (handle?.keeps?.(new URLSearchParams(url.split('?')[1])) ?? true) &&
       (page.status === 200 || handle?.status === page.status);
     const produce = async () => {
-      if (!endless && !url.includes('?')) return answer(ctx, url, place);
+      if (!endless && !url.includes('?')) return answer(ctx, url, known);
       const { address } = contextOf(ctx);
       requireGranted(limits.spendHere(readQuota, address, pagePoints));
-      const page = await answer(ctx, url, place);
+      const page = await answer(ctx, url, known);
       if (isKept(page)) limits.giveBack(readQuota, address, pagePoints);
       return page;
     };
@@ -176,25 +176,25 @@ export function pages({ shop, router, renderer, contextOf }: Options): Middlewar
       return answerError(ctx, { code: 'not_found', message: 'There is nothing at this address.' });
     }
     const path = isPlainPath(ctx.path) ? ctx.path : nowhere;
-    const place = await lookUp(path);
-    nameRoute(ctx, place.name);
-    if (place.canonical !== null && place.canonical !== path) {
+    const known = await lookUp(path);
+    nameRoute(ctx, known.name);
+    if (known.canonical !== null && known.canonical !== path) {
       ctx.set('Cache-Control', redirectLife);
       ctx.status = 308;
-      ctx.redirect(place.canonical + ctx.search);
+      ctx.redirect(known.canonical + ctx.search);
       return;
     }
-    if (place.admin) {
+    if (known.admin) {
       ctx.set('X-Robots-Tag', 'noindex');
       return sendSharedResponse(ctx, await shell(ctx));
     }
-    const url = path + (ctx.search ? declaredSearch(ctx, place.handle?.search ?? {}) : '');
-    const own = place.handle?.personal ? personalHeaders : null;
+    const url = path + (ctx.search ? declaredSearch(ctx, known.handle?.search ?? {}) : '');
+    const own = known.handle?.personal ? personalHeaders : null;
     const send = (page: SharedResponse) =>
       sendSharedResponse(ctx, own ? { ...page, headers: { ...page.headers, ...own } } : page);
     let made: SharedResponse | RenderedPage;
     try {
-      made = await find(ctx, url, place);
+      made = await find(ctx, url, known);
     } catch (error) {
       if (!(error instanceof DomainError) || error.retryAfter === undefined) throw error;
       ctx.set('Retry-After', String(error.retryAfter));

@@ -26,7 +26,7 @@ test('work that fails tells whoever waits, and can run again', async () => {
   const background = createBackground({ logger });
   const broken = () => Promise.reject(new Error('broken'));
   await expect(background.run('letters', broken)).rejects.toThrow('broken');
-  background.nudge('letters', broken);
+  background.wake('letters', broken);
   await turn();
   let ran = false;
   await background.run('letters', async () => {
@@ -42,8 +42,8 @@ test('closing waits for what runs and begins nothing more', async () => {
     while (!background.stopping.aborted) await turn();
     ended = true;
   };
-  background.nudge('letters', work);
-  background.nudge('letters', work);
+  background.wake('letters', work);
+  background.wake('letters', work);
   await background.close();
   expect(ended).toBe(true);
   let more = false;

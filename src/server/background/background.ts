@@ -9,9 +9,9 @@ export type Background = {
    * when it ends. Resolves when nothing under the name is left to do; rejects as the work does.
    * Does nothing once the shop closes.
    */
-  run(name: string, work: () => Promise<void>): Promise<void>;
+  run(name: string, task: () => Promise<void>): Promise<void>;
   /** The same without waiting; what goes wrong is logged. */
-  nudge(name: string, work: () => Promise<void>): void;
+  wake(name: string, task: () => Promise<void>): void;
   /** Asks all work to stop and waits until it has. */
   close(): Promise<void>;
 };
@@ -23,18 +23,18 @@ export function createBackground({ logger }: { logger: Logger }): Background {
   const stop = new AbortController();
   const running = new Map<string, Running>();
 
-  async function repeat(name: string, run: Running, work: () => Promise<void>): Promise<void> {
+  async function repeat(name: string, run: Running, task: () => Promise<void>): Promise<void> {
     try {
       while (run.wanted && !stop.signal.aborted) {
         run.wanted = false;
-        await work();
+        await task();
       }
     } finally {
       running.delete(name);
     }
   }
 
-  async function run(name: string, work: () => Promise<void>): Promise<void> {
+  async function run(name: string, task: () => Promise<void>): Promise<void> {
     if (stop.signal.aborted) return;
     const current = running.get(name);
     if (current) {
@@ -43,15 +43,15 @@ export function createBackground({ logger }: { logger: Logger }): Background {
     }
     const started: Running = { wanted: true, done: Promise.resolve() };
     running.set(name, started);
-    started.done = repeat(name, started, work);
+    started.done = repeat(name, started, task);
     return started.done;
   }
 
   return {
     stopping: stop.signal,
     run,
-    nudge(name, work) {
-      run(name, work).catch((error: unknown) =>
+    wake(name, task) {
+      run(name, task).catch((error: unknown) =>
         logger.error({ err: error, work: name }, 'Background work failed'),
       );
     },

@@ -10,7 +10,7 @@ export const unfinishedBackup = '.part';
 
 type Writing = {
   /** Where the backup goes (absolute path); nothing may be there. */
-  place: string;
+  file: string;
   stream: ReadableStream<Uint8Array>;
   passphrase: string | undefined;
   /** Looks at the file once it is written, under the name that it has until then. */
@@ -24,18 +24,18 @@ type Writing = {
  * @throws BackupRefused when there is such a file already; else what the stream or the disk throws.
  */
 export async function writeBackupFile(writing: Writing): Promise<number> {
-  const { place, passphrase, check } = writing;
-  if (existsSync(place)) {
+  const { file, passphrase, check } = writing;
+  if (existsSync(file)) {
     await writing.stream.cancel();
-    throw new BackupRefused(`there is a file ${place} already; choose another name.`);
+    throw new BackupRefused(`there is a file ${file} already; choose another name.`);
   }
-  const draft = `${place}.${randomBytes(4).toString('hex')}${unfinishedBackup}`;
+  const draft = `${file}.${randomBytes(4).toString('hex')}${unfinishedBackup}`;
   try {
     const stream = passphrase ? await encryptBackup(writing.stream, passphrase) : writing.stream;
     const bytes = await writeAll(draft, stream);
     await check(draft);
-    await rename(draft, place);
-    await syncFolder(path.dirname(place));
+    await rename(draft, file);
+    await syncFolder(path.dirname(file));
     return bytes;
   } catch (error) {
     await writing.stream.cancel(error).catch(() => {});
@@ -69,8 +69,8 @@ async function syncFolder(folder: string): Promise<void> {
 }
 
 /** Whether a backup is under a passphrase. @throws BackupRefused when there is no such file. */
-export async function isEncryptedFile(place: string): Promise<boolean> {
-  const handle = await openBackup(place);
+export async function isEncryptedFile(file: string): Promise<boolean> {
+  const handle = await openBackup(file);
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(headerBytes), 0, headerBytes, 0);
     return isEncrypted(buffer.subarray(0, bytesRead));
@@ -79,12 +79,12 @@ export async function isEncryptedFile(place: string): Promise<boolean> {
   }
 }
 
-async function openBackup(place: string): Promise<FileHandle> {
+async function openBackup(file: string): Promise<FileHandle> {
   try {
-    return await open(place, 'r');
+    return await open(file, 'r');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    throw new BackupRefused(`there is no file ${place}.`);
+    throw new BackupRefused(`there is no file ${file}.`);
   }
 }
 
@@ -97,17 +97,17 @@ const readBytes = 256 * 1024;
  * @throws BackupRefused when there is no such file, or the passphrase is missing or another one.
  */
 export async function readBackupFile(
-  place: string,
+  file: string,
   passphrase: string | undefined,
-  read: (bytes: number, of: number) => void,
+  read: (bytes: number, total: number) => void,
 ): Promise<ReadableStream<Uint8Array>> {
-  const encrypted = await isEncryptedFile(place);
+  const encrypted = await isEncryptedFile(file);
   if (encrypted && passphrase === undefined) {
     throw new BackupRefused(
       'this backup is under a passphrase; set BACKUP_PASSPHRASE, or start the command in a terminal, which asks for it.',
     );
   }
-  const handle = await openBackup(place);
+  const handle = await openBackup(file);
   const { size } = await handle.stat();
   let bytes = 0;
   const stream = new ReadableStream<Uint8Array>({

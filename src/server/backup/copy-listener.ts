@@ -73,7 +73,7 @@ async function serve(shop: Copied, socket: Socket): Promise<void> {
 }
 
 async function copyInto({ database, disk, logger }: Copied, folder: string): Promise<Answer> {
-  if ((await disk.look()).short) {
+  if ((await disk.check()).short) {
     return { error: 'there is no room for a copy of the database on the disk of DATA_DIR.' };
   }
   const pause = await database.copyTo?.(folder);

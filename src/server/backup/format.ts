@@ -72,7 +72,7 @@ export type Manifest = z.output<typeof manifest>;
 export type BackupProgress = {
   doing: 'rows' | 'pictures' | 'checked' | 'restored';
   done: number;
-  of: number | null;
+  total: number | null;
 };
 export type ReportProgress = (progress: BackupProgress) => void;
 

@@ -15,9 +15,9 @@ const lowPriority = 10;
  * Makes a backup of the shop as `npm run backup` does, in a process of its own, which gives its memory
  * back and holds nobody up. @throws Error with the line that it ends with.
  */
-export async function backUpInOwnProcess(settings: Settings, place: string): Promise<void> {
+export async function backUpInOwnProcess(settings: Settings, file: string): Promise<void> {
   const { databaseUrl, dataDir, uploadsDir, variables } = settings;
-  const child = spawn(process.execPath, [program, place], {
+  const child = spawn(process.execPath, [program, file], {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: {
       ...variables,

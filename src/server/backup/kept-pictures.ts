@@ -19,14 +19,14 @@ export type KeptPictures = {
 export async function keepPictures(files: PictureFiles): Promise<KeptPictures> {
   await removeLeftOvers(files);
   const folder = `.backup-${Date.now()}`;
-  const places = new Map<string, string>();
+  const held = new Map<string, string>();
 
   async function keepNew(): Promise<void> {
     for await (const page of files.list('')) {
       for (const { name } of page) {
-        if (pictureOf(name) === null || places.has(name)) continue;
+        if (pictureOf(name) === null || held.has(name)) continue;
         const kept = `${folder}/${name}`;
-        places.set(name, (await files.link?.(name, kept)) ? kept : name);
+        held.set(name, (await files.link?.(name, kept)) ? kept : name);
       }
     }
   }
@@ -34,7 +34,7 @@ export async function keepPictures(files: PictureFiles): Promise<KeptPictures> {
   await keepNew();
   return {
     keepNew,
-    list: () => [...places].sort(([a], [b]) => (a < b ? -1 : 1)),
+    list: () => [...held].sort(([a], [b]) => (a < b ? -1 : 1)),
     release: () => removeFolder(files, folder),
   };
 }

@@ -23,7 +23,7 @@ export type RestoredPictures = {
  * @param identity of the database that was backed up: its own place may have more pictures.
  * @throws BackupRefused when there are pictures that are not of the backup; nothing is changed then.
  */
-export async function makePlace(
+export async function makeFolder(
   files: PictureFiles,
   named: ReadonlySet<string>,
   identity: string | null,
@@ -33,7 +33,7 @@ export async function makePlace(
   if (mark === null || mark !== identity) {
     if ([...before].some((file) => !named.has(file))) {
       throw new BackupRefused(
-        `${files.place} has pictures that are not of this backup; set ${files.setting} to a new place.`,
+        `${files.location} has pictures that are not of this backup; set ${files.setting} to a new place.`,
       );
     }
     await files.remove([markFile]);
@@ -68,7 +68,7 @@ async function writePicture(files: PictureFiles, filename: string, data: Buffer)
   } catch (error) {
     if (!isDiskFull(error)) throw error;
     throw new BackupRefused(
-      `there is no room left in ${files.place} (${files.setting}). Nothing was changed: make room there, and restore again.`,
+      `there is no room left in ${files.location} (${files.setting}). Nothing was changed: make room there, and restore again.`,
       { cause: error },
     );
   }

@@ -42,8 +42,8 @@ test('whatever refers to what, all come once and none too early', () => {
     fc.property(tables, (given) => {
       const ordered = inOrder(given);
       expect(new Set(ordered)).toEqual(new Set(given));
-      ordered.forEach(({ needs }, place) => {
-        const before = ordered.slice(0, place).map(({ name }) => name);
+      ordered.forEach(({ needs }, index) => {
+        const before = ordered.slice(0, index).map(({ name }) => name);
         expect(before).toEqual(expect.arrayContaining(needs));
       });
     }),

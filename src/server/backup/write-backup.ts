@@ -114,7 +114,7 @@ async function packRows(
         for (const table of tables) {
           const one = await packTable(em, table, entries, (rows) => {
             done += rows;
-            report({ doing: 'rows', done, of: null });
+            report({ doing: 'rows', done, total: null });
           });
           packed.push(one);
         }
@@ -178,7 +178,7 @@ async function packPictures(
     await entries.stream(pictureEntry(name), file.size, file.stream());
     counted.files += 1;
     counted.bytes += file.size;
-    report({ doing: 'pictures', done: counted.files, of: list.length });
+    report({ doing: 'pictures', done: counted.files, total: list.length });
   }
   return counted;
 }
@@ -189,18 +189,18 @@ const openedAhead = 8;
 /** Opens files by their places, in their order; what was opened for nothing is closed. */
 async function* openAhead(files: PictureFiles, list: readonly [name: string, place: string][]) {
   const opened: { name: string; opening: Promise<OpenedFile | null> }[] = [];
-  const open = ([name, place]: [string, string]) => {
-    const opening = files.read(place);
+  const open = ([name, file]: [string, string]) => {
+    const opening = files.read(file);
     // It is heard of when its turn comes.
     opening.catch(() => {});
     opened.push({ name, opening });
   };
   try {
     for (const one of list.slice(0, openedAhead)) open(one);
-    for (const [place] of list.entries()) {
+    for (const [index] of list.entries()) {
       const first = opened.shift();
       if (first) yield { name: first.name, file: await first.opening };
-      const next = list[place + openedAhead];
+      const next = list[index + openedAhead];
       if (next) open(next);
     }
   } finally {

@@ -94,15 +94,15 @@ test('does not keep a value that was begun while changes went unheard', async ()
 });
 
 test('gives nothing that is kept while it is not sure to have heard of every change', async () => {
-  let hears = true;
-  const cache = createMemoryCache(() => hears);
+  let inSync = true;
+  const cache = createMemoryCache(() => inSync);
   let computed = 0;
   const read = () => cache.remember('list', ['products'], async () => ++computed);
   expect(await read()).toBe(1);
-  hears = false;
+  inSync = false;
   expect([await read(), await read()]).toEqual([2, 3]);
   cache.forget(['products']);
-  hears = true;
+  inSync = true;
   expect([await read(), await read()]).toEqual([4, 4]);
 });
 

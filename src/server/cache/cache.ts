@@ -61,9 +61,9 @@ export type MemoryCache = Cache & {
 /**
  * What every visitor shares, computed once per change. A value whose computation began before a
  * change of its topics answers those who already waited for it, and is not kept.
- * @param hears whether what others change is heard of; while it is not, nothing that is kept is given.
+ * @param inSync whether what others change is heard of; while it is not, nothing that is kept is given.
  */
-export function createMemoryCache(hears: () => boolean = () => true): MemoryCache {
+export function createMemoryCache(inSync: () => boolean = () => true): MemoryCache {
   const entries = new LRUCache<string, Entry>({
     maxSize: maximumSize,
     sizeCalculation: (entry) => entry.size,
@@ -71,7 +71,7 @@ export function createMemoryCache(hears: () => boolean = () => true): MemoryCach
   });
 
   const watchers = new Set<Watcher>();
-  const tell: Watcher = (topics) => {
+  const emit: Watcher = (topics) => {
     for (const watcher of watchers) watcher(topics);
   };
 
@@ -88,7 +88,7 @@ export function createMemoryCache(hears: () => boolean = () => true): MemoryCach
       compute: () => Promise<T>,
       keep: (value: T) => boolean = () => true,
     ): Promise<T> {
-      const keeps = trusted && hears();
+      const keeps = trusted && inSync();
       const known = keeps ? entries.get(key) : undefined;
       if (known) {
         hits += 1;
@@ -114,7 +114,7 @@ export function createMemoryCache(hears: () => boolean = () => true): MemoryCach
       for (const [key, entry] of entries.entries()) {
         if (entry.topics.some((topic) => topics.includes(topic))) entries.delete(key);
       }
-      if (topics.length > 0) tell(topics);
+      if (topics.length > 0) emit(topics);
     },
     watch(watcher) {
       watchers.add(watcher);
@@ -128,7 +128,7 @@ export function createMemoryCache(hears: () => boolean = () => true): MemoryCach
     },
     trust() {
       trusted = true;
-      tell('any');
+      emit('any');
     },
   };
 }

@@ -13,10 +13,10 @@ const longest = 10 * 60_000;
 export async function alone<T>(
   database: Database,
   lock: number,
-  work: () => Promise<T>,
+  task: () => Promise<T>,
 ): Promise<T> {
   const connection = database.orm.driver.getConnection();
-  if (!(connection instanceof PostgreSqlConnection)) return work();
+  if (!(connection instanceof PostgreSqlConnection)) return task();
   // In a transaction of its own, which lives as long as the lock: also behind a pooler that gives
   // each transaction another session.
   const pool = await connection.getNativeClient();
@@ -27,7 +27,7 @@ export async function alone<T>(
       setLimits({ lock: longest, statement: longest, idle: longest }, 'transaction'),
     );
     await session.query('select pg_advisory_xact_lock($1)', [lock]);
-    return await work();
+    return await task();
   } finally {
     // Ends the session rather than giving it back: that drops the lock in every case.
     session.release(true);

@@ -38,7 +38,7 @@ export type Database = {
    * Whether nothing that others changed can have gone unheard for longer than some seconds; false in an
    * instance that was frozen, until it has caught up.
    */
-  hears(): boolean;
+  inSync(): boolean;
   /** Why it does not hear them at the moment, in a sentence; null when it does, or nobody is there. */
   deafness(): string | null;
   /** What its connections to a server do; null where there is none. */

@@ -10,7 +10,7 @@ type Reader<Row> = {
 
 /**
  * One part of the rows that fit, newest first, never the whole table at once. How many fit in all, and
- * how to go on, is told beside the answer (`RequestContext.tellPart`).
+ * how to go on, is told beside the answer (`RequestContext.setPartHeaders`).
  */
 export async function findPart<Row extends { id: number }>(
   context: RequestContext,
@@ -24,7 +24,7 @@ export async function findPart<Row extends { id: number }>(
   const found = await em.find(entity, { $and: [...where, ...older] }, options);
   const shown = found.slice(0, limit);
   const last = found.length > limit ? shown.at(-1) : undefined;
-  context.tellPart({
+  context.setPartHeaders({
     total: await em.count(entity, { $and: where }),
     next: last ? { before: String(last.id) } : null,
   });

@@ -8,9 +8,9 @@ export class Late extends Error {
  * @param what it was that did not happen, for the error: `A write did not finish`.
  * @throws Late after so many milliseconds.
  */
-export function inTime<T>(work: Promise<T>, milliseconds: number, what: string): Promise<T> {
+export function inTime<T>(promise: Promise<T>, milliseconds: number, what: string): Promise<T> {
   const late = Promise.withResolvers<never>();
   const error = new Late(`${what} within ${milliseconds} ms.`);
   const timer = setTimeout(() => late.reject(error), milliseconds);
-  return Promise.race([work, late.promise]).finally(() => clearTimeout(timer));
+  return Promise.race([promise, late.promise]).finally(() => clearTimeout(timer));
 }

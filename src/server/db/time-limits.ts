@@ -28,10 +28,10 @@ export function setLimits(
 /** Runs work that takes long in one transaction, on an entity manager of its own. */
 export function patiently<T>(
   database: Pick<Database, 'fork'>,
-  work: (em: EntityManager) => Promise<T>,
+  task: (em: EntityManager) => Promise<T>,
 ): Promise<T> {
   return database.fork().transactional(async (em) => {
     await em.execute(setLimits(patientLimits, 'transaction'));
-    return work(em);
+    return task(em);
   });
 }

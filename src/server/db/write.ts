@@ -44,7 +44,7 @@ type Writer = {
 export async function write<T>(
   { shop, once }: Writer,
   topics: readonly Topic[],
-  work: (em: EntityManager) => Promise<T>,
+  task: (em: EntityManager) => Promise<T>,
 ): Promise<T> {
   const { database, cache } = shop;
   let committing = false;
@@ -52,7 +52,7 @@ export async function write<T>(
     const result = await database.fork().transactional(async (em) => {
       const claimed = async () => {
         await once?.claim(em);
-        return work(em);
+        return task(em);
       };
       const value = await inTime(claimed(), longestWrite, 'A write did not finish');
       await database.announce(em, topics);

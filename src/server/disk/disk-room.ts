@@ -16,7 +16,7 @@ export type DiskState = {
 };
 
 export type DiskRoom = {
-  look(): Promise<DiskState>;
+  check(): Promise<DiskState>;
   /**
    * Before files are taken in, of so many bytes as far as is known.
    * @throws DomainError `no_room` when they would use up the reserve.
@@ -57,7 +57,7 @@ export function createDiskRoom({ settings, database, freeBytes = freeOnDisk }: O
   }
 
   return {
-    async look() {
+    async check() {
       const free = await freeIn(folders);
       return { short: free < reserve, free: Number.isFinite(free) ? free : null, reserve };
     },

@@ -12,7 +12,7 @@ export function health(
   isStopping: () => boolean,
 ): Middleware {
   async function shortage(): Promise<string | null> {
-    const { short, free } = await disk.look();
+    const { short, free } = await disk.check();
     if (!short || free === null) return null;
     const refused = database.kind === 'embedded' ? 'Orders and pictures are' : 'Pictures are';
     return `Only ${megabytes(free)} MB are free on the disk. ${refused} refused.`;

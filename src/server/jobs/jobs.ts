@@ -27,7 +27,7 @@ export type StartedJobs = {
 };
 
 /** Pause between two looks at the clock, and how far it may be set back unheeded, in milliseconds. */
-const look = 10_000;
+const pollInterval = 10_000;
 const unheeded = 2_000;
 
 /**
@@ -74,7 +74,7 @@ export function startJobs<S extends { logger: Logger }>(
       await task.stop();
       await task.start();
     }
-  }, look);
+  }, pollInterval);
   watch.unref();
   return {
     records,

@@ -25,8 +25,8 @@ describeOnBothDatabases('limits', (kind) => {
   let now: Date;
   const clock = { now: () => now };
   const limits = () => createLimits({ database: store.database, clock });
-  const times = (count: number, work: () => Promise<unknown>) =>
-    Promise.allSettled(Array.from({ length: count }, work));
+  const times = (count: number, task: () => Promise<unknown>) =>
+    Promise.allSettled(Array.from({ length: count }, task));
 
   beforeAll(async () => {
     store = await createTestDatabase(kind);

@@ -43,8 +43,8 @@ export type Limits = Quotas & {
   within<T>(
     limit: Limit,
     key: string,
-    work: () => Promise<T>,
-    look?: () => Promise<unknown>,
+    task: () => Promise<T>,
+    check?: () => Promise<unknown>,
   ): Promise<T>;
   /**
    * Runs work that may be a guess at a secret (sign-in): only failures count, against the `refused`
@@ -52,7 +52,7 @@ export type Limits = Quotas & {
    * gives it back unless the work refuses.
    * @throws DomainError `too_many` with `retryAfter` in seconds.
    */
-  guess<T>(guesses: readonly Guess[], work: () => Promise<T>): Promise<T>;
+  guess<T>(guesses: readonly Guess[], task: () => Promise<T>): Promise<T>;
   /**
    * Takes a place in the caller's transaction: it counts if and only if that commits.
    * @returns false when all places are taken.
@@ -76,23 +76,23 @@ export type Limits = Quotas & {
 };
 
 /** What one key may use up of a limit. */
-type Place = { limit: Limit; counted: string; most: number };
+type Allowance = { limit: Limit; counted: string; most: number };
 
 const acceptedOf = ({ name }: Bound, key: string) => `${name}:accepted:${key}`;
 
-const accepted = (limit: Limit, key: string): Place => ({
+const accepted = (limit: Limit, key: string): Allowance => ({
   limit,
   counted: acceptedOf(limit, key),
   most: limit.accepted,
 });
 
-const refused = (limit: Limit, key: string): Place => ({
+const refused = (limit: Limit, key: string): Allowance => ({
   limit,
   counted: `${limit.name}:refused:${key}`,
   most: limit.refused,
 });
 
-const changeOf = ({ limit, counted }: Place, change: number): Change => ({
+const changeOf = ({ limit, counted }: Allowance, change: number): Change => ({
   key: counted,
   change,
   window: limit.window,
@@ -108,36 +108,37 @@ export function createLimits(shop: { database: Database; clock: Clock }): Limits
 
   /** Refuses when one of the places has as many points as that, or more. */
   function requireBelow(
-    places: readonly Place[],
+    allowances: readonly Allowance[],
     used: readonly Count[],
-    full: (place: Place) => number,
+    full: (allowance: Allowance) => number,
   ): void {
-    for (const place of places) {
-      const count = used.find(({ key }) => key === place.counted);
-      if (!count || count.points < full(place)) continue;
+    for (const allowance of allowances) {
+      const count = used.find(({ key }) => key === allowance.counted);
+      if (!count || count.points < full(allowance)) continue;
       // A window that is longer than it can be (a clock was ahead) is cut when the place is taken.
-      if (count.milliseconds <= place.limit.window * 1000) throw tooMany(place.limit, count);
+      if (count.milliseconds <= allowance.limit.window * 1000)
+        throw tooMany(allowance.limit, count);
     }
   }
 
-  async function requireFree(places: readonly Place[]): Promise<void> {
-    const used = await counts.read(places.map(({ counted }) => counted));
-    requireBelow(places, used, ({ most }) => most);
+  async function requireFree(allowances: readonly Allowance[]): Promise<void> {
+    const used = await counts.read(allowances.map(({ counted }) => counted));
+    requireBelow(allowances, used, ({ most }) => most);
   }
 
   /** Takes a place of each; when parallel calls were quicker, all go back, so that they block nobody. */
-  async function take(places: readonly Place[]): Promise<void> {
-    const used = await counts.add(places.map((place) => changeOf(place, 1)));
+  async function take(allowances: readonly Allowance[]): Promise<void> {
+    const used = await counts.add(allowances.map((allowance) => changeOf(allowance, 1)));
     try {
-      requireBelow(places, used, ({ most }) => most + 1);
+      requireBelow(allowances, used, ({ most }) => most + 1);
     } catch (error) {
-      await giveBack(places);
+      await giveBack(allowances);
       throw error;
     }
   }
 
-  const giveBack = (places: readonly Place[]) =>
-    counts.add(places.map((place) => changeOf(place, -1)));
+  const giveBack = (allowances: readonly Allowance[]) =>
+    counts.add(allowances.map((allowance) => changeOf(allowance, -1)));
 
   const fail = async (limit: Limit, key: string) => {
     await counts.add([changeOf(refused(limit, key), 1)]);
@@ -157,44 +158,44 @@ export function createLimits(shop: { database: Database; clock: Clock }): Limits
       return count?.points ?? 0;
     },
 
-    async within(limit, key, work, look) {
+    async within(limit, key, task, check) {
       await requireRoom(limit, key);
       try {
-        await look?.();
+        await check?.();
       } catch (error) {
         if (isRefusal(error)) await fail(limit, key);
         throw error;
       }
-      const place = accepted(limit, key);
-      await take([place]);
+      const allowance = accepted(limit, key);
+      await take([allowance]);
       try {
-        return await work();
+        return await task();
       } catch (error) {
         const failure = isRefusal(error) ? [changeOf(refused(limit, key), 1)] : [];
-        await counts.add([changeOf(place, -1), ...failure]);
+        await counts.add([changeOf(allowance, -1), ...failure]);
         throw error;
       }
     },
 
     async takeIn(em, bound, key) {
-      const place = { key: acceptedOf(bound, key), change: 1, window: bound.window };
-      const [count] = await counts.add([place], em);
+      const change = { key: acceptedOf(bound, key), change: 1, window: bound.window };
+      const [count] = await counts.add([change], em);
       return count !== undefined && count.points <= bound.accepted;
     },
 
-    async guess(guesses, work) {
-      const places = guesses.map(({ limit, key }) => refused(limit, key));
-      await requireFree(places);
-      await take(places);
+    async guess(guesses, task) {
+      const allowances = guesses.map(({ limit, key }) => refused(limit, key));
+      await requireFree(allowances);
+      await take(allowances);
       try {
-        const result = await work();
+        const result = await task();
         const settled = guesses.map(({ limit, key, forgives }) =>
           changeOf(refused(limit, key), forgives ? -limit.refused : -1),
         );
         await counts.add(settled);
         return result;
       } catch (error) {
-        if (!isRefusal(error)) await giveBack(places);
+        if (!isRefusal(error)) await giveBack(allowances);
         throw error;
       }
     },

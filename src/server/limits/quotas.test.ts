@@ -37,7 +37,7 @@ describeOnBothDatabases('quotas', (kind) => {
     pass(20);
     const rest = await Promise.all(Array.from({ length: 60 }, () => quotas.spend(quota, '1')));
     expect(rest.filter(({ granted }) => granted)).toHaveLength(49);
-    expect(quotas.look(quota, '1')).toEqual({ quota, granted: false, remaining: 0, seconds: 40 });
+    expect(quotas.peek(quota, '1')).toEqual({ quota, granted: false, remaining: 0, seconds: 40 });
     expect(await quotas.spend(quota, '2')).toMatchObject({ granted: true, remaining: 49 });
     pass(40);
     expect(await quotas.spend(quota, '1')).toMatchObject({ granted: true, remaining: 49 });
@@ -45,8 +45,8 @@ describeOnBothDatabases('quotas', (kind) => {
 
   test('look without counting', async () => {
     const { quotas } = instance();
-    for (let asked = 0; asked < 100; asked += 1) quotas.look(quota, '1');
-    expect(quotas.look(quota, '1')).toMatchObject({ granted: true, remaining: 50 });
+    for (let asked = 0; asked < 100; asked += 1) quotas.peek(quota, '1');
+    expect(quotas.peek(quota, '1')).toMatchObject({ granted: true, remaining: 50 });
   });
 
   test('are shared by instances to within a lot, and written in lots', async () => {

@@ -33,7 +33,7 @@ export type Quotas = {
   /** Gives such points back. */
   giveBack(quota: Quota, caller: string, points: number): void;
   /** Says where the caller stands, without counting. */
-  look(quota: Quota, caller: string): QuotaState;
+  peek(quota: Quota, caller: string): QuotaState;
 };
 
 /** @throws DomainError `too_many` when it did not fit. */
@@ -51,7 +51,7 @@ type Window = {
   /** When it ends, in milliseconds. */
   until: number;
   /** Calls that stand in the database, of all instances, as this one heard last. */
-  told: number;
+  reported: number;
   /** Calls counted here since. */
   untold: number;
   telling: boolean;
@@ -71,21 +71,25 @@ export function createQuotas(counts: ReturnType<typeof createCounts>, clock: Clo
     const known = windows.get(key);
     // One that ends later than it can began under a clock that was ahead.
     if (known && known.until > now && known.until <= now + quota.window * 1000) return known;
-    return { until: now + quota.window * 1000, told: 0, untold: 0, telling: false };
+    return { until: now + quota.window * 1000, reported: 0, untold: 0, telling: false };
   }
 
-  function stateOf(quota: Quota, { told, untold, until }: Window, granted: boolean): QuotaState {
+  function stateOf(
+    quota: Quota,
+    { reported: told, untold, until }: Window,
+    granted: boolean,
+  ): QuotaState {
     const seconds = Math.max(1, Math.ceil((until - clock.now().getTime()) / 1000));
     return { quota, granted, remaining: Math.max(0, quota.points - told - untold), seconds };
   }
 
-  async function tell({ window }: Quota, key: string, own: Window): Promise<void> {
+  async function report({ window }: Quota, key: string, own: Window): Promise<void> {
     const change = own.untold;
     own.telling = true;
     try {
       const [count] = await counts.add([{ key, change, window }]);
       own.untold -= change;
-      own.told = count?.points ?? change;
+      own.reported = count?.points ?? change;
       if (count) own.until = clock.now().getTime() + count.milliseconds;
     } finally {
       own.telling = false;
@@ -96,12 +100,12 @@ export function createQuotas(counts: ReturnType<typeof createCounts>, clock: Clo
     async spend(quota, caller) {
       const key = keyOf(quota, caller);
       const own = windowOf(quota, key);
-      if (own.told + own.untold >= quota.points) return stateOf(quota, own, false);
-      const isFirst = own.told === 0 && own.untold === 0;
+      if (own.reported + own.untold >= quota.points) return stateOf(quota, own, false);
+      const isFirst = own.reported === 0 && own.untold === 0;
       own.untold += 1;
       windows.set(key, own);
-      if ((isFirst || own.untold >= toldAfter) && !own.telling) await tell(quota, key, own);
-      return stateOf(quota, own, own.told + own.untold <= quota.points);
+      if ((isFirst || own.untold >= toldAfter) && !own.telling) await report(quota, key, own);
+      return stateOf(quota, own, own.reported + own.untold <= quota.points);
     },
     spendHere(quota, caller, points) {
       const key = keyOf(quota, caller);
@@ -115,9 +119,9 @@ export function createQuotas(counts: ReturnType<typeof createCounts>, clock: Clo
       const own = windowOf(quota, keyOf(quota, caller));
       own.untold = Math.max(0, own.untold - points);
     },
-    look(quota, caller) {
+    peek(quota, caller) {
       const own = windowOf(quota, keyOf(quota, caller));
-      return stateOf(quota, own, own.told + own.untold < quota.points);
+      return stateOf(quota, own, own.reported + own.untold < quota.points);
     },
   };
 }

@@ -15,8 +15,8 @@ export type Parts = {
 const current = new AsyncLocalStorage<Parts>();
 
 /** Runs the work of a request; what is spent within it adds up in these parts. */
-export function withParts<T>(parts: Parts, work: () => Promise<T>): Promise<T> {
-  return current.run(parts, work);
+export function withParts<T>(parts: Parts, task: () => Promise<T>): Promise<T> {
+  return current.run(parts, task);
 }
 
 /** Adds the time that a question to the database took. */
@@ -30,13 +30,13 @@ export function spendOnQuery(milliseconds: number): void {
 /** Runs a part of the work of a request, and adds its time. */
 export async function spendOn<T>(
   part: 'arrival' | 'rendering',
-  work: () => Promise<T>,
+  task: () => Promise<T>,
 ): Promise<T> {
   const parts = current.getStore();
-  if (!parts) return work();
+  if (!parts) return task();
   const started = performance.now();
   try {
-    return await work();
+    return await task();
   } finally {
     parts[part] += performance.now() - started;
   }

@@ -31,5 +31,5 @@ export async function mailOnceADay(
     if (error instanceof DomainError && error.code === 'too_many') return;
     throw error;
   }
-  shop.mail.nudge();
+  shop.mail.wake();
 }

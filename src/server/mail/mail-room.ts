@@ -3,7 +3,7 @@ import type { Background } from '../background/background.ts';
 import type { EntityManager } from '../db/database.ts';
 import type { Settings } from '../env.ts';
 import { type DeliveryFault, deliveryFault } from './delivery-fault.ts';
-import { type WayOut, wayOutOf } from './mail-settings.ts';
+import { type TransportSettings, transportOf } from './mail-settings.ts';
 import { closeCircuitBreaker } from './outbox/circuit-breaker.ts';
 import { drain } from './outbox/drain.ts';
 import {
@@ -24,10 +24,10 @@ import {
 export type MailRoom = {
   /** Queues a mail in the caller's transaction: it is sent if and only if that commits. */
   enqueue(em: EntityManager, mail: OutgoingMail): Promise<void>;
-  /** Sends what is due; run by the job, and soon after a commit through `nudge`. */
+  /** Sends what is due; run by the job, and soon after a commit through `wake`. */
   deliverDue(): Promise<void>;
   /** Asks for a delivery soon, without waiting for it. */
-  nudge(): void;
+  wake(): void;
   /** The same for those too that wait after a failed attempt: what kept them may be mended. */
   tryAgain(): void;
   /** The same of a feature's own queue; not two at a time in this process. */
@@ -55,9 +55,9 @@ export function createMailRoom(parts: Parts): MailRoom {
   const inFlight = new Set<Promise<void>>();
   let open: { mark: string; transport: Transport } | null = null;
 
-  const settingsNow = () => wayOutOf({ shop: { cache, database, settings } });
+  const settingsNow = () => transportOf({ shop: { cache, database, settings } });
 
-  function connect({ url, trouble }: WayOut): Transport {
+  function connect({ url, trouble }: TransportSettings): Transport {
     if (trouble !== null) return barredTransport(trouble);
     return url === null ? folderTransport(outboxFolder(settings), clock) : smtpTransport(url);
   }
@@ -105,9 +105,9 @@ export function createMailRoom(parts: Parts): MailRoom {
     enqueue: (em, mail) => enqueueMail(em, mail, { host, now: clock.now() }),
     drain: drainQueue,
     deliverDue: () => background.run(work, deliver),
-    nudge: () => background.nudge(work, deliver),
+    wake: () => background.wake(work, deliver),
     tryAgain: () =>
-      background.nudge('try mails again', async () => {
+      background.wake('try mails again', async () => {
         const underWay = inFlight.size > 0;
         await deliverAll();
         // What was on its way as the transport was before may have failed since.

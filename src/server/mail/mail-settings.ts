@@ -9,7 +9,7 @@ import { type SettingsReader, settingsGroup } from '../settings/settings-group.t
 
 /** SMTP_URL, MAIL_FROM and OWNER_EMAIL, when they are set, decide. */
 const environment = {
-  of({ smtpUrl, mailFrom, ownerEmail }: Settings): Partial<MailSettings> {
+  read({ smtpUrl, mailFrom, ownerEmail }: Settings): Partial<MailSettings> {
     return {
       ...(smtpUrl !== undefined && readUrl(smtpUrl)),
       ...(mailFrom !== undefined && readSender(mailFrom)),
@@ -30,8 +30,8 @@ export const mailSettings = settingsGroup({
 /** As MAIL_FROM has it, or name and address. */
 export type SenderOfMails = string | { name: string; address: string };
 
-/** The way out that is in force. */
-export type WayOut = {
+/** The transport that is in force. */
+export type TransportSettings = {
   /** As SMTP_URL has it; null writes mails to the outbox folder. */
   url: string | null;
   /** The sender, else the business itself. */
@@ -44,11 +44,11 @@ export type WayOut = {
 export const unreadablePassword =
   'The password of the mail server cannot be read any more, because the secret key of the shop is another one now. Please type it again under Settings, Mail.';
 
-/** The way out for mails, as the environment or the owner sets it. */
-export async function wayOutOf(context: SettingsReader): Promise<WayOut> {
+/** The transport of mails, as the environment or the owner sets it. */
+export async function transportOf(context: SettingsReader): Promise<TransportSettings> {
   const { smtpUrl, mailFrom } = context.shop.settings;
-  const values = await mailSettings.of(context);
-  const business = await businessSettings.of(context);
+  const values = await mailSettings.read(context);
+  const business = await businessSettings.read(context);
   const unreadable = smtpUrl === undefined && (await mailSettings.secretsOf(context)).unreadable;
   return {
     url: smtpUrl ?? urlOf(values),

@@ -2,47 +2,47 @@ import type { SmtpTrial } from './try-smtp.ts';
 
 type Words = {
   /** What came of it, with the name of the server. */
-  says(server: string): string;
+  sentence(server: string): string;
   /** What to do about it; null when nothing is to be done. */
   remedy: string | null;
 };
 
 /** What came of trying a mail server, in plain words. */
 export const smtpWords: Record<SmtpTrial['outcome'], Words> = {
-  ready: { says: (server) => `${server} takes our mails.`, remedy: null },
+  ready: { sentence: (server) => `${server} takes our mails.`, remedy: null },
   'ready unencrypted': {
-    says: (server) => `${server} takes our mails, but in the clear.`,
+    sentence: (server) => `${server} takes our mails, but in the clear.`,
     remedy: 'Choose encryption: TLS with port 465, or STARTTLS with port 587.',
   },
   'unknown host': {
-    says: (server) => `The name of the mail server ${server} does not lead anywhere.`,
+    sentence: (server) => `The name of the mail server ${server} does not lead anywhere.`,
     remedy: 'Correct the name of the server.',
   },
   unreachable: {
-    says: (server) => `${server} cannot be reached.`,
+    sentence: (server) => `${server} cannot be reached.`,
     remedy:
       'Check the name of the server and the port (587 with STARTTLS, or 465 with TLS). Many hosting companies block these ports until they are asked.',
   },
   silent: {
-    says: (server) => `${server} does not answer, or not in time.`,
+    sentence: (server) => `${server} does not answer, or not in time.`,
     remedy: 'Check port and encryption: 465 goes with TLS, 587 with STARTTLS.',
   },
   'no encryption': {
-    says: (server) =>
+    sentence: (server) =>
       `${server} does not encrypt (STARTTLS), and a password is not sent in the clear.`,
     remedy:
       'Use its port with encryption: 587 with STARTTLS, or 465 with TLS. Without encryption is for a trusted network only.',
   },
   'bad certificate': {
-    says: (server) => `The certificate of ${server} cannot be trusted.`,
+    sentence: (server) => `The certificate of ${server} cannot be trusted.`,
     remedy: 'Use the name that its provider gives, not another name of the same machine.',
   },
   'login refused': {
-    says: (server) => `${server} refuses our user name and password.`,
+    sentence: (server) => `${server} refuses our user name and password.`,
     remedy: 'Correct them. Some providers want a password made for programs.',
   },
   refused: {
-    says: (server) => `${server} does not let us in.`,
+    sentence: (server) => `${server} does not let us in.`,
     remedy: 'What it says should tell why; else ask whoever runs it.',
   },
 };

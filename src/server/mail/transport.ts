@@ -143,18 +143,18 @@ export async function forgetOutboxOf(folder: string, email: string, until: Date)
   const end = fileTime(until);
   for (const name of await outboxFiles(folder)) {
     if (timeOf(name) > end) continue;
-    const place = join(folder, name);
-    const [head = ''] = (await readHead(place)).split('\r\n\r\n');
+    const path = join(folder, name);
+    const [head = ''] = (await readHead(path)).split('\r\n\r\n');
     const named = head
       .replace(/\r\n[ \t]+/g, ' ')
       .split('\r\n')
       .some((line) => /^(to|reply-to):/i.test(line) && mentions(line, email));
-    if (named) await rm(place, { force: true });
+    if (named) await rm(path, { force: true });
   }
 }
 
-async function readHead(place: string): Promise<string> {
-  const file = await open(place).catch(unlessGone(null));
+async function readHead(path: string): Promise<string> {
+  const file = await open(path).catch(unlessGone(null));
   if (!file) return '';
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(longestHead), 0, longestHead, 0);

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import { inTime } from '../db/in-time.ts';
 import { isLoopback, smtpOptions } from './transport.ts';
 
-/** What came of trying the way out for mails. */
+/** What came of trying the transport of mails. */
 export type SmtpTrial = {
   outcome: /** It would take mails; what is said on the way is encrypted, or goes to this machine. */
     | 'ready'

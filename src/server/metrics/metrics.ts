@@ -7,7 +7,7 @@ import type { Shop } from '../shop.ts';
 type Readings = number | Readonly<Record<string, number>>;
 
 /** A number that people watch, read when somebody asks for it. */
-export type Figure = {
+export type Metric = {
   /** As Prometheus has it: `shop_mails`, with the unit at the end; a counter's ends in `_total`. */
   name: string;
   help: string;
@@ -23,7 +23,7 @@ export type Metrics = {
   /** Counts a request that is over. */
   count(request: FinishedRequest): void;
   /** Watches these too. */
-  watch(figures: readonly Figure[]): void;
+  watch(metrics: readonly Metric[]): void;
   /** Everything as Prometheus reads it, and its content type. */
   text(): Promise<string>;
   type: string;
@@ -55,15 +55,15 @@ export function createMetrics(shop: Shop): Metrics {
       const known = knownMethods.has(method) ? method : 'other';
       requests.observe({ method: known, route, status }, seconds);
     },
-    watch(figures) {
-      for (const figure of figures) addFigure(registry, figure, shop);
+    watch(metrics) {
+      for (const figure of metrics) addMetric(registry, figure, shop);
     },
     text: () => registry.metrics(),
     type: registry.contentType,
   };
 }
 
-function addFigure(registry: Registry, figure: Figure, shop: Shop): void {
+function addMetric(registry: Registry, figure: Metric, shop: Shop): void {
   const { name, help, label, kind } = figure;
   const read = readerOf(figure, shop);
   async function collect(this: Counter | Gauge): Promise<void> {
@@ -82,7 +82,7 @@ function addFigure(registry: Registry, figure: Figure, shop: Shop): void {
 }
 
 /** Reads a figure; from memory what was read a moment ago. What cannot be read is null. */
-function readerOf(figure: Figure, shop: Shop): () => Promise<Readings | null> {
+function readerOf(figure: Metric, shop: Shop): () => Promise<Readings | null> {
   let last: { at: number; readings: Promise<Readings | null> } | null = null;
   return () => {
     const now = performance.now();

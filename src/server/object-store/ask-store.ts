@@ -12,7 +12,7 @@ export type Manners = {
   /** How long nobody asks again once it has let somebody wait in vain. */
   rest: number;
   /** How old an unhappy end may be before `trouble` has somebody look again. */
-  look: number;
+  pollInterval: number;
 };
 
 /** A piece of 8 MB on a line of 2 Mbit/s takes 34 s. */
@@ -20,7 +20,7 @@ export const usualManners: Manners = {
   patience: 60_000,
   pauses: [200, 1000],
   rest: 3_000,
-  look: 30_000,
+  pollInterval: 30_000,
 };
 
 /** Requests under way at once; the others wait their turn. */
@@ -62,7 +62,7 @@ export function askStore(
     for (const pause of [...manners.pauses, null]) {
       try {
         const answer = await inTurn(() => askOnce(url, request));
-        if (pause === null || !again.has(answer.status)) return await look(url, request, answer);
+        if (pause === null || !again.has(answer.status)) return await inspect(url, request, answer);
         await answer.body?.cancel();
       } catch (error) {
         const code = (error as { code?: unknown }).code;
@@ -74,7 +74,11 @@ export function askStore(
   }
 
   /** The library takes any 200 for a list, and a bucket that is gone for an object that is. */
-  async function look(url: RequestInfo | URL, request: RequestInit | undefined, answer: Response) {
+  async function inspect(
+    url: RequestInfo | URL,
+    request: RequestInit | undefined,
+    answer: Response,
+  ) {
     const { status, headers } = answer;
     const listing = String(url).includes('list-type=2');
     if (status === 404 && request?.method === 'GET') {

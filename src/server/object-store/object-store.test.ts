@@ -8,7 +8,7 @@ import { storeAddress } from './address.ts';
 import type { Manners } from './ask-store.ts';
 import { openObjectStore } from './object-store.ts';
 
-const quick: Manners = { patience: 20_000, pauses: [1, 1], rest: 0, look: 0 };
+const quick: Manners = { patience: 20_000, pauses: [1, 1], rest: 0, pollInterval: 0 };
 const silent = createLogger('silent');
 
 let server: TestObjectStore;

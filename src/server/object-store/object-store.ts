@@ -15,7 +15,7 @@ import { storeTroubles } from './troubles.ts';
  */
 export type ObjectStore = {
   /** For people and the log, without secrets. */
-  readonly place: string;
+  readonly location: string;
   readonly host: string;
   /** Opens an object; null when there is none. Its stream has to be read or destroyed. */
   get(key: string): Promise<StoredObject | null>;
@@ -56,7 +56,7 @@ type Options = { address: StoreAddress; logger: Logger; manners?: Manners };
 /** Nothing is asked yet: a wrong address shows at the first call. */
 export function openObjectStore({ address, logger, manners = usualManners }: Options): ObjectStore {
   const { host, bucket, folder, region, accessKey, secretKey } = address;
-  const place = describeStore(address);
+  const location = describeStore(address);
   const client = new S3mini({
     endpoint: `${address.tls ? 'https' : 'http'}://${host}/${bucket}`,
     region,
@@ -65,10 +65,10 @@ export function openObjectStore({ address, logger, manners = usualManners }: Opt
     fetch: askStore(address, manners),
   });
   const { attempt, trouble } = storeTroubles({
-    place,
+    location,
     host,
     logger,
-    look: manners.look,
+    pollInterval: manners.pollInterval,
     ask: () => client.listObjectsPaged('/', folder, 1),
   });
 
@@ -144,7 +144,7 @@ export function openObjectStore({ address, logger, manners = usualManners }: Opt
   }
 
   return {
-    place,
+    location,
     host,
     trouble,
     get: (key) => attempt('get', () => get(key)),

@@ -9,31 +9,32 @@ const forgotten = 5 * 60 * 1000;
 
 type Options = {
   /** For the log. */
-  place: string;
+  location: string;
   host: string;
   logger: Logger;
   /** Milliseconds after which an unhappy end is looked at again. */
-  look: number;
+  pollInterval: number;
   /** Asks for as little as shows whether the store is there. */
   ask: () => Promise<unknown>;
 };
 
 /** Remembers what went wrong at a store, by what it was asked for. */
-export function storeTroubles({ place, host, logger, look, ask }: Options) {
+export function storeTroubles({ location, host, logger, pollInterval: look, ask }: Options) {
   const troubles = new Map<Call, { fault: StoreFault; at: number }>();
   let askedAt = 0;
 
   /** Asks the store for something; what goes wrong is told once, and once when it is over. */
-  async function attempt<T>(call: Call, work: () => Promise<T>): Promise<T> {
+  async function attempt<T>(call: Call, task: () => Promise<T>): Promise<T> {
     askedAt = performance.now();
     try {
-      const result = await work();
-      if (troubles.delete(call)) logger.info({ place, call }, 'the object store does this again');
+      const result = await task();
+      if (troubles.delete(call))
+        logger.info({ place: location, call }, 'the object store does this again');
       return result;
     } catch (error) {
       const fault = faultOf(error, host);
-      const told = troubles.get(call)?.fault.message === fault.message;
-      if (!told) logger.error({ place, call }, fault.message);
+      const known = troubles.get(call)?.fault.message === fault.message;
+      if (!known) logger.error({ place: location, call }, fault.message);
       troubles.set(call, { fault, at: performance.now() });
       throw fault;
     }

@@ -46,7 +46,7 @@ export class KeyTaken extends Error {
 const longestKey = 200;
 
 /** How often, and after how many milliseconds each time, an answer is looked for that is not there yet. */
-const patience = { looks: 40, pause: 50 };
+const patience = { polls: 40, pause: 50 };
 
 const take = `
   insert into idempotency_keys as known (id, claim, input_hash, created_at) values (?, ?, ?, ?)
@@ -90,7 +90,7 @@ export async function onceOf(context: Call, call: string, input: unknown): Promi
       if ((await em.execute<unknown[]>(take, values)).length === 0) throw new KeyTaken();
     },
     async answer() {
-      for (let look = 0; look < patience.looks; look += 1) {
+      for (let poll = 0; poll < patience.polls; poll += 1) {
         const rows = await database.fork().execute<Kept[]>(find, [id, ...kept()]);
         const [known] = rows;
         if (!known) return null;

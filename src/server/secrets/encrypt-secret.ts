@@ -8,24 +8,24 @@ const version = 'sealed:1:';
 
 /**
  * Encrypts a text for the database with the key of `secretKeyOf`.
- * @param place where it is kept: put elsewhere, it cannot be opened.
+ * @param purpose where it is kept: put elsewhere, it cannot be opened.
  */
-export function encryptSecret(text: string, key: Buffer, place: string): string {
+export function encryptSecret(text: string, key: Buffer, purpose: string): string {
   const nonce = randomBytes(nonceLength);
-  const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(place));
+  const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(purpose));
   const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
   return version + Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64');
 }
 
 /** The text that was encrypted; null when it was encrypted with another key, for another place, or is damaged. */
-export function decryptSecret(encrypted: string, key: Buffer, place: string): string | null {
+export function decryptSecret(encrypted: string, key: Buffer, purpose: string): string | null {
   if (!encrypted.startsWith(version)) return null;
   const bytes = Buffer.from(encrypted.slice(version.length), 'base64');
   try {
     const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceLength), {
       authTagLength: tagLength,
     })
-      .setAAD(Buffer.from(place))
+      .setAAD(Buffer.from(purpose))
       .setAuthTag(bytes.subarray(nonceLength, nonceLength + tagLength));
     const text = decipher.update(bytes.subarray(nonceLength + tagLength));
     return Buffer.concat([text, decipher.final()]).toString('utf8');

@@ -25,7 +25,7 @@ type Reader = SettingsReader & { shop: { clock: Clock } };
 export async function showBusiness(context: Reader): Promise<BusinessView> {
   const { database } = context.shop;
   try {
-    const business = await businessSettings.of(context);
+    const business = await businessSettings.read(context);
     lastShown.set(database, business);
     return viewOf(business, context);
   } catch (error) {

@@ -24,7 +24,7 @@ afterAll(() => Promise.all([shop.stop(), fixed.stop()]));
 
 test('the environment wins over what the owner set, and nobody may set it then', async () => {
   await kitchen.change({ ...shop, actor: system }, { tea: 'green', cups: 3 });
-  expect(await kitchen.of(shop)).toEqual({ tea: 'green', cups: 3 });
+  expect(await kitchen.read(shop)).toEqual({ tea: 'green', cups: 3 });
   expect(kitchen.fixed(shop)).toEqual([]);
 
   expect(kitchen.fixed(fixed)).toEqual(['tea']);
@@ -32,7 +32,7 @@ test('the environment wins over what the owner set, and nobody may set it then',
     'where the shop is installed',
   );
   await kitchen.change({ ...fixed, actor: system }, { cups: 4 });
-  expect(await kitchen.of(fixed)).toEqual({ tea: 'honeybush', cups: 4 });
+  expect(await kitchen.read(fixed)).toEqual({ tea: 'honeybush', cups: 4 });
 });
 
 test('two who change different entries at once both keep theirs', async () => {
@@ -40,5 +40,5 @@ test('two who change different entries at once both keep theirs', async () => {
     kitchen.change({ ...shop, actor: system }, { tea: 'mint' }),
     kitchen.change({ ...shop, actor: system }, { cups: 6 }),
   ]);
-  expect(await kitchen.of(shop)).toEqual({ tea: 'mint', cups: 6 });
+  expect(await kitchen.read(shop)).toEqual({ tea: 'mint', cups: 6 });
 });

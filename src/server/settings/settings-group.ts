@@ -37,7 +37,7 @@ export type Unfit = { entry: string; kept: boolean };
 export type SettingsGroup<Values extends object = object> = {
   name: string;
   /** The values in force: what the environment fixes, else what the owner set, else the default. */
-  of(context: SettingsReader): Promise<Values>;
+  read(context: SettingsReader): Promise<Values>;
   /** The entries that the environment fixes: nobody changes them on a screen. */
   fixed(context: SettingsReader): string[];
   /** The entries that are kept encrypted and never leave. */
@@ -63,7 +63,7 @@ type Options<S extends z.ZodObject> = {
   /** Every entry with its default; the sentences of its checks are read by people. */
   schema: S;
   /** Entries that environment variables decide, when they are set. */
-  environment?: { of(settings: Settings): Partial<z.output<S>> };
+  environment?: { read(settings: Settings): Partial<z.output<S>> };
   /** Entries of text that are kept encrypted, and leave the server in no answer and no record. */
   secrets?: readonly (keyof z.output<S> & string)[];
   /** Called once a change is stored: what waited for it goes on. */
@@ -77,7 +77,7 @@ export function settingsGroup<S extends z.ZodObject>(
   const { name, schema, environment, secrets = [], changed } = options;
 
   function fixedValues({ shop }: SettingsReader): Partial<z.output<S>> {
-    const given = environment?.of(shop.settings) ?? {};
+    const given = environment?.read(shop.settings) ?? {};
     return Object.fromEntries(
       Object.entries(given).filter(([, value]) => value !== undefined),
     ) as Partial<z.output<S>>;
@@ -139,7 +139,7 @@ export function settingsGroup<S extends z.ZodObject>(
   }
 
   /** What may be recorded of entries: of a secret only whether there is one. */
-  function told(entries: Record<string, unknown>): Record<string, unknown> {
+  function withoutSecrets(entries: Record<string, unknown>): Record<string, unknown> {
     return Object.fromEntries(
       Object.entries(entries).map(([entry, value]) =>
         secrets.includes(entry) ? [entry, value ? 'set' : 'not set'] : [entry, value],
@@ -151,7 +151,7 @@ export function settingsGroup<S extends z.ZodObject>(
     name,
     secretEntries: secrets,
     fixed: (context) => Object.keys(fixedValues(context)),
-    of: async (context) => (await remembered(context)).values,
+    read: async (context) => (await remembered(context)).values,
     unfit: async (context) => (await remembered(context)).unfit,
     async secretsOf(context) {
       const { values, unreadable } = await remembered(context);
@@ -197,9 +197,9 @@ export function settingsGroup<S extends z.ZodObject>(
         await recordActivity(em, context.actor, {
           action: 'changed',
           thing: { kind: 'settings', id: name },
-          before: told(pick(before)),
+          before: withoutSecrets(pick(before)),
           after: {
-            ...told(pick(after)),
+            ...withoutSecrets(pick(after)),
             ...Object.fromEntries(encryptedAnew.map((entry) => [entry, 'changed'])),
           },
         });
@@ -225,13 +225,13 @@ function partsThatFit(leaf: z.ZodType, stored: unknown): unknown {
  */
 function dropThingAt(value: unknown, path: readonly PropertyKey[]): boolean {
   let list: unknown[] = Array.isArray(value) ? value : [];
-  let place = list.length - 1;
+  let index = list.length - 1;
   let at = value;
   for (const step of path) {
-    if (Array.isArray(at) && typeof step === 'number') [list, place] = [at, step];
+    if (Array.isArray(at) && typeof step === 'number') [list, index] = [at, step];
     at = (at as Record<PropertyKey, unknown> | null | undefined)?.[step];
   }
-  return list.splice(place, 1).length > 0;
+  return list.splice(index, 1).length > 0;
 }
 
 const upsert = `

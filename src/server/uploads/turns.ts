@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os';
 
 /** Runs work when its turn has come; results and failures are the work's own. */
-export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
+export type InTurn = <T>(task: () => Promise<T>) => Promise<T>;
 
 export type Turns = {
   /** How much may run at once. */
-  places: number;
+  slots: number;
   owner: InTurn;
   /** Waits behind everything of the owner, and never takes the last place where there are several. */
   strangers: InTurn;
@@ -21,13 +21,13 @@ const mostAtOnce = 3;
  * The places for image work, as many as the machine has processors. Anybody may send a picture with a
  * review, and many at once; the owner's never wait for more of them than are being worked on already.
  */
-export function createTurns(places = Math.min(availableParallelism(), mostAtOnce)): Turns {
-  const forStrangers = Math.max(1, places - 1);
+export function createTurns(slots = Math.min(availableParallelism(), mostAtOnce)): Turns {
+  const forStrangers = Math.max(1, slots - 1);
   const waiting: Record<'owner' | 'strangers', (() => void)[]> = { owner: [], strangers: [] };
   let [running, strangersRunning] = [0, 0];
 
   function goOn(): void {
-    while (running < places) {
+    while (running < slots) {
       const next =
         waiting.owner.shift() ??
         (strangersRunning < forStrangers ? waiting.strangers.shift() : undefined);
@@ -36,7 +36,7 @@ export function createTurns(places = Math.min(availableParallelism(), mostAtOnce
     }
   }
 
-  async function inTurn<T>(who: keyof typeof waiting, work: () => Promise<T>): Promise<T> {
+  async function inTurn<T>(who: keyof typeof waiting, task: () => Promise<T>): Promise<T> {
     const one = who === 'strangers' ? 1 : 0;
     await new Promise<void>((begin) => {
       waiting[who].push(() => {
@@ -47,7 +47,7 @@ export function createTurns(places = Math.min(availableParallelism(), mostAtOnce
       goOn();
     });
     try {
-      return await work();
+      return await task();
     } finally {
       running -= 1;
       strangersRunning -= one;
@@ -56,8 +56,8 @@ export function createTurns(places = Math.min(availableParallelism(), mostAtOnce
   }
 
   return {
-    places,
-    owner: (work) => inTurn('owner', work),
-    strangers: (work) => inTurn('strangers', work),
+    slots,
+    owner: (task) => inTurn('owner', task),
+    strangers: (task) => inTurn('strangers', task),
   };
 }

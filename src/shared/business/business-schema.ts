@@ -48,7 +48,7 @@ const openHours = z
   .max(mostRanges, `Please give at most ${mostRanges} times for one day.`)
   .refine(
     (ranges) =>
-      ranges.every(({ from }, place) => place === 0 || from >= (ranges[place - 1]?.until ?? '')),
+      ranges.every(({ from }, index) => index === 0 || from >= (ranges[index - 1]?.until ?? '')),
     'The times of one day must follow one another and not overlap.',
   );
 

@@ -5,7 +5,7 @@ export type Kept = {
   /** What it is, as the privacy page calls it. */
   term: string;
   /** The tables and folders in which it lies. */
-  places: readonly string[];
+  tables: readonly string[];
   /** How long it is kept; null when that is no length but what the words say. */
   length: Length | null;
   /** It is about the owner, or who works for her. */
@@ -23,35 +23,35 @@ export type Kept = {
 export const retention = {
   mails: {
     term: 'E-mails to you and about your order',
-    places: ['outgoing_mails', 'outbox'],
+    tables: ['outgoing_mails', 'outbox'],
     length: { days: 30 },
     words: '.',
     job: 'forget old mails',
   },
   unseenFailedMails: {
     term: 'E-mails that could not be delivered',
-    places: ['outgoing_mails'],
+    tables: ['outgoing_mails'],
     length: { days: 90 },
     words: ' at most: the address and the subject, until we have looked at what went wrong.',
     job: 'forget old mails',
   },
   quarantinedPictures: {
     term: 'Pictures of a review that is gone',
-    places: ['.quarantine'],
+    tables: ['.quarantine'],
     length: { days: 30 },
     words: '.',
     job: 'sweep pictures',
   },
   counts: {
     term: 'Network addresses',
-    places: ['rate_limits'],
+    tables: ['rate_limits'],
     length: { days: 1 },
     words: ' at most, to stop misuse.',
     job: 'sweep limits',
   },
   repeatedCalls: {
     term: 'What a program was answered, in case it asks again',
-    places: ['idempotency_keys'],
+    tables: ['idempotency_keys'],
     length: { days: 1 },
     words: '.',
     job: 'forget idempotency keys',

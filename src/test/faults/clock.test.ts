@@ -12,7 +12,7 @@ import { type MailSink, startMailSink } from '../servers/mail-sink.ts';
 import {
   isReady,
   type ServerProcess,
-  serverPlace,
+  serverFolders,
   startServer,
 } from '../servers/server-process.ts';
 
@@ -22,8 +22,8 @@ const hour = 60 * minute;
 describe.each(['embedded', 'postgresql'] as const)(
   'a clock an hour ahead, and back (%s)',
   (kind) => {
-    const place = serverPlace();
-    const file = join(place.folder, 'ahead');
+    const folders = serverFolders();
+    const file = join(folders.folder, 'ahead');
     let database: ServerDatabase | undefined;
     let sink: MailSink;
     let server: ServerProcess;
@@ -45,7 +45,12 @@ describe.each(['embedded', 'postgresql'] as const)(
       sink = await startMailSink();
       database = kind === 'postgresql' ? await createServerDatabase() : undefined;
       const url = database && { DATABASE_URL: database.url };
-      const settings = { ...place.settings, ...url, SMTP_URL: sink.url, OWNER_EMAIL: owner.email };
+      const settings = {
+        ...folders.settings,
+        ...url,
+        SMTP_URL: sink.url,
+        OWNER_EMAIL: owner.email,
+      };
       server = await startServer(
         { ...settings, CLOCK_AHEAD: file, TRUST_PROXY: 'true' },
         { program: 'test/faults/skewed-server.ts' },
@@ -57,7 +62,7 @@ describe.each(['embedded', 'postgresql'] as const)(
       await server?.end();
       await sink?.stop();
       await database?.drop();
-      place.remove();
+      folders.remove();
     });
 
     test('orders, sign-ins, mails and the jobs of the clock go on', async () => {

@@ -24,7 +24,7 @@ export type Customers = {
   /** Every status that came as an answer. */
   statuses: Set<number>;
   /** Lets some customers order, one order after the other, until the work is done. */
-  besides<T>(name: string, work: () => Promise<T>): Promise<T>;
+  besides<T>(name: string, task: () => Promise<T>): Promise<T>;
 };
 
 /** Customers who send an order with the same key again until it is confirmed, whatever happens. */
@@ -69,7 +69,7 @@ export function createCustomers({ lines, instances, pause = 100 }: Options): Cus
   return {
     known,
     statuses,
-    async besides(name, work) {
+    async besides(name, task) {
       let done = false;
       const customers = Array.from({ length: 4 }, async (_, customer) => {
         for (let count = 0; !done; count += 1) {
@@ -78,7 +78,7 @@ export function createCustomers({ lines, instances, pause = 100 }: Options): Cus
         }
       });
       try {
-        return await work();
+        return await task();
       } finally {
         done = true;
         await Promise.all(customers);

@@ -22,7 +22,7 @@ import { otherVersion } from '../servers/other-version.ts';
 import {
   isReady,
   type ServerProcess,
-  serverPlace,
+  serverFolders,
   startProcess,
   startServer,
 } from '../servers/server-process.ts';
@@ -38,7 +38,7 @@ const frozenFor = 65_000;
 /** Mails that one instance has claimed at once, and that wait for ten minutes when it dies. */
 const claimedByOne = 10;
 
-const place = serverPlace();
+const folders = serverFolders();
 const newer = otherVersion();
 newer.add(
   '20990101T0000_additions',
@@ -52,8 +52,8 @@ let products: CartLine[];
 let album: number;
 
 const settingsOf = (name: string) => ({
-  ...place.settings,
-  DATA_DIR: join(place.folder, name),
+  ...folders.settings,
+  DATA_DIR: join(folders.folder, name),
   DATABASE_URL: database.url,
   SMTP_URL: sink.url,
   OWNER_EMAIL: owner.email,
@@ -101,7 +101,7 @@ afterAll(async () => {
   await sink?.stop();
   await database?.drop();
   newer.remove();
-  place.remove();
+  folders.remove();
 });
 
 /** Their submissions reach two instances at once. */
@@ -222,7 +222,7 @@ test('the jobs of the night, begun by all at the same moment, do their work once
   );
   await client.query(`update outgoing_mails set created_at = created_at - interval '40 days'`);
   await client.query(`update sessions set expires_at = expires_at - interval '1 year'`);
-  const uploads = place.settings.UPLOADS_DIR ?? '';
+  const uploads = folders.settings.UPLOADS_DIR ?? '';
   const before = new Date(Date.now() - 2 * millisecondsOfADay);
   const strays = Array.from({ length: 15 }, () => imageName(randomUUID(), 20, 20));
   for (const name of strays) {

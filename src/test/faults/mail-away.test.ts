@@ -10,14 +10,14 @@ import { type MailSink, startMailSink } from '../servers/mail-sink.ts';
 import {
   isReady,
   type ServerProcess,
-  serverPlace,
+  serverFolders,
   startServer,
 } from '../servers/server-process.ts';
 
 const orders = 20;
 const readers = 40;
 
-const place = serverPlace();
+const folders = serverFolders();
 let port: number;
 let sink: MailSink | undefined;
 let server: ServerProcess;
@@ -26,7 +26,7 @@ let lines: CartLine[];
 beforeAll(async () => {
   port = await freePort();
   server = await startServer({
-    ...place.settings,
+    ...folders.settings,
     SMTP_URL: `smtp://127.0.0.1:${port}`,
     OWNER_EMAIL: owner.email,
     NEWSLETTER_RATE: '0',
@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server?.end();
   await sink?.stop();
-  place.remove();
+  folders.remove();
 });
 
 test('while the mail server is away orders are taken; when it is back each mail leaves once', async () => {

@@ -10,7 +10,7 @@ import { eventually } from '../patience.ts';
 import {
   isReady,
   type ServerProcess,
-  serverPlace,
+  serverFolders,
   startServer,
 } from '../servers/server-process.ts';
 import { type Customers, createCustomers } from './customers.ts';
@@ -18,7 +18,7 @@ import { type Customers, createCustomers } from './customers.ts';
 const minute = 60_000;
 
 describe.each(['embedded', 'postgresql'] as const)('one server (%s)', (kind) => {
-  const place = serverPlace();
+  const folders = serverFolders();
   let database: ServerDatabase | undefined;
   let settings: Record<string, string> = {};
   let server: ServerProcess;
@@ -28,7 +28,7 @@ describe.each(['embedded', 'postgresql'] as const)('one server (%s)', (kind) => 
   beforeAll(async () => {
     database = kind === 'postgresql' ? await createServerDatabase() : undefined;
     const url = database && { DATABASE_URL: database.url };
-    settings = { ...place.settings, ...url, TRUST_PROXY: 'true' };
+    settings = { ...folders.settings, ...url, TRUST_PROXY: 'true' };
     server = await startServer(settings);
     token = await signIn(server);
     const lines = [lineOf(await addProduct(server, token))];
@@ -37,7 +37,7 @@ describe.each(['embedded', 'postgresql'] as const)('one server (%s)', (kind) => 
   afterAll(async () => {
     await server?.end();
     await database?.drop();
-    place.remove();
+    folders.remove();
   });
 
   async function expectNothingLost(): Promise<void> {
@@ -85,7 +85,7 @@ describe.each(['embedded', 'postgresql'] as const)('one server (%s)', (kind) => 
         file('cover', 'cover.jpg'),
         ...files,
       ]);
-    const incoming = `${place.settings.DATA_DIR}/incoming`;
+    const incoming = `${folders.settings.DATA_DIR}/incoming`;
     const received = () =>
       readdirSync(incoming, { recursive: true }).filter((name) => !String(name).endsWith('.lock'));
     const outcomes: string[] = [];

@@ -4,16 +4,16 @@ import { expect, onTestFinished, test } from 'vitest';
 import { addProduct, signIn } from '../calls/calls.ts';
 import { createServerDatabase } from '../database/database.ts';
 import { lineOf } from '../fixtures/orders.ts';
-import { serverPlace, startServer } from '../servers/server-process.ts';
+import { serverFolders, startServer } from '../servers/server-process.ts';
 import { expectRight, stormOrders } from '../storms/order-storm.ts';
 
 test('a thousand mixed calls on three instances leave every order right, and no deadlock', async () => {
-  const place = serverPlace();
+  const folders = serverFolders();
   const database = await createServerDatabase();
   const start = (name: string) =>
     startServer({
-      ...place.settings,
-      DATA_DIR: join(place.folder, name),
+      ...folders.settings,
+      DATA_DIR: join(folders.folder, name),
       DATABASE_URL: database.url,
       TRUST_PROXY: 'true',
     });
@@ -25,7 +25,7 @@ test('a thousand mixed calls on three instances leave every order right, and no 
     await client.end();
     await Promise.all(instances.map((instance) => instance.end()));
     await database.drop();
-    place.remove();
+    folders.remove();
   });
   const token = await signIn(first);
   const lines = [];

@@ -8,20 +8,20 @@ import { lineOf } from '../fixtures/orders.ts';
 import {
   memoryOf,
   type ServerProcess,
-  serverPlace,
+  serverFolders,
   startServer,
 } from '../servers/server-process.ts';
 import { type Customers, createCustomers } from './customers.ts';
 
 const slowOnes = 200;
 
-const place = serverPlace();
+const folders = serverFolders();
 let server: ServerProcess;
 let token: string;
 let customers: Customers;
 const sockets: Socket[] = [];
 beforeAll(async () => {
-  const settings = { ...place.settings, STARTER_DATA: 'true', TRUST_PROXY: 'true' };
+  const settings = { ...folders.settings, STARTER_DATA: 'true', TRUST_PROXY: 'true' };
   // The very first start makes the database, in memory that it would go on from.
   await (await startServer(settings)).end('SIGTERM');
   server = await startServer(settings);
@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const socket of sockets) socket.destroy();
   await server?.end();
-  place.remove();
+  folders.remove();
 });
 
 /** What slow visitors send, a byte a second after its beginning: half headers, a body, a form, a wish for much. */

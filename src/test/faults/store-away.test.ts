@@ -8,23 +8,23 @@ import { expectKept } from '../calls/order-senders.ts';
 import { lineOf } from '../fixtures/orders.ts';
 import { startObjectStore, type TestObjectStore } from '../object-store/object-store.ts';
 import { eventually } from '../patience.ts';
-import { type ServerProcess, serverPlace, startServer } from '../servers/server-process.ts';
+import { type ServerProcess, serverFolders, startServer } from '../servers/server-process.ts';
 import { createCustomers } from './customers.ts';
 
-const place = serverPlace();
+const folders = serverFolders();
 let store: TestObjectStore;
 let server: ServerProcess;
 let token: string;
 beforeAll(async () => {
   store = await startObjectStore();
-  const settings = { ...place.settings, STORAGE_URL: store.url, TRUST_PROXY: 'true' };
+  const settings = { ...folders.settings, STORAGE_URL: store.url, TRUST_PROXY: 'true' };
   server = await startServer(settings);
   token = await signIn(server);
 });
 afterAll(async () => {
   await server?.end();
   await store?.stop();
-  place.remove();
+  folders.remove();
 });
 
 async function upload(description: string) {
@@ -73,5 +73,5 @@ test('while the object store is away for a minute the shop sells, shows its copi
     expect(await readiness()).toEqual({ status: 200, body: { status: 'ready' } }),
   );
   expect(store.objects.size).toBeGreaterThan(kept);
-  expect(readdirSync(`${place.settings.DATA_DIR}/incoming`)).toEqual([]);
+  expect(readdirSync(`${folders.settings.DATA_DIR}/incoming`)).toEqual([]);
 });

@@ -176,7 +176,7 @@ export async function startObjectStore(bucket = 'shop'): Promise<TestObjectStore
     if (request.method === 'DELETE') return { status: 204, headers: {} };
     const [numbers, tags] = [texts(body.toString(), 'PartNumber'), texts(body.toString(), 'ETag')];
     const parts = numbers.map((number) => pieces.get(Number(number)) ?? Buffer.alloc(0));
-    if (parts.some((part, place) => tagOf(part) !== `"${tags[place]?.replace(/"/g, '')}"`)) {
+    if (parts.some((part, index) => tagOf(part) !== `"${tags[index]?.replace(/"/g, '')}"`)) {
       return refused({ status: 400, code: 'InvalidPart' });
     }
     if (parts.slice(0, -1).some((part) => part.length < leastPiece)) {

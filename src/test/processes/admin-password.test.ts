@@ -2,16 +2,16 @@ import { mkdirSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { lockFolder } from '#server/db/embedded/lock-folder.ts';
 import { layDatabase } from '../database/database.ts';
-import { runCommand, type ServerPlace, serverPlace } from '../servers/server-process.ts';
+import { runCommand, type ServerFolders, serverFolders } from '../servers/server-process.ts';
 
-let place: ServerPlace;
+let folders: ServerFolders;
 beforeEach(() => {
-  place = serverPlace();
+  folders = serverFolders();
 });
-afterEach(() => place.remove());
+afterEach(() => folders.remove());
 
 const run = (words: string[] = [], environment: Record<string, string> = {}) =>
-  runCommand('admin-password.ts', { ...place.settings, ...environment }, words);
+  runCommand('admin-password.ts', { ...folders.settings, ...environment }, words);
 
 test('takes no password from the command line', async () => {
   const ended = await run(['a long enough password']);
@@ -20,7 +20,7 @@ test('takes no password from the command line', async () => {
 });
 
 test('refuses with one line while the shop has the embedded database open', async () => {
-  const dataDir = place.settings.DATA_DIR ?? '';
+  const dataDir = folders.settings.DATA_DIR ?? '';
   mkdirSync(dataDir);
   const unlock = lockFolder(dataDir);
   try {
@@ -33,7 +33,7 @@ test('refuses with one line while the shop has the embedded database open', asyn
 });
 
 test('makes a password and shows it, but none that it was given', async () => {
-  await layDatabase(place.settings);
+  await layDatabase(folders.settings);
   const made = await run();
   expect(made).toMatchObject({ code: 0, err: '' });
   expect(made.out).toMatch(/ new password (\w{4}-){3}\w{4}\n/);

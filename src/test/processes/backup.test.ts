@@ -14,17 +14,17 @@ import {
   runCommand,
   runServerToItsEnd,
   type ServerProcess,
-  serverPlace,
+  serverFolders,
   startProcess,
   startServer,
 } from '../servers/server-process.ts';
 
-const place = serverPlace();
-const file = join(place.folder, 'shop.tar');
+const folders = serverFolders();
+const file = join(folders.folder, 'shop.tar');
 const inPlace = (name: string, more: Environment = {}): Environment => ({
-  ...place.settings,
-  DATA_DIR: join(place.folder, name, 'data'),
-  UPLOADS_DIR: join(place.folder, name, 'uploads'),
+  ...folders.settings,
+  DATA_DIR: join(folders.folder, name, 'data'),
+  UPLOADS_DIR: join(folders.folder, name, 'uploads'),
   ...more,
 });
 let server: ServerProcess;
@@ -35,8 +35,8 @@ const pictureCount = rounds({ short: 1_000, long: 14_000 });
 const orderCount = rounds({ short: 20, long: 10_000 });
 
 beforeAll(async () => {
-  await layDatabase(place.settings);
-  const shop = await openShop({ settings: shopOf(place.settings), logger });
+  await layDatabase(folders.settings);
+  const shop = await openShop({ settings: shopOf(folders.settings), logger });
   await shop.database.fork().execute(
     `with placed as (
        insert into orders (request_hash, name, surname, cell, email, address1, area, postal, total,
@@ -48,8 +48,8 @@ beforeAll(async () => {
     [orderCount],
   );
   await closeShop(shop);
-  server = await startServer(place.settings);
-  const uploads = place.settings.UPLOADS_DIR ?? '';
+  server = await startServer(folders.settings);
+  const uploads = folders.settings.UPLOADS_DIR ?? '';
   for (let index = 0; index < pictureCount; index += 1) {
     const name = `${String(index).padStart(16, 'p')}-800x600.webp`;
     writeFileSync(join(uploads, name), randomBytes(8_000));
@@ -57,7 +57,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server?.end();
-  place.remove();
+  folders.remove();
 });
 
 const shopOf = (environment: Environment) => readSettings(environment);
@@ -78,7 +78,7 @@ test('a backup of a shop that sells has whole orders, and leaves nothing beside 
   };
   const sales = sell();
   await eventually(() => expect(sold).toBeGreaterThan(2));
-  const ended = await runCommand('backup.ts', place.settings, [file]);
+  const ended = await runCommand('backup.ts', folders.settings, [file]);
   selling = false;
   await sales;
   expect(ended).toMatchObject({ code: 0, err: '' });
@@ -86,22 +86,22 @@ test('a backup of a shop that sells has whole orders, and leaves nothing beside 
   expect(ended.out).toContain(`${pictureCount} files of pictures.`);
   await eventually(() => {
     expect(
-      readdirSync(place.settings.DATA_DIR ?? '').filter((name) => name.includes('copy')),
+      readdirSync(folders.settings.DATA_DIR ?? '').filter((name) => name.includes('copy')),
     ).toEqual([]);
   });
-  expect(readdirSync(place.settings.UPLOADS_DIR ?? '')).toHaveLength(pictureCount + 1);
+  expect(readdirSync(folders.settings.UPLOADS_DIR ?? '')).toHaveLength(pictureCount + 1);
 
-  const verified = await runCommand('backup.ts', place.settings, ['--verify', file]);
+  const verified = await runCommand('backup.ts', folders.settings, ['--verify', file]);
   expect(verified).toMatchObject({ code: 0, err: '' });
   expect(verified.out).toContain('every row and picture is as it was');
 });
 
 test('a start takes away the copy of a backup that was killed', async () => {
-  const left = join(place.settings.DATA_DIR ?? '', 'database.copy-killed');
+  const left = join(folders.settings.DATA_DIR ?? '', 'database.copy-killed');
   mkdirSync(left);
   await server.end();
-  server = await startServer(place.settings);
-  expect(readdirSync(place.settings.DATA_DIR ?? '')).not.toContain('database.copy-killed');
+  server = await startServer(folders.settings);
+  expect(readdirSync(folders.settings.DATA_DIR ?? '')).not.toContain('database.copy-killed');
 });
 
 describe.each(['embedded', 'postgresql'] as const)('a restore (%s)', (kind) => {
@@ -141,13 +141,15 @@ describe.each(['embedded', 'postgresql'] as const)('a restore (%s)', (kind) => {
     expect(restored.orders?.length).toBeGreaterThan(orderCount + 2);
     expect(lonely).toEqual([]);
     // Halves of files that the killed process was writing are gone too.
-    expect(filesOf(shopOf(target))).toEqual(filesOf(shopOf(place.settings)));
+    expect(filesOf(shopOf(target))).toEqual(filesOf(shopOf(folders.settings)));
     rmSync(uploads, { recursive: true });
   });
 });
 
 test('without a shop there is nothing to back up, and a file must be named', async () => {
-  const nothing = await runCommand('backup.ts', inPlace('nothing'), [join(place.folder, 'n.tar')]);
+  const nothing = await runCommand('backup.ts', inPlace('nothing'), [
+    join(folders.folder, 'n.tar'),
+  ]);
   expect(nothing).toMatchObject({ code: 1, out: '' });
   expect(nothing.err).toMatch(/^[^\n]*(UPLOADS_DIR|there is no shop)[^\n]*\n$/);
   const nameless = await runCommand('restore.ts', inPlace('nothing'));

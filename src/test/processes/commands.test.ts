@@ -10,11 +10,11 @@ import { otherVersion } from '../servers/other-version.ts';
 import {
   commandPatience,
   runCommand,
-  serverPlace,
+  serverFolders,
   startServer,
 } from '../servers/server-process.ts';
 
-const place = serverPlace();
+const folders = serverFolders();
 const version = otherVersion();
 let created: ServerDatabase;
 let settings: Record<string, string>;
@@ -22,7 +22,7 @@ let database: Client;
 beforeAll(async () => {
   await version.shrinkPictures();
   created = await createServerDatabase({ migrated: false });
-  settings = { ...place.settings, DATABASE_URL: created.url };
+  settings = { ...folders.settings, DATABASE_URL: created.url };
   database = new Client({ connectionString: created.url });
   await database.connect();
 });
@@ -30,7 +30,7 @@ afterAll(async () => {
   await database?.end();
   await created?.drop();
   version.remove();
-  place.remove();
+  folders.remove();
 });
 
 async function answerTo(query: string): Promise<unknown> {
@@ -48,7 +48,7 @@ async function emptyCatalogue(): Promise<void> {
   }
 }
 
-const pictures = () => readdirSync(place.settings.UPLOADS_DIR ?? '').sort();
+const pictures = () => readdirSync(folders.settings.UPLOADS_DIR ?? '').sort();
 
 test('migrate brings the database up to date, and again changes nothing', async () => {
   const done = { code: 0, out: 'The database is up to date.\n', err: '' };

@@ -8,11 +8,11 @@ import { eventually, rounds } from '../patience.ts';
 import {
   isReady,
   type ServerProcess,
-  serverPlace,
+  serverFolders,
   startServer,
 } from '../servers/server-process.ts';
 
-const place = serverPlace();
+const folders = serverFolders();
 let cluster: PostgresCluster;
 let server: ServerProcess;
 let token: string;
@@ -20,7 +20,7 @@ let line: CartLine;
 beforeAll(async () => {
   cluster = await startPostgres();
   server = await startServer({
-    ...place.settings,
+    ...folders.settings,
     DATABASE_URL: await cluster.createDatabase('lost'),
     TRUST_PROXY: 'true',
   });
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server?.end();
   await cluster?.stop();
-  place.remove();
+  folders.remove();
 });
 
 /** How long the database is away beyond what a test needs, in milliseconds. */

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { layDatabase } from '../database/database.ts';
 import { freePort } from '../free-port.ts';
-import { runCommand, serverPlace, startServer } from '../servers/server-process.ts';
+import { runCommand, serverFolders, startServer } from '../servers/server-process.ts';
 
 test('watches a shop that runs, examines it then and stopped, and when it would break, and prints no secret', async () => {
-  const place = serverPlace();
+  const folders = serverFolders();
   try {
-    await layDatabase(place.settings);
+    await layDatabase(folders.settings);
     const metrics = await freePort();
-    const server = await startServer({ ...place.settings, METRICS_PORT: String(metrics) });
+    const server = await startServer({ ...folders.settings, METRICS_PORT: String(metrics) });
     const numbers = await (await fetch(`http://127.0.0.1:${metrics}/metrics`)).text();
     expect(numbers).toContain('shop_job_runs_total{job="look at the disk"}');
     expect(numbers).toContain('route="/readyz"');
     expect((await fetch(`${server.url}/metrics`)).status).toBe(404);
-    const settings = { ...place.settings, PORT: new URL(server.url).port };
+    const settings = { ...folders.settings, PORT: new URL(server.url).port };
     const running = await runCommand('doctor.ts', settings);
     expect(running).toMatchObject({ code: 0, err: '' });
     expect(running.out).toMatch(/✓ Shop +It runs at .* and is ready\./);
@@ -37,7 +37,7 @@ test('watches a shop that runs, examines it then and stopped, and when it would 
     expect(broken.out).toMatch(/✗ Mail server +\S+ cannot be reached/);
     expect(broken.out).not.toContain('S3cret');
   } finally {
-    place.remove();
+    folders.remove();
   }
 });
 

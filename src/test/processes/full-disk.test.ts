@@ -15,14 +15,14 @@ import { rounds } from '../patience.ts';
 import {
   runCommand,
   type ServerProcess,
-  serverPlace,
+  serverFolders,
   startProcess,
   startServer,
 } from '../servers/server-process.ts';
 
-const place = serverPlace();
-const marker = join(place.folder, 'full');
-const settings = { ...place.settings, TRUST_PROXY: 'true', FULL_DISK: marker };
+const folders = serverFolders();
+const marker = join(folders.folder, 'full');
+const settings = { ...folders.settings, TRUST_PROXY: 'true', FULL_DISK: marker };
 const start = () => startServer(settings, { program: 'test/servers/full-disk-server.ts' });
 
 let server: ServerProcess;
@@ -30,14 +30,14 @@ let products: CartLine[];
 let token: string;
 
 beforeAll(async () => {
-  await layDatabase(place.settings);
+  await layDatabase(folders.settings);
   server = await start();
   token = await signIn(server);
   products = [lineOf(await addProduct(server, token))];
 });
 afterAll(async () => {
   await server?.end();
-  place.remove();
+  folders.remove();
 });
 
 const known: Known = new Map();
@@ -83,8 +83,8 @@ test.runIf(onLinux)(
       status: 503,
       body: { code: 'no_room', error: expect.stringContaining('no room') },
     });
-    expect(readdirSync(`${place.settings.DATA_DIR}/incoming`)).toEqual([]);
-    expect(readdirSync(`${place.settings.UPLOADS_DIR}`)).toEqual([markFile]);
+    expect(readdirSync(`${folders.settings.DATA_DIR}/incoming`)).toEqual([]);
+    expect(readdirSync(`${folders.settings.UPLOADS_DIR}`)).toEqual([markFile]);
     await submit(server, 'beside the upload', products, known);
     rmSync(marker);
     expect(await send()).toMatchObject({ status: 200 });
@@ -117,7 +117,7 @@ test.runIf(onLinux)(
 );
 
 test('a restore that finds the disk of the pictures full says so, leaves nothing, and can be done again', async () => {
-  const from = serverPlace();
+  const from = serverFolders();
   await layDatabase(from.settings);
   mkdirSync(from.settings.UPLOADS_DIR ?? '', { recursive: true });
   for (let index = 0; index < 300; index += 1) {
@@ -127,7 +127,7 @@ test('a restore that finds the disk of the pictures full says so, leaves nothing
   const backup = join(from.folder, 'shop.tar');
   expect(await runCommand('backup.ts', from.settings, [backup])).toMatchObject({ code: 0 });
 
-  const to = serverPlace();
+  const to = serverFolders();
   const uploads = to.settings.UPLOADS_DIR ?? '';
   const full = { ...to.settings, FULL_DISK: join(to.folder, 'full') };
   const restore = () =>
@@ -153,7 +153,7 @@ test('a restore that finds the disk of the pictures full says so, leaves nothing
 
 // Only Linux has a disk that is always full.
 test.runIf(existsSync('/dev/full'))('a log that cannot be written ends nothing', async () => {
-  const elsewhere = serverPlace();
+  const elsewhere = serverFolders();
   await layDatabase(elsewhere.settings);
   const settings = { ...elsewhere.settings, LOG_LEVEL: 'info' };
   const unlogged = await startServer(settings, { fullLog: true });

@@ -9,20 +9,20 @@ import { rounds } from '../patience.ts';
 import {
   memoryOf,
   type ServerProcess,
-  serverPlace,
+  serverFolders,
   startServer,
 } from '../servers/server-process.ts';
 
 const megabyte = 1024 * 1024;
 
-const place = serverPlace();
+const folders = serverFolders();
 let server: ServerProcess;
 let owner: { authorization: string };
 let product: string;
 
 beforeAll(async () => {
-  const settings = { ...place.settings, TRUST_PROXY: 'true' };
-  await layDatabase(place.settings);
+  const settings = { ...folders.settings, TRUST_PROXY: 'true' };
+  await layDatabase(folders.settings);
   server = await startServer(settings);
   const token = await signIn(server);
   owner = bearer(token);
@@ -30,24 +30,24 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server?.end();
-  place.remove();
+  folders.remove();
 });
 
 /** Asks for the products until the work is done; tells how much memory the server took meanwhile. */
-async function besides<T>(work: Promise<T>): Promise<{ answer: T; growth: number }> {
+async function besides<T>(promise: Promise<T>): Promise<{ answer: T; growth: number }> {
   const before = memoryOf(server);
   let [most, done] = [before, false];
   const finish = () => {
     done = true;
   };
-  void work.then(finish, finish);
+  void promise.then(finish, finish);
   do {
     const answer = await fetch(`${server.url}/api/products`);
     await answer.arrayBuffer();
     expect(answer.status).toBe(200);
     most = Math.max(most, memoryOf(server));
   } while (!done);
-  return { answer: await work, growth: most - before };
+  return { answer: await promise, growth: most - before };
 }
 
 const file = (field: string, name: string, ...pieces: Buffer[]): FormFile => ({
@@ -59,8 +59,8 @@ const sendAlbum = (files: FormFile[]) =>
   sendForm({ url: `${server.url}/api/galleries`, headers: owner }, { title: 'Heavy' }, files);
 
 function expectNothingLeft(): void {
-  expect(readdirSync(`${place.settings.DATA_DIR}/incoming`)).toEqual([]);
-  expect(readdirSync(`${place.settings.UPLOADS_DIR}`)).toEqual([markFile]);
+  expect(readdirSync(`${folders.settings.DATA_DIR}/incoming`)).toEqual([]);
+  expect(readdirSync(`${folders.settings.UPLOADS_DIR}`)).toEqual([markFile]);
 }
 
 const photoCount = rounds({ short: 10, long: 20 });
@@ -132,5 +132,5 @@ test('an album of large photos is stored while others are served', async () => {
   );
   const { answer } = await besides(sendAlbum([file('cover', 'cover.jpg', photo), ...photos]));
   expect(answer).toMatchObject({ status: 200, body: { photoCount: count } });
-  expect(readdirSync(`${place.settings.DATA_DIR}/incoming`)).toEqual([]);
+  expect(readdirSync(`${folders.settings.DATA_DIR}/incoming`)).toEqual([]);
 });

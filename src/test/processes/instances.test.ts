@@ -5,9 +5,9 @@ import { createServerDatabase, type ServerDatabase } from '../database/database.
 import { lineOf, orderOf } from '../fixtures/orders.ts';
 import { eventually } from '../patience.ts';
 import { otherVersion } from '../servers/other-version.ts';
-import { type ServerProcess, serverPlace, startServer } from '../servers/server-process.ts';
+import { type ServerProcess, serverFolders, startServer } from '../servers/server-process.ts';
 
-const place = serverPlace();
+const folders = serverFolders();
 const version = otherVersion();
 let database: ServerDatabase;
 let instances: ServerProcess[] = [];
@@ -15,7 +15,7 @@ let token: string;
 beforeAll(async () => {
   await version.shrinkPictures();
   database = await createServerDatabase();
-  const settings = { ...place.settings, DATABASE_URL: database.url, STARTER_DATA: 'true' };
+  const settings = { ...folders.settings, DATABASE_URL: database.url, STARTER_DATA: 'true' };
   instances = await Promise.all([1, 2, 3].map(() => startServer(settings, version)));
   token = await signIn(instance(0));
 });
@@ -23,10 +23,10 @@ afterAll(async () => {
   await Promise.all(instances.map((instance) => instance.end()));
   await database?.drop();
   version.remove();
-  place.remove();
+  folders.remove();
 });
 
-const instance = (place: number) => ({ url: instances[place]?.url ?? '' });
+const instance = (index: number) => ({ url: instances[index]?.url ?? '' });
 
 async function productNames(at: number): Promise<string[]> {
   const products = await answerOf<{ description: string }[]>(
@@ -44,7 +44,7 @@ test('three that start at once on an empty database fill it once', async () => {
   expect(new Set(names).size).toBe(names.length);
   expect(await productNames(1)).toEqual(names);
   // Each picture that is left belongs to something: those stored in vain are gone.
-  const kept = readdirSync(place.settings.UPLOADS_DIR ?? '').filter((name) =>
+  const kept = readdirSync(folders.settings.UPLOADS_DIR ?? '').filter((name) =>
     /^[^.]+\.webp$/.test(name),
   );
   const read = <Answer>(path: string) => answerOf<Answer>(call(instance(0), 'GET', path));

@@ -14,7 +14,7 @@ import {
 import { createServerDatabase, layDatabase, type ServerDatabase } from '../database/database.ts';
 import { type CartLine, customer, lineOf } from '../fixtures/orders.ts';
 import { rounds } from '../patience.ts';
-import { type ServerProcess, serverPlace, startServer } from '../servers/server-process.ts';
+import { type ServerProcess, serverFolders, startServer } from '../servers/server-process.ts';
 
 const kills = rounds({ short: 2, long: 20 });
 const senders = 5;
@@ -24,7 +24,7 @@ const confirmKills = rounds({ short: 1, long: 12 });
 const confirmed = 8;
 
 describe.each(['embedded', 'postgresql'] as const)('killed with -9 (%s)', (kind) => {
-  const place = serverPlace();
+  const folders = serverFolders();
   let database: ServerDatabase | undefined;
   let settings: Record<string, string> = {};
   let server: ServerProcess;
@@ -33,9 +33,9 @@ describe.each(['embedded', 'postgresql'] as const)('killed with -9 (%s)', (kind)
 
   beforeAll(async () => {
     if (kind === 'postgresql') database = await createServerDatabase();
-    else await layDatabase(place.settings);
+    else await layDatabase(folders.settings);
     const url = database && { DATABASE_URL: database.url };
-    settings = { ...place.settings, ...url, TRUST_PROXY: 'true' };
+    settings = { ...folders.settings, ...url, TRUST_PROXY: 'true' };
     server = await startServer(settings);
     token = await signIn(server);
     products = [
@@ -46,7 +46,7 @@ describe.each(['embedded', 'postgresql'] as const)('killed with -9 (%s)', (kind)
   afterAll(async () => {
     await server?.end();
     await database?.drop();
-    place.remove();
+    folders.remove();
   });
 
   test(`loses no confirmed order in ${kills} rounds and makes none twice`, async () => {

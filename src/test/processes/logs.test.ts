@@ -11,7 +11,7 @@ import { eventually } from '../patience.ts';
 import {
   type Ended,
   type ServerProcess,
-  serverPlace,
+  serverFolders,
   startServer,
 } from '../servers/server-process.ts';
 
@@ -20,7 +20,7 @@ const guess = 'a guessed password';
 
 type Line = Record<string, unknown>;
 
-const place = serverPlace();
+const folders = serverFolders();
 let database: ServerDatabase;
 let server: ServerProcess;
 /** Whatever must not be in the log, by what it is. */
@@ -46,7 +46,7 @@ beforeAll(async () => {
   database = await createServerDatabase();
   const databaseUrl = database.url;
   server = await startServer({
-    ...place.settings,
+    ...folders.settings,
     DATABASE_URL: databaseUrl,
     LOG_LEVEL: 'info',
     OWNER_EMAIL: owner.email,
@@ -96,11 +96,11 @@ beforeAll(async () => {
 afterAll(async () => {
   await server?.end();
   await database?.drop();
-  place.remove();
+  folders.remove();
 });
 
 function mailedKey(): string {
-  const outbox = join(place.settings.DATA_DIR ?? '', 'outbox');
+  const outbox = join(folders.settings.DATA_DIR ?? '', 'outbox');
   for (const name of readdirSync(outbox)) {
     const text = readFileSync(join(outbox, name), 'utf8').replace(/=\r?\n/g, '');
     const key = /token=(?:3D)?([\w-]{20,})/.exec(text)?.[1];

@@ -14,7 +14,7 @@ import {
 import { letter, startedNewsletter, states, subscribers } from '../fixtures/newsletter.ts';
 import { rounds } from '../patience.ts';
 import { type MailSink, startMailSink } from '../servers/mail-sink.ts';
-import { type Environment, serverPlace, startProcess } from '../servers/server-process.ts';
+import { type Environment, serverFolders, startProcess } from '../servers/server-process.ts';
 
 const closings: (() => unknown)[] = [];
 afterEach(async () => {
@@ -41,23 +41,23 @@ async function sinkWith(
 
 /** A place for instances to share: a folder, or a database on the server. */
 async function placeFor(kind: 'embedded' | 'postgresql'): Promise<Environment> {
-  const place = serverPlace();
-  closings.push(place.remove);
+  const folders = serverFolders();
+  closings.push(folders.remove);
   if (kind === 'embedded') {
-    await layDatabase(place.settings);
-    return place.settings;
+    await layDatabase(folders.settings);
+    return folders.settings;
   }
   const { url, drop } = await createServerDatabase();
   closings.push(drop);
-  return { ...place.settings, DATABASE_URL: url };
+  return { ...folders.settings, DATABASE_URL: url };
 }
 
 /** Does something with the shop of that place while no instance has it open. */
-async function within<T>(environment: Environment, work: (shop: Shop) => Promise<T>): Promise<T> {
+async function within<T>(environment: Environment, task: (shop: Shop) => Promise<T>): Promise<T> {
   const settings = readSettings(environment);
   const shop = await openShop({ settings, logger: createLogger('error') });
   try {
-    return await work(shop);
+    return await task(shop);
   } finally {
     await closeShop(shop);
   }
@@ -113,7 +113,7 @@ it('two instances on one database send each mail once', async () => {
       createdAt: now,
     });
   });
-  const elsewhere = serverPlace();
+  const elsewhere = serverFolders();
   closings.push(elsewhere.remove);
   const workers = [environment, { ...environment, ...elsewhere.settings }].map((one) =>
     startWorker(one),

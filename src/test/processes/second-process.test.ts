@@ -11,18 +11,18 @@ import {
   runCommand,
   runServerToItsEnd,
   type ServerProcess,
-  serverPlace,
+  serverFolders,
   startServer,
 } from '../servers/server-process.ts';
 
-const place = serverPlace();
+const folders = serverFolders();
 let first: ServerProcess;
 beforeAll(async () => {
-  first = await startServer(place.settings);
+  first = await startServer(folders.settings);
 });
 afterAll(async () => {
   await first?.end();
-  place.remove();
+  folders.remove();
 });
 
 /** Every file below the folder with its bytes, as one text. */
@@ -43,12 +43,12 @@ const oneLine =
   /^[^\n]*The database in [^\n]* is in use by process \d+; only one process can open it at a time\.\n$/;
 
 /** What a folder holds before and after, while the shop that has it open cannot move. */
-async function beside(work: () => Promise<void>): Promise<void> {
+async function beside(task: () => Promise<void>): Promise<void> {
   process.kill(first.pid, 'SIGSTOP');
   try {
-    const before = contentOf(place.folder);
-    await work();
-    expect(contentOf(place.folder)).toBe(before);
+    const before = contentOf(folders.folder);
+    await task();
+    expect(contentOf(folders.folder)).toBe(before);
   } finally {
     process.kill(first.pid, 'SIGCONT');
   }
@@ -67,7 +67,7 @@ test.runIf(process.platform === 'linux')('the server runs with few arenas of mem
 test('a second server on the same folder gives up and changes nothing', () =>
   beside(async () => {
     const second = await runServerToItsEnd({
-      ...place.settings,
+      ...folders.settings,
       PORT: String(await freePort()),
       ADMIN_EMAIL: 'thief@shop.example',
       ADMIN_PASSWORD: 'another long password',
@@ -78,7 +78,7 @@ test('a second server on the same folder gives up and changes nothing', () =>
 
 test.each(['migrate.ts', 'seed.ts'])('so does the command %s', (command) =>
   beside(async () => {
-    const ended = await runCommand(command, place.settings);
+    const ended = await runCommand(command, folders.settings);
     expect(ended).toMatchObject({ code: 1, out: '' });
     expect(ended.err).toMatch(oneLine);
   }),

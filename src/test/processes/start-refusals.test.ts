@@ -6,15 +6,15 @@ import { openListener } from '#app/listener.ts';
 import { layDatabase } from '../database/database.ts';
 import { freePort } from '../free-port.ts';
 import { firstOf } from '../patience.ts';
-import { runServerToItsEnd, serverPlace } from '../servers/server-process.ts';
+import { runServerToItsEnd, serverFolders } from '../servers/server-process.ts';
 
-const place = serverPlace();
+const folders = serverFolders();
 // What comes after the database in a start meets one that is there already.
-beforeAll(() => layDatabase(place.settings));
-afterAll(() => place.remove());
+beforeAll(() => layDatabase(folders.settings));
+afterAll(() => folders.remove());
 
 const start = (settings: Record<string, string>) =>
-  runServerToItsEnd({ PORT: '0', ...place.settings, ...settings });
+  runServerToItsEnd({ PORT: '0', ...folders.settings, ...settings });
 
 const oneLine = (pattern: string) => new RegExp(`^[^\n]*${pattern}[^\n]*\n$`);
 
@@ -25,7 +25,7 @@ test('a bad setting stops the start before anything is made', async () => {
 });
 
 test.each(['DATA_DIR', 'UPLOADS_DIR'])('a %s that is a file is named', async (name) => {
-  const path = join(place.folder, 'file');
+  const path = join(folders.folder, 'file');
   writeFileSync(path, '');
   const ended = await start({ [name]: path });
   expect(ended).toMatchObject({ code: 1, out: '' });
@@ -33,7 +33,7 @@ test.each(['DATA_DIR', 'UPLOADS_DIR'])('a %s that is a file is named', async (na
 });
 
 test('the folder of another database’s pictures is told, with the way out, and left as it is', async () => {
-  const uploads = join(place.folder, 'pictures of another');
+  const uploads = join(folders.folder, 'pictures of another');
   mkdirSync(uploads);
   writeFileSync(join(uploads, '.belongs-to'), '0123456789abcdef\n');
   const ended = await start({ UPLOADS_DIR: uploads });
@@ -80,10 +80,10 @@ test.each(firstOf(['no-such-host.invalid', 'localhost', '127.0.0.1']))(
 );
 
 test('an embedded database that is damaged is told in one line and left as it is', async () => {
-  const folder = join(place.folder, 'damaged/database');
+  const folder = join(folders.folder, 'damaged/database');
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'PG_VERSION'), '17\n');
-  const ended = await start({ DATA_DIR: join(place.folder, 'damaged') });
+  const ended = await start({ DATA_DIR: join(folders.folder, 'damaged') });
   expect(ended.code).toBe(1);
   expect(ended.err).toMatch(oneLine('DATA_DIR'));
   expect(readdirSync(folder)).toEqual(['PG_VERSION']);

@@ -10,19 +10,19 @@ import { eventually, firstOf } from '../patience.ts';
 import {
   isReady,
   type ServerProcess,
-  serverPlace,
+  serverFolders,
   startServer,
 } from '../servers/server-process.ts';
 
-const place = serverPlace();
+const folders = serverFolders();
 let server: ServerProcess;
 beforeAll(async () => {
-  await layDatabase(place.settings);
-  server = await startServer(place.settings);
+  await layDatabase(folders.settings);
+  server = await startServer(folders.settings);
 });
 afterAll(async () => {
   await server?.end();
-  place.remove();
+  folders.remove();
 });
 
 /**
@@ -93,7 +93,7 @@ describe.each(firstOf(['SIGTERM', 'SIGINT'] as const))('%s', (signal) => {
     }
     expect(await ended).toMatchObject({ code: 0, signal: null, err: '' });
 
-    server = await startServer(place.settings);
+    server = await startServer(folders.settings);
     const stored = call(server, 'GET', '/orders', { token: await signIn(server) });
     expect(await answerOf(stored)).toMatchObject(
       expect.arrayContaining([expect.objectContaining({ notes: signal })]),
@@ -109,7 +109,7 @@ describe.each(firstOf(['SIGTERM', 'SIGINT'] as const))('%s', (signal) => {
     await untilDeaf();
     expect(await finish(socket, '\r\n')).toMatch(/^HTTP\/1\.1 503 /);
     expect(await ended).toMatchObject({ code: 0 });
-    server = await startServer(place.settings);
+    server = await startServer(folders.settings);
   });
 
   test('comes twice, as npm sends it on, and is heard once', async () => {
@@ -119,7 +119,7 @@ describe.each(firstOf(['SIGTERM', 'SIGINT'] as const))('%s', (signal) => {
     void server.end(signal);
     expect(await sending.finish()).toMatch(/^HTTP\/1\.1 401 /);
     expect(await ended).toMatchObject({ code: 0, signal: null });
-    server = await startServer(place.settings);
+    server = await startServer(folders.settings);
   });
 });
 
@@ -145,7 +145,7 @@ test('requests that stand still, or hardly move, do not hold up the end, and lea
   for (const socket of [headers, ...unfinished.map(({ socket }) => socket)]) {
     socket.on('error', () => {});
   }
-  const incoming = `${place.settings.DATA_DIR}/incoming`;
+  const incoming = `${folders.settings.DATA_DIR}/incoming`;
   await eventually(() => expect(readdirSync(incoming)).not.toEqual([]));
   expect(await server.end('SIGTERM')).toMatchObject({ code: 0, signal: null, err: '' });
   // Empty only when the forms were ended in good time: the last resort, by force, leaves them there.

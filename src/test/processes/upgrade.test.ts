@@ -8,11 +8,11 @@ import {
   runCommand,
   runServerToItsEnd,
   type ServerProcess,
-  serverPlace,
+  serverFolders,
   startServer,
 } from '../servers/server-process.ts';
 
-const place = serverPlace();
+const folders = serverFolders();
 const newer = otherVersion();
 let database: ServerDatabase;
 let settings: Record<string, string>;
@@ -20,7 +20,7 @@ let older: ServerProcess;
 let token: string;
 beforeAll(async () => {
   database = await createServerDatabase();
-  settings = { ...place.settings, DATABASE_URL: database.url };
+  settings = { ...folders.settings, DATABASE_URL: database.url };
   older = await startServer(settings);
   token = await signIn(older);
 });
@@ -28,7 +28,7 @@ afterAll(async () => {
   await older?.end();
   await database?.drop();
   newer.remove();
-  place.remove();
+  folders.remove();
 });
 
 async function upgradeTo(name: string, sql: string): Promise<void> {

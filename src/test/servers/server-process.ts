@@ -16,7 +16,7 @@ const startPatience = 170_000;
 /** How long a command may take before it counts as hanging, in milliseconds. */
 export const commandPatience = 280_000;
 /** Pause between two looks at whether it is ready, in milliseconds. */
-const lookAgain = 20;
+const pollInterval = 20;
 
 export type Environment = Record<string, string>;
 export type Ended = {
@@ -139,7 +139,7 @@ export async function startServer(environment: Environment, run: Run = {}): Prom
       child.kill('SIGKILL');
       throw new Error(`The server did not become ready. ${(await ended).err}`);
     }
-    await pauseFor(lookAgain);
+    await pauseFor(pollInterval);
   }
   return {
     url,
@@ -179,10 +179,10 @@ export const memoryOf = (process: Process) => statusOf(process, 'VmRSS');
 /** The most memory that a process ever had, in megabytes (known on Linux only, else 0). */
 export const mostMemoryOf = (process: Process) => statusOf(process, 'VmHWM');
 
-export type ServerPlace = { settings: Environment; folder: string; remove(): void };
+export type ServerFolders = { settings: Environment; folder: string; remove(): void };
 
 /** A place on the disk for one server: its settings, and what removes it. */
-export function serverPlace(folder = mkdtempSync(join(tmpdir(), 'shop-server-'))): ServerPlace {
+export function serverFolders(folder = mkdtempSync(join(tmpdir(), 'shop-server-'))): ServerFolders {
   return {
     folder,
     settings: {
@@ -203,19 +203,19 @@ export type RunningShop = Pick<ServerProcess, 'url' | 'pid'> & {
 /** A shop in a place of its own, which goes with it; `prepare` may fill the folder first. */
 export async function startShop(
   environment: Environment = {},
-  prepare: (place: ServerPlace) => void | Promise<void> = () => {},
+  prepare: (folders: ServerFolders) => void | Promise<void> = () => {},
 ): Promise<RunningShop> {
-  const place = serverPlace();
-  await prepare(place);
-  const settings = { ...place.settings, ...environment };
+  const folders = serverFolders();
+  await prepare(folders);
+  const settings = { ...folders.settings, ...environment };
   const { url, pid, end } = await startServer(settings, { unread: true });
   return {
     url,
     pid,
-    folder: place.folder,
+    folder: folders.folder,
     async stop() {
       await end('SIGTERM');
-      place.remove();
+      folders.remove();
     },
   };
 }

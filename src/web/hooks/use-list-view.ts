@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ListView } from '#web/lib/list-view.ts';
-import { keepPlace } from './use-scroll-and-focus-on-navigation.ts';
+import { keepScroll } from './use-scroll-and-focus-on-navigation.ts';
 
 type Paged = { page?: number; size: number };
 
@@ -25,7 +25,7 @@ export function useListView<View extends Paged>(
   const show = (change: Partial<View>, options: { replace?: boolean; state?: unknown } = {}) => {
     const now = asked.current;
     asked.current = definition.write({ ...definition.read(now), ...change }, now);
-    setParams(asked.current, { state: keepPlace, ...options });
+    setParams(asked.current, { state: keepScroll, ...options });
   };
   /** Other rows, or the same in another way: from the first page on. */
   const narrow = (change: Partial<View>, options: { replace?: boolean } = {}) =>

@@ -2,10 +2,10 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, useLocation, useNavigationType } from 'react-router-dom';
 import { prefersReducedMotion } from '../lib/scroll/reduced-motion.ts';
 import { glideToTop, isAtEnd, scrollBackTo } from '../lib/scroll/scroll.ts';
-import { keepScrollPlaces, scrollPlaces } from '../lib/scroll/scroll-places.ts';
+import { keepScrollPlaces, scrollPlaces } from '../lib/scroll/scroll-positions.ts';
 
 /** Navigation state for a link that changes the address but must leave the page where it is. */
-export const keepPlace = { keepPlace: true } as const;
+export const keepScroll = { keepScroll: true } as const;
 
 function keepsPlace(location: Location): boolean {
   const state: unknown = location.state;
@@ -68,16 +68,17 @@ function useScrollPlaces(): void {
   const current = useRef(entryOf(location));
 
   useEffect(() => {
-    const places = scrollPlaces();
+    const positions = scrollPlaces();
     const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    const place = places.get(current.current) ?? 0;
+    const position = positions.get(current.current) ?? 0;
     // The browser has put a page that was loaded again where it was, as far as it was long enough.
-    if (visit?.type !== 'navigate' && window.scrollY < place && isAtEnd()) scrollBackTo(place);
+    if (visit?.type !== 'navigate' && window.scrollY < position && isAtEnd())
+      scrollBackTo(position);
 
     const remember = () => {
       // Those seen last stand last.
-      places.delete(current.current);
-      places.set(current.current, Math.round(window.scrollY));
+      positions.delete(current.current);
+      positions.set(current.current, Math.round(window.scrollY));
     };
     const leave = () => {
       keepScrollPlaces();

@@ -1,7 +1,7 @@
 import { createElement, type FunctionComponent, type SVGProps } from 'react';
 
 /** What the drawings of Lucide have in common; whoever shows one can change it. */
-const look: SVGProps<SVGSVGElement> = {
+const defaults: SVGProps<SVGSVGElement> = {
   xmlns: 'http://www.w3.org/2000/svg',
   width: 24,
   height: 24,
@@ -16,5 +16,5 @@ const look: SVGProps<SVGSVGElement> = {
 /** @param body the inside of the `svg`, from the set of icons itself. */
 export function drawIcon(body: string): FunctionComponent<SVGProps<SVGSVGElement>> {
   const dangerouslySetInnerHTML = { __html: body };
-  return (props) => createElement('svg', { ...look, ...props, dangerouslySetInnerHTML });
+  return (props) => createElement('svg', { ...defaults, ...props, dangerouslySetInnerHTML });
 }

@@ -1,4 +1,4 @@
-import { readAdminToken, tellSessionEnded } from './calls/admin-token.ts';
+import { announceSessionEnd, readAdminToken } from './calls/admin-token.ts';
 
 type ErrorBody = { message?: string; code?: string };
 
@@ -9,7 +9,7 @@ export async function fetchFile(address: string): Promise<Blob> {
     headers: token ? { authorization: `Bearer ${token}` } : {},
   });
   if (answer.ok) return answer.blob();
-  tellSessionEnded(answer.status, token);
+  announceSessionEnd(answer.status, token);
   const body: ErrorBody = await answer.json().catch(() => ({}));
   throw Object.assign(new Error(body.message ?? 'The export failed.'), { data: body });
 }

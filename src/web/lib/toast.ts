@@ -28,7 +28,7 @@ const most = 8;
 
 const waiting: ToastRequest[] = [];
 /** What shows toasts, once it is on the page. */
-let place: Show | undefined;
+let host: Show | undefined;
 /** What was shown last, and after which press of the visitor. */
 let shown: readonly { press: number; leave: () => void }[] = [];
 
@@ -39,7 +39,7 @@ function showWith(show: Show, toast: ToastRequest): void {
 
 function request(kind: ToastKind, message: string, options: ToastOptions = {}): void {
   const toast = { kind, message, duration: usualDuration[kind], ...options };
-  if (place) showWith(place, toast);
+  if (host) showWith(host, toast);
   else waiting.push(toast);
 }
 
@@ -70,9 +70,9 @@ export function leaveEarlierToasts(): void {
  * @returns what ends that.
  */
 export function showToastsWith(show: Show): () => void {
-  place = show;
+  host = show;
   for (const toastWaiting of waiting.splice(0)) showWith(show, toastWaiting);
   return () => {
-    if (place === show) place = undefined;
+    if (host === show) host = undefined;
   };
 }

@@ -13,9 +13,9 @@ export function missingSentence(what: string, { outdated }: Absence): string {
 type AskAgainProps = { absence: Absence } & Pick<ComponentProps<typeof Button>, 'variant' | 'size'>;
 
 /** The way on when a part of the screen is missing. */
-export function AskAgain({ absence: { outdated, trying, retry }, ...look }: AskAgainProps) {
+export function AskAgain({ absence: { outdated, trying, retry }, ...styles }: AskAgainProps) {
   return (
-    <Button pending={trying} onClick={retry} {...look}>
+    <Button pending={trying} onClick={retry} {...styles}>
       <RotateCw aria-hidden />
       {outdated ? 'Load again' : 'Try again'}
     </Button>

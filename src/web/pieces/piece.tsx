@@ -75,10 +75,10 @@ export function piece<Props extends object>({
 }
 
 /** @throws Error when the work takes too long. */
-function inTime<Result>(work: Promise<Result>): Promise<Result> {
+function inTime<Result>(promise: Promise<Result>): Promise<Result> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(late.reject, patience, new Error('late'));
-  return Promise.race([work, late.promise]).finally(() => clearTimeout(timer));
+  return Promise.race([promise, late.promise]).finally(() => clearTimeout(timer));
 }
 
 /** Waits for the code while it is asked for, and draws the place again when it has come or failed. */

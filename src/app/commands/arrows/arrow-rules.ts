@@ -29,20 +29,20 @@ const isOurs = (path: string) =>
   /^(app|features|server|web|shared|test|e2e|migrations)\//.test(path);
 
 /** The one place that may import a library. */
-const libraries: { library: RegExp; place: RegExp }[] = [
-  { library: /^(koa|koa-.*|@koa\/.*|sirv)$/, place: /^(server\/(http|uploads)|app)\// },
-  { library: /^(pdfkit|unpdf)$/, place: /^features\/invoices\/server\// },
-  { library: /^prom-client$/, place: /^server\/metrics\// },
-  { library: /^node-cron$/, place: /^server\/jobs\// },
-  { library: /^nodemailer(\/|$)/, place: /^server\/mail\// },
-  { library: /^(modern-tar|age-encryption)$/, place: /^server\/backup\// },
-  { library: /^mjml$/, place: /^server\/mail\// },
-  { library: /^sharp$/, place: /^server\/uploads\// },
-  { library: /^(multer|@koa\/multer)$/, place: /^server\/uploads\// },
-  { library: /^s3mini$/, place: /^server\/object-store\// },
-  { library: /^pino$/, place: /^server\/log\// },
-  { library: /^@electric-sql\/pglite/, place: /^(server\/db|test)\// },
-  { library: /^pg$/, place: /^(server\/db|test)\// },
+const libraries: { library: RegExp; folder: RegExp }[] = [
+  { library: /^(koa|koa-.*|@koa\/.*|sirv)$/, folder: /^(server\/(http|uploads)|app)\// },
+  { library: /^(pdfkit|unpdf)$/, folder: /^features\/invoices\/server\// },
+  { library: /^prom-client$/, folder: /^server\/metrics\// },
+  { library: /^node-cron$/, folder: /^server\/jobs\// },
+  { library: /^nodemailer(\/|$)/, folder: /^server\/mail\// },
+  { library: /^(modern-tar|age-encryption)$/, folder: /^server\/backup\// },
+  { library: /^mjml$/, folder: /^server\/mail\// },
+  { library: /^sharp$/, folder: /^server\/uploads\// },
+  { library: /^(multer|@koa\/multer)$/, folder: /^server\/uploads\// },
+  { library: /^s3mini$/, folder: /^server\/object-store\// },
+  { library: /^pino$/, folder: /^server\/log\// },
+  { library: /^@electric-sql\/pglite/, folder: /^(server\/db|test)\// },
+  { library: /^pg$/, folder: /^(server\/db|test)\// },
 ];
 
 /** The import arrows of docs/architecture.md. */
@@ -98,7 +98,7 @@ export const arrowRules: Rule[] = [
       !isOurs(to) &&
       !typeOnly &&
       !isTest(from) &&
-      libraries.some(({ library, place }) => library.test(to) && !place.test(from)),
+      libraries.some(({ library, folder: place }) => library.test(to) && !place.test(from)),
   },
 ];
 

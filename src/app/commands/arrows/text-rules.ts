@@ -40,14 +40,14 @@ export function textViolations(sources: readonly Source[]): string[] {
 
 /** One name for one thing: no two files export the same one. */
 function namesExportedTwice(sources: readonly Source[]): string[] {
-  const places = new Map<string, string>();
+  const exporters = new Map<string, string>();
   return sources
     .filter(({ path }) => !isTest(path) && !isManifest(path))
     .flatMap(({ path, text }) => {
       const names = new Set([...text.matchAll(exported)].map(([, name = '']) => name));
       return [...names].flatMap((name) => {
-        const before = places.get(name);
-        places.set(name, before ?? path);
+        const before = exporters.get(name);
+        exporters.set(name, before ?? path);
         return before ? [`${path}: ${name} is exported by ${before} already`] : [];
       });
     });

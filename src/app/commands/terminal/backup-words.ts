@@ -6,9 +6,9 @@ import { askPassphrase, canAsk } from './ask.ts';
 /** What a backup that is there was made with: from the setting, else asked. */
 export async function passphraseOf(
   { backupPassphrase }: Pick<Settings, 'backupPassphrase'>,
-  place: string,
+  file: string,
 ): Promise<string | undefined> {
-  if (!(await isEncryptedFile(place))) return undefined;
+  if (!(await isEncryptedFile(file))) return undefined;
   return backupPassphrase ?? (canAsk() ? askPassphrase('Passphrase of this backup:') : undefined);
 }
 

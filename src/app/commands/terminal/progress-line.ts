@@ -17,11 +17,11 @@ const amount = ({ doing }: BackupProgress, count: number) =>
 
 /** `Pictures  [############............]  1000 of 2000`. */
 function drawn(progress: BackupProgress): string {
-  const { doing, done, of } = progress;
-  if (of === null) return `${titles[doing]}  ${amount(progress, done)}`;
-  const full = Math.round((barWidth * done) / Math.max(1, of));
+  const { doing, done, total } = progress;
+  if (total === null) return `${titles[doing]}  ${amount(progress, done)}`;
+  const full = Math.round((barWidth * done) / Math.max(1, total));
   const bar = `${'#'.repeat(full)}${'.'.repeat(barWidth - full)}`;
-  return `${titles[doing]}  [${bar}]  ${amount(progress, done)} of ${amount(progress, of)}`;
+  return `${titles[doing]}  [${bar}]  ${amount(progress, done)} of ${amount(progress, total)}`;
 }
 
 /**
@@ -33,7 +33,9 @@ export function progressLine(output: NodeJS.WriteStream): { report: ReportProgre
   let drawnAt = 0;
   const finish = () => {
     if (!last) return;
-    output.write(output.isTTY ? `\r\x1b[K${drawn(last)}\n` : `${drawn({ ...last, of: null })}\n`);
+    output.write(
+      output.isTTY ? `\r\x1b[K${drawn(last)}\n` : `${drawn({ ...last, total: null })}\n`,
+    );
     last = undefined;
   };
   return {

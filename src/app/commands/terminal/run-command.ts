@@ -1,9 +1,9 @@
 import { SettingsError } from '#server/env.ts';
 
 /** Runs a command; what goes wrong is one line and exit code 1. */
-export async function runCommand(work: () => Promise<string>): Promise<void> {
+export async function runCommand(task: () => Promise<string>): Promise<void> {
   try {
-    process.stdout.write(`${await work()}\n`);
+    process.stdout.write(`${await task()}\n`);
     process.exitCode = 0;
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);

@@ -29,8 +29,8 @@ export async function pageActivity(
   input: ActivityListInput,
 ): Promise<ActivityPageView> {
   const parts: ListPart[] = [];
-  const tellPart = (part: ListPart) => parts.push(part);
-  const entries = await listActivity({ ...context, tellPart }, input);
+  const setPartHeaders = (part: ListPart) => parts.push(part);
+  const entries = await listActivity({ ...context, setPartHeaders }, input);
   const [{ total, next } = { total: entries.length, next: null }] = parts;
   return { entries, total, next: next ? Number(next.before) : null };
 }

@@ -5,7 +5,7 @@ export const activity = {
   retention: {
     activity: {
       term: 'what was done in her office',
-      places: ['activity'],
+      tables: ['activity'],
       length: { years: 1 },
       ofOwner: true,
       words: '.',

@@ -8,7 +8,7 @@ export const activity: OfficeFeature = {
     {
       path: activityPaths.office,
       component: async () => (await import('./admin/activity-page.tsx')).ActivityPage,
-      menu: { place: 13, label: 'Activity', icon: History, apart: true },
+      menu: { position: 13, label: 'Activity', icon: History, apart: true },
     },
   ],
 };

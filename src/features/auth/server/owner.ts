@@ -100,13 +100,13 @@ export async function renewOwnerPassword(
 
 /** Where the owner gets mail: as set, else the owner's login. */
 export async function ownerAddress(shop: Parts): Promise<string> {
-  const { ownerEmail } = await mailSettings.of({ shop });
+  const { ownerEmail } = await mailSettings.read({ shop });
   if (ownerEmail !== '') return ownerEmail;
   return shop.settings.adminEmail ?? (await findOwner(shop))?.email ?? (await emailOf(shop));
 }
 
 /** Where customers write to. */
-const emailOf = async (shop: Parts) => (await businessSettings.of({ shop })).email;
+const emailOf = async (shop: Parts) => (await businessSettings.read({ shop })).email;
 
 /** The owner, or null before the first start. */
 function findOwner({ database }: Parts): Promise<Admin | null> {

@@ -68,9 +68,9 @@ describeOnBothDatabases('signing in', (kind) => {
   });
 
   test('checks a password for an unknown email too, so that the time tells nothing', async () => {
-    const milliseconds = async (work: () => Promise<unknown>) => {
+    const milliseconds = async (task: () => Promise<unknown>) => {
       const start = performance.now();
-      await work();
+      await task();
       return performance.now() - start;
     };
     const body = { ...wrong, email: 'nobody@shop.example' };

@@ -53,7 +53,7 @@ export async function login(
     const device = deviceOf(context, kept);
     const warning = (await isKnownDevice(em, admin.id, device))
       ? null
-      : newDeviceMail(await businessSettings.of(context), {
+      : newDeviceMail(await businessSettings.read(context), {
           to: admin.email,
           device: device.name,
           address,
@@ -93,7 +93,7 @@ export async function login(
       if (warning && unchanged.hasSignedIn) await shop.mail.enqueue(em, warning);
       unchanged.hasSignedIn = true;
     });
-    shop.mail.nudge();
+    shop.mail.wake();
     return { success: true as const, error: null, token, expiresAt: expiresAt.toISOString() };
   });
 }

@@ -6,7 +6,7 @@ export const auth = {
   retention: {
     ownersLogin: {
       term: 'the login',
-      places: ['admins'],
+      tables: ['admins'],
       length: null,
       ofOwner: true,
       words: 'Until it is changed.',
@@ -14,7 +14,7 @@ export const auth = {
     },
     sessions: {
       term: 'that she is signed in',
-      places: ['sessions'],
+      tables: ['sessions'],
       length: { hours: 12 },
       ofOwner: true,
       words: ', or until she signs out.',
@@ -22,7 +22,7 @@ export const auth = {
     },
     rememberedSessions: {
       term: 'that she is signed in on a device that remembers her',
-      places: ['sessions'],
+      tables: ['sessions'],
       length: { days: 30 },
       ofOwner: true,
       words: ', or until she signs out.',
@@ -30,7 +30,7 @@ export const auth = {
     },
     passwordResets: {
       term: 'a link for a new password',
-      places: ['password_resets'],
+      tables: ['password_resets'],
       length: { minutes: 30 },
       ofOwner: true,
       words: '.',
@@ -39,7 +39,7 @@ export const auth = {
     // Half a year: as long as people are away at most.
     knownAddresses: {
       term: 'from where she signed in',
-      places: ['known_addresses'],
+      tables: ['known_addresses'],
       length: { days: 180 },
       ofOwner: true,
       words: ' after the last time.',
@@ -47,7 +47,7 @@ export const auth = {
     },
     knownDevices: {
       term: 'on which devices she signed in',
-      places: ['known_devices'],
+      tables: ['known_devices'],
       length: { days: 180 },
       ofOwner: true,
       words: ' after the last time, as a fingerprint that nobody can read.',

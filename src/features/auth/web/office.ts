@@ -24,13 +24,13 @@ export const auth: OfficeFeature = {
     {
       path: authPaths.account,
       component: async () => (await import('./account-page.tsx')).AccountPage,
-      menu: { place: 20, label: 'Account', icon: UserRound, apart: true },
+      menu: { position: 20, label: 'Account', icon: UserRound, apart: true },
     },
   ],
   settings: [
     settingsSection({
       path: 'password',
-      place: 80,
+      position: 80,
       title: 'Password',
       about: 'A password of your own, instead of the one that the first start made.',
       load: async () => (await import('./password-card.tsx')).PasswordCard,

@@ -26,9 +26,9 @@ describeOnBothDatabases('nightly backups', (kind) => {
   });
 
   let made = 0;
-  const make = async (_: unknown, place: string) => {
+  const make = async (_: unknown, file: string) => {
     made += 1;
-    writeFileSync(place, 'a backup');
+    writeFileSync(file, 'a backup');
   };
   const fail = async () => {
     throw new Error('the disk is full');
@@ -133,7 +133,7 @@ describeOnBothDatabases('nightly backups', (kind) => {
     const settings = { ...shop.settings, backupDir: undefined, backupStore };
     const inStore = { ...shop.shop, settings };
     const content = Buffer.alloc(9_000_000, 7);
-    const large = async (_: unknown, place: string) => writeFileSync(place, content);
+    const large = async (_: unknown, file: string) => writeFileSync(file, content);
     store.mood = (asked) => (asked.includes('partNumber=2') ? 'broken' : null);
     await nightlyBackup(inStore, large);
     expect([...store.objects.keys()]).toEqual([]);

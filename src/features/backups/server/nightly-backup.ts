@@ -31,7 +31,7 @@ export async function nightlyBackup(shop: Shop, make = backUpInOwnProcess): Prom
   const { id, name } = claimed;
   const renewing = setInterval(() => renew(shop, id), renewed);
   try {
-    const bytes = await target.store(name, (place) => make(shop.settings, place));
+    const bytes = await target.store(name, (file) => make(shop.settings, file));
     await end(shop, id, { bytes, fault: null });
     shop.logger.info({ name, bytes }, 'backup made');
   } catch (error) {

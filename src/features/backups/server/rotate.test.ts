@@ -263,7 +263,7 @@ describeOnBothDatabases('the rotation of backups', (kind) => {
     const removed: string[] = [];
     await rotate(shop.shop, {
       store: async () => 1,
-      lend: (name, work) => work(name),
+      lend: (name, task) => task(name),
       list: async () => ['stuck', 'gone', ...months.map(({ name }) => name)].map(stored),
       async remove(name) {
         if (name === 'stuck') throw new Error('read-only file system');

@@ -31,7 +31,7 @@ export function storeTarget(address: StoreAddress, { settings, logger }: Parts):
   return {
     async store(name, make) {
       if (await store.exists(name)) {
-        throw new BackupRefused(`there is a backup ${name} already at ${store.place}.`);
+        throw new BackupRefused(`there is a backup ${name} already at ${store.location}.`);
       }
       // What a killed one left: nobody else is at it here.
       await rm(folder, { recursive: true, force: true });
@@ -44,7 +44,7 @@ export function storeTarget(address: StoreAddress, { settings, logger }: Parts):
         const arrived = (await list()).find((file) => file.name === name);
         if (arrived?.bytes !== size) {
           await store.remove([name]);
-          throw new Error(`The backup ${name} did not arrive whole at ${store.place}.`);
+          throw new Error(`The backup ${name} did not arrive whole at ${store.location}.`);
         }
         return size;
       } finally {
@@ -52,17 +52,17 @@ export function storeTarget(address: StoreAddress, { settings, logger }: Parts):
       }
     },
     list,
-    async lend(name, work) {
+    async lend(name, task) {
       const object = await store.get(name);
-      if (!object) throw new BackupRefused(`there is no backup ${name} at ${store.place}.`);
+      if (!object) throw new BackupRefused(`there is no backup ${name} at ${store.location}.`);
       const { size, stream } = object;
       await mkdir(settings.dataDir, { recursive: true, mode: 0o700 });
       const borrowed = await mkdtemp(join(settings.dataDir, 'borrowed-backup-'));
       try {
-        const place = join(borrowed, name);
-        await pipeline(stream, createWriteStream(place, { flags: 'wx', mode: 0o600 }));
-        if ((await stat(place)).size === size) return await work(place);
-        throw new BackupRefused(`${store.place} did not give the backup ${name} whole.`);
+        const file = join(borrowed, name);
+        await pipeline(stream, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+        if ((await stat(file)).size === size) return await task(file);
+        throw new BackupRefused(`${store.location} did not give the backup ${name} whole.`);
       } catch (error) {
         if (!isDiskFull(error)) throw error;
         throw new BackupRefused(

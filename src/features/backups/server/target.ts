@@ -8,14 +8,14 @@ export type BackupTarget = {
    * Stores what `make` writes to the path that it is given, under this name; returns its size in bytes.
    * @throws when there is something of this name already.
    */
-  store(name: string, make: (place: string) => Promise<void>): Promise<number>;
+  store(name: string, make: (file: string) => Promise<void>): Promise<number>;
   /** All the files there, whoever put them there; no folders. */
   list(): Promise<StoredFile[]>;
   /**
    * Lends a stored backup as a file of this machine while it is worked with.
    * @throws BackupRefused when there is none of this name, or no room for it.
    */
-  lend<Result>(name: string, work: (place: string) => Promise<Result>): Promise<Result>;
+  lend<Result>(name: string, task: (file: string) => Promise<Result>): Promise<Result>;
   /** Removes a file. One that is gone is no error, a folder is. */
   remove(name: string): Promise<void>;
 };
@@ -37,7 +37,7 @@ export function folderTarget(folder: string): BackupTarget {
       }
       return files;
     },
-    lend: (name, work) => work(join(folder, name)),
+    lend: (name, task) => task(join(folder, name)),
     remove: (name) => rm(join(folder, name), { force: true }),
   };
 }

@@ -7,7 +7,7 @@ export const backups = {
     // The last of six months goes when the seventh comes (features/backups/shared/backup-rules.ts).
     copies: {
       term: 'Copies of all of this in case our computer breaks',
-      places: ['BACKUP_DIR'],
+      tables: ['BACKUP_DIR'],
       length: null,
       words:
         'Those that are made at night: seven months at most. Whoever is erased is erased again when we have to go back to one.',

@@ -6,7 +6,7 @@ export const backups: OfficeFeature = {
   name: 'backups',
   fills: [
     fill(DashboardSlot, {
-      place: 0,
+      position: 0,
       load: async () => (await import('./late-backup-card.tsx')).LateBackupCard,
     }),
   ],

@@ -45,10 +45,10 @@ export function withoutChanges(
   before: readonly CartLine[],
 ): readonly CartLine[] {
   return changes.reduce((lines, { productID }) => {
-    const place = before.findIndex((line) => line.productID === productID);
-    const line = before[place];
+    const index = before.findIndex((line) => line.productID === productID);
+    const line = before[index];
     if (!line) return withQuantity(lines, productID, 0);
-    return withQuantity(withInserted(lines, line, place), productID, line.quantity);
+    return withQuantity(withInserted(lines, line, index), productID, line.quantity);
   }, cart);
 }
 

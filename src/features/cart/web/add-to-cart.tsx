@@ -9,7 +9,7 @@ type AddToCartProps = { product: CartProduct } & Pick<
 >;
 
 /** Puts the product into the stored cart at once, and changes how many of it are there. */
-export function AddToCart({ product, ...look }: AddToCartProps) {
+export function AddToCart({ product, ...styles }: AddToCartProps) {
   const { lines, add, setQuantity } = useCart();
   const { productID, description } = product;
   const quantity = quantityOf(lines, productID);
@@ -18,5 +18,5 @@ export function AddToCart({ product, ...look }: AddToCartProps) {
     if (quantity > 0) setQuantity(productID, next);
     else if (add(product, next)) toast.success('Added to your cart.');
   };
-  return <QuantityChoice label={description} quantity={quantity} onChange={change} {...look} />;
+  return <QuantityChoice label={description} quantity={quantity} onChange={change} {...styles} />;
 }

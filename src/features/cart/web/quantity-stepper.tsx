@@ -15,7 +15,7 @@ type QuantityStepperProps = {
   className?: string;
 };
 
-const stepLook =
+const stepStyles =
   'grid size-11 shrink-0 place-items-center rounded-control text-heading transition-colors hover:bg-secondary active:bg-secondary-hover focus-visible:outline-offset-[-3px] disabled:pointer-events-none disabled:text-muted-foreground/60';
 
 /** Minus, a number one can type, plus. Minus at 1 asks for removal. */
@@ -61,7 +61,7 @@ export function QuantityStepper({
     >
       <button
         type="button"
-        className={stepLook}
+        className={stepStyles}
         disabled={disabled}
         aria-label={value <= 1 ? `Remove ${label}` : `One less of ${label}`}
         onClick={() => step(-1)}
@@ -91,7 +91,7 @@ export function QuantityStepper({
       />
       <button
         type="button"
-        className={stepLook}
+        className={stepStyles}
         disabled={disabled || value >= mostUnits}
         aria-label={`One more of ${label}`}
         onClick={() => step(1)}

@@ -130,11 +130,11 @@ export async function pageCustomers(
 ): Promise<CustomersPageView> {
   await meetCustomers(context);
   const { em } = context;
-  const { slice, place } = pageOf(asked, await countCustomers(em, { search }));
+  const { slice, pagination } = pageOf(asked, await countCustomers(em, { search }));
   const first = namedFirst(search);
   const orderBy = { sql: first.sql + ways[sort], values: first.values };
   const customers = await readCustomers(em, { search }, { orderBy, ...slice });
-  return { customers, ...place };
+  return { customers, ...pagination };
 }
 
 /** The customers that fit, whoever ordered first last; `before` goes on after the last one. */
@@ -148,7 +148,7 @@ export async function listCustomers(
   const found = await readCustomers(em, { search, before }, { orderBy, limit: limit + 1 });
   const shown = found.slice(0, limit);
   const last = found.length > limit ? shown.at(-1) : undefined;
-  context.tellPart({
+  context.setPartHeaders({
     total: await countCustomers(em, { search }),
     next: last ? { before: String(last.customerID) } : null,
   });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { time } from '#shared/answers.ts';
-import { pagePlace } from '#shared/page.ts';
+import { pagination } from '#shared/page.ts';
 
 const rand = z.number().meta({ description: 'In rand' });
 
@@ -38,7 +38,7 @@ export const customerDetails = z.object({
   latest: z.array(ordered).meta({ description: 'Their latest orders, at most 50' }),
 });
 
-export const customersPage = z.object({ customers: z.array(customerView), ...pagePlace });
+export const customersPage = z.object({ customers: z.array(customerView), ...pagination });
 
 /** Whose an order is. */
 export const customerOfOrder = z.object({

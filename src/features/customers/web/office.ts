@@ -6,17 +6,17 @@ import { customerPaths } from './paths.ts';
 
 export const customers: OfficeFeature = {
   name: 'customers',
-  hears: ['orders'],
+  topics: ['orders'],
   pages: [
     {
       path: customerPaths.office,
       component: async () => (await import('./admin/customers-page.tsx')).CustomersPage,
-      menu: { place: 2, label: 'Customers', icon: Users },
+      menu: { position: 2, label: 'Customers', icon: Users },
     },
   ],
   fills: [
     fill(OrderActionsSlot, {
-      place: 1,
+      position: 1,
       load: async () => (await import('./admin/customer-of-order.tsx')).CustomerOfOrder,
     }),
     fill(CallerSlot, {

@@ -103,7 +103,7 @@ type Driving = Pick<RequestContext, 'shop' | 'actor'>;
 async function atStop(
   context: RequestContext,
   { token, orderID }: WithToken & { orderID: number },
-  work: (em: EntityManager, driving: Driving, order: Order) => Promise<unknown>,
+  task: (em: EntityManager, driving: Driving, order: Order) => Promise<unknown>,
 ): Promise<DriverRound> {
   context.readUncommon(points);
   const link = await requireDriverLink(context, token);
@@ -113,7 +113,7 @@ async function atStop(
     // The owner may have ended it meanwhile.
     if ((await em.count(DriverLink, { id: link.id })) === 0) linkIsOver();
     if (!isStopOf(link, order)) notFound('This order is not among your stops any more.');
-    await work(em, { shop: context.shop, actor }, order);
+    await task(em, { shop: context.shop, actor }, order);
     return presentForDriver(em, link);
   });
 }

@@ -35,8 +35,8 @@ const counts = `
 /** The days to choose from: those on which the bakkie goes somewhere, and those with orders. */
 export async function listDays(context: RequestContext): Promise<DaysView> {
   const { em, shop } = context;
-  const { areas } = await deliverySettings.of(context);
-  const times = await businessSettings.of(context);
+  const { areas } = await deliverySettings.read(context);
+  const times = await businessSettings.read(context);
   const visitedOn = (day: number) =>
     areas.filter((area) => goesOn(area, times, day)).map(({ name }) => name);
   const today = shopDay(shop.clock.now());

@@ -53,8 +53,8 @@ export async function storeCash(
 
 /** Why cash is not recorded as what was to be collected, and what to do with it. */
 function refusal({ number, status }: Order, open: Cents): string {
-  const wayOut = 'give the cash back, or record it as another payment.';
-  if (status === 'Cancelled') return `Order ${number} was cancelled: ${wayOut}`;
-  if (open === 0) return `Order ${number} is paid already: ${wayOut}`;
-  return `${formatTotal(toRand(open))} is to be paid for order ${number} by now: ${wayOut}`;
+  const advice = 'give the cash back, or record it as another payment.';
+  if (status === 'Cancelled') return `Order ${number} was cancelled: ${advice}`;
+  if (open === 0) return `Order ${number} is paid already: ${advice}`;
+  return `${formatTotal(toRand(open))} is to be paid for order ${number} by now: ${advice}`;
 }

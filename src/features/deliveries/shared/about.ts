@@ -6,7 +6,7 @@ export const deliveries = {
   retention: {
     driverLinks: {
       term: 'who drove on a day, and a link to its stops',
-      places: ['driver_links'],
+      tables: ['driver_links'],
       length: { days: 1 },
       ofOwner: true,
       words: ' after the day of the deliveries; the link itself ends with the day.',

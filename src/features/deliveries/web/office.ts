@@ -11,7 +11,7 @@ export const deliveries: OfficeFeature = {
       path: deliveryPaths.office,
       component: async () =>
         (await import('./admin/admin-deliveries-page.tsx')).AdminDeliveriesPage,
-      menu: { place: 2, label: 'Deliveries', icon: Truck },
+      menu: { position: 2, label: 'Deliveries', icon: Truck },
     },
     {
       path: deliveryPaths.papers,

@@ -53,7 +53,7 @@ export function RoundPage() {
 const roundKey = (token: string) => ['driver round', token];
 
 /** Milliseconds after which the page looks again by itself: the shop may have changed the round. */
-const lookAgain = 60_000;
+const pollInterval = 60_000;
 
 function OpenedRound({ token }: { token: string }) {
   const { client } = trpc.useUtils();
@@ -61,7 +61,7 @@ function OpenedRound({ token }: { token: string }) {
     queryKey: roundKey(token),
     queryFn: ({ signal }) => client.deliveries.openRound.mutate({ token }, { signal }),
     staleTime: 0,
-    refetchInterval: lookAgain,
+    refetchInterval: pollInterval,
   });
   if (errorCode(round.error) === 'not_found') return <LinkIsOver />;
   if (round.isPending) return <RoundSkeleton />;

@@ -12,7 +12,7 @@ export const deliveryRouter = router({
       shared: ['settings'],
     })
     .output(deliveryTableView)
-    .query(({ ctx }) => deliverySettings.of(ctx)),
+    .query(({ ctx }) => deliverySettings.read(ctx)),
 
   terms: publicProcedure
     .meta({
@@ -20,5 +20,5 @@ export const deliveryRouter = router({
       shared: ['settings'],
     })
     .output(deliveryTermsView)
-    .query(({ ctx }) => deliverySettings.of(ctx)),
+    .query(({ ctx }) => deliverySettings.read(ctx)),
 });

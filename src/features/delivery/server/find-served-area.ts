@@ -9,7 +9,7 @@ export async function findServedArea(
   context: { shop: Pick<Shop, 'cache' | 'database' | 'settings'> },
   address: string,
 ): Promise<DeliveryArea | null> {
-  const { town } = await businessSettings.of(context);
-  const found = findArea(await deliverySettings.of(context), address, town);
+  const { town } = await businessSettings.read(context);
+  const found = findArea(await deliverySettings.read(context), address, town);
   return found.kind === 'served' ? found.area : null;
 }

@@ -20,7 +20,7 @@ const deliveryTime = {
  * postal codes; a code is told with the highest of its fees, so that nobody pays more than was said.
  */
 export async function shippingDetails(context: RequestContext): Promise<object[]> {
-  const { areas } = await deliverySettings.of(context);
+  const { areas } = await deliverySettings.read(context);
   const fees = new Map<string, number>();
   for (const { fee, postalCodes } of areas) {
     for (const code of postalCodes) fees.set(code, Math.max(fee, fees.get(code) ?? 0));
@@ -39,6 +39,6 @@ export async function shippingDetails(context: RequestContext): Promise<object[]
 
 /** Where the shop delivers, for search engines. */
 export async function areasServed(context: RequestContext): Promise<object[]> {
-  const { areas } = await deliverySettings.of(context);
+  const { areas } = await deliverySettings.read(context);
   return areas.map(({ name }) => ({ '@type': 'Place', name }));
 }

@@ -1,5 +1,5 @@
 import type { Weekday } from '#shared/time/week.ts';
-import type { DeliveryArea, Place } from './delivery-area.ts';
+import type { DeliveryArea, Suburb } from './delivery-area.ts';
 
 const nearby: readonly Weekday[] = ['Mon', 'Wed', 'Fri'];
 const south: readonly Weekday[] = ['Tue', 'Fri'];
@@ -13,7 +13,7 @@ const area = (
   also: readonly string[] = [],
 ): DeliveryArea => ({ name, also, postalCodes: postalCodes.split(' '), fee, days });
 
-const place = (name: string, postalCodes: string, also: readonly string[] = []): Place => ({
+const suburb = (name: string, postalCodes: string, also: readonly string[] = []): Suburb => ({
   name,
   also,
   postalCodes: postalCodes.split(' '),
@@ -49,36 +49,36 @@ export const defaultAreas: readonly DeliveryArea[] = [
 ];
 
 /** Places near enough to be asked for, and the cities, to which a new shop does not deliver. */
-export const defaultNotServed: readonly Place[] = [
-  place('Germiston', '1400 1401'),
-  place('Wadeville', '1422 1428'),
-  place('Vosloorus', '1475'),
-  place('Boksburg', '1459 1460'),
-  place('Benoni', '1500 1501'),
-  place('Springs', '1559 1560'),
-  place('Brakpan', '1540 1541'),
-  place('Nigel', '1490 1491'),
-  place('Heidelberg', '1438 1441'),
-  place('Edenvale', '1609 1610'),
-  place('Bedfordview', '2007 2008'),
-  place('Kempton Park', '1619 1620'),
-  place('Glenvista', '2058'),
-  place('Mulbarton', '2059'),
-  place('Bassonia', '2061'),
-  place('Mondeor', '2091 2110'),
-  place('Rosettenville', '2190'),
-  place('Johannesburg', '2000 2001', ['Joburg', 'Jozi', 'Jhb', 'Johannesburg South']),
-  place('Soweto', '1804 1868'),
-  place('Sandton', '2146 2196'),
-  place('Randburg', '2125 2194'),
-  place('Roodepoort', '1724 1725'),
-  place('Krugersdorp', '1739 1740'),
-  place('Midrand', '1682 1685'),
-  place('Centurion', '0157 0046', ['Verwoerdburg']),
-  place('Pretoria', '0001 0002', ['Tshwane']),
-  place('Meyerton', '1960 1961'),
-  place('Vereeniging', '1930 1939'),
-  place('Vanderbijlpark', '1900 1911'),
-  place('Cape Town', '8000 8001', ['Kaapstad']),
-  place('Durban', '4000 4001'),
+export const defaultNotServed: readonly Suburb[] = [
+  suburb('Germiston', '1400 1401'),
+  suburb('Wadeville', '1422 1428'),
+  suburb('Vosloorus', '1475'),
+  suburb('Boksburg', '1459 1460'),
+  suburb('Benoni', '1500 1501'),
+  suburb('Springs', '1559 1560'),
+  suburb('Brakpan', '1540 1541'),
+  suburb('Nigel', '1490 1491'),
+  suburb('Heidelberg', '1438 1441'),
+  suburb('Edenvale', '1609 1610'),
+  suburb('Bedfordview', '2007 2008'),
+  suburb('Kempton Park', '1619 1620'),
+  suburb('Glenvista', '2058'),
+  suburb('Mulbarton', '2059'),
+  suburb('Bassonia', '2061'),
+  suburb('Mondeor', '2091 2110'),
+  suburb('Rosettenville', '2190'),
+  suburb('Johannesburg', '2000 2001', ['Joburg', 'Jozi', 'Jhb', 'Johannesburg South']),
+  suburb('Soweto', '1804 1868'),
+  suburb('Sandton', '2146 2196'),
+  suburb('Randburg', '2125 2194'),
+  suburb('Roodepoort', '1724 1725'),
+  suburb('Krugersdorp', '1739 1740'),
+  suburb('Midrand', '1682 1685'),
+  suburb('Centurion', '0157 0046', ['Verwoerdburg']),
+  suburb('Pretoria', '0001 0002', ['Tshwane']),
+  suburb('Meyerton', '1960 1961'),
+  suburb('Vereeniging', '1930 1939'),
+  suburb('Vanderbijlpark', '1900 1911'),
+  suburb('Cape Town', '8000 8001', ['Kaapstad']),
+  suburb('Durban', '4000 4001'),
 ];

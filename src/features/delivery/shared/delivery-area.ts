@@ -2,14 +2,14 @@ import { formatPrice } from '#shared/money.ts';
 import type { Weekday } from '#shared/time/week.ts';
 
 /** Somewhere that people live: a suburb or a town, and how else they write it. */
-export type Place = {
+export type Suburb = {
   name: string;
   also: readonly string[];
   postalCodes: readonly string[];
 };
 
 /** A place that the bakkie goes to. */
-export type DeliveryArea = Place & {
+export type DeliveryArea = Suburb & {
   /** In rand; 0 is free. */
   fee: number;
   /** On which days it goes there. */
@@ -19,7 +19,7 @@ export type DeliveryArea = Place & {
 /** Where the shop delivers, and where it knows that it does not. */
 export type DeliveryTable = {
   areas: readonly DeliveryArea[];
-  notServed: readonly Place[];
+  notServed: readonly Suburb[];
   /** The total from which delivery is free, in rand; null: never. */
   freeFrom: number | null;
 };

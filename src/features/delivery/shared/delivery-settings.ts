@@ -17,7 +17,7 @@ const highestFreeFrom = 100_000;
 
 const name = line(longestName, 'Please name the suburb or town.');
 
-const placeFields = {
+const suburbFields = {
   name,
   also: z
     .array(name)
@@ -32,7 +32,7 @@ const placeFields = {
 const feeMessage = `Please give a fee from R0 to R${highestFee}.`;
 
 const deliveryArea = z.object({
-  ...placeFields,
+  ...suburbFields,
   fee: money(0, highestFee, feeMessage).meta({
     description: 'In rand; 0 is free. Never part of a sent total',
   }),
@@ -43,8 +43,8 @@ const deliveryArea = z.object({
     .meta({ description: 'The days on which orders are brought there' }),
 });
 
-const knownOnce = (places: readonly { name: string }[]) =>
-  new Set(places.map((place) => place.name.toLowerCase())).size === places.length;
+const knownOnce = (suburbs: readonly { name: string }[]) =>
+  new Set(suburbs.map((suburb) => suburb.name.toLowerCase())).size === suburbs.length;
 
 const listOf = <Element extends z.ZodType<{ name: string }>>(element: Element) =>
   z
@@ -67,7 +67,7 @@ const note = line(longestNote, 'Please write what stands beside the total.').met
 });
 
 const areas = listOf(deliveryArea);
-const notServed = listOf(z.object(placeFields));
+const notServed = listOf(z.object(suburbFields));
 
 /** What the owner decides about deliveries. */
 export const deliverySettingsSchema = z.object({

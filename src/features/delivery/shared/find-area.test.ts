@@ -7,7 +7,7 @@ const table = { areas: defaultAreas, notServed: defaultNotServed };
 function say(typed: string): string {
   const answer = findArea(table, typed, 'Alberton');
   if (answer.kind === 'served') return answer.area.name;
-  if (answer.kind === 'not served') return `not ${answer.place}`;
+  if (answer.kind === 'not served') return `not ${answer.suburb}`;
   if (answer.kind === 'unknown') return 'unknown';
   return `${answer.areas.map(({ name }) => name).join(' or ')}?`;
 }

@@ -1,12 +1,12 @@
 import { fold } from '#shared/search.ts';
-import type { DeliveryArea, DeliveryTable, Place } from './delivery-area.ts';
+import type { DeliveryArea, DeliveryTable, Suburb } from './delivery-area.ts';
 
 /** What the shop says to "Do you deliver to …?" */
 export type FoundArea =
   | { kind: 'served'; area: DeliveryArea }
   /** Several fit, or a postal code that an area shares with places that are not served. */
   | { kind: 'choose'; areas: readonly DeliveryArea[] }
-  | { kind: 'not served'; place: string }
+  | { kind: 'not served'; suburb: string }
   | { kind: 'unknown' };
 
 /** Characters and words that are looked at; an address is shorter. */
@@ -43,27 +43,27 @@ export function findArea(
 ): FoundArea {
   const { words, code } = read(typed);
   // The town's own name stands behind many a suburb.
-  const isNotTown = ({ name }: Place) => name !== town;
-  const places = [...areas, ...notServed];
+  const isNotTown = ({ name }: Suburb) => name !== town;
+  const suburbs = [...areas, ...notServed];
   const besideTown = words.filter((word) => word !== compact(town));
   const named =
     found(areas.filter(isNotTown), words, sameName) ??
-    found(places.filter(isNotTown), words, sameName) ??
-    beginningWith(places, besideTown) ??
-    found(places, besideTown, nearly) ??
-    found(places, words, sameName);
-  const coded = places.filter(({ postalCodes }) => code !== null && postalCodes.includes(code));
-  const both = named?.filter((place) => coded.includes(place)) ?? [];
+    found(suburbs.filter(isNotTown), words, sameName) ??
+    beginningWith(suburbs, besideTown) ??
+    found(suburbs, besideTown, nearly) ??
+    found(suburbs, words, sameName);
+  const coded = suburbs.filter(({ postalCodes }) => code !== null && postalCodes.includes(code));
+  const both = named?.filter((suburb) => coded.includes(suburb)) ?? [];
   const fitting = both.length > 0 ? both : (named ?? coded);
 
   const served = areas.filter((area) => fitting.includes(area));
   const [first, second] = served;
-  const [elsewhere] = notServed.filter((place) => fitting.includes(place));
+  const [elsewhere] = notServed.filter((suburb) => fitting.includes(suburb));
   if (first && !second && !elsewhere) return { kind: 'served', area: first };
   if (first) return { kind: 'choose', areas: served };
-  if (elsewhere) return { kind: 'not served', place: elsewhere.name };
+  if (elsewhere) return { kind: 'not served', suburb: elsewhere.name };
   // Every code that is delivered to stands in the table.
-  return code === null ? { kind: 'unknown' } : { kind: 'not served', place: code };
+  return code === null ? { kind: 'unknown' } : { kind: 'not served', suburb: code };
 }
 
 function read(typed: string): { words: string[]; code: string | null } {
@@ -82,7 +82,7 @@ function wordsOf(text: string): string[] {
 
 /** A name without the spaces in which people differ. */
 const compact = (text: string) => wordsOf(text).join('');
-const namesOf = ({ name, also }: Place) => [name, ...also].map(compact);
+const namesOf = ({ name, also }: Suburb) => [name, ...also].map(compact);
 
 /** The slips between a name and words that were typed; null when they are not the same. */
 type Comparison = (name: string, run: string) => number | null;
@@ -102,21 +102,21 @@ const nearly: Comparison = (name, run) => {
  * "Alberton North" is not Alberton. Null when none is named.
  */
 function found(
-  places: readonly Place[],
+  suburbs: readonly Suburb[],
   words: readonly string[],
   compare: Comparison,
-): Place[] | null {
-  const known = places.map((place) => ({ place, names: namesOf(place) }));
+): Suburb[] | null {
+  const known = suburbs.map((suburb) => ({ place: suburb, names: namesOf(suburb) }));
   const taken = new Set<number>();
-  const hits: { place: Place; slips: number }[] = [];
+  const hits: { suburb: Suburb; slips: number }[] = [];
   for (let length = longestRun; length > 0; length -= 1) {
     for (let start = 0; start + length <= words.length; start += 1) {
       const span = Array.from({ length }, (_, index) => start + index);
       if (span.some((index) => taken.has(index))) continue;
       const run = span.map((index) => words[index]).join('');
-      const fits = known.flatMap(({ place, names }) => {
+      const fits = known.flatMap(({ place: suburb, names }) => {
         const slips = names.flatMap((name) => compare(name, run) ?? []);
-        return slips.length > 0 ? [{ place, slips: Math.min(...slips) }] : [];
+        return slips.length > 0 ? [{ suburb: suburb, slips: Math.min(...slips) }] : [];
       });
       if (fits.length === 0) continue;
       hits.push(...fits);
@@ -124,15 +124,17 @@ function found(
     }
   }
   const fewest = Math.min(...hits.map(({ slips }) => slips));
-  const nearest = hits.filter(({ slips }) => slips === fewest).map(({ place }) => place);
+  const nearest = hits.filter(({ slips }) => slips === fewest).map(({ suburb }) => suburb);
   return nearest.length > 0 ? nearest : null;
 }
 
 /** The places of which this is the beginning; null when there are none. */
-function beginningWith(places: readonly Place[], words: readonly string[]): Place[] | null {
+function beginningWith(suburbs: readonly Suburb[], words: readonly string[]): Suburb[] | null {
   const begun = words.join('');
   if (begun.length < shortestBeginning) return null;
-  const fitting = places.filter((place) => namesOf(place).some((name) => name.startsWith(begun)));
+  const fitting = suburbs.filter((suburb) =>
+    namesOf(suburb).some((name) => name.startsWith(begun)),
+  );
   return fitting.length > 0 ? fitting : null;
 }
 

@@ -126,7 +126,7 @@ function Answer({ answer, asked, onChoose }: AnswerProps) {
       </>
     );
   }
-  const place = answer.kind === 'not served' ? answer.place : asked;
+  const place = answer.kind === 'not served' ? answer.suburb : asked;
   return (
     <p>
       {answer.kind === 'unknown'

@@ -25,13 +25,13 @@ type AskAreaProps = {
  */
 export function AskArea({ className, total }: AskAreaProps) {
   const { name, area } = useMyArea(total);
-  const place = useRef<HTMLDetailsElement>(null);
+  const container = useRef<HTMLDetailsElement>(null);
   const [open, setOpen] = useState(false);
   // It may have been opened before the program had come.
-  useEffect(() => setOpen(place.current?.open ?? false), []);
+  useEffect(() => setOpen(container.current?.open ?? false), []);
   return (
     <details
-      ref={place}
+      ref={container}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       className={cn(
         'group rounded-control border border-current/25',

@@ -6,7 +6,7 @@ export const delivery: OfficeFeature = {
   settings: [
     settingsSection({
       path: 'delivery',
-      place: 20,
+      position: 20,
       title: 'Delivery',
       about: 'Where you deliver, on which days and for how much; small orders and large ones.',
       load: async () => (await import('./admin/delivery-section.tsx')).DeliverySection,

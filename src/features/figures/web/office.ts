@@ -4,20 +4,20 @@ import { fill } from '#web/slots.tsx';
 
 export const figures: OfficeFeature = {
   name: 'figures',
-  hears: ['orders', 'products'],
+  topics: ['orders', 'products'],
   fills: [
     // Before the newest orders, after what is wrong.
     fill(DashboardSlot, {
-      place: 0.5,
+      position: 0.5,
       load: async () => (await import('./admin/now-card.tsx')).NowCard,
     }),
     // Beside the newsletter.
     fill(DashboardSlot, {
-      place: 4,
+      position: 4,
       load: async () => (await import('./admin/bookkeeping-card.tsx')).BookkeepingCard,
     }),
     fill(DashboardSlot, {
-      place: 10,
+      position: 10,
       load: async () => (await import('./admin/period-card.tsx')).PeriodCard,
     }),
   ],

@@ -10,8 +10,8 @@ const findLast = `
   from album_photos where album_id = ?`;
 
 /** The key of one photo of a request. */
-function photoKey(requestKey: string, place: number): string {
-  return `${requestKey}/${place}`;
+function photoKey(requestKey: string, index: number): string {
+  return `${requestKey}/${index}`;
 }
 
 /** The number of the album to which a request with this key has brought photos; null for none yet. */
@@ -20,7 +20,7 @@ export async function albumOfKey(
   requestKey: string,
   photos: number,
 ): Promise<number | null> {
-  const keys = Array.from({ length: photos }, (_, place) => photoKey(requestKey, place));
+  const keys = Array.from({ length: photos }, (_, index) => photoKey(requestKey, index));
   const photo = await em.findOne(
     AlbumPhoto,
     { idempotencyKey: { $in: keys } },
@@ -53,10 +53,10 @@ export async function appendPhotos(
   if (photos + filenames.length > mostPhotos) {
     throw new DomainError('conflict', `An album can have at most ${mostPhotos} photos.`);
   }
-  for (const [place, filename] of filenames.entries()) {
-    const idempotencyKey = requestKey === null ? null : photoKey(requestKey, place);
+  for (const [index, filename] of filenames.entries()) {
+    const idempotencyKey = requestKey === null ? null : photoKey(requestKey, index);
     em.persist(
-      em.create(AlbumPhoto, { albumId, filename, position: position + 1 + place, idempotencyKey }),
+      em.create(AlbumPhoto, { albumId, filename, position: position + 1 + index, idempotencyKey }),
     );
   }
   await em.flush();

@@ -16,9 +16,9 @@ test('a stream of more than 500 MB is cut with 413 and the sentence of the scree
   const chunk = new Uint8Array(megabyte);
   const text = new TextEncoder();
   // 26 files of 20 MB, in chunks and without a length, so that nothing can be refused beforehand.
-  const pieces = Array.from({ length: 26 }, (_, place) => [
+  const pieces = Array.from({ length: 26 }, (_, index) => [
     text.encode(
-      `--x\r\ncontent-disposition: form-data; name="photos"; filename="${place}.jpg"\r\n\r\n`,
+      `--x\r\ncontent-disposition: form-data; name="photos"; filename="${index}.jpg"\r\n\r\n`,
     ),
     ...new Array<Uint8Array>(20).fill(chunk),
     text.encode('\r\n'),

@@ -133,7 +133,7 @@ async function reorderPhotos(
       const thing = { kind: 'album', id } as const;
       await recordActivity(em, context.actor, { action: 'reordered', thing });
     }
-    const placeOf = new Map(photoIds.map((photoId, place) => [photoId, place]));
+    const placeOf = new Map(photoIds.map((photoId, index) => [photoId, index]));
     for (const photo of photos) photo.position = placeOf.get(photo.id) ?? photo.position;
     return photos.toSorted((one, other) => one.position - other.position).map(presentPhoto);
   });

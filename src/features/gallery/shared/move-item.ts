@@ -13,5 +13,5 @@ export function moveItem<T>(items: readonly T[], from: number, to: number): T[] 
 export function hasSameItems(one: readonly number[], other: readonly number[]): boolean {
   if (one.length !== other.length) return false;
   const sorted = other.toSorted((a, b) => a - b);
-  return one.toSorted((a, b) => a - b).every((item, place) => item === sorted[place]);
+  return one.toSorted((a, b) => a - b).every((item, index) => item === sorted[index]);
 }

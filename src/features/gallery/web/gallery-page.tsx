@@ -7,7 +7,7 @@ import { Alert } from '#web/components/ui/state/alert.tsx';
 import { EmptyState } from '#web/components/ui/state/empty-state.tsx';
 import { ErrorState } from '#web/components/ui/state/error-state.tsx';
 import { useGoBack } from '#web/hooks/use-go-back.ts';
-import { keepPlace } from '#web/hooks/use-scroll-and-focus-on-navigation.ts';
+import { keepScroll } from '#web/hooks/use-scroll-and-focus-on-navigation.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { dialogPiece } from '#web/pieces/dialog-piece.tsx';
@@ -99,11 +99,11 @@ function AlbumList({ albums }: { albums: readonly AlbumView[] }) {
   }
   return (
     <AlbumGrid>
-      {albums.map((album, place) => (
+      {albums.map((album, index) => (
         <li key={album.id}>
           <AlbumCard
             album={album}
-            priority={place < onFirstScreen}
+            priority={index < onFirstScreen}
             linkState={openedFromGrid}
             onApproach={() => void utils.gallery.photos.prefetch({ id: album.id })}
           />
@@ -114,7 +114,7 @@ function AlbumList({ albums }: { albums: readonly AlbumView[] }) {
 }
 
 /** State of a link that opens the viewer over the grid: closing it then goes one step back. */
-const openedFromGrid = { ...keepPlace, openedFromGrid: true } as const;
+const openedFromGrid = { ...keepScroll, openedFromGrid: true } as const;
 
 function cameFromGrid(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'openedFromGrid' in state;
@@ -156,12 +156,12 @@ function useOpenedAlbum(albums: readonly AlbumView[]) {
       const target = id === null ? galleryPaths.album(album.id) : galleryPaths.photo(album.id, id);
       navigate(target, {
         replace: true,
-        state: cameFromGrid(state) ? openedFromGrid : keepPlace,
+        state: cameFromGrid(state) ? openedFromGrid : keepScroll,
       });
     },
     close() {
       if (cameFromGrid(state)) goBack();
-      else navigate(galleryPaths.all, { replace: true, state: keepPlace });
+      else navigate(galleryPaths.all, { replace: true, state: keepScroll });
     },
   };
 }

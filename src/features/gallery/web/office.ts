@@ -4,12 +4,12 @@ import { galleryPaths } from './paths.ts';
 
 export const gallery: OfficeFeature = {
   name: 'gallery',
-  hears: ['albums'],
+  topics: ['albums'],
   pages: [
     {
       path: galleryPaths.office,
       component: async () => (await import('./admin/admin-gallery-page.tsx')).AdminGalleryPage,
-      menu: { place: 2, label: 'Gallery', icon: Images },
+      menu: { position: 2, label: 'Gallery', icon: Images },
     },
   ],
 };

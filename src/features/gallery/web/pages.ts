@@ -10,7 +10,7 @@ export const gallery: WebFeature = {
       module: 'src/features/gallery/web/gallery-page.tsx',
       component: async () => (await import('./gallery-page.tsx')).GalleryPage,
       topics: ['albums'],
-      menu: { place: 4, label: 'Gallery', icon: Images },
+      menu: { position: 4, label: 'Gallery', icon: Images },
       prefetch: (data) => [data.gallery.list.prefetch()],
     },
   ],

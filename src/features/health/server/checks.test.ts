@@ -33,7 +33,7 @@ async function found(environment: Record<string, string>, look = checkHealth) {
     settings: { ...readSettings(environment), dataDir: '/nowhere' },
     pictureFiles: null,
     database: null,
-    disk: { look: async () => ({ short: false, free: 1024 ** 4, reserve: 0 }) },
+    disk: { check: async () => ({ short: false, free: 1024 ** 4, reserve: 0 }) },
     clock: { now: () => new Date() },
     resolver: names.resolver,
     patience: 1_000,
@@ -152,9 +152,9 @@ describe('the domain of the sender', () => {
   });
 
   it('follows records that lead in a circle, or on for ever, only so far', async () => {
-    const chain = Array.from({ length: 50 }, (_, place) => [
-      `${place}.example`,
-      { TXT: [`v=spf1 include:${place + 1}.example include:0.example ~all`] },
+    const chain = Array.from({ length: 50 }, (_, index) => [
+      `${index}.example`,
+      { TXT: [`v=spf1 include:${index + 1}.example include:0.example ~all`] },
     ]);
     names.records = {
       ...Object.fromEntries(chain),

@@ -15,5 +15,5 @@ export const health = defineFeature({
     remedy: 'Add one where the domain is kept.',
   },
   jobs: [{ name: 'look at the disk', schedule: '*/10 * * * *', run: warnOfDisk }],
-  begin: (shop) => shop.background.nudge('look at the disk', () => warnOfDisk(shop)),
+  begin: (shop) => shop.background.wake('look at the disk', () => warnOfDisk(shop)),
 });

@@ -120,7 +120,7 @@ describeOnBothDatabases('the health of a running shop', (kind) => {
 
   test('says when the disk is short, and when it soon will be', async () => {
     const room = createDiskRoom({ ...shop.shop, freeBytes: async () => free() });
-    const { reserve } = await room.look();
+    const { reserve } = await room.check();
     free = () => reserve - 1;
     const refused = kind === 'embedded' ? 'orders and pictures' : 'pictures';
     const { Disk: short } = await look();

@@ -4,7 +4,7 @@ import type { DiskView } from '../shared/disk-view.ts';
 
 /** How much room there is, as the owner is told. */
 export async function showDisk({ disk, database }: Shop): Promise<DiskView> {
-  const { short, free, reserve } = await disk.look();
+  const { short, free, reserve } = await disk.check();
   return {
     short,
     free: free === null ? null : megabytes(free),

@@ -16,7 +16,7 @@ export async function warnOfDisk(shop: Shop): Promise<void> {
   shop.logger.warn({ free: view.free, reserve: view.reserve }, 'The disk is short of room');
   // Each machine has a disk of its own.
   await mailOnceADay(shop, { kind: 'disk-warning', about: hostname() }, async () =>
-    warning(await businessSettings.of({ shop }), await ownerAddress(shop), view),
+    warning(await businessSettings.read({ shop }), await ownerAddress(shop), view),
   );
 }
 

@@ -52,6 +52,6 @@ const mostLabels = 5;
 /** The domains where a DMARC record may stand: the sender's own first, then those above it. */
 export function dmarcDomains(domain: string): string[] {
   const labels = domain.split('.').slice(-mostLabels);
-  const above = labels.map((_, place) => labels.slice(place).join('.'));
+  const above = labels.map((_, index) => labels.slice(index).join('.'));
   return above.filter((one) => one.includes('.'));
 }

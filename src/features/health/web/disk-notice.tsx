@@ -2,11 +2,11 @@ import { Alert } from '#web/components/ui/state/alert.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 
 /** Milliseconds after which the notice looks again by itself. */
-const lookAgain = 60_000;
+const pollInterval = 60_000;
 
 /** Tells the owner on every screen that the disk of the server runs full; else nothing. */
 export function DiskNotice() {
-  const { data } = trpc.health.disk.useQuery(undefined, { refetchInterval: lookAgain });
+  const { data } = trpc.health.disk.useQuery(undefined, { refetchInterval: pollInterval });
   if (!data?.short) return null;
   const refused = data.ordersRefused
     ? 'Orders, reviews, sign-ups and pictures are refused'

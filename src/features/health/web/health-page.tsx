@@ -84,16 +84,16 @@ function Findings({ checkedAt, findings }: HealthView) {
   );
 }
 
-type Look = { Icon: ComponentType<SVGProps<SVGSVGElement>>; ink: string; word: string };
+type Styles = { Icon: ComponentType<SVGProps<SVGSVGElement>>; ink: string; word: string };
 
-const looks: Record<Mark, Look> = {
+const styles: Record<Mark, Styles> = {
   good: { Icon: CircleCheck, ink: 'text-success-ink', word: 'Good' },
   warning: { Icon: CircleAlert, ink: 'text-warning-ink', word: 'Could be better' },
   broken: { Icon: CircleX, ink: 'text-danger-ink', word: 'Must be mended' },
 };
 
 function FindingRow({ check, mark, says, remedy }: Finding) {
-  const { Icon, ink, word } = looks[mark];
+  const { Icon, ink, word } = styles[mark];
   return (
     <li className="flex gap-3 py-3.5">
       <Icon role="img" aria-label={word} className={`mt-0.5 size-5 shrink-0 ${ink}`} />

@@ -10,12 +10,12 @@ export const health: OfficeFeature = {
     {
       path: healthPaths.office,
       component: async () => (await import('./health-page.tsx')).HealthPage,
-      menu: { place: 12, label: 'Health', icon: HeartPulse, apart: true },
+      menu: { position: 12, label: 'Health', icon: HeartPulse, apart: true },
     },
   ],
   fills: [
     fill(OfficeNoticeSlot, {
-      place: -1,
+      position: -1,
       load: async () => (await import('./disk-notice.tsx')).DiskNotice,
     }),
   ],

@@ -2,7 +2,7 @@ import { type Cents, formatTotal, toRand } from '#shared/money.ts';
 import { formatPhone } from '#shared/people/phone.ts';
 import { readDay, sayDate } from '#shared/time/day.ts';
 import { goodsOf, type InvoiceContent, type Party } from '../shared/invoice.ts';
-import { type Pen, sheet, takePen } from './invoice-pen.ts';
+import { createPdfWriter, type PdfWriter, sheet } from './pdf-writer.ts';
 
 const left = sheet.margin;
 const right = sheet.width - sheet.margin;
@@ -29,18 +29,18 @@ const lineHeight = 14;
 export function invoicePdf(content: InvoiceContent): Promise<Buffer> {
   const { seller } = content.terms;
   const made = new Date(`${content.issuedOn}T00:00:00+02:00`);
-  const pen = takePen({
+  const writer = createPdfWriter({
     title: `${headingOf(content)} ${content.name}`,
     author: seller.name,
     made,
   });
-  let y = writeHead(pen, content);
-  y = writeLines(pen, content, y);
-  y = writeSums(pen, content, y);
-  writeEnd(pen, content, y);
-  return pen.finish((page, pages) => {
-    pen.write(`${seller.name} · ${content.name}`, left, sheet.height - 45, quiet);
-    pen.write(`Page ${page} of ${pages}`, right, sheet.height - 45, quiet, 'right');
+  let y = writeHead(writer, content);
+  y = writeLines(writer, content, y);
+  y = writeSums(writer, content, y);
+  writeEnd(writer, content, y);
+  return writer.finish((page, pages) => {
+    writer.write(`${seller.name} · ${content.name}`, left, sheet.height - 45, quiet);
+    writer.write(`Page ${page} of ${pages}`, right, sheet.height - 45, quiet, 'right');
   });
 }
 
@@ -52,10 +52,10 @@ function headingOf({ kind, vat }: InvoiceContent): string {
 
 const rand = (cents: Cents) => formatTotal(toRand(cents));
 
-function writeHead(pen: Pen, content: InvoiceContent): number {
+function writeHead(writer: PdfWriter, content: InvoiceContent): number {
   const { terms, buyer, order, payBy, corrects } = content;
   const { vatNumber } = terms.payment;
-  pen.write(headingOf(content), right, 50, { size: 22, bold: true, colour: green }, 'right');
+  writer.write(headingOf(content), right, 50, { size: 22, bold: true, colour: green }, 'right');
   const facts = [
     ['Number', content.name],
     ['Date', sayDate(readDay(content.issuedOn))],
@@ -66,27 +66,27 @@ function writeHead(pen: Pen, content: InvoiceContent): number {
   ];
   let factsEnd = 86;
   for (const [label = '', value = ''] of facts) {
-    pen.write(label, right - 155, factsEnd, quiet);
-    pen.write(value, right, factsEnd, body, 'right');
+    writer.write(label, right - 155, factsEnd, quiet);
+    writer.write(value, right, factsEnd, body, 'right');
     factsEnd += lineHeight;
   }
   const name = { size: 16, bold: true, colour: green };
-  const from = writeParty(pen, { ...terms.seller, vatNumber: vatNumber || null }, 50, 330, name);
+  const from = writeParty(writer, { ...terms.seller, vatNumber: vatNumber || null }, 50, 330, name);
   const top = Math.max(from, factsEnd) + 18;
-  pen.write(content.kind === 'invoice' ? 'Invoice to' : 'Credit to', left, top, quiet);
-  return writeParty(pen, buyer, top + lineHeight, 400, strong) + 16;
+  writer.write(content.kind === 'invoice' ? 'Invoice to' : 'Credit to', left, top, quiet);
+  return writeParty(writer, buyer, top + lineHeight, 400, strong) + 16;
 }
 
 function writeParty(
-  pen: Pen,
+  writer: PdfWriter,
   party: Party,
   top: number,
   width: number,
   name: { size: number; bold: boolean },
 ): number {
   let y = top;
-  for (const line of pen.wrap(party.name, width, name)) {
-    pen.write(line, left, y, name);
+  for (const line of writer.wrap(party.name, width, name)) {
+    writer.write(line, left, y, name);
     y += name.size * 1.35;
   }
   const lines = [
@@ -94,45 +94,45 @@ function writeParty(
     [party.phone && formatPhone(party.phone), party.email].filter(Boolean).join(' · '),
     party.vatNumber ? `VAT number ${party.vatNumber}` : '',
   ];
-  for (const line of lines.filter(Boolean).flatMap((text) => pen.wrap(text, width, body))) {
-    pen.write(line, left, y, body);
+  for (const line of lines.filter(Boolean).flatMap((text) => writer.wrap(text, width, body))) {
+    writer.write(line, left, y, body);
     y += lineHeight;
   }
   return y;
 }
 
-function writeColumns(pen: Pen, y: number): number {
-  pen.band(y - 6, lineHeight + 9);
-  pen.write('Product', left + inset, y, quiet);
-  pen.write('Quantity', columns.quantity, y, quiet, 'right');
-  pen.write('Price', columns.price, y, quiet, 'right');
-  pen.write('Amount', columns.amount, y, quiet, 'right');
+function writeColumns(writer: PdfWriter, y: number): number {
+  writer.band(y - 6, lineHeight + 9);
+  writer.write('Product', left + inset, y, quiet);
+  writer.write('Quantity', columns.quantity, y, quiet, 'right');
+  writer.write('Price', columns.price, y, quiet, 'right');
+  writer.write('Amount', columns.amount, y, quiet, 'right');
   return y + lineHeight + 10;
 }
 
-function writeLines(pen: Pen, { lines }: InvoiceContent, top: number): number {
-  let y = writeColumns(pen, top);
+function writeLines(writer: PdfWriter, { lines }: InvoiceContent, top: number): number {
+  let y = writeColumns(writer, top);
   for (const { description, quantity, price } of lines) {
-    const name = pen.wrap(description, nameWidth, body);
+    const name = writer.wrap(description, nameWidth, body);
     if (y + name.length * lineHeight > bottom) {
-      pen.turnPage();
-      y = writeColumns(pen, sheet.margin);
+      writer.turnPage();
+      y = writeColumns(writer, sheet.margin);
     }
-    pen.write(String(quantity), columns.quantity, y, body, 'right');
-    pen.write(rand(price), columns.price, y, body, 'right');
-    pen.write(rand(price * quantity), columns.amount, y, body, 'right');
+    writer.write(String(quantity), columns.quantity, y, body, 'right');
+    writer.write(rand(price), columns.price, y, body, 'right');
+    writer.write(rand(price * quantity), columns.amount, y, body, 'right');
     for (const line of name) {
-      pen.write(line, left + inset, y, body);
+      writer.write(line, left + inset, y, body);
       y += lineHeight;
     }
     y += 4;
   }
-  pen.rule(y);
+  writer.rule(y);
   return y + 8;
 }
 
 /** What the lines come to, with VAT as part of it. Stays together. */
-function writeSums(pen: Pen, content: InvoiceContent, top: number): number {
+function writeSums(writer: PdfWriter, content: InvoiceContent, top: number): number {
   const { deliveryFee, discount, discountReason, total, vat, paid, kind } = content;
   const before = total - (vat?.amount ?? 0);
   const rows: { label: string; value: string; bold?: boolean }[] = [
@@ -162,18 +162,18 @@ function writeSums(pen: Pen, content: InvoiceContent, top: number): number {
   const written = rows.map((row) => ({
     ...row,
     style: row.bold ? { size: 12, bold: true } : body,
-    lines: pen.wrap(row.label, 330, row.bold ? { size: 12, bold: true } : body),
+    lines: writer.wrap(row.label, 330, row.bold ? { size: 12, bold: true } : body),
   }));
   const heightOf = ({ lines }: { lines: readonly string[] }) => 18 + (lines.length - 1) * 13;
   let y = turnUnless(
-    pen,
+    writer,
     top,
     written.reduce((sum, row) => sum + heightOf(row), 0),
   );
   for (const row of written) {
-    pen.write(row.value, columns.amount, y, row.style, 'right');
+    writer.write(row.value, columns.amount, y, row.style, 'right');
     row.lines.forEach((line, index) => {
-      pen.write(line, columns.amount - 95, y + index * 13, row.style, 'right');
+      writer.write(line, columns.amount - 95, y + index * 13, row.style, 'right');
     });
     y += heightOf(row);
   }
@@ -181,7 +181,7 @@ function writeSums(pen: Pen, content: InvoiceContent, top: number): number {
 }
 
 /** How to pay, or why it was taken back, and the owner's note. */
-function writeEnd(pen: Pen, content: InvoiceContent, top: number): void {
+function writeEnd(writer: PdfWriter, content: InvoiceContent, top: number): void {
   const { terms, reference, payBy, corrects, kind, paid, total } = content;
   const { bankName, accountHolder, accountNumber, branchCode, invoiceNote } = terms.payment;
   const details = [
@@ -195,42 +195,42 @@ function writeEnd(pen: Pen, content: InvoiceContent, top: number): void {
   let y = top;
   if (corrects) {
     y = writeText(
-      pen,
+      writer,
       `This credit note takes back invoice ${corrects.name}. ${corrects.reason}`,
       y,
     );
   }
   if (kind === 'invoice' && paid >= total) {
-    y = writeText(pen, 'This invoice is paid. Thank you!', y);
+    y = writeText(writer, 'This invoice is paid. Thank you!', y);
   } else if (kind === 'invoice' && accountNumber !== '') {
-    y = turnUnless(pen, y, (details.length + 1) * lineHeight + 12);
-    pen.band(y - 8, (details.length + 1) * lineHeight + 18);
-    pen.write('How to pay', left + inset, y, { size: 12, bold: true, colour: green });
+    y = turnUnless(writer, y, (details.length + 1) * lineHeight + 12);
+    writer.band(y - 8, (details.length + 1) * lineHeight + 18);
+    writer.write('How to pay', left + inset, y, { size: 12, bold: true, colour: green });
     y += 18;
     for (const [label = '', value = ''] of details) {
-      pen.write(label, left + inset, y, quiet);
-      pen.write(value, left + inset + 110, y, strong);
+      writer.write(label, left + inset, y, quiet);
+      writer.write(value, left + inset + 110, y, strong);
       y += lineHeight;
     }
     y += 20;
   }
-  if (invoiceNote !== '') writeText(pen, invoiceNote, y);
+  if (invoiceNote !== '') writeText(writer, invoiceNote, y);
 }
 
-function writeText(pen: Pen, text: string, top: number): number {
-  const lines = pen.wrap(text, right - left, body);
+function writeText(writer: PdfWriter, text: string, top: number): number {
+  const lines = writer.wrap(text, right - left, body);
   let y = top;
   for (const line of lines) {
-    y = turnUnless(pen, y, lineHeight);
-    pen.write(line, left, y, body);
+    y = turnUnless(writer, y, lineHeight);
+    writer.write(line, left, y, body);
     y += lineHeight;
   }
   return y + 10;
 }
 
 /** The place to go on at: here if there is room for so much, else the top of a new sheet. */
-function turnUnless(pen: Pen, y: number, height: number): number {
+function turnUnless(writer: PdfWriter, y: number, height: number): number {
   if (y + height <= bottom) return y;
-  pen.turnPage();
+  writer.turnPage();
   return sheet.margin;
 }

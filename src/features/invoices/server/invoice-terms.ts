@@ -7,8 +7,8 @@ import { paymentSettings } from './payment-settings.ts';
 export async function invoiceTerms(context: {
   shop: Pick<Shop, 'cache' | 'database' | 'settings'>;
 }): Promise<InvoiceTerms> {
-  const payment = await paymentSettings.of(context);
-  const business = await businessSettings.of(context);
+  const payment = await paymentSettings.read(context);
+  const business = await businessSettings.read(context);
   const { name, phone, email, street, suburb, town, postalCode } = business;
   const address = [street, suburb, `${town}, ${postalCode}`];
   return { seller: { name, address, phone, email }, payment };

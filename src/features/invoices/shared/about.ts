@@ -7,7 +7,7 @@ export const invoices = {
     // The same law; an invoice has the name and address of whoever bought (Value-Added Tax Act 89 of 1991, section 20).
     invoices: {
       term: 'Invoices',
-      places: ['invoices'],
+      tables: ['invoices'],
       length: { years: 7 },
       words:
         ', because tax law asks us to keep them as they are that long, also when we delete everything else about you.',

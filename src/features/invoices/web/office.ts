@@ -6,7 +6,7 @@ export const invoices: OfficeFeature = {
   settings: [
     settingsSection({
       path: 'payment',
-      place: 30,
+      position: 30,
       title: 'Payment',
       about: 'Your bank details, VAT, and how long customers have to pay: what stands on invoices.',
       load: async () => (await import('./admin/payment-section.tsx')).PaymentSection,

@@ -51,10 +51,10 @@ export const keysRouter = router({
 
 /** One page of the keys, the newest first; beyond the end it is the last page. */
 async function pageKeys({ em, shop }: RequestContext, asked: PageAsked): Promise<KeysPageView> {
-  const { slice, place } = pageOf(asked, await em.count(ApiKey));
+  const { slice, pagination } = pageOf(asked, await em.count(ApiKey));
   const found = await em.find(ApiKey, {}, { orderBy: { id: 'desc' }, ...slice });
   const now = shop.clock.now();
-  return { keys: found.map((key) => presentKey(key, now)), ...place };
+  return { keys: found.map((key) => presentKey(key, now)), ...pagination };
 }
 
 /**

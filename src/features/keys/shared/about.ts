@@ -6,7 +6,7 @@ export const keys = {
   retention: {
     endedKeys: {
       term: 'a key for her programs that is over',
-      places: ['api_keys'],
+      tables: ['api_keys'],
       length: { days: 90 },
       ofOwner: true,
       words: '.',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { scopeLabels } from '#features/floors.ts';
 import { time } from '#shared/answers.ts';
 import type { Scope } from '#shared/office/api-keys.ts';
-import { pageNumber, pagePlace } from '#shared/page.ts';
+import { pageNumber, pagination } from '#shared/page.ts';
 import { line } from '#shared/text.ts';
 import { identifier, wholeNumber } from '#shared/wire.ts';
 
@@ -51,7 +51,7 @@ export const keyView = z.object({
   lastUsedAt: time.nullable().meta({ description: 'To within a few minutes' }),
 });
 
-export const keysPage = z.object({ keys: z.array(keyView), ...pagePlace });
+export const keysPage = z.object({ keys: z.array(keyView), ...pagination });
 
 export const madeKey = z.object({
   key: keyView,

@@ -8,7 +8,7 @@ export const keys: OfficeFeature = {
     {
       path: keyPaths.office,
       component: async () => (await import('./admin/keys-page.tsx')).KeysPage,
-      menu: { place: 15, label: 'API keys', icon: KeyRound, apart: true },
+      menu: { position: 15, label: 'API keys', icon: KeyRound, apart: true },
     },
   ],
 };

@@ -5,7 +5,7 @@ import type { Watcher } from '#server/cache/cache.ts';
 import type { Endpoint } from '#server/http/endpoint.ts';
 import type { Shop } from '#server/shop.ts';
 import { DomainError } from '#shared/errors.ts';
-import type { ChangeTold } from '../shared/waiting-view.ts';
+import type { ChangeMessage } from '../shared/waiting-view.ts';
 
 /** Streams at once in one instance: an owner has a few devices, and each browser needs one. */
 export const mostStreams = 100;
@@ -55,11 +55,11 @@ export const changeStream: Endpoint = {
       if (stream.writableLength + text.length > mostWaiting) stream.destroy();
       else stream.write(text);
     };
-    const tell: Watcher = (topics) => {
-      const told: ChangeTold = { topics: topics === 'any' ? topics : [...topics] };
-      say(`data: ${JSON.stringify(told)}\n\n`);
+    const emit: Watcher = (topics) => {
+      const message: ChangeMessage = { topics: topics === 'any' ? topics : [...topics] };
+      say(`data: ${JSON.stringify(message)}\n\n`);
     };
-    const unwatch = shop.cache.watch(tell);
+    const unwatch = shop.cache.watch(emit);
     const living = setInterval(() => say(':\n\n'), signOfLife);
     const end = () => stream.end();
     const ending = setTimeout(end, longestStream);

@@ -8,7 +8,8 @@ export function listWaiting({ shop }: Pick<RequestContext, 'shop'>): Promise<Wai
   return cache.remember('waiting', topics, async () => {
     const em = database.fork();
     const views: WaitingView[] = [];
-    for (const { name, look } of registry.waitingLists) views.push({ name, ...(await look(em)) });
+    for (const { name, count: look } of registry.waitingLists)
+      views.push({ name, ...(await look(em)) });
     return views;
   });
 }

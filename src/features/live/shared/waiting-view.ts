@@ -17,8 +17,8 @@ export const waitingViews = z.array(waitingView);
 export type WaitingView = z.output<typeof waitingView>;
 
 /** One change as the stream tells it. */
-export const changeTold = z.object({
+export const changeMessage = z.object({
   topics: z.array(z.string()).or(z.literal('any')),
 });
 
-export type ChangeTold = z.output<typeof changeTold>;
+export type ChangeMessage = z.output<typeof changeMessage>;

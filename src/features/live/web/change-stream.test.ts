@@ -27,7 +27,7 @@ async function heardOf(...answers: (() => Promise<Response>)[]) {
   const heard: unknown[] = [];
   const pending = [...answers];
   vi.stubGlobal('fetch', () => pending.shift()?.() ?? new Promise<Response>(() => {}));
-  void hearChanges({ hear: (topics) => heard.push(topics), signal: stop.signal });
+  void hearChanges({ onChange: (topics) => heard.push(topics), signal: stop.signal });
   await vi.advanceTimersByTimeAsync(5_000);
   stop.abort();
   return heard;
@@ -37,8 +37,8 @@ const refused = () => Promise.reject(new TypeError('Failed to fetch'));
 const broken = () => Promise.resolve(new Response('', { status: 502 }));
 
 test('whatever changed before the first opening is asked for, then what is told', async () => {
-  const told = aStream('data: {"topics": ["orders"]}\n\n');
-  expect(await heardOf(() => Promise.resolve(told))).toEqual(['any', ['orders']]);
+  const message = aStream('data: {"topics": ["orders"]}\n\n');
+  expect(await heardOf(() => Promise.resolve(message))).toEqual(['any', ['orders']]);
 });
 
 test('whatever changed while the first attempts failed is asked for', async () => {

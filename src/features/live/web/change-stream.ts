@@ -1,5 +1,5 @@
-import { readAdminToken, tellSessionEnded } from '#web/lib/calls/admin-token.ts';
-import type { ChangeTold } from '../shared/waiting-view.ts';
+import { announceSessionEnd, readAdminToken } from '#web/lib/calls/admin-token.ts';
+import type { ChangeMessage } from '../shared/waiting-view.ts';
 
 /** Milliseconds of silence after which the connection counts as lost; the server says something every 20 s. */
 const longestSilence = 45_000;
@@ -7,14 +7,14 @@ const longestSilence = 45_000;
 /** Milliseconds until the first and the latest new attempt after a failure. */
 const pauses = { shortest: 1_000, longest: 30_000 };
 
-type Listening = { hear: (topics: ChangeTold['topics']) => void; signal: AbortSignal };
+type Listening = { onChange: (topics: ChangeMessage['topics']) => void; signal: AbortSignal };
 
 /**
  * Hears of every change until the signal, or until the server knows no session. A connection that breaks
  * is made anew. Whatever may have gone unheard before one stands is told as `any`: before the first as well,
  * since what the screens show was asked for earlier, and another tab may have held one until now.
  */
-export async function hearChanges({ hear, signal }: Listening): Promise<void> {
+export async function hearChanges({ onChange: hear, signal }: Listening): Promise<void> {
   let failures = 0;
   while (!signal.aborted) {
     try {
@@ -22,7 +22,7 @@ export async function hearChanges({ hear, signal }: Listening): Promise<void> {
         failures = 0;
         hear('any');
       };
-      if ((await listenOnce({ hear, signal, opened })) === 'no session') return;
+      if ((await listenOnce({ onChange: hear, signal, opened })) === 'no session') return;
     } catch {
       failures += 1;
     }
@@ -32,7 +32,7 @@ export async function hearChanges({ hear, signal }: Listening): Promise<void> {
 
 /** Listens until the stream ends. @throws what broke it. */
 async function listenOnce({
-  hear,
+  onChange: hear,
   signal,
   opened,
 }: Listening & { opened: () => void }): Promise<'over' | 'no session'> {
@@ -46,7 +46,7 @@ async function listenOnce({
       signal: AbortSignal.any([signal, silence.signal]),
     });
     if (response.status === 401) {
-      tellSessionEnded(response.status, token);
+      announceSessionEnd(response.status, token);
       return 'no session';
     }
     if (!response.ok || !response.body) throw new Error('There is no stream.');
@@ -59,7 +59,7 @@ async function listenOnce({
       const events = (text + part.value).split('\n\n');
       text = events.pop() ?? '';
       for (const event of events) {
-        if (event.startsWith('data: ')) hear((JSON.parse(event.slice(6)) as ChangeTold).topics);
+        if (event.startsWith('data: ')) hear((JSON.parse(event.slice(6)) as ChangeMessage).topics);
       }
     }
     return 'over';

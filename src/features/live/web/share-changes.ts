@@ -1,4 +1,4 @@
-import type { ChangeTold } from '../shared/waiting-view.ts';
+import type { ChangeMessage } from '../shared/waiting-view.ts';
 import { hearChanges } from './change-stream.ts';
 
 const name = 'officeChanges';
@@ -15,17 +15,17 @@ type Sharing = {
  * only six to a host over HTTP/1.1: one tab holds it and passes on what it hears; when that tab goes,
  * the next one takes over. Where a browser has no locks, each tab has its own.
  */
-export function shareChanges(hear: (topics: ChangeTold['topics']) => void): Sharing {
+export function shareChanges(onChange: (topics: ChangeMessage['topics']) => void): Sharing {
   const stop = new AbortController();
   const channel = new BroadcastChannel(name);
   let holding = false;
-  channel.onmessage = ({ data }: MessageEvent<ChangeTold['topics']>) => hear(data);
+  channel.onmessage = ({ data }: MessageEvent<ChangeMessage['topics']>) => onChange(data);
   const hold = () => {
     holding = true;
     return hearChanges({
       signal: stop.signal,
-      hear(topics) {
-        hear(topics);
+      onChange(topics) {
+        onChange(topics);
         channel.postMessage(topics);
       },
     });

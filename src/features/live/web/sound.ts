@@ -12,8 +12,8 @@ let audio: AudioContext | undefined;
 export async function playSound(): Promise<void> {
   audio ??= new AudioContext();
   if (audio.state === 'suspended') await audio.resume();
-  for (const [place, pitch] of notes.entries()) {
-    const begin = audio.currentTime + place * length;
+  for (const [index, pitch] of notes.entries()) {
+    const begin = audio.currentTime + index * length;
     const note = audio.createOscillator();
     const volume = audio.createGain();
     note.frequency.value = pitch;

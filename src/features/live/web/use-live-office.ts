@@ -9,12 +9,12 @@ import { shareChanges } from './share-changes.ts';
 import { playSound, soundIsOn } from './sound.ts';
 
 /** Milliseconds between two looks at what waits, for when no change can be heard. */
-const lookAgain = 60_000;
+const pollInterval = 60_000;
 
 /** How long an announcement stays, in milliseconds: its reader may be looking away. */
 const announced = 15_000;
 
-type Announced = Pick<OfficeFeature, 'name' | 'hears' | 'announces'>;
+type Announced = Pick<OfficeFeature, 'name' | 'topics' | 'announces'>;
 
 /**
  * Keeps the open office as the shop is: asks again for what somebody changed, and announces what came.
@@ -25,13 +25,15 @@ export function useLiveOffice(features: readonly Announced[]): readonly WaitingV
   const navigate = useNavigate();
   const holds = useRef((): boolean => false);
   const marks = useRef(new Map<string, number>());
-  const { data: waiting } = trpc.live.waiting.useQuery(undefined, { refetchInterval: lookAgain });
+  const { data: waiting } = trpc.live.waiting.useQuery(undefined, {
+    refetchInterval: pollInterval,
+  });
 
   useEffect(() => {
     const sharing = shareChanges((topics) => {
       const changed = new Set(
         features
-          .filter(({ hears }) => topics === 'any' || hears?.some((one) => topics.includes(one)))
+          .filter(({ topics: own }) => topics === 'any' || own?.some((one) => topics.includes(one)))
           .map(({ name }) => name),
       );
       // The key of a typed call begins with the parts of its name.

@@ -83,7 +83,7 @@ export async function retryMails(
     await recordActivity(em, context.actor, { action: 'retried', thing, after: { mails: again } });
     return again;
   });
-  if (mails > 0) shop.mail.nudge();
+  if (mails > 0) shop.mail.wake();
   const message =
     mails === 0
       ? 'None of these mails can be sent again: they were looked at, or their text is gone.'

@@ -128,7 +128,7 @@ describeOnBothDatabases('how mails leave, as the owner sets it', (kind) => {
     expect(waiting).toMatchObject({ status: 'pending', attempts: 1 });
 
     await change({ port: Number(new URL(second.url).port), user: '' });
-    // Nobody waits for the next attempt once the way out is mended.
+    // Nobody waits for the next attempt once the transport is mended.
     await second.waitFor(({ subject }) => subject === 'two');
     await queue('three');
     expect(second.mails.map(({ subject }) => subject).sort()).toEqual(['three', 'two']);

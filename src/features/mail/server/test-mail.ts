@@ -34,7 +34,7 @@ export async function testMail(
   const { outcome, said } = await trySmtp(url);
   const words = smtpWords[outcome];
   const serverSaid = said === '' ? null : said;
-  const says = words.says(new URL(url).host);
+  const says = words.sentence(new URL(url).host);
   if (outcome !== 'ready' && outcome !== 'ready unencrypted') {
     return { sent: false, says, remedy: words.remedy, serverSaid };
   }
@@ -52,7 +52,7 @@ async function typedOver(
 ): Promise<MailSettings> {
   const fixed = mailSettings.fixed(context);
   const typed = Object.entries(entries).filter(([entry]) => !fixed.includes(entry));
-  const all = { ...(await mailSettings.of(context)), ...Object.fromEntries(typed) };
+  const all = { ...(await mailSettings.read(context)), ...Object.fromEntries(typed) };
   const read = mailSettingsSchema.safeParse(all);
   if (read.success) return read.data;
   const issue = read.error.issues[0];
@@ -70,7 +70,7 @@ async function sendOne(
   { url, to }: { url: string; to: string },
 ): Promise<MailTestResult | null> {
   const { shop } = context;
-  const business = await businessSettings.of(context);
+  const business = await businessSettings.read(context);
   const parts = renderMail(business, {
     preview: 'Mails of your shop can leave.',
     heading: 'This is a test',

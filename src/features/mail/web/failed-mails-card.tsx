@@ -8,12 +8,12 @@ import RotateCw from '~icons/lucide/rotate-cw';
 import { ServerSaid } from './server-said.tsx';
 
 /** Milliseconds after which the card looks for failed mails by itself. */
-const lookAgain = 60_000;
+const pollInterval = 60_000;
 
 /** On the dashboard: mails that finally failed, until the owner looked at them; else nothing. */
 export function FailedMailsCard() {
   const utils = trpc.useUtils();
-  const failed = trpc.mail.failed.useQuery(undefined, { refetchInterval: lookAgain });
+  const failed = trpc.mail.failed.useQuery(undefined, { refetchInterval: pollInterval });
   const seen = trpc.mail.seen.useMutation({
     onError: (error) => toast.error(errorText(error, 'Failed to put these mails away.')),
     onSettled: () => utils.mail.invalidate(),

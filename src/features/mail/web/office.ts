@@ -6,19 +6,19 @@ import { fill } from '#web/slots.tsx';
 
 export const mail: OfficeFeature = {
   name: 'mail',
-  hears: ['mails'],
+  topics: ['mails'],
   announces: { words: 'Not delivered:', to: paths.admin.dashboard, bad: true },
   fills: [
     fill(OfficeNoticeSlot, { load: async () => (await import('./mail-notice.tsx')).MailNotice }),
     fill(DashboardSlot, {
-      place: 0,
+      position: 0,
       load: async () => (await import('./failed-mails-card.tsx')).FailedMailsCard,
     }),
   ],
   settings: [
     settingsSection({
       path: 'mail',
-      place: 40,
+      position: 40,
       title: 'Mail',
       about: 'How the mails of the shop leave, in whose name, and where yours go.',
       load: async () => (await import('./admin/mail-section.tsx')).MailSection,

@@ -8,7 +8,7 @@ import { type PageAsked, pageOf } from '#shared/page.ts';
 import type { DeliveryState } from '../shared/newsletter-status.ts';
 import type { DeliveriesPage, NewsletterProgress, RetryAnswer } from '../shared/newsletter-view.ts';
 import { countLeft, deliveryState } from './delivery/newsletter-mails.ts';
-import { nudgeNewsletters } from './delivery/newsletter-queue.ts';
+import { wakeNewsletters } from './delivery/newsletter-queue.ts';
 import { lockNewsletter, Newsletter, requireNewsletter } from './newsletter.entity.ts';
 import { presentNewsletter, presentTrouble } from './present-newsletters.ts';
 
@@ -62,7 +62,7 @@ export async function pageFailures(
     `select count(*)::int as count ${troubled}`,
     given,
   );
-  const { slice, place } = pageOf(asked, counted[0]?.count ?? 0);
+  const { slice, pagination } = pageOf(asked, counted[0]?.count ?? 0);
   const rows = await em.execute<Row[]>(
     `select m.id, s.email, ${deliveryState} as state, m.last_error, m.bounced, m.attempts,
        m.failed_at ${troubled}
@@ -70,16 +70,16 @@ export async function pageFailures(
     [...given, slice.limit, slice.offset],
   );
   const deliveries = rows.map(({ id, email, state, attempts, ...row }) => {
-    const told = explainError(row.last_error, row.bounced && state === 'failed');
+    const explained = explainError(row.last_error, row.bounced && state === 'failed');
     return {
       deliveryID: id,
       ...{ email, state, attempts },
-      meaning: state === 'uncertain' ? mayHaveCome : told.meaning,
-      reason: told.serverSaid,
+      meaning: state === 'uncertain' ? mayHaveCome : explained.meaning,
+      reason: explained.serverSaid,
       settledAt: row.failed_at === null ? null : new Date(row.failed_at).toISOString(),
     };
   });
-  return { deliveries, ...place };
+  return { deliveries, ...pagination };
 }
 
 /** The owner saw whom a newsletter did not reach. @throws DomainError `not_found`. */
@@ -131,7 +131,7 @@ export async function retryFailed(
     }
     return affectedRows;
   });
-  if (retried > 0) nudgeNewsletters(context.shop);
+  if (retried > 0) wakeNewsletters(context.shop);
   const message =
     retried === 0
       ? 'There is nothing to try again: nothing failed, or these addresses are not on the list any more.'

@@ -9,7 +9,7 @@ import { furthestSchedule } from '../shared/limits.ts';
 import type { NewsletterInput, UpdateNewsletterInput } from '../shared/newsletter-input.ts';
 import type { NewsletterAction } from '../shared/newsletter-status.ts';
 import type { NewsletterView, RemoveAnswer } from '../shared/newsletter-view.ts';
-import { dropPictures, newsletterPictures } from './letter/newsletter-picture.entity.ts';
+import { dropPictures, newsletterPictures } from './body/newsletter-picture.entity.ts';
 import {
   lockNewsletter,
   Newsletter,

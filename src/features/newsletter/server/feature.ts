@@ -3,16 +3,16 @@ import { defineFeature } from '#server/feature.ts';
 import { csvExport } from '#server/http/endpoint.ts';
 import { confirmationPath } from '../shared/confirmation.ts';
 import { subscriberFilter } from '../shared/subscribers.ts';
-import { forgetOldDeliveries } from './delivery/newsletter-mails.ts';
-import { nudgeNewsletters, workOnNewsletters } from './delivery/newsletter-queue.ts';
-import { newsletterExamples } from './examples.ts';
-import { holdRestored } from './hold-restored.ts';
-import { answerMailPreview } from './letter/answer-mail-preview.ts';
+import { answerMailPreview } from './body/answer-mail-preview.ts';
 import {
   abandonPictures,
   NewsletterPicture,
   newsletterPictures,
-} from './letter/newsletter-picture.entity.ts';
+} from './body/newsletter-picture.entity.ts';
+import { forgetOldDeliveries } from './delivery/newsletter-mails.ts';
+import { wakeNewsletters, workOnNewsletters } from './delivery/newsletter-queue.ts';
+import { newsletterExamples } from './examples.ts';
+import { holdRestored } from './hold-restored.ts';
 import { Newsletter } from './newsletter.entity.ts';
 import { newsletterRouter } from './newsletter.router.ts';
 import { newsletterEnvironment, newsletterSettings } from './settings.ts';
@@ -66,5 +66,5 @@ export const newsletter = defineFeature({
   backup: { restored: holdRestored },
   settings: newsletterEnvironment,
   settingsGroups: [newsletterSettings],
-  begin: nudgeNewsletters,
+  begin: wakeNewsletters,
 });

@@ -10,7 +10,7 @@ import {
 } from '../shared/newsletter-status.ts';
 import type { DeliveryFigures } from '../shared/newsletter-view.ts';
 
-/** A letter to all subscribers: being written, waiting for its time, or on its way. */
+/** A mail to all subscribers: being written, waiting for its time, or on its way. */
 export const Newsletter = defineEntity({
   name: 'Newsletter',
   tableName: 'newsletters',

@@ -3,8 +3,10 @@ import { onceByKey, router, scopedProcedure } from '#server/trpc/procedures.ts';
 import { formOnly, restCalls, takesKey } from '#server/trpc/rest-calls.ts';
 import { onePicture } from '#server/uploads/form/multipart-rule.ts';
 import { done } from '#shared/answers.ts';
-import * as letters from '../shared/newsletter-input.ts';
+import * as inputs from '../shared/newsletter-input.ts';
 import * as views from '../shared/newsletter-view.ts';
+import { addPicture } from './body/newsletter-picture.entity.ts';
+import { renderBody } from './body/render-body.ts';
 import { pageFailures, retryFailed, seeFailures, showProgress } from './delivery-report.ts';
 import {
   createNewsletter,
@@ -13,8 +15,6 @@ import {
   unscheduleNewsletter,
   updateNewsletter,
 } from './drafts.ts';
-import { addPicture } from './letter/newsletter-picture.entity.ts';
-import { renderLetter } from './letter/render-letter.ts';
 import {
   findNewsletter,
   listNewsletters,
@@ -31,12 +31,12 @@ export const newsletterRouter = router({
 
   list: scopedProcedure('newsletter:read')
     .meta({ ...rest('GET /admin/newsletter/content', 'Newsletters, the newest first'), long: true })
-    .input(letters.newslettersListInput)
+    .input(inputs.newslettersListInput)
     .output(z.array(views.newsletterView))
     .query(({ ctx, input }) => listNewsletters(ctx, input)),
 
   page: scopedProcedure('newsletter:read')
-    .input(letters.newslettersPageInput)
+    .input(inputs.newslettersPageInput)
     .output(views.newslettersPage)
     .query(({ ctx, input }) => pageNewsletters(ctx, input)),
 
@@ -46,7 +46,7 @@ export const newsletterRouter = router({
 
   byId: scopedProcedure('newsletter:read')
     .meta(rest('GET /admin/newsletter/content/{newsletterID}', 'One newsletter', [404]))
-    .input(letters.newsletterIdInput)
+    .input(inputs.newsletterIdInput)
     .output(views.newsletterView)
     .query(({ ctx, input }) => findNewsletter(ctx, input)),
 
@@ -54,7 +54,7 @@ export const newsletterRouter = router({
     .meta(
       rest('POST /admin/newsletter', 'Write a newsletter: a draft, or scheduled', [409], takesKey),
     )
-    .input(letters.newsletterInput)
+    .input(inputs.newsletterInput)
     .use(onceByKey)
     .output(views.newsletterView)
     .mutation(({ ctx, input }) => createNewsletter(ctx, input)),
@@ -67,7 +67,7 @@ export const newsletterRouter = router({
         [404, 409],
       ),
     )
-    .input(letters.updateNewsletterInput)
+    .input(inputs.updateNewsletterInput)
     .output(views.newsletterView)
     .mutation(({ ctx, input }) => updateNewsletter(ctx, input)),
 
@@ -79,7 +79,7 @@ export const newsletterRouter = router({
         [404, 409],
       ),
     )
-    .input(letters.newsletterIdInput)
+    .input(inputs.newsletterIdInput)
     .output(views.newsletterView)
     .mutation(({ ctx, input }) => unscheduleNewsletter(ctx, input)),
 
@@ -92,18 +92,18 @@ export const newsletterRouter = router({
         takesKey,
       ),
     )
-    .input(letters.newsletterIdInput)
+    .input(inputs.newsletterIdInput)
     .use(onceByKey)
     .output(views.newsletterView)
     .mutation(({ ctx, input }) => reuseNewsletter(ctx, input)),
 
   preview: scopedProcedure('newsletter:read')
-    .input(letters.letterInput)
+    .input(inputs.bodyInput)
     .output(views.letterPreview)
-    .mutation(({ ctx, input }) => renderLetter(ctx.shop, input, 'preview')),
+    .mutation(({ ctx, input }) => renderBody(ctx.shop, input, 'preview')),
 
   testSend: scopedProcedure('newsletter:write')
-    .input(letters.letterInput)
+    .input(inputs.bodyInput)
     .output(done)
     .mutation(({ ctx, input }) => sendTest(ctx, input)),
 
@@ -115,7 +115,7 @@ export const newsletterRouter = router({
         [404, 409],
       ),
     )
-    .input(letters.newsletterIdInput)
+    .input(inputs.newsletterIdInput)
     .output(views.sendAnswer)
     .mutation(({ ctx, input }) => sendNewsletter(ctx, input)),
 
@@ -127,19 +127,19 @@ export const newsletterRouter = router({
         [404, 409],
       ),
     )
-    .input(letters.newsletterIdInput)
+    .input(inputs.newsletterIdInput)
     .output(views.removeAnswer)
     .mutation(({ ctx, input }) => removeNewsletter(ctx, input)),
 
   progress: scopedProcedure('newsletter:read')
     .meta(rest('GET /admin/newsletter/{newsletterID}/progress', 'How the delivery goes', [404]))
-    .input(letters.newsletterIdInput)
+    .input(inputs.newsletterIdInput)
     .output(views.newsletterProgress)
     .query(({ ctx, input }) => showProgress(ctx, input)),
 
   failures: scopedProcedure('subscribers:read')
     .meta(rest('GET /admin/newsletter/{newsletterID}/failures', 'Who was not reached, and why'))
-    .input(letters.deliveriesPageInput)
+    .input(inputs.deliveriesPageInput)
     .output(views.deliveriesPage)
     .query(({ ctx, input }) => pageFailures(ctx, input)),
 
@@ -151,13 +151,13 @@ export const newsletterRouter = router({
         [404],
       ),
     )
-    .input(letters.newsletterIdInput)
+    .input(inputs.newsletterIdInput)
     .output(done)
     .mutation(({ ctx, input }) => seeFailures(ctx, input)),
 
   retryFailed: scopedProcedure('newsletter:write')
     .meta(rest('POST /admin/newsletter/{newsletterID}/retry', 'Try again what failed', [404]))
-    .input(letters.newsletterIdInput)
+    .input(inputs.newsletterIdInput)
     .output(views.retryAnswer)
     .mutation(({ ctx, input }) => retryFailed(ctx, input)),
 
@@ -169,7 +169,7 @@ export const newsletterRouter = router({
       }),
       upload: onePicture('picture'),
     })
-    .input(letters.pictureInput)
+    .input(inputs.pictureInput)
     .use(onceByKey)
     .output(views.addedPicture)
     .mutation(({ ctx, input }) => addPicture(ctx, input)),

@@ -134,9 +134,9 @@ export async function pageNewsletters(
   context: RequestContext,
   asked: PageAsked,
 ): Promise<NewslettersPage> {
-  const { slice, place } = pageOf(asked, await context.em.count(Newsletter));
+  const { slice, pagination } = pageOf(asked, await context.em.count(Newsletter));
   const found = await context.em.find(Newsletter, {}, { orderBy: { id: 'desc' }, ...slice });
-  return { newsletters: await presentNewsletters(context, found), ...place };
+  return { newsletters: await presentNewsletters(context, found), ...pagination };
 }
 
 /** Newsletters of each kind on the dashboard, at most. */

@@ -4,11 +4,11 @@ import type { RequestContext } from '#server/context.ts';
 import { write } from '#server/db/write.ts';
 import type { Done } from '#shared/answers.ts';
 import { DomainError } from '#shared/errors.ts';
-import type { LetterInput } from '../shared/newsletter-input.ts';
+import type { BodyInput } from '../shared/newsletter-input.ts';
 import type { SendAnswer } from '../shared/newsletter-view.ts';
-import { nudgeNewsletters } from './delivery/newsletter-queue.ts';
+import { listHeaders, renderBody } from './body/render-body.ts';
+import { wakeNewsletters } from './delivery/newsletter-queue.ts';
 import { startNewsletter } from './delivery/start-newsletters.ts';
-import { listHeaders, renderLetter } from './letter/render-letter.ts';
 import { requireAction, requireNewsletter } from './newsletter.entity.ts';
 import { countSubscribers } from './subscribers/list-subscribers.ts';
 
@@ -30,24 +30,24 @@ export async function sendNewsletter(
   if (recipientCount === null) {
     throw new DomainError('conflict', 'This newsletter was sent or changed just now.');
   }
-  nudgeNewsletters(shop);
+  wakeNewsletters(shop);
   const people = recipientCount === 1 ? '1 person' : `${recipientCount} people`;
   const message = `The newsletter is on its way to ${people}.`;
   return { success: true, error: null, message, newsletterID, recipientCount };
 }
 
-/** Mails the letter as it stands to the owner alone. */
-export async function sendTest(context: RequestContext, letter: LetterInput): Promise<Done> {
+/** Mails the newsletter as it stands to the owner alone. */
+export async function sendTest(context: RequestContext, letter: BodyInput): Promise<Done> {
   const { shop } = context;
   const to = await ownerAddress(shop);
-  const { html, text } = await renderLetter(shop, letter, 'test');
+  const { html, text } = await renderBody(shop, letter, 'test');
   const headers = listHeaders(shop.settings.publicUrl);
   const subject = `[Test] ${letter.subject}`;
   await write(context, [], async (em) => {
     await shop.mail.enqueue(em, { to, subject, html, text, headers });
     await recordActivity(em, context.actor, { action: 'tested', thing: { kind: 'newsletter' } });
   });
-  shop.mail.nudge();
+  shop.mail.wake();
   const message = (await shop.mail.leaves())
     ? `The test mail is on its way to ${to}.`
     : `The test mail to ${to} was kept as a file: no mail server is set yet.`;

@@ -26,7 +26,7 @@ test('NEWSLETTER_RATE wins, and cannot be changed on a screen', async () => {
 });
 
 test.each(['-1', 'fast', '300/w', '0/h'])('%s is refused, in both places', async (text) => {
-  const refused = () => newsletterEnvironment.of({ variables: { NEWSLETTER_RATE: text } });
+  const refused = () => newsletterEnvironment.read({ variables: { NEWSLETTER_RATE: text } });
   expect(refused).toThrow(SettingsError);
   expect(refused).toThrow(/^Setting NEWSLETTER_RATE: must be mails a second [^\n]+$/);
   await expect(

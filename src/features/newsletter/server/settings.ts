@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { featureSettings } from '#server/env.ts';
-import { type SenderOfMails, senderOf, wayOutOf } from '#server/mail/mail-settings.ts';
+import { type SenderOfMails, senderOf, transportOf } from '#server/mail/mail-settings.ts';
 import { settingsGroup } from '#server/settings/settings-group.ts';
 import type { Shop } from '#server/shop.ts';
 import { newsletterSettingsSchema } from '../shared/newsletter-settings.ts';
@@ -31,7 +31,7 @@ export const newsletterSettings = settingsGroup({
 export async function sendingRate(
   shop: Pick<Shop, 'cache' | 'database' | 'settings'>,
 ): Promise<number> {
-  const { rate } = await newsletterSettings.of({ shop });
+  const { rate } = await newsletterSettings.read({ shop });
   return readSendingRate(rate) ?? 0;
 }
 
@@ -39,6 +39,9 @@ export async function sendingRate(
 export async function newsletterSender(
   shop: Pick<Shop, 'cache' | 'database' | 'settings'>,
 ): Promise<SenderOfMails> {
-  const [own, { from }] = await Promise.all([newsletterSettings.of({ shop }), wayOutOf({ shop })]);
+  const [own, { from }] = await Promise.all([
+    newsletterSettings.read({ shop }),
+    transportOf({ shop }),
+  ]);
   return senderOf(own) ?? from;
 }

@@ -12,7 +12,7 @@ export const newsletter = {
   retention: {
     subscribers: {
       term: 'Newsletter',
-      places: ['subscribers'],
+      tables: ['subscribers'],
       length: null,
       words:
         'Until you unsubscribe. After that we keep only what we need to make sure that we do not write to you again. Ask us and we delete the address altogether.',
@@ -20,14 +20,14 @@ export const newsletter = {
     },
     confirmations: {
       term: 'An address that was asked to confirm the newsletter, and did not',
-      places: ['newsletter_confirmations'],
+      tables: ['newsletter_confirmations'],
       length: { days: 7 },
       words: '.',
       job: 'forget newsletter confirmations',
     },
     leftSubscribers: {
       term: 'An address that has unsubscribed',
-      places: ['subscribers'],
+      tables: ['subscribers'],
       length: { years: 2 },
       words:
         '. Then only a fingerprint of it stays, from which nobody can read it, and which stops us from adding it again.',
@@ -35,14 +35,14 @@ export const newsletter = {
     },
     forgottenAddresses: {
       term: 'The fingerprint of an address that was deleted',
-      places: ['forgotten_addresses'],
+      tables: ['forgotten_addresses'],
       length: null,
       words: 'Until that address asks for the newsletter again.',
       job: null,
     },
     deliveries: {
       term: 'Which newsletter went to whom',
-      places: ['outgoing_mails'],
+      tables: ['outgoing_mails'],
       length: { years: 2 },
       words: '. Then only the figures stay.',
       job: 'forget old deliveries',

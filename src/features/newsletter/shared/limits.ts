@@ -13,7 +13,7 @@ export const latestStart = 6;
 /** Mails refused for good in a row, after which an address gets nothing more. */
 export const mostPermanentFailures = 3;
 
-/** Days after which pictures of a letter that was not kept are forgotten. */
+/** Days after which pictures of a newsletter that was not kept are forgotten. */
 export const draftDays = 7;
 
 /** The largest file of addresses, in UTF-16 units, and the most lines in it. */

@@ -57,7 +57,7 @@ export const pictureInput = z.object({
   picture: uploadedFile,
   alt: optionalLine(200).meta({ description: 'Read out where the picture is not seen' }),
 });
-export const letterInput = z.object({ subject, content });
+export const bodyInput = z.object({ subject, content });
 
 const size = (standard: number) =>
   wholeNumber(1, largestSubscriberPage, `Please ask for 1 to ${largestSubscriberPage}.`).default(
@@ -75,4 +75,4 @@ export const deliveriesPageInput = z.object({
 
 export type NewsletterInput = z.output<typeof newsletterInput>;
 export type UpdateNewsletterInput = z.output<typeof updateNewsletterInput>;
-export type LetterInput = z.output<typeof letterInput>;
+export type BodyInput = z.output<typeof bodyInput>;

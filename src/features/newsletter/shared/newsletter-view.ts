@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { done, time } from '#shared/answers.ts';
-import { pagePlace } from '#shared/page.ts';
+import { pagination } from '#shared/page.ts';
 import { deliveryStates, newsletterActions, newsletterStatuses } from './newsletter-status.ts';
 
 /** How the delivery stands, in recipients. The five kinds add up to the total. */
@@ -35,7 +35,7 @@ export const newsletterView = z.object({
 
 export const newslettersPage = z.object({
   newsletters: z.array(newsletterView),
-  ...pagePlace,
+  ...pagination,
 });
 
 export const sendAnswer = z.object({
@@ -89,7 +89,7 @@ const deliveryView = z.object({
 
 export const deliveriesPage = z.object({
   deliveries: z.array(deliveryView),
-  ...pagePlace,
+  ...pagination,
 });
 
 export const letterPreview = z.object({
@@ -133,5 +133,5 @@ export type NewsletterProgress = z.output<typeof newsletterProgress>;
 export type MailTrouble = z.output<typeof mailTrouble>;
 export type DeliveriesPage = z.output<typeof deliveriesPage>;
 export type AddedPicture = z.output<typeof addedPicture>;
-export type RenderedLetter = z.output<typeof letterPreview>;
+export type RenderedBody = z.output<typeof letterPreview>;
 export type NewsletterSummary = z.output<typeof newsletterSummary>;

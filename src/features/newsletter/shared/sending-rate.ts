@@ -18,7 +18,7 @@ export function readSendingRate(text: string): number | null {
 
 type Waiting = {
   now: Date;
-  /** Mails that leave before the last one of the letter has left, itself counted. */
+  /** Mails that leave before the last one of the newsletter has left, itself counted. */
   mails: number;
   /** Mails per second; 0 for no limit. */
   rate: number;
@@ -29,7 +29,7 @@ type Waiting = {
 };
 
 /**
- * When a letter will be through, if nothing else comes between.
+ * When a newsletter will be through, if nothing else comes between.
  * @returns null when nothing waits, or nothing can be said: without a rate it depends on the mail server.
  */
 export function throughAt({ now, mails, rate, notBefore, lastAttempt }: Waiting): Date | null {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { time } from '#shared/answers.ts';
 import { listPart } from '#shared/list-part.ts';
-import { pageNumber, pagePlace } from '#shared/page.ts';
+import { pageNumber, pagination } from '#shared/page.ts';
 import { optionalLine } from '#shared/text.ts';
 import { flag, identifier, wholeNumber } from '#shared/wire.ts';
 import { consentSources, publicSources } from './consent.ts';
@@ -73,7 +73,7 @@ export const subscriberView = z.object({
 
 export const subscribersPage = z.object({
   subscribers: z.array(subscriberView),
-  ...pagePlace,
+  ...pagination,
   counts: z.object({ active: z.number(), unsubscribed: z.number(), suppressed: z.number() }),
   unconfirmed: z
     .number()

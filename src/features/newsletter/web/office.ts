@@ -12,19 +12,19 @@ export const newsletter: OfficeFeature = {
       path: newsletterPaths.office,
       component: async () =>
         (await import('./admin/admin-newsletter-page.tsx')).AdminNewsletterPage,
-      menu: { place: 5, label: 'Newsletter', icon: Mail },
+      menu: { position: 5, label: 'Newsletter', icon: Mail },
     },
   ],
   fills: [
     fill(DashboardSlot, {
-      place: 3,
+      position: 3,
       load: async () => (await import('./admin/newsletter-summary-card.tsx')).NewsletterSummaryCard,
     }),
   ],
   settings: [
     settingsSection({
       path: 'newsletter',
-      place: 50,
+      position: 50,
       title: 'Newsletter',
       about: 'Who confirms by mail, and how fast newsletters leave.',
       load: async () =>

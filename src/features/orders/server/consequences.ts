@@ -12,7 +12,7 @@ type ConsequentialOrder = Omit<OrderInMails, 'links'> & Pick<NewOrder, 'joinNews
  * What an order brings about beside its units that count as sold: its mails go out, its customer joins the
  * newsletter. One that is suspicious brings about nothing but a word to the owner.
  * Mails are written here, before the transaction, which on the embedded database holds up everyone else.
- * @returns what is done in the transaction that stores the order; the caller nudges the mail room.
+ * @returns what is done in the transaction that stores the order; the caller wakes the mail room.
  */
 export async function prepareConsequences(
   shop: Shop,

@@ -15,7 +15,7 @@ import {
   OrderStatusChange,
   Payment,
 } from './order.entity.ts';
-import { orderFigures } from './order-figures.ts';
+import { orderMetrics } from './order-metrics.ts';
 import { ordersRouter } from './orders.router.ts';
 import { ownInvoice } from './own-page/own-invoice.ts';
 import { forgetOldOrders } from './people/forget-old-orders.ts';
@@ -41,7 +41,7 @@ export const orders = defineFeature({
     { name: 'forget old orders', schedule: '20 3 * * *', run: forgetOldOrders },
     { name: 'renew search texts', schedule: '*/5 * * * *', run: renewSearchTexts },
   ],
-  waits: { topic: 'orders', look: waitingOrders },
+  waits: { topic: 'orders', count: waitingOrders },
   settingsGroups: [messageSettings],
   people: ordersOfPeople,
   backup: { restored: skipOrderNumbers },
@@ -58,6 +58,6 @@ export const orders = defineFeature({
       pieces: exportOrders,
     }),
   ],
-  figures: orderFigures,
+  metrics: orderMetrics,
   starter: { isEmpty: async (em) => (await em.count(Order)) === 0 },
 });

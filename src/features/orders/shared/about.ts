@@ -12,7 +12,7 @@ export const orders = {
     // sent in almost two years after a sale.
     orders: {
       term: 'Orders',
-      places: [
+      tables: [
         'customer_contacts',
         'customers',
         'orders',
@@ -29,7 +29,7 @@ export const orders = {
     },
     suspiciousOrders: {
       term: 'Orders that seem to come from a robot',
-      places: ['orders'],
+      tables: ['orders'],
       length: { days: 90 },
       words: ', unless we find that they are real.',
       job: 'forget old orders',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { invoiceView } from '#features/invoices/shared/invoice.ts';
 import { time } from '#shared/answers.ts';
 import { actorKinds } from '#shared/office/activity.ts';
-import { pagePlace } from '#shared/page.ts';
+import { pagination } from '#shared/page.ts';
 import { orderEventKinds } from './history/order-event.ts';
 import { paymentMethods, paymentStates } from './money/payment.ts';
 import { orderStatuses } from './order-status.ts';
@@ -143,7 +143,7 @@ export const ordersPage = z.object({
   toPayBack: rand.nullable().meta({
     description: 'What is to be paid back for all that fit, when `payment` asks for those',
   }),
-  ...pagePlace,
+  ...pagination,
 });
 
 export const ordersSummary = z.object({

@@ -8,14 +8,14 @@ import { CallerSlot, ChosenOrdersSlot, OrderActionsSlot } from './slots.ts';
 
 export const orders: OfficeFeature = {
   name: 'orders',
-  hears: ['orders'],
+  topics: ['orders'],
   announces: { words: 'New order', to: orderPaths.office, sounds: true },
   pages: [
     {
       path: orderPaths.office,
       component: async () => (await import('./admin/admin-orders-page.tsx')).AdminOrdersPage,
       slots: [OrderActionsSlot, ChosenOrdersSlot],
-      menu: { place: 1, label: 'Orders', icon: ClipboardList, counts: 'orders' },
+      menu: { position: 1, label: 'Orders', icon: ClipboardList, counts: 'orders' },
     },
     {
       path: orderPaths.add,
@@ -25,14 +25,14 @@ export const orders: OfficeFeature = {
   ],
   fills: [
     fill(DashboardSlot, {
-      place: 1,
+      position: 1,
       load: async () => (await import('./admin/new-orders-card.tsx')).NewOrdersCard,
     }),
   ],
   settings: [
     settingsSection({
       path: 'messages',
-      place: 45,
+      position: 45,
       title: 'Messages',
       about: 'What you write to customers when you confirm, bring and have delivered an order.',
       load: async () =>

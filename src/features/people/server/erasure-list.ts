@@ -36,7 +36,7 @@ const line = z.object({
 type Line = z.output<typeof line>;
 
 /** Where a list lies. */
-type ListPlace = {
+type ErasureListStore = {
   /** For the log. */
   name: string;
   /** The text of the list, empty when there is none. */
@@ -45,7 +45,7 @@ type ListPlace = {
   add(text: string, there: string): Promise<void>;
 };
 
-const inFolder = (folder: string): ListPlace => ({
+const inFolder = (folder: string): ErasureListStore => ({
   name: folder,
   read: () =>
     readFile(join(folder, erasureListName), 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -62,10 +62,10 @@ const inFolder = (folder: string): ListPlace => ({
 const patience = 10_000;
 
 /** Of two instances that add at once one may overwrite the other's line, which the next night adds again. */
-function inStore(address: StoreAddress, logger: Logger): ListPlace {
+function inStore(address: StoreAddress, logger: Logger): ErasureListStore {
   const store = openObjectStore({ address, logger, manners: { ...usualManners, patience } });
   return {
-    name: store.place,
+    name: store.location,
     read: async () => String((await store.getWhole(erasureListName)) ?? ''),
     add: (text, there) =>
       store.put(erasureListName, Buffer.from(there + text), 'application/x-ndjson'),
@@ -77,7 +77,7 @@ type Parts = {
   logger: Logger;
 };
 
-const placesOf = ({ settings, logger }: Parts): ListPlace[] => [
+const placesOf = ({ settings, logger }: Parts): ErasureListStore[] => [
   inFolder(settings.dataDir),
   ...(settings.backupDir === undefined ? [] : [inFolder(settings.backupDir)]),
   ...(settings.backupStore ? [inStore(settings.backupStore, logger)] : []),
@@ -97,14 +97,14 @@ function linesOf(text: string): Line[] {
 const nameOf = ({ key, contact, erasedAt }: Line) => `${key} ${contact} ${erasedAt}`;
 
 /** Adds to a list what it lacks. */
-async function addToList(place: ListPlace, lines: readonly Line[]): Promise<void> {
-  const there = await place.read();
+async function addToList(store: ErasureListStore, lines: readonly Line[]): Promise<void> {
+  const there = await store.read();
   const known = new Set(linesOf(there).map(nameOf));
   const missing = lines.filter((one) => !known.has(nameOf(one)));
   if (missing.length === 0) return;
   // The line of a process that was killed while it wrote ends before ours begins.
   const text = missing.map((one) => `\n${JSON.stringify(one)}`).join('');
-  await place.add(`${text}\n`, there);
+  await store.add(`${text}\n`, there);
 }
 
 /**
@@ -115,8 +115,8 @@ async function addToList(place: ListPlace, lines: readonly Line[]): Promise<void
 export async function carryErasureList(folder: string, parts: Parts): Promise<void> {
   const [ours, ...backups] = placesOf(parts);
   try {
-    for (const place of [inFolder(folder), ...backups]) {
-      const lines = linesOf(await place.read());
+    for (const store of [inFolder(folder), ...backups]) {
+      const lines = linesOf(await store.read());
       if (ours) await addToList(ours, lines);
     }
   } catch (error) {
@@ -145,11 +145,11 @@ export async function storeErasureLists({
     also,
     erasedAt: erasedAt.toISOString(),
   }));
-  for (const place of placesOf({ settings, logger })) {
+  for (const store of placesOf({ settings, logger })) {
     try {
-      await addToList(place, lines);
+      await addToList(store, lines);
     } catch (error) {
-      logger.error({ err: error, place: place.name }, 'The list of erasures could not be written');
+      logger.error({ err: error, place: store.name }, 'The list of erasures could not be written');
     }
   }
 }
@@ -179,18 +179,18 @@ export async function catchUpErasures(shop: Shop): Promise<number> {
     }
     return erasures.length;
   });
-  for (const work of afterwards) await work(shop);
+  for (const afterErasure of afterwards) await afterErasure(shop);
   await storeErasureLists(shop);
   return applied;
 }
 
 async function readLists({ settings, logger }: Parts): Promise<Line[]> {
   const all = new Map<string, Line>();
-  for (const place of placesOf({ settings, logger })) {
+  for (const store of placesOf({ settings, logger })) {
     try {
-      for (const one of linesOf(await place.read())) all.set(nameOf(one), one);
+      for (const one of linesOf(await store.read())) all.set(nameOf(one), one);
     } catch (error) {
-      logger.error({ err: error, place: place.name }, 'The list of erasures could not be read');
+      logger.error({ err: error, place: store.name }, 'The list of erasures could not be read');
     }
   }
   return [...all.values()].sort((one, other) => (one.erasedAt < other.erasedAt ? -1 : 1));

@@ -75,7 +75,7 @@ export async function eraseEverywhere(
       await provider.erase(em, contact, at),
       also.length > 0 ? await provider.eraseChosen?.(em, also, at) : null,
     ];
-    afterwards.push(...works.flatMap((work) => work ?? []));
+    afterwards.push(...works.flatMap((afterErasure) => afterErasure ?? []));
   }
   return afterwards;
 }
@@ -103,8 +103,8 @@ export async function applyErasures(
     if (contact) afterwards.push(...(await eraseEverywhere(em, providers, { contact, also, at })));
     else if (also.length > 0) {
       for (const provider of providers) {
-        const work = await provider.eraseChosen?.(em, also, at);
-        if (work) afterwards.push(work);
+        const afterErasure = await provider.eraseChosen?.(em, also, at);
+        if (afterErasure) afterwards.push(afterErasure);
       }
     }
   }

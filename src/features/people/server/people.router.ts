@@ -81,7 +81,7 @@ async function erasePerson(
     });
     return counts;
   });
-  for (const work of afterwards) await work(shop);
+  for (const afterErasure of afterwards) await afterErasure(shop);
   if (erased.length > 0) await storeErasureLists(shop);
   return {
     success: true,
@@ -97,7 +97,7 @@ async function exportPerson(
 ): Promise<PersonExport> {
   const { clock, registry } = context.shop;
   const now = clock.now();
-  const { name: shop } = await businessSettings.of(context);
+  const { name: shop } = await businessSettings.read(context);
   const found = await findParts(context.em, registry.personalDataProviders, { contact, now });
   const parts = found
     .map(({ provider: { heading }, held }) => ({

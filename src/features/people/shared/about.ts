@@ -6,7 +6,7 @@ export const people = {
   retention: {
     erasures: {
       term: 'That somebody was erased',
-      places: ['erasures', 'erasure_key', 'erasures.jsonl'],
+      tables: ['erasures', 'erasure_key', 'erasures.jsonl'],
       length: null,
       words:
         'As long as a backup may bring them back: a fingerprint, from which nobody can read who it was, and which erases them again.',

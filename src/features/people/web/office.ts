@@ -8,7 +8,7 @@ export const people: OfficeFeature = {
     {
       path: peoplePaths.office,
       component: async () => (await import('./admin/people-page.tsx')).PeoplePage,
-      menu: { place: 14, label: 'People', icon: Contact, apart: true },
+      menu: { position: 14, label: 'People', icon: Contact, apart: true },
     },
   ],
 };

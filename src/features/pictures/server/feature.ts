@@ -19,7 +19,7 @@ export const pictures = defineFeature({
   ],
   // A database that was put back from a backup knows pictures that were set aside since.
   begin: (shop) =>
-    shop.background.nudge('bring pictures back', async () => {
+    shop.background.wake('bring pictures back', async () => {
       const files = await bringBack(shop.images.files, shop.images.known);
       if (files > 0) shop.logger.info({ files }, 'picture files brought back');
     }),

@@ -36,8 +36,8 @@ export async function sweepPictures(
   const { files, known } = shop.images;
   const now = shop.clock.now();
   if (!(await isOurs(shop))) {
-    const { place } = files;
-    logger.error({ place }, 'The pictures belong to another database; nothing was swept');
+    const { location } = files;
+    logger.error({ place: location }, 'The pictures belong to another database; nothing was swept');
     return refuse(shop, { refusal: 'foreign folder', strays: null, pictures: null });
   }
   const broughtBack = await bringBack(files, known);

@@ -6,7 +6,7 @@ export const pictures: OfficeFeature = {
   name: 'pictures',
   fills: [
     fill(DashboardSlot, {
-      place: 0,
+      position: 0,
       load: async () => (await import('./sweep-refused-card.tsx')).SweepRefusedCard,
     }),
   ],

@@ -15,8 +15,8 @@ export const productsStarter: Starter = {
       catalogue.map(({ picture }) => picture),
     ),
   async store(em, pictures, now) {
-    for (const [place, product] of catalogue.entries()) {
-      const [price, picture] = [toCents(product.price), pictures[place] ?? null];
+    for (const [index, product] of catalogue.entries()) {
+      const [price, picture] = [toCents(product.price), pictures[index] ?? null];
       await insertProduct(em, { ...product, price, picture, createdAt: now });
     }
   },

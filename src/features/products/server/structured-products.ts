@@ -35,7 +35,7 @@ export const structuredProducts: readonly StructuredPart[] = [
     async nodes(context, { row }) {
       const { publicUrl: origin } = context.shop.settings;
       const product = await findProduct(context, { id: row });
-      const { name: seller } = await businessSettings.of(context);
+      const { name: seller } = await businessSettings.read(context);
       const { description: name, productID, category } = product;
       return [
         productNode(origin, product, { seller, shipping: await shippingDetails(context) }),
@@ -122,9 +122,9 @@ function listNodes(
       '@type': 'ItemList',
       '@id': `${origin}${way.at(-1)?.path}#list`,
       numberOfItems: products.length,
-      itemListElement: products.slice(0, mostListed).map((product, place) => ({
+      itemListElement: products.slice(0, mostListed).map((product, index) => ({
         '@type': 'ListItem',
-        position: place + 1,
+        position: index + 1,
         url: url(origin, product),
       })),
     },

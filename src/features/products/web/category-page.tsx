@@ -106,12 +106,12 @@ function MostTaken({ category }: { category: Category }) {
   if (data.length === 0) return <p className="text-muted-foreground">No products available.</p>;
   return (
     <ProductGrid>
-      {data.map((product, place) => (
+      {data.map((product, index) => (
         <li key={product.productID}>
           <ProductCard
             product={product}
             as="h3"
-            priority={place < firstScreen}
+            priority={index < firstScreen}
             action={
               <AddToCart
                 product={{ ...product, nutritional_information: null }}

@@ -4,12 +4,12 @@ import { productPaths } from './paths.ts';
 
 export const products: OfficeFeature = {
   name: 'products',
-  hears: ['products'],
+  topics: ['products'],
   pages: [
     {
       path: productPaths.office,
       component: async () => (await import('./admin/admin-products-page.tsx')).AdminProductsPage,
-      menu: { place: 3, label: 'Products', icon: Bone },
+      menu: { position: 3, label: 'Products', icon: Bone },
     },
     {
       path: productPaths.add,

@@ -26,7 +26,7 @@ export const products: WebFeature = {
       slots: [ProductRatingSlot],
       search: shelfParameters,
       keeps: isKeptShelf,
-      menu: { place: 3, label: 'Products', icon: Bone },
+      menu: { position: 3, label: 'Products', icon: Bone },
       prefetch: (data, { search }) => [data.products.shelf.prefetch({ asked: shelfAsked(search) })],
     },
     {

@@ -88,11 +88,11 @@ export function Shelf({ found, shelf, selection }: ShelfProps) {
       )}
       <div ref={grid}>
         <ProductGrid>
-          {part.products.map((product, place) => (
+          {part.products.map((product, index) => (
             <li key={product.productID}>
               <ProductCard
                 product={product}
-                priority={place < firstScreen}
+                priority={index < firstScreen}
                 onShelf
                 action={
                   <QuantityChoice

@@ -15,7 +15,7 @@ export const reviewsStarter: Starter = {
   storePictures: (images) =>
     storeShipped(images, path.join(import.meta.dirname, '../starter/pictures'), files),
   async store(em, pictures, now) {
-    const stored = new Map(files.map((file, place) => [file, pictures[place]]));
+    const stored = new Map(files.map((file, index) => [file, pictures[index]]));
     const daysBefore = (days: number) => new Date(now.getTime() - days * millisecondsOfADay);
     const products = await em.find(Product, {}, { fields: ['description'] });
     const ids = new Map(products.map(({ id, description }) => [description, id]));

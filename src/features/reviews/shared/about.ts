@@ -10,14 +10,14 @@ export const reviews = {
   retention: {
     reviews: {
       term: 'Reviews',
-      places: ['reviews'],
+      tables: ['reviews'],
       length: null,
       words: 'As long as they are of use to others, or until you ask us to take yours down.',
       job: null,
     },
     invitations: {
       term: 'That we asked you for a review of an order',
-      places: ['review_invitations'],
+      tables: ['review_invitations'],
       length: { years: 7 },
       words: ', like the order.',
       job: 'forget old invitations',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { time } from '#shared/answers.ts';
-import { pagePlace } from '#shared/page.ts';
+import { pagination } from '#shared/page.ts';
 
 const count = z.number();
 
@@ -80,7 +80,7 @@ export const productReviewList = z.object({
 
 export const reviewsPage = z.object({
   reviews: z.array(reviewView),
-  ...pagePlace,
+  ...pagination,
 });
 
 export const reviewsSummary = z.object({

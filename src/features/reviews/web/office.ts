@@ -9,13 +9,13 @@ import { reviewPaths } from './paths.ts';
 export const reviews: OfficeFeature = {
   name: 'reviews',
   // With the last message about an order its customer is asked for a review.
-  hears: ['reviews', 'orders'],
+  topics: ['reviews', 'orders'],
   announces: { words: 'New review:', to: reviewPaths.office },
   pages: [
     {
       path: reviewPaths.office,
       component: async () => (await import('./admin/admin-reviews-page.tsx')).AdminReviewsPage,
-      menu: { place: 4, label: 'Reviews', icon: Star, counts: 'reviews' },
+      menu: { position: 4, label: 'Reviews', icon: Star, counts: 'reviews' },
     },
   ],
   fills: [
@@ -23,14 +23,14 @@ export const reviews: OfficeFeature = {
       load: async () => (await import('./admin/ask-for-review.tsx')).AskForReview,
     }),
     fill(DashboardSlot, {
-      place: 2,
+      position: 2,
       load: async () => (await import('./admin/waiting-reviews-card.tsx')).WaitingReviewsCard,
     }),
   ],
   settings: [
     settingsSection({
       path: 'reviews',
-      place: 60,
+      position: 60,
       title: 'Reviews',
       about: 'Whether new reviews are shown at once, or after you have looked at them.',
       load: async () => (await import('./admin/review-settings-section.tsx')).ReviewSettingsSection,

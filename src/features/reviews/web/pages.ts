@@ -23,7 +23,7 @@ export const reviews: WebFeature = {
       component: async () => (await import('./reviews-page.tsx')).ReviewsPage,
       topics: ['reviews', 'products'],
       search: { product: /^[1-9]\d{0,8}$/, sort: /^(recent|rating)$/ },
-      menu: { place: 5, label: 'Reviews', icon: Star },
+      menu: { position: 5, label: 'Reviews', icon: Star },
       prefetch: (data, { search }) => {
         const view = readReviewsView(search);
         return [

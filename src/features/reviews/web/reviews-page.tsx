@@ -6,7 +6,7 @@ import { Card } from '#web/components/ui/card.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { SectionHeading } from '#web/components/ui/section-heading.tsx';
 import { ErrorState } from '#web/components/ui/state/error-state.tsx';
-import { keepPlace } from '#web/hooks/use-scroll-and-focus-on-navigation.ts';
+import { keepScroll } from '#web/hooks/use-scroll-and-focus-on-navigation.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { paths } from '#web/paths.ts';
@@ -123,7 +123,7 @@ function useReviewsView(onWrite: () => void) {
   const view = readReviewsView(new URLSearchParams(location.search));
 
   const show = (next: ReviewsView) =>
-    navigate(reviewsPath(next), { replace: true, preventScrollReset: true, state: keepPlace });
+    navigate(reviewsPath(next), { replace: true, preventScrollReset: true, state: keepScroll });
 
   const come = useEffectEvent((product: number) => {
     // The wish is used up: coming back here, or loading the page again, opens no dialog.

@@ -13,7 +13,7 @@ export async function showSettings(
   return {
     group: name,
     entries: Object.fromEntries(
-      Object.entries(await group.of(context)).filter(
+      Object.entries(await group.read(context)).filter(
         ([entry]) => !group.secretEntries.includes(entry),
       ),
     ),

@@ -15,7 +15,7 @@ describeOnBothDatabases('the set-up of a new shop', (kind) => {
 
   const state = async () => {
     shop.shop.cache.clear();
-    return (await notices.of(shop)).setUp;
+    return (await notices.read(shop)).setUp;
   };
   const look = () => sayNothingOfSetUp(shop.shop.database.fork());
 

@@ -14,7 +14,7 @@ export const settings: OfficeFeature = {
     {
       path: settingsPaths.all,
       component,
-      menu: { place: 11, label: 'Settings', icon: Settings, apart: true },
+      menu: { position: 11, label: 'Settings', icon: Settings, apart: true },
     },
     {
       path: settingsPaths.of(':section'),
@@ -25,21 +25,21 @@ export const settings: OfficeFeature = {
   ],
   fills: [
     fill(DashboardSlot, {
-      place: -2,
+      position: -2,
       load: async () => (await import('./set-up/set-up-card.tsx')).SetUpCard,
     }),
   ],
   settings: [
     settingsSection({
       path: 'business',
-      place: 10,
+      position: 10,
       title: 'Business',
       about: 'Name, address, numbers and opening hours, as every page and mail tells them.',
       load: async () => (await import('./business/business-section.tsx')).BusinessSection,
     }),
     settingsSection({
       path: 'notices',
-      place: 90,
+      position: 90,
       title: 'Notices',
       about: 'What the back office says by itself, and the set-up of a new shop.',
       load: async () => (await import('./notices-section.tsx')).NoticesSection,

@@ -11,7 +11,7 @@ import { whatsAppLink } from '#shared/people/phone.ts';
 import { shopDay, weekdayName, weekdayOf, writeDay } from '#shared/time/day.ts';
 import { type Weekday, weekdays } from '#shared/time/week.ts';
 
-const places = [
+const locations = [
   { name: 'About Us', path: '/about' },
   { name: 'Gallery', path: '/gallery' },
   { name: 'Reviews', path: '/reviews' },
@@ -25,7 +25,7 @@ export const structuredShop: readonly StructuredPart[] = [
     async nodes(context) {
       const { publicUrl: origin } = context.shop.settings;
       const site = { '@type': 'WebSite', '@id': `${origin}/#site`, url: `${origin}/` };
-      const { name } = await businessSettings.of(context);
+      const { name } = await businessSettings.read(context);
       return [{ ...site, name }, await shopNode(context)];
     },
   },
@@ -34,11 +34,11 @@ export const structuredShop: readonly StructuredPart[] = [
     topics: ['products', 'settings'],
     nodes: async (context) => [await shopNode(context)],
   },
-  ...places.map(
-    (place): StructuredPart => ({
-      page: place.path,
+  ...locations.map(
+    (location): StructuredPart => ({
+      page: location.path,
       topics: [],
-      nodes: async ({ shop }) => [breadcrumbs(shop.settings.publicUrl, [place])],
+      nodes: async ({ shop }) => [breadcrumbs(shop.settings.publicUrl, [location])],
     }),
   ),
 ];
@@ -47,7 +47,7 @@ export const structuredShop: readonly StructuredPart[] = [
 async function shopNode(context: RequestContext): Promise<StructuredNode> {
   const { clock, settings } = context.shop;
   const { publicUrl: origin } = settings;
-  const business = await businessSettings.of(context);
+  const business = await businessSettings.read(context);
   const { links, mapPoint, otherPhone, tagline } = business;
   return {
     '@type': 'PetStore',

@@ -23,7 +23,7 @@ const icon = (file: string, sizes: string, purpose = 'any') => ({
 });
 
 async function manifest(context: RequestContext) {
-  const { name, town } = await businessSettings.of(context);
+  const { name, town } = await businessSettings.read(context);
   return {
     id: '/',
     name,

@@ -90,13 +90,13 @@ function HowWeWork() {
       <div className="mt-6 grid items-center gap-8 lg:grid-cols-2 lg:gap-12">
         <SitePicture name="round" sizes={half} className={frame} />
         <ol className="grid gap-x-6 gap-y-8 sm:grid-cols-2">
-          {howWeWork.steps.map(({ title, text }, place) => (
+          {howWeWork.steps.map(({ title, text }, index) => (
             <li key={title}>
               <span
                 aria-hidden
                 className="inline-flex size-10 items-center justify-center rounded-full bg-marigold-soft font-bold font-heading text-lg text-marigold-ink"
               >
-                {place + 1}
+                {index + 1}
               </span>
               <h3 className="mt-3 text-lg">{title}</h3>
               <p className="mt-1 text-muted-foreground">{text}</p>

@@ -13,7 +13,7 @@ export const site: WebFeature = {
       component: async () => (await import('./home-page.tsx')).HomePage,
       topics: ['products', 'albums'],
       slots: [ProductRatingSlot],
-      menu: { place: 1, label: 'Home', icon: House, end: true },
+      menu: { position: 1, label: 'Home', icon: House, end: true },
       prefetch: (data) => [
         data.products.popular.prefetch({ category: null }),
         data.gallery.list.prefetch(),
@@ -24,7 +24,7 @@ export const site: WebFeature = {
       module: 'src/features/site/web/about-page.tsx',
       component: async () => (await import('./about-page.tsx')).AboutPage,
       topics: [],
-      menu: { place: 2, label: 'About Us', icon: PawPrint },
+      menu: { position: 2, label: 'About Us', icon: PawPrint },
     },
     {
       path: paths.privacy,

@@ -44,7 +44,7 @@ export async function openCluster(dataDir: string): Promise<OpenCluster> {
       async copyTo(elsewhere) {
         // What is not in the files yet is written now, so that little is left for the pause.
         await pglite.exec('checkpoint');
-        return copyFolder(folder, folderIn(elsewhere), (work) => pglite.runExclusive(work));
+        return copyFolder(folder, folderIn(elsewhere), (task) => pglite.runExclusive(task));
       },
       close: async () => {
         await pglite.close();

@@ -8,12 +8,12 @@ const coarse = 2_000;
 type Seen = { size: number; mtimeMs: number };
 
 /** Every file below a folder by its path; the folders are made in `to`. */
-function look(from: string, to: string, below = ''): Map<string, Seen> {
+function listFiles(from: string, to: string, below = ''): Map<string, Seen> {
   const files = new Map<string, Seen>();
   mkdirSync(join(to, below), { recursive: true, mode: 0o700 });
   for (const entry of readdirSync(join(from, below), { withFileTypes: true })) {
     const path = join(below, entry.name);
-    if (entry.isDirectory()) for (const one of look(from, to, path)) files.set(...one);
+    if (entry.isDirectory()) for (const one of listFiles(from, to, path)) files.set(...one);
     else if (existsSync(join(from, path))) files.set(path, lstatSync(join(from, path)));
   }
   return files;
@@ -31,10 +31,10 @@ const copyOne = (from: string, to: string, path: string) =>
 export async function copyFolder(
   from: string,
   to: string,
-  hold: (work: () => Promise<number>) => Promise<number>,
+  hold: (task: () => Promise<number>) => Promise<number>,
 ): Promise<number> {
   const begun = Date.now() - coarse;
-  const before = look(from, to);
+  const before = listFiles(from, to);
   for (const path of before.keys()) {
     // Removed meanwhile: it is not missed below.
     await copyOne(from, to, path).catch((error: NodeJS.ErrnoException) => {
@@ -43,7 +43,7 @@ export async function copyFolder(
   }
   return hold(async () => {
     const since = performance.now();
-    const now = look(from, to);
+    const now = listFiles(from, to);
     for (const [path, { size, mtimeMs }] of now) {
       const known = before.get(path);
       const isSame = known?.size === size && known.mtimeMs === mtimeMs && mtimeMs < begun;

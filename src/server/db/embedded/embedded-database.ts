@@ -34,7 +34,7 @@ export async function embeddedDatabase(options: EmbeddedOptions): Promise<Databa
     clock: systemClock,
     announce: async () => {},
     listen: async () => {},
-    hears: () => true,
+    inSync: () => true,
     deafness: () => null,
     connections: () => null,
     ...(options.copyTo && { copyTo: options.copyTo }),

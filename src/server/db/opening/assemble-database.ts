@@ -43,7 +43,7 @@ type Parts = Pick<
   | 'clock'
   | 'announce'
   | 'listen'
-  | 'hears'
+  | 'inSync'
   | 'deafness'
   | 'connections'
   | 'copyTo'

@@ -46,7 +46,7 @@ type ListenerOptions = {
   say(notice: string): Promise<void>;
 };
 
-type ChangeListener = Pick<Database, 'listen' | 'hears' | 'deafness'> & { close(): Promise<void> };
+type ChangeListener = Pick<Database, 'listen' | 'inSync' | 'deafness'> & { close(): Promise<void> };
 
 /**
  * Hears the changes of other instances until it is closed, connecting again whenever it must. That it
@@ -72,9 +72,9 @@ export function createChangeListener(options: ListenerOptions): ChangeListener {
   async function connect(hearer: Hearer): Promise<boolean> {
     connection = await openListeningConnection(options, { ...hearer, heardOf });
     // Once the shop closes nothing more is said: it would open the other connections again.
-    const hears = !closing.signal.aborted && (await connection.hearsItself());
-    if (!hears || closing.signal.aborted) await connection.close();
-    return hears;
+    const inSync = !closing.signal.aborted && (await connection.hearsItself());
+    if (!inSync || closing.signal.aborted) await connection.close();
+    return inSync;
   }
 
   async function keepListening(hearer: Hearer) {
@@ -110,7 +110,7 @@ export function createChangeListener(options: ListenerOptions): ChangeListener {
       }
       void keepListening(hearer);
     },
-    hears: () => performance.now() < certainUntil,
+    inSync: () => performance.now() < certainUntil,
     deafness: () => (trouble === null ? null : troubles[trouble]),
     close: async () => {
       closing.abort();
@@ -155,9 +155,9 @@ async function openListeningConnection(
 
   async function hearsItself(): Promise<boolean> {
     const saidAt = performance.now();
-    const hears = await ask();
-    if (hears) heardOf(saidAt);
-    return hears;
+    const inSync = await ask();
+    if (inSync) heardOf(saidAt);
+    return inSync;
   }
 
   async function ask(): Promise<boolean> {

@@ -80,7 +80,7 @@ export async function postgresqlDatabase(options: PostgresqlOptions): Promise<Da
       await em.execute(notify, [channel, toNotice(instance, topics)]);
     },
     listen: listener.listen,
-    hears: listener.hears,
+    inSync: listener.inSync,
     deafness: listener.deafness,
     connections() {
       const { totalCount = 0, idleCount = 0, waitingCount = 0 } = pool ?? {};

@@ -58,10 +58,10 @@ export function createAnswers({ cache, contextOf, onUnexpected }: Options): Answ
     // What one call of a batch says of its answer is nothing to the others.
     const own = Object.defineProperties({} as RequestContext, {
       ...Object.getOwnPropertyDescriptors(context),
-      tellPart: {
+      setPartHeaders: {
         enumerable: true,
-        value(told: ListPart) {
-          part = told;
+        value(listPart: ListPart) {
+          part = listPart;
         },
       },
       readUncommon: {

@@ -59,7 +59,7 @@ function readerOf(routes: readonly RestRoute[]): (path: string, search: string) 
     }
     const byPlace = inputs.value ?? {};
     if (!isRecord(byPlace)) return null;
-    const calls = names.split(',').map((name, place) => read(name, byPlace[place]));
+    const calls = names.split(',').map((name, index) => read(name, byPlace[index]));
     return calls.every((call) => call !== null) ? { calls, isBatch } : null;
   };
 }
@@ -84,7 +84,7 @@ const enveloped = ({ json }: Answered) => Buffer.concat([before, json, after]);
 
 /** A batch of the answers to its calls, byte by byte. */
 function joined(parts: readonly Buffer[]): Buffer {
-  const pieces = parts.flatMap((bytes, place) => (place === 0 ? [bytes] : [comma, bytes]));
+  const pieces = parts.flatMap((bytes, index) => (index === 0 ? [bytes] : [comma, bytes]));
   return Buffer.concat([open, ...pieces, close]);
 }
 

@@ -88,11 +88,11 @@ export const describedQuotaHeaders = {
 /** Says that answers, good and bad, tell what is left to the key. */
 function completeQuota({ responses }: Operation): void {
   const names = Object.keys(describedQuotaHeaders);
-  const told = Object.fromEntries(
+  const headers = Object.fromEntries(
     names.map((name) => [name, { $ref: `#/components/headers/${name}` }]),
   );
   for (const response of Object.values(responses)) {
-    response.headers = { ...response.headers, ...told };
+    response.headers = { ...response.headers, ...headers };
   }
 }
 

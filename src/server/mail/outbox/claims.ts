@@ -61,7 +61,7 @@ export async function expireClaims(
 export async function asWorker(
   outbox: Outbox,
   queue: Queue,
-  work: (worker: string) => Promise<void>,
+  task: (worker: string) => Promise<void>,
 ): Promise<void> {
   const { database, clock, logger } = outbox;
   const worker = `${thisProcess} ${randomUUID()}`;
@@ -71,7 +71,7 @@ export async function asWorker(
     renewed.catch((error: unknown) => logger.warn({ err: error }, 'Claims of mails not renewed'));
   }, renewalPause);
   try {
-    await work(worker);
+    await task(worker);
   } finally {
     clearInterval(renewal);
   }

@@ -114,8 +114,8 @@ describeOnBothDatabases('the mail room', (kind) => {
   test('sends the others when a file cannot be made, and tries that mail again', async () => {
     const server = await sink();
     const post = room(server.url);
-    for (let place = 0; place < 10; place++) {
-      await queue(post, { attachments: [{ kind: 'lost', id: place }] });
+    for (let index = 0; index < 10; index++) {
+      await queue(post, { attachments: [{ kind: 'lost', id: index }] });
     }
     await queue(post);
     await post.deliverDue();
@@ -353,12 +353,12 @@ describeOnBothDatabases('the mail room', (kind) => {
     const server = await sink();
     const post = room(server.url);
     await queue(post);
-    post.nudge();
-    post.nudge();
+    post.wake();
+    post.wake();
     await server.waitFor((one) => one.subject === 'Your order ✓');
     await post.close();
     await queue(post, { to: 'late@example.com' });
-    post.nudge();
+    post.wake();
     await post.deliverDue();
     expect((await rows()).map((one) => one.status)).toEqual(['sent', 'pending']);
   });

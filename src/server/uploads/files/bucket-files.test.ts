@@ -10,7 +10,7 @@ import { sharp } from '../pictures/picture-codec.ts';
 import { askUploads, serve, silent } from '../test-bed.ts';
 import { createUploadsRoute } from '../uploads-route.ts';
 import { openBucketFiles } from './bucket-files.ts';
-import { type BucketPlace, bucketPlace } from './test-place.ts';
+import { type BucketPlace, bucketTestFiles } from './test-files.ts';
 
 let webp: Buffer;
 let jpeg: Buffer;
@@ -35,7 +35,7 @@ const gets = ({ store }: BucketPlace) =>
 
 describe('copies of pictures in a bucket', () => {
   it('are fetched once, however many ask at once and later, and after a restart', async () => {
-    const place = await bucketPlace();
+    const place = await bucketTestFiles();
     await place.put(named(1), webp);
     const shown = await Promise.all(Array.from({ length: 20 }, () => show(place, named(1))));
     expect(shown.every((data) => data?.equals(webp))).toBe(true);
@@ -49,7 +49,7 @@ describe('copies of pictures in a bucket', () => {
   });
 
   it('are shown while the store is away; what has no copy is not, and nothing wrong is kept', async () => {
-    const place = await bucketPlace();
+    const place = await bucketTestFiles();
     const port = await serve(createUploadsRoute(place.files));
     await place.put(named(1), webp);
     await place.put(named(2), webp);
@@ -85,7 +85,7 @@ describe('copies of pictures in a bucket', () => {
   });
 
   it('are never half a picture, whatever became of the file or of the object', async () => {
-    const place = await bucketPlace();
+    const place = await bucketTestFiles();
     const mail = mailImageName('m'.repeat(32), 200, 200);
     await place.put(named(1), webp);
     await place.put(mail, jpeg);
@@ -105,7 +105,7 @@ describe('copies of pictures in a bucket', () => {
 
   it('take no more than their limit, and go that were not looked at for longest', async () => {
     const size = webp.length;
-    const place = await bucketPlace(10 * size);
+    const place = await bucketTestFiles(10 * size);
     const hours = (number: number) => new Date(Date.now() - number * 3_600_000);
     const copies = async () => (await readdir(place.cacheFolder)).sort();
     for (let number = 0; number < 25; number += 1) {
@@ -141,7 +141,7 @@ describe('copies of pictures in a bucket', () => {
   });
 
   it('go when their picture was removed, here at once and in another instance after a while', async () => {
-    const place = await bucketPlace();
+    const place = await bucketTestFiles();
     await place.put(named(1), webp);
     await place.put(named(2), webp);
     await show(place, named(1));
@@ -166,7 +166,7 @@ describe('copies of pictures in a bucket', () => {
   });
 
   it('are not kept where there is no room, and shown all the same', async () => {
-    const { store, cacheFolder, put } = await bucketPlace();
+    const { store, cacheFolder, put } = await bucketTestFiles();
     await put(named(1), webp);
     const files = openBucketFiles({
       store: openObjectStore({
@@ -187,7 +187,7 @@ describe('copies of pictures in a bucket', () => {
 
 describe('a write that fails', () => {
   it('leaves nothing behind, at whatever file it fails', async () => {
-    const { files, names, store } = await bucketPlace();
+    const { files, names, store } = await bucketTestFiles();
     const some = [1, 2, 3].map((number) => ({ filename: named(number), data: webp }));
     store.mood = (asked) => (asked.startsWith('PUT') && asked.includes(named(2)) ? broken : null);
     await expect(files.write(some)).rejects.toMatchObject({ name: 'StoreFault' });

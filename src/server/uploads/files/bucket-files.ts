@@ -18,7 +18,7 @@ export function openBucketFiles({ store, cache: options }: Options): PictureFile
   const cache = openPictureCache({ ...options, fetch, exists: store.exists });
 
   return {
-    place: store.place,
+    location: store.location,
     setting: 'STORAGE_URL',
     trouble: store.trouble,
     async read(name) {

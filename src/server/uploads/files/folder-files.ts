@@ -46,7 +46,7 @@ export function openFolderFiles(folder: string): PictureFiles {
   }
 
   return {
-    place: `the folder ${folder}`,
+    location: `the folder ${folder}`,
     setting: 'UPLOADS_DIR',
     trouble: () => null,
     read,
@@ -93,16 +93,16 @@ export function openFolderFiles(folder: string): PictureFiles {
 /** No such file, or a link in its place, which is never followed. */
 const gone: ReadonlySet<unknown> = new Set(['ENOENT', 'ELOOP']);
 
-async function unlessGone<T, E>(work: Promise<T>, otherwise: E): Promise<T | E> {
+async function unlessGone<T, E>(promise: Promise<T>, otherwise: E): Promise<T | E> {
   try {
-    return await work;
+    return await promise;
   } catch (error) {
     if (gone.has((error as NodeJS.ErrnoException).code)) return otherwise;
     throw error;
   }
 }
 
-const entriesOf = (place: string) => unlessGone(readdir(place, { withFileTypes: true }), []);
+const entriesOf = (location: string) => unlessGone(readdir(location, { withFileTypes: true }), []);
 
 /** What reads an open file: its bytes go through memory piece by piece. */
 export async function openedFile(file: FileHandle): Promise<OpenedFile> {
@@ -130,8 +130,8 @@ export function isUnfinished(name: string): boolean {
  */
 async function writeTogether(folder: string, files: readonly EncodedFile[]): Promise<void> {
   const places = files.map(({ filename, data }) => {
-    const place = path.join(folder, filename);
-    return { place, draft: `${place}.${randomBytes(8).toString('hex')}.part`, data };
+    const location = path.join(folder, filename);
+    return { place: location, draft: `${location}.${randomBytes(8).toString('hex')}.part`, data };
   });
   const left = new Set<string>();
   try {
@@ -139,9 +139,9 @@ async function writeTogether(folder: string, files: readonly EncodedFile[]): Pro
       left.add(draft);
       await writeFile(draft, data, { flag: 'wx', flush: true });
     }
-    for (const { draft, place } of places) {
-      await rename(draft, place);
-      left.add(place);
+    for (const { draft, place: location } of places) {
+      await rename(draft, location);
+      left.add(location);
     }
   } catch (error) {
     await Promise.allSettled([...left].map((file) => rm(file, { force: true })));

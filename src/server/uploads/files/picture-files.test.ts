@@ -5,14 +5,14 @@ import { findStrays } from '../folder/find-strays.ts';
 import { bringBack, emptyQuarantine, setAside } from '../folder/quarantine.ts';
 import { sharp } from '../pictures/picture-codec.ts';
 import { contentOf } from '../pictures/picture-files.ts';
-import { kindsOfPlace, testPlace } from './test-place.ts';
+import { kindsOfFiles, testFiles } from './test-files.ts';
 
 const pictureNamed = (letter: string, width = 400) => imageName(letter.repeat(32), width, 300);
 const file = (filename: string, content = filename) => ({ filename, data: Buffer.from(content) });
 
-describe.each(kindsOfPlace)('pictures in a %s', (kind) => {
+describe.each(kindsOfFiles)('pictures in a %s', (kind) => {
   it('are written together, read, replaced and removed', async () => {
-    const { files, names } = await testPlace(kind);
+    const { files, names } = await testFiles(kind);
     await files.write([file('a'), file('b')]);
     await files.write([file('a', 'new')]);
     expect((await contentOf(files, 'a'))?.toString()).toBe('new');
@@ -26,7 +26,7 @@ describe.each(kindsOfPlace)('pictures in a %s', (kind) => {
   });
 
   it('are shown whole', async () => {
-    const { files, put } = await testPlace(kind);
+    const { files, put } = await testFiles(kind);
     const picture = pictureNamed('a', 40);
     const image = sharp({ create: { width: 40, height: 300, channels: 3, background: '#a52' } });
     const data = await image.webp().toBuffer();
@@ -42,7 +42,7 @@ describe.each(kindsOfPlace)('pictures in a %s', (kind) => {
   });
 
   it('are listed in pages, in order, without what lies in folders', async () => {
-    const { files, put } = await testPlace(kind);
+    const { files, put } = await testFiles(kind);
     const all = Array.from({ length: 1200 }, (_, number) => `p${String(number).padStart(4, '0')}`);
     await Promise.all(all.map((name) => put(name)));
     await files.move('p0000', '.quarantine/2026-11-20/p0000');
@@ -57,7 +57,7 @@ describe.each(kindsOfPlace)('pictures in a %s', (kind) => {
   });
 
   it('move once, whoever moves them', async () => {
-    const { files, names, put } = await testPlace(kind);
+    const { files, names, put } = await testFiles(kind);
     await put('a');
     expect(await files.move('a', 'deep/down/b')).toBe(true);
     expect(await files.move('a', 'deep/down/b')).toBe(false);
@@ -65,7 +65,7 @@ describe.each(kindsOfPlace)('pictures in a %s', (kind) => {
   });
 
   it('that belong to nothing are found, set aside, brought back, and removed in the end', async () => {
-    const { files, names, put } = await testPlace(kind);
+    const { files, names, put } = await testFiles(kind);
     const [wanted, stray, missed] = ['k', 's', 'm'].map((letter) => pictureNamed(letter)) as [
       string,
       string,

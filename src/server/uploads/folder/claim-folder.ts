@@ -106,15 +106,15 @@ async function isOfOthers({ files, known }: Claim): Promise<boolean> {
   return some;
 }
 
-const wayOut = ({ setting }: PictureFiles, mark: string) =>
+const advice = ({ setting }: PictureFiles, mark: string) =>
   `Set ${setting} to a place of this shop's own. If these pictures are this shop's, start it with ADOPT_UPLOADS=${mark}.`;
 
 const ofAnother = (files: PictureFiles, mark: string) =>
   new SettingsError(
-    `Setting ${files.setting}: ${files.place} belongs to another database. ${wayOut(files, mark)}`,
+    `Setting ${files.setting}: ${files.location} belongs to another database. ${advice(files, mark)}`,
   );
 
 const unknownPictures = (files: PictureFiles) =>
   new SettingsError(
-    `Setting ${files.setting}: ${files.place} has pictures, and this database knows none of them. ${wayOut(files, unmarked)}`,
+    `Setting ${files.setting}: ${files.location} has pictures, and this database knows none of them. ${advice(files, unmarked)}`,
   );

@@ -5,34 +5,34 @@ import { filesIn, temporaryFolder } from '../test-bed.ts';
 import { openIncoming } from './incoming.ts';
 
 it('removes at start what dead processes left, of today and of earlier versions', async () => {
-  const place = await temporaryFolder();
-  await mkdir(path.join(place, 'dead', 'form-1'), { recursive: true });
-  await writeFile(path.join(place, 'dead', 'form-1', 'half'), 'a picture');
-  await writeFile(path.join(place, 'dead.lock'), '');
-  await writeFile(path.join(place, 'alone.lock'), '');
-  await mkdir(path.join(place, 'form-old'));
-  await writeFile(path.join(place, 'stray'), '');
-  openIncoming(place);
-  expect(await filesIn(place)).toEqual([]);
+  const root = await temporaryFolder();
+  await mkdir(path.join(root, 'dead', 'form-1'), { recursive: true });
+  await writeFile(path.join(root, 'dead', 'form-1', 'half'), 'a picture');
+  await writeFile(path.join(root, 'dead.lock'), '');
+  await writeFile(path.join(root, 'alone.lock'), '');
+  await mkdir(path.join(root, 'form-old'));
+  await writeFile(path.join(root, 'stray'), '');
+  openIncoming(root);
+  expect(await filesIn(root)).toEqual([]);
 });
 
 it('leaves the running uploads of another process alone', async () => {
-  const place = await temporaryFolder();
-  const first = openIncoming(place);
+  const root = await temporaryFolder();
+  const first = openIncoming(root);
   await first.during(async (folder) => {
     await writeFile(path.join(folder, 'half'), 'a picture');
-    const second = openIncoming(place);
+    const second = openIncoming(root);
     await second.during(async () => {
-      expect((await filesIn(place)).filter((name) => name.endsWith('.lock'))).toHaveLength(2);
+      expect((await filesIn(root)).filter((name) => name.endsWith('.lock'))).toHaveLength(2);
     });
     expect(await readdir(folder)).toEqual(['half']);
   });
-  expect(await filesIn(place)).toEqual([]);
+  expect(await filesIn(root)).toEqual([]);
 });
 
 it('gives each work a folder of its own, gone when it fails too, and says when all is over', async () => {
-  const place = await temporaryFolder();
-  const incoming = openIncoming(place);
+  const root = await temporaryFolder();
+  const incoming = openIncoming(root);
   const end = Promise.withResolvers<void>();
   const folders = new Set<string>();
   const works = ['one', 'two'].map((name) =>
@@ -53,5 +53,5 @@ it('gives each work a folder of its own, gone when it fails too, and says when a
   await waiting;
   expect(folders.size).toBe(2);
   expect((await settled).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-  expect(await filesIn(place)).toEqual([]);
+  expect(await filesIn(root)).toEqual([]);
 });

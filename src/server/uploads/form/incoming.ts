@@ -7,7 +7,7 @@ import { lockFile } from '../../lock-file.ts';
 /** Where the files of forms are while their requests run. */
 export type Incoming = {
   /** Runs work with an empty folder, which is gone when the work is over, however it ends. */
-  during<T>(work: (folder: string) => Promise<T>): Promise<T>;
+  during<T>(task: (folder: string) => Promise<T>): Promise<T>;
   /** Resolves when no work is left that has a folder. */
   emptied(): Promise<void>;
 };
@@ -21,21 +21,21 @@ const lockEnding = '.lock';
  * Opens the place of the forms under way. Each process has a folder of its own in it, while it has
  * forms, beside a file that it locks: so what a process left behind that is surely gone is removed,
  * here, and a second process on the same data never touches the running uploads of the first.
- * @param place the folder for all of them; made when missing.
+ * @param root the folder for all of them; made when missing.
  */
-export function openIncoming(place: string): Incoming {
-  mkdirSync(place, { recursive: true, mode: 0o700 });
-  removeLeft(place);
+export function openIncoming(root: string): Incoming {
+  mkdirSync(root, { recursive: true, mode: 0o700 });
+  removeLeft(root);
   const running = new Set<Promise<unknown>>();
   let own: Own | null = null;
 
-  async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
-    own ??= settle(place);
+  async function withFolder<T>(task: (folder: string) => Promise<T>): Promise<T> {
+    own ??= settle(root);
     const { folder } = own;
     // A folder for each form: a write that comes late finds it gone and leaves nothing behind.
     const form = await mkdtemp(path.join(folder, 'form-'));
     try {
-      return await work(form);
+      return await task(form);
     } finally {
       await rm(form, { recursive: true, force: true, maxRetries: 3 });
     }
@@ -48,8 +48,8 @@ export function openIncoming(place: string): Incoming {
   }
 
   return {
-    async during(work) {
-      const done = withFolder(work);
+    async during(task) {
+      const done = withFolder(task);
       running.add(done);
       try {
         return await done;
@@ -64,9 +64,9 @@ export function openIncoming(place: string): Incoming {
   };
 }
 
-function settle(place: string): Own {
+function settle(root: string): Own {
   for (;;) {
-    const folder = path.join(place, randomUUID());
+    const folder = path.join(root, randomUUID());
     const lock = folder + lockEnding;
     const descriptor = lockFile(lock);
     // Whoever removes what was left may have taken the new file for a dead one: another name, then.
@@ -83,10 +83,10 @@ function remove({ folder, lock, descriptor }: Own): void {
   closeSync(descriptor);
 }
 
-function removeLeft(place: string): void {
-  const names = readdirSync(place).map((name) => name.replace(/\.lock$/, ''));
+function removeLeft(root: string): void {
+  const names = readdirSync(root).map((name) => name.replace(/\.lock$/, ''));
   for (const name of new Set(names)) {
-    const folder = path.join(place, name);
+    const folder = path.join(root, name);
     const lock = folder + lockEnding;
     const descriptor = lockFile(lock);
     if (descriptor !== null) remove({ folder, lock, descriptor });

@@ -5,8 +5,8 @@ import { spendOn } from '../../log/request-parts.ts';
 import { drainRefused } from './drain-refused.ts';
 import type { Incoming } from './incoming.ts';
 import type { MultipartLimits, MultipartRule } from './multipart-rule.ts';
-import { type Bounds, createPlaces, ofOwner, ofStrangers } from './places.ts';
 import { receiveForm } from './receive-form.ts';
+import { type Bounds, createUploadSlots, ofOwner, ofStrangers } from './upload-slots.ts';
 
 /** How long a form may stand still, in milliseconds; phones come back from a tunnel by then. */
 export const longestStandstill = 2 * 60_000;
@@ -55,17 +55,17 @@ function passForJson(ctx: Context, body: Record<string, unknown>): void {
  */
 export function createMultipartMiddleware(options: MultipartOptions): Middleware {
   const { incoming, disk, limits, standstill: patience = longestStandstill } = options;
-  const strangers = createPlaces(options.strangers ?? ofStrangers);
-  const owner = createPlaces(options.owner ?? ofOwner);
+  const strangers = createUploadSlots(options.strangers ?? ofStrangers);
+  const owner = createUploadSlots(options.owner ?? ofOwner);
 
   async function receive(ctx: Context, rule: MultipartRule, next: () => Promise<unknown>) {
-    const place = rule.strangerOf ? strangers.take(rule.strangerOf(ctx)) : owner.take('owner');
+    const slot = rule.strangerOf ? strangers.take(rule.strangerOf(ctx)) : owner.take('owner');
     try {
       await disk.requireForFiles(ctx.request.length ?? 0);
       await incoming.during(async (folder) => {
         let unseen = 0;
         const grow = async (bytes: number) => {
-          place.grow(bytes);
+          slot.grow(bytes);
           unseen += bytes;
           if (unseen < lookAtDiskAfter) return;
           unseen = 0;
@@ -76,7 +76,7 @@ export function createMultipartMiddleware(options: MultipartOptions): Middleware
         await next();
       });
     } finally {
-      place.leave();
+      slot.leave();
     }
   }
 

@@ -40,7 +40,7 @@ export type ImageStore = {
    * a refused request leaves no file behind. They stay when nobody knows whether it failed. Of a stored
    * picture that is gone meanwhile there is no copy, and no filename.
    */
-  keepIf<T>(files: readonly GivenPicture[], work: (filenames: string[]) => Promise<T>): Promise<T>;
+  keepIf<T>(files: readonly GivenPicture[], task: (filenames: string[]) => Promise<T>): Promise<T>;
   /**
    * Makes a JPEG of a stored picture, or of one of its copies, for a mail. It has a name of its own and
    * stays when the picture goes.
@@ -83,18 +83,18 @@ export type ImageStores = {
 
 /** Image stores that keep their pictures among these files. */
 export function createImageStores({ files, logger }: ImageStoreOptions): ImageStores {
-  const { places, owner, strangers } = createTurns();
-  const store = (inTurn: InTurn) => createImageStore({ files, logger, places, inTurn });
+  const { slots, owner, strangers } = createTurns();
+  const store = (inTurn: InTurn) => createImageStore({ files, logger, slots: slots, inTurn });
   const show = showWithCopies({ files, inTurn: strangers, logger });
   return { owner: store(owner), strangers: store(strangers), show };
 }
 
 const away = 'Pictures cannot be stored at the moment. Please try again in a few minutes.';
 
-type OneStoreOptions = ImageStoreOptions & Pick<Turns, 'places'> & { inTurn: InTurn };
+type OneStoreOptions = ImageStoreOptions & Pick<Turns, 'slots'> & { inTurn: InTurn };
 
-function createImageStore({ files, logger, places, inTurn }: OneStoreOptions): ImageStore {
-  async function look(file: UploadedFile): Promise<void> {
+function createImageStore({ files, logger, slots, inTurn }: OneStoreOptions): ImageStore {
+  async function inspect(file: UploadedFile): Promise<void> {
     await requirePicture(file);
     await requireShape(file);
   }
@@ -124,7 +124,7 @@ function createImageStore({ files, logger, places, inTurn }: OneStoreOptions): I
   }
 
   async function add(file: UploadedFile): Promise<string> {
-    await look(file);
+    await inspect(file);
     return store(file);
   }
 
@@ -140,21 +140,21 @@ function createImageStore({ files, logger, places, inTurn }: OneStoreOptions): I
   async function storeAll(given: readonly GivenPicture[]): Promise<string[]> {
     // A request with hundreds of pictures asks for a few places at a time, so that others get theirs;
     // one more than there are, so that image work goes on while a picture is written.
-    const aFew = pLimit(places + 1);
+    const aFew = pLimit(slots + 1);
     // The quick look at all of them first: most refusals then cost no image work.
     const uploads = given.filter((file) => file instanceof UploadedFile);
-    await Promise.all(uploads.map((file) => aFew(() => look(file))));
+    await Promise.all(uploads.map((file) => aFew(() => inspect(file))));
     const stored: (string | undefined)[] = given.map(() => undefined);
     let refusal: { reason: unknown } | undefined;
-    async function storeOne(file: GivenPicture, place: number): Promise<void> {
+    async function storeOne(file: GivenPicture, index: number): Promise<void> {
       if (refusal) return;
       try {
-        stored[place] = await (file instanceof UploadedFile ? store(file) : copy(file.copyOf));
+        stored[index] = await (file instanceof UploadedFile ? store(file) : copy(file.copyOf));
       } catch (reason) {
         refusal ??= { reason };
       }
     }
-    await Promise.all(given.map((file, place) => aFew(() => storeOne(file, place))));
+    await Promise.all(given.map((file, index) => aFew(() => storeOne(file, index))));
     const filenames = stored.filter((filename) => filename !== undefined);
     if (!refusal) return filenames;
     await remove(filenames);
@@ -163,11 +163,11 @@ function createImageStore({ files, logger, places, inTurn }: OneStoreOptions): I
 
   async function keepIf<T>(
     given: readonly GivenPicture[],
-    work: (filenames: string[]) => Promise<T>,
+    task: (filenames: string[]) => Promise<T>,
   ): Promise<T> {
     const stored = await storeAll(given);
     try {
-      return await work(stored);
+      return await task(stored);
     } catch (error) {
       // Its rows may be there all the same: the sweep finds out.
       if (!(error instanceof OutcomeUnknown)) await remove(stored);
@@ -210,8 +210,8 @@ export function storeShipped(
   files: readonly string[],
 ): Promise<string[]> {
   const originals = files.map((file) => {
-    const place = path.join(folder, file);
-    return new UploadedFile(place, file, statSync(place).size);
+    const filePath = path.join(folder, file);
+    return new UploadedFile(filePath, file, statSync(filePath).size);
   });
   return images.keepIf(originals, async (filenames) => filenames);
 }

@@ -29,9 +29,9 @@ export function showWithCopies({ files, inTurn, logger }: Options): PictureFiles
   function makeOnce(copy: string, picture: string): Promise<void> {
     const known = underWay.get(copy);
     if (known) return known;
-    const work = make(copy, picture).finally(() => underWay.delete(copy));
-    underWay.set(copy, work);
-    return work;
+    const promise = make(copy, picture).finally(() => underWay.delete(copy));
+    underWay.set(copy, promise);
+    return promise;
   }
 
   return async (filename): Promise<OpenedFile | null> => {

@@ -99,8 +99,8 @@ function refusalOf(error: unknown, name: string): unknown {
   return damagedPicture(name);
 }
 
-async function decode(place: string, seconds: number): Promise<Pixels> {
-  const { data, info } = await sharp(place, reading)
+async function decode(file: string, seconds: number): Promise<Pixels> {
+  const { data, info } = await sharp(file, reading)
     .autoOrient()
     .resize({ width: largestSide, height: largestSide, fit: 'inside', withoutEnlargement: true })
     .timeout({ seconds })
@@ -176,8 +176,8 @@ export async function copyPicture(
   const contents = await Promise.all(imageFiles(filename).map(contentOf));
   if (!contents[0]) return null;
   // A smaller one that is missing is made when it is asked for.
-  const files = contents.flatMap((data, place) => {
-    const name = names[place];
+  const files = contents.flatMap((data, index) => {
+    const name = names[index];
     return data && name ? [{ filename: name, data }] : [];
   });
   return { filename: copied, files };

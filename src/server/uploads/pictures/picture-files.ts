@@ -10,7 +10,7 @@ import type { EncodedFile } from './picture-codec.ts';
  */
 export type PictureFiles = {
   /** What it is, for people and the log, without secrets: `the folder /srv/uploads`. */
-  readonly place: string;
+  readonly location: string;
   /** The setting that chose it. */
   readonly setting: 'UPLOADS_DIR' | 'STORAGE_URL';
   /** What was wrong when they were asked for last, as a sentence; null when all is well. */

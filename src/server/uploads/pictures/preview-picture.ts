@@ -42,8 +42,8 @@ export async function encodePreview(picture: Buffer, ground: string): Promise<Bu
 /** How opaque each pixel of a box with round corners is, from 0 to 255, row by row. */
 function roundCorners(width: number, height: number): Buffer {
   const opaque = Buffer.alloc(width * height, 255);
-  const beyond = (place: number, length: number) =>
-    Math.max(radius - place - 0.5, place + 0.5 - (length - radius), 0);
+  const beyond = (index: number, length: number) =>
+    Math.max(radius - index - 0.5, index + 0.5 - (length - radius), 0);
   for (let y = 0; y < height; y += 1) {
     const down = beyond(y, height);
     if (down === 0) continue;

@@ -18,7 +18,7 @@ type Office = {
   menu: readonly MenuEntry[];
   onLogout: () => void;
   /** A switch that stands before the way to the shop, made in the looks of the menu's lines. */
-  tool: (look: { className: string; text: string }) => ReactNode;
+  tool: (styles: { className: string; text: string }) => ReactNode;
 };
 
 type AdminSideMenuProps = Office & {
@@ -54,12 +54,12 @@ export function AdminSideMenu({
       </Link>
       <nav aria-label="Back office" className="flex-1 overflow-y-auto overflow-x-hidden p-3">
         <ul className="flex flex-col gap-1">
-          {menu.map((entry, place) => (
+          {menu.map((entry, index) => (
             <li
               key={entry.to}
               className={cn(
                 entry.apart &&
-                  !menu[place - 1]?.apart &&
+                  !menu[index - 1]?.apart &&
                   'mt-2 border-sidebar-border border-t pt-2',
               )}
             >

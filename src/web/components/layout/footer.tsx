@@ -150,13 +150,13 @@ function ContactLine({ icon: Icon, label, children }: ContactLineProps) {
 
 function SocialLinks() {
   const { links, name, whatsApp } = useBusiness();
-  const look =
+  const styles =
     'grid h-11 min-w-11 place-items-center rounded-control border border-footer-border text-footer-foreground transition-colors hover:border-marigold hover:bg-white/6';
   return (
     <ul className="flex flex-wrap gap-2.5">
       {links.map((link) => (
         <li key={link}>
-          <a href={link} rel="noopener noreferrer" target="_blank" className={look}>
+          <a href={link} rel="noopener noreferrer" target="_blank" className={styles}>
             <SocialMark link={link} />
             <span className="sr-only"> (opens in a new tab)</span>
           </a>
@@ -167,7 +167,7 @@ function SocialLinks() {
           href={whatsAppLink(whatsApp, `Hello ${name}, `)}
           rel="noopener noreferrer"
           target="_blank"
-          className={look}
+          className={styles}
         >
           <WhatsAppMark className="size-5.5" />
           <span className="sr-only">Chat on WhatsApp (opens in a new tab)</span>

@@ -26,7 +26,7 @@ type ImportDialogProps<Report> = {
   largest: number;
   tooLarge: string;
   /** Asks what the file would do, and changes nothing. */
-  look: (file: File) => Promise<ImportTrial<Report>>;
+  dryRun: (file: File) => Promise<ImportTrial<Report>>;
   /** How much it would change. */
   effects: (report: Report) => number;
   /** The words of the button, before and after a file was looked at. */
@@ -53,7 +53,7 @@ export function ImportDialog<Report>(props: ImportDialogProps<Report>) {
     files: file ? [file.name] : [],
     dropFiles: () => forget(),
   });
-  const looking = useMutation({ mutationFn: props.look });
+  const looking = useMutation({ mutationFn: props.dryRun });
   const applying = useMutation({
     mutationFn: (trial: ImportTrial<Report>) => trial.apply(),
     onSuccess: (report) => {
@@ -73,7 +73,7 @@ export function ImportDialog<Report>(props: ImportDialogProps<Report>) {
     setFile(null);
     setProblem('');
   };
-  const look = (chosen: File) => {
+  const dryRun = (chosen: File) => {
     applying.reset();
     looking.mutate(chosen);
   };
@@ -85,7 +85,7 @@ export function ImportDialog<Report>(props: ImportDialogProps<Report>) {
       return;
     }
     setFile(chosen);
-    look(chosen);
+    dryRun(chosen);
   };
 
   return (
@@ -102,7 +102,7 @@ export function ImportDialog<Report>(props: ImportDialogProps<Report>) {
         <>
           <DialogCancel disabled={applying.isPending} />
           {file && error ? (
-            <Button pending={looking.isPending} onClick={() => look(file)}>
+            <Button pending={looking.isPending} onClick={() => dryRun(file)}>
               Look again
             </Button>
           ) : (

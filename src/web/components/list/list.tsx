@@ -24,9 +24,9 @@ type Noun = { one: string; many: string };
 /** How many of them, in words: 1 order, 12 orders. */
 const countOf = (count: number, { one, many }: Noun) => `${count} ${count === 1 ? one : many}`;
 
-type Place = { total: number; page?: number; pages?: number };
+type PageOf = { total: number; page?: number; pages?: number };
 
-type ListProps<Row, Page extends Place> = Pick<
+type ListProps<Row, Page extends PageOf> = Pick<
   RowsProps<Row>,
   'columns' | 'keyOf' | 'line' | 'opened'
 > & {
@@ -73,21 +73,21 @@ type ListProps<Row, Page extends Place> = Pick<
 };
 
 /** A list of the back office: search and filters, what was found, and page by page the rows. */
-export function List<Row, Page extends Place>(props: ListProps<Row, Page>) {
+export function List<Row, Page extends PageOf>(props: ListProps<Row, Page>) {
   const { noun, list, query, search, columns, keyOf, bulk, unpaged = false } = props;
   const page = query.data;
   const rows = page ? props.rows(page) : [];
   const empty = page?.total === 0 && !list.filtered;
   const ticks = useTicks(rows, keyOf, list.filter);
   const label = noun.many.charAt(0).toUpperCase() + noun.many.slice(1);
-  const place = useRef<HTMLDivElement>(null);
-  const keys = useListKeys(place, {
+  const container = useRef<HTMLDivElement>(null);
+  const keys = useListKeys(container, {
     opened: props.opened ?? null,
     ...(bulk && { tick: ticks.toggle }),
   });
 
   return (
-    <div ref={place} className={cn('@container flex flex-col', props.line ? 'gap-2' : 'gap-4')}>
+    <div ref={container} className={cn('@container flex flex-col', props.line ? 'gap-2' : 'gap-4')}>
       {search !== undefined && !empty && (
         <ListFilters
           label={`Search ${noun.many}`}

@@ -18,13 +18,13 @@ type Options = {
  * itself goes to the title of the row, so that Enter opens it and screen readers say it. Nothing happens
  * while somebody types, or while something lies over the list.
  */
-export function useListKeys(place: RefObject<HTMLElement | null>, { opened, tick }: Options) {
+export function useListKeys(container: RefObject<HTMLElement | null>, { opened, tick }: Options) {
   const on = useDevice(storageKey) !== 'off';
   const [helping, setHelping] = useState(false);
   const current = useRef<number | null>(null);
 
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const list = place.current;
+    const list = container.current;
     if (!list || !on || event.defaultPrevented || isElsewhere(event)) return;
     const act = actionOf(event.key, list);
     if (!act) return;
@@ -72,8 +72,8 @@ export function useListKeys(place: RefObject<HTMLElement | null>, { opened, tick
     const closed = before.current;
     before.current = opened;
     if (closed === null || opened !== null || document.activeElement !== document.body) return;
-    if (place.current) titleOf(place.current, closed)?.focus();
-  }, [opened, place]);
+    if (container.current) titleOf(container.current, closed)?.focus();
+  }, [opened, container]);
 
   return {
     on,

@@ -64,18 +64,18 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonProps) {
-  const look = cn(buttonVariants({ variant, size }), className);
+  const styles = cn(buttonVariants({ variant, size }), className);
   if (render) {
     return cloneElement(render, {
       ...rest,
-      className: cn(look, render.props.className),
+      className: cn(styles, render.props.className),
       children,
     });
   }
   return (
     <button
       type={type}
-      className={cn(look, pending && 'relative')}
+      className={cn(styles, pending && 'relative')}
       disabled={disabled || pending}
       aria-busy={pending || undefined}
       {...rest}

@@ -6,7 +6,7 @@ const star =
 const leftHalf =
   'v16.8l-5 2.7c-.9.5-2.1-.3-1.9-1.4l1-5.5-4-3.8c-.8-.8-.3-2.1.8-2.3l5.5-.7 2.4-5c.2-.5.7-.8 1.2-.8Z';
 
-const places = [0, 1, 2, 3, 4] as const;
+const stars = [0, 1, 2, 3, 4] as const;
 
 type StarRatingProps = {
   /** 0 to 5; shown to the nearest half. */
@@ -21,10 +21,10 @@ const sizes = { sm: 'h-4', md: 'h-5', lg: 'h-7', xl: 'h-11' };
 export function StarRating({ value, size = 'md' }: StarRatingProps) {
   const halves = Math.round(value * 2) / 2;
   const step = size === 'xl' ? 24 : 27;
-  const row = (shape: string, has: (place: number) => boolean) =>
-    places.map((place) => (has(place) ? `M${12 + place * step} 1.9${shape}` : '')).join('');
-  const full = row(star, (place) => halves > place);
-  const empty = row(star, (place) => halves <= place);
+  const row = (shape: string, has: (index: number) => boolean) =>
+    stars.map((index) => (has(index) ? `M${12 + index * step} 1.9${shape}` : '')).join('');
+  const full = row(star, (index) => halves > index);
+  const empty = row(star, (index) => halves <= index);
   return (
     <span
       role="img"
@@ -47,8 +47,8 @@ export function StarRating({ value, size = 'md' }: StarRatingProps) {
         {halves % 1 !== 0 && (
           <path
             d={
-              row(star, (place) => halves >= place + 1) +
-              row(leftHalf, (place) => halves === place + 0.5)
+              row(star, (index) => halves >= index + 1) +
+              row(leftHalf, (index) => halves === index + 0.5)
             }
             className="fill-marigold stroke-none"
           />

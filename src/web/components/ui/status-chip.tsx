@@ -3,7 +3,7 @@ import { cn } from '#web/lib/cn.ts';
 
 export type Tone = 'success' | 'info' | 'warning' | 'danger' | 'neutral';
 
-const look: Record<Tone, string> = {
+const styles: Record<Tone, string> = {
   success: 'bg-success-soft text-success-ink [--dot:var(--success)]',
   info: 'bg-info-soft text-info-ink [--dot:var(--info)]',
   warning: 'bg-warning-soft text-warning-ink [--dot:var(--warning)]',
@@ -23,7 +23,7 @@ export function StatusChip({
       data-tone={tone}
       className={cn(
         'inline-flex w-fit items-center gap-1.5 whitespace-nowrap rounded-full px-2.5 py-1.5 font-semibold text-[0.8125rem] leading-none',
-        look[tone],
+        styles[tone],
         className,
       )}
       {...rest}

@@ -7,7 +7,7 @@ import CircleCheck from '~icons/lucide/circle-check';
 import X from '~icons/lucide/x';
 
 /** When to look again whether the visitor has left a toast, in milliseconds. */
-const lookAgain = 500;
+const pollInterval = 500;
 
 type Numbered = ToastRequest & { number: number };
 
@@ -17,9 +17,9 @@ const without = (number: number) => (shown: readonly Numbered[]) =>
 /** The place for toasts, one above the other; once per page. */
 export function Toaster() {
   const [toasts, setToasts] = useState<readonly Numbered[]>([]);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   useEffect(() => watchPresses(), []);
-  useEffect(() => (toasts.length > 0 ? keepToastRoom(place) : undefined), [toasts]);
+  useEffect(() => (toasts.length > 0 ? keepToastRoom(container) : undefined), [toasts]);
   useEffect(() => {
     let number = 0;
     return showToastsWith((request) => {
@@ -29,7 +29,8 @@ export function Toaster() {
       const leave = () => setToasts(without(toast.number));
       const leaveLater = () => {
         // While the mouse or the focus rests on one, all stay.
-        if (place.current?.matches(':hover, :focus-within')) setTimeout(leaveLater, lookAgain);
+        if (container.current?.matches(':hover, :focus-within'))
+          setTimeout(leaveLater, pollInterval);
         else leave();
       };
       setTimeout(leaveLater, request.duration);
@@ -39,7 +40,7 @@ export function Toaster() {
   // Dialogs hide what lies behind them from screen readers, but for what says `aria-live`.
   return (
     <div
-      ref={place}
+      ref={container}
       role="status"
       aria-live="polite"
       aria-atomic={false}

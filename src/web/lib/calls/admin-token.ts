@@ -25,7 +25,7 @@ export function storeAdminToken(token: string): void {
 export const sessionEnded = 'adminSessionEnded';
 
 /** Tells so, if the refusal was about the token that is still the browser's. */
-export function tellSessionEnded(status: number, token: string | null): void {
+export function announceSessionEnd(status: number, token: string | null): void {
   if (status === 401 && token !== null && token === readAdminToken()) {
     window.dispatchEvent(new Event(sessionEnded));
   }

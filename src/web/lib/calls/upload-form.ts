@@ -1,5 +1,5 @@
 import { TRPCClientError } from '@trpc/client';
-import { readAdminToken, tellSessionEnded } from './admin-token.ts';
+import { announceSessionEnd, readAdminToken } from './admin-token.ts';
 
 type UploadOptions = {
   method: 'POST' | 'PUT';
@@ -62,7 +62,7 @@ export function uploadForm<Answer>(options: UploadOptions): Promise<Answer> {
     // A page in between (signing in to a hotspot) says 200 as well, and has stored nothing.
     if (answer === null) reject(toCallError(request.status, request.responseText));
     else resolve(answer as Answer);
-    tellSessionEnded(request.status, token);
+    announceSessionEnd(request.status, token);
   });
   request.addEventListener('error', () => reject(new Error('The shop could not be reached.')));
   request.addEventListener('abort', () => reject(new Error('The upload was stopped.')));

@@ -7,20 +7,20 @@ import { toastRoom } from './toast-room.ts';
  * Keeps toasts off the bars at the foot of the window (`data-foot-bar`) and off the button that they are
  * about, while some are shown. @returns what ends that.
  */
-export function keepToastRoom(place: RefObject<HTMLElement | null>): () => void {
+export function keepToastRoom(container: RefObject<HTMLElement | null>): () => void {
   const off = new AbortController();
   const quietly = { passive: true, signal: off.signal };
   const pressed = lastPress().on?.closest('a, button, input, select, textarea');
-  const control = place.current?.contains(pressed ?? null) ? null : pressed;
+  const control = container.current?.contains(pressed ?? null) ? null : pressed;
   const measure = () => {
-    const box = place.current?.getBoundingClientRect();
+    const box = container.current?.getBoundingClientRect();
     if (!box) return;
     const height = document.documentElement.clientHeight;
     const seen = window.visualViewport;
     const free = [...document.querySelectorAll('[data-foot-bar]'), ...(control ? [control] : [])];
     const boxes = free.map((one) => one.getBoundingClientRect());
     const room = toastRoom(height, seen ? coveredFoot(height, seen) : 0, box, boxes);
-    place.current?.style.setProperty('--toast-room', `${room}px`);
+    container.current?.style.setProperty('--toast-room', `${room}px`);
   };
   measure();
   window.addEventListener('resize', measure, quietly);

@@ -7,28 +7,28 @@ afterEach(() => void vi.useRealTimers());
 /** A browser's history: steps through it are taken later, as there. */
 function makeBrowser(first: unknown[] = [{ idx: 0 }], stepTakes = 2) {
   const entries = [...first];
-  let place = entries.length - 1;
+  let index = entries.length - 1;
   const listeners: ((event: Event) => void)[] = [];
   /** What the router hears of. */
   const heard: unknown[] = [];
   const step = (by: number) => {
-    if (!(place + by in entries)) return;
-    place += by;
+    if (!(index + by in entries)) return;
+    index += by;
     const event = new Event('popstate');
     let stopped = false;
     event.stopImmediatePropagation = () => {
       stopped = true;
     };
     for (const listen of listeners) listen(event);
-    if (!stopped) heard.push(entries[place]);
+    if (!stopped) heard.push(entries[index]);
   };
   const history = {
     get state() {
-      return entries[place];
+      return entries[index];
     },
     pushState(state: unknown) {
-      place += 1;
-      entries.splice(place, entries.length, state);
+      index += 1;
+      entries.splice(index, entries.length, state);
     },
     go(by: number) {
       setTimeout(() => step(by), stepTakes);
@@ -47,7 +47,7 @@ function makeBrowser(first: unknown[] = [{ idx: 0 }], stepTakes = 2) {
     still,
     /** How deep each entry is, and where one stands. */
     depths: () => entries.map((state) => (state as { overlay?: number }).overlay ?? 0),
-    place: () => place,
+    place: () => index,
     history,
     press: async (by: number) => {
       step(by);

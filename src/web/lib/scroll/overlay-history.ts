@@ -74,7 +74,7 @@ export function createOverlayHistory(page: Page) {
     page.setTimeout(settle, 0);
   }
 
-  function hear(event: Event): void {
+  function onChange(event: Event): void {
     if (moving || depthNow() === awaited) {
       moving = false;
       awaited = null;
@@ -101,7 +101,7 @@ export function createOverlayHistory(page: Page) {
   }
 
   // Before the router's, which listens on the way up.
-  page.addEventListener('popstate', hear, { capture: true });
+  page.addEventListener('popstate', onChange, { capture: true });
   // A page that is loaded again starts on the entry of an overlay that may be open no more.
   settleSoon();
 
@@ -115,9 +115,9 @@ export function createOverlayHistory(page: Page) {
       if (wentBack) settleSoon();
       else settle();
       return () => {
-        const place = open.indexOf(leave);
-        if (place < 0) return;
-        open.splice(place, 1);
+        const position = open.indexOf(leave);
+        if (position < 0) return;
+        open.splice(position, 1);
         settleSoon();
       };
     },

@@ -16,44 +16,47 @@ let underWay: AbortController | undefined;
 /** Begins to move the page, until the visitor moves it or it is to go elsewhere. */
 function takeOver(): AbortController {
   underWay?.abort();
-  const work = new AbortController();
-  underWay = work;
+  const controller = new AbortController();
+  underWay = controller;
   for (const type of ['wheel', 'touchmove', 'pointerdown', 'keydown'])
-    window.addEventListener(type, () => work.abort(), { passive: true, signal: work.signal });
-  return work;
+    window.addEventListener(type, () => controller.abort(), {
+      passive: true,
+      signal: controller.signal,
+    });
+  return controller;
 }
 
 /** Starts a page near its top and glides there: far ones are not scrolled past all that lies between. */
 export function glideToTop(): void {
-  const work = takeOver();
+  const controller = takeOver();
   const from = prefersReducedMotion() ? 0 : Math.min(window.scrollY, near);
   jump(from);
   let passed = 0;
   let before = performance.now();
   const step = (now: number) => {
-    if (work.signal.aborted) return;
+    if (controller.signal.aborted) return;
     passed += Math.min(Math.max(now - before, 0), longestFrame);
     before = now;
     const left = Math.max(1 - passed / glideTime, 0);
     jump(Math.round(from * left ** 3));
     if (left > 0) requestAnimationFrame(step);
-    else work.abort();
+    else controller.abort();
   };
   if (from > 0) requestAnimationFrame(step);
-  else work.abort();
+  else controller.abort();
 }
 
 /** Goes back to a place, also when the page is still too short for it: what it lists may yet come. */
-export function scrollBackTo(place: number): void {
-  const work = takeOver();
+export function scrollBackTo(position: number): void {
+  const controller = takeOver();
   const growing = new ResizeObserver(() => {
-    jump(place);
-    if (window.scrollY >= place - 1) work.abort();
+    jump(position);
+    if (window.scrollY >= position - 1) controller.abort();
   });
-  work.signal.addEventListener('abort', () => growing.disconnect());
-  jump(place);
-  if (window.scrollY < place - 1) growing.observe(document.body);
-  else work.abort();
+  controller.signal.addEventListener('abort', () => growing.disconnect());
+  jump(position);
+  if (window.scrollY < position - 1) growing.observe(document.body);
+  else controller.abort();
 }
 
 /** Whether there is nothing further down. */

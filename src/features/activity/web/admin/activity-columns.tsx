@@ -3,7 +3,7 @@ import type { ActorKind } from '#shared/office/activity.ts';
 import type { Column } from '#web/components/list/list-rows.tsx';
 import { formatTime } from '#web/lib/format-date.ts';
 import type { ActivityView } from '../../shared/activity-view.ts';
-import { deed, differences, nameOf, placeOf, whoNames } from './activity-words.ts';
+import { deed, differences, linkOf, nameOf, whoNames } from './activity-words.ts';
 
 /** What the list tells of one thing that was done. */
 export const activityColumns: Column<ActivityView>[] = [
@@ -34,13 +34,13 @@ export const activityColumns: Column<ActivityView>[] = [
 
 function Deed({ entry }: { entry: ActivityView }) {
   const name = nameOf(entry);
-  const place = placeOf(entry);
+  const link = linkOf(entry);
   return (
     <span className="[overflow-wrap:anywhere]">
       {deed(entry)}{' '}
-      {place !== null ? (
+      {link !== null ? (
         <Link
-          to={place}
+          to={link}
           className="font-semibold text-primary underline decoration-primary/35 underline-offset-4 hover:decoration-current"
         >
           {name}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { deed, differences, nameOf, placeOf } from './activity-words.ts';
+import { deed, differences, linkOf, nameOf } from './activity-words.ts';
 
 const thing = (kind: string, id: string | null, name: string | null = null) => ({ kind, id, name });
 
@@ -25,10 +25,10 @@ describe('the name of a thing', () => {
   });
 
   test('leads to the thing while that is there, and text of people stays text', () => {
-    expect(placeOf({ thing: thing('order', '7', '1001') })).toBe('/admin/orders?order=7');
-    expect(placeOf({ thing: thing('order', '7') })).toBe(null);
-    expect(placeOf({ thing: thing('settings', 'reviews') })).toBe(null);
-    expect(placeOf({ thing: thing('subscriber', '7', 'a&b=c@d.example') })).toBe(
+    expect(linkOf({ thing: thing('order', '7', '1001') })).toBe('/admin/orders?order=7');
+    expect(linkOf({ thing: thing('order', '7') })).toBe(null);
+    expect(linkOf({ thing: thing('settings', 'reviews') })).toBe(null);
+    expect(linkOf({ thing: thing('subscriber', '7', 'a&b=c@d.example') })).toBe(
       '/admin/newsletter?search=a%26b%3Dc%40d.example',
     );
   });

@@ -64,7 +64,7 @@ export function nameOf({ thing, before }: Pick<ActivityView, 'thing' | 'before'>
   return thing.kind === 'settings' ? thing.id : null;
 }
 
-const places: Partial<Record<string, (id: string, name: string) => string>> = {
+const links: Partial<Record<string, (id: string, name: string) => string>> = {
   product: (id) => productPaths.one(id),
   order: (id) => orderPaths.one(id),
   review: () => reviewPaths.office,
@@ -75,9 +75,9 @@ const places: Partial<Record<string, (id: string, name: string) => string>> = {
 };
 
 /** Where the thing is shown; null for what is gone, or has no place of its own. */
-export function placeOf({ thing }: Pick<ActivityView, 'thing'>): string | null {
+export function linkOf({ thing }: Pick<ActivityView, 'thing'>): string | null {
   if (thing.id === null || thing.name === null) return null;
-  return places[thing.kind]?.(thing.id, thing.name) ?? null;
+  return links[thing.kind]?.(thing.id, thing.name) ?? null;
 }
 
 /** `priceInRand` as people read it: 'price in rand'. */

@@ -36,8 +36,8 @@ type Caller = Pick<RequestContext, 'header' | 'address'>;
  */
 export function deviceOf({ header, address }: Caller, kept: string | null): Device {
   const userAgent = header('user-agent');
-  const place = kept === null ? `at ${address}` : `number ${kept}`;
-  return { name: deviceName(userAgent), hash: hashToken(`${browserFamily(userAgent)} ${place}`) };
+  const origin = kept === null ? `at ${address}` : `number ${kept}`;
+  return { name: deviceName(userAgent), hash: hashToken(`${browserFamily(userAgent)} ${origin}`) };
 }
 
 /** Whether the admin has signed in on the device within the time that it is remembered. */

@@ -12,14 +12,18 @@ import { Admin } from '../admin.entity.ts';
  * is warned of to nobody. Works after the answer, whose time thus tells nothing; a fault is logged.
  */
 export function warnOwner(shop: Shop, email: string): void {
-  shop.background.nudge(`warn ${email}`, () => warn(shop, email));
+  shop.background.wake(`warn ${email}`, () => warn(shop, email));
 }
 
 async function warn(shop: Shop, email: string): Promise<void> {
   const admin = await shop.database.fork().findOne(Admin, { email });
   if (!admin) return;
   await mailOnceADay(shop, { kind: 'sign-in:warning', about: email }, async () =>
-    warning(await businessSettings.of({ shop }), email, `${shop.settings.publicUrl}/admin/account`),
+    warning(
+      await businessSettings.read({ shop }),
+      email,
+      `${shop.settings.publicUrl}/admin/account`,
+    ),
   );
 }
 

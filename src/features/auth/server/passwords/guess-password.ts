@@ -57,7 +57,7 @@ type Parts = Pick<RequestContext, 'shop' | 'address' | 'em'>;
 export async function guessPassword<T>(
   context: Parts,
   email: string,
-  work: () => Promise<T>,
+  task: () => Promise<T>,
 ): Promise<T> {
   const { limits } = context.shop;
   const failures = await limits.failures(failuresEverywhere, email);
@@ -73,11 +73,11 @@ export async function guessPassword<T>(
       checked,
     );
   try {
-    if (!slowed) return await guess(work);
+    if (!slowed) return await guess(task);
     return await inTurn(email, () =>
       guess(async () => {
         await pause(delay * 1000);
-        return work();
+        return task();
       }),
     );
   } catch (error) {
@@ -91,14 +91,14 @@ const mostWaiting = 3;
 const waiting = new Map<string, number>();
 
 /** Runs work of a stranger beside at most two others. @throws DomainError `too_many`. */
-async function inTurn<T>(email: string, work: () => Promise<T>): Promise<T> {
+async function inTurn<T>(email: string, task: () => Promise<T>): Promise<T> {
   const others = waiting.get(email) ?? 0;
   if (others >= mostWaiting) {
     throw new DomainError('too_many', message, { retryAfter: longestDelay });
   }
   waiting.set(email, others + 1);
   try {
-    return await work();
+    return await task();
   } finally {
     const left = (waiting.get(email) ?? 1) - 1;
     if (left > 0) waiting.set(email, left);

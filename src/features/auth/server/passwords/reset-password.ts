@@ -77,7 +77,7 @@ export async function sendResetLink(shop: Shop, email: string): Promise<void> {
   const admin = await shop.database.fork().findOne(Admin, { email });
   if (!admin) return;
   const token = makeToken();
-  const business = await businessSettings.of({ shop });
+  const business = await businessSettings.read({ shop });
   const page = `${shop.settings.publicUrl}/admin/reset-password`;
   const mail = resetMail(business, { to: admin.email, page, token });
   const createdAt = shop.clock.now();
@@ -87,7 +87,7 @@ export async function sendResetLink(shop: Shop, email: string): Promise<void> {
     await em.insert(PasswordReset, { admin: admin.id, tokenHash, createdAt, expiresAt });
     await shop.mail.enqueue(em, mail);
   });
-  shop.mail.nudge();
+  shop.mail.wake();
 }
 
 /** The mail with the link. The token stands in the fragment, which no browser sends and no log sees. */

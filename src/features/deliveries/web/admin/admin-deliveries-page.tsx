@@ -20,11 +20,11 @@ import { Round } from './round.tsx';
 import { WithoutDay } from './without-day.tsx';
 
 /** Milliseconds after which the page looks again by itself: a driver is under way meanwhile. */
-const lookAgain = 60_000;
+const pollInterval = 60_000;
 
 /** What is delivered on a day: its round, its papers, and the orders that have no day yet. */
 export function AdminDeliveriesPage() {
-  const days = trpc.deliveries.days.useQuery(undefined, { refetchInterval: lookAgain });
+  const days = trpc.deliveries.days.useQuery(undefined, { refetchInterval: pollInterval });
   return (
     <Page
       title="Deliveries"
@@ -50,7 +50,7 @@ export function AdminDeliveriesPage() {
 function ChosenDay({ days }: { days: DaysView }) {
   const asked = useSearchParams()[0].get('day') ?? '';
   const day = Number.isNaN(readDay(asked)) ? days.today : asked;
-  const round = trpc.deliveries.day.useQuery({ day }, { refetchInterval: lookAgain });
+  const round = trpc.deliveries.day.useQuery({ day }, { refetchInterval: pollInterval });
   const stops = round.data?.stops ?? 0;
   return (
     <>

@@ -4,7 +4,11 @@ import { orderPaths } from '#features/orders/web/paths.ts';
 import { formatTotal } from '#shared/money.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
-import { type PlaceDrag, placeAttribute, usePlaceDrag } from '#web/hooks/use-place-drag.ts';
+import {
+  type PositionDrag,
+  positionAttribute,
+  usePositionDrag,
+} from '#web/hooks/use-position-drag.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { cn } from '#web/lib/cn.ts';
 import ArrowDown from '~icons/lucide/arrow-down';
@@ -26,11 +30,11 @@ export function Round({ round }: { round: DayView }) {
   const hint = useId();
   const arrange = useArrange(round);
   const { areas, day } = round;
-  const { drag, start } = usePlaceDrag(({ from, to }) => {
+  const { drag, start } = usePositionDrag(({ from, to }) => {
     const areaAt = areas.findIndex(({ stops }) => stops.some(({ place }) => place === from));
     const stops = areas[areaAt]?.stops ?? [];
-    const [moving, target] = [from, to].map((place) =>
-      stops.findIndex((one) => one.place === place),
+    const [moving, target] = [from, to].map((position) =>
+      stops.findIndex((one) => one.place === position),
     );
     if (moving === undefined || target === undefined || target < 0) return;
     arrange(moveStop(areas, areaAt, moving, target));
@@ -133,7 +137,7 @@ function Arrows({ what, first, last, onMove }: ArrowsProps) {
   );
 }
 
-type StopProps = { stop: StopView; day: string; drag: PlaceDrag | null; tools: React.ReactNode };
+type StopProps = { stop: StopView; day: string; drag: PositionDrag | null; tools: React.ReactNode };
 
 function StopOfOffice({ stop, day, drag, tools }: StopProps) {
   const setDay = useSetDay();
@@ -141,7 +145,7 @@ function StopOfOffice({ stop, day, drag, tools }: StopProps) {
   const done = status === 'Completed';
   const lands = drag !== null && drag.to === place && drag.from !== place;
   return (
-    <li {...{ [placeAttribute]: place }}>
+    <li {...{ [positionAttribute]: place }}>
       <Card
         className={cn(
           done && 'bg-muted shadow-none',

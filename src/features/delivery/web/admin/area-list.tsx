@@ -10,7 +10,7 @@ import Plus from '~icons/lucide/plus';
 import { feeIn } from '../../shared/delivery-area.ts';
 import { daysInWords } from '../../shared/delivery-days.ts';
 import { type AreaFields, type DeliveryFields, newArea } from './delivery-fields.ts';
-import { justAdded, PlaceRow } from './place-row.tsx';
+import { justAdded, SuburbRow } from './suburb-row.tsx';
 
 /** Where the shop delivers: an area a line. */
 export function AreaList() {
@@ -44,32 +44,32 @@ export function AreaList() {
       </div>
       {error && <FieldError>{error}</FieldError>}
       <ul aria-label="Areas" className="flex flex-col gap-2">
-        {fields.map(({ id }, place) => {
-          const area = areas[place];
+        {fields.map(({ id }, index) => {
+          const area = areas[index];
           if (!area) return null;
-          const isOpen = open === id || (open === justAdded && place === 0);
+          const isOpen = open === id || (open === justAdded && index === 0);
           return (
-            <PlaceRow
+            <SuburbRow
               key={id}
-              path={`areas.${place}`}
+              path={`areas.${index}`}
               name={area.name}
               summary={summaryOf(area)}
               open={isOpen}
               onToggle={() => setOpen(isOpen ? null : id)}
               onRemove={() => {
-                remove(place);
+                remove(index);
                 if (isOpen) setOpen(null);
               }}
             >
               <TextSetting
-                name={`areas.${place}.fee`}
+                name={`areas.${index}.fee`}
                 label="Fee"
                 inputMode="decimal"
                 hint="In rand; 0 is free."
                 required
               />
-              <Days place={place} days={area.days} />
-            </PlaceRow>
+              <Days place={index} days={area.days} />
+            </SuburbRow>
           );
         })}
       </ul>
@@ -85,9 +85,9 @@ function summaryOf({ fee, days, postalCodes }: AreaFields): string {
   return [said, when, postalCodes].filter((part) => part !== '').join(' · ');
 }
 
-function Days({ place, days }: { place: number; days: readonly Weekday[] }) {
+function Days({ place: index, days }: { place: number; days: readonly Weekday[] }) {
   const { setValue, formState } = useFormContext<DeliveryFields>();
-  const name = `areas.${place}.days` as const;
+  const name = `areas.${index}.days` as const;
   const { error } = useSetting(name);
   const choose = (day: Weekday, chosen: boolean) =>
     setValue(

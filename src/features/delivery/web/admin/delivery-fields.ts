@@ -4,12 +4,12 @@ import type { Weekday } from '#shared/time/week.ts';
 import { deliverySettingsSchema } from '../../shared/delivery-settings.ts';
 
 /** A place as it stands in the form: lists on one line, amounts as text. */
-export type PlaceFields = { name: string; also: string; postalCodes: string };
-export type AreaFields = PlaceFields & { fee: string; days: Weekday[] };
+export type SuburbFields = { name: string; also: string; postalCodes: string };
+export type AreaFields = SuburbFields & { fee: string; days: Weekday[] };
 
 export type DeliveryFields = {
   areas: AreaFields[];
-  notServed: PlaceFields[];
+  notServed: SuburbFields[];
   smallestOrder: string;
   freeFrom: string;
   note: string;
@@ -18,7 +18,7 @@ export type DeliveryFields = {
 /** What the fields show of the settings in force. */
 export function deliveryFieldsOf(entries: Record<string, unknown>): DeliveryFields {
   const { areas, notServed, smallestOrder, freeFrom, note } = deliverySettingsSchema.parse(entries);
-  const written = ({ name, also, postalCodes }: (typeof notServed)[number]): PlaceFields => ({
+  const written = ({ name, also, postalCodes }: (typeof notServed)[number]): SuburbFields => ({
     name,
     also: also.join(', '),
     postalCodes: postalCodes.join(', '),
@@ -38,8 +38,8 @@ export function deliveryFieldsOf(entries: Record<string, unknown>): DeliveryFiel
 
 const parts = (text: string, between: RegExp) => text.split(between).filter((part) => part !== '');
 
-const read = <Place extends PlaceFields>({ also, postalCodes, ...place }: Place) => ({
-  ...place,
+const read = <Fields extends SuburbFields>({ also, postalCodes, ...suburb }: Fields) => ({
+  ...suburb,
   also: parts(also, /\s*[,;]\s*/),
   postalCodes: parts(postalCodes, /[\s,;]+/),
 });
@@ -65,5 +65,5 @@ export const deliveryForm = z
   .pipe(deliverySettingsSchema);
 
 /** A new line of the form. */
-export const newPlace: PlaceFields = { name: '', also: '', postalCodes: '' };
-export const newArea: AreaFields = { ...newPlace, fee: '', days: [] };
+export const newSuburb: SuburbFields = { name: '', also: '', postalCodes: '' };
+export const newArea: AreaFields = { ...newSuburb, fee: '', days: [] };

@@ -4,14 +4,14 @@ import { useSetting } from '#features/settings/web/public.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { FieldError } from '#web/components/ui/form/field.tsx';
 import Plus from '~icons/lucide/plus';
-import { type DeliveryFields, newPlace } from './delivery-fields.ts';
-import { justAdded, PlaceRow } from './place-row.tsx';
+import { type DeliveryFields, newSuburb } from './delivery-fields.ts';
+import { justAdded, SuburbRow } from './suburb-row.tsx';
 
 /** Places that people ask for, and the shop does not go to. */
 export function NotServedList() {
   const { control } = useFormContext<DeliveryFields>();
   const { fields, prepend, remove } = useFieldArray({ control, name: 'notServed' });
-  const places = useWatch({ control, name: 'notServed' });
+  const suburbs = useWatch({ control, name: 'notServed' });
   const { error } = useSetting('notServed');
   /** The id of a line; the one that was just added has none that is known yet. */
   const [open, setOpen] = useState<string | null>(null);
@@ -29,7 +29,7 @@ export function NotServedList() {
         <Button
           variant="outline"
           onClick={() => {
-            prepend({ ...newPlace });
+            prepend({ ...newSuburb });
             setOpen(justAdded);
           }}
         >
@@ -40,15 +40,15 @@ export function NotServedList() {
       {error && <FieldError>{error}</FieldError>}
       <ul aria-label="Places not served" className="flex flex-col gap-2">
         {fields.map(({ id }, index) => {
-          const place = places[index];
-          if (!place) return null;
+          const suburb = suburbs[index];
+          if (!suburb) return null;
           const isOpen = open === id || (open === justAdded && index === 0);
           return (
-            <PlaceRow
+            <SuburbRow
               key={id}
               path={`notServed.${index}`}
-              name={place.name}
-              summary={place.postalCodes}
+              name={suburb.name}
+              summary={suburb.postalCodes}
               open={isOpen}
               onToggle={() => setOpen(isOpen ? null : id)}
               onRemove={() => {

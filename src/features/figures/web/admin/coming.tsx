@@ -5,7 +5,7 @@ import { cn } from '#web/lib/cn.ts';
 import { formatDay } from '#web/lib/format-date.ts';
 import type { FiguresNow } from '../../shared/figures-view.ts';
 
-const looks = {
+const styles = {
   late: 'bg-danger-soft font-semibold text-danger-ink',
   planned: 'bg-secondary text-secondary-foreground hover:bg-secondary-hover',
   unplanned: 'bg-warning-soft font-semibold text-warning-ink',
@@ -23,13 +23,13 @@ export function Coming({ toDeliver, today }: Pick<FiguresNow, 'toDeliver'> & { t
           {
             to: deliveryPaths.on(lateSince),
             words: `${late} late, since ${formatDay(lateSince)}`,
-            look: looks.late,
+            styles: styles.late,
           },
         ]),
     ...next.map(({ day, orders }) => ({
       to: deliveryPaths.on(day),
       words: `${nameOf(day)}: ${orders}`,
-      look: looks.planned,
+      styles: styles.planned,
     })),
     ...(withoutDay === 0
       ? []
@@ -37,7 +37,7 @@ export function Coming({ toDeliver, today }: Pick<FiguresNow, 'toDeliver'> & { t
           {
             to: deliveryPaths.office,
             words: `${withoutDay} without a day`,
-            look: looks.unplanned,
+            styles: styles.unplanned,
           },
         ]),
   ];
@@ -46,7 +46,7 @@ export function Coming({ toDeliver, today }: Pick<FiguresNow, 'toDeliver'> & { t
   }
   return (
     <ul className="mt-1 flex flex-wrap gap-2">
-      {chips.map(({ to, words, look }) => (
+      {chips.map(({ to, words, styles: look }) => (
         <li key={words}>
           <Link
             to={to}

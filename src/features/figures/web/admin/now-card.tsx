@@ -129,15 +129,15 @@ function PeriodTile({ figures }: { figures: ComparedFigures }) {
 }
 
 const trends = {
-  more: { Icon: TrendingUp, look: 'text-success-ink' },
-  less: { Icon: TrendingDown, look: 'text-warning-ink' },
-  same: { Icon: Minus, look: 'text-muted-foreground' },
+  more: { Icon: TrendingUp, styles: 'text-success-ink' },
+  less: { Icon: TrendingDown, styles: 'text-warning-ink' },
+  same: { Icon: Minus, styles: 'text-muted-foreground' },
 };
 
 function Trend({ trend, words }: Comparison) {
-  const { Icon, look } = trends[trend];
+  const { Icon, styles } = trends[trend];
   return (
-    <p className={cn('mt-0.5 flex items-start gap-1.5 font-semibold text-sm leading-snug', look)}>
+    <p className={cn('mt-0.5 flex items-start gap-1.5 font-semibold text-sm leading-snug', styles)}>
       <Icon aria-hidden className="mt-px size-4 shrink-0" />
       {words}
     </p>

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Card } from '#web/components/ui/card.tsx';
 import { NativeSelect } from '#web/components/ui/form/native-select.tsx';
-import { keepPlace } from '#web/hooks/use-scroll-and-focus-on-navigation.ts';
+import { keepScroll } from '#web/hooks/use-scroll-and-focus-on-navigation.ts';
 import { listView, setting } from '#web/lib/list-view.ts';
 import { paths } from '#web/paths.ts';
 import { type ChosenPeriod, chosenPeriods } from '../../shared/periods.ts';
@@ -38,7 +38,7 @@ export function PeriodCard() {
   const show = (change: Partial<ReturnType<typeof figuresView.read>>) =>
     setParams((before) => figuresView.write({ ...figuresView.read(before), ...change }, before), {
       replace: true,
-      state: keepPlace,
+      state: keepScroll,
     });
   return (
     <Card className="flex flex-col p-5 sm:p-6 lg:col-span-2">

@@ -98,7 +98,7 @@ function Areas({ figures }: { figures: PeriodFigures }) {
   return (
     <Ranking
       title="Areas"
-      of="Delivery area"
+      rowLabel="Delivery area"
       counts="Orders"
       rows={otherAreas ? [...rows, ranked('others', 'All other areas', otherAreas)] : rows}
       empty="No orders in this time."

@@ -43,7 +43,7 @@ export function ProductRankings({ period, by, onRank }: Props) {
       <Ranking
         title="Best sellers"
         lead={<Ways by={by} onRank={onRank} />}
-        of="Product"
+        rowLabel="Product"
         counts="Units"
         rows={best.map((one) => ranked(one, most > 0 ? sizeOf(one) / most : 0))}
         empty="Nothing was sold in this time."
@@ -51,7 +51,7 @@ export function ProductRankings({ period, by, onRank }: Props) {
       <Ranking
         title="Slowest sellers"
         lead="Of the products that are available now, those that sold least."
-        of="Product"
+        rowLabel="Product"
         counts="Units"
         rows={slowest.map((one) => ({
           ...ranked(one, one.units / mostUnits),

@@ -21,7 +21,7 @@ type RankingProps = {
   title: string;
   lead?: ReactNode;
   /** What the rows are, and what of them is counted: 'Product', 'Units'. */
-  of: string;
+  rowLabel: string;
   counts: string;
   rows: readonly Ranked[];
   /** What stands there when there are none. */
@@ -32,7 +32,7 @@ type RankingProps = {
 const fewRows = 5;
 
 /** A table that is a chart too: each row has a bar. */
-export function Ranking({ title, lead, of, counts, rows, empty }: RankingProps) {
+export function Ranking({ title, lead, rowLabel: of, counts, rows, empty }: RankingProps) {
   const [all, setAll] = useState(false);
   return (
     <section aria-label={title} className="min-w-0">

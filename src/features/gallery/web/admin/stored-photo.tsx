@@ -1,6 +1,6 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { Picture } from '#web/components/ui/picture.tsx';
-import { type PlaceDrag, placeAttribute } from '#web/hooks/use-place-drag.ts';
+import { type PositionDrag, positionAttribute } from '#web/hooks/use-position-drag.ts';
 import { cn } from '#web/lib/cn.ts';
 import GripVertical from '~icons/lucide/grip-vertical';
 import Star from '~icons/lucide/star';
@@ -8,16 +8,16 @@ import Trash from '~icons/lucide/trash-2';
 import type { PhotoView } from '../../shared/album-view.ts';
 
 /** Where a photo goes from its place among so many; beyond the ends counts as the end. */
-export type Move = (place: number, total: number) => number;
+export type Move = (position: number, total: number) => number;
 
 type StoredPhotoProps = {
   photo: PhotoView;
-  place: number;
+  position: number;
   total: number;
-  drag: PlaceDrag | null;
+  drag: PositionDrag | null;
   disabled: boolean;
   hintId: string;
-  onDragStart: (event: PointerEvent, place: number) => void;
+  onDragStart: (event: PointerEvent, position: number) => void;
   onMove: (photo: PhotoView, where: Move) => void;
   onChooseCover: (photo: PhotoView) => void;
   onDelete: (photo: PhotoView) => void;
@@ -27,16 +27,23 @@ const button =
   'grid size-10 place-items-center rounded-control transition-colors hover:bg-accent disabled:opacity-50 [&_svg]:size-4.5';
 
 const steps: Partial<Record<string, Move>> = {
-  ArrowLeft: (place) => place - 1,
-  ArrowUp: (place) => place - 1,
-  ArrowRight: (place) => place + 1,
-  ArrowDown: (place) => place + 1,
+  ArrowLeft: (position) => position - 1,
+  ArrowUp: (position) => position - 1,
+  ArrowRight: (position) => position + 1,
+  ArrowDown: (position) => position + 1,
   Home: () => 0,
   End: (_, total) => total - 1,
 };
 
 /** A photo of the album: moved by its handle, made the cover, deleted. */
-export function StoredPhoto({ photo, place, total, drag, disabled, ...on }: StoredPhotoProps) {
+export function StoredPhoto({
+  photo,
+  position: place,
+  total,
+  drag,
+  disabled,
+  ...on
+}: StoredPhotoProps) {
   const name = `photo ${place + 1} of ${total}`;
   const lands = drag !== null && drag.to === place && drag.from !== place;
 
@@ -49,7 +56,7 @@ export function StoredPhoto({ photo, place, total, drag, disabled, ...on }: Stor
 
   return (
     <li
-      {...{ [placeAttribute]: place }}
+      {...{ [positionAttribute]: place }}
       className={cn(
         'relative overflow-hidden rounded-[0.625rem] border border-border bg-card',
         drag?.from === place && 'opacity-45',

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { ConfirmDialog } from '#web/components/ui/overlay/alert-dialog.tsx';
 import { ErrorState } from '#web/components/ui/state/error-state.tsx';
 import { Skeleton } from '#web/components/ui/state/skeleton.tsx';
-import { usePlaceDrag } from '#web/hooks/use-place-drag.ts';
+import { usePositionDrag } from '#web/hooks/use-position-drag.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import type { AlbumView, PhotoView } from '../../shared/album-view.ts';
 import { moveItem } from '../../shared/move-item.ts';
@@ -22,8 +22,8 @@ export function StoredPhotos({ album, disabled }: StoredPhotosProps) {
       <h3 className="text-lg">Photos in this album</h3>
       {photos.isPending && (
         <div className={grid} role="status" aria-label="Loading the photos">
-          {places.map((place) => (
-            <Skeleton key={place} className="aspect-[4/3]" />
+          {places.map((position) => (
+            <Skeleton key={position} className="aspect-[4/3]" />
           ))}
         </div>
       )}
@@ -48,7 +48,7 @@ function PhotoGrid({ album, photos, disabled }: StoredPhotosProps & { photos: Ph
   const hintId = useId();
   const utils = trpc.useUtils();
   const { announcement, move } = usePhotoOrder(album.id);
-  const { drag, start } = usePlaceDrag(({ from, to }) => {
+  const { drag, start } = usePositionDrag(({ from, to }) => {
     const photo = photos[from];
     if (photo) move(photo, () => to);
   });
@@ -70,11 +70,11 @@ function PhotoGrid({ album, photos, disabled }: StoredPhotosProps & { photos: Ph
         {announcement}
       </p>
       <ul className={grid}>
-        {photos.map((photo, place) => (
+        {photos.map((photo, position) => (
           <StoredPhoto
             key={photo.id}
             photo={photo}
-            place={place}
+            position={position}
             total={photos.length}
             drag={drag}
             disabled={disabled || chooseCover.isPending}

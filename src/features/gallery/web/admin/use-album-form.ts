@@ -161,7 +161,7 @@ function toForm({ text, changed, cover }: Omit<AlbumChange, 'key'>): FormData {
   return form;
 }
 
-function says(album: AlbumView, { title, description }: AlbumText): boolean {
+function isSame(album: AlbumView, { title, description }: AlbumText): boolean {
   return album.title === title && album.description === description;
 }
 
@@ -200,5 +200,5 @@ async function saveAlbum(
     onProgress: onCoverPercent,
   });
   // An earlier try may have made it, unheard, with the texts of that time.
-  return says(made, text) ? made : update(made, { text, changed: fields, cover: null });
+  return isSame(made, text) ? made : update(made, { text, changed: fields, cover: null });
 }

@@ -21,8 +21,8 @@ export function albumSlides(
 ): AlbumSlide[] {
   const slides = [
     toSlide(album.cover_filename, `${album.title}: cover`, null),
-    ...photos.map(({ filename, id }, place) =>
-      toSlide(filename, `${album.title}: photo ${place + 1}`, id),
+    ...photos.map(({ filename, id }, index) =>
+      toSlide(filename, `${album.title}: photo ${index + 1}`, id),
     ),
   ];
   if (attempt === 0) return slides;

@@ -20,13 +20,13 @@ export const backupsCheck: Check = {
       return [warning(name, 'No backup is made at night.', remedy)];
     }
     if (lastGoodAt === null) {
-      const says = 'No backup has been made yet.';
-      if (state === 'late') return [broken(name, says, seeLog)];
-      return [warning(name, says, 'The next night makes one; npm run backup makes one now.')];
+      const sentence = 'No backup has been made yet.';
+      if (state === 'late') return [broken(name, sentence, seeLog)];
+      return [warning(name, sentence, 'The next night makes one; npm run backup makes one now.')];
     }
     const hours = Math.floor((clock.now().getTime() - Date.parse(lastGoodAt)) / hour);
-    const says = `The last good one is ${count(Math.max(hours, 0), 'hour')} old.`;
-    return [state === 'late' ? broken(name, says, seeLog) : good(name, says)];
+    const sentence = `The last good one is ${count(Math.max(hours, 0), 'hour')} old.`;
+    return [state === 'late' ? broken(name, sentence, seeLog) : good(name, sentence)];
   },
 };
 

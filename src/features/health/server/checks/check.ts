@@ -14,7 +14,7 @@ export type Subject = {
   database: Database | null;
   /** The groups of what the owner can set, where the program knows them. */
   settingsGroups?: readonly SettingsGroup[];
-  disk: Pick<DiskRoom, 'look'>;
+  disk: Pick<DiskRoom, 'check'>;
   /** null when their folder is not made yet. */
   pictureFiles: PictureFiles | null;
   /** The clock of this machine. */
@@ -34,10 +34,10 @@ export type Check = {
 
 const found =
   (mark: Mark) =>
-  (check: string, says: string, remedy: string | null = null): Finding => ({
+  (check: string, sentence: string, remedy: string | null = null): Finding => ({
     check,
     mark,
-    says,
+    says: sentence,
     remedy,
   });
 

@@ -34,6 +34,6 @@ export function judgeClock(behind: number, other: string): Finding {
   const apart = Math.round(Math.abs(behind) / 1000);
   if (apart <= tolerated) return good(name, `The clock of this machine agrees with ${other}.`);
   const way = behind > 0 ? 'behind' : 'ahead of';
-  const says = `The clock of this machine is ${apart} s ${way} ${other}.`;
-  return apart < harmful ? warning(name, says, remedy) : broken(name, says, remedy);
+  const sentence = `The clock of this machine is ${apart} s ${way} ${other}.`;
+  return apart < harmful ? warning(name, sentence, remedy) : broken(name, sentence, remedy);
 }

@@ -70,11 +70,11 @@ async function judgeServer(em: EntityManager, milliseconds: number): Promise<Fin
     const remedy = `Upgrade it to PostgreSQL ${oldestVersion} or later.`;
     return broken(name, `PostgreSQL ${version} is too old for the shop.`, remedy);
   }
-  const told = `PostgreSQL ${version} is up to date and answers in ${milliseconds} ms.`;
-  if (milliseconds < slow) return good(name, told);
+  const description = `PostgreSQL ${version} is up to date and answers in ${milliseconds} ms.`;
+  if (milliseconds < slow) return good(name, description);
   return warning(
     name,
-    told,
+    description,
     `More than ${slow} ms makes every page slow: run it in the same place as the shop.`,
   );
 }
@@ -87,11 +87,11 @@ const places = `
 async function judgeConnections(em: EntityManager): Promise<Finding[]> {
   const [row] = await em.execute<{ most: number; taken: number }[]>(places);
   const { most, taken } = row ?? { most: 0, taken: 0 };
-  const told = `${taken} of ${most} connections are taken`;
+  const description = `${taken} of ${most} connections are taken`;
   const check = 'Database connections';
-  if (most - taken >= perInstance) return [good(check, `${told}.`)];
+  if (most - taken >= perInstance) return [good(check, `${description}.`)];
   const remedy = `Each instance of the shop may need ${perInstance}: raise max_connections, or end what else holds them.`;
-  return [warning(check, `Only ${most - taken} connections are free: ${told}.`, remedy)];
+  return [warning(check, `Only ${most - taken} connections are free: ${description}.`, remedy)];
 }
 
 /** Whether this instance hears what others change; the pages are slow when it does not. */

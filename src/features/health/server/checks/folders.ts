@@ -22,18 +22,18 @@ export const uploadsCheck: Check = {
       await files.remove([trial.filename]);
       if (!written?.equals(trial.data)) throw new Error('what was written does not come back');
     } catch (error) {
-      return [notWritable(pictures, files.setting, files.place, error)];
+      return [notWritable(pictures, files.setting, files.location, error)];
     }
-    const place = `Pictures can be written to ${files.place}`;
+    const folder = `Pictures can be written to ${files.location}`;
     // A database that is empty knows nobody.
     const owner = database && (await ownerOfPictures({ files, database }).catch(() => null));
-    if (owner === null) return [good(pictures, `${place}.`)];
+    if (owner === null) return [good(pictures, `${folder}.`)];
     if (owner === 'another') {
       const remedy = `The shop would not start: set ${files.setting} to the place of this shop's own pictures; docs/operations.md says more.`;
-      return [broken(pictures, `${files.place} belongs to another database.`, remedy)];
+      return [broken(pictures, `${files.location} belongs to another database.`, remedy)];
     }
     const whose = owner === 'nobody' ? 'to nobody yet' : 'to this database';
-    return [good(pictures, `${place}, which belongs ${whose}.`)];
+    return [good(pictures, `${folder}, which belongs ${whose}.`)];
   },
 };
 
@@ -42,14 +42,14 @@ const trialName = () => `.trial-${randomBytes(8).toString('hex')}`;
 const missing = (check: string, folder: string) =>
   warning(check, `There is no folder ${folder} yet.`, 'The first start makes it.');
 
-function notWritable(check: string, setting: string, place: string, error: unknown): Finding {
+function notWritable(check: string, setting: string, folder: string, error: unknown): Finding {
   if (error instanceof StoreFault) {
     const remedy = `Check ${setting}; docs/operations.md has examples. Until then new pictures are refused.`;
     return broken(check, error.message, remedy);
   }
   const { code, message } = error as NodeJS.ErrnoException;
   const remedy = `Give it to the user that runs the shop, or set ${setting} to another place.`;
-  return broken(check, `Nothing can be written to ${place} (${code ?? message}).`, remedy);
+  return broken(check, `Nothing can be written to ${folder} (${code ?? message}).`, remedy);
 }
 
 const data = 'Data folder';
@@ -69,8 +69,8 @@ export const dataFolderCheck: Check = {
     }
     const { mode } = await stat(folder);
     if ((mode & 0o077) === 0) return [good(data, `${folder} can be written to.`)];
-    const says = `Other users of the server may look into ${folder}, where personal data is kept.`;
-    return [warning(data, says, `Close it to them: chmod 700 ${folder}`)];
+    const sentence = `Other users of the server may look into ${folder}, where personal data is kept.`;
+    return [warning(data, sentence, `Close it to them: chmod 700 ${folder}`)];
   },
 };
 
@@ -80,7 +80,7 @@ const disk = 'Disk';
 export const diskCheck: Check = {
   name: disk,
   async run({ disk: room, settings }) {
-    const { short, free, reserve } = await room.look();
+    const { short, free, reserve } = await room.check();
     // The folders are not made yet, or lie on a file system that does not say.
     if (free === null) return [];
     const left = `${megabytes(free)} MB are free`;

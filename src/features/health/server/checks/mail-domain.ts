@@ -3,8 +3,8 @@ import type { Finding } from '../../shared/health-view.ts';
 import { type MailProvider, ownerOfDomain, providerOf } from '../../shared/mail-providers.ts';
 import { dmarcDomains, hasKey, readDmarc, readSpf } from '../../shared/mail-records.ts';
 import { broken, type Check, good, warning } from './check.ts';
-import { noAnswer, textsOf } from './look-up.ts';
-import { wayOutFor } from './way-out.ts';
+import { noAnswer, textsOf } from './dns-lookup.ts';
+import { transportFor } from './transport.ts';
 
 type LookUp = (name: string) => Promise<string[]>;
 
@@ -15,7 +15,7 @@ type LookUp = (name: string) => Promise<string[]>;
 export const mailDomainCheck: Check = {
   name: 'Sender',
   async run(subject) {
-    const { url, from: sender } = await wayOutFor(subject);
+    const { url, from: sender } = await transportFor(subject);
     if (url === null) return [];
     const from = typeof sender === 'object' ? sender.address : sender;
     if (from === undefined) {
@@ -47,7 +47,7 @@ export const mailDomainCheck: Check = {
       : `Whoever runs ${hostname} can say what belongs into it.`;
     return judged.map((one, position): Finding => {
       if (one.status === 'rejected') {
-        return warning(records[position] ?? '', noAnswer.says(domain), noAnswer.remedy);
+        return warning(records[position] ?? '', noAnswer.sentence(domain), noAnswer.remedy);
       }
       const { mark, remedy, ...found } = one.value;
       return {
@@ -63,11 +63,11 @@ const records = ['SPF', 'DKIM', 'DMARC'];
 
 /** An address at Gmail and the like: only its owner's servers may send for it. */
 function judgeSharedDomain(domain: string, owner: string, provider: MailProvider | null): Finding {
-  const says = `Mails come from an address at ${domain}, which belongs to ${owner}`;
-  if (provider?.name === owner) return good('Sender', `${says}, and leave through it.`);
+  const sentence = `Mails come from an address at ${domain}, which belongs to ${owner}`;
+  if (provider?.name === owner) return good('Sender', `${sentence}, and leave through it.`);
   return broken(
     'Sender',
-    `${says}, but leave through another server: most of them will be refused or taken for spam.`,
+    `${sentence}, but leave through another server: most of them will be refused or taken for spam.`,
     'Choose a sender address at a domain of your own.',
   );
 }
@@ -143,6 +143,6 @@ async function judgeDmarc(domain: string, lookUp: LookUp): Promise<Finding> {
     return good('DMARC', `${name} says what becomes of mails that are not its own (${policy}).`);
   }
   const remedy = `Add a TXT record v=DMARC1; p=none to _dmarc.${domain}.`;
-  const says = `${domain} does not say what becomes of mails that are not its own, which Gmail and Yahoo ask for.`;
-  return warning('DMARC', says, remedy);
+  const sentence = `${domain} does not say what becomes of mails that are not its own, which Gmail and Yahoo ask for.`;
+  return warning('DMARC', sentence, remedy);
 }

@@ -2,7 +2,7 @@ import { smtpWords } from '#server/mail/smtp-words.ts';
 import { type SmtpTrial, trySmtp } from '#server/mail/try-smtp.ts';
 import { providerOf } from '../../shared/mail-providers.ts';
 import { broken, type Check, good, warning } from './check.ts';
-import { wayOutFor } from './way-out.ts';
+import { transportFor } from './transport.ts';
 
 const name = 'Mail server';
 
@@ -24,7 +24,7 @@ export const mailServerCheck: Check = {
   name,
   async run(subject) {
     const { settings, patience } = subject;
-    const way = await wayOutFor(subject);
+    const way = await transportFor(subject);
     if (way.trouble !== null) return [broken(name, way.trouble)];
     if (way.url === null) {
       return [
@@ -36,16 +36,16 @@ export const mailServerCheck: Check = {
       ];
     }
     const { outcome, said } = await trySmtp(way.url, patience);
-    const { says, remedy: general } = smtpWords[outcome];
-    const place = settings.smtpUrl === undefined ? 'under Settings, Mail' : 'in SMTP_URL';
-    const remedy = general && `${general} It is set ${place}.`;
+    const { sentence, remedy: general } = smtpWords[outcome];
+    const source = settings.smtpUrl === undefined ? 'under Settings, Mail' : 'in SMTP_URL';
+    const remedy = general && `${general} It is set ${source}.`;
     const mark = marks[outcome];
     const { hostname, host } = new URL(way.url);
     const help = mark === good ? null : providerOf(hostname)?.help;
     return [
       mark(
         name,
-        [says(host), ...(said ? [`It said: ${said}`] : [])].join(' '),
+        [sentence(host), ...(said ? [`It said: ${said}`] : [])].join(' '),
         remedy && help ? `${remedy} Its provider's help: ${help}` : remedy,
       ),
     ];

@@ -5,7 +5,7 @@ import type { TLSSocket } from 'node:tls';
 import type { Finding } from '../../shared/health-view.ts';
 import { broken, type Check, count, good, type Subject, warning } from './check.ts';
 import { judgeClock } from './clock.ts';
-import { addressesOf, noAnswer } from './look-up.ts';
+import { addressesOf, noAnswer } from './dns-lookup.ts';
 
 const name = 'Public address';
 
@@ -28,7 +28,8 @@ export const publicAddressCheck: Check = {
     }
     const url = new URL('/healthz', publicUrl);
     const addresses = await addressesOf(url.hostname, subject.resolver).catch(() => null);
-    if (addresses === null) return [warning(name, noAnswer.says(url.hostname), noAnswer.remedy)];
+    if (addresses === null)
+      return [warning(name, noAnswer.sentence(url.hostname), noAnswer.remedy)];
     if (addresses.length === 0) {
       const remedy = `Add a DNS record for ${url.hostname}, or correct PUBLIC_URL.`;
       return [broken(name, `${url.hostname} does not lead anywhere.`, remedy)];
@@ -125,8 +126,8 @@ function judgeAnswer(answer: PublicAnswer, { settings, clock }: Subject): Findin
   const { publicUrl } = settings;
   const { status, text, date, certificateEnds } = answer;
   if (status >= 500) {
-    const says = `The proxy at ${publicUrl} answers, the shop behind it does not (${status}).`;
-    return [warning(name, says, 'Start the shop, or let the proxy lead to its HOST and PORT.')];
+    const sentence = `The proxy at ${publicUrl} answers, the shop behind it does not (${status}).`;
+    return [warning(name, sentence, 'Start the shop, or let the proxy lead to its HOST and PORT.')];
   }
   if (status !== 200 || text !== '{"status":"ok"}') {
     const remedy = 'Let the proxy lead to the HOST and PORT of the shop, without a redirect.';
@@ -162,7 +163,11 @@ const day = 24 * 60 * 60 * 1000;
 /** What is said of a certificate that ends then; both times in milliseconds since 1970. */
 function judgeCertificate(ends: number, now: number): Finding {
   const days = Math.floor((ends - now) / day);
-  const says = `It is good for ${count(days, 'more day')}.`;
-  if (days >= soon) return good('Certificate', says);
-  return warning('Certificate', says, 'Nobody seems to renew it: look at the log of the proxy.');
+  const sentence = `It is good for ${count(days, 'more day')}.`;
+  if (days >= soon) return good('Certificate', sentence);
+  return warning(
+    'Certificate',
+    sentence,
+    'Nobody seems to renew it: look at the log of the proxy.',
+  );
 }

@@ -14,7 +14,7 @@ import {
 } from '#test/fixtures/newsletter.ts';
 import { type MailSink, type OnRecipient, startMailSink } from '#test/servers/mail-sink.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
-import { tokenMark } from '../letter/render-letter.ts';
+import { tokenMark } from '../body/render-body.ts';
 import { Newsletter } from '../newsletter.entity.ts';
 import { Subscriber } from '../subscribers/subscriber.entity.ts';
 import { queueName } from './newsletter-mails.ts';

@@ -7,7 +7,7 @@ import { ownerCalls, startedNewsletter, states, subscribers } from '#test/fixtur
 import { patience } from '#test/patience.ts';
 import { type MailSink, startMailSink } from '#test/servers/mail-sink.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
-import { deliverNewsletters, newsletterQueue, nudgeNewsletters } from './newsletter-queue.ts';
+import { deliverNewsletters, newsletterQueue, wakeNewsletters } from './newsletter-queue.ts';
 
 const closings: (() => unknown)[] = [];
 afterEach(async () => {
@@ -107,7 +107,7 @@ it('sends as many an hour as the provider allows, and says when the letter will 
   };
   const inTenMinutes = shop.clock.now().getTime() + 10 * 60_000;
   expect(await through()).toBe(new Date(inTenMinutes).toISOString());
-  nudgeNewsletters(shop.shop);
+  wakeNewsletters(shop.shop);
   await expect.poll(() => sink.mails.length, { timeout: 15_000 }).toBe(1);
   // The second one may leave 12 s later, and the place for it is taken.
   await expect
@@ -122,7 +122,7 @@ it('stops in good order: what is on its way is finished and settled, the rest wa
   const shop = await shopWith(sink.url);
   await subscribers(shop.shop, 300);
   await startedNewsletter(shop.shop);
-  nudgeNewsletters(shop.shop);
+  wakeNewsletters(shop.shop);
   await expect.poll(() => sink.mails.length, { timeout: patience }).toBeGreaterThan(20);
   await Promise.all([shop.shop.background.close(), shop.shop.mail.close()]);
   const { delivered, pending, ...others } = await states(shop.shop);
@@ -158,7 +158,7 @@ it('holds up no mail to a single person by its rate or its trouble', async () =>
   const shop = await shopWith(sink.url, '1/d');
   await subscribers(shop.shop, 3);
   await startedNewsletter(shop.shop);
-  nudgeNewsletters(shop.shop);
+  wakeNewsletters(shop.shop);
   await expect.poll(() => sink.mails.length, { timeout: patience }).toBe(1);
   await expectOrderMail(shop, sink, 'Order 1001');
   const trouble = { now: shop.shop.clock.now(), reason: '421 Try again later' };

@@ -2,7 +2,7 @@ import { type Bulk, composeBulk } from '#server/mail/compose-bulk.ts';
 import type { Audience, Queue } from '#server/mail/outbox/queue.ts';
 import type { Shop } from '#server/shop.ts';
 import { mostPermanentFailures } from '../../shared/limits.ts';
-import { listHeaders, tokenMark, unsubscribeLink } from '../letter/render-letter.ts';
+import { listHeaders, tokenMark, unsubscribeLink } from '../body/render-body.ts';
 import { Newsletter } from '../newsletter.entity.ts';
 import { newsletterSender, sendingRate } from '../settings.ts';
 import { finishNewsletters, queueName } from './newsletter-mails.ts';
@@ -103,8 +103,8 @@ export function deliverNewsletters(shop: Delivery): Promise<void> {
 }
 
 /** Begins to deliver soon, without waiting for it. */
-export function nudgeNewsletters(shop: Delivery): void {
-  shop.background.nudge(work, () => deliver(shop));
+export function wakeNewsletters(shop: Delivery): void {
+  shop.background.wake(work, () => deliver(shop));
 }
 
 /** What the clock does for newsletters: starts what is due, and has what is left delivered. */
@@ -112,5 +112,5 @@ export async function workOnNewsletters(
   shop: Delivery & Pick<Shop, 'images' | 'logger'>,
 ): Promise<void> {
   await startDueNewsletters(shop);
-  nudgeNewsletters(shop);
+  wakeNewsletters(shop);
 }

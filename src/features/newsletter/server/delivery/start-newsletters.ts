@@ -4,7 +4,7 @@ import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
 import type { Shop } from '#server/shop.ts';
 import { latestStart } from '../../shared/limits.ts';
-import { hostOf, renderLetter } from '../letter/render-letter.ts';
+import { hostOf, renderBody } from '../body/render-body.ts';
 import { Newsletter } from '../newsletter.entity.ts';
 import { queueName } from './newsletter-mails.ts';
 
@@ -21,7 +21,7 @@ export async function startNewsletter(
 ): Promise<number | null> {
   const host = hostOf(shop.settings.publicUrl);
   // Written before the transaction begins, which on the embedded database holds up everyone else.
-  const { html, text } = await renderLetter(shop, { subject, content }, 'send');
+  const { html, text } = await renderBody(shop, { subject, content }, 'send');
   const recipients = await write({ shop }, [], async (em) => {
     const now = shop.clock.now();
     const unsent = { id, version, status: { $in: ['draft' as const, 'scheduled' as const] } };

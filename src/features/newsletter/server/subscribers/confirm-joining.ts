@@ -56,7 +56,7 @@ export async function resubscribe(
   { token }: { token: string },
 ): Promise<Done> {
   const now = context.shop.clock.now();
-  const { name } = await businessSettings.of(context);
+  const { name } = await businessSettings.read(context);
   return write(context, [], async (em) => {
     const { email } = await requireByToken(em, token);
     const source = 'footer';

@@ -50,10 +50,10 @@ export async function prepareJoining(
 ): Promise<Joining | null> {
   const email = readEmail(typed);
   if (email === null) return null;
-  const { confirmAll } = await newsletterSettings.of({ shop });
+  const { confirmAll } = await newsletterSettings.read({ shop });
   const token = makeToken();
   const link = `${shop.settings.publicUrl}${confirmationPath}?token=${token}`;
-  const business = await businessSettings.of({ shop });
+  const business = await businessSettings.read({ shop });
   const consent = consentText(source, business.name);
   const mail = confirmationMail(business, email, link);
   return { email, source, consent, confirmAll, token, mail };
@@ -170,13 +170,13 @@ export function subscribe(
     const joining = website ? null : await prepareJoining(shop, { email, source });
     if (joining) {
       await write(context, [], (em) => joinNewsletter(shop, em, joining));
-      shop.mail.nudge();
+      shop.mail.wake();
     }
     await wait(answerStep - ((performance.now() - begun) % answerStep));
     return { success: true, message: 'Successfully subscribed!' };
   };
-  const look = () => shop.disk.requireForRows();
-  return shop.limits.within(subscribeLimit, context.address, join, look);
+  const check = () => shop.disk.requireForRows();
+  return shop.limits.within(subscribeLimit, context.address, join, check);
 }
 
 const refusals = {
@@ -221,6 +221,6 @@ export async function addSubscriber(
     });
     return presentSubscriber(subscriber);
   });
-  shop.mail.nudge();
+  shop.mail.wake();
   return view;
 }

@@ -28,10 +28,10 @@ export async function pageSubscribers(
 ): Promise<SubscribersPage> {
   const where = { $and: subscriberConditions(asked) };
   const counts = await countSubscribers(em);
-  const { slice, place } = pageOf(asked, await em.count(Subscriber, where));
+  const { slice, pagination } = pageOf(asked, await em.count(Subscriber, where));
   const found = await em.find(Subscriber, where, { orderBy: { id: 'desc' }, ...slice });
   const unconfirmed = await countUnconfirmed(em, shop.clock.now());
-  return { subscribers: found.map(presentSubscriber), ...place, counts, unconfirmed };
+  return { subscribers: found.map(presentSubscriber), ...pagination, counts, unconfirmed };
 }
 
 /** The subscribers that a filter lets through; the search looks anywhere in the address. */

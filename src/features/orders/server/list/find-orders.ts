@@ -38,7 +38,7 @@ export async function pageOrders(
   input: OrdersPageInput,
 ): Promise<OrdersPage> {
   const where = { $and: orderConditions(input) };
-  const { slice, place } = pageOf(input, await em.count(Order, where));
+  const { slice, pagination } = pageOf(input, await em.count(Order, where));
   const orderBy = orderedBy(input.sort, input.search);
   const orders = await em.find(Order, where, { orderBy, ...slice });
   const suspicious = await em.count(Order, { suspicious: true });
@@ -50,7 +50,7 @@ export async function pageOrders(
     owed: asksForOwing ? await sumOf(em, where, 'o.amount_due - o.paid') : null,
     toPayBack:
       payment === 'to pay back' ? await sumOf(em, where, `o.paid - ${dueInSql('o')}`) : null,
-    ...place,
+    ...pagination,
   };
 }
 

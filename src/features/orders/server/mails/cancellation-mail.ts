@@ -21,7 +21,7 @@ type CancelledOrder = {
 /** The word to the owner that its customer has cancelled an order; none when it cannot be written. */
 export async function renderCancellation(shop: Shop, order: CancelledOrder): Promise<OrderMail[]> {
   try {
-    const business = await businessSettings.of({ shop });
+    const business = await businessSettings.read({ shop });
     const owner = await ownerAddress(shop);
     const mail = cancellationMail(business, order, owner, shop.settings.publicUrl);
     return [{ mail, bound: null }];

@@ -39,8 +39,8 @@ export type OrderInMails = Pick<
 /** The mails about an order. One that cannot be written is logged and left out: the order counts. */
 export async function renderOrderMails(shop: Shop, order: OrderInMails): Promise<OrderMail[]> {
   const owner = await ownerAddress(shop);
-  const business = await businessSettings.of({ shop });
-  const terms = await deliverySettings.of({ shop });
+  const business = await businessSettings.read({ shop });
+  const terms = await deliverySettings.read({ shop });
   const { publicUrl } = shop.settings;
   const mails = await Promise.allSettled(
     order.suspicious

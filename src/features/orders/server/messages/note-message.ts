@@ -34,7 +34,7 @@ export async function noteMessage(
   const { orderID, step, whatsApp, again } = input;
   const found = await requireOrder(context.em, orderID);
   requireReachable(found, input);
-  const { text } = stepSettings(await messageSettings.of(context), step);
+  const { text } = stepSettings(await messageSettings.read(context), step);
   const enqueue = input.mail ? await prepareMail(context, text) : null;
   const details = await write(context, ['orders'], async (em) => {
     const order = await lockOrder(em, orderID);
@@ -56,7 +56,7 @@ export async function noteMessage(
     await recordActivity(em, context.actor, { action: 'sent', thing, after: facts });
     return presentDetails(em, order);
   });
-  context.shop.mail.nudge();
+  context.shop.mail.wake();
   return details;
 }
 
@@ -79,7 +79,7 @@ function requireReachable(order: Order, { mail }: NoteMessageInput): void {
  */
 async function prepareMail(context: RequestContext, text: string) {
   const { shop } = context;
-  const business = await businessSettings.of(context);
+  const business = await businessSettings.read(context);
   const links = hasPlaceholder(text, 'order link') || hasPlaceholder(text, 'invoice link');
   const link = links ? makeOrderLink(shop) : null;
   const terms = await invoiceTerms(context);

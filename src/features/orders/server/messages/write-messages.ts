@@ -20,7 +20,7 @@ export async function writeMessages(
   { orderID }: { orderID: number },
 ): Promise<StepMessage[]> {
   const { em } = context;
-  const settings = await messageSettings.of(context);
+  const settings = await messageSettings.read(context);
   const orderLink = await giveLink(context, orderID, 'office');
   const order = await requireOrder(em, orderID);
   const review = reviewLinkOf(context.shop, order);

@@ -39,8 +39,8 @@ export async function confirmOrder(
   input: ConfirmOrderInput,
 ): Promise<OrderDetails> {
   const { shop } = context;
-  const { areas, freeFrom } = await deliverySettings.of(context);
-  const times = await businessSettings.of(context);
+  const { areas, freeFrom } = await deliverySettings.read(context);
+  const times = await businessSettings.read(context);
   const terms = await invoiceTerms(context);
   const mail = input.mail ? await prepareInvoiceMail(shop, { confirms: true }) : null;
   const now = shop.clock.now();
@@ -90,7 +90,7 @@ export async function confirmOrder(
     await mail?.(em, order, invoice);
     return presentDetails(em, order);
   });
-  shop.mail.nudge();
+  shop.mail.wake();
   return details;
 }
 

@@ -29,7 +29,7 @@ export async function prepareInvoiceMail(
   shop: Shop,
   { confirms }: { confirms: boolean },
 ): Promise<(em: EntityManager, order: Order, invoice: Invoice) => Promise<void>> {
-  const business = await businessSettings.of({ shop });
+  const business = await businessSettings.read({ shop });
   const replyTo = await ownerAddress(shop);
   const link = makeOrderLink(shop);
   return async (em, order, invoice) => {
@@ -83,7 +83,7 @@ export async function mailInvoice(
     });
     return `${invoice.content.name} is on its way to the customer.`;
   });
-  shop.mail.nudge();
+  shop.mail.wake();
   return { success: true, message };
 }
 

@@ -22,7 +22,11 @@ import { type Order, OrderLine } from '../order.entity.ts';
 
 type Writer = Pick<RequestContext, 'shop' | 'actor'>;
 
-const of = ({ id, deliveryDay = null }: Order, now: Date) => ({ orderId: id, now, deliveryDay });
+const documentFacts = ({ id, deliveryDay = null }: Order, now: Date) => ({
+  orderId: id,
+  now,
+  deliveryDay,
+});
 
 /**
  * Invoices an order that was just confirmed, inside the caller's transaction, which holds the order.
@@ -35,8 +39,13 @@ export async function invoiceOrder(
   { terms, vatNumber }: { terms: InvoiceTerms; vatNumber: string | null },
 ): Promise<Invoice> {
   const draft = await draftOf(em, order, vatNumber);
-  const invoice = await issueInvoice(em, of(order, context.shop.clock.now()), draft, terms);
-  return told(em, context, order, invoice);
+  const invoice = await issueInvoice(
+    em,
+    documentFacts(order, context.shop.clock.now()),
+    draft,
+    terms,
+  );
+  return recordDocument(em, context, order, invoice);
 }
 
 /** What of a new invoice is another than of the one before: whatever is left out is as it was. */
@@ -70,12 +79,18 @@ export async function reissueInvoice(
     buyersVatNumber === undefined ? last.content.buyer.vatNumber : buyersVatNumber,
   );
   const open = !isCredited(last, all);
-  if (open && says(last, draft)) return null;
+  if (open && matches(last, draft)) return null;
   const now = context.shop.clock.now();
-  if (open) await told(em, context, order, await creditInvoice(em, last, { now, reason }));
+  if (open)
+    await recordDocument(em, context, order, await creditInvoice(em, last, { now, reason }));
   const { seller, payment } = last.content.terms;
   const terms = { seller, payment: { ...payment, ...vat } };
-  return told(em, context, order, await issueInvoice(em, of(order, now), draft, terms));
+  return recordDocument(
+    em,
+    context,
+    order,
+    await issueInvoice(em, documentFacts(order, now), draft, terms),
+  );
 }
 
 /** Credits what was invoiced of an order that was just cancelled. */
@@ -88,7 +103,7 @@ export async function creditInvoices(
   const now = context.shop.clock.now();
   for (const invoice of all.filter((one) => one.kind === 'invoice' && !isCredited(one, all))) {
     const reason = 'The order was cancelled.';
-    await told(em, context, order, await creditInvoice(em, invoice, { now, reason }));
+    await recordDocument(em, context, order, await creditInvoice(em, invoice, { now, reason }));
   }
 }
 
@@ -119,10 +134,10 @@ export const vatNumberOf = (all: readonly Invoice[]): string | null =>
   all.findLast(({ kind }) => kind === 'invoice')?.content.buyer.vatNumber ?? null;
 
 /** Whether an invoice says what the draft would say; what was paid meanwhile makes no new one. */
-function says({ content }: Invoice, draft: InvoiceDraft): boolean {
-  const meant = (of: InvoiceDraft) => ({
-    ...{ buyer: of.buyer, lines: of.lines, deliveryFee: of.deliveryFee },
-    ...{ discount: of.discount, discountReason: of.discountReason },
+function matches({ content }: Invoice, draft: InvoiceDraft): boolean {
+  const meant = (document: InvoiceDraft) => ({
+    ...{ buyer: document.buyer, lines: document.lines, deliveryFee: document.deliveryFee },
+    ...{ discount: document.discount, discountReason: document.discountReason },
   });
   return isDeepStrictEqual(meant(content), meant(draft));
 }
@@ -155,7 +170,7 @@ async function draftOf(
 }
 
 /** Writes down that a document was made. */
-async function told(
+async function recordDocument(
   em: EntityManager,
   context: Writer,
   order: Order,

@@ -44,8 +44,8 @@ export async function renderChange(shop: Shop, order: ChangedOrder): Promise<Ord
         value: deliveryDay === null ? '' : dayInWords(deliveryDay),
       },
     ].filter(({ value }) => value !== '');
-    const business = await businessSettings.of({ shop });
-    const terms = await deliverySettings.of({ shop });
+    const business = await businessSettings.read({ shop });
+    const terms = await deliverySettings.read({ shop });
     const parts = renderMail(business, {
       preview: `It comes to ${rand(amountDue)} now.`,
       heading: `Your order ${number} has changed`,

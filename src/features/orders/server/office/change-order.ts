@@ -37,7 +37,7 @@ export async function changeOrder(
   input: ChangeOrderInput,
 ): Promise<OrderDetails> {
   const details = await againIfProductGoes(() => attempt(context, input));
-  context.shop.mail.nudge();
+  context.shop.mail.wake();
   return details;
 }
 
@@ -55,7 +55,7 @@ async function attempt(context: RequestContext, input: ChangeOrderInput): Promis
     return presentDetails(reading, found);
   }
   if (input.version && input.version !== seen) throw changedMeanwhile(found, linesBefore, 'save');
-  const tell = input.tellCustomer ? await prepareTelling(shop, found, plan) : null;
+  const sendMail = input.tellCustomer ? await prepareTelling(shop, found, plan) : null;
 
   return write(context, ['orders', 'products'], async (em) => {
     const order = await lockOrder(em, input.orderID);
@@ -78,7 +78,7 @@ async function attempt(context: RequestContext, input: ChangeOrderInput): Promis
     if (plan.deliveryDay !== undefined) {
       await setDeliveryDay(em, context, order, plan.deliveryDay);
     }
-    if (plan.fields.length > 0 || tell) {
+    if (plan.fields.length > 0 || sendMail) {
       await noteEvent(em, context, order, {
         kind: 'changed',
         facts: {
@@ -90,7 +90,7 @@ async function attempt(context: RequestContext, input: ChangeOrderInput): Promis
             feeBefore: toRand(fee ?? 0),
             feeAfter: toRand(plan.columns.deliveryFee),
           }),
-          told: tell !== null,
+          told: sendMail !== null,
         },
       });
     }
@@ -105,7 +105,7 @@ async function attempt(context: RequestContext, input: ChangeOrderInput): Promis
     await reissueInvoice(em, context, order, 'The order was changed.', {
       buyersVatNumber: input.vatNumber,
     });
-    await tell?.(em);
+    await sendMail?.(em);
     return presentDetails(em, order);
   });
 }

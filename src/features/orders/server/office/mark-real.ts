@@ -54,6 +54,6 @@ export async function markReal(
     }
     return presentDetails(em, order);
   });
-  shop.mail.nudge();
+  shop.mail.wake();
   return details;
 }

@@ -36,15 +36,15 @@ export async function storeLines(
 
 /** Lines that became others, in rand; null where there is or was none. */
 export function lineChanges(before: readonly OrderLine[], after: readonly PlannedLine[]): Facts[] {
-  const told = (line?: Pick<OrderLine, 'price' | 'quantity'>) =>
+  const inRand = (line?: Pick<OrderLine, 'price' | 'quantity'>) =>
     line ? { quantity: line.quantity, price: toRand(line.price) } : null;
   const kept = before.map((line) => ({
     product: line.description,
-    before: told(line),
-    after: told(after.find(({ id }) => id === line.id)),
+    before: inRand(line),
+    after: inRand(after.find(({ id }) => id === line.id)),
   }));
   const added = after
     .filter(({ id }) => id === null)
-    .map((line) => ({ product: line.description, before: null, after: told(line) }));
+    .map((line) => ({ product: line.description, before: null, after: inRand(line) }));
   return [...kept, ...added].filter((line) => !isDeepStrictEqual(line.before, line.after));
 }

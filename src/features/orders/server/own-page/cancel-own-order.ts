@@ -43,6 +43,6 @@ export async function cancelOwnOrder(
     }
     return presentOwnOrder(em, order);
   });
-  shop.mail.nudge();
+  shop.mail.wake();
   return cancelled;
 }

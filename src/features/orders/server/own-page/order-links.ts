@@ -26,11 +26,11 @@ export function makeOrderLink({ settings }: Pick<Shop, 'settings'>): NewLink {
 export async function storeLinks(
   em: EntityManager,
   links: readonly NewLink[],
-  of: { orderId: number; origin: LinkOrigin; createdAt: Date },
+  order: { orderId: number; origin: LinkOrigin; createdAt: Date },
 ): Promise<void> {
   await em.insertMany(
     OrderLink,
-    links.map(({ tokenHash }) => ({ ...of, tokenHash })),
+    links.map(({ tokenHash }) => ({ ...order, tokenHash })),
   );
 }
 

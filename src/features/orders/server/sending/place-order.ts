@@ -9,7 +9,7 @@ import type { SentOrder } from '../../shared/order-view.ts';
 import { prepareConsequences } from '../consequences.ts';
 import { countSold } from '../count-sold.ts';
 import { Order, OrderLine, OrderStatusChange } from '../order.entity.ts';
-import { countAccepted } from '../order-figures.ts';
+import { countAccepted } from '../order-metrics.ts';
 import { makeOrderLink, storeLinks } from '../own-page/order-links.ts';
 import { presentSentOrder } from '../present-orders.ts';
 import { type NewOrder, newOrder, type Submission } from './new-order.ts';
@@ -26,11 +26,11 @@ export async function placeOrder(
 }
 
 /** Does the work, and once more if a product was deleted just now: looking again finds out which, and says so. */
-export async function againIfProductGoes<T>(work: () => Promise<T>): Promise<T> {
+export async function againIfProductGoes<T>(task: () => Promise<T>): Promise<T> {
   try {
-    return await work();
+    return await task();
   } catch (error) {
-    if (error instanceof ForeignKeyConstraintViolationException) return work();
+    if (error instanceof ForeignKeyConstraintViolationException) return task();
     throw error;
   }
 }
@@ -48,18 +48,18 @@ async function attempt(context: RequestContext, submission: Submission): Promise
 export async function storeWithConsequences(
   context: RequestContext,
   order: NewOrder,
-  alongside: (em: EntityManager, orderId: number) => Promise<void>,
+  withOrder: (em: EntityManager, orderId: number) => Promise<void>,
 ): Promise<number> {
   const { shop, actor } = context;
   const takeConsequences = await prepareConsequences(shop, order);
   const id = await write(context, ['orders', 'products'], async (em) => {
     const orderId = await storeOrder(em, order, actor);
-    await alongside(em, orderId);
+    await withOrder(em, orderId);
     await takeConsequences(em, orderId);
     return orderId;
   });
   countAccepted(shop);
-  shop.mail.nudge();
+  shop.mail.wake();
   return id;
 }
 

@@ -50,7 +50,7 @@ export async function sendOrder(
         await disk.requireForRows();
         requireLargeEnough(
           await priceSubmission(context.em, input.cart),
-          await deliverySettings.of(context),
+          await deliverySettings.read(context),
         );
       },
     );

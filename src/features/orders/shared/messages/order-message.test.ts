@@ -23,12 +23,12 @@ test('both directions tell the number, the lines and the total', () => {
 
 test('what was added and taken off stands between the lines and what is owed', () => {
   const amounts = { deliveryFee: 50, discount: 10, amountDue: 564.6 };
-  const of = { ...order, amounts, name: 'Naledi', orderLink: null };
-  expect(messageToCustomer(newBusiness, of)).toMatch(
+  const given = { ...order, amounts, name: 'Naledi', orderLink: null };
+  expect(messageToCustomer(newBusiness, given)).toMatch(
     /\nProducts: R524\.60\nDelivery: R50\.00\nDiscount: −R10\.00\nAmount due: R564\.60$/,
   );
   const same = { deliveryFee: 0, discount: 0, amountDue: 524.6 };
-  expect(messageToCustomer(newBusiness, { ...of, amounts: same })).toMatch(/\nTotal: R524\.60$/);
+  expect(messageToCustomer(newBusiness, { ...given, amounts: same })).toMatch(/\nTotal: R524\.60$/);
 });
 
 test('both end with the link to its own page', () => {
@@ -51,13 +51,13 @@ test('a long order is counted, not written out', () => {
 });
 
 test('an invoice is sent as the way to it', () => {
-  const of = {
+  const given = {
     name: 'Naledi',
     orderNumber: '1001',
     invoice: 'INV-0007',
     orderLink: 'https://s/order#t',
   };
-  expect(invoiceMessage(newBusiness, of)).toBe(
+  expect(invoiceMessage(newBusiness, given)).toBe(
     'Hello Naledi, this is Thandi Mokoena from Paws & Bowls. Invoice INV-0007 for your order 1001 is on its page: https://s/order#t',
   );
 });

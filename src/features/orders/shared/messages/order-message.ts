@@ -68,11 +68,11 @@ export function messageToCustomer(
 /** What the owner sends with an invoice on WhatsApp: the order's page hands it out. */
 export function invoiceMessage(
   shop: ShopName & Pick<Business, 'owner'>,
-  of: { name: string; orderNumber: string; invoice: string; orderLink: string },
+  order: { name: string; orderNumber: string; invoice: string; orderLink: string },
 ): string {
   return (
-    `Hello ${of.name}, this is ${shop.owner} from ${shop.name}. ` +
-    `Invoice ${of.invoice} for your order ${of.orderNumber} is on its page: ${of.orderLink}`
+    `Hello ${order.name}, this is ${shop.owner} from ${shop.name}. ` +
+    `Invoice ${order.invoice} for your order ${order.orderNumber} is on its page: ${order.orderLink}`
   );
 }
 

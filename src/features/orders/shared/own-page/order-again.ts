@@ -38,15 +38,15 @@ export function orderAgain(
   for (const { productID, quantity } of order) {
     const product = productID === null ? undefined : today.get(productID);
     if (!product || isSoldOut(product)) continue;
-    const place = next.findIndex((line) => line.productID === product.productID);
-    const there = next[place]?.quantity ?? 0;
-    if (place < 0 && next.length >= mostLines) {
+    const index = next.findIndex((line) => line.productID === product.productID);
+    const there = next[index]?.quantity ?? 0;
+    if (index < 0 && next.length >= mostLines) {
       notices.push(`“${product.description}” does not fit: a cart holds ${mostLines} products`);
       continue;
     }
     const line = { ...product, quantity: Math.min(Math.max(there, quantity), mostUnits) };
-    if (place < 0) next.push(line);
-    else next[place] = line;
+    if (index < 0) next.push(line);
+    else next[index] = line;
     taken += 1;
   }
   return { cart: next, taken, notices };

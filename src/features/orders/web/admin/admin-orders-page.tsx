@@ -26,7 +26,7 @@ import { ordersView } from './orders-view.ts';
 import { AboutSuspicious, SuspiciousOrders } from './suspicious-orders.tsx';
 
 /** Milliseconds after which the list looks for new orders by itself. */
-const lookAgain = 60_000;
+const pollInterval = 60_000;
 
 /** Milliseconds for which the names of areas are not asked for again. */
 const areasStay = 300_000;
@@ -41,7 +41,7 @@ export function AdminOrdersPage() {
   const utils = trpc.useUtils();
   const orders = trpc.orders.page.useQuery(
     { ...filter, sort, suspicious, page, pageSize: size },
-    { placeholderData: keepPreviousData, refetchInterval: lookAgain },
+    { placeholderData: keepPreviousData, refetchInterval: pollInterval },
   );
   // The dialog needs its order until it has slid away.
   if (order !== null && order !== lastOpened) setLastOpened(order);

@@ -14,11 +14,11 @@ import { OrderStatusChip } from './status/order-status-chip.tsx';
 import { SuspiciousOrders } from './suspicious-orders.tsx';
 
 /** Milliseconds after which the card looks for new orders by itself. */
-const lookAgain = 60_000;
+const pollInterval = 60_000;
 
 /** On the dashboard: how many orders wait, and the newest ones. */
 export function NewOrdersCard() {
-  const summary = trpc.orders.summary.useQuery(undefined, { refetchInterval: lookAgain });
+  const summary = trpc.orders.summary.useQuery(undefined, { refetchInterval: pollInterval });
   return (
     <Card className="flex flex-col p-5 sm:p-6">
       <h2 className="text-lg">New orders</h2>

@@ -29,7 +29,7 @@ export function helpWithArea(
   }
   const sentence =
     found.kind === 'not served'
-      ? `We do not deliver to ${found.place} yet. You are welcome to collect from ${street}, ${suburb}.`
+      ? `We do not deliver to ${found.suburb} yet. You are welcome to collect from ${street}, ${suburb}.`
       : null;
   return { sentence, postal: null };
 }

@@ -3,7 +3,7 @@ import type { OrderCustomer } from '../../shared/sending/send-order-input.ts';
 
 export type CustomerField = keyof OrderCustomer;
 
-type FieldLook = {
+type FieldStyles = {
   name: CustomerField;
   label: string;
   required: boolean;
@@ -23,7 +23,7 @@ type FieldLook = {
  * The nine fields of an order, as the dialog shows them. A South African address has its suburb beside
  * the town; browsers keep it as `address-level3`.
  */
-export const customerFields: readonly FieldLook[] = [
+export const customerFields: readonly FieldStyles[] = [
   { name: 'name', label: 'Name', required: true, autoComplete: 'given-name' },
   { name: 'surname', label: 'Surname', required: true, autoComplete: 'family-name' },
   {

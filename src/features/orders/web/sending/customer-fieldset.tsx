@@ -30,10 +30,10 @@ export function CustomerFieldset({ total, form, takeFocus }: Props) {
   useEffect(() => begin(), []);
 
   /** Enter leads on to what is still missing, as the keyboard's key says; when nothing is, it sends. */
-  const goOn = (event: KeyboardEvent, place: number) => {
+  const goOn = (event: KeyboardEvent, index: number) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     const missing = customerFields
-      .slice(place + 1)
+      .slice(index + 1)
       .find(({ name, required }) => required && !getValues(name));
     if (!missing) return;
     event.preventDefault();
@@ -42,7 +42,7 @@ export function CustomerFieldset({ total, form, takeFocus }: Props) {
 
   return (
     <div className="grid gap-x-4 gap-y-4.5 sm:grid-cols-2">
-      {customerFields.map(({ name, label, required, hint, wide, ...input }, place) => (
+      {customerFields.map(({ name, label, required, hint, wide, ...input }, index) => (
         <Field
           key={name}
           label={label}
@@ -55,9 +55,9 @@ export function CustomerFieldset({ total, form, takeFocus }: Props) {
             <Input
               // Numbers and addresses of mail begin with no capital; names and streets do.
               autoCapitalize={input.inputMode ? 'off' : 'words'}
-              enterKeyHint={place < customerFields.length - 1 ? 'next' : 'send'}
+              enterKeyHint={index < customerFields.length - 1 ? 'next' : 'send'}
               spellCheck={false}
-              onKeyDown={(event) => goOn(event, place)}
+              onKeyDown={(event) => goOn(event, index)}
               list={name === 'area' ? areas.listId : undefined}
               {...input}
               {...register(name, { onBlur: areas.settle })}

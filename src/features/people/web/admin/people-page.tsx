@@ -28,7 +28,7 @@ export function PeoplePage() {
     resolver: zodResolver(personInput),
   });
   const { register, handleSubmit, formState, getValues, setValue } = form;
-  const look = () =>
+  const findPerson = () =>
     find.mutateAsync({ contact: getValues('contact') }).then(
       () => saved(),
       // What went wrong is said below, and what was typed is kept.
@@ -36,14 +36,14 @@ export function PeoplePage() {
     );
   const lookUp = (contact: string) => {
     setValue('contact', contact);
-    return look();
+    return findPerson();
   };
   return (
     <Page title="People" description={lead} path={peoplePaths.office} hidden>
       <PageHeading compact lead={lead}>
         People
       </PageHeading>
-      <form noValidate onSubmit={handleSubmit(look)} className="mt-6 max-w-xl">
+      <form noValidate onSubmit={handleSubmit(findPerson)} className="mt-6 max-w-xl">
         <Field
           label="Email address or phone number"
           required

@@ -37,7 +37,7 @@ export function readCatalogue(csv: string): ReadCatalogue {
     );
   }
   const twice = heads.find(
-    ({ column }, place) => column && heads.findIndex((one) => one.column === column) !== place,
+    ({ column }, index) => column && heads.findIndex((one) => one.column === column) !== index,
   );
   if (twice) throw refusal(`There are two columns for “${shownHead(twice.head)}”.`);
   if (rows.length === 0) throw refusal('There are no products in this file.');
@@ -47,8 +47,8 @@ export function readCatalogue(csv: string): ReadCatalogue {
   return {
     lines: rows.map(({ line, cells }) => {
       const read: CatalogueLine = { line, number: '', given: {} };
-      for (const [place, { column }] of heads.entries()) {
-        const cell = cells[place] ?? '';
+      for (const [index, { column }] of heads.entries()) {
+        const cell = cells[index] ?? '';
         if (column === 'number') read.number = cell;
         // Nobody says by an empty cell that a product is in the shop, or is not.
         else if (column && !(column.field === 'availability' && cell === ''))

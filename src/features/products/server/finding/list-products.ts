@@ -37,7 +37,7 @@ export function listCards(context: RequestContext): Promise<ProductCardView[]> {
   const ratings = context.shop.registry.ratingsOf('product');
   const topics = ['products', ...(ratings?.topics ?? [])] as const;
   return context.shop.cache.remember('products as cards', topics, async () => {
-    const [products, liked] = [await listProducts(context), await ratings?.of(context.em)];
+    const [products, liked] = [await listProducts(context), await ratings?.read(context.em)];
     return products.map((product) =>
       productCard.parse({ ...product, rating: liked?.get(product.productID) ?? null }),
     );
@@ -92,7 +92,7 @@ export async function findProductsBeside(
   const cards = await listCards(context);
   const isThis = ({ productID }: ProductCardView) => productID === product.productID;
   const card = cards.find(isThis) ?? notFound(productNotFound);
-  const { town } = await businessSettings.of(context);
+  const { town } = await businessSettings.read(context);
   return {
     text: describeProduct(product, town),
     nutrition: nutritionBlocks(product.nutritional_information ?? ''),

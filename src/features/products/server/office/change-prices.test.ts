@@ -74,7 +74,7 @@ describeOnBothDatabases('prices', (kind) => {
     const productIDs = [lamb.productID, tuna.productID, 999];
     const shown = await post('/products/prices/preview', { productIDs, percent: '5' });
     const texts = [{ description: lamb.description }, { description: tuna.description }];
-    const expected = dearer().map((change, place) => ({ ...change, ...texts[place] }));
+    const expected = dearer().map((change, index) => ({ ...change, ...texts[index] }));
     expect(shown.body).toEqual({ changes: expected });
     const em = shop.shop.database.fork();
     const earlier = await em.count(Activity, {});

@@ -47,7 +47,7 @@ test.each([
     '“2 to 5 kg: 0 g” is not what an animal eats. Please give up to 10 000 g a day.',
   ],
   [
-    Array.from({ length: 21 }, (_, place) => `${place + 1} kg: 60 g`).join('\n'),
+    Array.from({ length: 21 }, (_, index) => `${index + 1} kg: 60 g`).join('\n'),
     'Please use at most 20 lines.',
   ],
 ])('%j is refused with a sentence', (text, problem) => {

@@ -114,7 +114,7 @@ test('words that are nowhere show nothing, and far hits are a few', () => {
     found: [],
     nearest: false,
   });
-  const many = Array.from({ length: 20 }, (_, place) => shelved(place + 1, {}));
+  const many = Array.from({ length: 20 }, (_, index) => shelved(index + 1, {}));
   const hits = { numbers: many.map(({ productID }) => productID), nearest: true };
   expect(findOnShelf(many, all, hits).found).toHaveLength(8);
 });

@@ -10,9 +10,9 @@ import {
   searchTerms,
 } from './word-search.ts';
 
-const products: ProductView[] = catalogue.map((product, place) => ({
+const products: ProductView[] = catalogue.map((product, position) => ({
   ...product,
-  productID: place + 1,
+  productID: position + 1,
   nutritional_information: product.nutritionalInformation,
   availability: 'Available',
   createdAt: '2026-11-20T08:00:00.000Z',

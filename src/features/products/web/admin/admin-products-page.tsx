@@ -10,7 +10,7 @@ import { EmptyState } from '#web/components/ui/state/empty-state.tsx';
 import { useGoBack } from '#web/hooks/use-go-back.ts';
 import { useLeftOpen } from '#web/hooks/use-left-open.ts';
 import { useListView } from '#web/hooks/use-list-view.ts';
-import { keepPlace } from '#web/hooks/use-scroll-and-focus-on-navigation.ts';
+import { keepScroll } from '#web/hooks/use-scroll-and-focus-on-navigation.ts';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import type { ViewOf } from '#web/lib/list-view.ts';
@@ -33,8 +33,8 @@ function foundProducts(products: ProductView[], view: ViewOf<typeof productsView
 
 /** The page that the view asks for. */
 function pageOfProducts(sorted: ProductView[], view: ViewOf<typeof productsView>) {
-  const { slice, place } = pageOf({ page: view.page, pageSize: view.size }, sorted.length);
-  return { ...place, rows: sorted.slice(slice.offset, slice.offset + slice.limit) };
+  const { slice, pagination } = pageOf({ page: view.page, pageSize: view.size }, sorted.length);
+  return { ...pagination, rows: sorted.slice(slice.offset, slice.offset + slice.limit) };
 }
 
 /** The owner's products. */
@@ -53,7 +53,7 @@ export function AddProductPage() {
   const original = data?.find(({ productID }) => String(productID) === copied) ?? null;
   const close = () => {
     if (cameFromList(state)) goBack();
-    else navigate(productPaths.office, { replace: true, state: keepPlace });
+    else navigate(productPaths.office, { replace: true, state: keepScroll });
   };
   return (
     <>

@@ -34,7 +34,7 @@ export function ImportProducts(props: Props) {
       hint={`A CSV file with up to ${mostImported} products, as Excel and Google Sheets save it. Without a number, a line is about the product with its name, or a new one.`}
       largest={largestCatalogue}
       tooLarge={catalogueTooLarge}
-      look={async (file) => {
+      dryRun={async (file) => {
         const report = await send(file);
         return { report, apply: () => send(file, report.plan) };
       }}

@@ -5,7 +5,7 @@ import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { NativeSelect } from '#web/components/ui/form/native-select.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
-import { keepPlace } from '#web/hooks/use-scroll-and-focus-on-navigation.ts';
+import { keepScroll } from '#web/hooks/use-scroll-and-focus-on-navigation.ts';
 import { formatDate } from '#web/lib/format-date.ts';
 import Copy from '~icons/lucide/copy';
 import Pencil from '~icons/lucide/pencil';
@@ -16,7 +16,7 @@ import { productPaths } from '../paths.ts';
 import { QuickPrice } from './quick-price.tsx';
 
 /** State of a link to the dialog of a new product: closing it then goes one step back. */
-export const fromList = { ...keepPlace, fromList: true } as const;
+export const fromList = { ...keepScroll, fromList: true } as const;
 
 type Handlers = {
   onEdit: (product: ProductView) => void;

@@ -27,7 +27,7 @@ type Change = {
 const shown = (to: QuickChange) =>
   'price' in to ? { price: to.price } : { availability: to.availability };
 
-const says = (to: QuickChange) =>
+const describe = (to: QuickChange) =>
   'price' in to ? `costs ${formatPrice(to.price)} now` : became[to.availability];
 
 /** What takes a change back, unless it was changed once more meanwhile. */
@@ -49,7 +49,7 @@ export function useQuickChange() {
       if (undoing) return;
       const changed = { ...product, ...shown(to) };
       const press = () => change.mutate({ product: changed, to: back(product, to), undoing: true });
-      toast.success(`“${product.description}” ${says(to)}.`, {
+      toast.success(`“${product.description}” ${describe(to)}.`, {
         duration: undoFor,
         action: { label: 'Undo', press },
       });

@@ -4,7 +4,7 @@ import { NativeSelect } from '#web/components/ui/form/native-select.tsx';
 import { SearchInput } from '#web/components/ui/form/search-input.tsx';
 import { ToggleGroup } from '#web/components/ui/form/toggle-group.tsx';
 import { Link } from '#web/components/ui/link.tsx';
-import { keepPlace } from '#web/hooks/use-scroll-and-focus-on-navigation.ts';
+import { keepScroll } from '#web/hooks/use-scroll-and-focus-on-navigation.ts';
 import Cat from '~icons/lucide/cat';
 import Dog from '~icons/lucide/dog';
 import SlidersHorizontal from '~icons/lucide/sliders-horizontal';
@@ -196,7 +196,7 @@ function Chips({ shelf: { view, setSearch } }: { shelf: UsedShelf }) {
         <li>
           <Link
             to={shelfView.path({ category: view.category, search: view.search, sort: view.sort })}
-            state={keepPlace}
+            state={keepScroll}
             className="inline-flex h-11 items-center px-2 font-semibold text-[0.9375rem] text-primary underline underline-offset-3"
           >
             Clear filters
@@ -214,7 +214,7 @@ function Chip({ to, onClick, children }: ChipProps) {
     <li className="max-w-full">
       <Link
         to={to}
-        state={keepPlace}
+        state={keepScroll}
         preventScrollReset
         onClick={onClick}
         className="inline-flex h-11 max-w-full items-center gap-1.5 rounded-full border border-border-strong bg-secondary ps-4 pe-3 font-medium text-[0.9375rem] text-heading hover:bg-muted"

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useMounted } from '#web/hooks/use-mounted.ts';
-import { keepPlace } from '#web/hooks/use-scroll-and-focus-on-navigation.ts';
+import { keepScroll } from '#web/hooks/use-scroll-and-focus-on-navigation.ts';
 import { useSettledText } from '#web/hooks/use-settled-text.ts';
 import { shelfPage } from '../../shared/finding/shelf-wish.ts';
 import { type ShelfView, shelfView } from './shelf-view.ts';
@@ -32,7 +32,7 @@ export function useShelfView() {
     navigate(shelfView.path(next), {
       replace: to.replace,
       preventScrollReset: true,
-      state: { ...keepPlace, ...(to.shown && { shown: to.shown }) },
+      state: { ...keepScroll, ...(to.shown && { shown: to.shown }) },
     });
   };
   const narrow = (change: Partial<ShelfView>) =>

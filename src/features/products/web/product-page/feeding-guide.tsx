@@ -16,15 +16,15 @@ type FeedingGuideProps = {
 
 /** How much to feed, and how long the pack lasts: an example at once, the visitor's own animal when opened. */
 export function FeedingGuide({ product, example }: FeedingGuideProps) {
-  const place = useRef<HTMLDetailsElement>(null);
+  const container = useRef<HTMLDetailsElement>(null);
   const [open, setOpen] = useState(false);
   // It may have been opened before the program had come.
-  useEffect(() => setOpen(place.current?.open ?? false), []);
+  useEffect(() => setOpen(container.current?.open ?? false), []);
   const { feedingGuide: rows } = product;
   if (rows === null) return null;
   return (
     <details
-      ref={place}
+      ref={container}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       className="group mt-6 w-full rounded-card border border-border bg-card shadow-card"
     >

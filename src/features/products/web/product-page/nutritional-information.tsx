@@ -11,9 +11,9 @@ export function NutritionalInformation({ blocks }: { blocks: readonly NutritionB
       <h2 id="nutritional-information" className="text-xl">
         Nutritional information
       </h2>
-      {blocks.map((block, place) => (
+      {blocks.map((block, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a text have no other name
-        <Block key={place} block={block} />
+        <Block key={index} block={block} />
       ))}
     </section>
   );
@@ -23,14 +23,14 @@ function Block({ block }: { block: NutritionBlock }) {
   return (
     <div className="mt-4 text-[0.9375rem] leading-relaxed">
       {block.heading && <h3 className="mb-1 text-base">{block.heading}</h3>}
-      {block.lines.map((line, place) =>
+      {block.lines.map((line, index) =>
         'text' in line ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: nor have its lines
-          <p key={place}>{line.text}</p>
+          <p key={index}>{line.text}</p>
         ) : (
           <p
             // biome-ignore lint/suspicious/noArrayIndexKey: nor have its lines
-            key={place}
+            key={index}
             className="flex justify-between gap-6 border-border/70 border-b py-1 last:border-0"
           >
             <span className="text-muted-foreground">

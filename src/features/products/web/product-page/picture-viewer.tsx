@@ -7,7 +7,7 @@ import { pictureSlide } from '#web/lib/scroll/picture-slide.ts';
 type PictureViewerProps = { filename: string; name: string; open: boolean; onClose: () => void };
 
 /** Over the cream of the page, which the pack shots are drawn for. */
-const look = {
+const styles = {
   '--yarl__color_backdrop': 'var(--background)',
   '--yarl__color_button': 'var(--heading)',
   '--yarl__color_button_active': 'var(--primary)',
@@ -34,7 +34,7 @@ export function PictureViewer({ filename, name, open, onClose }: PictureViewerPr
       controller={{ closeOnPullDown: true }}
       noScroll={{ disabled: true }}
       zoom={{ maxZoomPixelRatio: 3, scrollToZoom: true }}
-      styles={{ root: look }}
+      styles={{ root: styles }}
       labels={{ Close: 'Close the picture', Lightbox: `Picture: ${name}` }}
       render={noButton}
     />

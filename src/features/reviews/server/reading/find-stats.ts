@@ -28,7 +28,7 @@ type ProductRating = { product: number; sum: number; count: number };
 /** How well each product is liked. */
 export const productRatings: Ratings = {
   topics: reviewTopics,
-  async of(em) {
+  async read(em) {
     const rows = await em.execute<ProductRating[]>(perProduct);
     return new Map(
       rows.map(({ product, sum, count }) => [product, { average: averageOf(sum, count), count }]),

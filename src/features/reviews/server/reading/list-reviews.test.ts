@@ -136,8 +136,8 @@ describeOnBothDatabases('reading reviews', (kind) => {
     async (sort) => {
       const kept = ['j', 'i', 'h', 'g', 'f', 'e', 'd', 'c', 'b', 'a'];
       const made = [];
-      for (const [place, title] of kept.toReversed().entries()) {
-        made.push(await write(title, place < 5 ? 3.5 : 4));
+      for (const [after, title] of kept.toReversed().entries()) {
+        made.push(await write(title, after < 5 ? 3.5 : 4));
       }
       // Written at the same moment: their numbers tell them apart.
       made.push(await review(shop, { title: 'k', rating: 4 }));

@@ -8,7 +8,7 @@ import {
   reviewsAtATime,
   usualList,
 } from '../../shared/limits.ts';
-import { type ReviewPlace, writeCursor } from '../../shared/review-cursor.ts';
+import { type ReviewCursor, writeCursor } from '../../shared/review-cursor.ts';
 import type {
   ListReviewsInput,
   ProductReviewsInput,
@@ -34,7 +34,7 @@ const orders: Record<ReviewOrder, QueryOrderMap<Review>[]> = {
 };
 
 /** The reviews that come after a place. The first bound alone lets an index find where to begin. */
-const after: Record<ReviewOrder, (place: ReviewPlace) => FilterQuery<Review>> = {
+const after: Record<ReviewOrder, (cursor: ReviewCursor) => FilterQuery<Review>> = {
   recent: ({ createdAt: time, id }) => {
     const createdAt = new Date(time);
     return {
@@ -42,14 +42,14 @@ const after: Record<ReviewOrder, (place: ReviewPlace) => FilterQuery<Review>> = 
       $or: [{ createdAt: { $lt: createdAt } }, { id: { $lt: id } }],
     };
   },
-  rating: (place) => ({
-    rating: { $lte: place.rating },
-    $or: [{ rating: { $lt: place.rating } }, after.recent(place)],
+  rating: (cursor) => ({
+    rating: { $lte: cursor.rating },
+    $or: [{ rating: { $lt: cursor.rating } }, after.recent(cursor)],
   }),
-  photos: (place) =>
-    place.withPhoto
-      ? { $or: [{ $and: [{ imageFilename: { $ne: null } }, after.recent(place)] }, withoutPhoto] }
-      : { $and: [withoutPhoto, after.recent(place)] },
+  photos: (cursor) =>
+    cursor.withPhoto
+      ? { $or: [{ $and: [{ imageFilename: { $ne: null } }, after.recent(cursor)] }, withoutPhoto] }
+      : { $and: [withoutPhoto, after.recent(cursor)] },
 };
 
 const withoutPhoto: FilterQuery<Review> = { imageFilename: null };
@@ -70,7 +70,10 @@ export async function listReviews(
 ): Promise<ReviewListView> {
   const list = await findReviews(context, input);
   const { nextCursor: cursor } = list;
-  context.tellPart({ total: list.stats.totalReviews, next: cursor === null ? null : { cursor } });
+  context.setPartHeaders({
+    total: list.stats.totalReviews,
+    next: cursor === null ? null : { cursor },
+  });
   return list;
 }
 
@@ -118,7 +121,7 @@ async function present(context: RequestContext, reviews: readonly Review[]): Pro
 const placeOf = (
   { rating, createdAt, id, imageFilename }: Review,
   sort: ReviewOrder,
-): ReviewPlace => ({
+): ReviewCursor => ({
   rating,
   createdAt: createdAt.getTime(),
   id,

@@ -36,9 +36,9 @@ export async function pageReviews(
   input: ReviewsPageInput,
 ): Promise<ReviewsPageView> {
   const where = { $and: conditions(input) };
-  const { slice, place } = pageOf(input, await em.count(Review, where));
+  const { slice, pagination } = pageOf(input, await em.count(Review, where));
   const reviews = await em.find(Review, where, { orderBy: orderBy(input.sort), ...slice });
-  return { reviews: reviews.map(presentReview), ...place };
+  return { reviews: reviews.map(presentReview), ...pagination };
 }
 
 /** How many nobody has checked, for whoever has the office open. */

@@ -60,7 +60,7 @@ async function storeReview(context: RequestContext, input: WrittenReview): Promi
   const { image, invitation: token, product: productId } = input;
   const email = joiningAddress(input);
   const joining = email === null ? null : await prepareJoining(shop, { email, source: 'review' });
-  const { showAtOnce } = await reviewSettings.of(context);
+  const { showAtOnce } = await reviewSettings.read(context);
   const stored = await images.keepIf(image ? [image] : [], async ([imageFilename = null]) => {
     const review = await write(context, ['reviews'], async (em) => {
       const createdAt = clock.now();
@@ -87,7 +87,7 @@ async function storeReview(context: RequestContext, input: WrittenReview): Promi
     }
     return review;
   });
-  if (joining) shop.mail.nudge();
+  if (joining) shop.mail.wake();
   return stored;
 }
 
@@ -137,7 +137,7 @@ async function imitateReview(
     imageFilename: null,
     verified: false,
     byPurchase: false,
-    hidden: !(await reviewSettings.of({ shop })).showAtOnce,
+    hidden: !(await reviewSettings.read({ shop })).showAtOnce,
     adminComment: null,
     adminCommentDate: null,
     createdAt: shop.clock.now(),

@@ -50,7 +50,7 @@ export async function invite(
   const lines = await em.find(OrderLine, { orderId }, { orderBy: { position: 'asc' } });
   const token = makeToken();
   // Written before the transaction begins, which on the embedded database holds up everyone else.
-  const mail = invitationMail(await businessSettings.of(context), {
+  const mail = invitationMail(await businessSettings.read(context), {
     name: order.name,
     email: order.email,
     orderNumber: order.number,
@@ -75,7 +75,7 @@ export async function invite(
   } catch (error) {
     throw isUniqueViolation(error) ? askedAlready() : error;
   }
-  shop.mail.nudge();
+  shop.mail.wake();
   return { askedAt: createdAt.toISOString() };
 }
 

@@ -28,7 +28,7 @@ function Carousel({ reviews, onOpen }: FeaturedReviewsProps & { reviews: ReviewV
   );
   // Their room is kept, so that nothing moves once it is known how many there are.
   const unknown = !ready && 'invisible';
-  const places = Array.from({ length: pages }, (_, place) => place);
+  const places = Array.from({ length: pages }, (_, index) => index);
   return (
     <section
       aria-labelledby="featured-reviews"
@@ -87,13 +87,13 @@ function Carousel({ reviews, onOpen }: FeaturedReviewsProps & { reviews: ReviewV
       </div>
       {pages > 1 && (
         <div className={cn('mt-3 flex justify-center max-sm:hidden', unknown)}>
-          {places.map((place) => (
+          {places.map((index) => (
             <button
-              key={place}
+              key={index}
               type="button"
-              aria-label={`Page ${place + 1} of ${pages}`}
-              aria-current={place === page ? 'true' : undefined}
-              onClick={() => turnTo(place)}
+              aria-label={`Page ${index + 1} of ${pages}`}
+              aria-current={index === page ? 'true' : undefined}
+              onClick={() => turnTo(index)}
               className="group grid size-11 place-items-center rounded-full"
             >
               <span className="size-2.5 rounded-full bg-border-strong transition-[background-color,width] group-hover:bg-primary/60 group-aria-[current]:w-6 group-aria-[current]:bg-primary" />

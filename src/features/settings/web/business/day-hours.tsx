@@ -40,7 +40,7 @@ export function DayHours({ name, day }: DayHoursProps) {
           Closed
         </CheckboxField>
         <div className="flex flex-col gap-2">
-          {fields.map(({ id }, place) => (
+          {fields.map(({ id }, index) => (
             <div key={id} className="flex items-center gap-2">
               <Input
                 type="time"
@@ -48,7 +48,7 @@ export function DayHours({ name, day }: DayHoursProps) {
                 aria-label={`${day}: from`}
                 aria-invalid={fault !== undefined || undefined}
                 className={timeLook}
-                {...register(`${name}.${place}.from`)}
+                {...register(`${name}.${index}.from`)}
               />
               <span>to</span>
               <Input
@@ -57,14 +57,14 @@ export function DayHours({ name, day }: DayHoursProps) {
                 aria-label={`${day}: until`}
                 aria-invalid={fault !== undefined || undefined}
                 className={timeLook}
-                {...register(`${name}.${place}.until`)}
+                {...register(`${name}.${index}.until`)}
               />
-              {place > 0 && (
+              {index > 0 && (
                 <Button
                   variant="ghost"
                   size="icon"
                   aria-label={`${day}: remove these times`}
-                  onClick={() => remove(place)}
+                  onClick={() => remove(index)}
                 >
                   <X aria-hidden />
                 </Button>

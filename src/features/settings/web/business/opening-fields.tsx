@@ -103,7 +103,7 @@ function SpecialDayFields() {
     >
       {fields.length > 0 && (
         <ul aria-label="Dates with other hours" className="flex flex-col gap-3">
-          {fields.map(({ id }, place) => (
+          {fields.map(({ id }, index) => (
             <li
               key={id}
               className="flex flex-col gap-2 rounded-control border p-3 sm:flex-row sm:gap-4"
@@ -111,16 +111,16 @@ function SpecialDayFields() {
               <Input
                 type="date"
                 required
-                aria-label={`Date ${place + 1}`}
+                aria-label={`Date ${index + 1}`}
                 className="w-40"
-                {...register(`specialDays.${place}.date`)}
+                {...register(`specialDays.${index}.date`)}
               />
-              <DayHours name={`specialDays.${place}.hours`} day={`Date ${place + 1}`} />
+              <DayHours name={`specialDays.${index}.hours`} day={`Date ${index + 1}`} />
               <Button
                 variant="ghost"
                 size="icon"
-                aria-label={`Remove date ${place + 1}`}
-                onClick={() => remove(place)}
+                aria-label={`Remove date ${index + 1}`}
+                onClick={() => remove(index)}
               >
                 <Trash aria-hidden />
               </Button>

@@ -89,7 +89,10 @@ function LoadedForm<Fields extends FieldValues>({
           action: {
             label: 'Undo',
             press: () =>
-              void store(before, pick(stored.entries)).then(() => toast.success('Undone.'), tell),
+              void store(before, pick(stored.entries)).then(
+                () => toast.success('Undone.'),
+                showFailure,
+              ),
           },
         }),
       });
@@ -143,7 +146,7 @@ function LoadedForm<Fields extends FieldValues>({
   );
 }
 
-const tell = (error: unknown) =>
+const showFailure = (error: unknown) =>
   toast.error(errorText(error, 'It could not be undone. Please try again.'));
 
 /** Stores entries of a group, and has every screen ask anew for what hangs on them. */

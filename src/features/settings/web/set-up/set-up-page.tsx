@@ -19,8 +19,8 @@ export function SetUpPage() {
   const { step: path } = useParams();
   const sections = useSettingsSections();
   const steps = wanted.flatMap((one) => sections.find((section) => section.path === one) ?? []);
-  const place = path === undefined ? 0 : steps.findIndex((one) => one.path === path);
-  const step = steps[place];
+  const index = path === undefined ? 0 : steps.findIndex((one) => one.path === path);
+  const step = steps[index];
   const navigate = useNavigate();
   const notices = useNotices();
   const { change } = useChangeNotices();
@@ -33,7 +33,7 @@ export function SetUpPage() {
 
   if (!step) return <Navigate to={settingsPaths.setUp} replace />;
   const { title, about, component: Section } = step;
-  const next = steps[place + 1];
+  const next = steps[index + 1];
   const goOn = () => {
     if (next) return navigate(settingsPaths.setUpStep(next.path));
     change({ setUp: 'done' });
@@ -44,11 +44,11 @@ export function SetUpPage() {
     <Page title="Set-up" description={about} path={settingsPaths.setUp} hidden>
       <div className="max-w-3xl">
         <p className="mb-1 text-muted-foreground text-sm">
-          Set-up of your shop, step {place + 1} of {steps.length}
+          Set-up of your shop, step {index + 1} of {steps.length}
         </p>
         <Progress
           label="Steps of the set-up"
-          percent={(100 * (place + 1)) / steps.length}
+          percent={(100 * (index + 1)) / steps.length}
           className="mb-5"
         />
         <PageHeading compact lead={about}>

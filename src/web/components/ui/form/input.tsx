@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { cn } from '#web/lib/cn.ts';
 
 /** The look that every control one types into or chooses from shares. */
-export const controlLook = cn(
+export const controlStyles = cn(
   'w-full rounded-control border border-input bg-card px-3.5 text-base text-foreground',
   'transition-[border-color,box-shadow,background-color] hover:border-foreground/60',
   'focus-visible:border-primary focus-visible:outline-offset-0 focus-visible:outline-2',
@@ -11,7 +11,7 @@ export const controlLook = cn(
 );
 
 export function Input({ className, type = 'text', ...rest }: ComponentProps<'input'>) {
-  return <input type={type} className={cn(controlLook, 'h-11', className)} {...rest} />;
+  return <input type={type} className={cn(controlStyles, 'h-11', className)} {...rest} />;
 }
 
 /** Where an email address is typed: no telephone corrects it, or begins it with a capital. */

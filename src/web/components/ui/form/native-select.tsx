@@ -1,14 +1,14 @@
 import type { ComponentProps } from 'react';
 import { cn } from '#web/lib/cn.ts';
 import ChevronDown from '~icons/lucide/chevron-down';
-import { controlLook } from './input.tsx';
+import { controlStyles } from './input.tsx';
 
 /** The device's own list of choices, which phones show best. `className` is for the frame around it. */
 export function NativeSelect({ className, children, ...rest }: ComponentProps<'select'>) {
   return (
     <span className={cn('relative inline-flex w-full', className)}>
       <select
-        className={cn(controlLook, 'h-11 cursor-pointer appearance-none truncate pe-10')}
+        className={cn(controlStyles, 'h-11 cursor-pointer appearance-none truncate pe-10')}
         {...rest}
       >
         {children}

@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react';
 import { cn } from '#web/lib/cn.ts';
-import { controlLook } from './input.tsx';
+import { controlStyles } from './input.tsx';
 
 export function Textarea({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) {
   return (
     <textarea
       rows={rows}
-      className={cn(controlLook, 'min-h-24 resize-y py-2.5 leading-normal', className)}
+      className={cn(controlStyles, 'min-h-24 resize-y py-2.5 leading-normal', className)}
       {...rest}
     />
   );

@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { useLiesOver } from '#web/hooks/overlay/use-lies-over.ts';
 import { cn } from '#web/lib/cn.ts';
 import { Button } from '../button.tsx';
-import { backdropLook, popupLook, viewportLook } from './overlay-look.ts';
+import { backdropStyles, popupStyles, viewportStyles } from './overlay-styles.ts';
 
 type AlertDialogProps = {
   open: boolean;
@@ -28,12 +28,12 @@ export function AlertDialog({
     <Primitive.Root open={open} onOpenChange={() => onClose()}>
       <Primitive.Portal>
         {/* Over a dialog, too: what is asked about steps back. */}
-        <Primitive.Backdrop forceRender className={cn(backdropLook, 'z-50')} />
-        <Primitive.Viewport className={viewportLook}>
+        <Primitive.Backdrop forceRender className={cn(backdropStyles, 'z-50')} />
+        <Primitive.Viewport className={viewportStyles}>
           <Primitive.Popup
             initialFocus={initialFocus}
             className={cn(
-              popupLook,
+              popupStyles,
               'p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] duration-200 sm:max-w-md sm:p-7',
             )}
           >

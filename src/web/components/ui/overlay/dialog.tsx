@@ -6,7 +6,7 @@ import type { Unsaved } from '#web/hooks/use-kept-form.ts';
 import { cn } from '#web/lib/cn.ts';
 import X from '~icons/lucide/x';
 import { Button } from '../button.tsx';
-import { backdropLook, popupLook, viewportLook } from './overlay-look.ts';
+import { backdropStyles, popupStyles, viewportStyles } from './overlay-styles.ts';
 import { LeaveQuestion, UnsavedNotice } from './unsaved.tsx';
 
 const widths = {
@@ -88,15 +88,15 @@ export function Dialog({
       }}
     >
       <Primitive.Portal>
-        <Primitive.Backdrop className={backdropLook} />
+        <Primitive.Backdrop className={backdropStyles} />
         <Primitive.Viewport
-          className={cn(viewportLook, '[container-type:size]')}
+          className={cn(viewportStyles, '[container-type:size]')}
           style={{ bottom: keyboard }}
         >
           <Primitive.Popup
             initialFocus={initialFocus ?? (unsaved?.restored ? firstField : undefined)}
             className={cn(
-              popupLook,
+              popupStyles,
               'relative flex max-h-[calc(100%-2rem)] flex-col overflow-hidden sm:max-h-[min(54rem,100%)]',
               'low:max-h-full',
               widths[size],

@@ -2,7 +2,7 @@ import { Dialog as Primitive } from '@base-ui/react/dialog';
 import type { ComponentProps, ReactNode } from 'react';
 import { useLiesOver } from '#web/hooks/overlay/use-lies-over.ts';
 import { cn } from '#web/lib/cn.ts';
-import { backdropLook } from './overlay-look.ts';
+import { backdropStyles } from './overlay-styles.ts';
 
 type DrawerProps = {
   open: boolean;
@@ -22,7 +22,7 @@ export function Drawer({ open, onClose, label, finalFocus, className, children }
   return (
     <Primitive.Root open={open} onOpenChange={() => onClose()}>
       <Primitive.Portal>
-        <Primitive.Backdrop className={backdropLook} />
+        <Primitive.Backdrop className={backdropStyles} />
         <Primitive.Popup
           aria-label={label}
           finalFocus={finalFocus}

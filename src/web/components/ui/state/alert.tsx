@@ -6,7 +6,7 @@ import Info from '~icons/lucide/info';
 
 type AlertTone = 'success' | 'error' | 'info' | 'warning';
 
-const look: Record<AlertTone, { box: string; Icon: typeof Info; role: 'status' | 'alert' }> = {
+const styles: Record<AlertTone, { box: string; Icon: typeof Info; role: 'status' | 'alert' }> = {
   success: {
     box: 'border-success/35 bg-success-soft text-success-ink',
     Icon: CircleCheck,
@@ -36,7 +36,7 @@ type AlertProps = {
 
 /** A notice within the page; read out when it appears, errors at once. */
 export function Alert({ tone, title, children, action, className }: AlertProps) {
-  const { box, Icon, role } = look[tone];
+  const { box, Icon, role } = styles[tone];
   return (
     <div
       role={role}

@@ -36,7 +36,7 @@ export function reduceItems(items: readonly PhotoItem[], action: ItemsAction): P
   switch (action.type) {
     case 'add': {
       const next = (items.at(-1)?.id ?? 0) + 1;
-      return [...items, ...action.files.map((file, place) => newItem(next + place, file))];
+      return [...items, ...action.files.map((file, index) => newItem(next + index, file))];
     }
     case 'remove':
       return items.filter(({ id }) => id !== action.id);

@@ -13,8 +13,8 @@ import {
 const photos = (count: number, bytes = 10) =>
   reduceItems([], {
     type: 'add',
-    files: Array.from({ length: count }, (_, place) => {
-      const file = new File([], `${place + 1}.jpg`);
+    files: Array.from({ length: count }, (_, index) => {
+      const file = new File([], `${index + 1}.jpg`);
       Object.defineProperty(file, 'size', { value: bytes });
       return file;
     }),

@@ -11,14 +11,14 @@ import { TroubleNotice } from '../trouble-notice.tsx';
 import { FailedDeliveries } from './failed-deliveries.tsx';
 
 /** Milliseconds between two looks at a newsletter that is going out. */
-const lookAgain = 1000;
+const pollInterval = 1000;
 
 /** What became of a newsletter that was sent. */
 export function DeliveryReport({ newsletterID }: { newsletterID: number }) {
   const utils = trpc.useUtils();
   const progress = trpc.newsletter.progress.useQuery(
     { newsletterID },
-    { refetchInterval: ({ state }) => (state.data?.finished === false ? lookAgain : false) },
+    { refetchInterval: ({ state }) => (state.data?.finished === false ? pollInterval : false) },
   );
   const retry = trpc.newsletter.retryFailed.useMutation({
     onSuccess: ({ message }) => toast.success(message),

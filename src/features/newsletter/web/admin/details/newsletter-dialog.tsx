@@ -7,8 +7,8 @@ import { trpc } from '#web/lib/calls/trpc.ts';
 import type { NewsletterView } from '../../../shared/newsletter-view.ts';
 import { describeTimes } from '../list/describe.ts';
 import { NewsletterActions, type NewsletterHandlers } from '../list/newsletter-columns.tsx';
+import { BodyPreview } from './body-preview.tsx';
 import { DeliveryReport } from './delivery-report.tsx';
-import { LetterPreview } from './letter-preview.tsx';
 
 type Props = NewsletterHandlers & { newsletterID: number; open: boolean; onClose: () => void };
 
@@ -41,7 +41,7 @@ export function NewsletterDialog({ newsletterID, open, onClose, ...handlers }: P
       {newsletter && (
         <div className="flex flex-col gap-6">
           {newsletter.status === 'sent' && <DeliveryReport newsletterID={newsletterID} />}
-          <LetterPreview
+          <BodyPreview
             subject={newsletter.subject}
             content={newsletter.content}
             sent={newsletter.status === 'sent'}

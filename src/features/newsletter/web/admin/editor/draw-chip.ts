@@ -1,9 +1,9 @@
 import { copyName, copyWidthsOf, imageUrl } from '#shared/images.ts';
 import { cn } from '#web/lib/cn.ts';
-import type { LetterChip } from '../../../shared/letter-chips.ts';
+import type { ProductChip } from '../../../shared/body-chips.ts';
 
 /** Draws a chip into the text. Browser only. */
-export function drawChip({ name, picture, note, leftOut }: LetterChip): HTMLElement {
+export function drawChip({ name, picture, note, leftOut }: ProductChip): HTMLElement {
   const chip = document.createElement('span');
   chip.className = cn(
     'mx-0.5 inline-flex max-w-full items-center gap-1.5 rounded-full border py-0.5 ps-1 pe-2.5 align-middle font-semibold text-[0.875rem] leading-snug',

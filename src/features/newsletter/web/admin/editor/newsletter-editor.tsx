@@ -8,7 +8,7 @@ import { showAtOnce } from '#web/lib/show-at-once.ts';
 import { toast } from '#web/lib/toast.ts';
 import Eye from '~icons/lucide/eye';
 import type { NewsletterView } from '../../../shared/newsletter-view.ts';
-import { LetterPreview } from '../details/letter-preview.tsx';
+import { BodyPreview } from '../details/body-preview.tsx';
 import { describeTimes, isWaiting } from '../list/describe.ts';
 import { SendDialog } from '../list/send-dialog.tsx';
 import { NewsletterFields } from './newsletter-fields.tsx';
@@ -135,7 +135,7 @@ export function NewsletterEditor({
           )}
         </form>
         {shown && (
-          <LetterPreview
+          <BodyPreview
             subject={fields.subject}
             content={fields.content}
             className="h-full min-h-[26rem]"

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { Field } from '#web/components/ui/form/field.tsx';
 import { Input } from '#web/components/ui/form/input.tsx';
-import { productMark } from '../../../shared/letter-parts.ts';
+import { productMark } from '../../../shared/body-parts.ts';
 import { longestSubject } from '../../../shared/limits.ts';
+import { BodyField, type BodyTools } from './body-field.tsx';
 import { insertBlock } from './format-text.ts';
-import { LetterField, type LetterTools } from './letter-field.tsx';
 import { PicturePicker } from './picture-picker.tsx';
 import { ProductChipPicker } from './product-picker.tsx';
 import { Toolbar } from './toolbar.tsx';
@@ -13,7 +13,7 @@ import type { NewsletterForm } from './use-newsletter-form.ts';
 export function NewsletterFields({ form: { form, saving } }: { form: NewsletterForm }) {
   const { register, formState } = form;
   const { errors } = formState;
-  const tools = useRef<LetterTools>(null);
+  const tools = useRef<BodyTools>(null);
   const [picking, setPicking] = useState<'product' | 'picture' | null>(null);
   // In the order of the screen: the first one that is wrong gets the focus.
   const subjectField = register('subject');
@@ -42,7 +42,7 @@ export function NewsletterFields({ form: { form, saving } }: { form: NewsletterF
               onProduct={() => setPicking('product')}
               onPicture={() => setPicking('picture')}
             />
-            <LetterField control={control} form={form} readOnly={saving} tools={tools} />
+            <BodyField control={control} form={form} readOnly={saving} tools={tools} />
           </div>
         )}
       </Field>

@@ -7,7 +7,7 @@ import { useKeptForm } from '#web/hooks/use-kept-form.ts';
 import { errorCode, errorIssues, errorText } from '#web/lib/calls/error-text.ts';
 import { makeIdempotencyKey } from '#web/lib/calls/make-key.ts';
 import { type Inputs, trpc } from '#web/lib/calls/trpc.ts';
-import { content, type LetterInput, subject } from '../../../shared/newsletter-input.ts';
+import { type BodyInput, content, subject } from '../../../shared/newsletter-input.ts';
 import type { NewsletterView } from '../../../shared/newsletter-view.ts';
 import { isWaiting } from '../list/describe.ts';
 
@@ -22,7 +22,7 @@ export type DraftFields = {
 };
 
 /** A try to store a new newsletter, whose answer may have been lost. */
-type Tried = LetterInput & { key: string };
+type Tried = BodyInput & { key: string };
 
 const tried = z.object({ subject, content, key: z.string() });
 const fieldRules = z.object({
@@ -34,7 +34,7 @@ const fieldRules = z.object({
 const fields = ['subject', 'content'] as const;
 
 /** The same once it was checked. */
-export type DraftLetter = z.output<typeof fieldRules>;
+export type DraftBody = z.output<typeof fieldRules>;
 
 function storedFields(newsletter: NewsletterView | null): DraftFields {
   return {
@@ -56,14 +56,14 @@ export function useNewsletterForm(
   const newsletterID = newsletter?.newsletterID ?? null;
   const busy = useRef(false);
   const storing = useSaveNewsletter();
-  const { form, unsaved, saved, changedHere } = useKeptForm<DraftFields, DraftLetter>({
+  const { form, unsaved, saved, changedHere } = useKeptForm<DraftFields, DraftBody>({
     name: `newsletter:${newsletterID ?? 'new'}`,
     stored: storedFields(newsletter),
     resolver: zodResolver(fieldRules),
   });
   const written = useWatch({ control: form.control }) as DraftFields;
 
-  const create = async ({ subject, content, tried }: DraftLetter): Promise<NewsletterView> => {
+  const create = async ({ subject, content, tried }: DraftBody): Promise<NewsletterView> => {
     const first = tried ?? { subject, content, key: makeIdempotencyKey() };
     // Kept with what was typed: tried again, also after a reload, it is the same newsletter.
     form.setValue('tried', first);
@@ -74,7 +74,7 @@ export function useNewsletterForm(
     return storing.update({ newsletterID, subject, content, scheduledDate: null, version: null });
   };
 
-  const store = async (letter: DraftLetter): Promise<NewsletterView | null> => {
+  const store = async (letter: DraftBody): Promise<NewsletterView | null> => {
     // A second press can come before the button has been drawn as busy.
     if (busy.current) return null;
     busy.current = true;

@@ -18,7 +18,7 @@ const recent = 5;
 const soon = 1500;
 const nowAndThen = 60_000;
 
-function lookAgainAfter(page: NewslettersPage | undefined): number {
+function pollInterval(page: NewslettersPage | undefined): number {
   return page?.newsletters.some(({ delivery }) => delivery.pending > 0) ? soon : nowAndThen;
 }
 
@@ -35,7 +35,7 @@ export function NewslettersSection({ list, onCreate, ...handlers }: Props) {
     all ? { page, pageSize: size } : { page: 1, pageSize: recent },
     {
       placeholderData: keepPreviousData,
-      refetchInterval: ({ state }) => lookAgainAfter(state.data),
+      refetchInterval: ({ state }) => pollInterval(state.data),
     },
   );
   const { data } = newsletters;

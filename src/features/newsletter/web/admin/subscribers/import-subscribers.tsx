@@ -19,7 +19,7 @@ export function ImportSubscribers(props: Props) {
       hint="A CSV or text file with one email address in each line, up to 1 MB."
       largest={largestImport}
       tooLarge="This file is too large. Please split it into files of at most 1 MB."
-      look={async (file) => {
+      dryRun={async (file) => {
         const csv = await readTextFile(file);
         const report = await importSubscribers.mutate({ csv, dryRun: true });
         return { report, apply: () => importSubscribers.mutate({ csv, dryRun: false }) };

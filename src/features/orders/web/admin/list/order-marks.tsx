@@ -11,7 +11,7 @@ const words: Record<PaymentState, string> = {
   'to pay back': 'To pay back',
 };
 
-const look: Record<PaymentState, string> = {
+const styles: Record<PaymentState, string> = {
   unpaid: 'text-muted-foreground',
   part: 'text-warning-ink',
   paid: 'text-success-ink',
@@ -23,7 +23,7 @@ export function PaymentMark({ order }: { order: OrderView }) {
   const { status, paymentState, paid } = order;
   if (status === 'Cancelled' && paid <= 0) return <span aria-hidden>–</span>;
   return (
-    <span className={cn('whitespace-nowrap font-semibold text-[0.8125rem]', look[paymentState])}>
+    <span className={cn('whitespace-nowrap font-semibold text-[0.8125rem]', styles[paymentState])}>
       {words[paymentState]}
     </span>
   );

@@ -64,7 +64,7 @@ export function useConfirmation({ order, table, open, onClose }: Confirmation) {
       }
       if (errorCode(error) !== 'conflict') return;
       await utils.orders.byId.invalidate({ orderID: order.orderID });
-      seen.look();
+      seen.showConfirmation();
     },
     onSettled: () => utils.orders.invalidate(),
   });
@@ -110,7 +110,7 @@ function useSeen({ orderID, version }: OrderDetails, open: boolean) {
   if (seen.open !== open) setSeen({ open, version });
   return {
     version: seen.version,
-    look: () =>
+    showConfirmation: () =>
       setSeen({ open, version: utils.orders.byId.getData({ orderID })?.version ?? version }),
   };
 }

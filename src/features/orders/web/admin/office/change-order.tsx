@@ -55,7 +55,7 @@ function ChangeDialog({ order, onClose }: { order: OrderDetails; onClose: () => 
     stored,
     resolver: zodResolver(officeForm),
   });
-  const [tell, setTell] = useState(false);
+  const [sendMail, setTell] = useState(false);
   const busy = useRef(false);
   const change = trpc.orders.change.useMutation();
   const { errors } = form.formState;
@@ -71,7 +71,7 @@ function ChangeDialog({ order, onClose }: { order: OrderDetails; onClose: () => 
         orderID: order.orderID,
         version: order.version,
         ...changesOf(text, changedHere),
-        tellCustomer: tell && hasAddress,
+        tellCustomer: sendMail && hasAddress,
       });
       saved();
       toast.success(`Order ${order.orderNumber} is changed.`);
@@ -144,7 +144,7 @@ function ChangeDialog({ order, onClose }: { order: OrderDetails; onClose: () => 
           changedHere={changedHere}
         />
         {hasAddress && (
-          <CheckboxField checked={tell} onChange={(event) => setTell(event.target.checked)}>
+          <CheckboxField checked={sendMail} onChange={(event) => setTell(event.target.checked)}>
             Mail the customer what the order is now
           </CheckboxField>
         )}

@@ -21,7 +21,7 @@ type Props = {
 /** The products of an order with their quantities, to change, take out and add to. */
 export function LinesEditor({ lines, onChange, pricesOpen, errorOf, error }: Props) {
   const replace = (index: number, changes: Partial<FormLine>) =>
-    onChange(lines.map((line, place) => (place === index ? { ...line, ...changes } : line)));
+    onChange(lines.map((line, position) => (position === index ? { ...line, ...changes } : line)));
   const add = (product: ProductView) => onChange(withProduct(lines, product, 1));
 
   return (
@@ -43,7 +43,7 @@ export function LinesEditor({ lines, onChange, pricesOpen, errorOf, error }: Pro
                 label={line.description}
                 onChange={(quantity) =>
                   quantity < 1
-                    ? onChange(lines.filter((_, place) => place !== index))
+                    ? onChange(lines.filter((_, position) => position !== index))
                     : replace(index, { quantity })
                 }
               />

@@ -47,7 +47,7 @@ export function NewOrderPage() {
   });
   const take = trpc.orders.take.useMutation();
   const repeat = useRepeat(form.setValue, () => form.getValues('lines') as FormLine[]);
-  const [tell, setTell] = useState(false);
+  const [notify, setTell] = useState(false);
   const busy = useRef(false);
   const { errors } = form.formState;
   const now = form.watch();
@@ -87,7 +87,7 @@ export function NewOrderPage() {
         })),
         notes,
         deliveryDay,
-        tellCustomer: tell && hasAddress,
+        tellCustomer: notify && hasAddress,
         idempotencyKey: key,
       });
       saved(empty);
@@ -149,7 +149,7 @@ export function NewOrderPage() {
           </CardContent>
         </Card>
         {hasAddress && (
-          <CheckboxField checked={tell} onChange={(event) => setTell(event.target.checked)}>
+          <CheckboxField checked={notify} onChange={(event) => setTell(event.target.checked)}>
             Mail the customer a confirmation of the order
           </CheckboxField>
         )}

@@ -89,13 +89,14 @@ export function useMarkAll(onDone: () => void) {
       const changed = await send(orders, () => status);
       onDone();
       if (changed.length === 0) return;
-      const told = `${inWords(changed.length)} marked as ${status}.`;
+      const message = `${inWords(changed.length)} marked as ${status}.`;
       const free = changed.filter((order) => paperOf(order, status) === null);
-      if (free.length === 0) toast.success(told);
-      else if (free.length === changed.length) toast.undoable(told, () => giveBack(free, status));
+      if (free.length === 0) toast.success(message);
+      else if (free.length === changed.length)
+        toast.undoable(message, () => giveBack(free, status));
       else {
         const which = `Undo takes back ${free.length} of them, without an invoice.`;
-        toast.undoable(`${told} ${which}`, () => giveBack(free, status));
+        toast.undoable(`${message} ${which}`, () => giveBack(free, status));
       }
     } catch (error) {
       toast.error(errorText(error, failed));

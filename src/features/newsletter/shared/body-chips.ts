@@ -1,9 +1,9 @@
 import { isHidden, isSoldOut } from '#features/products/shared/availability.ts';
 import type { ProductView } from '#features/products/shared/product-view.ts';
-import type { LetterPiece } from './letter-parts.ts';
+import type { BodyPiece } from './body-parts.ts';
 
 /** How a product or a picture shows in the text while a newsletter is written. */
-export type LetterChip = {
+export type ProductChip = {
   name: string;
   /** The stored name of what it shows, if it shows anything. */
   picture: string | null;
@@ -19,10 +19,10 @@ type Known = Pick<ProductView, 'productID' | 'description' | 'picture' | 'availa
  * The chip of a mark; null for text.
  * @param products all of them, hidden ones too; undefined until they are known.
  */
-export function letterChip(
-  piece: LetterPiece | undefined,
+export function productChip(
+  piece: BodyPiece | undefined,
   products: readonly Known[] | undefined,
-): LetterChip | null {
+): ProductChip | null {
   if (piece === undefined || piece.kind === 'text') return null;
   if (piece.kind === 'picture') {
     const { filename, description } = piece;

@@ -2,30 +2,30 @@ import type { EditorView } from 'prosemirror-view';
 import { type RefObject, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
 import { type UseFormReturn, useController } from 'react-hook-form';
 import type { FieldControl } from '#web/components/ui/form/field.tsx';
-import { controlLook } from '#web/components/ui/form/input.tsx';
+import { controlStyles } from '#web/components/ui/form/input.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { cn } from '#web/lib/cn.ts';
+import { changeText, followText, openEditor, showIn } from './body-editor.ts';
 import type { Edit, Selected } from './format-text.ts';
-import { changeText, followText, openEditor, showIn } from './letter-editor.ts';
-import type { DraftFields, DraftLetter } from './use-newsletter-form.ts';
+import type { DraftBody, DraftFields } from './use-newsletter-form.ts';
 
 /** What the tools above the text do to it. */
-export type LetterTools = { change: (make: (selected: Selected) => Edit) => void };
+export type BodyTools = { change: (make: (selected: Selected) => Edit) => void };
 
 type Props = {
   control: FieldControl;
-  form: UseFormReturn<DraftFields, unknown, DraftLetter>;
+  form: UseFormReturn<DraftFields, unknown, DraftBody>;
   readOnly: boolean;
-  tools: RefObject<LetterTools | null>;
+  tools: RefObject<BodyTools | null>;
 };
 
 /**
  * The text of a newsletter, to be written in: products and pictures stand in it as chips. What the form
  * holds of it is the text as it is stored.
  */
-export function LetterField({ control, form, readOnly, tools }: Props) {
+export function BodyField({ control, form, readOnly, tools }: Props) {
   const { id, required, ...described } = control;
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
   const { field } = useController({ name: 'content', control: form.control });
   const products = trpc.products.list.useQuery({ hidden: true });
@@ -34,8 +34,8 @@ export function LetterField({ control, form, readOnly, tools }: Props) {
     openEditor(mount, form.getValues('content'), (text) => field.onChange(text)),
   );
   useEffect(() => {
-    if (!place.current) return;
-    const editor = begin(place.current);
+    if (!container.current) return;
+    const editor = begin(container.current);
     view.current = editor;
     return () => {
       view.current = null;
@@ -74,7 +74,7 @@ export function LetterField({ control, form, readOnly, tools }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: no text area can show a chip
     <div
-      ref={place}
+      ref={container}
       id={id}
       role="textbox"
       tabIndex={0}
@@ -86,7 +86,7 @@ export function LetterField({ control, form, readOnly, tools }: Props) {
       onBlur={field.onBlur}
       spellCheck
       className={cn(
-        controlLook,
+        controlStyles,
         'min-h-[22rem] cursor-text whitespace-break-spaces rounded-t-none py-2.5 leading-relaxed [overflow-wrap:anywhere]',
         // What ProseMirror puts beside a chip, for the cursor to stand at.
         '[&_.ProseMirror-separator]:m-0! [&_.ProseMirror-separator]:inline! [&_.ProseMirror-separator]:border-0!',

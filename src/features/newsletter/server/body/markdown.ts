@@ -2,8 +2,8 @@ import { Marked, type RendererObject } from 'marked';
 import sanitizeHtml, { type Attributes, type Tag } from 'sanitize-html';
 import { copyName, copyWidthsOf, imageSize, imageUrl } from '#shared/images.ts';
 
-/** The width of the letter, in pixels: the layout's 600 without its margins. */
-const letterWidth = 536;
+/** The width of the body, in pixels: the layout's 600 without its margins. */
+const bodyWidth = 536;
 /** The copy that is sharp on screens with two pixels for one. */
 const sharpCopy = 1280;
 
@@ -38,7 +38,7 @@ function picture(publicUrl: string, shownAs: ShownAs, { src = '', alt = '' }: At
   const copy = copyWidthsOf(filename).includes(sharpCopy)
     ? copyName(filename, sharpCopy)
     : filename;
-  const width = String(Math.min(size.width, letterWidth));
+  const width = String(Math.min(size.width, bodyWidth));
   return { tagName: 'img', attribs: { src: publicUrl + imageUrl(shownAs(copy)), alt, width } };
 }
 

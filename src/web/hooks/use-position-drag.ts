@@ -1,16 +1,16 @@
 import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from 'react';
 
 /** The attribute that tells the place of what can be dragged. */
-export const placeAttribute = 'data-place';
+export const positionAttribute = 'data-place';
 
 /** Near the edge of what scrolls, in pixels, a drag scrolls on. */
 const edge = 64;
 const scrollStep = 14;
 
-function placeAt(x: number, y: number): number | null {
-  const tile = document.elementFromPoint(x, y)?.closest(`[${placeAttribute}]`);
-  const place = tile?.getAttribute(placeAttribute);
-  return place == null ? null : Number(place);
+function positionAt(x: number, y: number): number | null {
+  const tile = document.elementFromPoint(x, y)?.closest(`[${positionAttribute}]`);
+  const position = tile?.getAttribute(positionAttribute);
+  return position == null ? null : Number(position);
 }
 
 function scrollingParent(element: Element | null): Element | null {
@@ -29,14 +29,14 @@ function scrollAtEdge(parent: Element | null, y: number): void {
   else if (y > bottom - edge) parent.scrollBy(0, scrollStep);
 }
 
-export type PlaceDrag = { from: number; to: number };
+export type PositionDrag = { from: number; to: number };
 
 /**
  * Drags a thing of a list by its handle, with mouse, pen or finger: `drag` tells from which place it comes and
  * over which one it is; `onDrop` runs when it is let go elsewhere. Escape lets it go where it was.
  */
-export function usePlaceDrag(onDrop: (drag: PlaceDrag) => void) {
-  const [drag, setDrag] = useState<PlaceDrag | null>(null);
+export function usePositionDrag(onDrop: (drag: PositionDrag) => void) {
+  const [drag, setDrag] = useState<PositionDrag | null>(null);
   const end = useRef<(() => void) | null>(null);
   useEffect(() => () => end.current?.(), []);
 
@@ -45,17 +45,17 @@ export function usePlaceDrag(onDrop: (drag: PlaceDrag) => void) {
     const listening = new AbortController();
     const { signal } = listening;
     const parent = scrollingParent(event.currentTarget);
-    let latest: PlaceDrag = { from, to: from };
+    let latest: PositionDrag = { from, to: from };
     let pointer = { x: event.clientX, y: event.clientY };
-    const look = () => {
+    const follow = () => {
       scrollAtEdge(parent, pointer.y);
-      const to = placeAt(pointer.x, pointer.y);
+      const to = positionAt(pointer.x, pointer.y);
       if (to === null || to === latest.to) return;
       latest = { from, to };
       setDrag(latest);
     };
     // Also while the pointer rests at the edge.
-    const timer = setInterval(look, 30);
+    const timer = setInterval(follow, 30);
     const finish = () => {
       clearInterval(timer);
       listening.abort();
@@ -74,7 +74,7 @@ export function usePlaceDrag(onDrop: (drag: PlaceDrag) => void) {
     window.addEventListener(
       'pointerup',
       () => {
-        look();
+        follow();
         finish();
         if (latest.to !== from) onDrop(latest);
       },

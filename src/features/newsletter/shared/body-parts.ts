@@ -1,10 +1,8 @@
 /** A piece of a newsletter: Markdown, or the card of a product. */
-export type LetterPart =
-  | { kind: 'markdown'; text: string }
-  | { kind: 'product'; productId: number };
+export type BodyPart = { kind: 'markdown'; text: string } | { kind: 'product'; productId: number };
 
 /** What is written, mark by mark; the sources of all pieces together are the text again. */
-export type LetterPiece =
+export type BodyPiece =
   | { kind: 'text'; source: string }
   | { kind: 'product'; source: string; productId: number }
   | { kind: 'picture'; source: string; filename: string; description: string };
@@ -26,8 +24,8 @@ const mark = new RegExp(
 );
 
 /** Takes a text apart at what stands for products and for pictures of our own. */
-export function letterPieces(text: string): LetterPiece[] {
-  const pieces: LetterPiece[] = [];
+export function bodyPieces(text: string): BodyPiece[] {
+  const pieces: BodyPiece[] = [];
   let rest = 0;
   const endText = (end: number) => {
     if (end > rest) pieces.push({ kind: 'text', source: text.slice(rest, end) });
@@ -58,13 +56,13 @@ const lonelyMark = /(^|\n)[ \t]*(?:[-*+>]|#{1,6}|\d{1,9}[.)])[ \t]*$/;
  * Takes a newsletter apart at its product cards: wherever in a line the mark of one stands, its card
  * stands by itself, between what is written before it and after it.
  */
-export function letterParts(content: string): LetterPart[] {
-  const parts: LetterPart[] = [];
+export function bodyParts(content: string): BodyPart[] {
+  const parts: BodyPart[] = [];
   let written = '';
   const endMarkdown = (text: string) => {
     if (text.trim() !== '') parts.push({ kind: 'markdown', text });
   };
-  for (const piece of letterPieces(content)) {
+  for (const piece of bodyPieces(content)) {
     if (piece.kind !== 'product') {
       const follows = written === '' && parts.at(-1)?.kind === 'product';
       written += follows ? piece.source.replace(/^[ \t]*\n?/, '') : piece.source;
@@ -80,7 +78,7 @@ export function letterParts(content: string): LetterPart[] {
 
 /** The products whose cards a newsletter shows. */
 export function productsIn(content: string): number[] {
-  const ids = letterParts(content).flatMap((part) =>
+  const ids = bodyParts(content).flatMap((part) =>
     part.kind === 'product' ? [part.productId] : [],
   );
   return [...new Set(ids)];

@@ -6,7 +6,7 @@ import { Skeleton } from '#web/components/ui/state/skeleton.tsx';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { cn } from '#web/lib/cn.ts';
-import { describeLeftOut } from '../../../shared/letter-chips.ts';
+import { describeLeftOut } from '../../../shared/body-chips.ts';
 import { newsletterPaths } from '../../paths.ts';
 
 type Props = {
@@ -18,9 +18,9 @@ type Props = {
 };
 
 /** How a newsletter looks in the inbox, drawn anew as it changes. */
-export function LetterPreview({ subject, content, sent = false, className }: Props) {
+export function BodyPreview({ subject, content, sent = false, className }: Props) {
   const filled = subject.trim() !== '' && content.trim() !== '';
-  const preview = useLetterPreview(subject, content, filled);
+  const preview = useBodyPreview(subject, content, filled);
   const size = cn('h-[28rem] max-h-[70dvh]', className);
   return (
     <section aria-label="Preview" className="flex min-h-0 flex-col gap-2">
@@ -38,7 +38,7 @@ export function LetterPreview({ subject, content, sent = false, className }: Pro
           </Alert>
         ))}
       {preview.data ? (
-        <LetterFrame html={preview.data.html} className={size} />
+        <BodyFrame html={preview.data.html} className={size} />
       ) : (
         !preview.error && <Skeleton className={size} />
       )}
@@ -50,7 +50,7 @@ export function LetterPreview({ subject, content, sent = false, className }: Pro
 const pause = 350;
 
 /** How the mail would look. `enabled` once there is something to show. */
-function useLetterPreview(subject: string, content: string, enabled: boolean) {
+function useBodyPreview(subject: string, content: string, enabled: boolean) {
   const utils = trpc.useUtils();
   const [settled, setSettled] = useState({ subject, content });
   useEffect(() => {
@@ -58,13 +58,13 @@ function useLetterPreview(subject: string, content: string, enabled: boolean) {
     return () => clearTimeout(timer);
   }, [subject, content]);
 
-  // A letter is too long for an address, so it is posted; it is a question all the same.
+  // A newsletter is too long for an address, so it is posted; it is a question all the same.
   return useQuery({
     queryKey: ['newsletter preview', settled],
     queryFn: () => utils.client.newsletter.preview.mutate(settled),
     enabled: enabled && settled.subject.trim() !== '' && settled.content.trim() !== '',
     placeholderData: keepPreviousData,
-    // What it shows of the catalogue may change meanwhile; a letter looked at again is drawn again.
+    // What it shows of the catalogue may change meanwhile; a newsletter looked at again is drawn again.
     staleTime: 10_000,
     gcTime: 60_000,
   });
@@ -76,17 +76,17 @@ type FrameProps = { html: string; className?: string };
  * Shows a mail. Mails style themselves inline, which the shop's own pages forbid: the frame is an
  * empty page with a policy of its own (styles, our pictures, no script, no form), filled from here.
  */
-function LetterFrame({ html, className }: FrameProps) {
+function BodyFrame({ html, className }: FrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [ready, setReady] = useState(false);
 
   useEffect(() => {
     const page = frame.current?.contentDocument;
     if (!ready || !page) return;
-    const place = page.scrollingElement?.scrollTop ?? 0;
+    const scrollTop = page.scrollingElement?.scrollTop ?? 0;
     page.documentElement.innerHTML = html;
     quietLinks(page);
-    page.scrollingElement?.scrollTo({ top: place, behavior: 'instant' });
+    page.scrollingElement?.scrollTo({ top: scrollTop, behavior: 'instant' });
   }, [ready, html]);
 
   return (

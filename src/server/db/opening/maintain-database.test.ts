@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { createTestDatabase } from '#test/database/database.ts';
-import { lookAfterDatabase } from './look-after.ts';
+import { maintainDatabase } from './maintain-database.ts';
 
 it('keeps the embedded database from growing by its changes', async () => {
   const { database, close } = await createTestDatabase('embedded');
@@ -23,7 +23,7 @@ it('keeps the embedded database from growing by its changes', async () => {
   const first = await change();
   const unattended = await change();
   expect(unattended).toBeGreaterThan(first * 1.5);
-  await lookAfterDatabase.run({ database });
+  await maintainDatabase.run({ database });
   expect((await change()) - unattended).toBeLessThan((unattended - first) / 2);
   const statistics = `select count(*)::int as columns from pg_stats where tablename = 'rate_limits'`;
   expect(await ask(statistics)).toEqual({ columns: 3 });

@@ -1,6 +1,6 @@
 import { Fragment, type Node, Schema } from 'prosemirror-model';
 import { type EditorState, TextSelection, type Transaction } from 'prosemirror-state';
-import { letterPieces } from '../../../shared/letter-parts.ts';
+import { bodyPieces } from '../../../shared/body-parts.ts';
 import type { Edit, Selected } from './format-text.ts';
 
 /**
@@ -44,7 +44,7 @@ function linesOf(text: string): Node[] {
     schema.node(
       'line',
       null,
-      letterPieces(line).map(({ kind, source }) =>
+      bodyPieces(line).map(({ kind, source }) =>
         kind === 'text' ? schema.text(source) : schema.node('chip', { source }),
       ),
     ),
@@ -97,7 +97,7 @@ export function readTypedMark(state: EditorState): Transaction | null {
   const line = state.selection.$head.parent;
   let typed = false;
   line.forEach((child) => {
-    typed ||= letterPieces(child.text ?? '').some(({ kind }) => kind !== 'text');
+    typed ||= bodyPieces(child.text ?? '').some(({ kind }) => kind !== 'text');
   });
   if (!typed) return null;
   const selected = selectedText(state);
@@ -120,23 +120,23 @@ type Line = {
 };
 
 /** The line of a document in which this place of its text stands. */
-function lineAt(doc: Node, place: number): Line {
+function lineAt(doc: Node, index: number): Line {
   let offset = 0;
   let begins = 0;
   for (const line of doc.children) {
     const length = storedText(line).length;
     const ends = begins + line.nodeSize;
-    if (place <= offset + length) return { line, offset, begins, ends };
+    if (index <= offset + length) return { line, offset, begins, ends };
     offset += length + 1;
     begins = ends;
   }
-  throw new RangeError(`The text ends before ${place}`);
+  throw new RangeError(`The text ends before ${index}`);
 }
 
 /** The position in the document of a place in its text; within a chip's mark, behind the chip. */
-function positionOf(doc: Node, place: number): number {
-  const { line, offset, begins } = lineAt(doc, place);
-  let left = place - offset;
+function positionOf(doc: Node, index: number): number {
+  const { line, offset, begins } = lineAt(doc, index);
+  let left = index - offset;
   let position = begins + 1;
   for (const child of line.children) {
     if (left <= 0) break;

@@ -1,4 +1,4 @@
-import type { Figure } from '#server/metrics/metrics.ts';
+import type { Metric } from '#server/metrics/metrics.ts';
 import type { Shop } from '#server/shop.ts';
 
 /** Orders that this process has taken since it started. */
@@ -10,7 +10,7 @@ export function countAccepted(shop: Shop): void {
 }
 
 /** What is watched of orders. */
-export const orderFigures: readonly Figure[] = [
+export const orderMetrics: readonly Metric[] = [
   {
     name: 'shop_orders_accepted_total',
     help: 'Orders that this process has taken since it started, the suspicious ones included.',

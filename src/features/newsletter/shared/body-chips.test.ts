@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { describeLeftOut, letterChip } from './letter-chips.ts';
-import { letterPieces, productMark } from './letter-parts.ts';
+import { describeLeftOut, productChip } from './body-chips.ts';
+import { bodyPieces, productMark } from './body-parts.ts';
 
 const product = (productID: number, availability: 'Available' | 'Sold out' | 'Hidden') => ({
   productID,
@@ -9,8 +9,7 @@ const product = (productID: number, availability: 'Available' | 'Sold out' | 'Hi
   availability,
 });
 const products = [product(1, 'Available'), product(2, 'Sold out'), product(3, 'Hidden')];
-const chip = (source: string, known?: typeof products) =>
-  letterChip(letterPieces(source)[0], known);
+const chip = (source: string, known?: typeof products) => productChip(bodyPieces(source)[0], known);
 
 test('a product shows by its name, with a word where readers see something else', () => {
   const plain = { name: 'Lamb 1', picture: null, note: '', leftOut: false };

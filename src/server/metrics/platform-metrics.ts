@@ -1,8 +1,8 @@
 import type { JobRecord, StartedJobs } from '../jobs/jobs.ts';
-import type { Figure } from './metrics.ts';
+import type { Metric } from './metrics.ts';
 
 /** What the platform itself can say. */
-export const platformFigures: readonly Figure[] = [
+export const platformFigures: readonly Metric[] = [
   {
     name: 'shop_database_connections',
     help: 'Connections of this process to a PostgreSQL server, and who waits for one.',
@@ -53,8 +53,8 @@ export const platformFigures: readonly Figure[] = [
 ];
 
 /** What the jobs of this process can say, by their names. */
-export function jobFigures(records: StartedJobs['records']): readonly Figure[] {
-  const of = (read: (record: JobRecord) => number | null) => () =>
+export function jobMetrics(records: StartedJobs['records']): readonly Metric[] {
+  const valuePerJob = (read: (record: JobRecord) => number | null) => () =>
     Object.fromEntries(
       [...records].flatMap(([name, record]) => {
         const value = read(record);
@@ -67,21 +67,21 @@ export function jobFigures(records: StartedJobs['records']): readonly Figure[] {
       help: 'When a job last ended well, since this process started.',
       kind: 'gauge',
       label: 'job',
-      read: of(({ lastDone }) => (lastDone === null ? null : lastDone / 1000)),
+      read: valuePerJob(({ lastDone }) => (lastDone === null ? null : lastDone / 1000)),
     },
     {
       name: 'shop_job_runs_total',
       help: 'Runs of a job that ended well.',
       kind: 'counter',
       label: 'job',
-      read: of(({ done }) => done),
+      read: valuePerJob(({ done }) => done),
     },
     {
       name: 'shop_job_failures_total',
       help: 'Runs of a job that failed; the log says why.',
       kind: 'counter',
       label: 'job',
-      read: of(({ failed }) => failed),
+      read: valuePerJob(({ failed }) => failed),
     },
   ];
 }

@@ -9,7 +9,7 @@ import Trash from '~icons/lucide/trash-2';
 /** Stands for the line that was just put before the others. */
 export const justAdded = 'just added';
 
-type PlaceRowProps = {
+type SuburbRowProps = {
   /** Where its fields stand in the form: `areas.3`. */
   path: string;
   name: string;
@@ -22,7 +22,7 @@ type PlaceRowProps = {
 };
 
 /** A place of the form: one line, which opens to its fields. One in which something is wrong is open. */
-export function PlaceRow({
+export function SuburbRow({
   path,
   name,
   summary,
@@ -30,7 +30,7 @@ export function PlaceRow({
   onToggle,
   onRemove,
   children,
-}: PlaceRowProps) {
+}: SuburbRowProps) {
   const id = useId();
   const { getFieldState, formState } = useFormContext();
   const shown = open || getFieldState(path, formState).error !== undefined;

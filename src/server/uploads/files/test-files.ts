@@ -10,25 +10,25 @@ import { silent, temporaryFolder } from '../test-bed.ts';
 import { openBucketFiles } from './bucket-files.ts';
 import { openFolderFiles } from './folder-files.ts';
 
-export const kindsOfPlace = ['folder', 'bucket'] as const;
-export type KindOfPlace = (typeof kindsOfPlace)[number];
+export const kindsOfFiles = ['folder', 'bucket'] as const;
+export type KindOfFiles = (typeof kindsOfFiles)[number];
 
 /** A place for pictures, and what a test does to it behind the shop's back. */
-export type TestPlace = {
+export type TestFiles = {
   files: PictureFiles;
   /** Everything that lies there, by name. */
   names(): Promise<string[]>;
   put(name: string, data?: Buffer, changedAt?: Date): Promise<void>;
 };
 
-const quick: Manners = { patience: 20_000, pauses: [1, 1], rest: 0, look: 0 };
+const quick: Manners = { patience: 20_000, pauses: [1, 1], rest: 0, pollInterval: 0 };
 
 /** A new place of either kind, which goes when the test is over. */
-export async function testPlace(kind: KindOfPlace): Promise<TestPlace> {
-  return kind === 'folder' ? folderPlace() : bucketPlace();
+export async function testFiles(kind: KindOfFiles): Promise<TestFiles> {
+  return kind === 'folder' ? folderTestFiles() : bucketTestFiles();
 }
 
-async function folderPlace(): Promise<TestPlace> {
+async function folderTestFiles(): Promise<TestFiles> {
   const folder = await temporaryFolder();
   return {
     files: openFolderFiles(folder),
@@ -46,10 +46,10 @@ async function folderPlace(): Promise<TestPlace> {
   };
 }
 
-export type BucketPlace = TestPlace & { store: TestObjectStore; cacheFolder: string };
+export type BucketPlace = TestFiles & { store: TestObjectStore; cacheFolder: string };
 
 /** @param limit bytes of the copies kept on this machine. */
-export async function bucketPlace(limit = 1_000_000): Promise<BucketPlace> {
+export async function bucketTestFiles(limit = 1_000_000): Promise<BucketPlace> {
   const store = await startObjectStore();
   onTestFinished(() => store.stop());
   const cacheFolder = await temporaryFolder();

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { letterParts, letterPieces, picturesIn, productMark, productsIn } from './letter-parts.ts';
+import { bodyParts, bodyPieces, picturesIn, productMark, productsIn } from './body-parts.ts';
 
 test('wherever a product mark stands is its card, anything else is Markdown', () => {
   const content = `Hello\n\n${productMark(12)}\ntext {{product:3}} text\n{{ product : 4 }}\n\n`;
-  expect(letterParts(content)).toEqual([
+  expect(bodyParts(content)).toEqual([
     { kind: 'markdown', text: 'Hello\n' },
     { kind: 'product', productId: 12 },
     { kind: 'markdown', text: 'text' },
@@ -17,7 +17,7 @@ test('wherever a product mark stands is its card, anything else is Markdown', ()
 
 test('a card leaves no list mark, heading mark or quote mark behind, and makes no code of what follows', () => {
   const text = (content: string) =>
-    letterParts(content).map((part) => (part.kind === 'markdown' ? part.text : part.productId));
+    bodyParts(content).map((part) => (part.kind === 'markdown' ? part.text : part.productId));
   expect(text('- one\n- {{product:3}}\n- two')).toEqual(['- one', 3, '- two']);
   expect(text('## {{product:3}}')).toEqual([3]);
   expect(text('12. {{product:3}}    after')).toEqual([3, 'after']);
@@ -30,7 +30,7 @@ const file = 'abcdefghijklmnop1234-800x600';
 test('marks are found wherever they stand, and every letter stays', () => {
   const picture = `![A \\[dog\\]](/uploads/${file}.webp)`;
   const content = `See ${picture} and{{ product : 07 }}!\n{{product:0}}`;
-  const pieces = letterPieces(content);
+  const pieces = bodyPieces(content);
   expect(pieces).toEqual([
     { kind: 'text', source: 'See ' },
     { kind: 'picture', source: picture, filename: `${file}.webp`, description: 'A [dog]' },
@@ -48,7 +48,7 @@ test('a picture of somebody else and half a mark are text', () => {
     '{{product:4}',
     '{{product:4\n}}',
   ]) {
-    expect(letterPieces(text)).toEqual([{ kind: 'text', source: text }]);
+    expect(bodyPieces(text)).toEqual([{ kind: 'text', source: text }]);
   }
 });
 
@@ -73,7 +73,7 @@ test('no text is lost, whatever it holds', () => {
   fc.assert(
     fc.property(anything, (text) => {
       expect(
-        letterPieces(text)
+        bodyPieces(text)
           .map(({ source }) => source)
           .join(''),
       ).toBe(text);
@@ -82,7 +82,7 @@ test('no text is lost, whatever it holds', () => {
 });
 
 test('a mark without a number is text', () => {
-  expect(letterParts('{{product:0}}\n{{product:x}}')).toEqual([
+  expect(bodyParts('{{product:0}}\n{{product:x}}')).toEqual([
     { kind: 'markdown', text: '{{product:0}}\n{{product:x}}' },
   ]);
 });

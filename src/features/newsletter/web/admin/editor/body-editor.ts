@@ -4,10 +4,8 @@ import { keymap } from 'prosemirror-keymap';
 import { type Command, EditorState, Plugin } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import type { ProductView } from '#features/products/shared/product-view.ts';
-import { letterChip } from '../../../shared/letter-chips.ts';
-import { letterPieces } from '../../../shared/letter-parts.ts';
-import { drawChip } from './draw-chip.ts';
-import { type Edit, linkSelected, type Selected, toggleInline } from './format-text.ts';
+import { productChip } from '../../../shared/body-chips.ts';
+import { bodyPieces } from '../../../shared/body-parts.ts';
 import {
   applyEdit,
   documentOf,
@@ -16,7 +14,9 @@ import {
   selectedText,
   sourceOf,
   storedText,
-} from './letter-document.ts';
+} from './body-document.ts';
+import { drawChip } from './draw-chip.ts';
+import { type Edit, linkSelected, type Selected, toggleInline } from './format-text.ts';
 
 /** Begins to write in an element. @param onText hears the text as it is stored, after each change. */
 export function openEditor(
@@ -115,7 +115,7 @@ export function showIn(
 
 /** A chip in the text; a mark that is none stands there as it is written. */
 function chipView(source: string, products: readonly ProductView[] | undefined) {
-  const chip = letterChip(letterPieces(source)[0], products);
+  const chip = productChip(bodyPieces(source)[0], products);
   const plain = { name: source, picture: null, note: '', leftOut: false };
   return { dom: drawChip(chip ?? plain), ignoreMutation: () => true };
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { EditorState, TextSelection } from 'prosemirror-state';
 import { expect, test } from 'vitest';
-import { letterPieces, productMark } from '../../../shared/letter-parts.ts';
+import { bodyPieces, productMark } from '../../../shared/body-parts.ts';
 import {
   applyEdit,
   documentOf,
@@ -9,7 +9,7 @@ import {
   readTypedMark,
   selectedText,
   storedText,
-} from './letter-document.ts';
+} from './body-document.ts';
 
 const picture = '![A \\[dog\\]](/uploads/abcdefghijklmnop1234-800x600.webp)';
 const chipsOf = (text: string) => {
@@ -20,14 +20,14 @@ const chipsOf = (text: string) => {
   return chips;
 };
 /** The place, or the one behind the mark in which it stands: no cursor stands in a chip. */
-const behindChip = (text: string, place: number) => {
+const behindChip = (text: string, index: number) => {
   let begins = 0;
-  for (const { kind, source } of letterPieces(text)) {
+  for (const { kind, source } of bodyPieces(text)) {
     const ends = begins + source.length;
-    if (kind !== 'text' && begins < place && place < ends) return ends;
+    if (kind !== 'text' && begins < index && index < ends) return ends;
     begins = ends;
   }
-  return place;
+  return index;
 };
 const stateOf = (text: string) => EditorState.create({ doc: documentOf(text) });
 const anything = fc

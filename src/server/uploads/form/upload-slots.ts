@@ -22,19 +22,19 @@ export const ofOwner: Bounds = {
 };
 
 /** The place of one form under way. */
-export type UploadPlace = {
+export type UploadSlot = {
   /** Counts bytes that have arrived. @throws DomainError `unavailable` when there is no room for them. */
   grow(bytes: number): void;
   /** Gives it back, once nothing of the form is on the disk any more. */
   leave(): void;
 };
 
-export type Places = {
+export type UploadSlots = {
   /**
    * Takes a place for a form.
    * @throws DomainError `too_many` when the address has all of its places, `unavailable` when all are taken.
    */
-  take(address: string): UploadPlace;
+  take(address: string): UploadSlot;
 };
 
 /** How soon it makes sense to try again, in seconds. */
@@ -46,7 +46,7 @@ const tooManyInAll =
   'Many pictures are on their way to us right now. Please try again in a minute.';
 
 /** Places within the bounds; all free. */
-export function createPlaces({ forms, formsOfOne, bytes }: Bounds): Places {
+export function createUploadSlots({ forms, formsOfOne, bytes }: Bounds): UploadSlots {
   const taken = new Map<string, number>();
   let [formsNow, bytesNow] = [0, 0];
   return {

@@ -8,7 +8,7 @@ import type { ImageNamespace } from '#server/uploads/folder/known-pictures.ts';
 import { imageUrl } from '#shared/images.ts';
 import { millisecondsOfADay } from '#shared/time/time.ts';
 import type { UploadedFile } from '#shared/uploaded-file.ts';
-import { picturesIn } from '../../shared/letter-parts.ts';
+import { picturesIn } from '../../shared/body-parts.ts';
 import { draftDays } from '../../shared/limits.ts';
 import type { AddedPicture } from '../../shared/newsletter-view.ts';
 import { Newsletter } from '../newsletter.entity.ts';
@@ -19,7 +19,7 @@ export const NewsletterPicture = defineEntity({
   tableName: 'newsletter_pictures',
   properties: {
     filename: p.text().primary(),
-    /** When it was stored, or last wanted for a letter. */
+    /** When it was stored, or last wanted for a newsletter. */
     createdAt: p.datetime(),
     /** The picture of which this is the JPEG; null for one that was uploaded. */
     copyOf: p.text().nullable(),
@@ -58,7 +58,7 @@ export function addPicture(
 }
 
 /**
- * The pictures of a letter as its mails show them: JPEGs that stay as they are, whatever becomes of a
+ * The pictures of a newsletter as its mails show them: JPEGs that stay as they are, whatever becomes of a
  * product and its picture. One that was made before is used again.
  * @returns their filenames by those that were asked for; one that is gone has none.
  */
@@ -93,8 +93,8 @@ const abandon = `
   )`;
 
 /**
- * Forgets pictures that were stored a while ago for a letter that was not kept; the sweep of the files
- * takes them then. A letter that is kept, or was sent, keeps its own.
+ * Forgets pictures that were stored a while ago for a newsletter that was not kept; the sweep of the files
+ * takes them then. A newsletter that is kept, or was sent, keeps its own.
  */
 export async function abandonPictures({
   database,

@@ -39,6 +39,6 @@ export async function addressesOf(host: string, resolver: Resolver): Promise<str
 
 /** What is said when the name servers did not answer. */
 export const noAnswer = {
-  says: (name: string) => `The name servers gave no answer about ${name}, so nobody knows.`,
+  sentence: (name: string) => `The name servers gave no answer about ${name}, so nobody knows.`,
   remedy: 'Try again later; if it stays so, ask whoever looks after the domain.',
 };

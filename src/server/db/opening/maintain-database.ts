@@ -9,7 +9,7 @@ const tables = `select format('%I', tablename) as name from pg_tables where sche
  * and closes the log, which would grow until the next start. One table at a time, so that visitors
  * are answered in between.
  */
-export const lookAfterDatabase: Job<{ database: Database }> = {
+export const maintainDatabase: Job<{ database: Database }> = {
   name: 'look after the database',
   schedule: '50 3 * * *',
   async run({ database }) {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { insertProduct } from '#features/products/server/public.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
-import { renderLetter, tokenMark } from './render-letter.ts';
+import { renderBody, tokenMark } from './render-body.ts';
 
 let shop: TestShop;
 const render = (content: string, purpose: 'send' | 'preview' = 'send') =>
-  renderLetter(shop.shop, { subject: 'Specials <b>now</b>', content }, purpose);
+  renderBody(shop.shop, { subject: 'Specials <b>now</b>', content }, purpose);
 
 beforeAll(async () => {
   shop = await startTestShop({ settings: { publicUrl: 'https://shop.example' } });

@@ -24,10 +24,18 @@ const faces = {
 /** A sheet of A4 in points, and the room that is left free on each side of it. */
 export const sheet = { width: 595.28, height: 841.89, margin: 50 };
 
-export type Pen = ReturnType<typeof takePen>;
+export type PdfWriter = ReturnType<typeof createPdfWriter>;
 
 /** Writes text on sheets of A4, in the shop's typeface, of which only the letters used go into the file. */
-export function takePen({ title, author, made }: { title: string; author: string; made: Date }) {
+export function createPdfWriter({
+  title,
+  author,
+  made,
+}: {
+  title: string;
+  author: string;
+  made: Date;
+}) {
   const document = new PDFDocument({
     size: 'A4',
     // What is written stands where it is told to stand.

@@ -10,9 +10,9 @@ import type { Business } from '#shared/business/business-schema.ts';
 import { DomainError } from '#shared/errors.ts';
 import { copyName, copyWidthsOf, imageUrl } from '#shared/images.ts';
 import { formatPrice, toRand } from '#shared/money.ts';
-import { letterParts, productsIn } from '../../shared/letter-parts.ts';
-import type { LetterInput } from '../../shared/newsletter-input.ts';
-import type { RenderedLetter } from '../../shared/newsletter-view.ts';
+import { bodyParts, productsIn } from '../../shared/body-parts.ts';
+import type { BodyInput } from '../../shared/newsletter-input.ts';
+import type { RenderedBody } from '../../shared/newsletter-view.ts';
 import { markdownHtml, markdownText, type ShownAs } from './markdown.ts';
 import { copyForMails } from './newsletter-picture.entity.ts';
 
@@ -22,14 +22,14 @@ export const tokenMark = 'RecipientTokenRecipientTokenRecipientTokenX';
 /** Characters that an inbox shows beside the subject. */
 const longestTeaser = 140;
 
-const letterStyles = `
+const bodyStyles = `
     .letter p { margin: 0 0 14px; }
     .letter h1, .letter h2, .letter h3 { color: ${colours.green}; line-height: 1.25; }
     .letter a { color: ${colours.green}; }
     .letter img { max-width: 100%; height: auto; border-radius: 10px; }`;
 
 type Parts = Pick<Shop, 'cache' | 'clock' | 'database' | 'images' | 'settings'>;
-/** A piece of a letter in both voices. */
+/** A piece of a newsletter in both voices. */
 type Block = MailBlock & { kind: 'rawHtml' };
 
 /**
@@ -38,11 +38,11 @@ type Block = MailBlock & { kind: 'rawHtml' };
  * `preview`: nothing leaves, so pictures are shown as they are in the shop, not as mails need them.
  * @throws DomainError `bad_input` for Markdown in which too much stands in one another.
  */
-export async function renderLetter(
+export async function renderBody(
   shop: Parts,
-  { subject, content }: LetterInput,
+  { subject, content }: BodyInput,
   purpose: 'send' | 'test' | 'preview',
-): Promise<RenderedLetter> {
+): Promise<RenderedBody> {
   const ids = productsIn(content);
   const products = ids.length === 0 ? [] : await findProductsByIds(shop.database.fork(), ids);
   const written = await blocksOf(shop, content, products, purpose !== 'preview');
@@ -56,13 +56,13 @@ export async function renderLetter(
     .map(({ text }) => text)
     .join(' ')
     .replace(/\s+/g, ' ');
-  const business = await businessSettings.of({ shop });
+  const business = await businessSettings.read({ shop });
   const mail = renderMail(business, {
     preview: teaser.slice(0, longestTeaser),
     heading: withoutMark(subject),
     blocks,
     footer: footerOf(business, link),
-    styles: letterStyles,
+    styles: bodyStyles,
   });
   return {
     ...mail,
@@ -91,11 +91,11 @@ async function blocksOf(
 ): Promise<Block[]> {
   const { publicUrl } = shop.settings;
   const blocks = (shownAs: ShownAs) =>
-    letterParts(content).flatMap((part) => {
-      const look = { publicUrl, shownAs };
-      if (part.kind === 'markdown') return markdownBlock(part.text, look);
+    bodyParts(content).flatMap((part) => {
+      const rendering = { publicUrl, shownAs };
+      if (part.kind === 'markdown') return markdownBlock(part.text, rendering);
       const product = products.find(({ id }) => id === part.productId);
-      return product && !isHidden(product) ? productCard(product, look) : [];
+      return product && !isHidden(product) ? productCard(product, rendering) : [];
     });
   const shown = new Set<string>();
   const plain = blocks((filename) => {
@@ -108,9 +108,9 @@ async function blocksOf(
 }
 
 /** What a block is written for. */
-type Look = { publicUrl: string; shownAs: ShownAs };
+type Rendering = { publicUrl: string; shownAs: ShownAs };
 
-function markdownBlock(markdown: string, { publicUrl, shownAs }: Look): Block[] {
+function markdownBlock(markdown: string, { publicUrl, shownAs }: Rendering): Block[] {
   try {
     const html = markdownHtml(markdown, publicUrl, shownAs);
     return html === '' ? [] : [{ kind: 'rawHtml', html, text: markdownText(markdown, publicUrl) }];
@@ -134,14 +134,14 @@ type CardProduct = {
 };
 
 /** A product of the shop as a card: picture, name, price, and the way to it. */
-function productCard(product: CardProduct, look: Look): Block {
+function productCard(product: CardProduct, rendering: Rendering): Block {
   const { id, description } = product;
-  const url = `${look.publicUrl}/products/${id}`;
+  const url = `${rendering.publicUrl}/products/${id}`;
   const soldOut = isSoldOut(product) ? ' (sold out at the moment)' : '';
   const price = formatPrice(toRand(product.price)) + soldOut;
   return {
     kind: 'rawHtml',
-    html: `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border:1px solid ${colours.hairline};border-radius:14px;"><tr>${pictureCell(product, look)}<td valign="top" style="padding:16px;"><strong style="display:block;color:${colours.green};font-size:17px;">${escapeHtml(description)}</strong><span style="display:block;padding:4px 0 10px;">${price}</span><a href="${escapeHtml(url)}" style="color:${colours.green};font-weight:bold;">See it in the shop</a></td></tr></table>`,
+    html: `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border:1px solid ${colours.hairline};border-radius:14px;"><tr>${pictureCell(product, rendering)}<td valign="top" style="padding:16px;"><strong style="display:block;color:${colours.green};font-size:17px;">${escapeHtml(description)}</strong><span style="display:block;padding:4px 0 10px;">${price}</span><a href="${escapeHtml(url)}" style="color:${colours.green};font-weight:bold;">See it in the shop</a></td></tr></table>`,
     text: `${description}, ${price}\n${url}`,
   };
 }
@@ -149,11 +149,11 @@ function productCard(product: CardProduct, look: Look): Block {
 /** Twice the width at which the picture is shown. */
 const pictureCopy = 320;
 
-function pictureCell({ description, picture }: CardProduct, look: Look): string {
+function pictureCell({ description, picture }: CardProduct, rendering: Rendering): string {
   if (!picture) return '';
   const sharp = copyWidthsOf(picture).includes(pictureCopy);
-  const file = look.shownAs(sharp ? copyName(picture, pictureCopy) : picture);
-  return `<td width="136" valign="top" style="padding:16px 0 16px 16px;"><img src="${escapeHtml(look.publicUrl + imageUrl(file))}" alt="${escapeHtml(description)}" width="120" style="display:block;width:120px;height:auto;border-radius:10px;" /></td>`;
+  const file = rendering.shownAs(sharp ? copyName(picture, pictureCopy) : picture);
+  return `<td width="136" valign="top" style="padding:16px 0 16px 16px;"><img src="${escapeHtml(rendering.publicUrl + imageUrl(file))}" alt="${escapeHtml(description)}" width="120" style="display:block;width:120px;height:auto;border-radius:10px;" /></td>`;
 }
 
 /** The way out of the newsletter; in a preview it leads nowhere. */
