@@ -13,7 +13,7 @@ export const Album = defineEntity({
     title: p.text(),
     description: p.text().nullable(),
     coverFilename: p.text(),
-    /** Of the request that made it: the same key again is the same album. */
+    /** Read by the version before only; goes with the next one. */
     idempotencyKey: p.text().nullable(),
     createdAt: p.datetime(),
   },
@@ -31,7 +31,7 @@ export const AlbumPhoto = defineEntity({
     filename: p.text(),
     /** Its place in the album: the smallest comes first; there may be gaps. */
     position: p.integer(),
-    /** Of the request that brought it, with its place there: the same again is the same photo. */
+    /** Read by the version before only; goes with the next one. */
     idempotencyKey: p.text().nullable(),
   },
 });

@@ -1,4 +1,5 @@
 import type { EntityManager } from '#server/db/database.ts';
+import { keysOf } from '#server/once/made-by-key.ts';
 import { DomainError } from '#shared/errors.ts';
 import { mostPhotos } from '../shared/limits.ts';
 import { AlbumPhoto } from './album.entity.ts';
@@ -9,25 +10,8 @@ const findLast = `
   select count(*)::int as photos, coalesce(max(position), -1) as position
   from album_photos where album_id = ?`;
 
-/** The key of one photo of a request. */
-function photoKey(requestKey: string, index: number): string {
-  return `${requestKey}/${index}`;
-}
-
-/** The number of the album to which a request with this key has brought photos; null for none yet. */
-export async function albumOfKey(
-  em: EntityManager,
-  requestKey: string,
-  photos: number,
-): Promise<number | null> {
-  const keys = Array.from({ length: photos }, (_, index) => photoKey(requestKey, index));
-  const photo = await em.findOne(
-    AlbumPhoto,
-    { idempotencyKey: { $in: keys } },
-    { fields: ['albumId'] },
-  );
-  return photo?.albumId ?? null;
-}
+/** The keys with which photos were brought to an album. */
+export const photoKeys = keysOf('photos', 'album_id');
 
 /** The refusal of a key that has brought photos to another album. */
 export const keyTaken = () =>
@@ -39,25 +23,23 @@ export const keyTaken = () =>
 /**
  * Puts stored pictures at the end of an album that the transaction has locked or made.
  * Returns how many photos the album has then.
- * @throws DomainError `conflict` when they would be too many; UniqueConstraintViolationException when
- * a request with this key has brought its photos already.
+ * @throws DomainError `conflict` when they would be too many; AlreadyMade when a request with this key has
+ * brought its photos already.
  */
 export async function appendPhotos(
   em: EntityManager,
   albumId: number,
   filenames: readonly string[],
-  requestKey: string | null,
+  key: string | null,
 ): Promise<number> {
   const [last]: Last[] = await em.execute(findLast, [albumId]);
   const { photos, position } = last ?? { photos: 0, position: -1 };
   if (photos + filenames.length > mostPhotos) {
     throw new DomainError('conflict', `An album can have at most ${mostPhotos} photos.`);
   }
+  if (filenames.length > 0) await photoKeys.store(em, key, { id: albumId, contentHash: '' });
   for (const [index, filename] of filenames.entries()) {
-    const idempotencyKey = requestKey === null ? null : photoKey(requestKey, index);
-    em.persist(
-      em.create(AlbumPhoto, { albumId, filename, position: position + 1 + index, idempotencyKey }),
-    );
+    em.persist(em.create(AlbumPhoto, { albumId, filename, position: position + 1 + index }));
   }
   await em.flush();
   return photos + filenames.length;

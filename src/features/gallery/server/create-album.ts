@@ -1,14 +1,17 @@
 import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
-import { isUniqueViolation } from '#server/db/database-errors.ts';
 import { OutcomeUnknown, write } from '#server/db/write.ts';
+import { AlreadyMade, keysOf } from '#server/once/made-by-key.ts';
 import type { CreateAlbumInput } from '../shared/album-input.ts';
 import type { AlbumView } from '../shared/album-view.ts';
 import { Album, albumPictures } from './album.entity.ts';
 import { appendPhotos, keyTaken } from './append-photos.ts';
 import { findAlbum } from './list-albums.ts';
 import { presentAlbum } from './present-album.ts';
+
+/** The keys with which albums were made. */
+const albumKeys = keysOf('album', 'album_id');
 
 /**
  * Adds an album with its photos. If anything fails, neither a row nor a file stays. The same key
@@ -38,7 +41,7 @@ export async function createAlbum(
       }),
     );
   } catch (error) {
-    const taken = isUniqueViolation(error);
+    const taken = error instanceof AlreadyMade;
     if (!taken && !(error instanceof OutcomeUnknown)) throw error;
     // Another request with this key may have made it meanwhile, or this one whose answer was lost.
     const meanwhile = await findMade(context, texts.idempotencyKey);
@@ -47,10 +50,10 @@ export async function createAlbum(
   }
 }
 
-function findMade(context: RequestContext, idempotencyKey: string | null) {
-  return idempotencyKey === null
-    ? null
-    : findAlbum(context.shop.database.fork(), { idempotencyKey });
+async function findMade(context: RequestContext, key: string | null): Promise<AlbumView | null> {
+  const em = context.shop.database.fork();
+  const made = await albumKeys.find(em, key);
+  return made && findAlbum(em, made.id);
 }
 
 type NewAlbum = {
@@ -69,7 +72,8 @@ export async function insertAlbum(
   em: EntityManager,
   { photos, idempotencyKey = null, ...album }: NewAlbum,
 ): Promise<AlbumView> {
-  const stored = em.create(Album, { ...album, idempotencyKey });
+  const stored = em.create(Album, album);
   await em.persist(stored).flush();
+  await albumKeys.store(em, idempotencyKey, { id: stored.id, contentHash: '' });
   return presentAlbum(stored, await appendPhotos(em, stored.id, photos, idempotencyKey));
 }

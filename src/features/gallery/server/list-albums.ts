@@ -35,11 +35,8 @@ export async function listPhotos(
   );
 }
 
-/** The one album with this number, or made by the request with this key; null when there is none. */
-export async function findAlbum(
-  em: EntityManager,
-  sought: { id: number } | { idempotencyKey: string },
-): Promise<AlbumView | null> {
-  const album = await em.findOne(Album, sought);
+/** The one album with this number; null when there is none. */
+export async function findAlbum(em: EntityManager, id: number): Promise<AlbumView | null> {
+  const album = await em.findOne(Album, id);
   return album && presentAlbum(album, await em.count(AlbumPhoto, { albumId: album.id }));
 }

@@ -1,8 +1,8 @@
 import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
-import { isUniqueViolation } from '#server/db/database-errors.ts';
 import { OutcomeUnknown, write } from '#server/db/write.ts';
+import { AlreadyMade } from '#server/once/made-by-key.ts';
 import { DomainError, notFound } from '#shared/errors.ts';
 import type { UpdateAlbumInput } from '../shared/album-input.ts';
 import type { AlbumView } from '../shared/album-view.ts';
@@ -14,7 +14,7 @@ import {
   findPhoto,
   lockAlbum,
 } from './album.entity.ts';
-import { albumOfKey, appendPhotos, keyTaken } from './append-photos.ts';
+import { appendPhotos, keyTaken, photoKeys } from './append-photos.ts';
 import { findAlbum } from './list-albums.ts';
 import { presentAlbum } from './present-album.ts';
 
@@ -46,7 +46,7 @@ export async function updateAlbum(
     await images.remove(replaced === null ? [] : [replaced]);
     return view;
   } catch (error) {
-    const mayHaveArrived = isUniqueViolation(error) || error instanceof OutcomeUnknown;
+    const mayHaveArrived = error instanceof AlreadyMade || error instanceof OutcomeUnknown;
     if (mayHaveArrived && (await hasArrived(context, input))) {
       return storeRest(context, input);
     }
@@ -69,16 +69,15 @@ async function storeRest(
 }
 
 async function findStored(context: RequestContext, id: number): Promise<AlbumView> {
-  return (await findAlbum(context.shop.database.fork(), { id })) ?? notFound(albumNotFound);
+  return (await findAlbum(context.shop.database.fork(), id)) ?? notFound(albumNotFound);
 }
 
 /** Whether the photos are there already. @throws DomainError `conflict` when they are elsewhere. */
 async function hasArrived(context: RequestContext, input: UpdateAlbumInput): Promise<boolean> {
-  if (input.idempotencyKey === null || !input.photos?.length) return false;
-  const em = context.shop.database.fork();
-  const albumId = await albumOfKey(em, input.idempotencyKey, input.photos.length);
-  if (albumId !== null && albumId !== input.id) throw keyTaken();
-  return albumId !== null;
+  if (!input.photos?.length) return false;
+  const arrived = await photoKeys.find(context.shop.database.fork(), input.idempotencyKey);
+  if (arrived && arrived.id !== input.id) throw keyTaken();
+  return arrived !== null;
 }
 
 async function storeChanges(
@@ -120,7 +119,6 @@ async function chooseCover(em: EntityManager, album: Album, photoId: number): Pr
     albumId: album.id,
     filename: album.coverFilename,
     position,
-    idempotencyKey: null,
   });
   album.coverFilename = filename;
   await em.remove(photo).persist(demoted).flush();

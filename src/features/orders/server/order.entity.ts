@@ -19,9 +19,8 @@ export const Order = defineEntity({
     id: p.integer().primary(),
     /** What people call the order by. */
     number: p.integer().unique(),
-    /** The key of the submission that made it. */
+    /** Written for the version before, which finds repetitions by these two; they go with the next one. */
     idempotencyKey: p.text().nullable().unique(),
-    /** Tells whether a submission with the same key asks for the same. */
     requestHash: p.text(),
     name: p.text(),
     surname: p.text(),

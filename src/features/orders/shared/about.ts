@@ -20,6 +20,7 @@ export const orders = {
         'order_status_changes',
         'order_events',
         'order_links',
+        'made_by_key',
         'payments',
       ],
       length: { years: 7 },

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { Product } from '#features/products/server/public.ts';
 import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
+import { hashOf } from '#server/once/made-by-key.ts';
 import { idempotencyKeyOf } from '#server/once/once.ts';
 import { DomainError } from '#shared/errors.ts';
 import { toCents, toRand } from '#shared/money.ts';
@@ -10,6 +10,7 @@ import type { TakeOrderInput } from '../../shared/office/office-order-input.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
 import { describeDifference } from '../../shared/sending/cart-differences.ts';
 import { Order } from '../order.entity.ts';
+import { findMade, type OrderKey } from '../order-keys.ts';
 import { presentDetails } from '../present-orders.ts';
 import { mergeLines, numbered, type PricedLine, priceCart } from '../sending/new-order.ts';
 import { againIfProductGoes, storeWithConsequences } from '../sending/place-order.ts';
@@ -29,16 +30,16 @@ export async function takeOrder(
 ): Promise<OrderDetails> {
   const { database } = context.shop;
   const key = input.idempotencyKey ?? idempotencyKeyOf(context);
-  const hash = hashOf(input);
-  const taken = await findTaken(database.fork(), key, hash);
+  const once = { key, hash: contentHash(input) };
+  const taken = await findTaken(database.fork(), once);
   if (taken) return taken;
   try {
-    const id = await againIfProductGoes(() => attempt(context, input, { key, hash }));
+    const id = await againIfProductGoes(() => attempt(context, input, once));
     const em = database.fork();
     return await presentDetails(em, await em.findOneOrFail(Order, id));
   } catch (error) {
     // Whatever went wrong here: another call with this key may have made the order meanwhile.
-    const made = await findTaken(database.fork(), key, hash);
+    const made = await findTaken(database.fork(), once);
     if (made) return made;
     throw error;
   }
@@ -47,7 +48,7 @@ export async function takeOrder(
 async function attempt(
   context: RequestContext,
   input: TakeOrderInput,
-  once: { key: string | null; hash: string },
+  once: OrderKey,
 ): Promise<number> {
   const { shop, actor } = context;
   const customer = whole(input.customer);
@@ -135,23 +136,20 @@ function requireSeenPrices(
   });
 }
 
-function hashOf({ customer, lines, notes, deliveryDay }: TakeOrderInput): string {
-  const content = JSON.stringify([whole(customer), mergeableLines(lines), notes, deliveryDay]);
-  return createHash('sha256').update(content).digest('hex');
+function contentHash({ customer, lines, notes, deliveryDay }: TakeOrderInput): string {
+  return hashOf([whole(customer), mergeableLines(lines), notes, deliveryDay]);
 }
 
 const mergeableLines = (lines: TakeOrderInput['lines']) =>
   lines.map(({ productID, quantity }) => [productID, quantity]);
 
 /** The order that the key has made already. @throws DomainError `conflict` when it was another one. */
-async function findTaken(
-  em: EntityManager,
-  key: string | null,
-  hash: string,
-): Promise<OrderDetails | null> {
-  const order = key === null ? null : await em.findOne(Order, { idempotencyKey: key });
-  if (!order) return null;
-  if (order.requestHash === hash) return presentDetails(em, order);
-  const message = `This was already stored, with other details, as order ${order.number}. Please change that order instead.`;
-  throw new DomainError('conflict', message, { issues: [{ path: 'idempotencyKey', message }] });
+async function findTaken(em: EntityManager, once: OrderKey): Promise<OrderDetails | null> {
+  const order = await findMade(
+    em,
+    once,
+    ({ number }) =>
+      `This was already stored, with other details, as order ${number}. Please change that order instead.`,
+  );
+  return order && presentDetails(em, order);
 }

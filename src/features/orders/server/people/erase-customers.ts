@@ -2,6 +2,11 @@ import { type FilterQuery, LockMode, raw } from '@mikro-orm/core';
 import type { EntityManager } from '#server/db/database.ts';
 import { Order } from '../order.entity.ts';
 
+/** The hash of what was sent would tell a guess at it from another one. */
+const forgetKeys = `
+  delete from made_by_key using orders
+  where orders.id = made_by_key.order_id and orders.erased_at is not null`;
+
 const endLinks = `
   delete from order_links using orders
   where orders.id = order_links.order_id and orders.erased_at is not null`;
@@ -30,7 +35,6 @@ export async function eraseCustomers(
   });
   const erased = await em.nativeUpdate(Order, whole, {
     erasedAt: now,
-    // It would tell a guess at what was typed from another one.
     requestHash: '',
     idempotencyKey: null,
     name: '',
@@ -57,6 +61,7 @@ export async function eraseCustomers(
   );
   // Afterwards: one that is being given out meanwhile waits for the orders, and is then refused.
   await em.execute(endLinks, [], 'run');
+  await em.execute(forgetKeys, [], 'run');
   await em.execute(forgetReferences, [], 'run');
   return erased;
 }

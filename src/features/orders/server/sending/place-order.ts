@@ -9,6 +9,7 @@ import type { SentOrder } from '../../shared/order-view.ts';
 import { prepareConsequences } from '../consequences.ts';
 import { countSold } from '../count-sold.ts';
 import { Order, OrderLine, OrderStatusChange } from '../order.entity.ts';
+import { orderKeys } from '../order-keys.ts';
 import { countAccepted } from '../order-metrics.ts';
 import { makeOrderLink, storeLinks } from '../own-page/order-links.ts';
 import { presentSentOrder } from '../present-orders.ts';
@@ -86,6 +87,7 @@ async function storeOrder(em: EntityManager, order: NewOrder, actor: Actor): Pro
     searchEdition,
     createdAt,
   });
+  await orderKeys.store(em, order.key, { id: orderId, contentHash: order.hash });
   // Products before the lines that refer to them, whose reference holds them too: docs/decisions/046.
   if (!suspicious) await countSold(em, order.lines, 1);
   const lines = order.lines.map((line, position) => ({ orderId, ...line, position }));

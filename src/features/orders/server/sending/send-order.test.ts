@@ -250,6 +250,16 @@ describeOnBothDatabases('sending an order', (kind) => {
     expect(await counts(shop)).toMatchObject({ orders: 1 });
   });
 
+  it('finds what the version before made meanwhile, whose keys stand in its orders', async () => {
+    const first = await send(order({ idempotencyKey: 'cart-2' }));
+    await shop.shop.database.fork().execute('delete from made_by_key');
+    const { parts } = sameParts([first, await send(order({ idempotencyKey: 'cart-2' }))]);
+    expect(parts[1]).toEqual(parts[0]);
+    const other = await send(order({ idempotencyKey: 'cart-2', notes: 'Another' }));
+    expect(other).toMatchObject({ status: 409, body: { issues: [{ path: 'idempotencyKey' }] } });
+    expect(await counts(shop)).toMatchObject({ orders: 1 });
+  });
+
   it('refuses a repeated key with other details', async () => {
     await send(order({ idempotencyKey: 'cart-3' }));
     const other = { customer: { ...customer, cell: '083 000 0000' }, idempotencyKey: 'cart-3' };

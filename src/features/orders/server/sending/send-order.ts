@@ -1,16 +1,16 @@
-import { createHash } from 'node:crypto';
 import { mostUnits } from '#features/cart/shared/limits.ts';
 import { deliverySettings } from '#features/delivery/server/public.ts';
 import { type DeliveryTerms, tooSmall } from '#features/delivery/shared/delivery-terms.ts';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import type { Limit } from '#server/limits/limits.ts';
+import { hashOf } from '#server/once/made-by-key.ts';
 import { idempotencyKeyOf } from '#server/once/once.ts';
 import { DomainError } from '#shared/errors.ts';
 import { linesTotal, toCents, toRand } from '#shared/money.ts';
 import type { SentOrder } from '../../shared/order-view.ts';
 import type { SendOrderInput } from '../../shared/sending/send-order-input.ts';
-import { Order } from '../order.entity.ts';
+import { findMade } from '../order-keys.ts';
 import { giveLink } from '../own-page/order-links.ts';
 import { findLines, presentSentOrder } from '../present-orders.ts';
 import { mergeLines, type PricedLine, priceSubmission, type Submission } from './new-order.ts';
@@ -65,22 +65,17 @@ export async function sendOrder(
 function toSubmission(context: RequestContext, input: SendOrderInput): Submission {
   const { customer, cart, notes, joinNewsletter } = input;
   const suspicious = Boolean(input.website);
-  const key = keyOf(context, input);
-  return { customer, cart, notes, joinNewsletter, suspicious, key, hash: hashOf(input) };
+  const key = input.idempotencyKey ?? idempotencyKeyOf(context);
+  return { customer, cart, notes, joinNewsletter, suspicious, key, hash: contentHash(input) };
 }
 
-function keyOf(context: RequestContext, input: SendOrderInput): string | null {
-  return input.idempotencyKey ?? idempotencyKeyOf(context);
-}
-
-function hashOf({ customer, cart, notes }: SendOrderInput): string {
+function contentHash({ customer, cart, notes }: SendOrderInput): string {
   const lines = mergeLines(cart).map((line) => [
     line.productId,
     toCents(line.price),
     line.quantity,
   ]);
-  const content = JSON.stringify([Object.values(customer), lines, notes]);
-  return createHash('sha256').update(content).digest('hex');
+  return hashOf([Object.values(customer), lines, notes]);
 }
 
 /**
@@ -90,24 +85,18 @@ function hashOf({ customer, cart, notes }: SendOrderInput): string {
 async function findPlaced(
   context: RequestContext,
   em: EntityManager,
-  { key, hash }: Submission,
+  submission: Submission,
 ): Promise<SentOrder | null> {
-  const order = key === null ? null : await em.findOne(Order, { idempotencyKey: key });
+  const order = await findMade(em, submission, otherDetails);
   if (!order) return null;
-  if (order.erasedAt) {
-    const message = `This cart was already sent as order ${order.number}, and your details in it were erased since. To order it again, please put it back in the cart.`;
-    throw new DomainError('conflict', message, { issues: [{ path: 'idempotencyKey', message }] });
-  }
-  if (order.requestHash !== hash) {
-    const message = `This cart was already sent, with other details, as order ${order.number}. Please contact us if that order has to change.`;
-    // The path tells a browser that its cart is an order already.
-    throw new DomainError('conflict', message, { issues: [{ path: 'idempotencyKey', message }] });
-  }
   const linesOf = await findLines(em, [order]);
   const link = await giveLink(context, order.id, 'answer').catch(nothingIfGone);
   // Deleted or erased just now: its key is free again, and what was sent is a new order.
   return link === null ? null : presentSentOrder(order, linesOf(order), link);
 }
+
+const otherDetails = ({ number }: { number: number }) =>
+  `This cart was already sent, with other details, as order ${number}. Please contact us if that order has to change.`;
 
 function nothingIfGone(error: unknown): null {
   if (error instanceof DomainError && error.code === 'not_found') return null;
