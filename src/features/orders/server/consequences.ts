@@ -23,7 +23,7 @@ export async function prepareConsequences(
     ...order,
     links: { owner: links.owner.address, customer: links.customer.address },
   });
-  const { email } = order.customer;
+  const { email } = order.content.customer;
   const joins = order.joinNewsletter && !order.suspicious;
   const joining = joins ? await prepareJoining(shop, { email, source: 'order' }) : null;
   const createdAt = shop.clock.now();

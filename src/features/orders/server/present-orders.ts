@@ -2,6 +2,7 @@ import { findInvoices, presentInvoices } from '#features/invoices/server/public.
 import type { EntityManager } from '#server/db/database.ts';
 import { linesTotal, toRand } from '#shared/money.ts';
 import { dueOf, paymentState, toPayBack } from '../shared/money/payment.ts';
+import { orderContentOf } from '../shared/order-fields.ts';
 import { nextStatuses } from '../shared/order-status.ts';
 import type { OrderDetails, OrderItem, OrderView, SentOrder } from '../shared/order-view.ts';
 import { vatNumberOf } from './money/invoicing.ts';
@@ -54,25 +55,9 @@ export function presentOrder(order: Order, lines: readonly OrderLine[]): OrderVi
     deliveryDay: order.deliveryDay ?? null,
     items: JSON.stringify(lines.map(presentLine)),
     suspicious: order.suspicious,
-    customer: customerOf(order),
-    notes: order.notes ?? null,
+    ...orderContentOf(order),
     ownerNote: order.ownerNote ?? null,
     erasedAt: order.erasedAt?.toISOString() ?? null,
-  };
-}
-
-/** The nine fields that the customer filled in. */
-export function customerOf(order: Order): OrderView['customer'] {
-  return {
-    name: order.name,
-    surname: order.surname,
-    cell: order.cell,
-    telephone: order.telephone ?? null,
-    email: order.email,
-    address1: order.address1,
-    address2: order.address2 ?? null,
-    area: order.area,
-    postal: order.postal,
   };
 }
 

@@ -5,6 +5,7 @@ import { actorKinds } from '#shared/office/activity.ts';
 import { pagination } from '#shared/page.ts';
 import { orderEventKinds } from './history/order-event.ts';
 import { paymentMethods, paymentStates } from './money/payment.ts';
+import { mapTexts } from './order-fields.ts';
 import { orderStatuses } from './order-status.ts';
 
 /** From where an order came: a customer sent it, or the owner took it, on the phone say. */
@@ -79,7 +80,7 @@ export const orderView = z.object({
   /** See `parseItems`. */
   items: z.string().meta({ description: 'JSON text: the lines with description and quantity' }),
   customer: orderCustomerView,
-  notes: z.string().nullable().meta({ description: 'What the customer wrote' }),
+  ...mapTexts(({ description }) => z.string().nullable().meta({ description })),
   ownerNote: z
     .string()
     .nullable()

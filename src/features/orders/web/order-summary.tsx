@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { DeliveryWords } from '#features/delivery/web/public.ts';
+import { type TextName, writtenTexts } from '../shared/order-fields.ts';
 import type { OrderItem } from '../shared/order-view.ts';
 import { OrderLinesTable } from './order-lines-table.tsx';
 
@@ -11,7 +12,7 @@ type Props = {
   /** In rand. */
   total: number;
   /** What the customer wrote beside it. */
-  notes?: string;
+  texts?: Partial<Record<TextName, string>>;
   className?: string;
   /** What stands below the note on delivery. */
   children?: ReactNode;
@@ -23,7 +24,7 @@ export function OrderSummary({
   heading: Heading = 'h2',
   lines,
   total,
-  notes = '',
+  texts = {},
   className,
   children,
 }: Props) {
@@ -37,12 +38,12 @@ export function OrderSummary({
       <p className="mt-2 text-muted-foreground text-sm">
         <DeliveryWords total={total} />
       </p>
-      {notes.trim() && (
-        <dl className="mt-3 text-[0.9375rem]">
-          <dt className="font-semibold">Your note</dt>
-          <dd className="whitespace-pre-line">{notes.trim()}</dd>
+      {writtenTexts(texts, 'own').map(({ label, value }) => (
+        <dl key={label} className="mt-3 text-[0.9375rem]">
+          <dt className="font-semibold">{label}</dt>
+          <dd className="whitespace-pre-line">{value}</dd>
         </dl>
-      )}
+      ))}
       {children}
     </section>
   );

@@ -5,6 +5,13 @@ import { formatPhone } from '#shared/people/phone.ts';
 import { timeZone } from '#shared/time/time.ts';
 import type { OrderFilter } from '../../shared/list/order-filter.ts';
 import { dueOf, toPayBack } from '../../shared/money/payment.ts';
+import {
+  type ContentColumns,
+  contentLabels,
+  customerNames,
+  orderContentOf,
+  textNames,
+} from '../../shared/order-fields.ts';
 import { Order, type OrderLine } from '../order.entity.ts';
 import { findLines } from '../present-orders.ts';
 import { orderConditions } from './order-conditions.ts';
@@ -16,15 +23,7 @@ const columns = [
   'Order number',
   'Date',
   'Status',
-  'Name',
-  'Surname',
-  'Cell number',
-  'Telephone number',
-  'Email address',
-  'Address line 1',
-  'Address line 2',
-  'Area',
-  'Postal code',
+  ...customerNames.map((name) => contentLabels[name]),
   'Items',
   'As sent (R)',
   'Products (R)',
@@ -33,7 +32,7 @@ const columns = [
   'Amount due (R)',
   'Paid (R)',
   'To pay back (R)',
-  'Notes',
+  ...textNames.map((name) => contentLabels[name]),
 ];
 
 // Sweden's way to write a date is the one every spreadsheet reads: 2026-11-20 10:00.
@@ -72,43 +71,30 @@ const rand = (cents: Cents) => toRand(cents).toFixed(2);
 
 /** One order as a row; the time is that of the shop, phone numbers are as people dial them. */
 export function csvRowOf(
-  order: Pick<
-    Order,
-    | 'number'
-    | 'createdAt'
-    | 'status'
-    | 'name'
-    | 'surname'
-    | 'cell'
-    | 'telephone'
-    | 'email'
-    | 'address1'
-    | 'address2'
-    | 'area'
-    | 'postal'
-    | 'total'
-    | 'linesTotal'
-    | 'deliveryFee'
-    | 'discount'
-    | 'amountDue'
-    | 'paid'
-    | 'notes'
-  >,
+  order: ContentColumns &
+    Pick<
+      Order,
+      | 'number'
+      | 'createdAt'
+      | 'status'
+      | 'total'
+      | 'linesTotal'
+      | 'deliveryFee'
+      | 'discount'
+      | 'amountDue'
+      | 'paid'
+    >,
   lines: readonly Pick<OrderLine, 'quantity' | 'description'>[],
 ): string {
+  const { customer, ...texts } = orderContentOf(order);
   return csvRow([
     String(order.number),
     localTime.format(order.createdAt),
     order.status,
-    order.name,
-    order.surname,
-    formatPhone(order.cell),
-    formatPhone(order.telephone ?? ''),
-    order.email,
-    order.address1,
-    order.address2 ?? '',
-    order.area,
-    order.postal,
+    ...customerNames.map((name) => {
+      const value = customer[name] ?? '';
+      return name === 'cell' || name === 'telephone' ? formatPhone(value) : value;
+    }),
     lines.map(({ quantity, description }) => `${quantity} x ${description}`).join('; '),
     rand(order.total),
     rand(order.linesTotal ?? order.total),
@@ -117,6 +103,6 @@ export function csvRowOf(
     rand(dueOf(order)),
     rand(order.paid),
     rand(toPayBack(order)),
-    order.notes ?? '',
+    ...textNames.map((name) => texts[name] ?? ''),
   ]);
 }

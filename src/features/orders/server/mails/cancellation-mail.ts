@@ -11,7 +11,9 @@ import { linesTable, type OrderMail } from './order-mail.ts';
 type CancelledOrder = {
   id: number;
   number: number;
-  customer: { name: string; surname: string; email: string };
+  name: string;
+  surname: string;
+  email: string;
   /** As they are by now: the owner may have changed them. */
   lines: readonly Pick<OrderLine, 'description' | 'price' | 'quantity'>[];
   /** What came for it, in cents: all of it has to go back. */
@@ -37,8 +39,8 @@ function cancellationMail(
   to: string,
   publicUrl: string,
 ): OutgoingMail {
-  const { id, number, customer, lines, paid } = order;
-  const name = `${customer.name} ${customer.surname}`.trim();
+  const { id, number, email, lines, paid } = order;
+  const name = `${order.name} ${order.surname}`.trim();
   const back =
     paid > 0
       ? ` ${formatTotal(toRand(paid))} was paid: please pay it back, and record that at the order.`
@@ -54,11 +56,11 @@ function cancellationMail(
       ...(back === '' ? [] : [{ kind: 'paragraph', text: back.trim() } as const]),
       linesTable({ lines, total: linesTotal(lines) }),
       { kind: 'button', label: 'Open the order', url: `${publicUrl}/admin/orders?order=${id}` },
-      ...(customer.email === ''
+      ...(email === ''
         ? []
         : [{ kind: 'small', text: 'An answer to this mail goes to the customer.' } as const]),
     ],
   });
   const subject = `Order ${number} was cancelled by ${name}`;
-  return { to, subject, ...parts, ...(customer.email !== '' && { replyTo: customer.email }) };
+  return { to, subject, ...parts, ...(email !== '' && { replyTo: email }) };
 }

@@ -15,6 +15,8 @@ import {
   messageToShop,
   type OrderInWords,
 } from '../../shared/messages/order-message.ts';
+import { writtenTexts } from '../../shared/order-fields.ts';
+import type { OrderCustomer } from '../../shared/sending/send-order-input.ts';
 import type { OrderLine } from '../order.entity.ts';
 import type { NewOrder } from '../sending/new-order.ts';
 import { linesTable, type OrderMail } from './order-mail.ts';
@@ -29,7 +31,7 @@ const warnings: Bound = { name: 'suspicious-order', accepted: 1, window: 24 * 60
 /** What of an order the mails tell; amounts are in cents. */
 export type OrderInMails = Pick<
   NewOrder,
-  'number' | 'customer' | 'notes' | 'total' | 'suspicious' | 'mails'
+  'number' | 'content' | 'total' | 'suspicious' | 'mails'
 > & {
   lines: Pick<OrderLine, 'description' | 'price' | 'quantity'>[];
   /** Secret links to its own page: what the owner sends on to the customer, and the customer's own. */
@@ -76,7 +78,8 @@ async function ownerMail(
   to: string,
   publicUrl: string,
 ): Promise<OutgoingMail> {
-  const { customer, notes, number } = order;
+  const { content, number } = order;
+  const { customer } = content;
   const words = inWords(order);
   const name = `${customer.name} ${customer.surname}`;
   const details = [
@@ -84,8 +87,8 @@ async function ownerMail(
     { label: 'Cell number', value: formatPhone(customer.cell) },
     { label: 'Telephone number', value: formatPhone(customer.telephone ?? '') },
     { label: 'Email address', value: customer.email },
-    { label: 'Address', value: addressOf(order) },
-    { label: 'Notes', value: notes ?? '' },
+    { label: 'Address', value: addressOf(customer) },
+    ...writtenTexts(content),
   ];
   const message = messageToCustomer(business, {
     ...words,
@@ -119,7 +122,8 @@ async function customerMail(
   replyTo: string,
   terms: DeliveryTerms,
 ): Promise<OutgoingMail> {
-  const { customer, number, links } = order;
+  const { number, links } = order;
+  const { customer } = order.content;
   const next =
     `${business.owner} will contact you on WhatsApp, at the cell number you gave, to finalise ` +
     'delivery. Payment is arranged before collection or delivery, and you get an invoice when ' +
@@ -151,7 +155,7 @@ async function customerMail(
   return { to: customer.email, subject, ...parts, replyTo };
 }
 
-function addressOf({ customer: { address1, address2, area, postal } }: OrderInMails): string {
+function addressOf({ address1, address2, area, postal }: OrderCustomer): string {
   return [address1, address2, area, postal].filter((part) => part !== null).join('\n');
 }
 

@@ -17,7 +17,7 @@ import { reissueInvoice, vatNumberOf } from '../money/invoicing.ts';
 import { noteEvent } from '../note-event.ts';
 import { lockOrder, type Order, type OrderLine, requireOrder } from '../order.entity.ts';
 import { makeOrderLink, storeLinks } from '../own-page/order-links.ts';
-import { customerOf, findLines, presentDetails } from '../present-orders.ts';
+import { findLines, presentDetails } from '../present-orders.ts';
 import { againIfProductGoes } from '../sending/place-order.ts';
 import { renderChange } from './change-mail.ts';
 import { changedMeanwhile, versionOf } from './order-version.ts';
@@ -142,7 +142,7 @@ const factsOf = (
  * @throws DomainError `bad_input` when there is no address.
  */
 async function prepareTelling(shop: Shop, order: Order, plan: Plan) {
-  const { email, name } = { ...customerOf(order), ...plan.columns };
+  const { email, name } = { ...order, ...plan.columns };
   if (email === '') throw noAddress();
   const em = shop.database.fork();
   const lines = plan.lines ?? (await findLines(em, [order]))(order);

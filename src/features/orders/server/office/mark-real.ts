@@ -2,12 +2,13 @@ import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import { write } from '#server/db/write.ts';
 import { DomainError } from '#shared/errors.ts';
+import { orderContentOf } from '../../shared/order-fields.ts';
 import { countsAsSold } from '../../shared/order-status.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
 import { prepareConsequences } from '../consequences.ts';
 import { countSold } from '../count-sold.ts';
 import { lockOrder, requireOrder } from '../order.entity.ts';
-import { customerOf, findLines, presentDetails } from '../present-orders.ts';
+import { findLines, presentDetails } from '../present-orders.ts';
 
 /**
  * The owner says that a suspicious order is real: from now on it is like any other, and what it would
@@ -27,8 +28,7 @@ export async function markReal(
   const linesOf = await findLines(em, [found]);
   const takeConsequences = await prepareConsequences(shop, {
     number: found.number,
-    customer: customerOf(found),
-    notes: found.notes ?? null,
+    content: orderContentOf(found),
     total: found.total,
     lines: linesOf(found),
     joinNewsletter: found.wantsNewsletter,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { DomainError } from '#shared/errors.ts';
 import { formatTotal, toRand } from '#shared/money.ts';
+import { contentColumnsOf, orderContentOf } from '../../shared/order-fields.ts';
 import type { Order, OrderLine } from '../order.entity.ts';
 
 /**
@@ -15,16 +16,7 @@ export function versionOf(
   const seen = [
     order.status,
     order.confirmedAt?.toISOString() ?? null,
-    order.name,
-    order.surname,
-    order.cell,
-    order.telephone ?? null,
-    order.email,
-    order.address1,
-    order.address2 ?? null,
-    order.area,
-    order.postal,
-    order.notes ?? null,
+    ...Object.values(contentColumnsOf(orderContentOf(order))),
     order.deliveryDay ?? null,
     order.deliveryFee ?? null,
     order.discount,

@@ -7,8 +7,8 @@ import type { Shop } from '#server/shop.ts';
 import { DomainError } from '#shared/errors.ts';
 import { type Cents, formatTotal, linesTotal, toCents, toRand } from '#shared/money.ts';
 import type { ChangedLine, ChangeOrderInput } from '../../shared/office/office-order-input.ts';
+import { mapTexts, orderContentOf } from '../../shared/order-fields.ts';
 import type { Order, OrderLine } from '../order.entity.ts';
-import { customerOf } from '../present-orders.ts';
 import { changedMeanwhile } from './order-version.ts';
 import { requireNearDay } from './set-delivery-day.ts';
 
@@ -42,7 +42,7 @@ export async function planChange(
   input: ChangeOrderInput,
 ): Promise<Plan> {
   const { order } = before;
-  const wished = { ...input.customer, notes: input.notes };
+  const wished = { ...input.customer, ...mapTexts((_, name) => input[name]) };
   const columns: Partial<Order> = Object.fromEntries(
     Object.entries(wished).filter(
       ([name, value]) =>
@@ -50,7 +50,7 @@ export async function planChange(
     ),
   );
   const fields = Object.keys(columns);
-  const customer = { ...customerOf(order), ...columns };
+  const customer = { ...orderContentOf(order).customer, ...columns };
   if ('area' in columns || 'postal' in columns) {
     const served = await findServedArea({ shop }, `${customer.area} ${customer.postal}`);
     columns.deliveryArea = served?.name ?? null;

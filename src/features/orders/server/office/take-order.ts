@@ -7,6 +7,7 @@ import { idempotencyKeyOf } from '#server/once/once.ts';
 import { DomainError } from '#shared/errors.ts';
 import { toCents, toRand } from '#shared/money.ts';
 import type { TakeOrderInput } from '../../shared/office/office-order-input.ts';
+import { emptyColumns, mapTexts, orderContentOf } from '../../shared/order-fields.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
 import { describeDifference } from '../../shared/sending/cart-differences.ts';
 import { Order } from '../order.entity.ts';
@@ -51,16 +52,16 @@ async function attempt(
   once: OrderKey,
 ): Promise<number> {
   const { shop, actor } = context;
-  const customer = whole(input.customer);
+  const content = whole(input);
+  const { customer } = content;
   if (input.tellCustomer && customer.email === '') throw noAddress();
   requireNearDay(context, input.deliveryDay ?? null, 'deliveryDay');
   const lines = await priceLines(shop.database.fork(), input.lines);
   const order = {
-    customer,
+    content,
     ...once,
     lines,
     ...(await numbered(shop, customer, lines)),
-    notes: input.notes ?? null,
     deliveryDay: input.deliveryDay ?? null,
     source: 'office' as const,
     suspicious: false,
@@ -77,24 +78,10 @@ async function attempt(
 }
 
 /** What is known of a customer, with nothing in place of what is not. */
-function whole({
-  surname,
-  email,
-  address1,
-  area,
-  postal,
-  ...customer
-}: TakeOrderInput['customer']) {
-  return {
-    ...customer,
-    surname: surname ?? '',
-    telephone: customer.telephone ?? null,
-    email: email ?? '',
-    address1: address1 ?? '',
-    address2: customer.address2 ?? null,
-    area: area ?? '',
-    postal: postal ?? '',
-  };
+function whole(input: TakeOrderInput) {
+  const known = Object.entries({ ...input.customer, ...mapTexts((_, name) => input[name]) });
+  const given = Object.fromEntries(known.filter(([, value]) => value !== undefined));
+  return orderContentOf({ ...emptyColumns, ...given });
 }
 
 /** The lines at today's prices, each product once. @throws DomainError `conflict`, `bad_input`. */
@@ -136,8 +123,24 @@ function requireSeenPrices(
   });
 }
 
-function contentHash({ customer, lines, notes, deliveryDay }: TakeOrderInput): string {
-  return hashOf([whole(customer), mergeableLines(lines), notes, deliveryDay]);
+function contentHash(input: TakeOrderInput): string {
+  const { customer, ...texts } = whole(input);
+  const { surname, email, address1, area, postal, ...others } = input.customer;
+  // In the order in which hashes are stored, so that a key from before an update still finds its order.
+  const names = {
+    ...others,
+    surname,
+    telephone: null,
+    email,
+    address1,
+    address2: null,
+    area,
+    postal,
+  };
+  const known = Object.keys(names).map((name) => [name, customer[name as keyof typeof customer]]);
+  const lines = mergeableLines(input.lines);
+  const { deliveryDay } = input;
+  return hashOf([Object.fromEntries(known), lines, ...Object.values(texts), deliveryDay]);
 }
 
 const mergeableLines = (lines: TakeOrderInput['lines']) =>

@@ -8,7 +8,7 @@ import { renderCancellation } from '../mails/cancellation-mail.ts';
 import { enqueueOrderMails } from '../mails/order-mail.ts';
 import { moveOrder } from '../office/set-status.ts';
 import { lockOrder, OrderLink, requireOrder } from '../order.entity.ts';
-import { customerOf, findLines } from '../present-orders.ts';
+import { findLines } from '../present-orders.ts';
 import { linkIsOver, presentOwnOrder, requireLink } from './open-own-order.ts';
 
 /**
@@ -29,7 +29,6 @@ export async function cancelOwnOrder(
     ? []
     : await renderCancellation(shop, {
         ...found,
-        customer: customerOf(found),
         lines: linesOf(found),
       });
   const cancelled = await write(context, ['orders', 'products'], async (em) => {

@@ -1,5 +1,6 @@
 import { type FilterQuery, LockMode, raw } from '@mikro-orm/core';
 import type { EntityManager } from '#server/db/database.ts';
+import { emptyColumns } from '../../shared/order-fields.ts';
 import { Order } from '../order.entity.ts';
 
 /** The hash of what was sent would tell a guess at it from another one. */
@@ -37,16 +38,7 @@ export async function eraseCustomers(
     erasedAt: now,
     requestHash: '',
     idempotencyKey: null,
-    name: '',
-    surname: '',
-    cell: '',
-    telephone: null,
-    email: '',
-    address1: '',
-    address2: null,
-    area: '',
-    postal: '',
-    notes: null,
+    ...emptyColumns,
     ownerNote: null,
     discountReason: null,
     customerId: null,

@@ -5,6 +5,7 @@ import { formatTotal, toRand } from '#shared/money.ts';
 import type { Contact } from '#shared/people/contact.ts';
 import { formatPhone } from '#shared/people/phone.ts';
 import { dueOf } from '../../shared/money/payment.ts';
+import { contentLabels, textNames } from '../../shared/order-fields.ts';
 import { isUnderWay } from '../../shared/order-status.ts';
 import { Order, type OrderLine } from '../order.entity.ts';
 import { findLines } from '../present-orders.ts';
@@ -55,7 +56,7 @@ function toHeld(order: Order, lines: readonly OrderLine[]): Held {
       Address: [address1, address2, area, postal].filter(Boolean).join(', '),
       Items: lines.map(({ quantity, description }) => `${quantity} x ${description}`).join('; '),
       'Amount due': formatTotal(toRand(dueOf(order))),
-      Notes: order.notes ?? '',
+      ...Object.fromEntries(textNames.map((name) => [contentLabels[name], order[name] ?? ''])),
       'Our own note': order.ownerNote ?? '',
       'Asked for the newsletter': order.wantsNewsletter ? 'Yes' : 'No',
     },

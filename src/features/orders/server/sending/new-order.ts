@@ -11,11 +11,16 @@ import {
   describeDifference,
   describeDifferences,
 } from '../../shared/sending/cart-differences.ts';
-import type { SendOrderInput, SubmittedLine } from '../../shared/sending/send-order-input.ts';
+import type {
+  OrderContent,
+  SendOrderInput,
+  SubmittedLine,
+} from '../../shared/sending/send-order-input.ts';
 import type { Order } from '../order.entity.ts';
 
 /** An order as it was asked for, with what tells a repetition from a new one. */
-export type Submission = Pick<SendOrderInput, 'customer' | 'cart' | 'notes' | 'joinNewsletter'> & {
+export type Submission = Pick<SendOrderInput, 'cart' | 'joinNewsletter'> & {
+  content: OrderContent;
   /** It may come from a robot. */
   suspicious: boolean;
   /** The same key again is the same order. */
@@ -59,7 +64,7 @@ export async function newOrder(
   return {
     ...submission,
     lines,
-    ...(await numbered(shop, submission.customer, lines)),
+    ...(await numbered(shop, submission.content.customer, lines)),
     deliveryDay: null,
     source: 'shop',
     mails: { owner: true, customer: true },
@@ -69,7 +74,7 @@ export async function newOrder(
 /** What an order gets when it is taken: its number, which no other has, its time, total and area. */
 export async function numbered(
   shop: Shop,
-  { area, postal }: Pick<Submission['customer'], 'area' | 'postal'>,
+  { area, postal }: Pick<OrderContent['customer'], 'area' | 'postal'>,
   lines: readonly PricedLine[],
 ): Promise<Pick<NewOrder, 'number' | 'createdAt' | 'total' | 'deliveryArea'>> {
   const served = await findServedArea({ shop }, `${area} ${postal}`);

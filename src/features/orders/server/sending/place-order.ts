@@ -4,6 +4,7 @@ import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
 import { orderSearchText, searchEdition } from '../../shared/list/search-text.ts';
+import { contentColumnsOf } from '../../shared/order-fields.ts';
 import { firstStatus } from '../../shared/order-status.ts';
 import type { SentOrder } from '../../shared/order-view.ts';
 import { prepareConsequences } from '../consequences.ts';
@@ -69,13 +70,13 @@ export async function storeWithConsequences(
  * comes first, so that a second submission with the same key fails before it does anything.
  */
 async function storeOrder(em: EntityManager, order: NewOrder, actor: Actor): Promise<number> {
-  const { number, customer, notes, total, deliveryArea, suspicious, createdAt } = order;
+  const { number, content, total, deliveryArea, suspicious, createdAt } = order;
+  const columns = contentColumnsOf(content);
   const orderId = await em.insert(Order, {
-    ...customer,
+    ...columns,
     number,
     idempotencyKey: order.key,
     requestHash: order.hash,
-    notes,
     total,
     deliveryArea,
     deliveryDay: order.deliveryDay,
@@ -83,7 +84,7 @@ async function storeOrder(em: EntityManager, order: NewOrder, actor: Actor): Pro
     status: firstStatus,
     suspicious,
     wantsNewsletter: order.joinNewsletter,
-    searchText: orderSearchText({ number, notes, ...customer }, order.lines),
+    searchText: orderSearchText({ number, ...columns }, order.lines),
     searchEdition,
     createdAt,
   });

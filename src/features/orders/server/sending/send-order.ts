@@ -9,7 +9,7 @@ import { idempotencyKeyOf } from '#server/once/once.ts';
 import { DomainError } from '#shared/errors.ts';
 import { linesTotal, toCents, toRand } from '#shared/money.ts';
 import type { SentOrder } from '../../shared/order-view.ts';
-import type { SendOrderInput } from '../../shared/sending/send-order-input.ts';
+import type { OrderContent, SendOrderInput } from '../../shared/sending/send-order-input.ts';
 import { findMade } from '../order-keys.ts';
 import { giveLink } from '../own-page/order-links.ts';
 import { findLines, presentSentOrder } from '../present-orders.ts';
@@ -63,19 +63,20 @@ export async function sendOrder(
 }
 
 function toSubmission(context: RequestContext, input: SendOrderInput): Submission {
-  const { customer, cart, notes, joinNewsletter } = input;
-  const suspicious = Boolean(input.website);
-  const key = input.idempotencyKey ?? idempotencyKeyOf(context);
-  return { customer, cart, notes, joinNewsletter, suspicious, key, hash: contentHash(input) };
+  const { cart, joinNewsletter, website, idempotencyKey, ...content } = input;
+  const suspicious = Boolean(website);
+  const key = idempotencyKey ?? idempotencyKeyOf(context);
+  return { content, cart, joinNewsletter, suspicious, key, hash: contentHash(content, cart) };
 }
 
-function contentHash({ customer, cart, notes }: SendOrderInput): string {
+function contentHash(content: OrderContent, cart: SendOrderInput['cart']): string {
+  const { customer, ...texts } = content;
   const lines = mergeLines(cart).map((line) => [
     line.productId,
     toCents(line.price),
     line.quantity,
   ]);
-  return hashOf([Object.values(customer), lines, notes]);
+  return hashOf([Object.values(customer), lines, ...Object.values(texts)]);
 }
 
 /**

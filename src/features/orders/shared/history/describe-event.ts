@@ -1,20 +1,16 @@
 import { formatPrice, formatTotal } from '#shared/money.ts';
+import { contentLabels } from '../order-fields.ts';
 import type { OrderDetails } from '../order-view.ts';
 
 type Facts = OrderDetails['events'][number]['facts'];
 
-/** What a field of an order is called; the customer's own ones are named as their form names them. */
+/** What a field of an order is called within a sentence. */
 const fields: Record<string, string> = {
-  name: 'name',
-  surname: 'surname',
-  cell: 'cell number',
-  telephone: 'telephone number',
-  email: 'email address',
+  ...Object.fromEntries(
+    Object.entries(contentLabels).map(([name, label]) => [name, label.toLowerCase()]),
+  ),
   address1: 'address',
   address2: 'address',
-  area: 'area',
-  postal: 'postal code',
-  notes: 'notes',
   vatNumber: 'VAT number',
 };
 

@@ -1,5 +1,6 @@
 import { formatPhone, normalizePhone } from '#shared/people/phone.ts';
 import { fold, searchWords } from '#shared/search.ts';
+import { type ContentColumns, textNames } from '../order-fields.ts';
 
 /**
  * Which of an order's texts are searched. It goes up when more of them are: orders with an earlier edition
@@ -11,25 +12,11 @@ const phoneLike = /^\+?[\d\s().\-–/]+$/;
 
 const national = (number: string) => formatPhone(number).replaceAll(' ', '');
 
-type Searched = {
-  number: number;
-  name: string;
-  surname: string;
-  cell: string;
-  telephone?: string | null | undefined;
-  email: string;
-  address1: string;
-  address2?: string | null | undefined;
-  area: string;
-  postal: string;
-  /** The customer's. */
-  notes?: string | null | undefined;
-  ownerNote?: string | null | undefined;
-};
+type Searched = ContentColumns & { number: number; ownerNote?: string | null | undefined };
 
 /**
  * The text in which an order is found: its number, the names, both ways to write each phone, the email,
- * the address, what was ordered, and the notes.
+ * the address, what was ordered, what the customer wrote and the owner's note.
  * @param lines each product once is enough.
  */
 export function orderSearchText(
@@ -47,7 +34,7 @@ export function orderSearchText(
     order.email,
     ...address,
     ...items,
-    order.notes,
+    ...textNames.map((name) => order[name]),
     order.ownerNote,
   ];
   return fold(parts.filter(Boolean).join(' '));

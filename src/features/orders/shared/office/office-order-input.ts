@@ -14,6 +14,7 @@ import {
   longestSubmissionKey,
 } from '../limits.ts';
 import { customerVatNumber } from '../money/confirm-order-input.ts';
+import { mapTexts } from '../order-fields.ts';
 import { cellNumber } from '../sending/send-order-input.ts';
 
 /** The highest price of one unit, in rand. */
@@ -111,8 +112,10 @@ const day = optionalLine(10)
   .transform((text) => (text === undefined ? undefined : text || null))
   .meta({ description: 'As 2026-11-24' });
 
-const notes = optionalParagraphs(longestNotes).in.transform((text) =>
-  text === undefined ? undefined : text || null,
+const texts = mapTexts(() =>
+  optionalParagraphs(longestNotes).in.transform((text) =>
+    text === undefined ? undefined : text || null,
+  ),
 );
 
 const fee = money(0, highestFee, `Please give a delivery fee from R0 to R${highestFee}.`);
@@ -137,7 +140,7 @@ export const changeOrderInput = z.object({
   lines: lines(changedLine)
     .optional()
     .meta({ description: 'All lines as they shall be; left out, they stay as they are' }),
-  notes: notes.meta({ description: `${leftOut}; empty, there are none` }),
+  ...mapTexts((_, name) => texts[name].meta({ description: `${leftOut}; empty, there are none` })),
   deliveryDay: day.meta({ description: `As 2026-11-24. ${leftOut}; empty, there is none` }),
   deliveryFee: fee.nullish().meta({
     description: `In rand, of an order that is confirmed. ${leftOut}, wherever it goes by now`,
@@ -161,7 +164,7 @@ export const takeOrderInput = z.object({
       }),
     }),
   ).meta({ description: 'What is ordered, at today’s prices' }),
-  notes,
+  ...texts,
   deliveryDay: day,
   tellCustomer: flag
     .default(false)
@@ -174,7 +177,7 @@ export const takeOrderInput = z.object({
 /** What the office's screens let people type, for an order that is there or a new one. */
 export const officeForm = z.object({
   ...officeCustomer.shape,
-  notes,
+  ...texts,
   deliveryDay: day,
   lines: lines(
     z.object({

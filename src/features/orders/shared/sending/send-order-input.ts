@@ -12,6 +12,7 @@ import {
   longestPhone,
   longestSubmissionKey,
 } from '../limits.ts';
+import { mapTexts } from '../order-fields.ts';
 
 /** @param missing the sentence when there is none. */
 export const cellNumber = (missing: string) =>
@@ -51,6 +52,12 @@ export const orderCustomerInput = z.object(
   'Please fill in your details.',
 );
 
+/** What an order holds beside its lines; it travels whole from the form to the row and out again. */
+export const orderContent = z.object({
+  customer: orderCustomerInput,
+  ...mapTexts(() => optionalParagraphs(longestNotes)),
+});
+
 /** Names a product that is gone; nothing depends on it, so nothing about it is refused. */
 const rememberedName = z
   .string()
@@ -72,12 +79,11 @@ export const submittedLine = z
   .transform(({ productID, ...line }) => ({ productId: productID, ...line }));
 
 export const sendOrderInput = z.object({
-  customer: orderCustomerInput,
+  ...orderContent.shape,
   cart: z
     .array(submittedLine, 'Please send the lines of the cart.')
     .min(1, 'Your cart is empty.')
     .max(mostLines, `An order can have at most ${mostLines} lines.`),
-  notes: optionalParagraphs(longestNotes),
   idempotencyKey: optionalLine(longestSubmissionKey).meta({
     description: 'Made once per cart: the same key again answers the same order',
   }),
@@ -90,6 +96,7 @@ export const sendOrderInput = z.object({
 /** What a person types into the form. */
 export type CustomerFields = z.input<typeof orderCustomerInput>;
 export type OrderCustomer = z.output<typeof orderCustomerInput>;
+export type OrderContent = z.output<typeof orderContent>;
 export type SubmittedLine = z.output<typeof submittedLine>;
 /** What a browser sends. */
 export type SendOrderForm = z.input<typeof sendOrderInput>;

@@ -13,6 +13,7 @@ import { dialogPiece } from '#web/pieces/dialog-piece.tsx';
 import { whenUsed } from '#web/pieces/when-used.ts';
 import Undo from '~icons/lucide/undo-2';
 import { messageAboutRefusal } from '../../shared/messages/order-message.ts';
+import { textNames } from '../../shared/order-fields.ts';
 import { OrderPageLink } from '../order-page-link.tsx';
 import { orderKeyFor } from '../sending/order-key.ts';
 import type { Missing } from '../sending/reconcile-cart.ts';
@@ -35,6 +36,8 @@ const noticedAfter = 150;
 export function CartContent() {
   const { lines, replace } = useCart();
   const [notes, setNotes] = useKeptText('order:notes');
+  const texts = { notes };
+  const setTexts = { notes: setNotes };
   const [asking, setAsking] = useState(false);
   const [coming, setComing] = useState(false);
   const [outcome, setOutcome] = useState<SendOutcome | null>(null);
@@ -87,8 +90,8 @@ export function CartContent() {
           {lines.length > 0 && (
             <OrderPanel
               lines={available}
-              notes={notes}
-              onNotes={setNotes}
+              texts={texts}
+              onText={(name, text) => setTexts[name](text)}
               blocked={someMissing}
               coming={coming}
               onSend={openDialog}
@@ -99,12 +102,12 @@ export function CartContent() {
       </div>
       <Checkout
         open={asking}
-        notes={notes}
+        texts={texts}
         onClose={() => setAsking(false)}
         onOutcome={(next) => {
           setOutcome(next);
           setAsking(false);
-          if (next.kind === 'sent') setNotes('');
+          if (next.kind === 'sent') for (const name of textNames) setTexts[name]('');
         }}
       />
     </>

@@ -8,12 +8,13 @@ import { Textarea } from '#web/components/ui/form/textarea.tsx';
 import { cn } from '#web/lib/cn.ts';
 import Send from '~icons/lucide/send';
 import { longestNotes } from '../../shared/limits.ts';
+import { orderTexts, type TextName, textNames } from '../../shared/order-fields.ts';
 import { OrderSummary } from '../order-summary.tsx';
 
 type Props = {
   lines: readonly CartLine[];
-  notes: string;
-  onNotes: (text: string) => void;
+  texts: Record<TextName, string>;
+  onText: (name: TextName, text: string) => void;
   /** Something in the cart cannot be had and has to be taken out first. */
   blocked: boolean;
   /** What asks for the details is on its way. */
@@ -22,28 +23,31 @@ type Props = {
 };
 
 /** What the order comes to, what else we should know, and the button. */
-export function OrderPanel({ lines, notes, onNotes, blocked, coming, onSend }: Props) {
+export function OrderPanel({ lines, texts, onText, blocked, coming, onSend }: Props) {
   const total = cartTotal(lines);
   const missing = tooSmall(total, useDeliveryTerms());
   return (
     <Card className="p-5 sm:p-6 lg:sticky lg:top-28 print:static print:border-0 print:p-0 print:shadow-none">
       <OrderSummary title="Order summary" lines={lines} total={total} />
       <AskArea className="mt-3" total={total} />
-      <Field
-        label="Notes"
-        hint="Anything we should know, such as a gate code."
-        className={cn('mt-5', notes.trim() === '' && 'print:hidden')}
-      >
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={3}
-            maxLength={longestNotes}
-            value={notes}
-            onChange={(event) => onNotes(event.target.value)}
-          />
-        )}
-      </Field>
+      {textNames.map((name) => (
+        <Field
+          key={name}
+          label={orderTexts[name].label}
+          hint={orderTexts[name].hint}
+          className={cn('mt-5', texts[name].trim() === '' && 'print:hidden')}
+        >
+          {(control) => (
+            <Textarea
+              {...control}
+              rows={3}
+              maxLength={longestNotes}
+              value={texts[name]}
+              onChange={(event) => onText(name, event.target.value)}
+            />
+          )}
+        </Field>
+      ))}
       <Button
         size="lg"
         className="mt-5 w-full print:hidden"

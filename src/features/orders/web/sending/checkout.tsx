@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useCart } from '#features/cart/web/public.ts';
 import { focusHeading } from '#web/lib/scroll/focus-heading.ts';
+import type { TextName } from '../../shared/order-fields.ts';
 import type { SentOrder } from '../../shared/order-view.ts';
 import { CustomerDialog } from './customer-dialog.tsx';
 import { ThanksDialog } from './thanks-dialog.tsx';
@@ -8,8 +9,8 @@ import { describeFailure, type SendOutcome, useSendOrder } from './use-send-orde
 
 type Props = {
   open: boolean;
-  /** What stands beside the cart as the customer's note. */
-  notes: string;
+  /** What the customer wrote beside the cart. */
+  texts: Record<TextName, string>;
   onClose: () => void;
   onOutcome: (outcome: SendOutcome) => void;
 };
@@ -18,7 +19,7 @@ type Props = {
  * From the customer's details to the thanks. Both dialogs come in one file: once an order is taken
  * nothing more has to be fetched to say so.
  */
-export function Checkout({ open, notes, onClose, onOutcome }: Props) {
+export function Checkout({ open, texts, onClose, onOutcome }: Props) {
   const cart = useCart();
   // What was ordered stands there until the form has slid away, though the cart is empty by then.
   const [shown, setShown] = useState(cart);
@@ -46,10 +47,10 @@ export function Checkout({ open, notes, onClose, onOutcome }: Props) {
         }}
         lines={shown.lines}
         total={shown.total}
-        notes={notes}
+        texts={texts}
         pending={sending.isPending}
         failure={failure}
-        onSubmit={(sender) => sending.mutate({ ...sender, notes })}
+        onSubmit={(sender) => sending.mutate({ ...sender, ...texts })}
       />
       {thanked && (
         <ThanksDialog

@@ -10,6 +10,7 @@ import { Alert } from '#web/components/ui/state/alert.tsx';
 import { useKeptForm } from '#web/hooks/use-kept-form.ts';
 import { usePoliteErrors } from '#web/hooks/use-polite-errors.ts';
 import Send from '~icons/lucide/send';
+import type { TextName } from '../../shared/order-fields.ts';
 import {
   type CustomerFields,
   type OrderCustomer,
@@ -29,7 +30,7 @@ type CustomerDialogProps = {
   lines: readonly CartLine[];
   /** In rand. */
   total: number;
-  notes: string;
+  texts: Record<TextName, string>;
   pending: boolean;
   failure: SendFailure | null;
   onSubmit: (sender: OrderSender) => void;
@@ -44,7 +45,7 @@ export function CustomerDialog({
   onClose,
   lines,
   total,
-  notes,
+  texts,
   pending,
   failure,
   onSubmit,
@@ -155,7 +156,7 @@ export function CustomerDialog({
             autoComplete="off"
           />
         </div>
-        <OrderSummary title="Your order" heading="h3" lines={lines} total={total} notes={notes} />
+        <OrderSummary title="Your order" heading="h3" lines={lines} total={total} texts={texts} />
         <NewsletterOptIn
           source="order"
           checked={joinNewsletter}

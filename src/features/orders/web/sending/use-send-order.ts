@@ -4,6 +4,7 @@ import { readCart, storeCart } from '#features/cart/web/public.ts';
 import { errorCode, errorIssues, errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { forgetKept } from '#web/lib/kept-text.ts';
+import type { TextName } from '../../shared/order-fields.ts';
 import type { SentOrder } from '../../shared/order-view.ts';
 import type { CustomerFields, OrderCustomer } from '../../shared/sending/send-order-input.ts';
 import { type CustomerField, fieldOfIssue } from './customer-fields.ts';
@@ -50,7 +51,7 @@ export function useSendOrder(onOutcome: (outcome: SendOutcome) => void) {
   const send = async ({
     toRemember,
     ...form
-  }: OrderSender & { notes: string }): Promise<SendOutcome> => {
+  }: OrderSender & Record<TextName, string>): Promise<SendOutcome> => {
     const cart = [...readCart()];
     const idempotencyKey = orderKeyFor(cart);
     try {

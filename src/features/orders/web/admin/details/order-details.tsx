@@ -2,6 +2,7 @@ import { DeliveryWords } from '#features/delivery/web/public.ts';
 import { Papers } from '#web/components/layout/papers.tsx';
 import { Alert } from '#web/components/ui/state/alert.tsx';
 import { formatDate } from '#web/lib/format-date.ts';
+import { writtenTexts } from '../../../shared/order-fields.ts';
 import type { OrderDetails } from '../../../shared/order-view.ts';
 import { OrderAmounts } from '../../order-amounts.tsx';
 import { OrderLinesTable } from '../../order-lines-table.tsx';
@@ -45,12 +46,12 @@ export function OrderDetailsContent({ order }: { order: OrderDetails }) {
           {!order.suspicious && <OrderActionsSlot order={order} />}
         </>
       )}
-      {order.notes && (
-        <div className="rounded-card bg-marigold-soft px-4 py-3">
-          <h3 className="text-base text-marigold-ink">Notes</h3>
-          <p className="mt-1 whitespace-pre-line">{order.notes}</p>
+      {writtenTexts(order).map(({ label, value }) => (
+        <div key={label} className="rounded-card bg-marigold-soft px-4 py-3">
+          <h3 className="text-base text-marigold-ink">{label}</h3>
+          <p className="mt-1 whitespace-pre-line">{value}</p>
         </div>
-      )}
+      ))}
       {!order.erasedAt && <OwnerNote order={order} />}
       <div>
         <OrderLinesTable

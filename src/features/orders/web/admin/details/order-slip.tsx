@@ -4,6 +4,7 @@ import { formatTotal, toCents, toRand } from '#shared/money.ts';
 import { formatPhone } from '#shared/people/phone.ts';
 import { formatTime } from '#web/lib/format-date.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
+import { type TextName, writtenTexts } from '../../../shared/order-fields.ts';
 import type { OrderView } from '../../../shared/order-view.ts';
 import { OrderAmounts } from '../../order-amounts.tsx';
 import { OrderLinesTable } from '../../order-lines-table.tsx';
@@ -18,7 +19,7 @@ type Props = {
     | 'customer'
     | 'total'
     | 'linesTotal'
-    | 'notes'
+    | TextName
     | 'confirmedAt'
     | 'erasedAt'
     | 'deliveryFee'
@@ -81,12 +82,12 @@ export function OrderSlip({ order }: Props) {
           <DeliveryWords total={order.linesTotal} />
         </p>
       )}
-      {order.notes && (
-        <section className="wrap-anywhere mt-5 break-inside-avoid">
-          <p className="font-semibold">Notes</p>
-          <p className="whitespace-pre-line">{order.notes}</p>
+      {writtenTexts(order).map(({ label, value }) => (
+        <section key={label} className="wrap-anywhere mt-5 break-inside-avoid">
+          <p className="font-semibold">{label}</p>
+          <p className="whitespace-pre-line">{value}</p>
         </section>
-      )}
+      ))}
       <section className="mt-8 break-inside-avoid">
         <p className="w-fit border-2 px-4 py-2 font-bold text-lg">
           {order.status === 'Cancelled' && 'Cancelled: do not deliver'}

@@ -21,6 +21,7 @@ import {
   officeForm,
 } from '../../../shared/office/office-order-input.ts';
 import type { FormLine } from '../../../shared/office/order-difference.ts';
+import { mapTexts, textNames } from '../../../shared/order-fields.ts';
 import { mayBeChanged } from '../../../shared/order-status.ts';
 import type { OrderDetails } from '../../../shared/order-view.ts';
 import { customerFields } from '../../sending/customer-fields.ts';
@@ -165,12 +166,12 @@ function ChangeDialog({ order, onClose }: { order: OrderDetails; onClose: () => 
 
 /** What the form shows of an order as it is. */
 function fieldsOf(order: OrderDetails): OfficeFields {
-  const { customer, lines, notes, deliveryDay, deliveryFee, confirmedAt } = order;
+  const { customer, lines, deliveryDay, deliveryFee, confirmedAt } = order;
   return {
     ...customer,
     telephone: customer.telephone ?? '',
     address2: customer.address2 ?? '',
-    notes: notes ?? '',
+    ...mapTexts((_, name) => order[name] ?? ''),
     deliveryDay: deliveryDay ?? '',
     deliveryFee: confirmedAt ? moneyText(deliveryFee ?? 0) : null,
     vatNumber: order.vatNumber ?? '',
@@ -186,7 +187,7 @@ function changesOf(text: OfficeText, changedHere: (field: string) => boolean) {
   );
   return {
     ...(Object.keys(customer).length > 0 && { customer }),
-    ...(changedHere('notes') && { notes: text.notes }),
+    ...Object.fromEntries(textNames.filter(changedHere).map((name) => [name, text[name]])),
     ...(changedHere('deliveryDay') && { deliveryDay: text.deliveryDay }),
     ...(changedHere('deliveryFee') && { deliveryFee: text.deliveryFee }),
     ...(changedHere('vatNumber') && { vatNumber: text.vatNumber ?? null }),

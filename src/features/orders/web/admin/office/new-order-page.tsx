@@ -21,6 +21,7 @@ import {
   officeForm,
 } from '../../../shared/office/office-order-input.ts';
 import { amountOf, type FormLine } from '../../../shared/office/order-difference.ts';
+import { mapTexts } from '../../../shared/order-fields.ts';
 import type { OrderDetails } from '../../../shared/order-view.ts';
 import { orderPaths } from '../../paths.ts';
 import { emptyCustomer } from '../../sending/customer-fields.ts';
@@ -30,7 +31,7 @@ import { OfficeFieldset } from './office-fields.tsx';
 
 const empty: OfficeFields = {
   ...emptyCustomer,
-  notes: '',
+  ...mapTexts(() => ''),
   deliveryDay: '',
   lines: [],
   idempotencyKey: '',
@@ -71,7 +72,7 @@ export function NewOrderPage() {
     );
   };
 
-  const submit = async ({ lines, notes, deliveryDay, idempotencyKey, ...customer }: OfficeText) => {
+  const submit = async ({ lines, deliveryDay, idempotencyKey, ...content }: OfficeText) => {
     if (busy.current) return;
     busy.current = true;
     // Kept with what was typed: sent again, also after a reload, it is the same order.
@@ -79,13 +80,13 @@ export function NewOrderPage() {
     form.setValue('idempotencyKey', key, { shouldDirty: true });
     try {
       const order = await take.mutateAsync({
-        customer,
+        customer: content,
+        ...mapTexts((_, name) => content[name]),
         lines: lines.map(({ productID, quantity, price }) => ({
           productID: productID ?? 0,
           quantity,
           price,
         })),
-        notes,
         deliveryDay,
         tellCustomer: notify && hasAddress,
         idempotencyKey: key,

@@ -3,6 +3,7 @@ import { Field } from '#web/components/ui/form/field.tsx';
 import { Input } from '#web/components/ui/form/input.tsx';
 import { Textarea } from '#web/components/ui/form/textarea.tsx';
 import type { OfficeFields, OfficeText } from '../../../shared/office/office-order-input.ts';
+import { orderTexts, textNames } from '../../../shared/order-fields.ts';
 import { customerFields } from '../../sending/customer-fields.ts';
 
 export type OfficeForm = UseFormReturn<OfficeFields, unknown, OfficeText>;
@@ -44,9 +45,16 @@ export function OfficeFieldset({ form: { register, formState } }: { form: Office
       >
         {(control) => <Input type="date" {...register('deliveryDay')} {...control} />}
       </Field>
-      <Field label="Notes" error={errors.notes?.message} className="sm:col-span-2">
-        {(control) => <Textarea rows={3} {...register('notes')} {...control} />}
-      </Field>
+      {textNames.map((name) => (
+        <Field
+          key={name}
+          label={orderTexts[name].label}
+          error={errors[name]?.message}
+          className="sm:col-span-2"
+        >
+          {(control) => <Textarea rows={3} {...register(name)} {...control} />}
+        </Field>
+      ))}
     </div>
   );
 }

@@ -4,13 +4,14 @@ import {
   describeLineChanges,
   type FormLine,
 } from '../../../shared/office/order-difference.ts';
+import { orderTexts, textNames } from '../../../shared/order-fields.ts';
 import type { OrderDetails } from '../../../shared/order-view.ts';
 import { customerFields } from '../../sending/customer-fields.ts';
 
 const labels = [
   ...customerFields.map(({ name, label }) => ({ name, label })),
   { name: 'deliveryDay', label: 'Delivery day' },
-  { name: 'notes', label: 'Notes' },
+  ...textNames.map((name) => ({ name, label: orderTexts[name].label })),
 ];
 
 type Props = {
