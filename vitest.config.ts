@@ -10,19 +10,22 @@ const onlyEndurance = [
   'src/test/faults/**',
   'src/test/processes/{backup,doctor,heavy-uploads,newsletter-kill,upgrade}.test.ts',
 ];
-/** Whatever serves the built pages. */
-const onTheBuild = globSync('src/**/*.test.ts', { cwd: import.meta.dirname }).filter((path) =>
-  /startTestShop\(\{[^})]*\bpages\b/.test(readFileSync(`${import.meta.dirname}/${path}`, 'utf8')),
-);
+const filesWith = (use: RegExp) =>
+  globSync('src/**/*.test.ts', { cwd: import.meta.dirname }).filter((path) =>
+    use.test(readFileSync(`${import.meta.dirname}/${path}`, 'utf8')),
+  );
 const withoutQuick = [
   ...onlyEndurance,
-  // They start processes of their own.
+  // They start processes of their own, or need PostgreSQL.
   'src/test/processes/**',
+  ...filesWith(/from 'node:child_process'|startPostgres|^ +shop = .*kind: 'postgresql'/m),
+  // Who comes at once is tried in full runs.
+  'src/test/storms/**',
   // 500 MB pass through it.
   'src/features/gallery/server/gallery-stream.test.ts',
   // Backups go from one database to the other.
   'src/app/backup/**',
-  ...onTheBuild,
+  ...filesWith(/startTestShop\(\{[^})]*\bpages\b/),
 ];
 
 /**

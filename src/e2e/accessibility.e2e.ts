@@ -111,9 +111,8 @@ for (const { name, ...screen } of screens) {
           '/admin/health',
           '/admin/gallery',
           '/admin/reviews',
-          '/admin/newsletter',
-          '/admin/products',
           '/admin/add-product',
+          '/admin/products',
         ]) {
           await test.step(address, async () => {
             await page.goto(address);
@@ -121,12 +120,12 @@ for (const { name, ...screen } of screens) {
             await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
             await expectNoSidewaysScroll(page);
             await expectAccessible(page);
+            if (address !== '/admin/add-product') return;
+            await page.getByRole('button', { name: 'Add product' }).click();
+            await expect(page.getByText('Please fill in the product name.')).toBeVisible();
+            await expectAccessible(page);
           });
         }
-        await page.getByRole('button', { name: 'Add product' }).click();
-        await expect(page.getByText('Please fill in the product name.')).toBeVisible();
-        await expectAccessible(page);
-        await page.goto('/admin/products');
         await page
           .getByRole('button', { name: /^Delete / })
           .first()

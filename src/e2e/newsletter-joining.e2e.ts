@@ -201,7 +201,7 @@ for (const width of [1280, 360]) {
     `axe finds nothing and nothing sticks out at ${width} pixels`,
     phonesFirst(width),
     async ({ page, shop, token }) => {
-      const { link } = await reader(shop, token);
+      const { email, link } = await reader(shop, token);
       await page.setViewportSize({ width, height: 740 });
       await page.goto(link);
       await field(page).fill(anyEmail());
@@ -211,8 +211,7 @@ for (const width of [1280, 360]) {
       await expectAccessible(page);
       await page.goto('/unsubscribe?token=forged');
       await expectAccessible(page);
-      const { email, link: leaving } = await reader(shop, token);
-      await page.goto(leaving);
+      await page.goto(link);
       await page.getByRole('button', { name: 'Unsubscribe' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are unsubscribed');
       await subscribe(shop, email);

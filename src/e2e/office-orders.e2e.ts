@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { orderStatuses, statusTone } from '#features/orders/shared/order-status.ts';
 import { customer } from '#test/fixtures/orders.ts';
-import { anyWord, markOrder, placeOrder } from './calls.ts';
+import { anyWord, listProducts, markOrder, placeOrder } from './calls.ts';
 import { expect, ownerTest as test } from './shop.ts';
 import { breakCall, openedOrder } from './steps.ts';
 
@@ -78,8 +78,9 @@ test('thirty orders come in pages, newest first, by status and by search', async
 }) => {
   const surname = `Many ${anyWord()}`;
   const numbers: string[] = [];
+  const lines = (await listProducts(shop)).slice(0, 1);
   for (let sent = 0; sent < 30; sent += 1) {
-    const { orderID, orderNumber } = await placeOrder(shop, { customer: { surname } });
+    const { orderID, orderNumber } = await placeOrder(shop, { customer: { surname }, lines });
     numbers.unshift(orderNumber);
     const status = orderStatuses[sent];
     if (status && status !== 'Pending') await markOrder(shop, token, orderID, status);

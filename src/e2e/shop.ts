@@ -29,7 +29,8 @@ function watch(context: BrowserContext, home: string): Problems {
   context.on('weberror', ({ error }) => problems.list.push(`page: ${error().message}`));
   context.on('request', (request) => {
     const url = request.url();
-    if (!url.startsWith(home) && !/^(data|blob|about):/.test(url)) {
+    // The browser's own viewer of PDF files is an extension.
+    if (!url.startsWith(home) && !/^(data|blob|about|chrome-extension):/.test(url)) {
       problems.list.push(`other host: ${url}`);
     }
   });
@@ -90,13 +91,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 });
 
+/** What the browser keeps of an owner who has signed in. */
+export const signedInWith = ({ url }: { url: string }, token: string) => ({
+  cookies: [],
+  origins: [{ origin: url, localStorage: [{ name: 'adminToken', value: token }] }],
+});
+
 /** The same for tests in which the owner has signed in already. */
 export const ownerTest = test.extend({
-  storageState: async ({ shop, token }, use) =>
-    use({
-      cookies: [],
-      origins: [{ origin: shop.url, localStorage: [{ name: 'adminToken', value: token }] }],
-    }),
+  storageState: async ({ shop, token }, use) => use(signedInWith(shop, token)),
 });
 
 /** For tests of a way with all that moves on it, as most people see it. */

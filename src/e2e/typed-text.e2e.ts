@@ -4,7 +4,7 @@ import { owner } from '#test/fixtures/auth.ts';
 import { anyWord } from './calls.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { pictureOf, writeReview } from './reviews.ts';
-import { expect, test, untilAlive } from './shop.ts';
+import { expect, signedInWith, test, untilAlive } from './shop.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
@@ -26,8 +26,7 @@ async function pressAfterEnd(page: Page, name: string): Promise<void> {
 /** The owner in this browser, with a session of her own that a test may end. */
 async function comeIn(page: Page, shop: { url: string }, address: string): Promise<string> {
   const token = await signIn(shop);
-  await page.goto('/admin/login');
-  await page.evaluate((given) => localStorage.setItem('adminToken', given), token);
+  await page.context().setStorageState(signedInWith(shop, token));
   await page.goto(address);
   return token;
 }
