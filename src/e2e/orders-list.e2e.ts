@@ -205,4 +205,20 @@ test('orders are narrowed to what is owed, noted on and printed together', async
   await expect(page.getByText('You wrote a note').filter({ visible: true })).toHaveCount(1);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(details.getByRole('button', { name: 'Add a note of your own' })).toBeVisible();
+
+  // An answer that comes when the order is closed again is heard all the same.
+  const closed = Promise.withResolvers<void>();
+  await page.route(/orders\.setOwnerNote/, async (route) => {
+    await closed.promise;
+    await route.continue();
+  });
+  await details.getByRole('button', { name: 'Add a note of your own' }).click();
+  await details.getByRole('textbox', { name: 'Your note' }).fill('Rings twice');
+  await details.getByRole('button', { name: 'Save note' }).click();
+  await page.getByRole('heading', { name: `Order ${one.orderNumber}` }).press('Escape');
+  await expect(details).toBeHidden();
+  closed.resolve();
+  await expect(page.getByText('Note saved.')).toBeVisible();
+  await page.getByRole('button', { name: `View order ${one.orderNumber}` }).click();
+  await expect(details.getByRole('button', { name: 'Change note' })).toBeVisible();
 });

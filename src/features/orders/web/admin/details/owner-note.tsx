@@ -89,22 +89,23 @@ function useWriteNote(orderID: number, onWritten: () => void) {
   const utils = trpc.useUtils();
   const mutation = trpc.orders.setOwnerNote.useMutation({
     onError: (error) => toast.error(errorText(error, 'Failed to save the note. Please try again.')),
-    onSettled: () => utils.orders.invalidate(),
+    onSettled: () => void utils.orders.invalidate(),
   });
+  // By the promise: what is given to `mutate` is not called when the order was closed meanwhile.
+  const send = async (
+    note: string | null,
+    from: string | null,
+    done: (now: string | null) => void,
+  ) => {
+    const { ownerNote: now } = await mutation.mutateAsync({ orderID, note, from });
+    done(now);
+  };
   const write = (note: string | null, before: string | null) =>
-    mutation.mutate(
-      { orderID, note, from: before },
-      {
-        onSuccess: ({ ownerNote: now }) => {
-          onWritten();
-          toast.undoable(now === null ? 'Note taken away.' : 'Note saved.', () =>
-            mutation.mutate(
-              { orderID, note: before, from: now },
-              { onSuccess: () => toast.success('The note is as before.') },
-            ),
-          );
-        },
-      },
-    );
+    send(note, before, (now) => {
+      onWritten();
+      toast.undoable(now === null ? 'Note taken away.' : 'Note saved.', () =>
+        send(before, now, () => toast.success('The note is as before.')).catch(() => undefined),
+      );
+    }).catch(() => undefined);
   return { write, pending: mutation.isPending };
 }

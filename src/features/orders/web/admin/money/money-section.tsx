@@ -30,13 +30,11 @@ export function MoneySection({ order }: { order: OrderDetails }) {
   const { tone, words } = chips[paymentState];
   /** Without an amount all that is still to be paid. */
   const pay = (method: PaymentMethod, amount?: number) =>
-    record.mutate(
-      { orderID, method, amount, seenPaid: paid, seenRest: rest },
-      {
-        onError: (error) =>
-          toast.error(errorText(error, 'Failed to record the payment. Please try again.')),
-      },
-    );
+    void record
+      .mutateAsync({ orderID, method, amount, seenPaid: paid, seenRest: rest })
+      .catch((error: unknown) =>
+        toast.error(errorText(error, 'Failed to record the payment. Please try again.')),
+      );
 
   return (
     <section aria-labelledby={`money-${orderID}`} className="flex flex-col gap-4">

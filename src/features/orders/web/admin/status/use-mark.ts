@@ -18,36 +18,31 @@ export function useMark() {
   const utils = trpc.useUtils();
   const mutation = trpc.orders.setStatus.useMutation({
     // After a failure too: someone else may have changed or deleted it.
-    onSettled: () => utils.orders.invalidate(),
+    onSettled: () => void utils.orders.invalidate(),
   });
+  type Change = Parameters<typeof mutation.mutateAsync>[0];
+  // By the promise: what is given to `mutate` is not called when the order was closed meanwhile.
+  const send = (change: Change, onDone: () => void) =>
+    void mutation
+      .mutateAsync(change)
+      .then(onDone, (error: unknown) => toast.error(`${failed}${reason(error)}`));
   const mark = (order: Marked, status: OrderStatus) => {
     const { orderID, orderNumber, status: before } = order;
     const seenConfirmed = order.confirmedAt !== null;
-    const onError = (error: unknown) => toast.error(`${failed}${reason(error)}`);
     const undo = () =>
-      mutation.mutate(
-        { orderID, status: before, from: status, seenConfirmed },
-        {
-          onSuccess: () => toast.success(`Order ${orderNumber} is ${before} again.`),
-          onError,
-        },
+      send({ orderID, status: before, from: status, seenConfirmed }, () =>
+        toast.success(`Order ${orderNumber} is ${before} again.`),
       );
-    mutation.mutate(
-      { orderID, status, from: before, seenConfirmed },
-      {
-        onSuccess: () => {
-          const paper = paperOf(order, status);
-          if (paper === null) {
-            toast.undoable(`Order ${orderNumber} is marked as ${status}.`, undo);
-          } else {
-            toast.success(
-              `Order ${orderNumber} is marked as ${status}, and ${article(paper)} ${paper} is made.`,
-            );
-          }
-        },
-        onError,
-      },
-    );
+    send({ orderID, status, from: before, seenConfirmed }, () => {
+      const paper = paperOf(order, status);
+      if (paper === null) {
+        toast.undoable(`Order ${orderNumber} is marked as ${status}.`, undo);
+      } else {
+        toast.success(
+          `Order ${orderNumber} is marked as ${status}, and ${article(paper)} ${paper} is made.`,
+        );
+      }
+    });
   };
   return { mark, pending: mutation.isPending };
 }
