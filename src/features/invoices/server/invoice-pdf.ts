@@ -2,22 +2,22 @@ import { type Cents, formatTotal, toRand } from '#shared/money.ts';
 import { formatPhone } from '#shared/people/phone.ts';
 import { readDay, sayDate } from '#shared/time/day.ts';
 import { goodsOf, type InvoiceContent, type Party } from '../shared/invoice.ts';
-import { createPdfWriter, type PdfWriter, sheet } from './pdf-writer.ts';
+import { createPdf, faces, finishPdf, type Pdf, printable, sheet } from './pdf-document.ts';
 
 const left = sheet.margin;
-const right = sheet.width - sheet.margin;
-/** Below it stands the foot of each sheet. */
-const bottom = sheet.height - 70;
-/** From the edge of a band to what stands on it. */
-const inset = 8;
-const columns = { quantity: right - 198, price: right - 103, amount: right - inset };
-const nameWidth = columns.quantity - left - inset - 55;
+const width = sheet.width - 2 * sheet.margin;
+/** The heads of the columns, at the top of each sheet. */
+const headHeight = 24;
+/** Of quantity, price and amount. */
+const columns = ['*', 55, 95, 103];
 
-const body = { size: 10 };
-const strong = { size: 10, bold: true };
-const quiet = { size: 9, colour: '#5b635d' };
+const ink = '#1f2421';
+const grey = '#5b635d';
 const green = '#1f5138';
-const lineHeight = 14;
+const paper = '#f3f1e7';
+const line = '#c9cfc9';
+
+type Style = { size?: number; bold?: boolean; colour?: string; align?: 'left' | 'right' };
 
 /**
  * A document as a file in PDF, from what was frozen when it was issued: the same content is always the
@@ -28,19 +28,19 @@ const lineHeight = 14;
  */
 export function invoicePdf(content: InvoiceContent): Promise<Buffer> {
   const { seller } = content.terms;
+  const title = `${headingOf(content)} ${content.name}`;
   const made = new Date(`${content.issuedOn}T00:00:00+02:00`);
-  const writer = createPdfWriter({
-    title: `${headingOf(content)} ${content.name}`,
-    author: seller.name,
-    made,
-  });
-  let y = writeHead(writer, content);
-  y = writeLines(writer, content, y);
-  y = writeSums(writer, content, y);
-  writeEnd(writer, content, y);
-  return writer.finish((page, pages) => {
-    writer.write(`${seller.name} · ${content.name}`, left, sheet.height - 45, quiet);
-    writer.write(`Page ${page} of ${pages}`, right, sheet.height - 45, quiet, 'right');
+  const document = createPdf({ title, author: seller.name, made }, sheet.margin + headHeight);
+  writeHead(document, content);
+  writeLines(document, content);
+  writeSums(document, content);
+  writeEnd(document, content);
+  return finishPdf(document, (page, pages) => {
+    const foot = [
+      cell(`${seller.name} · ${content.name}`, quiet),
+      cell(`Page ${page} of ${pages}`, { ...quiet, align: 'right' }),
+    ];
+    plainTable(document, { data: [foot], position: { x: left, y: sheet.height - 45 } });
   });
 }
 
@@ -50,12 +50,41 @@ function headingOf({ kind, vat }: InvoiceContent): string {
   return vat ? 'Tax invoice' : 'Invoice';
 }
 
+const quiet: Style = { size: 9, colour: grey };
+const strong: Style = { bold: true };
+const heading: Style = { size: 12, bold: true, colour: green };
+
+function cell(text: string, { size = 10, bold = false, colour = ink, align = 'left' }: Style = {}) {
+  return {
+    text: printable(text),
+    font: { src: bold ? faces.bold : faces.regular, size },
+    textColor: colour,
+    align: { x: align, y: 'top' } as const,
+  };
+}
+
+type Table = Parameters<Pdf['table']>[0] & { data: ReturnType<typeof cell>[][] };
+
+/** A table without lines; the document goes on below it. */
+function plainTable(document: Pdf, table: Table): void {
+  document.table({ defaultStyle: { border: 0, padding: [2, 0] }, ...table });
+  document.x = left;
+}
+
+/** Text from margin to margin, or in less. */
+function write(document: Pdf, text: string, style: Style = {}, textWidth = width): void {
+  const { size = 10, bold = false, colour = ink, align = 'left' } = style;
+  document.font(bold ? faces.bold : faces.regular, size).fillColor(colour);
+  document.text(printable(text), left, document.y, { width: textWidth, align, lineGap: 2 });
+}
+
 const rand = (cents: Cents) => formatTotal(toRand(cents));
 
-function writeHead(writer: PdfWriter, content: InvoiceContent): number {
+function writeHead(document: Pdf, content: InvoiceContent): void {
   const { terms, buyer, order, payBy, corrects } = content;
   const { vatNumber } = terms.payment;
-  writer.write(headingOf(content), right, 50, { size: 22, bold: true, colour: green }, 'right');
+  document.y = sheet.margin;
+  write(document, headingOf(content), { size: 22, bold: true, colour: green, align: 'right' });
   const facts = [
     ['Number', content.name],
     ['Date', sayDate(readDay(content.issuedOn))],
@@ -64,125 +93,105 @@ function writeHead(writer: PdfWriter, content: InvoiceContent): number {
       ? ['Takes back', `Invoice ${corrects.name}`]
       : ['Please pay by', sayDate(readDay(payBy))],
   ];
-  let factsEnd = 86;
-  for (const [label = '', value = ''] of facts) {
-    writer.write(label, right - 155, factsEnd, quiet);
-    writer.write(value, right, factsEnd, body, 'right');
-    factsEnd += lineHeight;
-  }
-  const name = { size: 16, bold: true, colour: green };
-  const from = writeParty(writer, { ...terms.seller, vatNumber: vatNumber || null }, 50, 330, name);
-  const top = Math.max(from, factsEnd) + 18;
-  writer.write(content.kind === 'invoice' ? 'Invoice to' : 'Credit to', left, top, quiet);
-  return writeParty(writer, buyer, top + lineHeight, 400, strong) + 16;
+  plainTable(document, {
+    data: facts.map(([label = '', value = '']) => [
+      cell(label, quiet),
+      cell(value, { align: 'right' }),
+    ]),
+    columnStyles: [65, 110],
+    position: { x: left + width - 175, y: 84 },
+  });
+  const factsEnd = document.y;
+  document.y = sheet.margin;
+  const name: Style = { size: 16, bold: true, colour: green };
+  writeParty(document, { ...terms.seller, vatNumber: vatNumber || null }, name, 330);
+  document.y = Math.max(document.y, factsEnd) + 18;
+  write(document, content.kind === 'invoice' ? 'Invoice to' : 'Credit to', quiet);
+  writeParty(document, buyer, strong, 400);
+  document.y += 16;
 }
 
-function writeParty(
-  writer: PdfWriter,
-  party: Party,
-  top: number,
-  width: number,
-  name: { size: number; bold: boolean },
-): number {
-  let y = top;
-  for (const line of writer.wrap(party.name, width, name)) {
-    writer.write(line, left, y, name);
-    y += name.size * 1.35;
-  }
+function writeParty(document: Pdf, party: Party, name: Style, textWidth: number): void {
+  write(document, party.name, name, textWidth);
   const lines = [
     ...party.address,
     [party.phone && formatPhone(party.phone), party.email].filter(Boolean).join(' · '),
     party.vatNumber ? `VAT number ${party.vatNumber}` : '',
   ];
-  for (const line of lines.filter(Boolean).flatMap((text) => writer.wrap(text, width, body))) {
-    writer.write(line, left, y, body);
-    y += lineHeight;
-  }
-  return y;
+  for (const one of lines.filter(Boolean)) write(document, one, {}, textWidth);
 }
 
-function writeColumns(writer: PdfWriter, y: number): number {
-  writer.band(y - 6, lineHeight + 9);
-  writer.write('Product', left + inset, y, quiet);
-  writer.write('Quantity', columns.quantity, y, quiet, 'right');
-  writer.write('Price', columns.price, y, quiet, 'right');
-  writer.write('Amount', columns.amount, y, quiet, 'right');
-  return y + lineHeight + 10;
-}
-
-function writeLines(writer: PdfWriter, { lines }: InvoiceContent, top: number): number {
-  let y = writeColumns(writer, top);
-  for (const { description, quantity, price } of lines) {
-    const name = writer.wrap(description, nameWidth, body);
-    if (y + name.length * lineHeight > bottom) {
-      writer.turnPage();
-      y = writeColumns(writer, sheet.margin);
-    }
-    writer.write(String(quantity), columns.quantity, y, body, 'right');
-    writer.write(rand(price), columns.price, y, body, 'right');
-    writer.write(rand(price * quantity), columns.amount, y, body, 'right');
-    for (const line of name) {
-      writer.write(line, left + inset, y, body);
-      y += lineHeight;
-    }
-    y += 4;
-  }
-  writer.rule(y);
-  return y + 8;
+function writeLines(document: Pdf, { lines }: InvoiceContent): void {
+  const numbers: Style = { align: 'right' };
+  const heads = () =>
+    document.table({
+      data: [
+        [
+          cell('Product', quiet),
+          ...['Quantity', 'Price', 'Amount'].map((head) =>
+            cell(head, { ...quiet, align: 'right' }),
+          ),
+        ],
+      ],
+      columnStyles: columns,
+      rowStyles: { height: headHeight - 4, backgroundColor: paper },
+      defaultStyle: { border: 0, padding: [5, 8] },
+      position: { x: left, y: document.y },
+    });
+  const onNewSheet = () => {
+    document.y = sheet.margin;
+    heads();
+  };
+  heads();
+  document.y += 4;
+  document.on('pageAdded', onNewSheet);
+  document.table({
+    data: lines.map(({ description, quantity, price }) => [
+      cell(description),
+      ...[String(quantity), rand(price), rand(price * quantity)].map((text) => cell(text, numbers)),
+    ]),
+    columnStyles: columns,
+    defaultStyle: { border: [0, 0, 0.6, 0], borderColor: line, padding: [4, 8] },
+    position: { x: left, y: document.y },
+  });
+  document.off('pageAdded', onNewSheet);
+  document.y += 8;
 }
 
 /** What the lines come to, with VAT as part of it. Stays together. */
-function writeSums(writer: PdfWriter, content: InvoiceContent, top: number): number {
+function writeSums(document: Pdf, content: InvoiceContent): void {
   const { deliveryFee, discount, discountReason, total, vat, paid, kind } = content;
-  const before = total - (vat?.amount ?? 0);
-  const rows: { label: string; value: string; bold?: boolean }[] = [
-    { label: 'Products', value: rand(goodsOf(content)) },
-    { label: 'Delivery', value: deliveryFee === 0 ? 'free' : rand(deliveryFee) },
-    ...(discount > 0
-      ? [{ label: `Discount: ${discountReason ?? ''}`, value: `−${rand(discount)}` }]
-      : []),
-    ...(vat
-      ? [
-          { label: 'Total without VAT', value: rand(before) },
-          { label: `VAT at ${vat.percent} %`, value: rand(vat.amount) },
-        ]
-      : []),
-    {
-      label: `${kind === 'invoice' ? 'Total' : 'Total credited'}${vat ? ', VAT included' : ''}`,
-      value: rand(total),
-      bold: true,
-    },
-    ...(kind === 'invoice' && paid > 0
-      ? [
-          { label: 'Paid already', value: rand(paid) },
-          { label: 'Still to pay', value: rand(Math.max(0, total - paid)), bold: true },
-        ]
-      : []),
+  const sum: Style = { size: 12, bold: true };
+  const rows: [label: string, value: string, style?: Style][] = [
+    ['Products', rand(goodsOf(content))],
+    ['Delivery', deliveryFee === 0 ? 'free' : rand(deliveryFee)],
   ];
-  const written = rows.map((row) => ({
-    ...row,
-    style: row.bold ? { size: 12, bold: true } : body,
-    lines: writer.wrap(row.label, 330, row.bold ? { size: 12, bold: true } : body),
-  }));
-  const heightOf = ({ lines }: { lines: readonly string[] }) => 18 + (lines.length - 1) * 13;
-  let y = turnUnless(
-    writer,
-    top,
-    written.reduce((sum, row) => sum + heightOf(row), 0),
-  );
-  for (const row of written) {
-    writer.write(row.value, columns.amount, y, row.style, 'right');
-    row.lines.forEach((line, index) => {
-      writer.write(line, columns.amount - 95, y + index * 13, row.style, 'right');
-    });
-    y += heightOf(row);
+  if (discount > 0) rows.push([`Discount: ${discountReason ?? ''}`, `−${rand(discount)}`]);
+  if (vat) {
+    rows.push(['Total without VAT', rand(total - vat.amount)]);
+    rows.push([`VAT at ${vat.percent} %`, rand(vat.amount)]);
   }
-  return y + 12;
+  const all = kind === 'invoice' ? 'Total' : 'Total credited';
+  rows.push([`${all}${vat ? ', VAT included' : ''}`, rand(total), sum]);
+  if (kind === 'invoice' && paid > 0) {
+    rows.push(['Paid already', rand(paid)]);
+    rows.push(['Still to pay', rand(Math.max(0, total - paid)), sum]);
+  }
+  keepTogether(document, rows.length * 19 + (discountReason?.length ?? 0) / 4);
+  plainTable(document, {
+    data: rows.map(([label, value, style]) =>
+      [label, value].map((text) => cell(text, { ...style, align: 'right' })),
+    ),
+    columnStyles: ['*', 103],
+    defaultStyle: { border: 0, padding: [2, 8] },
+    position: { x: left, y: document.y },
+  });
+  document.y += 14;
 }
 
 /** How to pay, or why it was taken back, and the owner's note. */
-function writeEnd(writer: PdfWriter, content: InvoiceContent, top: number): void {
-  const { terms, reference, payBy, corrects, kind, paid, total } = content;
+function writeEnd(document: Pdf, content: InvoiceContent): void {
+  const { terms, reference, payBy, corrects, paid, total } = content;
   const { bankName, accountHolder, accountNumber, branchCode, invoiceNote } = terms.payment;
   const details = [
     ['Bank', bankName],
@@ -192,45 +201,29 @@ function writeEnd(writer: PdfWriter, content: InvoiceContent, top: number): void
     ['Reference', reference],
     ['Please pay by', sayDate(readDay(payBy))],
   ].filter(([, value]) => value !== '');
-  let y = top;
   if (corrects) {
-    y = writeText(
-      writer,
-      `This credit note takes back invoice ${corrects.name}. ${corrects.reason}`,
-      y,
-    );
+    const why = `This credit note takes back invoice ${corrects.name}. ${corrects.reason}`;
+    write(document, why);
+  } else if (paid >= total) {
+    write(document, 'This invoice is paid. Thank you!');
+  } else if (accountNumber !== '') {
+    keepTogether(document, (details.length + 2) * 17);
+    plainTable(document, {
+      data: [
+        [cell('How to pay', heading), cell('')],
+        ...details.map(([label = '', value = '']) => [cell(label, quiet), cell(value, strong)]),
+      ],
+      columnStyles: [118, '*'],
+      rowStyles: { backgroundColor: paper },
+      defaultStyle: { border: 0, padding: [3, 8] },
+      position: { x: left, y: document.y },
+    });
   }
-  if (kind === 'invoice' && paid >= total) {
-    y = writeText(writer, 'This invoice is paid. Thank you!', y);
-  } else if (kind === 'invoice' && accountNumber !== '') {
-    y = turnUnless(writer, y, (details.length + 1) * lineHeight + 12);
-    writer.band(y - 8, (details.length + 1) * lineHeight + 18);
-    writer.write('How to pay', left + inset, y, { size: 12, bold: true, colour: green });
-    y += 18;
-    for (const [label = '', value = ''] of details) {
-      writer.write(label, left + inset, y, quiet);
-      writer.write(value, left + inset + 110, y, strong);
-      y += lineHeight;
-    }
-    y += 20;
-  }
-  if (invoiceNote !== '') writeText(writer, invoiceNote, y);
+  document.y += 12;
+  if (invoiceNote !== '') write(document, invoiceNote);
 }
 
-function writeText(writer: PdfWriter, text: string, top: number): number {
-  const lines = writer.wrap(text, right - left, body);
-  let y = top;
-  for (const line of lines) {
-    y = turnUnless(writer, y, lineHeight);
-    writer.write(line, left, y, body);
-    y += lineHeight;
-  }
-  return y + 10;
-}
-
-/** The place to go on at: here if there is room for so much, else the top of a new sheet. */
-function turnUnless(writer: PdfWriter, y: number, height: number): number {
-  if (y + height <= bottom) return y;
-  writer.turnPage();
-  return sheet.margin;
+/** Goes on at the top of a new sheet if there is not room for so much, in points. */
+function keepTogether(document: Pdf, height: number): void {
+  if (document.y + height > sheet.height - sheet.foot) document.addPage();
 }
