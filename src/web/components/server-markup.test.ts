@@ -8,12 +8,12 @@ import { renderScreen } from '#test/render-screen.ts';
 import { paths } from '#web/paths.ts';
 import { Page } from './layout/page.tsx';
 import { PublicLayout } from './layout/public-layout.tsx';
-import { CheckboxField } from './ui/form/checkbox.tsx';
-import { Field, type FieldControl } from './ui/form/field.tsx';
-import { Input } from './ui/form/input.tsx';
+import { CheckboxField } from './ui/checkbox.tsx';
+import { Field, type FieldControl } from './ui/field.tsx';
+import { Input } from './ui/input.tsx';
 import { Picture } from './ui/picture.tsx';
+import { Progress } from './ui/progress.tsx';
 import { StarRating } from './ui/star-rating.tsx';
-import { Progress } from './ui/state/progress.tsx';
 
 const stored = 'abcdefghijklmnop-800x600.webp';
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { Alert } from '#web/components/ui/state/alert.tsx';
+import { Alert } from '#web/components/ui/alert.tsx';
 import { AskAgain, missingSentence } from './ask-again.tsx';
 import { type Piece, piece } from './piece.tsx';
 

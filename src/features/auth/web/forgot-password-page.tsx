@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Link } from 'react-router-dom';
+import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { Field } from '#web/components/ui/form/field.tsx';
-import { EmailInput } from '#web/components/ui/form/input.tsx';
-import { Alert } from '#web/components/ui/state/alert.tsx';
+import { Field } from '#web/components/ui/field.tsx';
+import { EmailInput } from '#web/components/ui/input.tsx';
 import { useKeptForm } from '#web/hooks/use-kept-form.ts';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';

@@ -1,7 +1,7 @@
 import { Button } from '#web/components/ui/button.tsx';
 import { Card, CardContent } from '#web/components/ui/card.tsx';
-import { ErrorState } from '#web/components/ui/state/error-state.tsx';
-import { Skeleton } from '#web/components/ui/state/skeleton.tsx';
+import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { StatusChip } from '#web/components/ui/status-chip.tsx';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';

@@ -1,5 +1,5 @@
+import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { Alert } from '#web/components/ui/state/alert.tsx';
 
 type Props = {
   /** Why it is not recorded. */

@@ -1,4 +1,4 @@
-import { Alert } from '#web/components/ui/state/alert.tsx';
+import { Alert } from '#web/components/ui/alert.tsx';
 import { sayTrouble } from './stop-actions.ts';
 
 /** Under a button that was pressed: what keeps it from being done. */

@@ -4,7 +4,7 @@ import { formatPrice } from '#shared/money.ts';
 import { whatsAppLink } from '#shared/people/phone.ts';
 import { sayDay } from '#shared/time/day.ts';
 import { Button } from '#web/components/ui/button.tsx';
-import { Input } from '#web/components/ui/form/input.tsx';
+import { Input } from '#web/components/ui/input.tsx';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { type DeliveryArea, feeIn } from '../shared/delivery-area.ts';
 import { daysInWords, nextDelivery } from '../shared/delivery-days.ts';

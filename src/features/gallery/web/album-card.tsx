@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Card } from '#web/components/ui/card.tsx';
 import { Link } from '#web/components/ui/link.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
-import { Skeleton } from '#web/components/ui/state/skeleton.tsx';
+import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import type { AlbumView } from '../shared/album-view.ts';
 import { countPictures } from '../shared/count-pictures.ts';
 import { galleryPaths } from './paths.ts';

@@ -1,7 +1,7 @@
 import { Button } from '#web/components/ui/button.tsx';
+import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { Link } from '#web/components/ui/link.tsx';
 import { SectionHeading } from '#web/components/ui/section-heading.tsx';
-import { ErrorState } from '#web/components/ui/state/error-state.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import ArrowRight from '~icons/lucide/arrow-right';
 import { AlbumCard, AlbumCardSkeleton } from './album-card.tsx';

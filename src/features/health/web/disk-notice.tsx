@@ -1,4 +1,4 @@
-import { Alert } from '#web/components/ui/state/alert.tsx';
+import { Alert } from '#web/components/ui/alert.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 
 /** Milliseconds after which the notice looks again by itself. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Page } from '#web/components/layout/page.tsx';
 import { Card } from '#web/components/ui/card.tsx';
-import { ErrorState } from '#web/components/ui/state/error-state.tsx';
-import { Skeleton } from '#web/components/ui/state/skeleton.tsx';
+import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { Skeleton } from '#web/components/ui/skeleton.tsx';
 
 type Standing<State> = {
   data: State | undefined;

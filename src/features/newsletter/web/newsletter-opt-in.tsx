@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { CheckboxField } from '#web/components/ui/form/checkbox.tsx';
+import { CheckboxField } from '#web/components/ui/checkbox.tsx';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { consentText } from '../shared/consent.ts';
 

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useId, useRef } from 'react';
+import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { EmailInput } from '#web/components/ui/form/input.tsx';
-import { Alert } from '#web/components/ui/state/alert.tsx';
+import { EmailInput } from '#web/components/ui/input.tsx';
 import { useKeptText } from '#web/hooks/use-kept-text.ts';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';

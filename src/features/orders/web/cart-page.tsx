@@ -1,9 +1,9 @@
 import { addressLine } from '#shared/business/business-words.ts';
 import { formatPhone } from '#shared/people/phone.ts';
 import { Page } from '#web/components/layout/page.tsx';
+import { Alert } from '#web/components/ui/alert.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
-import { Alert } from '#web/components/ui/state/alert.tsx';
-import { Skeleton } from '#web/components/ui/state/skeleton.tsx';
+import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { useMounted } from '#web/hooks/use-mounted.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { paths } from '#web/paths.ts';

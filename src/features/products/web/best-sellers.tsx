@@ -1,4 +1,4 @@
-import { ErrorState } from '#web/components/ui/state/error-state.tsx';
+import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { ProductCard } from './product-card.tsx';
 

@@ -1,10 +1,10 @@
 import { AddToCart } from '#features/cart/web/public.ts';
 import { Page } from '#web/components/layout/page.tsx';
 import { Button } from '#web/components/ui/button.tsx';
+import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { Link } from '#web/components/ui/link.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { SectionHeading } from '#web/components/ui/section-heading.tsx';
-import { ErrorState } from '#web/components/ui/state/error-state.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import ArrowRight from '~icons/lucide/arrow-right';

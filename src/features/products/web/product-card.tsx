@@ -3,7 +3,7 @@ import { formatPrice } from '#shared/money.ts';
 import { Card } from '#web/components/ui/card.tsx';
 import { Link } from '#web/components/ui/link.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
-import { Skeleton } from '#web/components/ui/state/skeleton.tsx';
+import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { isSoldOut } from '../shared/availability.ts';
 import type { ProductCardView } from '../shared/product-view.ts';
 import { productPaths } from './paths.ts';

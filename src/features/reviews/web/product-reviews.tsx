@@ -1,11 +1,11 @@
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
+import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { Link } from '#web/components/ui/link.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
 import { SectionHeading } from '#web/components/ui/section-heading.tsx';
+import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { StarRating } from '#web/components/ui/star-rating.tsx';
-import { ErrorState } from '#web/components/ui/state/error-state.tsx';
-import { Skeleton } from '#web/components/ui/state/skeleton.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { paths } from '#web/paths.ts';
 import MessageSquareHeart from '~icons/lucide/message-square-heart';

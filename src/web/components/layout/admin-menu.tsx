@@ -11,7 +11,7 @@ import PanelLeftClose from '~icons/lucide/panel-left-close';
 import PanelLeftOpen from '~icons/lucide/panel-left-open';
 import Store from '~icons/lucide/store';
 import X from '~icons/lucide/x';
-import { Drawer, DrawerClose } from '../ui/overlay/drawer.tsx';
+import { Drawer, DrawerClose } from '../ui/drawer.tsx';
 import { LogoMark } from './logo.tsx';
 
 type Office = {

@@ -2,7 +2,7 @@ import { NavLink } from '#web/components/ui/link.tsx';
 import type { MenuEntry } from '#web/feature.ts';
 import { useCloseOnNavigation } from '#web/hooks/overlay/use-close-on-navigation.ts';
 import X from '~icons/lucide/x';
-import { Drawer, DrawerClose } from '../ui/overlay/drawer.tsx';
+import { Drawer, DrawerClose } from '../ui/drawer.tsx';
 import { LogoMark } from './logo.tsx';
 
 type MenuDrawerProps = {

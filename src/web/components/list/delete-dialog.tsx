@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ConfirmDialog } from '#web/components/ui/overlay/alert-dialog.tsx';
+import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { focusHeading } from '#web/lib/scroll/focus-heading.ts';
 import { toast } from '#web/lib/toast.ts';
 

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { Field } from '#web/components/ui/form/field.tsx';
-import { Input } from '#web/components/ui/form/input.tsx';
-import { Dialog, DialogCancel } from '#web/components/ui/overlay/dialog.tsx';
-import { Alert } from '#web/components/ui/state/alert.tsx';
+import { Dialog, DialogCancel } from '#web/components/ui/dialog.tsx';
+import { Field } from '#web/components/ui/field.tsx';
+import { Input } from '#web/components/ui/input.tsx';
 import { useKeptForm } from '#web/hooks/use-kept-form.ts';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { toast } from '#web/lib/toast.ts';

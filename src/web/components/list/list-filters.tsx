@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
-import { Input } from '#web/components/ui/form/input.tsx';
-import { NativeSelect } from '#web/components/ui/form/native-select.tsx';
-import { SearchInput } from '#web/components/ui/form/search-input.tsx';
+import { Input } from '#web/components/ui/input.tsx';
+import { NativeSelect } from '#web/components/ui/native-select.tsx';
+import { SearchInput } from '#web/components/ui/search-input.tsx';
 import { useSettledText } from '#web/hooks/use-settled-text.ts';
 import { cn } from '#web/lib/cn.ts';
 import { formatDay } from '#web/lib/format-date.ts';

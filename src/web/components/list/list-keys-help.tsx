@@ -1,6 +1,6 @@
 import { Button } from '#web/components/ui/button.tsx';
-import { CheckboxField } from '#web/components/ui/form/checkbox.tsx';
-import { Dialog } from '#web/components/ui/overlay/dialog.tsx';
+import { CheckboxField } from '#web/components/ui/checkbox.tsx';
+import { Dialog } from '#web/components/ui/dialog.tsx';
 import Keyboard from '~icons/lucide/keyboard';
 import type { ListKeys } from './use-list-keys.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Card } from '#web/components/ui/card.tsx';
-import { Checkbox } from '#web/components/ui/form/checkbox.tsx';
+import { Checkbox } from '#web/components/ui/checkbox.tsx';
 import {
   SortableHead,
   type SortableHeadProps,

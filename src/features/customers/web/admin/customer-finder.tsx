@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { OrderDetails } from '#features/orders/shared/order-view.ts';
 import { formatPhone } from '#shared/people/phone.ts';
 import { Button } from '#web/components/ui/button.tsx';
-import { SearchInput } from '#web/components/ui/form/search-input.tsx';
+import { SearchInput } from '#web/components/ui/search-input.tsx';
 import { useSettledText } from '#web/hooks/use-settled-text.ts';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { readDay, sayDay } from '#shared/time/day.ts';
-import { Input } from '#web/components/ui/form/input.tsx';
+import { Input } from '#web/components/ui/input.tsx';
 import { cn } from '#web/lib/cn.ts';
 import type { DaysView } from '../../shared/deliveries-view.ts';
 import { deliveryPaths } from '../paths.ts';

@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
-import { CheckboxField } from '#web/components/ui/form/checkbox.tsx';
-import { Input } from '#web/components/ui/form/input.tsx';
+import { CheckboxField } from '#web/components/ui/checkbox.tsx';
+import { Input } from '#web/components/ui/input.tsx';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { copyText } from '#web/lib/copy-text.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { useSetting } from '#features/settings/web/public.ts';
 import { Button } from '#web/components/ui/button.tsx';
-import { FieldError } from '#web/components/ui/form/field.tsx';
+import { FieldError } from '#web/components/ui/field.tsx';
 import Plus from '~icons/lucide/plus';
 import { type DeliveryFields, newSuburb } from './delivery-fields.ts';
 import { justAdded, SuburbRow } from './suburb-row.tsx';

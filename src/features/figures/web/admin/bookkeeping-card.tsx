@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
-import { NativeSelect } from '#web/components/ui/form/native-select.tsx';
+import { NativeSelect } from '#web/components/ui/native-select.tsx';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { saveDownload } from '#web/lib/save-download.ts';
 import { toast } from '#web/lib/toast.ts';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Card } from '#web/components/ui/card.tsx';
-import { NativeSelect } from '#web/components/ui/form/native-select.tsx';
+import { NativeSelect } from '#web/components/ui/native-select.tsx';
 import { keepScroll } from '#web/hooks/use-scroll-and-focus-on-navigation.ts';
 import { listView, setting } from '#web/lib/list-view.ts';
 import { paths } from '#web/paths.ts';

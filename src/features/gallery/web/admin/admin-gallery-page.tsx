@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { ConfirmDialog } from '#web/components/ui/overlay/alert-dialog.tsx';
+import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
-import { ErrorState } from '#web/components/ui/state/error-state.tsx';
 import { useLeftOpen } from '#web/hooks/use-left-open.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import Plus from '~icons/lucide/plus';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
+import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { ConfirmDialog } from '#web/components/ui/overlay/alert-dialog.tsx';
-import { Dialog, DialogCancel } from '#web/components/ui/overlay/dialog.tsx';
+import { Dialog, DialogCancel } from '#web/components/ui/dialog.tsx';
 import type { AlbumView } from '../../shared/album-view.ts';
 import { AlbumFields, UploadOutcome } from './album-fields.tsx';
 import { StoredPhotos } from './stored-photos.tsx';

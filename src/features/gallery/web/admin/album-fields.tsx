@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { takenPictures } from '#shared/images.ts';
-import { Field } from '#web/components/ui/form/field.tsx';
-import { FilePicker } from '#web/components/ui/form/file-picker.tsx';
-import { Input } from '#web/components/ui/form/input.tsx';
-import { Textarea } from '#web/components/ui/form/textarea.tsx';
-import { Alert } from '#web/components/ui/state/alert.tsx';
-import { Progress } from '#web/components/ui/state/progress.tsx';
+import { Alert } from '#web/components/ui/alert.tsx';
+import { Field } from '#web/components/ui/field.tsx';
+import { FilePicker } from '#web/components/ui/file-picker.tsx';
+import { Input } from '#web/components/ui/input.tsx';
+import { Progress } from '#web/components/ui/progress.tsx';
+import { Textarea } from '#web/components/ui/textarea.tsx';
 import { longestAlbumDescription, longestAlbumTitle } from '../../shared/limits.ts';
 import { sumUp } from './upload/photo-items.ts';
 import type { AlbumForm } from './use-album-form.ts';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import { ConfirmDialog } from '#web/components/ui/overlay/alert-dialog.tsx';
-import { ErrorState } from '#web/components/ui/state/error-state.tsx';
-import { Skeleton } from '#web/components/ui/state/skeleton.tsx';
+import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
+import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { usePositionDrag } from '#web/hooks/use-position-drag.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import type { AlbumView, PhotoView } from '../../shared/album-view.ts';

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
+import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { Field } from '#web/components/ui/form/field.tsx';
-import { Input } from '#web/components/ui/form/input.tsx';
-import { ConfirmDialog } from '#web/components/ui/overlay/alert-dialog.tsx';
-import { Dialog } from '#web/components/ui/overlay/dialog.tsx';
+import { Dialog } from '#web/components/ui/dialog.tsx';
+import { Field } from '#web/components/ui/field.tsx';
+import { Input } from '#web/components/ui/input.tsx';
 import { copyText } from '#web/lib/copy-text.ts';
 import { toast } from '#web/lib/toast.ts';
 import Copy from '~icons/lucide/copy';

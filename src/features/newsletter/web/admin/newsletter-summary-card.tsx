@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
+import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
-import { Alert } from '#web/components/ui/state/alert.tsx';
-import { ErrorState } from '#web/components/ui/state/error-state.tsx';
-import { Skeleton } from '#web/components/ui/state/skeleton.tsx';
+import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { formatTime } from '#web/lib/format-date.ts';
 import ChevronRight from '~icons/lucide/chevron-right';

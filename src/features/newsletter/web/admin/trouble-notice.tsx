@@ -1,5 +1,5 @@
 import { ServerSaid } from '#features/mail/web/public.ts';
-import { Alert } from '#web/components/ui/state/alert.tsx';
+import { Alert } from '#web/components/ui/alert.tsx';
 import { formatTime } from '#web/lib/format-date.ts';
 import type { MailTrouble } from '../../shared/newsletter-view.ts';
 

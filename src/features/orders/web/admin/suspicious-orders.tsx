@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { inWords as lengthInWords } from '#shared/time/length.ts';
+import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { Alert } from '#web/components/ui/state/alert.tsx';
 import { StatusChip } from '#web/components/ui/status-chip.tsx';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { Alert } from '#web/components/ui/state/alert.tsx';
 
 type Props = {
   /** What differs from what the visitor saw, a sentence each. */

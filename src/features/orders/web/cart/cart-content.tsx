@@ -4,7 +4,7 @@ import { useCart } from '#features/cart/web/public.ts';
 import { whatsAppLink } from '#shared/people/phone.ts';
 import { WhatsAppMark } from '#web/components/layout/brand-marks.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { EmptyState } from '#web/components/ui/state/empty-state.tsx';
+import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { useKeptText } from '#web/hooks/use-kept-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { focusHeading } from '#web/lib/scroll/focus-heading.ts';

@@ -3,8 +3,8 @@ import { productPaths } from '#features/products/web/paths.ts';
 import emptyCart from '#web/assets/empty-cart.svg?no-inline';
 import { Drawing } from '#web/components/illustrations/drawing.tsx';
 import { Button } from '#web/components/ui/button.tsx';
+import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { Link } from '#web/components/ui/link.tsx';
-import { EmptyState } from '#web/components/ui/state/empty-state.tsx';
 
 type EmptyCartProps = { title?: string; toProducts?: string; children?: ReactNode };
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ConfirmDialog } from '#web/components/ui/overlay/alert-dialog.tsx';
+import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { focusHeading } from '#web/lib/scroll/focus-heading.ts';

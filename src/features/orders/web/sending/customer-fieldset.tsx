@@ -2,8 +2,8 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from '
 import type { UseFormReturn } from 'react-hook-form';
 import { feeIn } from '#features/delivery/shared/delivery-area.ts';
 import { useDeliveryTable } from '#features/delivery/web/public.ts';
-import { Field } from '#web/components/ui/form/field.tsx';
-import { Input } from '#web/components/ui/form/input.tsx';
+import { Field } from '#web/components/ui/field.tsx';
+import { Input } from '#web/components/ui/input.tsx';
 import { afterPress } from '#web/lib/after-press.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import type { CustomerFields, OrderCustomer } from '../../shared/sending/send-order-input.ts';

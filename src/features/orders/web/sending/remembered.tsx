@@ -1,5 +1,5 @@
 import { Button } from '#web/components/ui/button.tsx';
-import { CheckboxField } from '#web/components/ui/form/checkbox.tsx';
+import { CheckboxField } from '#web/components/ui/checkbox.tsx';
 import { toast } from '#web/lib/toast.ts';
 import Pencil from '~icons/lucide/pencil';
 import { forgetDetails, type RememberedDetails } from './remembered-details.ts';

@@ -3,7 +3,7 @@ import { sayReplyBy } from '#shared/business/opening-hours.ts';
 import { whatsAppLink } from '#shared/people/phone.ts';
 import { WhatsAppMark } from '#web/components/layout/brand-marks.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { Dialog } from '#web/components/ui/overlay/dialog.tsx';
+import { Dialog } from '#web/components/ui/dialog.tsx';
 import { copyText } from '#web/lib/copy-text.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { toast } from '#web/lib/toast.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { type Contact, formatContact } from '#shared/people/contact.ts';
 import { DeleteDialog } from '#web/components/list/delete-dialog.tsx';
+import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { Alert } from '#web/components/ui/state/alert.tsx';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { saveFile } from '#web/lib/save-download.ts';

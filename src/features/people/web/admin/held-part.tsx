@@ -1,5 +1,5 @@
 import { Card, CardContent } from '#web/components/ui/card.tsx';
-import { CheckboxField } from '#web/components/ui/form/checkbox.tsx';
+import { CheckboxField } from '#web/components/ui/checkbox.tsx';
 import { formatDate, formatTime } from '#web/lib/format-date.ts';
 import type { HeldView, PersonPart } from '../../shared/person.ts';
 

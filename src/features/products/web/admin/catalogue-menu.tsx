@@ -6,7 +6,7 @@ import {
   DropdownMenuContent,
   DropdownMenuItem,
   DropdownMenuTrigger,
-} from '#web/components/ui/overlay/dropdown-menu.tsx';
+} from '#web/components/ui/dropdown-menu.tsx';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { saveDownload } from '#web/lib/save-download.ts';
 import { toast } from '#web/lib/toast.ts';

@@ -3,7 +3,7 @@ import type { Column } from '#web/components/list/list-rows.tsx';
 import { RowButton, RowTitle } from '#web/components/list/row-buttons.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { NativeSelect } from '#web/components/ui/form/native-select.tsx';
+import { NativeSelect } from '#web/components/ui/native-select.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
 import { keepScroll } from '#web/hooks/use-scroll-and-focus-on-navigation.ts';
 import { formatDate } from '#web/lib/format-date.ts';

@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { formatPrice } from '#shared/money.ts';
+import { Alert } from '#web/components/ui/alert.tsx';
+import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { ConfirmDialog } from '#web/components/ui/overlay/alert-dialog.tsx';
-import { Dialog, DialogCancel } from '#web/components/ui/overlay/dialog.tsx';
-import { Alert } from '#web/components/ui/state/alert.tsx';
-import { Progress } from '#web/components/ui/state/progress.tsx';
+import { Dialog, DialogCancel } from '#web/components/ui/dialog.tsx';
+import { Progress } from '#web/components/ui/progress.tsx';
 import { formatDate } from '#web/lib/format-date.ts';
 import { showAtOnce } from '#web/lib/show-at-once.ts';
 import { isHidden } from '../../shared/availability.ts';

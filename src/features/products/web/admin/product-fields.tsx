@@ -1,9 +1,9 @@
 import { takenPictures } from '#shared/images.ts';
-import { Field } from '#web/components/ui/form/field.tsx';
-import { FilePicker } from '#web/components/ui/form/file-picker.tsx';
-import { Input } from '#web/components/ui/form/input.tsx';
-import { NativeSelect } from '#web/components/ui/form/native-select.tsx';
-import { Textarea } from '#web/components/ui/form/textarea.tsx';
+import { Field } from '#web/components/ui/field.tsx';
+import { FilePicker } from '#web/components/ui/file-picker.tsx';
+import { Input } from '#web/components/ui/input.tsx';
+import { NativeSelect } from '#web/components/ui/native-select.tsx';
+import { Textarea } from '#web/components/ui/textarea.tsx';
 import { availabilities } from '../../shared/availability.ts';
 import { categories } from '../../shared/category.ts';
 import { longestProductDescription } from '../../shared/office/product-input.ts';

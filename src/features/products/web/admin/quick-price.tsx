@@ -1,9 +1,9 @@
 import { type FormEvent, useCallback, useRef, useState } from 'react';
 import { formatPrice, moneyText } from '#shared/money.ts';
+import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { FieldError } from '#web/components/ui/form/field.tsx';
-import { Input } from '#web/components/ui/form/input.tsx';
-import { ConfirmDialog } from '#web/components/ui/overlay/alert-dialog.tsx';
+import { FieldError } from '#web/components/ui/field.tsx';
+import { Input } from '#web/components/ui/input.tsx';
 import Check from '~icons/lucide/check';
 import { isDoubtfulPrice } from '../../shared/office/price-change.ts';
 import { productText } from '../../shared/office/product-input.ts';

@@ -1,9 +1,9 @@
 import { type ReactNode, useId, useRef } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
-import { NativeSelect } from '#web/components/ui/form/native-select.tsx';
-import { SearchInput } from '#web/components/ui/form/search-input.tsx';
-import { ToggleGroup } from '#web/components/ui/form/toggle-group.tsx';
 import { Link } from '#web/components/ui/link.tsx';
+import { NativeSelect } from '#web/components/ui/native-select.tsx';
+import { SearchInput } from '#web/components/ui/search-input.tsx';
+import { ToggleGroup } from '#web/components/ui/toggle-group.tsx';
 import { keepScroll } from '#web/hooks/use-scroll-and-focus-on-navigation.ts';
 import Cat from '~icons/lucide/cat';
 import Dog from '~icons/lucide/dog';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { formatTotal } from '#shared/money.ts';
-import { Input } from '#web/components/ui/form/input.tsx';
+import { Input } from '#web/components/ui/input.tsx';
 import type { FeedingRow } from '../../shared/feeding/feeding-guide.ts';
 import {
   lastingText,

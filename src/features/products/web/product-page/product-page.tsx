@@ -1,9 +1,9 @@
 import { useParams } from 'react-router-dom';
 import { Page } from '#web/components/layout/page.tsx';
+import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { SectionHeading } from '#web/components/ui/section-heading.tsx';
-import { ErrorState } from '#web/components/ui/state/error-state.tsx';
-import { Skeleton } from '#web/components/ui/state/skeleton.tsx';
+import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { errorCode } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { productIdOf } from '#web/paths.ts';

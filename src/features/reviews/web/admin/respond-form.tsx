@@ -1,6 +1,6 @@
 import { Button } from '#web/components/ui/button.tsx';
-import { Field } from '#web/components/ui/form/field.tsx';
-import { Textarea } from '#web/components/ui/form/textarea.tsx';
+import { Field } from '#web/components/ui/field.tsx';
+import { Textarea } from '#web/components/ui/textarea.tsx';
 import { useKeptForm } from '#web/hooks/use-kept-form.ts';
 import { longestResponse } from '../../shared/limits.ts';
 import type { ReviewView } from '../../shared/review-view.ts';

@@ -1,5 +1,5 @@
 import { Button } from '#web/components/ui/button.tsx';
-import { Dialog } from '#web/components/ui/overlay/dialog.tsx';
+import { Dialog } from '#web/components/ui/dialog.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
 import { StarRating } from '#web/components/ui/star-rating.tsx';
 import { formatDate } from '#web/lib/format-date.ts';

@@ -1,5 +1,5 @@
+import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { StarRating } from '#web/components/ui/star-rating.tsx';
-import { Skeleton } from '#web/components/ui/state/skeleton.tsx';
 import { cn } from '#web/lib/cn.ts';
 import {
   countReviews,

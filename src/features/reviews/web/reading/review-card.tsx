@@ -1,7 +1,7 @@
 import { Card } from '#web/components/ui/card.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
+import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { StarRating } from '#web/components/ui/star-rating.tsx';
-import { Skeleton } from '#web/components/ui/state/skeleton.tsx';
 import MessageSquareReply from '~icons/lucide/message-square-reply';
 import type { ReviewView } from '../../shared/review-view.ts';
 import { Reviewer } from './reviewer.tsx';

@@ -1,6 +1,6 @@
 import { productPaths } from '#features/products/web/paths.ts';
+import { Dialog } from '#web/components/ui/dialog.tsx';
 import { Link } from '#web/components/ui/link.tsx';
-import { Dialog } from '#web/components/ui/overlay/dialog.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
 import { StarRating } from '#web/components/ui/star-rating.tsx';
 import type { ReviewView } from '../../shared/review-view.ts';

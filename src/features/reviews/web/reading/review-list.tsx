@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { EmptyList } from '#web/components/illustrations/empty-list.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { NativeSelect } from '#web/components/ui/form/native-select.tsx';
-import { ToggleGroup } from '#web/components/ui/form/toggle-group.tsx';
-import { EmptyState } from '#web/components/ui/state/empty-state.tsx';
-import { ErrorState } from '#web/components/ui/state/error-state.tsx';
+import { EmptyState } from '#web/components/ui/empty-state.tsx';
+import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { NativeSelect } from '#web/components/ui/native-select.tsx';
+import { ToggleGroup } from '#web/components/ui/toggle-group.tsx';
 import { errorCode } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { paths } from '#web/paths.ts';

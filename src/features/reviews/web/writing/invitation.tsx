@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Alert } from '#web/components/ui/state/alert.tsx';
+import { Alert } from '#web/components/ui/alert.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import type { InvitationView } from '../../shared/review-view.ts';
 

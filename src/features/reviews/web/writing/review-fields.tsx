@@ -1,13 +1,13 @@
 import { useController } from 'react-hook-form';
 import { NewsletterOptIn } from '#features/newsletter/web/public.ts';
 import { takenPictures } from '#shared/images.ts';
-import { Field } from '#web/components/ui/form/field.tsx';
-import { FilePicker } from '#web/components/ui/form/file-picker.tsx';
-import { EmailInput, Input } from '#web/components/ui/form/input.tsx';
-import { NativeSelect } from '#web/components/ui/form/native-select.tsx';
-import { StarInput } from '#web/components/ui/form/star-input.tsx';
-import { Textarea } from '#web/components/ui/form/textarea.tsx';
-import { ErrorState } from '#web/components/ui/state/error-state.tsx';
+import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { Field } from '#web/components/ui/field.tsx';
+import { FilePicker } from '#web/components/ui/file-picker.tsx';
+import { EmailInput, Input } from '#web/components/ui/input.tsx';
+import { NativeSelect } from '#web/components/ui/native-select.tsx';
+import { StarInput } from '#web/components/ui/star-input.tsx';
+import { Textarea } from '#web/components/ui/textarea.tsx';
 import {
   longestComment,
   longestPetText,

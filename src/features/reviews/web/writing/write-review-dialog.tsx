@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef } from 'react';
+import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { Dialog, DialogCancel } from '#web/components/ui/overlay/dialog.tsx';
-import { Alert } from '#web/components/ui/state/alert.tsx';
-import { Progress } from '#web/components/ui/state/progress.tsx';
+import { Dialog, DialogCancel } from '#web/components/ui/dialog.tsx';
+import { Progress } from '#web/components/ui/progress.tsx';
 import type { Invitation } from './invitation.tsx';
 import { ReviewFields } from './review-fields.tsx';
 import { useReviewForm } from './use-review-form.ts';

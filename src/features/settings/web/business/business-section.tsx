@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form';
-import { Field } from '#web/components/ui/form/field.tsx';
-import { Input } from '#web/components/ui/form/input.tsx';
-import { Textarea } from '#web/components/ui/form/textarea.tsx';
+import { Field } from '#web/components/ui/field.tsx';
+import { Input } from '#web/components/ui/input.tsx';
+import { Textarea } from '#web/components/ui/textarea.tsx';
 import { TextSetting } from '../form/setting-fields.tsx';
 import { SettingsForm } from '../form/settings-form.tsx';
 import { type BusinessFields, businessFieldsOf, businessForm } from './business-fields.ts';

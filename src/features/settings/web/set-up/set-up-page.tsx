@@ -3,7 +3,7 @@ import { Link, Navigate, useNavigate, useParams } from 'react-router-dom';
 import { Page } from '#web/components/layout/page.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
-import { Progress } from '#web/components/ui/state/progress.tsx';
+import { Progress } from '#web/components/ui/progress.tsx';
 import { toast } from '#web/lib/toast.ts';
 import { paths } from '#web/paths.ts';
 import { useSettingsSections } from '#web/settings-sections.tsx';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { Progress } from '#web/components/ui/state/progress.tsx';
+import { Progress } from '#web/components/ui/progress.tsx';
 import { useObjectUrl } from '#web/hooks/use-object-url.ts';
 import { cn } from '#web/lib/cn.ts';
 import CircleAlert from '~icons/lucide/circle-alert';

@@ -1,7 +1,7 @@
 import { type DragEvent, useId, useState } from 'react';
 import { takenPictures } from '#shared/images.ts';
-import { Alert } from '#web/components/ui/state/alert.tsx';
-import { Progress } from '#web/components/ui/state/progress.tsx';
+import { Alert } from '#web/components/ui/alert.tsx';
+import { Progress } from '#web/components/ui/progress.tsx';
 import { cn } from '#web/lib/cn.ts';
 import ImagePlus from '~icons/lucide/image-plus';
 import { largestSelection } from '../../../shared/limits.ts';

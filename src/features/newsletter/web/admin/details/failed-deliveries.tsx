@@ -1,9 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ServerSaid } from '#features/mail/web/public.ts';
+import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { Pagination } from '#web/components/ui/pagination.tsx';
-import { ErrorState } from '#web/components/ui/state/error-state.tsx';
-import { Skeleton } from '#web/components/ui/state/skeleton.tsx';
+import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { formatTime } from '#web/lib/format-date.ts';
 

@@ -1,7 +1,7 @@
 import { Button } from '#web/components/ui/button.tsx';
-import { Dialog } from '#web/components/ui/overlay/dialog.tsx';
-import { ErrorState } from '#web/components/ui/state/error-state.tsx';
-import { Skeleton } from '#web/components/ui/state/skeleton.tsx';
+import { Dialog } from '#web/components/ui/dialog.tsx';
+import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import type { NewsletterView } from '../../../shared/newsletter-view.ts';

@@ -1,8 +1,8 @@
 import type { EditorView } from 'prosemirror-view';
 import { type RefObject, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
 import { type UseFormReturn, useController } from 'react-hook-form';
-import type { FieldControl } from '#web/components/ui/form/field.tsx';
-import { controlStyles } from '#web/components/ui/form/input.tsx';
+import type { FieldControl } from '#web/components/ui/field.tsx';
+import { controlStyles } from '#web/components/ui/input.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { cn } from '#web/lib/cn.ts';
 import { changeText, followText, openEditor, showIn } from './body-editor.ts';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
+import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { Dialog } from '#web/components/ui/overlay/dialog.tsx';
-import { Alert } from '#web/components/ui/state/alert.tsx';
+import { Dialog } from '#web/components/ui/dialog.tsx';
 import { useWideScreen } from '#web/hooks/use-wide-screen.ts';
 import { cn } from '#web/lib/cn.ts';
 import { showAtOnce } from '#web/lib/show-at-once.ts';

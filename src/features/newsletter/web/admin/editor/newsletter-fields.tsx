@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { Field } from '#web/components/ui/form/field.tsx';
-import { Input } from '#web/components/ui/form/input.tsx';
+import { Field } from '#web/components/ui/field.tsx';
+import { Input } from '#web/components/ui/input.tsx';
 import { productMark } from '../../../shared/body-parts.ts';
 import { longestSubject } from '../../../shared/limits.ts';
 import { BodyField, type BodyTools } from './body-field.tsx';

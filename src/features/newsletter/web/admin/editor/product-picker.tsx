@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { isSoldOut } from '#features/products/shared/availability.ts';
 import { filterProducts } from '#features/products/shared/product-lists.ts';
 import { formatPrice } from '#shared/money.ts';
-import { SearchInput } from '#web/components/ui/form/search-input.tsx';
-import { Dialog } from '#web/components/ui/overlay/dialog.tsx';
+import { Dialog } from '#web/components/ui/dialog.tsx';
+import { EmptyState } from '#web/components/ui/empty-state.tsx';
+import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
-import { EmptyState } from '#web/components/ui/state/empty-state.tsx';
-import { ErrorState } from '#web/components/ui/state/error-state.tsx';
-import { Skeleton } from '#web/components/ui/state/skeleton.tsx';
+import { SearchInput } from '#web/components/ui/search-input.tsx';
+import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { StatusChip } from '#web/components/ui/status-chip.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 

@@ -1,4 +1,4 @@
-import { Progress } from '#web/components/ui/state/progress.tsx';
+import { Progress } from '#web/components/ui/progress.tsx';
 import { formatTime } from '#web/lib/format-date.ts';
 import type { DeliveryFigures } from '../../../shared/newsletter-view.ts';
 

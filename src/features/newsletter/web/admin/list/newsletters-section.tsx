@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { EmptyList } from '#web/components/illustrations/empty-list.tsx';
 import { List } from '#web/components/list/list.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { EmptyState } from '#web/components/ui/state/empty-state.tsx';
+import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import type { UsedList } from '#web/hooks/use-list-view.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import type { ViewOf } from '#web/lib/list-view.ts';

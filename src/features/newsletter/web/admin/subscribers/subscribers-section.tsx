@@ -4,7 +4,7 @@ import { DeleteDialog } from '#web/components/list/delete-dialog.tsx';
 import { ExportButton } from '#web/components/list/export-button.tsx';
 import { List } from '#web/components/list/list.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { EmptyState } from '#web/components/ui/state/empty-state.tsx';
+import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { useLeftOpen } from '#web/hooks/use-left-open.ts';
 import { useListView } from '#web/hooks/use-list-view.ts';
 import { errorText } from '#web/lib/calls/error-text.ts';

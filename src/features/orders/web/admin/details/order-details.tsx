@@ -1,6 +1,6 @@
 import { DeliveryWords } from '#features/delivery/web/public.ts';
 import { Papers } from '#web/components/layout/papers.tsx';
-import { Alert } from '#web/components/ui/state/alert.tsx';
+import { Alert } from '#web/components/ui/alert.tsx';
 import { formatDate } from '#web/lib/format-date.ts';
 import { writtenTexts } from '../../../shared/order-fields.ts';
 import type { OrderDetails } from '../../../shared/order-view.ts';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
-import { Textarea } from '#web/components/ui/form/textarea.tsx';
+import { Textarea } from '#web/components/ui/textarea.tsx';
 import { useKeptText } from '#web/hooks/use-kept-text.ts';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';

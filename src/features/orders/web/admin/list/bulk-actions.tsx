@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
-import { DropdownMenu, DropdownMenuTrigger } from '#web/components/ui/overlay/dropdown-menu.tsx';
+import { DropdownMenu, DropdownMenuTrigger } from '#web/components/ui/dropdown-menu.tsx';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { saveDownload } from '#web/lib/save-download.ts';
 import { toast } from '#web/lib/toast.ts';

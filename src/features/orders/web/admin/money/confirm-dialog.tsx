@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import { formatTotal } from '#shared/money.ts';
+import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { CheckboxField } from '#web/components/ui/form/checkbox.tsx';
-import { Field } from '#web/components/ui/form/field.tsx';
-import { Input } from '#web/components/ui/form/input.tsx';
-import { NativeSelect } from '#web/components/ui/form/native-select.tsx';
-import { Dialog, DialogCancel } from '#web/components/ui/overlay/dialog.tsx';
-import { Alert } from '#web/components/ui/state/alert.tsx';
+import { CheckboxField } from '#web/components/ui/checkbox.tsx';
+import { Dialog, DialogCancel } from '#web/components/ui/dialog.tsx';
+import { Field } from '#web/components/ui/field.tsx';
+import { Input } from '#web/components/ui/input.tsx';
+import { NativeSelect } from '#web/components/ui/native-select.tsx';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { keepOnDevice, useDevice } from '#web/lib/device-store.ts';
 import { showAtOnce } from '#web/lib/show-at-once.ts';

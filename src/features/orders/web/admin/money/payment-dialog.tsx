@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
 import { moneyText, toCents, toRand } from '#shared/money.ts';
 import { shopDay, writeDay } from '#shared/time/day.ts';
+import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { Field } from '#web/components/ui/form/field.tsx';
-import { Input } from '#web/components/ui/form/input.tsx';
-import { NativeSelect } from '#web/components/ui/form/native-select.tsx';
-import { Dialog, DialogCancel } from '#web/components/ui/overlay/dialog.tsx';
-import { Alert } from '#web/components/ui/state/alert.tsx';
+import { Dialog, DialogCancel } from '#web/components/ui/dialog.tsx';
+import { Field } from '#web/components/ui/field.tsx';
+import { Input } from '#web/components/ui/input.tsx';
+import { NativeSelect } from '#web/components/ui/native-select.tsx';
 import { useKeptForm } from '#web/hooks/use-kept-form.ts';
 import { errorIssues, errorText } from '#web/lib/calls/error-text.ts';
 import { type PaymentMethod, paymentMethods } from '../../../shared/money/payment.ts';

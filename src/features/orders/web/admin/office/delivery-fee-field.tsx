@@ -1,8 +1,8 @@
 import { useDeliveryTable } from '#features/delivery/web/public.ts';
 import { formatTotal, moneyText, readMoney } from '#shared/money.ts';
 import { Button } from '#web/components/ui/button.tsx';
-import { Field } from '#web/components/ui/form/field.tsx';
-import { Input } from '#web/components/ui/form/input.tsx';
+import { Field } from '#web/components/ui/field.tsx';
+import { Input } from '#web/components/ui/input.tsx';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { feeNow } from '../../../shared/office/fee-now.ts';
 import { amountOf, type FormLine } from '../../../shared/office/order-difference.ts';

@@ -2,8 +2,8 @@ import { mostUnits } from '#features/cart/shared/limits.ts';
 import { QuantityStepper } from '#features/cart/web/public.ts';
 import type { ProductView } from '#features/products/shared/product-view.ts';
 import { formatTotal, moneyText } from '#shared/money.ts';
-import { FieldError } from '#web/components/ui/form/field.tsx';
-import { Input } from '#web/components/ui/form/input.tsx';
+import { FieldError } from '#web/components/ui/field.tsx';
+import { Input } from '#web/components/ui/input.tsx';
 import { type FormLine, priceOf } from '../../../shared/office/order-difference.ts';
 import { ProductPicker } from './product-picker.tsx';
 

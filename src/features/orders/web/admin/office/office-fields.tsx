@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { Field } from '#web/components/ui/form/field.tsx';
-import { Input } from '#web/components/ui/form/input.tsx';
-import { Textarea } from '#web/components/ui/form/textarea.tsx';
+import { Field } from '#web/components/ui/field.tsx';
+import { Input } from '#web/components/ui/input.tsx';
+import { Textarea } from '#web/components/ui/textarea.tsx';
 import type { OfficeFields, OfficeText } from '../../../shared/office/office-order-input.ts';
 import { orderTexts, textNames } from '../../../shared/order-fields.ts';
 import { customerFields } from '../../sending/customer-fields.ts';

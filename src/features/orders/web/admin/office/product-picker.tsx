@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { filterProducts } from '#features/products/shared/product-lists.ts';
 import type { ProductView } from '#features/products/shared/product-view.ts';
 import { formatPrice } from '#shared/money.ts';
-import { Input } from '#web/components/ui/form/input.tsx';
+import { Input } from '#web/components/ui/input.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { cn } from '#web/lib/cn.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ConfirmDialog } from '#web/components/ui/overlay/alert-dialog.tsx';
+import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { type OrderStatus, paperOf } from '../../../shared/order-status.ts';
 import type { Marked } from './use-mark.ts';
 

@@ -4,7 +4,7 @@ import {
   DropdownMenuContent,
   DropdownMenuItem,
   DropdownMenuTrigger,
-} from '#web/components/ui/overlay/dropdown-menu.tsx';
+} from '#web/components/ui/dropdown-menu.tsx';
 import Check from '~icons/lucide/check';
 import ChevronDown from '~icons/lucide/chevron-down';
 import EllipsisVertical from '~icons/lucide/ellipsis-vertical';

@@ -2,7 +2,7 @@ import { AlertDialog as Primitive } from '@base-ui/react/alert-dialog';
 import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { useLiesOver } from '#web/hooks/overlay/use-lies-over.ts';
 import { cn } from '#web/lib/cn.ts';
-import { Button } from '../button.tsx';
+import { Button } from './button.tsx';
 import { backdropStyles, popupStyles, viewportStyles } from './overlay-styles.ts';
 
 type AlertDialogProps = {

@@ -1,7 +1,7 @@
 import { type PointerEvent, useState } from 'react';
 import { cn } from '#web/lib/cn.ts';
-import { StarRating } from '../star-rating.tsx';
 import type { FieldControl } from './field.tsx';
+import { StarRating } from './star-rating.tsx';
 
 type StarInputProps = {
   /** From the `Field` around it. */

@@ -1,6 +1,6 @@
 import RotateCw from '~icons/lucide/rotate-cw';
-import { Button } from '../button.tsx';
 import { Alert } from './alert.tsx';
+import { Button } from './button.tsx';
 
 type ErrorStateProps = {
   message: string;

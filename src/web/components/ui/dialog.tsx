@@ -5,7 +5,7 @@ import { useLiesOver } from '#web/hooks/overlay/use-lies-over.ts';
 import type { Unsaved } from '#web/hooks/use-kept-form.ts';
 import { cn } from '#web/lib/cn.ts';
 import X from '~icons/lucide/x';
-import { Button } from '../button.tsx';
+import { Button } from './button.tsx';
 import { backdropStyles, popupStyles, viewportStyles } from './overlay-styles.ts';
 import { LeaveQuestion, UnsavedNotice } from './unsaved.tsx';
 

@@ -4,7 +4,7 @@ import { useObjectUrl } from '#web/hooks/use-object-url.ts';
 import { cn } from '#web/lib/cn.ts';
 import ImagePlus from '~icons/lucide/image-plus';
 import Trash from '~icons/lucide/trash-2';
-import { Button } from '../button.tsx';
+import { Button } from './button.tsx';
 import type { FieldControl } from './field.tsx';
 
 type FilePickerProps = {

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import type { Unsaved } from '#web/hooks/use-kept-form.ts';
-import { Button } from '../button.tsx';
-import { Alert } from '../state/alert.tsx';
+import { Alert } from './alert.tsx';
 import { AlertDialog } from './alert-dialog.tsx';
+import { Button } from './button.tsx';
 
 type LeaveQuestionProps = {
   open: boolean;
