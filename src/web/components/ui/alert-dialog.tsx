@@ -28,17 +28,27 @@ export function AlertDialog({
     <Primitive.Root open={open} onOpenChange={() => onClose()}>
       <Primitive.Portal>
         {/* Over a dialog, too: what is asked about steps back. */}
-        <Primitive.Backdrop forceRender className={cn(backdropStyles, 'z-50')} />
+        <Primitive.Backdrop
+          data-slot="alert-dialog-overlay"
+          forceRender
+          className={cn(backdropStyles, 'z-50')}
+        />
         <Primitive.Viewport className={viewportStyles}>
           <Primitive.Popup
+            data-slot="alert-dialog-content"
             initialFocus={initialFocus}
             className={cn(
               popupStyles,
               'p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] duration-200 sm:max-w-md sm:p-7',
             )}
           >
-            <Primitive.Title className="text-[1.375rem]">{title}</Primitive.Title>
-            <Primitive.Description className="mt-2 text-muted-foreground">
+            <Primitive.Title data-slot="alert-dialog-title" className="text-[1.375rem]">
+              {title}
+            </Primitive.Title>
+            <Primitive.Description
+              data-slot="alert-dialog-description"
+              className="mt-2 text-muted-foreground"
+            >
               {description}
             </Primitive.Description>
             <div className="mt-6 flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">

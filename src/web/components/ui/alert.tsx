@@ -39,6 +39,7 @@ export function Alert({ tone, title, children, action, className }: AlertProps) 
   const { box, Icon, role } = styles[tone];
   return (
     <div
+      data-slot="alert"
       role={role}
       className={cn(
         'flex flex-wrap items-start gap-x-3 gap-y-2 rounded-card border px-4 py-3 text-[0.9375rem] leading-normal',

@@ -22,5 +22,5 @@ export function Badge({
   className,
   ...rest
 }: ComponentProps<'span'> & VariantProps<typeof badgeVariants>) {
-  return <span className={cn(badgeVariants({ variant }), className)} {...rest} />;
+  return <span data-slot="badge" className={cn(badgeVariants({ variant }), className)} {...rest} />;
 }

@@ -74,6 +74,7 @@ export function Button({
   }
   return (
     <button
+      data-slot="button"
       type={type}
       className={cn(styles, pending && 'relative')}
       disabled={disabled || pending}

@@ -9,6 +9,7 @@ type CardProps = ComponentProps<'div'> & {
 export function Card({ className, interactive = false, ...rest }: CardProps) {
   return (
     <div
+      data-slot="card"
       className={cn(
         'min-w-0 rounded-card border border-border bg-card text-card-foreground shadow-card',
         interactive &&
@@ -22,29 +23,40 @@ export function Card({ className, interactive = false, ...rest }: CardProps) {
 
 export function CardHeader({ className, ...rest }: ComponentProps<'div'>) {
   return (
-    <div className={cn('flex flex-col gap-1 px-5 pt-5 sm:px-6 sm:pt-6', className)} {...rest} />
+    <div
+      data-slot="card-header"
+      className={cn('flex flex-col gap-1 px-5 pt-5 sm:px-6 sm:pt-6', className)}
+      {...rest}
+    />
   );
 }
 
 export function CardTitle({ className, children, ...rest }: ComponentProps<'h3'>) {
   return (
-    <h3 className={cn('text-lg', className)} {...rest}>
+    <h3 data-slot="card-title" className={cn('text-lg', className)} {...rest}>
       {children}
     </h3>
   );
 }
 
 export function CardDescription({ className, ...rest }: ComponentProps<'p'>) {
-  return <p className={cn('text-muted-foreground text-sm', className)} {...rest} />;
+  return (
+    <p
+      data-slot="card-description"
+      className={cn('text-muted-foreground text-sm', className)}
+      {...rest}
+    />
+  );
 }
 
 export function CardContent({ className, ...rest }: ComponentProps<'div'>) {
-  return <div className={cn('p-5 sm:p-6', className)} {...rest} />;
+  return <div data-slot="card-content" className={cn('p-5 sm:p-6', className)} {...rest} />;
 }
 
 export function CardFooter({ className, ...rest }: ComponentProps<'div'>) {
   return (
     <div
+      data-slot="card-footer"
       className={cn('flex items-center gap-3 border-t px-5 py-4 sm:px-6', className)}
       {...rest}
     />

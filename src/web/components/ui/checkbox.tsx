@@ -21,7 +21,7 @@ export function Checkbox({ className, indeterminate = false, ref, ...rest }: Che
   const Mark = indeterminate ? Minus : Check;
 
   return (
-    <span className={cn('relative inline-flex size-5.5 shrink-0', className)}>
+    <span data-slot="checkbox" className={cn('relative inline-flex size-5.5 shrink-0', className)}>
       <input
         ref={attach}
         type="checkbox"

@@ -88,12 +88,13 @@ export function Dialog({
       }}
     >
       <Primitive.Portal>
-        <Primitive.Backdrop className={backdropStyles} />
+        <Primitive.Backdrop data-slot="dialog-overlay" className={backdropStyles} />
         <Primitive.Viewport
           className={cn(viewportStyles, '[container-type:size]')}
           style={{ bottom: keyboard }}
         >
           <Primitive.Popup
+            data-slot="dialog-content"
             initialFocus={initialFocus ?? (unsaved?.restored ? firstField : undefined)}
             className={cn(
               popupStyles,
@@ -103,9 +104,14 @@ export function Dialog({
             )}
           >
             <header className="shrink-0 border-b px-5 pt-5 pb-4 sm:px-7 sm:pt-6 low:py-3">
-              <Primitive.Title className="pe-12 text-[1.375rem]">{title}</Primitive.Title>
+              <Primitive.Title data-slot="dialog-title" className="pe-12 text-[1.375rem]">
+                {title}
+              </Primitive.Title>
               {description && (
-                <Primitive.Description className="mt-1 pe-8 text-[0.9375rem] text-muted-foreground leading-normal low:sr-only">
+                <Primitive.Description
+                  data-slot="dialog-description"
+                  className="mt-1 pe-8 text-[0.9375rem] text-muted-foreground leading-normal low:sr-only"
+                >
                   {description}
                 </Primitive.Description>
               )}
@@ -156,7 +162,10 @@ type DialogCancelProps = { disabled?: boolean; children?: ReactNode };
 /** The button in its footer that closes it, as its cross does. */
 export function DialogCancel({ disabled, children = 'Cancel' }: DialogCancelProps) {
   return (
-    <Primitive.Close render={<Button variant="outline" disabled={disabled} />}>
+    <Primitive.Close
+      data-slot="dialog-cancel"
+      render={<Button variant="outline" disabled={disabled} />}
+    >
       {children}
     </Primitive.Close>
   );

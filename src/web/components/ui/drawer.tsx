@@ -22,8 +22,9 @@ export function Drawer({ open, onClose, label, finalFocus, className, children }
   return (
     <Primitive.Root open={open} onOpenChange={() => onClose()}>
       <Primitive.Portal>
-        <Primitive.Backdrop className={backdropStyles} />
+        <Primitive.Backdrop data-slot="drawer-overlay" className={backdropStyles} />
         <Primitive.Popup
+          data-slot="drawer-content"
           aria-label={label}
           finalFocus={finalFocus}
           className={cn(

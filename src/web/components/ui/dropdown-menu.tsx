@@ -33,6 +33,7 @@ export function DropdownMenuContent({
     <Primitive.Portal>
       <Primitive.Positioner side={side} align={align} sideOffset={6} className="z-65 outline-none">
         <Primitive.Popup
+          data-slot="dropdown-menu-content"
           className={cn(
             'max-h-(--available-height) min-w-48 origin-(--transform-origin) overflow-y-auto rounded-card border border-border bg-popover p-1.5 text-popover-foreground shadow-overlay outline-none',
             'transition-[transform,opacity] duration-150 data-ending-style:scale-97 data-starting-style:scale-97 data-ending-style:opacity-0 data-starting-style:opacity-0',
@@ -59,6 +60,7 @@ export function DropdownMenuItem({
 }) {
   return (
     <Primitive.Item
+      data-slot="dropdown-menu-item"
       className={cn(
         itemLook,
         destructive &&
@@ -74,7 +76,14 @@ export function DropdownMenuLink({
   className,
   ...rest
 }: Omit<ComponentProps<typeof Primitive.LinkItem>, 'className'> & { className?: string }) {
-  return <Primitive.LinkItem closeOnClick className={cn(itemLook, className)} {...rest} />;
+  return (
+    <Primitive.LinkItem
+      data-slot="dropdown-menu-link"
+      closeOnClick
+      className={cn(itemLook, className)}
+      {...rest}
+    />
+  );
 }
 
 export const DropdownMenuGroup = Primitive.Group;
@@ -82,12 +91,20 @@ export const DropdownMenuGroup = Primitive.Group;
 /** The heading of a group; belongs inside `DropdownMenuGroup`. */
 export function DropdownMenuLabel({ children }: { children: ReactNode }) {
   return (
-    <Primitive.GroupLabel className="px-3 pt-2 pb-1 font-semibold text-[0.8125rem] text-muted-foreground">
+    <Primitive.GroupLabel
+      data-slot="dropdown-menu-label"
+      className="px-3 pt-2 pb-1 font-semibold text-[0.8125rem] text-muted-foreground"
+    >
       {children}
     </Primitive.GroupLabel>
   );
 }
 
 export function DropdownMenuSeparator() {
-  return <Primitive.Separator className="mx-1 my-1.5 h-px bg-border" />;
+  return (
+    <Primitive.Separator
+      data-slot="dropdown-menu-separator"
+      className="mx-1 my-1.5 h-px bg-border"
+    />
+  );
 }

@@ -14,6 +14,7 @@ type EmptyStateProps = {
 export function EmptyState({ title, children, illustration, action, className }: EmptyStateProps) {
   return (
     <div
+      data-slot="empty-state"
       className={cn(
         'mx-auto flex max-w-md flex-col items-center px-4 py-10 text-center',
         className,

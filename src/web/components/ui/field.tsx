@@ -28,7 +28,7 @@ export function Field({ label, hint, error, required = false, className, childre
   const described = [error ? errorId : '', hint ? hintId : ''].filter(Boolean).join(' ');
 
   return (
-    <div className={cn('flex flex-col gap-1.5', className)}>
+    <div data-slot="field" className={cn('flex flex-col gap-1.5', className)}>
       <Label id={`${id}-label`} htmlFor={id} required={required}>
         {label}
       </Label>
@@ -50,7 +50,11 @@ export function Field({ label, hint, error, required = false, className, childre
 
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
-    <p id={id} className="flex gap-1.5 font-medium text-danger-ink text-sm leading-snug">
+    <p
+      data-slot="field-error"
+      id={id}
+      className="flex gap-1.5 font-medium text-danger-ink text-sm leading-snug"
+    >
       <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
       <span>{children}</span>
     </p>

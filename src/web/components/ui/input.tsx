@@ -11,7 +11,14 @@ export const controlStyles = cn(
 );
 
 export function Input({ className, type = 'text', ...rest }: ComponentProps<'input'>) {
-  return <input type={type} className={cn(controlStyles, 'h-11', className)} {...rest} />;
+  return (
+    <input
+      data-slot="input"
+      type={type}
+      className={cn(controlStyles, 'h-11', className)}
+      {...rest}
+    />
+  );
 }
 
 /** Where an email address is typed: no telephone corrects it, or begins it with a capital. */

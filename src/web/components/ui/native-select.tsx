@@ -6,7 +6,7 @@ import { controlStyles } from './input.tsx';
 /** The device's own list of choices, which phones show best. `className` is for the frame around it. */
 export function NativeSelect({ className, children, ...rest }: ComponentProps<'select'>) {
   return (
-    <span className={cn('relative inline-flex w-full', className)}>
+    <span data-slot="native-select" className={cn('relative inline-flex w-full', className)}>
       <select
         className={cn(controlStyles, 'h-11 cursor-pointer appearance-none truncate pe-10')}
         {...rest}

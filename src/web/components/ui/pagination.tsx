@@ -21,7 +21,11 @@ export function Pagination({ page, pageCount, onPageChange, label, className }: 
     if (next >= 1 && next <= pageCount) onPageChange(next);
   };
   return (
-    <nav aria-label={`Pages of ${label}`} className={cn('flex justify-center', className)}>
+    <nav
+      data-slot="pagination"
+      aria-label={`Pages of ${label}`}
+      className={cn('flex justify-center', className)}
+    >
       <ul className="flex flex-wrap items-center justify-center gap-0.5 sm:gap-1">
         <li>
           <Button

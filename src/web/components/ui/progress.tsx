@@ -11,6 +11,12 @@ type ProgressProps = {
 /** The browser's own element: it needs no style attribute, which the page's policy forbids. */
 export function Progress({ label, percent, className }: ProgressProps) {
   return (
-    <progress aria-label={label} max={100} value={percent} className={cn('meter', className)} />
+    <progress
+      data-slot="progress"
+      aria-label={label}
+      max={100}
+      value={percent}
+      className={cn('meter', className)}
+    />
   );
 }

@@ -25,7 +25,7 @@ export function SearchInput({
     input.current?.focus();
   };
   return (
-    <search className={cn('relative flex w-full', className)}>
+    <search data-slot="search-input" className={cn('relative flex w-full', className)}>
       <Search
         aria-hidden
         className="pointer-events-none absolute start-3.5 top-1/2 size-4.5 -translate-y-1/2 text-muted-foreground"

@@ -13,6 +13,7 @@ type TableProps = ComponentProps<'table'> & {
 export function Table({ label, className, ...rest }: TableProps) {
   return (
     <section
+      data-slot="table"
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
       tabIndex={0}
@@ -28,16 +29,25 @@ export function Table({ label, className, ...rest }: TableProps) {
 }
 
 export function TableHeader({ className, ...rest }: ComponentProps<'thead'>) {
-  return <thead className={cn('border-b bg-surface', className)} {...rest} />;
+  return (
+    <thead data-slot="table-header" className={cn('border-b bg-surface', className)} {...rest} />
+  );
 }
 
 export function TableBody({ className, ...rest }: ComponentProps<'tbody'>) {
-  return <tbody className={cn('[&>tr:last-child]:border-0', className)} {...rest} />;
+  return (
+    <tbody
+      data-slot="table-body"
+      className={cn('[&>tr:last-child]:border-0', className)}
+      {...rest}
+    />
+  );
 }
 
 export function TableRow({ className, ...rest }: ComponentProps<'tr'>) {
   return (
     <tr
+      data-slot="table-row"
       className={cn(
         'border-b transition-colors hover:bg-surface aria-current:bg-accent',
         className,
@@ -50,6 +60,7 @@ export function TableRow({ className, ...rest }: ComponentProps<'tr'>) {
 export function TableHead({ className, ...rest }: ComponentProps<'th'>) {
   return (
     <th
+      data-slot="table-head"
       scope="col"
       className={cn(
         'h-11 whitespace-nowrap px-2 text-start first:ps-4 last:pe-4 font-semibold text-[0.8125rem] text-muted-foreground',
@@ -61,7 +72,13 @@ export function TableHead({ className, ...rest }: ComponentProps<'th'>) {
 }
 
 export function TableCell({ className, ...rest }: ComponentProps<'td'>) {
-  return <td className={cn('px-2 py-3 align-middle first:ps-4 last:pe-4', className)} {...rest} />;
+  return (
+    <td
+      data-slot="table-cell"
+      className={cn('px-2 py-3 align-middle first:ps-4 last:pe-4', className)}
+      {...rest}
+    />
+  );
 }
 
 export type SortableHeadProps = {

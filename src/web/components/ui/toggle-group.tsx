@@ -33,6 +33,7 @@ export function ToggleGroup<Value extends string>({
     >
       {options.map((option) => (
         <button
+          data-slot="toggle-group"
           key={option.value}
           type={name ? 'submit' : 'button'}
           name={name}
