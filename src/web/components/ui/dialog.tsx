@@ -16,7 +16,7 @@ const widths = {
   xl: 'sm:max-w-5xl',
 };
 
-type DialogProps = {
+export type DialogProps = {
   open: boolean;
   onClose: () => void;
   title: ReactNode;

@@ -3,17 +3,14 @@ import { useId, useState } from 'react';
 import { z } from 'zod';
 import { scopeLabels } from '#features/floors.ts';
 import type { Scope } from '#shared/office/api-keys.ts';
-import { Alert } from '#web/components/ui/alert.tsx';
-import { Button } from '#web/components/ui/button.tsx';
+import { FormDialog } from '#web/components/form-dialog.tsx';
 import { CheckboxField } from '#web/components/ui/checkbox.tsx';
-import { Dialog, DialogCancel } from '#web/components/ui/dialog.tsx';
 import { Field, FieldError } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { NativeSelect } from '#web/components/ui/native-select.tsx';
 import { useKeptForm } from '#web/hooks/use-kept-form.ts';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
-import { showAtOnce } from '#web/lib/show-at-once.ts';
 import { type MadeKey, makeKeyInput, scopes } from '../../shared/keys.ts';
 import { NewKeyDialog } from './new-key-dialog.tsx';
 
@@ -35,7 +32,7 @@ type Props = { open: boolean; onClose: () => void };
 
 /** Makes a key, and then shows it: the only time that anybody sees it. */
 export function MakeKeyDialog({ open, onClose }: Props) {
-  const formId = useId();
+  const scopesId = useId();
   const utils = trpc.useUtils();
   const [made, setMade] = useState<MadeKey | null>(null);
   const { form, unsaved, saved } = useKeptForm({
@@ -57,74 +54,58 @@ export function MakeKeyDialog({ open, onClose }: Props) {
 
   return (
     <>
-      <Dialog
+      <FormDialog
         open={open}
         onClose={onClose}
         onClosed={make.reset}
-        busy={make.isPending}
         unsaved={unsaved}
         title="Make a key"
         description="One key for each program, and no more than it needs."
-        footer={
-          <>
-            <DialogCancel disabled={make.isPending} />
-            <Button type="submit" form={formId} pending={make.isPending}>
-              Make key
-            </Button>
-          </>
+        pending={make.isPending}
+        submit="Make key"
+        failure={
+          make.error &&
+          errorText(
+            make.error,
+            'No answer came. If the key stands in the list all the same, revoke it: nobody has seen it.',
+          )
         }
+        onSubmit={handleSubmit((fields) => make.mutate(fields))}
       >
-        <form
-          id={formId}
-          noValidate
-          onSubmit={handleSubmit((fields) => make.mutate(fields))}
-          className="flex flex-col gap-5"
+        <Field
+          label="Name"
+          required
+          hint="What the key is for, such as “Stock list”."
+          error={errors.name?.message}
         >
-          <Field
-            label="Name"
-            required
-            hint="What the key is for, such as “Stock list”."
-            error={errors.name?.message}
-          >
-            {(control) => <Input {...control} {...register('name')} autoComplete="off" />}
-          </Field>
-          <fieldset aria-describedby={errors.scopes ? `${formId}-scopes` : undefined}>
-            <legend className="mb-1.5 font-semibold text-[0.9375rem]">What it may do</legend>
-            <div className="grid gap-x-5 sm:grid-cols-2">
-              {scopes.map((scope) => (
-                <CheckboxField key={scope} value={scope} {...register('scopes')}>
-                  {scopeLabels[scope]}
-                  <span className="block font-mono text-muted-foreground text-xs">{scope}</span>
-                </CheckboxField>
-              ))}
-            </div>
-            {errors.scopes?.message && (
-              <FieldError id={`${formId}-scopes`}>{errors.scopes.message}</FieldError>
-            )}
-          </fieldset>
-          <Field label="In force" error={errors.days?.message}>
-            {(control) => (
-              <NativeSelect {...control} {...register('days')} className="sm:w-60">
-                {lives.map(({ days, label }) => (
-                  <option key={days} value={days}>
-                    {label}
-                  </option>
-                ))}
-              </NativeSelect>
-            )}
-          </Field>
-          {make.error && (
-            <div ref={showAtOnce}>
-              <Alert tone="error">
-                {errorText(
-                  make.error,
-                  'No answer came. If the key stands in the list all the same, revoke it: nobody has seen it.',
-                )}
-              </Alert>
-            </div>
+          {(control) => <Input {...control} {...register('name')} autoComplete="off" />}
+        </Field>
+        <fieldset aria-describedby={errors.scopes ? `${scopesId}` : undefined}>
+          <legend className="mb-1.5 font-semibold text-[0.9375rem]">What it may do</legend>
+          <div className="grid gap-x-5 sm:grid-cols-2">
+            {scopes.map((scope) => (
+              <CheckboxField key={scope} value={scope} {...register('scopes')}>
+                {scopeLabels[scope]}
+                <span className="block font-mono text-muted-foreground text-xs">{scope}</span>
+              </CheckboxField>
+            ))}
+          </div>
+          {errors.scopes?.message && (
+            <FieldError id={`${scopesId}`}>{errors.scopes.message}</FieldError>
           )}
-        </form>
-      </Dialog>
+        </fieldset>
+        <Field label="In force" error={errors.days?.message}>
+          {(control) => (
+            <NativeSelect {...control} {...register('days')} className="sm:w-60">
+              {lives.map(({ days, label }) => (
+                <option key={days} value={days}>
+                  {label}
+                </option>
+              ))}
+            </NativeSelect>
+          )}
+        </Field>
+      </FormDialog>
       <NewKeyDialog made={made} onClose={() => setMade(null)} />
     </>
   );

@@ -4,6 +4,7 @@ import type { CartLine } from '#features/cart/shared/cart.ts';
 import { useMyArea } from '#features/delivery/web/public.ts';
 import { NewsletterOptIn } from '#features/newsletter/web/public.ts';
 import { formatTotal } from '#shared/money.ts';
+import { Honeypot } from '#web/components/honeypot.tsx';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog, DialogCancel } from '#web/components/ui/dialog.tsx';
@@ -145,17 +146,7 @@ export function CustomerDialog({
             onForgotten={startAnew}
           />
         )}
-        {/* Only programs fill in what nobody can see. */}
-        <div hidden>
-          <label htmlFor={`${formId}-website`}>Website</label>
-          <input
-            ref={website}
-            id={`${formId}-website`}
-            name="website"
-            tabIndex={-1}
-            autoComplete="off"
-          />
-        </div>
+        <Honeypot ref={website} />
         <OrderSummary title="Your order" heading="h3" lines={lines} total={total} texts={texts} />
         <NewsletterOptIn
           source="order"

@@ -1,10 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { useId } from 'react';
 import { formatPrice } from '#shared/money.ts';
-import { Alert } from '#web/components/ui/alert.tsx';
-import { Button } from '#web/components/ui/button.tsx';
+import { FormDialog } from '#web/components/form-dialog.tsx';
 import { CheckboxField } from '#web/components/ui/checkbox.tsx';
-import { Dialog, DialogCancel } from '#web/components/ui/dialog.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { NativeSelect } from '#web/components/ui/native-select.tsx';
@@ -35,7 +32,6 @@ const countOf = (count: number) => (count === 1 ? '1 price' : `${count} prices`)
 
 /** Changes the prices of many products by a percentage: shows each first, then changes all or none. */
 export function PricesDialog({ open, chosen, found, onClose }: Props) {
-  const formId = useId();
   const { form, unsaved, saved } = useKeptForm<Fields, Fields>({
     name: 'prices:new',
     stored,
@@ -65,38 +61,24 @@ export function PricesDialog({ open, chosen, found, onClose }: Props) {
     .map(({ productID, price, after }) => ({ productID, before: price, after }));
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={onClose}
       onClosed={change.reset}
-      busy={change.isPending}
       unsaved={unsaved}
       size="lg"
       title="Change prices"
       description="Nothing is changed before you have seen each price. All of them change, or none."
-      footer={
-        <>
-          <DialogCancel disabled={change.isPending} />
-          <Button
-            type="submit"
-            form={formId}
-            disabled={changes.length === 0}
-            pending={change.isPending}
-          >
-            {changes.length === 0 ? 'Change prices' : `Change ${countOf(changes.length)}`}
-          </Button>
-        </>
-      }
+      pending={change.isPending}
+      submit={changes.length === 0 ? 'Change prices' : `Change ${countOf(changes.length)}`}
+      disabled={changes.length === 0}
+      failure={change.error && errorText(change.error, failed)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (changes.length > 0) change.mutate(changes);
+      }}
     >
-      <form
-        id={formId}
-        noValidate
-        className="grid gap-5 sm:grid-cols-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (changes.length > 0) change.mutate(changes);
-        }}
-      >
+      <div className="grid gap-5 sm:grid-cols-3">
         <Field label="Which">
           {(control) => (
             <NativeSelect {...control} {...form.register('which')}>
@@ -134,9 +116,9 @@ export function PricesDialog({ open, chosen, found, onClose }: Props) {
         <CheckboxField className="sm:col-span-3" {...form.register('rounded')}>
           Round each to the nearest price that ends in .90
         </CheckboxField>
-      </form>
+      </div>
       {previews.length > 0 && (
-        <section className="mt-5">
+        <section>
           <h3 className="text-base" role="status">
             {changes.length === 0
               ? 'No price would change'
@@ -154,12 +136,7 @@ export function PricesDialog({ open, chosen, found, onClose }: Props) {
           </ul>
         </section>
       )}
-      {change.error && (
-        <Alert tone="error" className="mt-5">
-          {errorText(change.error, failed)}
-        </Alert>
-      )}
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -1,9 +1,6 @@
-import { useId } from 'react';
 import { formatPrice } from '#shared/money.ts';
-import { Alert } from '#web/components/ui/alert.tsx';
+import { FormDialog } from '#web/components/form-dialog.tsx';
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
-import { Button } from '#web/components/ui/button.tsx';
-import { Dialog, DialogCancel } from '#web/components/ui/dialog.tsx';
 import { Progress } from '#web/components/ui/progress.tsx';
 import { formatDate } from '#web/lib/format-date.ts';
 import { showAtOnce } from '#web/lib/show-at-once.ts';
@@ -25,16 +22,14 @@ type ProductDialogProps = {
 
 /** Looks at, changes or adds a product. After a failure everything typed is still there. */
 export function ProductDialog({ product, original, open, onClose, onClosed }: ProductDialogProps) {
-  const formId = useId();
   const form = useProductForm({ product, original: original ?? null }, onClose);
   const { saving, percent, failure } = form;
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={onClose}
       onClosed={onClosed}
-      busy={saving}
       unsaved={form.unsaved}
       title={product ? 'Edit product' : original ? 'Copy product' : 'Add product'}
       description={
@@ -55,31 +50,20 @@ export function ProductDialog({ product, original, open, onClose, onClosed }: Pr
           </>
         ))
       }
-      footer={
-        <>
-          <DialogCancel disabled={saving} />
-          <Button type="submit" form={formId} pending={saving}>
-            {product ? 'Save changes' : 'Add product'}
-          </Button>
-        </>
-      }
+      pending={saving}
+      submit={product ? 'Save changes' : 'Add product'}
+      failure={failure}
+      onSubmit={form.submit}
     >
-      <form id={formId} noValidate onSubmit={form.submit}>
-        <ProductFields form={form} product={product ?? original ?? null} />
-        {percent !== null && (
-          <div ref={showAtOnce} className="mt-5" role="status">
-            <p className="mb-1.5 text-muted-foreground text-sm">
-              {percent < 100 ? `Uploading the picture: ${Math.floor(percent)}%` : 'Almost done …'}
-            </p>
-            <Progress label="Uploading the picture" percent={percent < 100 ? percent : undefined} />
-          </div>
-        )}
-        {failure && (
-          <div ref={showAtOnce} className="mt-5">
-            <Alert tone="error">{failure}</Alert>
-          </div>
-        )}
-      </form>
+      <ProductFields form={form} product={product ?? original ?? null} />
+      {percent !== null && (
+        <div ref={showAtOnce} role="status">
+          <p className="mb-1.5 text-muted-foreground text-sm">
+            {percent < 100 ? `Uploading the picture: ${Math.floor(percent)}%` : 'Almost done …'}
+          </p>
+          <Progress label="Uploading the picture" percent={percent < 100 ? percent : undefined} />
+        </div>
+      )}
       {product && (
         <ConfirmDialog
           open={form.doubtfulPrice !== null}
@@ -91,6 +75,6 @@ export function ProductDialog({ product, original, open, onClose, onClosed }: Pr
           onConfirm={() => void form.answerDoubt(true)}
         />
       )}
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,7 +1,5 @@
-import { useEffect, useId, useRef } from 'react';
-import { Alert } from '#web/components/ui/alert.tsx';
-import { Button } from '#web/components/ui/button.tsx';
-import { Dialog, DialogCancel } from '#web/components/ui/dialog.tsx';
+import { FormDialog } from '#web/components/form-dialog.tsx';
+import { Honeypot } from '#web/components/honeypot.tsx';
 import { Progress } from '#web/components/ui/progress.tsx';
 import type { Invitation } from './invitation.tsx';
 import { ReviewFields } from './review-fields.tsx';
@@ -17,59 +15,31 @@ type WriteReviewDialogProps = {
 
 /** Takes a review. */
 export function WriteReviewDialog({ open, onClose, product, invitation }: WriteReviewDialogProps) {
-  const formId = useId();
-  const notice = useRef<HTMLDivElement>(null);
   const form = useReviewForm({ open, product, invitation, onSent: onClose });
   const { sending, percent, failure } = form;
 
-  useEffect(() => {
-    if (failure) notice.current?.scrollIntoView({ block: 'nearest' });
-  }, [failure]);
-
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={onClose}
-      busy={sending}
       unsaved={form.unsaved}
       title="Share Your Experience"
       description="Everyone can read what you write here. You need no account."
-      footer={
-        <>
-          <DialogCancel disabled={sending} />
-          <Button type="submit" form={formId} pending={sending}>
-            Submit Review
-          </Button>
-        </>
-      }
+      pending={sending}
+      submit="Submit Review"
+      failure={failure}
+      onSubmit={form.submit}
     >
-      <form id={formId} noValidate onSubmit={form.submit}>
-        {failure && (
-          <div ref={notice} className="mb-5 scroll-mt-5">
-            <Alert tone="error">{failure}</Alert>
-          </div>
-        )}
-        <ReviewFields form={form} />
-        {/* Only programs fill in what nobody can see. */}
-        <div hidden>
-          <label htmlFor={`${formId}-website`}>Website</label>
-          <input
-            ref={form.website}
-            id={`${formId}-website`}
-            name="website"
-            tabIndex={-1}
-            autoComplete="off"
-          />
+      <ReviewFields form={form} />
+      <Honeypot ref={form.website} />
+      {percent !== null && (
+        <div role="status">
+          <p className="mb-1.5 text-muted-foreground text-sm">
+            {percent < 100 ? `Uploading the picture: ${Math.floor(percent)}%` : 'Almost done …'}
+          </p>
+          <Progress label="Uploading the picture" percent={percent < 100 ? percent : undefined} />
         </div>
-        {percent !== null && (
-          <div className="mt-5" role="status">
-            <p className="mb-1.5 text-muted-foreground text-sm">
-              {percent < 100 ? `Uploading the picture: ${Math.floor(percent)}%` : 'Almost done …'}
-            </p>
-            <Progress label="Uploading the picture" percent={percent < 100 ? percent : undefined} />
-          </div>
-        )}
-      </form>
-    </Dialog>
+      )}
+    </FormDialog>
   );
 }

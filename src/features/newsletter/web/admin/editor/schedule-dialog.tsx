@@ -1,7 +1,5 @@
-import { useId, useRef, useState } from 'react';
-import { Alert } from '#web/components/ui/alert.tsx';
-import { Button } from '#web/components/ui/button.tsx';
-import { Dialog, DialogCancel } from '#web/components/ui/dialog.tsx';
+import { useRef, useState } from 'react';
+import { FormDialog } from '#web/components/form-dialog.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { useKeptForm } from '#web/hooks/use-kept-form.ts';
@@ -25,7 +23,6 @@ type Props = {
 
 /** Asks when a newsletter that is stored goes out. */
 export function ScheduleDialog({ newsletter, open, onClose, onScheduled }: Props) {
-  const formId = useId();
   const utils = trpc.useUtils();
   const { newsletterID, subject, content, version, scheduledDate } = newsletter;
   const [earliest] = useState(() => earliestSchedule(Date.now()));
@@ -58,60 +55,43 @@ export function ScheduleDialog({ newsletter, open, onClose, onScheduled }: Props
   });
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={onClose}
       onClosed={schedule.reset}
-      busy={schedule.isPending}
       unsaved={unsaved}
       title="When does it go out?"
       description={`“${subject}” goes to everyone who is on the list then: ${people} now.`}
-      footer={
-        <>
-          <div className="flex flex-1 *:flex-1 sm:*:flex-none">
-            <TestMailButton subject={subject} content={content} disabled={schedule.isPending} />
-          </div>
-          <DialogCancel disabled={schedule.isPending} />
-          <Button type="submit" form={formId} pending={schedule.isPending}>
-            Schedule newsletter
-          </Button>
-        </>
+      pending={schedule.isPending}
+      submit="Schedule newsletter"
+      actions={
+        <div className="flex flex-1 *:flex-1 sm:*:flex-none">
+          <TestMailButton subject={subject} content={content} disabled={schedule.isPending} />
+        </div>
       }
+      failure={schedule.error && errorText(schedule.error, 'Failed to schedule newsletter')}
+      onSubmit={send}
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          // The dialog stands inside the newsletter's form in React's tree.
-          event.stopPropagation();
-          void send(event);
-        }}
-        className="flex flex-col gap-5"
+      <Field
+        label="Date and time"
+        hint="South African time. If the shop is switched off then, it goes out up to 6 hours late; after that it waits for you to decide."
+        error={form.formState.errors.time?.message}
+        required
       >
-        <Field
-          label="Date and time"
-          hint="South African time. If the shop is switched off then, it goes out up to 6 hours late; after that it waits for you to decide."
-          error={form.formState.errors.time?.message}
-          required
-        >
-          {(control) => (
-            <Input
-              {...control}
-              {...timeField}
-              ref={(field) => {
-                input.current = field;
-                registerTime(field);
-              }}
-              type="datetime-local"
-              min={earliest}
-              className="min-w-0 sm:max-w-72"
-            />
-          )}
-        </Field>
-        {schedule.error && (
-          <Alert tone="error">{errorText(schedule.error, 'Failed to schedule newsletter')}</Alert>
+        {(control) => (
+          <Input
+            {...control}
+            {...timeField}
+            ref={(field) => {
+              input.current = field;
+              registerTime(field);
+            }}
+            type="datetime-local"
+            min={earliest}
+            className="min-w-0 sm:max-w-72"
+          />
         )}
-      </form>
-    </Dialog>
+      </Field>
+    </FormDialog>
   );
 }

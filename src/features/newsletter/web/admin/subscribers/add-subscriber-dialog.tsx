@@ -1,8 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useId } from 'react';
-import { Alert } from '#web/components/ui/alert.tsx';
-import { Button } from '#web/components/ui/button.tsx';
-import { Dialog, DialogCancel } from '#web/components/ui/dialog.tsx';
+import { FormDialog } from '#web/components/form-dialog.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { EmailInput } from '#web/components/ui/input.tsx';
 import { useKeptForm } from '#web/hooks/use-kept-form.ts';
@@ -15,7 +12,6 @@ type Props = { open: boolean; onClose: () => void };
 
 /** Adds somebody who asked for the newsletter in another way: at the counter, on the phone. */
 export function AddSubscriberDialog({ open, onClose }: Props) {
-  const formId = useId();
   const utils = trpc.useUtils();
   const { form, unsaved, saved } = useKeptForm({
     name: 'subscriber:new',
@@ -37,37 +33,22 @@ export function AddSubscriberDialog({ open, onClose }: Props) {
     },
   });
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={onClose}
       onClosed={add.reset}
-      busy={add.isPending}
       unsaved={unsaved}
       size="sm"
       title="Add a subscriber"
       description="Only people who asked you for the newsletter. The law wants their consent."
-      footer={
-        <>
-          <DialogCancel disabled={add.isPending} />
-          <Button type="submit" form={formId} pending={add.isPending}>
-            Add subscriber
-          </Button>
-        </>
-      }
+      pending={add.isPending}
+      submit="Add subscriber"
+      failure={add.error && errorText(add.error, 'Failed to add the subscriber.')}
+      onSubmit={handleSubmit((fields) => add.mutate(fields))}
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={handleSubmit((fields) => add.mutate(fields))}
-        className="flex flex-col gap-5"
-      >
-        <Field label="Email" required error={formState.errors.email?.message}>
-          {(control) => <EmailInput {...control} {...register('email')} autoComplete="off" />}
-        </Field>
-        {add.error && (
-          <Alert tone="error">{errorText(add.error, 'Failed to add the subscriber.')}</Alert>
-        )}
-      </form>
-    </Dialog>
+      <Field label="Email" required error={formState.errors.email?.message}>
+        {(control) => <EmailInput {...control} {...register('email')} autoComplete="off" />}
+      </Field>
+    </FormDialog>
   );
 }

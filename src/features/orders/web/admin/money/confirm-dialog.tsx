@@ -1,15 +1,11 @@
-import { useId } from 'react';
 import { formatTotal } from '#shared/money.ts';
-import { Alert } from '#web/components/ui/alert.tsx';
-import { Button } from '#web/components/ui/button.tsx';
+import { FormDialog } from '#web/components/form-dialog.tsx';
 import { CheckboxField } from '#web/components/ui/checkbox.tsx';
-import { Dialog, DialogCancel } from '#web/components/ui/dialog.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { NativeSelect } from '#web/components/ui/native-select.tsx';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { keepOnDevice, useDevice } from '#web/lib/device-store.ts';
-import { showAtOnce } from '#web/lib/show-at-once.ts';
 import { type Confirmation, useConfirmation } from './use-confirmation.ts';
 
 /** Where this device keeps that no mail is wanted with a confirmation. */
@@ -18,7 +14,6 @@ const noMail = 'confirmWithoutMail';
 /** Asks what is fixed with the confirmation: nothing of it can be taken back. */
 export function ConfirmOrderDialog(confirmation: Confirmation) {
   const { order, table, open, onClose } = confirmation;
-  const formId = useId();
   const { email } = order.customer;
   const mails = useDevice(noMail) === null;
   const { form, unsaved, confirm, usualFee, due, follow, submit } = useConfirmation(confirmation);
@@ -27,127 +22,98 @@ export function ConfirmOrderDialog(confirmation: Confirmation) {
   const area = register('area');
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={onClose}
       onClosed={confirm.reset}
-      busy={confirm.isPending}
       unsaved={unsaved}
       title={`Confirm order ${order.orderNumber}?`}
       description="Its invoice is made, and the customer can no longer cancel it alone. This cannot be undone."
-      footer={
-        <>
-          <DialogCancel disabled={confirm.isPending} />
-          <Button type="submit" form={formId} pending={confirm.isPending}>
-            Confirm order
-          </Button>
-        </>
+      pending={confirm.isPending}
+      submit="Confirm order"
+      failure={
+        confirm.error && errorText(confirm.error, 'Failed to confirm the order. Please try again.')
       }
+      onSubmit={submit(mails && email !== '')}
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={submit(mails && email !== '')}
-        className="flex flex-col gap-5"
-      >
-        {confirm.error && (
-          <div ref={showAtOnce}>
-            <Alert tone="error">
-              {errorText(confirm.error, 'Failed to confirm the order. Please try again.')}
-            </Alert>
-          </div>
-        )}
-        <p className="wrap-anywhere text-muted-foreground">
-          {order.lines
-            .map(({ quantity, description }) => `${quantity} × ${description}`)
-            .join(', ')}
-          : <span className="amount">{formatTotal(order.linesTotal)}</span>
-        </p>
-        <div className="grid items-start gap-5 sm:grid-cols-2">
-          <Field
-            label="Delivery area"
-            hint={`They wrote “${order.customer.area}, ${order.customer.postal}”.`}
-            error={errors.area?.message}
-          >
-            {(control) => (
-              <NativeSelect
-                {...control}
-                {...area}
-                onChange={(event) => {
-                  void area.onChange(event);
-                  follow(event.target.value);
-                }}
-              >
-                <option value="">Another one</option>
-                {table.areas.map(({ name }) => (
-                  <option key={name}>{name}</option>
-                ))}
-              </NativeSelect>
-            )}
-          </Field>
-          <Field label="Delivery fee" error={errors.deliveryFee?.message}>
-            {(control) => (
-              <Input
-                {...control}
-                {...register('deliveryFee')}
-                placeholder={usualFee}
-                inputMode="decimal"
-                autoComplete="off"
-              />
-            )}
-          </Field>
-          <Field
-            label="Delivery day"
-            hint="Empty: not known yet."
-            error={errors.deliveryDay?.message}
-          >
-            {(control) => <Input {...control} {...register('deliveryDay')} type="date" />}
-          </Field>
-          <Field
-            label="Customer’s VAT number"
-            hint="Only for a business that asks for it."
-            error={errors.vatNumber?.message}
-          >
-            {(control) => (
-              <Input
-                {...control}
-                {...register('vatNumber')}
-                inputMode="numeric"
-                autoComplete="off"
-              />
-            )}
-          </Field>
-          <Field label="Discount" error={errors.discount?.message}>
-            {(control) => (
-              <Input
-                {...control}
-                {...register('discount')}
-                inputMode="decimal"
-                autoComplete="off"
-              />
-            )}
-          </Field>
-          <Field
-            label="What the discount is for"
-            hint="The customer reads it."
-            error={errors.discountReason?.message}
-          >
-            {(control) => <Input {...control} {...register('discountReason')} autoComplete="off" />}
-          </Field>
-        </div>
-        {email !== '' && (
-          <CheckboxField
-            checked={mails}
-            onChange={(event) => keepOnDevice(noMail, event.target.checked ? null : 'true')}
-          >
-            Mail it with the invoice to <span className="break-all">{email}</span>
-          </CheckboxField>
-        )}
-        <p className="flex justify-between gap-4 border-t pt-3 font-bold text-heading text-lg">
-          <span>Amount due</span>
-          <output className="amount">{due === null ? '–' : formatTotal(due)}</output>
-        </p>
-      </form>
-    </Dialog>
+      <p className="wrap-anywhere text-muted-foreground">
+        {order.lines.map(({ quantity, description }) => `${quantity} × ${description}`).join(', ')}:{' '}
+        <span className="amount">{formatTotal(order.linesTotal)}</span>
+      </p>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <Field
+          label="Delivery area"
+          hint={`They wrote “${order.customer.area}, ${order.customer.postal}”.`}
+          error={errors.area?.message}
+        >
+          {(control) => (
+            <NativeSelect
+              {...control}
+              {...area}
+              onChange={(event) => {
+                void area.onChange(event);
+                follow(event.target.value);
+              }}
+            >
+              <option value="">Another one</option>
+              {table.areas.map(({ name }) => (
+                <option key={name}>{name}</option>
+              ))}
+            </NativeSelect>
+          )}
+        </Field>
+        <Field label="Delivery fee" error={errors.deliveryFee?.message}>
+          {(control) => (
+            <Input
+              {...control}
+              {...register('deliveryFee')}
+              placeholder={usualFee}
+              inputMode="decimal"
+              autoComplete="off"
+            />
+          )}
+        </Field>
+        <Field
+          label="Delivery day"
+          hint="Empty: not known yet."
+          error={errors.deliveryDay?.message}
+        >
+          {(control) => <Input {...control} {...register('deliveryDay')} type="date" />}
+        </Field>
+        <Field
+          label="Customer’s VAT number"
+          hint="Only for a business that asks for it."
+          error={errors.vatNumber?.message}
+        >
+          {(control) => (
+            <Input {...control} {...register('vatNumber')} inputMode="numeric" autoComplete="off" />
+          )}
+        </Field>
+        <Field label="Discount" error={errors.discount?.message}>
+          {(control) => (
+            <Input {...control} {...register('discount')} inputMode="decimal" autoComplete="off" />
+          )}
+        </Field>
+        <Field
+          label="What the discount is for"
+          hint="The customer reads it."
+          error={errors.discountReason?.message}
+        >
+          {(control) => <Input {...control} {...register('discountReason')} autoComplete="off" />}
+        </Field>
+      </div>
+      {email !== '' && (
+        <CheckboxField
+          checked={mails}
+          onChange={(event) => keepOnDevice(noMail, event.target.checked ? null : 'true')}
+        >
+          Mail it with the invoice to <span className="break-all">{email}</span>
+        </CheckboxField>
+      )}
+      <p className="flex justify-between gap-4 border-t pt-3 font-bold text-heading text-lg">
+        <span>Amount due</span>
+        <output className="amount">{due === null ? '–' : formatTotal(due)}</output>
+      </p>
+    </FormDialog>
   );
 }

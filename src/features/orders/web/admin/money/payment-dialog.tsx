@@ -1,9 +1,7 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { moneyText, toCents, toRand } from '#shared/money.ts';
 import { shopDay, writeDay } from '#shared/time/day.ts';
-import { Alert } from '#web/components/ui/alert.tsx';
-import { Button } from '#web/components/ui/button.tsx';
-import { Dialog, DialogCancel } from '#web/components/ui/dialog.tsx';
+import { FormDialog } from '#web/components/form-dialog.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { NativeSelect } from '#web/components/ui/native-select.tsx';
@@ -17,7 +15,6 @@ type Props = { order: OrderDetails; open: boolean; onClose: () => void };
 
 /** Any payment: a part, another day, with what the bank statement says, or money that goes back. */
 export function PaymentDialog({ order, open, onClose }: Props) {
-  const formId = useId();
   const [stored] = useState(() => ({
     amount: moneyText(
       order.toPayBack > 0
@@ -38,84 +35,69 @@ export function PaymentDialog({ order, open, onClose }: Props) {
   const { record } = usePayment();
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={onClose}
       onClosed={record.reset}
-      busy={record.isPending}
       unsaved={unsaved}
       title={`Payment for order ${order.orderNumber}`}
-      footer={
-        <>
-          <DialogCancel disabled={record.isPending} />
-          <Button type="submit" form={formId} pending={record.isPending}>
-            Save payment
-          </Button>
-        </>
+      pending={record.isPending}
+      submit="Save payment"
+      failure={
+        record.error && errorText(record.error, 'Failed to record the payment. Please try again.')
       }
+      onSubmit={handleSubmit(({ amount, ...payment }) =>
+        record.mutate(
+          {
+            orderID: order.orderID,
+            seenPaid: order.paid,
+            ...payment,
+            // As it was typed: the shop reads it, and refuses it with its own sentence.
+            amount: (amount.trim() || '0') as unknown as number,
+          },
+          {
+            onSuccess: () => {
+              saved(stored);
+              onClose();
+            },
+            onError: (error) => {
+              for (const { path, message } of errorIssues(error)) {
+                if (path in stored) setError(path as keyof typeof stored, { message });
+              }
+            },
+          },
+        ),
+      )}
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={handleSubmit(({ amount, ...payment }) =>
-          record.mutate(
-            {
-              orderID: order.orderID,
-              seenPaid: order.paid,
-              ...payment,
-              // As it was typed: the shop reads it, and refuses it with its own sentence.
-              amount: (amount.trim() || '0') as unknown as number,
-            },
-            {
-              onSuccess: () => {
-                saved(stored);
-                onClose();
-              },
-              onError: (error) => {
-                for (const { path, message } of errorIssues(error)) {
-                  if (path in stored) setError(path as keyof typeof stored, { message });
-                }
-              },
-            },
-          ),
-        )}
-        className="flex flex-col gap-5"
-      >
-        {record.error && (
-          <Alert tone="error">
-            {errorText(record.error, 'Failed to record the payment. Please try again.')}
-          </Alert>
-        )}
-        <div className="grid items-start gap-5 sm:grid-cols-2">
-          <Field
-            label="Amount"
-            required
-            hint="With a minus for money that goes back."
-            error={errors.amount?.message}
-          >
-            {(control) => <Input {...control} {...register('amount')} autoComplete="off" />}
-          </Field>
-          <Field label="How" error={errors.method?.message}>
-            {(control) => (
-              <NativeSelect {...control} {...register('method')}>
-                {paymentMethods.map((method) => (
-                  <option key={method}>{method}</option>
-                ))}
-              </NativeSelect>
-            )}
-          </Field>
-          <Field label="Day" error={errors.paidOn?.message}>
-            {(control) => <Input {...control} {...register('paidOn')} type="date" />}
-          </Field>
-          <Field
-            label="Reference"
-            hint="What the bank statement says, for example."
-            error={errors.reference?.message}
-          >
-            {(control) => <Input {...control} {...register('reference')} autoComplete="off" />}
-          </Field>
-        </div>
-      </form>
-    </Dialog>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <Field
+          label="Amount"
+          required
+          hint="With a minus for money that goes back."
+          error={errors.amount?.message}
+        >
+          {(control) => <Input {...control} {...register('amount')} autoComplete="off" />}
+        </Field>
+        <Field label="How" error={errors.method?.message}>
+          {(control) => (
+            <NativeSelect {...control} {...register('method')}>
+              {paymentMethods.map((method) => (
+                <option key={method}>{method}</option>
+              ))}
+            </NativeSelect>
+          )}
+        </Field>
+        <Field label="Day" error={errors.paidOn?.message}>
+          {(control) => <Input {...control} {...register('paidOn')} type="date" />}
+        </Field>
+        <Field
+          label="Reference"
+          hint="What the bank statement says, for example."
+          error={errors.reference?.message}
+        >
+          {(control) => <Input {...control} {...register('reference')} autoComplete="off" />}
+        </Field>
+      </div>
+    </FormDialog>
   );
 }

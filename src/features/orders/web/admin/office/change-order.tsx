@@ -1,18 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Path } from 'react-hook-form';
 import { moneyText } from '#shared/money.ts';
-import { Alert } from '#web/components/ui/alert.tsx';
+import { FormDialog } from '#web/components/form-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { CheckboxField } from '#web/components/ui/checkbox.tsx';
-import { Dialog, DialogCancel } from '#web/components/ui/dialog.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { useKeptForm } from '#web/hooks/use-kept-form.ts';
 import { errorCode, errorIssues, errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { leftOpen } from '#web/lib/kept-text.ts';
-import { showAtOnce } from '#web/lib/show-at-once.ts';
 import { toast } from '#web/lib/toast.ts';
 import Pencil from '~icons/lucide/pencil';
 import {
@@ -48,7 +46,6 @@ export function ChangeOrder({ order }: { order: OrderDetails }) {
 }
 
 function ChangeDialog({ order, onClose }: { order: OrderDetails; onClose: () => void }) {
-  const formId = useId();
   const utils = trpc.useUtils();
   const stored = fieldsOf(order);
   const { form, unsaved, changedHere, saved } = useKeptForm<OfficeFields, OfficeText>({
@@ -90,77 +87,62 @@ function ChangeDialog({ order, onClose }: { order: OrderDetails; onClose: () => 
   };
 
   return (
-    <Dialog
+    <FormDialog
       open
       onClose={onClose}
       size="lg"
-      busy={change.isPending}
       unsaved={unsaved}
       title={`Change order ${order.orderNumber}`}
       description="A price stays as it was ordered unless you type another one."
-      footer={
-        <>
-          <DialogCancel disabled={change.isPending} />
-          <Button type="submit" form={formId} pending={change.isPending}>
-            Save changes
-          </Button>
-        </>
+      pending={change.isPending}
+      submit="Save changes"
+      failure={
+        change.error &&
+        errorText(
+          change.error,
+          'Failed to change the order. What you typed is still here: please try again.',
+        )
       }
+      onSubmit={form.handleSubmit(submit)}
+      className="gap-6"
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={form.handleSubmit(submit)}
-        className="flex flex-col gap-6"
-      >
-        <LinesEditor
-          lines={lines}
-          onChange={(next) => form.setValue('lines', next, { shouldDirty: true })}
-          pricesOpen
-          errorOf={(index) => errors.lines?.[index]?.price?.message}
-          error={errors.lines?.message ?? errors.lines?.root?.message}
-        />
-        <OfficeFieldset form={form} />
-        {order.confirmedAt && <DeliveryFeeField order={order} form={form} />}
-        {order.confirmedAt && (
-          <Field
-            label="Customer’s VAT number"
-            hint="Another one makes a new invoice."
-            error={errors.vatNumber?.message}
-          >
-            {(control) => (
-              <Input
-                {...control}
-                {...form.register('vatNumber')}
-                inputMode="numeric"
-                autoComplete="off"
-              />
-            )}
-          </Field>
-        )}
-        <WhatChanges
-          order={order}
-          lines={lines}
-          fee={order.confirmedAt ? typedFee(now.deliveryFee) : null}
-          changedHere={changedHere}
-        />
-        {hasAddress && (
-          <CheckboxField checked={sendMail} onChange={(event) => setTell(event.target.checked)}>
-            Mail the customer what the order is now
-          </CheckboxField>
-        )}
-        {change.error && (
-          <div ref={showAtOnce}>
-            <Alert tone="error">
-              {errorText(
-                change.error,
-                'Failed to change the order. What you typed is still here: please try again.',
-              )}
-            </Alert>
-          </div>
-        )}
-      </form>
-    </Dialog>
+      <LinesEditor
+        lines={lines}
+        onChange={(next) => form.setValue('lines', next, { shouldDirty: true })}
+        pricesOpen
+        errorOf={(index) => errors.lines?.[index]?.price?.message}
+        error={errors.lines?.message ?? errors.lines?.root?.message}
+      />
+      <OfficeFieldset form={form} />
+      {order.confirmedAt && <DeliveryFeeField order={order} form={form} />}
+      {order.confirmedAt && (
+        <Field
+          label="Customer’s VAT number"
+          hint="Another one makes a new invoice."
+          error={errors.vatNumber?.message}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              {...form.register('vatNumber')}
+              inputMode="numeric"
+              autoComplete="off"
+            />
+          )}
+        </Field>
+      )}
+      <WhatChanges
+        order={order}
+        lines={lines}
+        fee={order.confirmedAt ? typedFee(now.deliveryFee) : null}
+        changedHere={changedHere}
+      />
+      {hasAddress && (
+        <CheckboxField checked={sendMail} onChange={(event) => setTell(event.target.checked)}>
+          Mail the customer what the order is now
+        </CheckboxField>
+      )}
+    </FormDialog>
   );
 }
 
