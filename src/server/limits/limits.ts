@@ -36,7 +36,7 @@ export type Limits = Quotas & {
   /**
    * Runs the work under a limit for a key (an address, say). Reserves a place before the work and
    * gives it back when the work is refused, so that parallel calls cannot slip past. What can be
-   * refused by reading alone is refused in `look`, which comes before the place is taken: such a
+   * refused by reading alone is refused in `check`, which comes before the place is taken: such a
    * refusal is written once.
    * @throws DomainError `too_many` with `retryAfter` in seconds.
    */

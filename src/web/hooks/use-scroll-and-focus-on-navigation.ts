@@ -9,7 +9,7 @@ export const keepScroll = { keepScroll: true } as const;
 
 function keepsPlace(location: Location): boolean {
   const state: unknown = location.state;
-  return typeof state === 'object' && state !== null && 'keepPlace' in state;
+  return typeof state === 'object' && state !== null && 'keepScroll' in state;
 }
 
 /** The heading of a page that is still on its way is focused once it is there. @returns what calls that off. */
@@ -38,7 +38,7 @@ function goToAnchor(hash: string): boolean {
 /**
  * After every navigation click (to the page one is on, too) the page scrolls to its top and focus
  * moves to its heading, so that a screen reader starts there. Back and forward return to the place
- * where one was; the first page and navigations with `keepPlace` are left alone.
+ * where one was; the first page and navigations with `keepScroll` are left alone.
  */
 export function useScrollAndFocusOnNavigation(): void {
   const location = useLocation();

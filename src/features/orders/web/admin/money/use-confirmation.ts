@@ -103,7 +103,7 @@ export function useConfirmation({ order, table, open, onClose }: Confirmation) {
   };
 }
 
-/** Which version of an order its dialog has shown: the one that it opened with, until `look` is called. */
+/** Which version of an order its dialog has shown: the one that it opened with, until `showConfirmation` is called. */
 function useSeen({ orderID, version }: OrderDetails, open: boolean) {
   const utils = trpc.useUtils();
   const [seen, setSeen] = useState({ open, version });
