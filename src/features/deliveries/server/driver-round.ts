@@ -1,8 +1,8 @@
 import { hashToken, isToken } from '#features/auth/server/public.ts';
 import {
+  lastStep,
   lockOrder,
   type Order,
-  OrderStatusChange,
   takeBackPayment,
 } from '#features/orders/server/public.ts';
 import type { Actor } from '#server/activity/actor.ts';
@@ -67,11 +67,7 @@ export function deliverStop(
 }
 
 async function requireJustDelivered(em: EntityManager, driving: Driving, order: Order) {
-  const last = await em.findOne(
-    OrderStatusChange,
-    { orderId: order.id },
-    { orderBy: { id: 'desc' } },
-  );
+  const last = await lastStep(em, order);
   const theirs = last?.actorKind === 'driver' && last.changedAt >= momentAgo(driving);
   if (!theirs) throw tooLate(order);
 }

@@ -1,9 +1,4 @@
-import {
-  lockOrder,
-  moveOrder,
-  type Order,
-  OrderStatusChange,
-} from '#features/orders/server/public.ts';
+import { lastStep, lockOrder, moveOrder, type Order } from '#features/orders/server/public.ts';
 import { isUnderWay, type OrderStatus } from '#features/orders/shared/order-status.ts';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
@@ -52,7 +47,7 @@ export async function moveDelivered(
 }
 
 /** What an order was before it was completed. */
-async function statusBefore(em: EntityManager, { id }: Order): Promise<OrderStatus> {
-  const last = await em.findOne(OrderStatusChange, { orderId: id }, { orderBy: { id: 'desc' } });
+async function statusBefore(em: EntityManager, order: Order): Promise<OrderStatus> {
+  const last = await lastStep(em, order);
   return last?.statusFrom && isUnderWay(last.statusFrom) ? last.statusFrom : 'Out for Delivery';
 }

@@ -5,9 +5,10 @@ import { dueOf, paymentState, toPayBack } from '../shared/money/payment.ts';
 import { orderContentOf } from '../shared/order-fields.ts';
 import { nextStatuses } from '../shared/order-status.ts';
 import type { OrderDetails, OrderItem, OrderView, SentOrder } from '../shared/order-view.ts';
+import { presentHistory } from './history.ts';
 import { vatNumberOf } from './money/invoicing.ts';
 import { versionOf } from './office/order-version.ts';
-import { type Order, OrderEvent, OrderLine, OrderStatusChange, Payment } from './order.entity.ts';
+import { type Order, OrderLine, Payment } from './order.entity.ts';
 
 /** The lines of each of the orders, in the order of their carts, read in one query. */
 export async function findLines(
@@ -73,12 +74,6 @@ export async function presentOrders(
 /** Everything about one order: its lines, how its status changed (oldest first), and what it can become. */
 export async function presentDetails(em: EntityManager, order: Order): Promise<OrderDetails> {
   const linesOf = await findLines(em, [order]);
-  const changes = await em.find(
-    OrderStatusChange,
-    { orderId: order.id },
-    { orderBy: { id: 'asc' } },
-  );
-  const events = await em.find(OrderEvent, { orderId: order.id }, { orderBy: { id: 'asc' } });
   const payments = await em.find(Payment, { orderId: order.id }, { orderBy: { id: 'asc' } });
   const invoices = await findInvoices(em, [order.id]);
   const lines = linesOf(order);
@@ -86,19 +81,7 @@ export async function presentDetails(em: EntityManager, order: Order): Promise<O
     ...presentOrder(order, lines),
     version: versionOf(order, lines, vatNumberOf(invoices)),
     lines: lines.map((line) => ({ lineID: line.id, ...presentLine(line) })),
-    history: changes.map((change) => ({
-      from: change.statusFrom ?? null,
-      to: change.statusTo,
-      changedAt: change.changedAt.toISOString(),
-      byCustomer: change.byCustomer,
-      by: byOf(change),
-    })),
-    events: events.map((event) => ({
-      kind: event.kind,
-      facts: event.facts,
-      at: event.at.toISOString(),
-      by: { kind: event.actorKind, name: event.actorName ?? null },
-    })),
+    ...(await presentHistory(em, order)),
     payments: payments.map(({ id, amount, method, reference, paidOn }) => ({
       paymentID: id,
       amount: toRand(amount),
@@ -110,12 +93,6 @@ export async function presentDetails(em: EntityManager, order: Order): Promise<O
     vatNumber: order.erasedAt ? null : vatNumberOf(invoices),
     nextStatuses: nextStatuses(order),
   };
-}
-
-/** Who changed a status; before that was kept, what is known is whether it was the customer. */
-function byOf({ actorKind, actorName, byCustomer }: OrderStatusChange) {
-  if (actorKind) return { kind: actorKind, name: actorName ?? null };
-  return byCustomer ? { kind: 'customer' as const, name: null } : null;
 }
 
 /** What the customer learns of an order that was taken, with the link that was just given to it. */

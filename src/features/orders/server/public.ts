@@ -1,9 +1,11 @@
 /** What other features may use of the orders. */
+
+export { lastStep } from './history.ts';
 export { storePayment } from './money/record-payment.ts';
 export { lastOwnPayment, takeBackPayment } from './money/remove-payment.ts';
 export { sumToPayBack, sumUnpaid } from './money/sum-unpaid.ts';
 export { requireNearDay, setDeliveryDay } from './office/set-delivery-day.ts';
 export { moveOrder } from './office/set-status.ts';
-export { lockOrder, Order, OrderLine, OrderStatusChange } from './order.entity.ts';
+export { lockOrder, Order, OrderLine } from './order.entity.ts';
 export { ordersOf } from './people/orders-of-people.ts';
 export { findLines, presentLine, presentOrder } from './present-orders.ts';

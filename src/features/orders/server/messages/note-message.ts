@@ -1,6 +1,5 @@
 import { ownerAddress } from '#features/auth/server/public.ts';
 import { invoiceTerms } from '#features/invoices/server/public.ts';
-import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
@@ -11,7 +10,7 @@ import type { NoteMessageInput } from '../../shared/messages/message-input.ts';
 import { stepSettings } from '../../shared/messages/message-settings.ts';
 import { fillMessage, hasPlaceholder } from '../../shared/messages/step-message.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
-import { noteEvent } from '../note-event.ts';
+import { recordEvent } from '../history.ts';
 import { noAddress } from '../office/plan-change.ts';
 import { lockOrder, type Order, requireOrder } from '../order.entity.ts';
 import { makeOrderLink, storeLinks } from '../own-page/order-links.ts';
@@ -51,9 +50,8 @@ export async function noteMessage(
       await context.shop.registry.personalLinks['review link']?.give(em, context.shop, order.id);
     }
     const facts = { step, whatsApp, mail };
-    await noteEvent(em, context, order, { kind: 'message', facts });
-    const thing = { kind: 'order', id: order.id } as const;
-    await recordActivity(em, context.actor, { action: 'sent', thing, after: facts });
+    const activity = { action: 'sent', after: facts } as const;
+    await recordEvent(em, context, order, { kind: 'message', facts, activity });
     return presentDetails(em, order);
   });
   context.shop.mail.wake();

@@ -6,7 +6,8 @@ import { whatsAppLink } from '#shared/people/phone.ts';
 import type { StepMessage } from '../../shared/messages/message-input.ts';
 import { stepSettings } from '../../shared/messages/message-settings.ts';
 import { fillMessage, type MessageStep, messageSteps } from '../../shared/messages/step-message.ts';
-import { Order, OrderEvent, OrderStatusChange, requireOrder } from '../order.entity.ts';
+import { lastStep } from '../history.ts';
+import { Order, OrderEvent, requireOrder } from '../order.entity.ts';
 import { giveLink } from '../own-page/order-links.ts';
 import { messageSettings } from './message-settings.ts';
 import { messageValues, reviewLinkOf } from './message-values.ts';
@@ -57,12 +58,7 @@ export async function previewMessage(
 
 /** The steps whose text was mailed since an order has the status that it has. */
 export async function mailedSteps(em: EntityManager, order: Order): Promise<Set<MessageStep>> {
-  const last = await em.findOne(
-    OrderStatusChange,
-    { orderId: order.id },
-    { orderBy: { id: 'desc' } },
-  );
-  const since = last?.changedAt ?? order.createdAt;
+  const since = (await lastStep(em, order))?.changedAt ?? order.createdAt;
   const events = await em.find(OrderEvent, {
     orderId: order.id,
     kind: 'message',

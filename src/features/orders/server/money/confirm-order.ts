@@ -3,7 +3,6 @@ import type { DeliveryArea } from '#features/delivery/shared/delivery-area.ts';
 import { nextDelivery } from '#features/delivery/shared/delivery-days.ts';
 import { deliveryFee, type FreeFrom } from '#features/delivery/shared/delivery-fee.ts';
 import { findInvoices, invoiceTerms } from '#features/invoices/server/public.ts';
-import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
@@ -14,7 +13,7 @@ import { type Cents, formatTotal, toCents, toRand } from '#shared/money.ts';
 import { readDay, shopDay, writeDay } from '#shared/time/day.ts';
 import type { ConfirmOrderInput } from '../../shared/money/confirm-order-input.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
-import { noteEvent } from '../note-event.ts';
+import { recordEvent } from '../history.ts';
 import { changedMeanwhile, versionOf } from '../office/order-version.ts';
 import { lockOrder, type Order } from '../order.entity.ts';
 import { findLines, presentDetails } from '../present-orders.ts';
@@ -80,12 +79,8 @@ export async function confirmOrder(
       discount: toRand(order.discount),
       amountDue: toRand(order.amountDue),
     };
-    await noteEvent(em, context, order, { kind: 'confirmed', facts });
-    await recordActivity(em, context.actor, {
-      action: 'confirmed',
-      thing: { kind: 'order', id: order.id },
-      after: facts,
-    });
+    const activity = { action: 'confirmed', after: facts } as const;
+    await recordEvent(em, context, order, { kind: 'confirmed', facts, activity });
     const invoice = await invoiceOrder(em, context, order, { terms, vatNumber: input.vatNumber });
     await mail?.(em, order, invoice);
     return presentDetails(em, order);

@@ -11,16 +11,12 @@ import {
   type InvoiceTerms,
   payByOf,
 } from '#features/invoices/shared/invoice.ts';
-import { recordActivity } from '#server/activity/record-activity.ts';
-import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { toRand } from '#shared/money.ts';
 import { shopDay, writeDay } from '#shared/time/day.ts';
 import { stillToPay } from '../../shared/money/payment.ts';
-import { noteEvent } from '../note-event.ts';
+import { recordEvent, type Writer } from '../history.ts';
 import { type Order, OrderLine } from '../order.entity.ts';
-
-type Writer = Pick<RequestContext, 'shop' | 'actor'>;
 
 const documentFacts = ({ id, deliveryDay = null }: Order, now: Date) => ({
   orderId: id,
@@ -178,11 +174,14 @@ async function recordDocument(
 ): Promise<Invoice> {
   const facts = { number: invoice.content.name, total: toRand(invoice.total) };
   const kind = invoice.kind === 'invoice' ? 'invoiced' : 'credited';
-  await noteEvent(em, context, order, { kind, facts });
-  await recordActivity(em, context.actor, {
-    action: 'created',
-    thing: { kind: 'invoice', id: invoice.id },
-    after: { ...facts, order: order.number },
+  await recordEvent(em, context, order, {
+    kind,
+    facts,
+    activity: {
+      action: 'created',
+      thing: { kind: 'invoice', id: invoice.id },
+      after: { ...facts, order: order.number },
+    },
   });
   return invoice;
 }

@@ -1,4 +1,3 @@
-import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
@@ -8,7 +7,7 @@ import { readDay, shopDay, writeDay } from '#shared/time/day.ts';
 import { askForAmount, highestAmount } from '../../shared/limits.ts';
 import { stillToPay } from '../../shared/money/payment.ts';
 import type { RecordedPayment, RecordPaymentInput } from '../../shared/money/payment-input.ts';
-import { noteEvent } from '../note-event.ts';
+import { recordEvent, type Writer } from '../history.ts';
 import { lockOrder, type Order, Payment } from '../order.entity.ts';
 import { presentDetails } from '../present-orders.ts';
 
@@ -52,7 +51,7 @@ export function recordPayment(
  */
 export async function storePayment(
   em: EntityManager,
-  context: Pick<RequestContext, 'shop' | 'actor'>,
+  context: Writer,
   order: Order,
   { amount, method, reference = null, paidOn }: NewPayment,
 ): Promise<Payment | null> {
@@ -88,22 +87,21 @@ export async function storePayment(
  */
 export async function changePaid(
   em: EntityManager,
-  context: Pick<RequestContext, 'shop' | 'actor'>,
+  context: Writer,
   order: Order,
   { by, kind, method }: { by: number; kind: 'paid' | 'payment removed'; method: string },
 ): Promise<void> {
   const before = order.paid;
   order.paid = before + by;
   await em.flush();
-  await noteEvent(em, context, order, {
+  await recordEvent(em, context, order, {
     kind,
     facts: { amount: toRand(Math.abs(by)), refund: kind === 'paid' ? by < 0 : by > 0, method },
-  });
-  await recordActivity(em, context.actor, {
-    action: 'changed',
-    thing: { kind: 'order', id: order.id },
-    before: { paid: toRand(before) },
-    after: { paid: toRand(order.paid) },
+    activity: {
+      action: 'changed',
+      before: { paid: toRand(before) },
+      after: { paid: toRand(order.paid) },
+    },
   });
 }
 

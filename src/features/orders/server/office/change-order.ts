@@ -1,6 +1,5 @@
 import { findInvoices } from '#features/invoices/server/public.ts';
 import type { Facts } from '#server/activity/activity.entity.ts';
-import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
@@ -11,10 +10,10 @@ import type { ChangeOrderInput } from '../../shared/office/office-order-input.ts
 import { mayBeChanged } from '../../shared/order-status.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
 import { countDifference } from '../count-sold.ts';
+import { recordEvent } from '../history.ts';
 import { writeSearchText } from '../list/renew-search-texts.ts';
 import { enqueueOrderMails } from '../mails/order-mail.ts';
 import { reissueInvoice, vatNumberOf } from '../money/invoicing.ts';
-import { noteEvent } from '../note-event.ts';
 import { lockOrder, type Order, type OrderLine, requireOrder } from '../order.entity.ts';
 import { makeOrderLink, storeLinks } from '../own-page/order-links.ts';
 import { findLines, presentDetails } from '../present-orders.ts';
@@ -79,7 +78,7 @@ async function attempt(context: RequestContext, input: ChangeOrderInput): Promis
       await setDeliveryDay(em, context, order, plan.deliveryDay);
     }
     if (plan.fields.length > 0 || sendMail) {
-      await noteEvent(em, context, order, {
+      await recordEvent(em, context, order, {
         kind: 'changed',
         facts: {
           fields: plan.fields,
@@ -92,14 +91,14 @@ async function attempt(context: RequestContext, input: ChangeOrderInput): Promis
           }),
           told: sendMail !== null,
         },
-      });
-    }
-    if (plan.fields.length > 0) {
-      await recordActivity(em, context.actor, {
-        action: 'changed',
-        thing: { kind: 'order', id: order.id },
-        before: factsOf(linesBefore, due),
-        after: { ...factsOf(plan.lines ?? lines, order.amountDue), fields: plan.fields },
+        activity:
+          plan.fields.length > 0
+            ? {
+                action: 'changed',
+                before: factsOf(linesBefore, due),
+                after: { ...factsOf(plan.lines ?? lines, order.amountDue), fields: plan.fields },
+              }
+            : null,
       });
     }
     await reissueInvoice(em, context, order, 'The order was changed.', {

@@ -1,10 +1,9 @@
-import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { DomainError } from '#shared/errors.ts';
 import { readDay, shopDay } from '#shared/time/day.ts';
 import { isUnderWay } from '../../shared/order-status.ts';
-import { noteEvent } from '../note-event.ts';
+import { recordEvent } from '../history.ts';
 import type { Order } from '../order.entity.ts';
 
 /** How far from today a day may be, in days: more is a slip of the finger. */
@@ -51,15 +50,10 @@ export async function setDeliveryDay(
   order.deliveryDay = day;
   order.stop = null;
   await em.flush();
-  await noteEvent(em, context, order, {
+  await recordEvent(em, context, order, {
     kind: 'delivery day',
     facts: { from: before, to: day },
-  });
-  await recordActivity(em, context.actor, {
-    action: 'changed',
-    thing: { kind: 'order', id: order.id },
-    before: { deliveryDay: before },
-    after: { deliveryDay: day },
+    activity: { action: 'changed', before: { deliveryDay: before }, after: { deliveryDay: day } },
   });
   return true;
 }

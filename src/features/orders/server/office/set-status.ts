@@ -1,6 +1,5 @@
 import { invoiceTerms } from '#features/invoices/server/public.ts';
 import type { InvoiceTerms } from '#features/invoices/shared/invoice.ts';
-import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { isOverdue } from '#server/db/database-errors.ts';
@@ -10,8 +9,9 @@ import type { BulkStatusResult, StatusWish } from '../../shared/list/bulk-status
 import { countsAsSold, nextStatuses, type OrderStatus } from '../../shared/order-status.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
 import { countSold } from '../count-sold.ts';
+import { lastStep, recordStep, type Writer } from '../history.ts';
 import { creditInvoices, invoiceAgain } from '../money/invoicing.ts';
-import { lockOrder, type Order, OrderLine, OrderStatusChange } from '../order.entity.ts';
+import { lockOrder, type Order, OrderLine } from '../order.entity.ts';
 import { presentDetails } from '../present-orders.ts';
 
 /**
@@ -113,40 +113,28 @@ async function meetWish(
  */
 export async function moveOrder(
   em: EntityManager,
-  { shop, actor }: Pick<RequestContext, 'shop' | 'actor'>,
+  context: Writer,
   order: Order,
   { to, byCustomer }: { to: OrderStatus; byCustomer: boolean },
 ): Promise<void> {
   const before = order.status;
   order.status = to;
-  em.create(OrderStatusChange, {
-    orderId: order.id,
-    statusFrom: before,
-    statusTo: to,
-    changedAt: shop.clock.now(),
-    byCustomer,
-    actorKind: actor.kind,
-    actorName: actor.kind === 'key' ? actor.name : null,
-  });
   await em.flush();
+  await recordStep(em, context, order, {
+    step: { from: before, to, at: context.shop.clock.now(), byCustomer },
+    activity: { action: 'changed', before: { status: before }, after: { status: to } },
+  });
   // Products before the numbers of invoices, as everywhere: docs/decisions/046.
   if (!order.suspicious && countsAsSold(before) !== countsAsSold(to)) {
     const lines = await em.find(OrderLine, { orderId: order.id });
     await countSold(em, lines, countsAsSold(to) ? 1 : -1);
   }
-  if (to === 'Cancelled') await creditInvoices(em, { shop, actor }, order);
-  await recordActivity(em, actor, {
-    action: 'changed',
-    thing: { kind: 'order', id: order.id },
-    before: { status: before },
-    after: { status: to },
-  });
+  if (to === 'Cancelled') await creditInvoices(em, context, order);
 }
 
 /** Tells whoever saw another status what the order is by now. */
-async function changedMeanwhile(em: EntityManager, { id, status }: Order): Promise<string> {
-  const last = await em.findOne(OrderStatusChange, { orderId: id }, { orderBy: { id: 'desc' } });
-  return last?.byCustomer
+async function changedMeanwhile(em: EntityManager, order: Order): Promise<string> {
+  return (await lastStep(em, order))?.byCustomer
     ? 'The customer has cancelled this order meanwhile.'
-    : `This order is ${status} by now.`;
+    : `This order is ${order.status} by now.`;
 }

@@ -1,5 +1,4 @@
 import { Product } from '#features/products/server/public.ts';
-import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { hashOf } from '#server/once/made-by-key.ts';
@@ -10,71 +9,46 @@ import type { TakeOrderInput } from '../../shared/office/office-order-input.ts';
 import { emptyColumns, mapTexts, orderContentOf } from '../../shared/order-fields.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
 import { describeDifference } from '../../shared/sending/cart-differences.ts';
-import { Order } from '../order.entity.ts';
-import { findMade, type OrderKey } from '../order-keys.ts';
+import { requireOrder } from '../order.entity.ts';
 import { presentDetails } from '../present-orders.ts';
-import { mergeLines, numbered, type PricedLine, priceCart } from '../sending/new-order.ts';
-import { againIfProductGoes, storeWithConsequences } from '../sending/place-order.ts';
+import { mergeLines, type Placement, type PricedLine, priceCart } from '../sending/new-order.ts';
+import { placeOrder } from '../sending/place-order.ts';
 import { noAddress, productGone, requireReasonable } from './plan-change.ts';
 import { requireNearDay } from './set-delivery-day.ts';
 
 /**
  * Takes an order in the office, on the phone say, at today's prices; what is sold out or hidden can be
- * ordered too. The same key again, one after the other or at the same time, answers the one order it made.
- * No limit of the shop's visitors applies.
+ * ordered too. The same key again answers the one order it made. No limit of the shop's visitors applies.
  * @throws DomainError `conflict` when a product is gone or costs something else than was seen, or the key was used for another order;
  * `bad_input`.
  */
-export async function takeOrder(
-  context: RequestContext,
-  input: TakeOrderInput,
-): Promise<OrderDetails> {
+export function takeOrder(context: RequestContext, input: TakeOrderInput): Promise<OrderDetails> {
   const { database } = context.shop;
-  const key = input.idempotencyKey ?? idempotencyKeyOf(context);
-  const once = { key, hash: contentHash(input) };
-  const taken = await findTaken(database.fork(), once);
-  if (taken) return taken;
-  try {
-    const id = await againIfProductGoes(() => attempt(context, input, once));
-    const em = database.fork();
-    return await presentDetails(em, await em.findOneOrFail(Order, id));
-  } catch (error) {
-    // Whatever went wrong here: another call with this key may have made the order meanwhile.
-    const made = await findTaken(database.fork(), once);
-    if (made) return made;
-    throw error;
-  }
-}
-
-async function attempt(
-  context: RequestContext,
-  input: TakeOrderInput,
-  once: OrderKey,
-): Promise<number> {
-  const { shop, actor } = context;
-  const content = whole(input);
-  const { customer } = content;
-  if (input.tellCustomer && customer.email === '') throw noAddress();
-  requireNearDay(context, input.deliveryDay ?? null, 'deliveryDay');
-  const lines = await priceLines(shop.database.fork(), input.lines);
-  const order = {
-    content,
-    ...once,
-    lines,
-    ...(await numbered(shop, customer, lines)),
+  const placement: Placement = {
+    content: whole(input),
+    source: 'office',
+    key: input.idempotencyKey ?? idempotencyKeyOf(context),
+    hash: contentHash(input),
     deliveryDay: input.deliveryDay ?? null,
-    source: 'office' as const,
     suspicious: false,
     joinNewsletter: false,
     mails: { owner: false, customer: input.tellCustomer },
   };
-  return storeWithConsequences(context, order, (em, id) =>
-    recordActivity(em, actor, {
-      action: 'created',
-      thing: { kind: 'order', id },
-      after: { number: order.number, source: order.source },
-    }),
-  );
+  const { content, deliveryDay } = placement;
+  return placeOrder(context, placement, {
+    priceLines: () => {
+      if (input.tellCustomer && content.customer.email === '') throw noAddress();
+      requireNearDay(context, deliveryDay, 'deliveryDay');
+      return priceLines(database.fork(), input.lines);
+    },
+    keyUsed: ({ number }) =>
+      `This was already stored, with other details, as order ${number}. Please change that order instead.`,
+    answer: async ({ id }) => {
+      const em = database.fork();
+      return presentDetails(em, await requireOrder(em, id));
+    },
+    answerAgain: presentDetails,
+  });
 }
 
 /** What is known of a customer, with nothing in place of what is not. */
@@ -145,14 +119,3 @@ function contentHash(input: TakeOrderInput): string {
 
 const mergeableLines = (lines: TakeOrderInput['lines']) =>
   lines.map(({ productID, quantity }) => [productID, quantity]);
-
-/** The order that the key has made already. @throws DomainError `conflict` when it was another one. */
-async function findTaken(em: EntityManager, once: OrderKey): Promise<OrderDetails | null> {
-  const order = await findMade(
-    em,
-    once,
-    ({ number }) =>
-      `This was already stored, with other details, as order ${number}. Please change that order instead.`,
-  );
-  return order && presentDetails(em, order);
-}

@@ -8,8 +8,9 @@ import { linesTotal, toRand } from '#shared/money.ts';
 import { dueOf, toPayBack } from '../../shared/money/payment.ts';
 import { customerMayCancel } from '../../shared/order-status.ts';
 import type { OwnOrder } from '../../shared/own-page/own-order.ts';
+import { lastStep } from '../history.ts';
 import { payByIn } from '../money/invoicing.ts';
-import { type Order, OrderLink, OrderStatusChange, requireOrder } from '../order.entity.ts';
+import { type Order, OrderLink, requireOrder } from '../order.entity.ts';
 import { findLines, presentLine } from '../present-orders.ts';
 
 /** Links that do not work, from one address in an hour: nobody guesses one, and nobody need try. */
@@ -58,7 +59,7 @@ export function linkIsOver(): never {
 export async function presentOwnOrder(em: EntityManager, order: Order): Promise<OwnOrder> {
   const { id, number, createdAt, status, confirmedAt, deliveryFee } = order;
   const lines = (await findLines(em, [order]))(order);
-  const change = await em.findOne(OrderStatusChange, { orderId: id }, { orderBy: { id: 'desc' } });
+  const change = await lastStep(em, order);
   const invoices = await findInvoices(em, [id]);
   const cancelled = status === 'Cancelled';
   return {

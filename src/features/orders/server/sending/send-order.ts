@@ -1,6 +1,7 @@
 import { mostUnits } from '#features/cart/shared/limits.ts';
 import { deliverySettings } from '#features/delivery/server/public.ts';
 import { type DeliveryTerms, tooSmall } from '#features/delivery/shared/delivery-terms.ts';
+import { findProductsInShop } from '#features/products/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import type { Limit } from '#server/limits/limits.ts';
@@ -9,12 +10,20 @@ import { idempotencyKeyOf } from '#server/once/once.ts';
 import { DomainError } from '#shared/errors.ts';
 import { linesTotal, toCents, toRand } from '#shared/money.ts';
 import type { SentOrder } from '../../shared/order-view.ts';
+import {
+  type CartDifference,
+  cartDifferences,
+  describeDifference,
+  describeDifferences,
+} from '../../shared/sending/cart-differences.ts';
 import type { OrderContent, SendOrderInput } from '../../shared/sending/send-order-input.ts';
-import { findMade } from '../order-keys.ts';
+import type { Order } from '../order.entity.ts';
 import { giveLink } from '../own-page/order-links.ts';
 import { findLines, presentSentOrder } from '../present-orders.ts';
-import { mergeLines, type PricedLine, priceSubmission, type Submission } from './new-order.ts';
+import { mergeLines, type Placement, type PricedLine, priceCart } from './new-order.ts';
 import { placeOrder } from './place-order.ts';
+
+type Cart = SendOrderInput['cart'];
 
 /** Orders from one address in an hour. */
 export const sendOrderLimit: Limit = {
@@ -26,50 +35,35 @@ export const sendOrderLimit: Limit = {
 };
 
 /**
- * Takes an order at today's prices. The same key again, one after the other or at the same time,
- * answers the one order it made, each time with another link to its page, and counts against no limit. One whose hidden field is filled is
- * answered like any other, and kept apart: robots fill it, and so do some people's browsers.
+ * Takes an order at today's prices; the same key again answers the one order it made, each time with another
+ * link to its page. One whose hidden field is filled is answered like any other, and kept apart: robots fill
+ * it, and so do some people's browsers.
  * @throws DomainError `conflict` when a price changed, a product is gone, or the key was used for
  * another order; `too_many`; `bad_input`, also when it is smaller than the owner wants orders to be.
  */
-export async function sendOrder(
-  context: RequestContext,
-  input: SendOrderInput,
-): Promise<SentOrder> {
-  const { limits, database, disk } = context.shop;
-  const submission = toSubmission(context, input);
-  const earlier = await findPlaced(context, context.em, submission);
-  if (earlier) return earlier;
-  try {
-    return await limits.within(
-      sendOrderLimit,
-      context.address,
-      () => placeOrder(context, submission),
-      async () => {
-        requireReasonableUnits(input.cart);
-        await disk.requireForRows();
-        requireLargeEnough(
-          await priceSubmission(context.em, input.cart),
-          await deliverySettings.read(context),
-        );
-      },
-    );
-  } catch (error) {
-    // Whatever went wrong here: another submission with this key may have made the order meanwhile.
-    const placed = await findPlaced(context, database.fork(), submission);
-    if (placed) return placed;
-    throw error;
-  }
-}
-
-function toSubmission(context: RequestContext, input: SendOrderInput): Submission {
+export function sendOrder(context: RequestContext, input: SendOrderInput): Promise<SentOrder> {
   const { cart, joinNewsletter, website, idempotencyKey, ...content } = input;
-  const suspicious = Boolean(website);
-  const key = idempotencyKey ?? idempotencyKeyOf(context);
-  return { content, cart, joinNewsletter, suspicious, key, hash: contentHash(content, cart) };
+  const placement: Placement = {
+    content,
+    source: 'shop',
+    key: idempotencyKey ?? idempotencyKeyOf(context),
+    hash: contentHash(content, cart),
+    deliveryDay: null,
+    suspicious: Boolean(website),
+    joinNewsletter,
+    mails: { owner: true, customer: true },
+  };
+  return placeOrder(context, placement, {
+    limit: sendOrderLimit,
+    priceLines: () => priceLines(context, cart),
+    keyUsed: ({ number }) =>
+      `This cart was already sent, with other details, as order ${number}. Please contact us if that order has to change.`,
+    answer: (order, link) => presentSentOrder(order, order.lines, link),
+    answerAgain: (em, order) => answerAgain(context, em, order),
+  });
 }
 
-function contentHash(content: OrderContent, cart: SendOrderInput['cart']): string {
+function contentHash(content: OrderContent, cart: Cart): string {
   const { customer, ...texts } = content;
   const lines = mergeLines(cart).map((line) => [
     line.productId,
@@ -79,33 +73,34 @@ function contentHash(content: OrderContent, cart: SendOrderInput['cart']): strin
   return hashOf([Object.values(customer), lines, ...Object.values(texts)]);
 }
 
-/**
- * The answer to a submission whose key has made an order already, with a link of its own; null when it
- * has not.
- */
-async function findPlaced(
+/** With a link of its own. */
+async function answerAgain(
   context: RequestContext,
   em: EntityManager,
-  submission: Submission,
+  order: Order,
 ): Promise<SentOrder | null> {
-  const order = await findMade(em, submission, otherDetails);
-  if (!order) return null;
   const linesOf = await findLines(em, [order]);
   const link = await giveLink(context, order.id, 'answer').catch(nothingIfGone);
-  // Deleted or erased just now: its key is free again, and what was sent is a new order.
+  // Deleted or erased just now: what was sent is a new order.
   return link === null ? null : presentSentOrder(order, linesOf(order), link);
 }
-
-const otherDetails = ({ number }: { number: number }) =>
-  `This cart was already sent, with other details, as order ${number}. Please contact us if that order has to change.`;
 
 function nothingIfGone(error: unknown): null {
   if (error instanceof DomainError && error.code === 'not_found') return null;
   throw error;
 }
 
+/** The lines that were sent, as far as the shop takes them, at today's prices. */
+async function priceLines(context: RequestContext, cart: Cart): Promise<PricedLine[]> {
+  requireReasonableUnits(cart);
+  await context.shop.disk.requireForRows();
+  const lines = await priceSeenLines(context.shop.database.fork(), cart);
+  requireLargeEnough(lines, await deliverySettings.read(context));
+  return lines;
+}
+
 /** No more of one product than a person could mean, over all its lines together. */
-function requireReasonableUnits(cart: SendOrderInput['cart']): void {
+function requireReasonableUnits(cart: Cart): void {
   const excess = mergeLines(cart).find((line) => line.quantity > mostUnits);
   if (!excess) return;
   const name = excess.description === null ? 'each product' : `“${excess.description}”`;
@@ -117,3 +112,22 @@ function requireLargeEnough(lines: readonly PricedLine[], terms: DeliveryTerms):
   const missing = tooSmall(toRand(linesTotal(lines)), terms);
   if (missing !== null) throw new DomainError('bad_input', missing);
 }
+
+/** @throws DomainError `conflict` that names what changed since the customer looked. */
+async function priceSeenLines(em: EntityManager, cart: Cart): Promise<PricedLine[]> {
+  const found = await findProductsInShop(em, [...new Set(cart.map((line) => line.productId))]);
+  const products = new Map(found.map((product) => [product.id, product]));
+  const named = cart.map((line) => ({
+    ...line,
+    description: line.description ?? `Product ${line.productId}`,
+  }));
+  const differences = cartDifferences(named, ({ productId }) => products.get(productId));
+  if (differences.length === 0) return priceCart(cart, products);
+  const issues = differences.map(issueOf);
+  throw new DomainError('conflict', describeDifferences(differences), { issues });
+}
+
+const issueOf = (difference: CartDifference) => ({
+  path: `cart.${difference.index}.${difference.change.kind === 'price' ? 'price' : 'productID'}`,
+  message: `${describeDifference(difference)}.`,
+});
