@@ -1,5 +1,11 @@
 import { useEffect } from 'react';
-import { Outlet, type Path, type RouteObject, useBlocker, useNavigation } from 'react-router-dom';
+import {
+  type MiddlewareFunction,
+  Outlet,
+  type Path,
+  type RouteObject,
+  useBlocker,
+} from 'react-router-dom';
 import { ProgressLine } from '#web/components/layout/progress-line.tsx';
 import { pagePiece } from '#web/pieces/page-piece.tsx';
 import { BootScreen } from './frames.tsx';
@@ -9,9 +15,23 @@ import { adminPattern, openPieces, type Pieces, pageHandle, shopRoutes } from '.
 /** Fetched when an address leads there, so that shoppers never load it. */
 const Office = pagePiece(async () => (await import('../office.tsx')).Office, <BootScreen />);
 
+/** The path of the page that is on its way. React draws that it is a moment after the press. */
+let coming: string | null = null;
+
+const followNavigation: MiddlewareFunction = async ({ request }, next) => {
+  const { pathname } = new URL(request.url);
+  coming = pathname;
+  try {
+    return await next();
+  } finally {
+    if (coming === pathname) coming = null;
+  }
+};
+
 /** Every address of the shop. */
 export const routes: RouteObject[] = [
   {
+    middleware: [followNavigation],
     element: <EveryPage />,
     errorElement: <RouteFailure />,
     hydrateFallbackElement: <BootScreen />,
@@ -48,12 +68,11 @@ function EveryPage() {
 
 /** What settles by itself on a page that is being left does not call its visitor back. */
 function useGoesOn(): void {
-  const coming = useNavigation().location?.pathname;
   const blocker = useBlocker(
     ({ currentLocation: { pathname: here }, nextLocation, historyAction }) =>
       historyAction === 'REPLACE' &&
       nextLocation.pathname === here &&
-      coming !== undefined &&
+      coming !== null &&
       coming !== here,
   );
   useEffect(() => {
