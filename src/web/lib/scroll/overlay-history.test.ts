@@ -108,7 +108,7 @@ test('what asks stays open, under the question; Back on the question is Stay', a
 });
 
 test('on a slow phone a step of our own that comes late is not taken for Back', async () => {
-  const browser = makeBrowser([{ idx: 0 }], 3000);
+  const browser = makeBrowser([{ idx: 0 }], 12_000);
   const questions: ReturnType<typeof openOverlay>[] = [];
   const form = openOverlay(browser, () => {
     questions.push(openOverlay(browser));
@@ -116,22 +116,32 @@ test('on a slow phone a step of our own that comes late is not taken for Back', 
   });
   await browser.still();
   await browser.press(-1);
-  await vi.advanceTimersByTimeAsync(4000);
+  await vi.advanceTimersByTimeAsync(14_000);
   expect([questions[0]?.open, form.open]).toEqual([true, true]);
   expect([browser.depths(), browser.place(), browser.heard]).toEqual([[0, 1, 2], 2, []]);
 });
 
 test('on a slow phone a step that is still to come is not taken twice', async () => {
-  const browser = makeBrowser([{ idx: 0 }, { idx: 1 }], 3000);
+  const browser = makeBrowser([{ idx: 0 }, { idx: 1 }], 12_000);
   const first = openOverlay(browser);
   await browser.still();
   first.close();
-  await vi.advanceTimersByTimeAsync(2000);
+  await vi.advanceTimersByTimeAsync(11_000);
   const second = openOverlay(browser);
   await browser.still();
   second.close();
-  await vi.advanceTimersByTimeAsync(9000);
+  await vi.advanceTimersByTimeAsync(40_000);
   expect([browser.place(), browser.heard]).toEqual([1, []]);
+});
+
+test('on a slow phone a page is not left before the entries of its overlays are gone', async () => {
+  const browser = makeBrowser([{ idx: 0 }, { idx: 1 }], 3000);
+  openOverlay(browser);
+  await browser.still();
+  const left = browser.overlays.leaveAll().then(() => browser.history.pushState({ idx: 2 }));
+  await vi.advanceTimersByTimeAsync(9000);
+  await left;
+  expect([browser.depths(), browser.place(), browser.heard]).toEqual([[0, 0, 0], 2, []]);
 });
 
 test('Back can be pressed as soon as something has opened', async () => {

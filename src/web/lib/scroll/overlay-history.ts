@@ -4,8 +4,11 @@ type Page = Pick<Window, 'history' | 'addEventListener' | 'setTimeout'>;
 /** Closes an overlay, or has it ask first. */
 type Leave = () => void;
 
-/** Milliseconds after which a step through the history that is not answered counts as done. */
-const patience = 1000;
+/**
+ * Milliseconds after which a step through the history that is not answered counts as done. Long: one that
+ * comes later than that leaves the page that was opened meanwhile.
+ */
+const patience = 10_000;
 
 /**
  * Gives each open overlay (dialog, sheet, drawer, menu) an entry of its own in the browser's history,
