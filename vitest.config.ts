@@ -21,6 +21,9 @@ const withoutQuick = [
   ...filesWith(/from 'node:child_process'|startPostgres|^ +shop = .*kind: 'postgresql'/m),
   // Who comes at once is tried in full runs.
   'src/test/storms/**',
+  // They go through every call of the shop, or through minutes of its clock.
+  'src/app/{document-rules,documented,once,pictures-in-a-bucket,recorded,refused-calls}.test.ts',
+  'src/features/newsletter/server/delivery/**',
   // 500 MB pass through it.
   'src/features/gallery/server/gallery-stream.test.ts',
   // Backups go from one database to the other.
