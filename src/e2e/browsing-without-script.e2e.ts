@@ -1,5 +1,5 @@
 import { formatPrice } from '#shared/money.ts';
-import { listProducts } from './calls.ts';
+import { anyWord, listProducts } from './calls.ts';
 import { expectNoSidewaysScroll } from './checks.ts';
 import { expect, test } from './shop.ts';
 
@@ -102,6 +102,30 @@ test('the cart says that it needs script, and who else takes an order', async ({
   await expect(hint).toBeVisible();
   expect(await hint.innerHTML()).toContain('The cart needs JavaScript.');
   await expect(page.getByText('Opening your cart…')).toBeHidden();
+});
+
+test('the newsletter is joined without script, and what cannot be read is said', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  const footer = page.getByRole('contentinfo');
+  const join = async (email: string) => {
+    await footer.getByLabel('Email address').fill(email);
+    await footer.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(page).toHaveURL(/\/newsletter\/joined/);
+  };
+  await join('nobody');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Failed to subscribe');
+  await join(`${anyWord()}@example.com`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Successfully subscribed!');
+});
+
+test('products are found from every page without script', async ({ page }) => {
+  await page.goto('/about');
+  const field = page.getByRole('banner').getByRole('searchbox', { name: 'Find products' });
+  await field.fill('tuna');
+  await field.press('Enter');
+  await expect(page).toHaveURL(/\/products\?search=tuna$/);
 });
 
 test.describe('on a phone', () => {

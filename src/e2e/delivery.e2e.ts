@@ -60,4 +60,8 @@ test('the footer of a phone stays below 1,000 px', async ({ page }) => {
     const box = await page.getByRole('contentinfo').boundingBox();
     expect(box?.height, `at ${width} pixels`).toBeLessThan(1000);
   }
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/cart');
+  const atTill = await page.getByRole('contentinfo').boundingBox();
+  expect(atTill?.height, 'where something else has to be done').toBeLessThanOrEqual(480);
 });

@@ -86,7 +86,7 @@ export type PublicPage = {
   status?: number;
   /** Made for whoever has the link: kept nowhere, and named to no other page. */
   personal?: boolean;
-  /** Not for search engines. */
+  /** Not for search engines: something is done on it, so its footer is low on a phone. */
   unlisted?: boolean;
   menu?: MenuPosition;
   prefetch?: Prefetch;

@@ -1,18 +1,21 @@
-import { Outlet } from 'react-router-dom';
+import { Outlet, useMatches } from 'react-router-dom';
 import { PublicLayout } from '#web/components/layout/public-layout.tsx';
-import { FooterSlot, FooterVisitSlot, HeaderSlot } from '#web/components/layout/slots.ts';
+import { FooterSlot, HeaderSlot, VisitSlot } from '#web/components/layout/slots.ts';
+import type { PublicPage } from '#web/feature.ts';
 import { useSiteYear } from '#web/lib/site-context.tsx';
 import { publicMenu } from '../features.ts';
 
 /** Every public page, in the shop's layout. */
 export function PublicFrame() {
+  const page = useMatches().at(-1)?.handle as Pick<PublicPage, 'unlisted'> | undefined;
   return (
     <PublicLayout
       menu={publicMenu}
       cart={<HeaderSlot />}
       year={useSiteYear()}
       newsletter={<FooterSlot />}
-      visit={<FooterVisitSlot />}
+      visit={<VisitSlot />}
+      compactFooter={page?.unlisted ?? false}
     >
       <Outlet />
     </PublicLayout>

@@ -20,7 +20,10 @@ export const adminPattern = /^\/admin(\/|$)/;
 export type Pieces = readonly { ready(): Promise<void> }[];
 
 /** What the server must know of a page before rendering it. */
-export type PageHandle = Pick<PublicPage, 'topics' | 'search' | 'keeps' | 'status' | 'personal'> & {
+export type PageHandle = Pick<
+  PublicPage,
+  'topics' | 'search' | 'keeps' | 'status' | 'personal' | 'unlisted'
+> & {
   /** The source files whose code it needs. */
   modules: readonly string[];
   /** Its address, with names in the place of what differs: `/products/:id`. The route has it as its `id`, too. */
@@ -48,7 +51,7 @@ export const notFoundRoutes: RouteObject[] = [
 ];
 
 function toRoute(page: PublicPage): RouteObject {
-  const { path, module, topics, search, keeps, status, personal, prefetch } = page;
+  const { path, module, topics, search, keeps, status, personal, unlisted, prefetch } = page;
   const fills = fillsOf(page);
   const Component = pagePiece(page.component);
   const prefetches = [prefetch, ...fills.map((one) => one.prefetch)];
@@ -59,6 +62,7 @@ function toRoute(page: PublicPage): RouteObject {
     keeps,
     status,
     personal,
+    unlisted,
     pattern: path,
     hasRow: path.includes(':'),
     pieces: [Component, ...fills],

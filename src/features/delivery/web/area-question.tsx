@@ -60,7 +60,7 @@ export function AreaQuestion() {
             aria-describedby={`${id}-answer`}
             className="min-w-0 flex-1"
           />
-          <Button type="submit" variant="marigold" pending={asked !== null && table.isFetching}>
+          <Button type="submit" variant="secondary" pending={asked !== null && table.isFetching}>
             Check
           </Button>
         </div>

@@ -1,9 +1,9 @@
-import { FooterVisitSlot } from '#web/components/layout/slots.ts';
+import { VisitSlot } from '#web/components/layout/slots.ts';
 import type { WebFeature } from '#web/feature.ts';
 import { fill } from '#web/slots.tsx';
 import { AskArea } from './ask-area.tsx';
 
 export const delivery: WebFeature = {
   name: 'delivery',
-  fills: [fill(FooterVisitSlot, { component: AskArea })],
+  fills: [fill(VisitSlot, { component: AskArea })],
 };

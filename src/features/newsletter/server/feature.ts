@@ -1,7 +1,7 @@
 import { namedBy } from '#server/activity/named-by.ts';
 import { defineFeature } from '#server/feature.ts';
 import { csvExport } from '#server/http/endpoint.ts';
-import { confirmationPath } from '../shared/confirmation.ts';
+import { confirmationPath, joinedPath } from '../shared/confirmation.ts';
 import { subscriberFilter } from '../shared/subscribers.ts';
 import { answerMailPreview } from './body/answer-mail-preview.ts';
 import {
@@ -22,7 +22,7 @@ import { exportSubscribers } from './subscribers/export-subscribers.ts';
 import { forgetWhoLeft, unsubscribe } from './subscribers/leave-newsletter.ts';
 import { newsletterOfPeople } from './subscribers/newsletter-of-people.ts';
 import { ForgottenAddress, Subscriber } from './subscribers/subscriber.entity.ts';
-import { answerForm, answerOneClick } from './subscribers/unsubscribe-form.ts';
+import { answerForm, answerOneClick, answerSignUp } from './subscribers/unsubscribe-form.ts';
 
 export const newsletter = defineFeature({
   name: 'newsletter',
@@ -58,6 +58,7 @@ export const newsletter = defineFeature({
       path: confirmationPath,
       answer: answerForm(confirmJoining, confirmationPath),
     },
+    { method: 'POST', path: joinedPath, answer: answerSignUp },
     { method: 'POST', path: '/unsubscribe', answer: answerOneClick(unsubscribe, '/unsubscribe') },
     { method: 'POST', path: '/resubscribe', answer: answerForm(resubscribe, '/unsubscribe') },
   ],

@@ -6,6 +6,7 @@ import { useKeptText } from '#web/hooks/use-kept-text.ts';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
+import { joinedPath } from '../shared/confirmation.ts';
 import { consentText } from '../shared/consent.ts';
 
 /** The box in the footer of every public page. Small on purpose: it is part of every first load. */
@@ -25,19 +26,21 @@ export function NewsletterSignUp() {
   return (
     <section
       aria-labelledby={`${id}-title`}
-      className="grid items-start gap-x-12 gap-y-3.5 sm:gap-y-6 lg:grid-cols-[1fr_1.2fr]"
+      className="grid items-start gap-x-12 gap-y-3.5 max-sm:group-data-compact/footer:gap-y-2 sm:gap-y-6 lg:grid-cols-[1fr_1.2fr]"
     >
       <div>
-        <h2 id={`${id}-title`} className="text-footer-foreground text-section">
+        <h2
+          id={`${id}-title`}
+          className="text-footer-foreground text-section max-sm:group-data-compact/footer:text-lg"
+        >
           Join Our Pet Community
         </h2>
-        <p className="mt-1 text-footer-muted sm:mt-2 sm:text-lg">
+        <p className="mt-1 text-footer-muted max-sm:group-data-compact/footer:mt-0 max-sm:group-data-compact/footer:text-sm sm:mt-2 sm:text-lg">
           Subscribe for exclusive offers and pet care tips.
         </p>
       </div>
-      {/* Posted if the browser is asked before the script has come: an address belongs in no URL. Checked
-          by our own rule: browsers refuse é@example.com. */}
-      <form method="post" noValidate onSubmit={submit}>
+      {/* Posted where the program does not run. Checked by our own rule: browsers refuse é@example.com. */}
+      <form method="post" action={joinedPath} noValidate onSubmit={submit}>
         <div className="flex gap-2 sm:gap-3">
           <label htmlFor={`${id}-email`} className="sr-only">
             Email address
@@ -54,7 +57,7 @@ export function NewsletterSignUp() {
             onChange={({ target }) => setEmail(target.value)}
             className="min-w-0 flex-1"
           />
-          <Button type="submit" variant="marigold" pending={subscribe.isPending}>
+          <Button type="submit" variant="secondary" pending={subscribe.isPending}>
             Subscribe
           </Button>
         </div>
@@ -71,10 +74,9 @@ export function NewsletterSignUp() {
         </div>
         <p
           id={`${id}-consent`}
-          className="mt-2.5 text-footer-muted text-sm leading-snug sm:mt-3 sm:leading-normal"
+          className="mt-2.5 text-footer-muted text-sm leading-snug max-sm:group-data-compact/footer:mt-1.5 max-sm:group-data-compact/footer:text-xs sm:mt-3 sm:leading-normal"
         >
           {consentText('footer', name)}
-          <noscript> Signing up here needs JavaScript.</noscript>
         </p>
         <div id={`${id}-outcome`}>
           {subscribe.isSuccess && (

@@ -1,7 +1,7 @@
 import { FooterSlot } from '#web/components/layout/slots.ts';
 import type { WebFeature } from '#web/feature.ts';
 import { fill } from '#web/slots.tsx';
-import { confirmationPath } from '../shared/confirmation.ts';
+import { confirmationPath, joinedPath } from '../shared/confirmation.ts';
 import { NewsletterSignUp } from './newsletter-sign-up.tsx';
 import { newsletterPaths } from './paths.ts';
 
@@ -19,6 +19,14 @@ export const newsletter: WebFeature = {
       prefetch: (data, { search }) => [
         data.newsletter.confirmationState.prefetch({ token: search.get('token') ?? '' }),
       ],
+    },
+    {
+      path: joinedPath,
+      module: 'src/features/newsletter/web/joined-page.tsx',
+      component: async () => (await import('./joined-page.tsx')).JoinedPage,
+      topics: [],
+      search: { outcome: /^(done|refused)$/ },
+      unlisted: true,
     },
     {
       path: newsletterPaths.unsubscribe,

@@ -1,9 +1,10 @@
+import { AddToCart } from '#features/cart/web/public.ts';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
+import { isSoldOut } from '../shared/availability.ts';
 import { ProductCard } from './product-card.tsx';
 
-const threeInARow =
-  '(min-width: 76rem) 22.3rem, (min-width: 40rem) calc(30.7vw - 1rem), calc(72vw - 1.5rem)';
+const threeInARow = '(min-width: 76rem) 22.3rem, (min-width: 40rem) calc(30.7vw - 1rem), 8rem';
 
 /** Of the products that can be had the first three, which sell best. For the home page, below an h2. */
 export function BestSellers() {
@@ -13,10 +14,22 @@ export function BestSellers() {
 
   if (data && data.length > 0) {
     return (
-      <ul className="flex snap-x snap-mandatory gap-4 overflow-x-auto pb-3 sm:grid sm:grid-cols-3 sm:gap-6 sm:overflow-visible sm:pb-0">
+      <ul className="grid gap-3 sm:grid-cols-3 sm:gap-6">
         {data.map((product) => (
-          <li key={product.productID} className="w-[72%] shrink-0 snap-start sm:w-auto">
-            <ProductCard product={product} as="h3" sizes={threeInARow} />
+          <li key={product.productID}>
+            <ProductCard
+              product={product}
+              as="h3"
+              sizes={threeInARow}
+              lying
+              action={
+                <AddToCart
+                  product={{ ...product, nutritional_information: null }}
+                  soldOut={isSoldOut(product)}
+                  className="w-full noscript:hidden"
+                />
+              }
+            />
           </li>
         ))}
       </ul>

@@ -1,8 +1,11 @@
+import { HeaderSlot, MenuSlot } from '#web/components/layout/slots.ts';
 import type { WebFeature } from '#web/feature.ts';
 import type { PageData } from '#web/lib/calls/trpc.ts';
 import { productIdOf } from '#web/paths.ts';
+import { fill } from '#web/slots.tsx';
 import Bone from '~icons/lucide/bone';
 import { isKeptShelf, shelfAsked, shelfParameters } from './finding/shelf-address.ts';
+import { HeaderSearch } from './header-search.tsx';
 import { productPaths } from './paths.ts';
 import { ProductRatingSlot, ProductReviewsSlot } from './slots.ts';
 
@@ -17,6 +20,11 @@ async function orBestSellers(data: PageData, sought: { id: number }): Promise<un
 
 export const products: WebFeature = {
   name: 'products',
+  // Before the cart.
+  fills: [
+    fill(HeaderSlot, { component: HeaderSearch, position: -1 }),
+    fill(MenuSlot, { load: async () => (await import('./food-links.tsx')).FoodLinks }),
+  ],
   pages: [
     {
       path: productPaths.all,

@@ -4,6 +4,7 @@ import { Card } from '#web/components/ui/card.tsx';
 import { Link } from '#web/components/ui/link.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { cn } from '#web/lib/cn.ts';
 import { isSoldOut } from '../shared/availability.ts';
 import type { ProductCardView } from '../shared/product-view.ts';
 import { productPaths } from './paths.ts';
@@ -20,6 +21,8 @@ type ProductCardProps = {
   sizes?: string;
   /** On the products page: going back from the product leads to the same place on it. */
   onShelf?: boolean;
+  /** On a phone the picture stands beside the words, and the card is as wide as the page. */
+  lying?: boolean;
   /** A control below the price. */
   action?: ReactNode;
 };
@@ -42,12 +45,25 @@ export function ProductCard({
   priority = false,
   sizes = inGrid,
   onShelf = false,
+  lying = false,
   action,
 }: ProductCardProps) {
   const { productID, description, category, price, picture, rating } = product;
   return (
-    <Card interactive className="relative flex h-full flex-col overflow-hidden">
-      <Picture filename={picture} alt="" sizes={sizes} priority={priority} />
+    <Card
+      interactive
+      className={cn(
+        'relative flex h-full flex-col overflow-hidden',
+        lying && 'max-sm:grid max-sm:grid-cols-[8rem_1fr]',
+      )}
+    >
+      <Picture
+        filename={picture}
+        alt=""
+        sizes={sizes}
+        priority={priority}
+        className={lying ? 'max-sm:aspect-auto' : undefined}
+      />
       {isSoldOut(product) && (
         <span className="absolute start-2 top-2 rounded-full bg-card px-2.5 py-1 font-semibold text-heading text-sm">
           Sold out
@@ -74,7 +90,16 @@ export function ProductCard({
           </span>
         </p>
       </div>
-      {action && <div className="relative px-2 pb-2 sm:px-4 sm:pb-4">{action}</div>}
+      {action && (
+        <div
+          className={cn(
+            'relative px-2 pb-2 sm:px-4 sm:pb-4',
+            lying && 'max-sm:col-span-2 max-sm:pt-2',
+          )}
+        >
+          {action}
+        </div>
+      )}
     </Card>
   );
 }

@@ -10,6 +10,10 @@ export function home(business: Business) {
       title: 'Full bowls, wagging tails.',
       text: `Dog and cat food from a shop around the corner in ${town}. Fill your cart, send us the order, and we sort out payment and delivery with you on WhatsApp.`,
       action: 'Shop Now',
+      categories: [
+        { category: 'Dogs', label: 'Dog food' },
+        { category: 'Cats', label: 'Cat food' },
+      ],
     },
     benefits: [
       {
@@ -32,10 +36,6 @@ export function home(business: Business) {
       title: 'Our Best Sellers',
       text: `What ${town}’s bowls are filled with most often.`,
       action: 'View All Products',
-      categories: [
-        { category: 'Dogs', label: 'Food for dogs' },
-        { category: 'Cats', label: 'Food for cats' },
-      ],
     },
     community: {
       title: 'Our Pet Community',

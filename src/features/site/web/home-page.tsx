@@ -4,7 +4,6 @@ import { BestSellers } from '#features/products/web/public.ts';
 import { whatsAppLink } from '#shared/people/phone.ts';
 import heroScene from '#web/assets/hero-scene.svg?no-inline';
 import { Drawing } from '#web/components/illustrations/drawing.tsx';
-import { WhatsAppMark } from '#web/components/layout/brand-marks.tsx';
 import { Page } from '#web/components/layout/page.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
@@ -13,6 +12,8 @@ import { SectionHeading } from '#web/components/ui/section-heading.tsx';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { paths } from '#web/paths.ts';
 import ArrowRight from '~icons/lucide/arrow-right';
+import Cat from '~icons/lucide/cat';
+import Dog from '~icons/lucide/dog';
 import MessageCircle from '~icons/lucide/message-circle';
 import ShoppingBag from '~icons/lucide/shopping-bag';
 import Truck from '~icons/lucide/truck';
@@ -32,34 +33,18 @@ export function HomePage() {
     >
       <Hero />
       <Benefits />
-      <section className="page-width pt-14 sm:pt-20" aria-labelledby="best-sellers">
+      <section className="page-width pt-6 sm:pt-16" aria-labelledby="best-sellers">
         <SectionHeading
           id="best-sellers"
-          lead={words.bestSellers.text}
-          action={
-            <Button variant="outline" render={<Link to={productPaths.all} />}>
-              {words.bestSellers.action}
-              <ArrowRight aria-hidden />
-            </Button>
-          }
+          lead={<span className="max-sm:sr-only">{words.bestSellers.text}</span>}
+          action={<AllProducts className="max-sm:hidden" />}
         >
           {words.bestSellers.title}
         </SectionHeading>
-        <div className="mt-6">
+        <div className="mt-3 sm:mt-6">
           <BestSellers />
         </div>
-        <div className="mt-5 flex flex-wrap gap-x-6 gap-y-2">
-          {words.bestSellers.categories.map(({ category, label }) => (
-            <Button
-              key={category}
-              variant="link"
-              render={<Link to={productPaths.category(category)} />}
-            >
-              {label}
-              <ArrowRight aria-hidden />
-            </Button>
-          ))}
-        </div>
+        <AllProducts className="mt-4 w-full sm:hidden" />
       </section>
       <CommunityAlbums words={words.community} />
       <section className="page-width pt-14 sm:pt-20" aria-labelledby="about-us">
@@ -86,40 +71,58 @@ export function HomePage() {
   );
 }
 
-/** The banner of the home page. */
+function AllProducts({ className }: { className: string }) {
+  return (
+    <Button variant="outline" className={className} render={<Link to={productPaths.all} />}>
+      {useWords().bestSellers.action}
+      <ArrowRight aria-hidden />
+    </Button>
+  );
+}
+
+/** The banner of the home page: on a phone the drawing stands beside the title, so that food comes soon. */
 function Hero() {
-  const { whatsApp } = useBusiness();
   const { hero } = useWords();
   return (
-    <section className="page-width grid items-center gap-8 py-8 sm:py-12 lg:grid-cols-[1.05fr_1fr] lg:gap-12 lg:py-16">
-      <div>
-        <h1 tabIndex={-1} className="text-display">
-          {hero.title}
-        </h1>
-        <p className="mt-5 max-w-xl text-lg text-muted-foreground leading-relaxed">{hero.text}</p>
-        <div className="mt-7 flex flex-wrap gap-3 max-sm:*:grow">
-          <Button size="lg" variant="marigold" render={<Link to={productPaths.all} />}>
-            {hero.action}
-          </Button>
-          <Button
-            size="lg"
-            variant="outline"
-            render={<a href={whatsAppLink(whatsApp, '')} rel="noopener" />}
-          >
-            <WhatsAppMark />
-            Ask on WhatsApp
-          </Button>
-        </div>
-      </div>
-      <div className="overflow-hidden rounded-[1.75rem] border border-border shadow-card">
+    <section className="page-width grid grid-cols-[1fr_20%] items-center gap-x-2 gap-y-4 py-5 sm:grid-cols-[1fr_40%] sm:gap-x-8 sm:py-10 lg:grid-cols-[1.05fr_1fr] lg:grid-rows-[1fr_auto_1fr] lg:gap-x-12 lg:gap-y-6 lg:py-14">
+      <h1 tabIndex={-1} className="text-display lg:self-end">
+        {hero.title}
+      </h1>
+      <div className="overflow-hidden rounded-card border border-border shadow-card sm:rounded-[1.75rem] lg:row-span-3">
         <Drawing
           src={heroScene}
           width={960}
           height={720}
           priority
-          className="aspect-[4/3] object-cover"
+          className="aspect-square object-cover object-[45%_50%] sm:aspect-[4/3]"
         />
       </div>
+      <p className="col-span-2 max-w-xl text-muted-foreground sm:text-lg sm:leading-relaxed lg:col-span-1">
+        {hero.text}
+      </p>
+      <ul className="col-span-2 grid grid-cols-2 gap-2.5 sm:flex sm:gap-3 lg:col-span-1 lg:self-start">
+        <li className="max-sm:col-span-2">
+          <Button size="lg" className="w-full" render={<Link to={productPaths.all} />}>
+            {hero.action}
+          </Button>
+        </li>
+        {hero.categories.map(({ category, label }) => {
+          const Icon = category === 'Dogs' ? Dog : Cat;
+          return (
+            <li key={category}>
+              <Button
+                size="lg"
+                variant="outline"
+                className="w-full max-sm:px-3"
+                render={<Link to={productPaths.category(category)} />}
+              >
+                <Icon aria-hidden />
+                {label}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
     </section>
   );
 }
@@ -130,21 +133,37 @@ const icons: Record<BenefitIcon, typeof Truck> = {
   chat: MessageCircle,
 };
 
-/** The three benefit cards of the home page. */
+/** The three benefit cards of the home page; on a phone one moves along them. */
 function Benefits() {
+  const { whatsApp } = useBusiness();
   const { benefits } = useWords();
   return (
-    <ul className="page-width grid gap-4 md:grid-cols-3 md:gap-6">
+    <ul
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has only keys moves along it by them
+      tabIndex={0}
+      className="page-width flex snap-x snap-mandatory scroll-px-4 gap-3 overflow-x-auto pb-2 md:grid md:grid-cols-3 md:gap-6 md:overflow-visible"
+    >
       {benefits.map(({ icon, title, text }) => {
         const Icon = icons[icon];
         return (
-          <li key={title}>
-            <Card className="h-full p-5 sm:p-6">
-              <span className="inline-flex size-11 items-center justify-center rounded-xl bg-secondary text-secondary-foreground">
-                <Icon aria-hidden className="size-5.5" />
+          <li key={title} className="w-[84%] shrink-0 snap-start md:w-auto">
+            <Card className="grid h-full grid-cols-[auto_1fr] content-start items-center gap-x-3 p-4 sm:p-6 md:block">
+              <span className="inline-flex size-9 items-center justify-center rounded-xl bg-secondary text-secondary-foreground md:size-11">
+                <Icon aria-hidden className="size-5 md:size-5.5" />
               </span>
-              <h2 className="mt-4 text-lg">{title}</h2>
-              <p className="mt-1.5 text-muted-foreground">{text}</p>
+              <h2 className="md:mt-4 md:text-lg">{title}</h2>
+              <p className="col-span-2 mt-1.5 text-[0.9375rem] text-muted-foreground leading-snug md:text-base md:leading-normal">
+                {text}{' '}
+                {icon === 'chat' && (
+                  <a
+                    href={whatsAppLink(whatsApp, '')}
+                    rel="noopener"
+                    className="whitespace-nowrap text-primary underline underline-offset-4"
+                  >
+                    Ask on WhatsApp
+                  </a>
+                )}
+              </p>
             </Card>
           </li>
         );

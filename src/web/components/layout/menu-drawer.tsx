@@ -1,9 +1,14 @@
+import { formatPhone, whatsAppLink } from '#shared/people/phone.ts';
 import { NavLink } from '#web/components/ui/link.tsx';
 import type { MenuEntry } from '#web/feature.ts';
 import { useCloseOnNavigation } from '#web/hooks/overlay/use-close-on-navigation.ts';
+import { useBusiness } from '#web/lib/site-context.tsx';
+import Phone from '~icons/lucide/phone';
 import X from '~icons/lucide/x';
 import { Drawer, DrawerClose } from '../ui/drawer.tsx';
+import { WhatsAppMark } from './brand-marks.tsx';
 import { LogoMark } from './logo.tsx';
+import { MenuSlot, VisitSlot } from './slots.ts';
 
 type MenuDrawerProps = {
   menu: readonly MenuEntry[];
@@ -11,8 +16,12 @@ type MenuDrawerProps = {
   onClose: () => void;
 };
 
+const menuLink =
+  'flex h-12 items-center gap-3.5 rounded-control px-3.5 font-semibold text-foreground transition-colors hover:bg-accent active:bg-muted aria-[current=page]:bg-secondary aria-[current=page]:text-heading';
+
 /** The menu of narrow screens: 240 px, with icons. It closes when one has gone somewhere. */
 export function MenuDrawer({ menu, open, onClose }: MenuDrawerProps) {
+  const { phone, whatsApp } = useBusiness();
   const finalFocus = useCloseOnNavigation(open, onClose);
   return (
     <Drawer open={open} onClose={onClose} label="Menu" finalFocus={finalFocus}>
@@ -29,18 +38,28 @@ export function MenuDrawer({ menu, open, onClose }: MenuDrawerProps) {
         <ul className="flex flex-col gap-1">
           {menu.map((entry) => (
             <li key={entry.to}>
-              <NavLink
-                to={entry.to}
-                end={entry.end}
-                className="flex h-12 items-center gap-3.5 rounded-control px-3.5 font-semibold text-foreground transition-colors hover:bg-accent active:bg-muted aria-[current=page]:bg-secondary aria-[current=page]:text-heading"
-              >
+              <NavLink to={entry.to} end={entry.end} className={menuLink}>
                 <entry.icon aria-hidden className="size-5 text-primary" />
                 {entry.label}
               </NavLink>
             </li>
           ))}
         </ul>
+        <ul className="mt-3 flex flex-col gap-1 border-t pt-3">
+          <MenuSlot className={menuLink} />
+        </ul>
       </nav>
+      <div className="mt-auto flex flex-col gap-1 border-t p-3">
+        <VisitSlot />
+        <a href={`tel:${phone}`} className={menuLink}>
+          <Phone aria-hidden className="size-5 text-primary" />
+          {formatPhone(phone)}
+        </a>
+        <a href={whatsAppLink(whatsApp, '')} rel="noopener" className={menuLink}>
+          <WhatsAppMark className="size-5 text-primary" />
+          WhatsApp
+        </a>
+      </div>
     </Drawer>
   );
 }

@@ -14,11 +14,20 @@ type PublicLayoutProps = {
   menu: readonly MenuEntry[];
   newsletter?: ReactNode;
   visit?: ReactNode;
+  compactFooter: boolean;
   children: ReactNode;
 };
 
 /** Header, page, footer: what every public page stands in. */
-export function PublicLayout({ cart, year, menu, newsletter, visit, children }: PublicLayoutProps) {
+export function PublicLayout({
+  cart,
+  year,
+  menu,
+  newsletter,
+  visit,
+  compactFooter,
+  children,
+}: PublicLayoutProps) {
   useScrollAndFocusOnNavigation();
   const { away } = useBusiness().opening;
   return (
@@ -33,7 +42,13 @@ export function PublicLayout({ cart, year, menu, newsletter, visit, children }: 
       <main id={mainId} tabIndex={-1} className="flex-1">
         {children}
       </main>
-      <Footer menu={menu} year={year} newsletter={newsletter} visit={visit} />
+      <Footer
+        menu={menu}
+        year={year}
+        newsletter={newsletter}
+        visit={compactFooter ? null : visit}
+        compact={compactFooter}
+      />
       <Toaster />
     </div>
   );

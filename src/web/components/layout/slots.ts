@@ -3,11 +3,14 @@ import { defineSlot } from '#web/slots.tsx';
 /** At the end of the header of every public page. */
 export const HeaderSlot = defineSlot('header');
 
+/** In the menu of narrow screens, below its pages: more ways into the shop, each an item of its list. */
+export const MenuSlot = defineSlot<{ className: string }>('menu');
+
 /** Above the columns of the footer of every public page. */
 export const FooterSlot = defineSlot('footer');
 
-/** In the footer, below how to reach the shop. */
-export const FooterVisitSlot = defineSlot<{ className?: string }>('footer visit');
+/** Below how to reach the shop, in the footer and in the menu of narrow screens. */
+export const VisitSlot = defineSlot<{ className?: string }>('visit');
 
 /** What waits for the owner, a card per feature. */
 export const DashboardSlot = defineSlot('dashboard');

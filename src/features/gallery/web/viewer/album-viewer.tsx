@@ -180,7 +180,7 @@ function LoadFailure({ children, onRetry }: { children: ReactNode; onRetry: () =
   return (
     <p className="flex flex-wrap items-center justify-center gap-3 text-white">
       {children}
-      <Button size="sm" variant="marigold" className="pointer-events-auto" onClick={onRetry}>
+      <Button size="sm" variant="secondary" className="pointer-events-auto" onClick={onRetry}>
         Retry
       </Button>
     </p>

@@ -2,7 +2,9 @@ import type { Context } from 'koa';
 import type { RequestContext } from '#server/context.ts';
 import { readForm } from '#server/http/endpoint.ts';
 import { DomainError } from '#shared/errors.ts';
-import { tokenInput } from '../../shared/subscribers.ts';
+import { joinedPath } from '../../shared/confirmation.ts';
+import { subscribeInput, tokenInput } from '../../shared/subscribers.ts';
+import { subscribe } from './join-newsletter.ts';
 
 type Action = (context: RequestContext, input: { token: string }) => Promise<{ message: string }>;
 
@@ -41,4 +43,21 @@ export function answerOneClick(action: Action, page: string) {
     ctx.type = 'text/plain; charset=utf-8';
     ctx.body = message;
   };
+}
+
+/** Takes the sign-up form of a browser that runs no program. */
+export async function answerSignUp(ctx: Context, context: RequestContext): Promise<void> {
+  ctx.set('Cache-Control', 'no-store');
+  const { data, error } = subscribeInput.safeParse(await readForm(ctx));
+  const outcome = error
+    ? 'unclear'
+    : await subscribe(context, data).then(
+        () => 'done',
+        (refusal: unknown) => {
+          if (refusal instanceof DomainError) return 'refused';
+          throw refusal;
+        },
+      );
+  ctx.redirect(`${joinedPath}?${new URLSearchParams({ outcome })}`);
+  ctx.status = 303;
 }

@@ -1,0 +1,34 @@
+import { useSearchParams } from 'react-router-dom';
+import { Page } from '#web/components/layout/page.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { Card } from '#web/components/ui/card.tsx';
+import { Link } from '#web/components/ui/link.tsx';
+import { paths } from '#web/paths.ts';
+import { joinedPath } from '../shared/confirmation.ts';
+import { Told } from './link-page.tsx';
+
+const told = {
+  done: ['Successfully subscribed!', 'If we need you to confirm, a mail is on its way.'],
+  unclear: ['Failed to subscribe', 'Please give your email address once more, below.'],
+  refused: ['Failed to subscribe', 'Please try again in an hour, or ask us on WhatsApp.'],
+} as const;
+
+/** What came of a sign-up without the program. */
+export function JoinedPage() {
+  const outcome = useSearchParams()[0].get('outcome');
+  const [title, sentence] = told[outcome === 'done' || outcome === 'refused' ? outcome : 'unclear'];
+  return (
+    <Page title="Newsletter" description="Join our newsletter." path={joinedPath} hidden>
+      <div className="page-width flex justify-center py-10 sm:py-16">
+        <Card className="w-full max-w-xl p-6 sm:p-9">
+          <Told title={title}>
+            <p>{sentence}</p>
+            <Button className="mt-6" render={<Link to={paths.home} />}>
+              To the shop
+            </Button>
+          </Told>
+        </Card>
+      </div>
+    </Page>
+  );
+}

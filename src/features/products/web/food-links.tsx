@@ -1,0 +1,21 @@
+import { NavLink } from '#web/components/ui/link.tsx';
+import Cat from '~icons/lucide/cat';
+import Dog from '~icons/lucide/dog';
+import { productPaths } from './paths.ts';
+
+const ways = [
+  { to: productPaths.category('Dogs'), label: 'Dog food', icon: Dog },
+  { to: productPaths.category('Cats'), label: 'Cat food', icon: Cat },
+];
+
+/** The two ways into the shop, in the menu of narrow screens. */
+export function FoodLinks({ className }: { className: string }) {
+  return ways.map(({ to, label, icon: Icon }) => (
+    <li key={to}>
+      <NavLink to={to} className={className}>
+        <Icon aria-hidden className="size-5 text-primary" />
+        {label}
+      </NavLink>
+    </li>
+  ));
+}
