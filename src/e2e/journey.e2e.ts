@@ -95,6 +95,7 @@ test('a visitor orders and the owner completes it, with the keyboard alone', asy
   await enter(page.getByRole('link', { name: 'Shop Now' }));
   await expect(heading(page)).toBeFocused();
   await type(page.getByRole('searchbox', { name: 'Search products' }), 'pilchard');
+  await expect(page).toHaveURL(/search=pilchard/);
   await enter(page.getByRole('button', { name: /^Add to Cart/ }).first());
   await expect(page.getByRole('button', { name: /^One more/ }).first()).toBeFocused();
   await page.keyboard.press('Enter');

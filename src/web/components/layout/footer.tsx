@@ -50,7 +50,7 @@ export function Footer({ menu, year, newsletter, visit, compact }: FooterProps) 
           </div>
           <ContactDetails visit={visit} />
           <FooterSection title="Quick links">
-            <ul className="flex flex-col max-sm:grid max-sm:grid-cols-3 max-sm:group-data-compact/footer:flex max-sm:group-data-compact/footer:flex-row max-sm:group-data-compact/footer:flex-wrap max-sm:group-data-compact/footer:justify-between max-sm:group-data-compact/footer:gap-x-2">
+            <ul className="flex flex-col max-sm:grid max-sm:grid-cols-3 max-sm:group-data-compact/footer:flex max-sm:group-data-compact/footer:flex-row max-sm:group-data-compact/footer:flex-wrap max-sm:group-data-compact/footer:justify-between max-sm:group-data-compact/footer:gap-x-1">
               {menu.map((entry) => (
                 <li key={entry.to}>
                   <Link to={entry.to} className={footerLink}>
@@ -78,8 +78,7 @@ export function Footer({ menu, year, newsletter, visit, compact }: FooterProps) 
   );
 }
 
-const compactText =
-  'max-sm:group-data-compact/footer:min-h-7 max-sm:group-data-compact/footer:min-w-0 max-sm:group-data-compact/footer:text-sm';
+const compactText = 'max-sm:group-data-compact/footer:text-sm';
 
 const footerLink = cn(
   compactText,
