@@ -72,3 +72,70 @@ test('numbers are taken as people write them', async ({ page }) => {
   await sendButton(page).click();
   await expect(page.getByRole('dialog', { name: 'Thank You!' })).toBeVisible();
 });
+
+test('what was probably meant otherwise is asked about, and refused by nobody', async ({
+  page,
+}) => {
+  await fillCustomer(page, {
+    cell: '011 555 0142',
+    email: 'naledi@gmial.com',
+    area: '1448',
+    postal: '',
+  });
+  await customerField(page, 'name').focus();
+  await expect(customerField(page, 'cell')).toHaveAccessibleDescription(/is there a cell number\?/);
+  await page.getByRole('button', { name: 'naledi@gmail.com' }).click();
+  await expect(customerField(page, 'email')).toHaveValue('naledi@gmail.com');
+  await expect(customerField(page, 'area')).toHaveValue('Brackenhurst');
+  await expect(customerField(page, 'postal')).toHaveValue('1448');
+  await sendButton(page).click();
+  await expect(page.getByRole('dialog', { name: 'Thank You!' })).toBeVisible();
+});
+
+for (const [device, use] of [
+  ['a phone', { viewport: { width: 360, height: 740 }, hasTouch: true }],
+  ['a desktop', { viewport: { width: 1280, height: 800 }, hasTouch: false }],
+] as const) {
+  test.describe(`on ${device}`, () => {
+    test.use(use);
+    test('the first field has the focus at every opening, the button at every closing', async ({
+      page,
+    }) => {
+      const button = page.getByRole('main').getByRole('button', { name: 'Send Order' });
+      const dialog = page.getByRole('dialog', { name: 'Your details' });
+      const open = [
+        () => (use.hasTouch ? button.tap() : button.click()),
+        () => button.press('Enter'),
+        () => (use.hasTouch ? button.tap() : button.click()),
+      ];
+      for (const press of open) {
+        await press();
+        await expect(customerField(page, 'name')).toBeFocused();
+        await page.keyboard.press('Escape');
+        await expect(dialog).toBeHidden();
+        await expect(button).toBeFocused();
+      }
+      await open[0]?.();
+      await customerField(page, 'surname').fill('Dube');
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Keep for later' }).click();
+      await expect(button).toBeFocused();
+      await open[1]?.();
+      await expect(customerField(page, 'name')).toBeFocused();
+      await expect(customerField(page, 'surname')).toHaveValue('Dube');
+    });
+  });
+}
+
+test('on a phone the form has nearly all of the window', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole('main').getByRole('button', { name: 'Send Order' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your details' });
+  const heights = await Promise.all(
+    ['header', 'footer'].map(
+      async (part) => (await dialog.locator(part).boundingBox())?.height ?? 740,
+    ),
+  );
+  expect(heights.reduce((sum, height) => sum + height)).toBeLessThanOrEqual(120);
+  await expect(dialog.locator('footer')).toContainText(/Order total.*R\d/);
+});

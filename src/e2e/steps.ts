@@ -25,7 +25,8 @@ export async function openCart(page: Page, lines: readonly Line[]): Promise<void
 }
 
 export function customerField(page: Page, name: keyof CustomerFields): Locator {
-  const label = customerFields.find((field) => field.name === name)?.label ?? '';
+  const field = customerFields.find((one) => one.name === name);
+  const label = field?.required ? field.label : `${field?.label} (optional)`;
   // The area has a list to choose from.
   const role = name === 'area' ? 'combobox' : 'textbox';
   return page.getByRole('dialog').getByRole(role, { name: label, exact: true });

@@ -19,7 +19,7 @@ for (const width of [360, 1280]) {
       await fillCustomer(page, { surname });
       await expect(customerField(page, 'surname')).toHaveValue(surname);
       await page
-        .locator('input[name="website"]')
+        .locator('input[name="leave-empty"]')
         .last()
         .evaluate((field) => {
           (field as HTMLInputElement).value = 'https://naledi.example';

@@ -1,12 +1,13 @@
 import { type Ref, useId } from 'react';
+import { honeypotName } from '#shared/honeypot.ts';
 
-/** A field that nobody can see: only programs fill it in. */
+/** A field that nobody can see: only programs fill it in. Its name is one that no password manager knows. */
 export function Honeypot({ ref }: { ref: Ref<HTMLInputElement> }) {
   const id = useId();
   return (
     <div hidden>
-      <label htmlFor={id}>Website</label>
-      <input ref={ref} id={id} name="website" tabIndex={-1} autoComplete="off" />
+      <label htmlFor={id}>Leave this empty</label>
+      <input ref={ref} id={id} name={honeypotName} tabIndex={-1} autoComplete="off" />
     </div>
   );
 }

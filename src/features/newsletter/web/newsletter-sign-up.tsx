@@ -1,4 +1,5 @@
 import { type SubmitEvent, useId, useRef } from 'react';
+import { Honeypot } from '#web/components/honeypot.tsx';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmailInput } from '#web/components/ui/input.tsx';
@@ -61,17 +62,7 @@ export function NewsletterSignUp() {
             Subscribe
           </Button>
         </div>
-        {/* Only programs fill in what nobody can see. */}
-        <div hidden>
-          <label htmlFor={`${id}-website`}>Website</label>
-          <input
-            ref={website}
-            id={`${id}-website`}
-            name="website"
-            tabIndex={-1}
-            autoComplete="off"
-          />
-        </div>
+        <Honeypot ref={website} />
         <p
           id={`${id}-consent`}
           className="mt-2.5 text-footer-muted text-sm leading-snug max-sm:group-data-compact/footer:mt-1.5 max-sm:group-data-compact/footer:text-xs sm:mt-3 sm:leading-normal"

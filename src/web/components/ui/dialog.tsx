@@ -56,10 +56,13 @@ export function Dialog({
   const scrolls = useScrolls(body);
   const [asking, setAsking] = useState(false);
 
-  /** Never the button above them, which throws away what was typed. A finger brings up no keyboard. */
-  const firstField = (opened: string) =>
-    (opened !== 'touch' && fields.current?.querySelector<HTMLElement>('input, select, textarea')) ||
-    true;
+  /** Never the button above them, which throws away what was typed, nor what scrolls, which swallows letters. */
+  const firstField = () => {
+    const all = fields.current?.querySelectorAll<HTMLElement>(
+      ':is(input, select, textarea):enabled',
+    );
+    return [...(all ?? [])].find((field) => field.checkVisibility()) ?? true;
+  };
   const leave = () => {
     if (busy) return;
     if (unsaved?.changed) return setAsking(true);
@@ -95,7 +98,7 @@ export function Dialog({
         >
           <Primitive.Popup
             data-slot="dialog-content"
-            initialFocus={initialFocus ?? (unsaved?.restored ? firstField : undefined)}
+            initialFocus={initialFocus ?? (unsaved ? firstField : undefined)}
             className={cn(
               popupStyles,
               'relative flex max-h-[calc(100%-2rem)] flex-col overflow-hidden sm:max-h-[min(54rem,100%)]',
@@ -103,7 +106,7 @@ export function Dialog({
               widths[size],
             )}
           >
-            <header className="shrink-0 border-b px-5 pt-5 pb-4 sm:px-7 sm:pt-6 low:py-3">
+            <header className="shrink-0 border-b px-5 py-3 sm:px-7 sm:pt-6 sm:pb-4 low:py-3">
               <Primitive.Title data-slot="dialog-title" className="pe-12 text-[1.375rem]">
                 {title}
               </Primitive.Title>
@@ -129,13 +132,13 @@ export function Dialog({
               </div>
             )}
             {footer && (
-              <footer className="flex shrink-0 flex-col-reverse gap-2.5 border-t bg-surface px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end sm:px-7 sm:pb-4 low:flex-row low:flex-wrap low:justify-end low:py-2">
+              <footer className="flex shrink-0 flex-col-reverse gap-2.5 border-t bg-surface px-5 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end sm:px-7 sm:py-4 low:flex-row low:flex-wrap low:justify-end low:py-2">
                 {footer}
               </footer>
             )}
             <Primitive.Close
               aria-label="Close"
-              className="absolute end-3 top-3 low:top-1.5 grid size-11 place-items-center rounded-control text-muted-foreground transition-colors hover:bg-accent hover:text-foreground sm:end-4 sm:top-4"
+              className="absolute end-3 top-1.5 grid size-11 place-items-center rounded-control text-muted-foreground transition-colors hover:bg-accent hover:text-foreground sm:end-4 sm:top-4"
             >
               <X aria-hidden className="size-5" />
             </Primitive.Close>

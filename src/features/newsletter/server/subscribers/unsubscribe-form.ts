@@ -2,6 +2,7 @@ import type { Context } from 'koa';
 import type { RequestContext } from '#server/context.ts';
 import { readForm } from '#server/http/endpoint.ts';
 import { DomainError } from '#shared/errors.ts';
+import { honeypotName } from '#shared/honeypot.ts';
 import { joinedPath } from '../../shared/confirmation.ts';
 import { subscribeInput, tokenInput } from '../../shared/subscribers.ts';
 import { subscribe } from './join-newsletter.ts';
@@ -48,7 +49,8 @@ export function answerOneClick(action: Action, page: string) {
 /** Takes the sign-up form of a browser that runs no program. */
 export async function answerSignUp(ctx: Context, context: RequestContext): Promise<void> {
   ctx.set('Cache-Control', 'no-store');
-  const { data, error } = subscribeInput.safeParse(await readForm(ctx));
+  const { email, [honeypotName]: website } = Object(await readForm(ctx)) as Record<string, unknown>;
+  const { data, error } = subscribeInput.safeParse({ email, website });
   const outcome = error
     ? 'unclear'
     : await subscribe(context, data).then(

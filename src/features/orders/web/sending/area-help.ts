@@ -10,6 +10,8 @@ export type AreaHelp = {
   sentence: string | null;
   /** The code of its streets; null when it is not clear which place is meant. */
   postal: string | null;
+  /** What it is called, where only its code was typed; null otherwise. */
+  name: string | null;
 };
 
 /** What the form of an order of this total, in rand, says of an area and a postal code; refuses nothing. */
@@ -18,18 +20,20 @@ export function helpWithArea(
   { street, suburb, town }: Pick<Business, 'street' | 'suburb' | 'town'>,
   { area, postal, total }: { area: string; postal: string; total: number },
 ): AreaHelp {
-  if (area.trim() === '') return { sentence: null, postal: null };
+  if (area.trim() === '') return { sentence: null, postal: null, name: null };
+  const code = /^\d{4}$/.exec(area.trim())?.[0];
   const found = findArea(table, `${area} ${postal}`, town);
   if (found.kind === 'served') {
     const fee = deliveryFee(found.area, total, table);
     return {
       sentence: `Delivery: ${feeIn({ ...found.area, fee })}, on ${daysInWords(found.area.days)}.`,
-      postal: found.area.postalCodes[0] ?? null,
+      postal: code ?? found.area.postalCodes[0] ?? null,
+      name: code ? found.area.name : null,
     };
   }
   const sentence =
     found.kind === 'not served'
       ? `We do not deliver to ${found.suburb} yet. You are welcome to collect from ${street}, ${suburb}.`
       : null;
-  return { sentence, postal: null };
+  return { sentence, postal: code ?? null, name: null };
 }

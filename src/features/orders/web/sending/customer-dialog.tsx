@@ -99,15 +99,22 @@ export function CustomerDialog({
       // learns in another tab is a suggestion.
       unsaved={{ ...unsaved, restored: false, clash: false }}
       title="Your details"
-      description={`Order total ${formatTotal(total)}. You pay nothing now: we arrange payment and delivery with you first.`}
       footer={
-        <>
-          <DialogCancel disabled={pending}>Back to cart</DialogCancel>
-          <Button type="submit" form={formId} pending={pending}>
+        <div className="flex w-full items-center gap-4">
+          <p className="text-sm leading-tight sm:me-auto">
+            Order total
+            <span className="amount block font-bold text-heading text-lg">
+              {formatTotal(total)}
+            </span>
+          </p>
+          <div className="max-sm:hidden">
+            <DialogCancel disabled={pending}>Back to cart</DialogCancel>
+          </div>
+          <Button type="submit" form={formId} pending={pending} className="max-sm:flex-1">
             <Send aria-hidden />
             Send Order
           </Button>
-        </>
+        </div>
       }
     >
       <form
@@ -147,6 +154,9 @@ export function CustomerDialog({
           />
         )}
         <Honeypot ref={website} />
+        <p className="text-[0.9375rem] text-muted-foreground">
+          You pay nothing now: we arrange payment and delivery with you first.
+        </p>
         <OrderSummary title="Your order" heading="h3" lines={lines} total={total} texts={texts} />
         <NewsletterOptIn
           source="order"

@@ -15,19 +15,33 @@ type FieldStyles = {
   type?: HTMLInputTypeAttribute;
   inputMode?: 'tel' | 'email' | 'numeric';
   hint?: string;
+  section: 'contact' | 'delivery';
   /** As wide as the form, rather than half of it. */
   wide?: boolean;
 };
+
+/** What the fields are about, in their order. */
+export const sections = [
+  { section: 'contact', title: 'Contact' },
+  { section: 'delivery', title: 'Delivery' },
+] as const;
 
 /**
  * The nine fields of an order, as the dialog shows them. A South African address has its suburb beside
  * the town; browsers keep it as `address-level3`.
  */
 export const customerFields: readonly FieldStyles[] = [
-  { name: 'name', label: 'Name', required: true, autoComplete: 'given-name' },
-  { name: 'surname', label: 'Surname', required: true, autoComplete: 'family-name' },
+  { name: 'name', section: 'contact', label: 'Name', required: true, autoComplete: 'given-name' },
+  {
+    name: 'surname',
+    section: 'contact',
+    label: 'Surname',
+    required: true,
+    autoComplete: 'family-name',
+  },
   {
     name: 'cell',
+    section: 'contact',
     label: 'Cell Number',
     required: true,
     autoComplete: 'mobile tel',
@@ -37,15 +51,16 @@ export const customerFields: readonly FieldStyles[] = [
   },
   {
     name: 'telephone',
+    section: 'contact',
     label: 'Telephone Number',
     required: false,
     autoComplete: 'home tel',
     type: 'tel',
     inputMode: 'tel',
-    hint: 'Optional',
   },
   {
     name: 'email',
+    section: 'contact',
     label: 'Email Address',
     required: true,
     autoComplete: 'email',
@@ -55,6 +70,7 @@ export const customerFields: readonly FieldStyles[] = [
   },
   {
     name: 'address1',
+    section: 'delivery',
     label: 'Address Line 1',
     required: true,
     autoComplete: 'address-line1',
@@ -63,15 +79,23 @@ export const customerFields: readonly FieldStyles[] = [
   },
   {
     name: 'address2',
+    section: 'delivery',
     label: 'Address Line 2',
     required: false,
     autoComplete: 'address-line2',
-    hint: 'Optional: complex, unit, what helps us find you',
+    hint: 'Complex, unit, what helps us find you',
     wide: true,
   },
-  { name: 'area', label: 'Area', required: true, autoComplete: 'address-level3' },
+  {
+    name: 'area',
+    section: 'delivery',
+    label: 'Area',
+    required: true,
+    autoComplete: 'address-level3',
+  },
   {
     name: 'postal',
+    section: 'delivery',
     label: 'Postal Code',
     required: true,
     autoComplete: 'postal-code',

@@ -1,14 +1,23 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useState,
+} from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { feeIn } from '#features/delivery/shared/delivery-area.ts';
 import { useDeliveryTable } from '#features/delivery/web/public.ts';
+import { meantAddress } from '#shared/people/meant-address.ts';
+import { isCellNumber, normalizePhone } from '#shared/people/phone.ts';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { afterPress } from '#web/lib/after-press.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import type { CustomerFields, OrderCustomer } from '../../shared/sending/send-order-input.ts';
 import { helpWithArea } from './area-help.ts';
-import { type CustomerField, customerFields } from './customer-fields.ts';
+import { type CustomerField, customerFields, sections } from './customer-fields.ts';
 
 type Props = {
   /** What the order comes to, in rand. */
@@ -18,57 +27,124 @@ type Props = {
   takeFocus: boolean;
 };
 
-/** The nine fields. */
-export function CustomerFieldset({ total, form, takeFocus }: Props) {
-  const { register, getValues, setFocus, formState } = form;
-  const areas = useAreas(form, total);
+/** The nine fields: whom we reach, and where to. */
+export function CustomerFieldset(props: Props) {
+  const { form, takeFocus } = props;
+  const { setFocus, formState } = form;
   const begin = useEffectEvent(() => {
     if (!takeFocus) return;
     const wrong = customerFields.find(({ name }) => formState.errors[name]);
     setFocus(wrong?.name ?? 'name');
   });
   useEffect(() => begin(), []);
+  const areas = useAreas(props.form, props.total);
+  const contact = useContactHelp(form);
+  const help = { ...contact.help, area: areas.sentence };
+  const settle = (event: { target: EventTarget }) => {
+    areas.settle(event);
+    contact.settle();
+  };
+  return sections.map(({ section, title }) => (
+    <fieldset key={section} className="grid gap-x-4 gap-y-4.5 sm:grid-cols-2">
+      <legend className="mb-3 font-bold font-heading text-heading text-lg">{title}</legend>
+      {customerFields.map((field, index) =>
+        field.section === section ? (
+          <CustomerInput
+            key={field.name}
+            field={field}
+            index={index}
+            form={form}
+            help={help[field.name as keyof typeof help]}
+            listId={field.name === 'area' ? areas.listId : undefined}
+            onSettle={settle}
+          />
+        ) : null,
+      )}
+      {section === 'delivery' && areas.list}
+    </fieldset>
+  ));
+}
+
+type InputProps = Pick<Props, 'form'> & {
+  field: (typeof customerFields)[number];
+  index: number;
+  /** Takes the place of its usual hint. */
+  help: ReactNode;
+  listId: string | undefined;
+  onSettle: (event: { target: EventTarget }) => void;
+};
+
+function CustomerInput({ field, index, form, help, listId, onSettle }: InputProps) {
+  const { name, label, required, hint, wide, section, ...input } = field;
+  const { register, getValues, setFocus, formState } = form;
 
   /** Enter leads on to what is still missing, as the keyboard's key says; when nothing is, it sends. */
-  const goOn = (event: KeyboardEvent, index: number) => {
+  const goOn = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     const missing = customerFields
       .slice(index + 1)
-      .find(({ name, required }) => required && !getValues(name));
+      .find((later) => later.required && !getValues(later.name));
     if (!missing) return;
     event.preventDefault();
     setFocus(missing.name);
   };
 
   return (
-    <div className="grid gap-x-4 gap-y-4.5 sm:grid-cols-2">
-      {customerFields.map(({ name, label, required, hint, wide, ...input }, index) => (
-        <Field
-          key={name}
-          label={label}
-          required={required}
-          hint={name === 'area' ? areas.sentence : hint}
-          error={formState.errors[name]?.message}
-          className={wide ? 'sm:col-span-2' : undefined}
-        >
-          {(control) => (
-            <Input
-              // Numbers and addresses of mail begin with no capital; names and streets do.
-              autoCapitalize={input.inputMode ? 'off' : 'words'}
-              enterKeyHint={index < customerFields.length - 1 ? 'next' : 'send'}
-              spellCheck={false}
-              onKeyDown={(event) => goOn(event, index)}
-              list={name === 'area' ? areas.listId : undefined}
-              {...input}
-              {...register(name, { onBlur: areas.settle })}
-              {...control}
-            />
-          )}
-        </Field>
-      ))}
-      {areas.list}
-    </div>
+    <Field
+      label={required ? label : `${label} (optional)`}
+      required={required}
+      hint={help ?? hint}
+      error={formState.errors[name]?.message}
+      className={wide ? 'sm:col-span-2' : undefined}
+    >
+      {(control) => (
+        <Input
+          // Numbers and addresses of mail begin with no capital; names and streets do.
+          autoCapitalize={input.inputMode ? 'off' : 'words'}
+          enterKeyHint={index < customerFields.length - 1 ? 'next' : 'send'}
+          spellCheck={false}
+          onKeyDown={goOn}
+          list={listId}
+          {...input}
+          {...register(name, { onBlur: onSettle })}
+          {...control}
+        />
+      )}
+    </Field>
   );
+}
+
+/** Asks about what was probably meant otherwise, once its field is left; refuses and changes nothing by itself. */
+function useContactHelp({ getValues, setValue }: Props['form']) {
+  const typed = () => ({ cell: getValues('cell'), email: getValues('email') });
+  const [settled, setSettled] = useState(typed);
+  const number = normalizePhone(settled.cell);
+  const meant = meantAddress(settled.email);
+  return {
+    help: {
+      cell:
+        number !== null && !isCellNumber(number)
+          ? 'That looks like a landline. We reach you on WhatsApp: is there a cell number?'
+          : null,
+      email: meant !== null && (
+        <>
+          Did you mean{' '}
+          <button
+            type="button"
+            className="min-h-11 font-semibold text-primary underline underline-offset-4"
+            onClick={() => {
+              setValue('email', meant, { shouldDirty: true });
+              setSettled(typed);
+            }}
+          >
+            {meant}
+          </button>
+          ?
+        </>
+      ),
+    },
+    settle: () => afterPress(() => setSettled(typed)),
+  };
 }
 
 /** The areas that the shop delivers to, to choose from while typing, and what it says of the one typed. */
@@ -78,11 +154,12 @@ function useAreas({ getValues, setValue }: Props['form'], total: number) {
   const { data: table } = useDeliveryTable(true);
   const typed = () => ({ area: getValues('area'), postal: getValues('postal') });
   const [settled, setSettled] = useState(typed);
-  const { sentence, postal } = table
+  const { sentence, postal, name } = table
     ? helpWithArea(table, business, { ...settled, total })
-    : { sentence: null, postal: null };
+    : { sentence: null, postal: null, name: null };
 
   const fillPostal = useEffectEvent(() => {
+    if (name !== null && getValues('area') === settled.area) setValue('area', name);
     if (postal === null || getValues('postal') !== '') return;
     setValue('postal', postal);
     // Who has come to it meanwhile types over it.
