@@ -103,7 +103,6 @@ test('what is public is public on purpose', () => {
       "products.popular",
       "products.search",
       "products.shelf",
-      "products.soldOut",
       "products.these",
       "products.wholeShelf",
       "reviews.create",

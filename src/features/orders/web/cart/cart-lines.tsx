@@ -10,12 +10,11 @@ import { Picture } from '#web/components/ui/picture.tsx';
 import { StatusChip } from '#web/components/ui/status-chip.tsx';
 import Trash from '~icons/lucide/trash-2';
 import Undo from '~icons/lucide/undo-2';
-import type { Missing } from '../sending/reconcile-cart.ts';
 
 type Removed = { line: CartLine; index: number };
 
-/** The lines of the cart, of which some may not be had any more; one that was just taken out can be put back where it was. */
-export function CartLines({ missing }: { missing: Missing }) {
+/** The lines of the cart; one that was just taken out can be put back where it was. */
+export function CartLines() {
   const { lines, replace, remove, setQuantity } = useCart();
   const [removed, setRemoved] = useState<Removed | null>(null);
 
@@ -32,7 +31,6 @@ export function CartLines({ missing }: { missing: Missing }) {
     <li key={line.productID}>
       <CartLineCard
         line={line}
-        missing={missing.get(line.productID)}
         onDelete={() => takeOut(line, index)}
         onQuantity={(quantity) => {
           if (quantity < 1) takeOut(line, index);
@@ -60,13 +58,12 @@ export function CartLines({ missing }: { missing: Missing }) {
 
 type CartLineCardProps = {
   line: CartLine;
-  /** Why the shop does not have it. */
-  missing: 'gone' | 'sold out' | undefined;
   onQuantity: (quantity: number) => void;
   onDelete: () => void;
 };
 
-function CartLineCard({ line, missing, onQuantity, onDelete }: CartLineCardProps) {
+function CartLineCard({ line, onQuantity, onDelete }: CartLineCardProps) {
+  const { missing, price, priceBefore } = line;
   return (
     <Card className="grid grid-cols-[5rem_1fr] gap-x-4 gap-y-3 p-3.5 sm:grid-cols-[7rem_1fr] sm:p-4">
       <Picture
@@ -96,7 +93,8 @@ function CartLineCard({ line, missing, onQuantity, onDelete }: CartLineCardProps
             </StatusChip>
           ) : (
             <p className="amount mt-0.5 text-muted-foreground text-sm">
-              {formatPrice(line.price)} each
+              {formatPrice(price)} each
+              {priceBefore !== undefined && `, was ${formatPrice(priceBefore)}`}
             </p>
           )}
         </div>

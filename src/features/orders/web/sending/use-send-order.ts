@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type CartLine, withoutOrdered } from '#features/cart/shared/cart.ts';
 import { readCart, storeCart } from '#features/cart/web/public.ts';
+import { useCartCheck } from '#features/products/web/public.ts';
 import { errorCode, errorIssues, errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { forgetKept } from '#web/lib/kept-text.ts';
@@ -9,7 +10,6 @@ import type { SentOrder } from '../../shared/order-view.ts';
 import type { CustomerFields, OrderCustomer } from '../../shared/sending/send-order-input.ts';
 import { type CustomerField, fieldOfIssue } from './customer-fields.ts';
 import { orderKeyFor, retireOrderKey } from './order-key.ts';
-import { type Missing, type Reconciled, reconcileCart } from './reconcile-cart.ts';
 import { forgetDetails, rememberDetails } from './remembered-details.ts';
 
 /** Under this name the tab keeps what is typed until the order is taken. */
@@ -29,24 +29,13 @@ export type SendOutcome =
   | { kind: 'sent'; order: SentOrder }
   /** An earlier try had made the order, with other details than those of now; `cart` is what was in it. */
   | { kind: 'sent before'; message: string; cart: readonly CartLine[] }
-  | { kind: 'changed'; changes: string[]; missing: Missing };
+  /** What has, is marked in the cart. */
+  | { kind: 'changed' };
 
-/** Sends the cart as it is. When the shop has changed meanwhile, the cart gets today's prices instead. */
+/** Sends the cart as it is. When the shop has changed meanwhile, the cart says what has instead. */
 export function useSendOrder(onOutcome: (outcome: SendOutcome) => void) {
   const utils = trpc.useUtils();
-
-  const reconcile = async (): Promise<Reconciled | null> => {
-    const numbers = readCart().map(({ productID }) => productID);
-    const products = await utils.products.these
-      .fetch({ numbers }, { staleTime: 0, retry: false })
-      .catch(() => null);
-    if (!products) return null;
-    // Another tab may have put something in while the shop was asked.
-    const asked = ({ productID }: CartLine) => numbers.includes(productID);
-    const reconciled = reconcileCart(readCart().filter(asked), products);
-    const added = readCart().filter((line) => !asked(line));
-    return { ...reconciled, lines: [...reconciled.lines, ...added] };
-  };
+  const checkCart = useCartCheck();
 
   const send = async ({
     toRemember,
@@ -66,11 +55,9 @@ export function useSendOrder(onOutcome: (outcome: SendOutcome) => void) {
         takeOut(cart, idempotencyKey);
         return { kind: 'sent before', message: errorText(error, 'Failed to send order.'), cart };
       }
-      const reconciled = errorCode(error) === 'conflict' ? await reconcile() : null;
+      if (errorCode(error) === 'conflict' && (await checkCart())) return { kind: 'changed' };
       // A conflict about something else, or no way to see what changed: the server's sentence tells.
-      if (!reconciled || reconciled.changes.length === 0) throw error;
-      storeCart(reconciled.lines);
-      return { kind: 'changed', changes: reconciled.changes, missing: reconciled.missing };
+      throw error;
     }
   };
 
