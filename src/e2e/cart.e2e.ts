@@ -86,8 +86,17 @@ test('choosing on the products page counts, steps, and is saved by Save to Cart'
     await expect(quantity).toHaveValue(becomes);
   }
   await quantity.fill('4');
-  await page.getByRole('button', { name: 'Save to Cart' }).click();
+  await expect(card).toContainText('Chosen');
+  // The button becomes the way on: the second press of a double one does not go it.
+  await page.getByRole('button', { name: 'Save to Cart' }).dblclick();
   await expect(cartCount(page)).toHaveText('4');
+  await expect(card).toContainText('In the cart');
+  const wayOn = page.getByRole('link', { name: 'View Cart' });
+  await expect(wayOn).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Save to Cart' })).toHaveCount(0);
+  await expect(page).toHaveURL('/products');
+  await wayOn.press('Enter');
+  await expect(page).toHaveURL('/cart');
 });
 
 test('the notice of a saved cart stays for five seconds', async ({ page }) => {
@@ -141,6 +150,8 @@ test('the detail page adds at once, and so do the products below it', async ({ p
   await buy.getByRole('button', { name: `Add to Cart: ${product.description}` }).click();
   await expect(cartCount(page)).toHaveText('1');
   await expect(page.getByText('Added to your cart.')).toBeVisible();
+  await expect(buy).toContainText('In the cart');
+  await expect(buy.getByRole('link', { name: 'View Cart' })).toBeVisible();
   await buy.getByRole('button', { name: /^One more/ }).click();
   await expect(cartCount(page)).toHaveText('2');
   const others = page.getByRole('region', { name: 'You may also like' });
@@ -150,6 +161,8 @@ test('the detail page adds at once, and so do the products below it', async ({ p
     .click();
   await expect(cartCount(page)).toHaveText('3');
   await expect(page).toHaveURL(`/products/${product.productID}`);
+  await page.getByRole('button', { name: 'View Cart' }).last().click();
+  await expect(page).toHaveURL('/cart');
 });
 
 test('the cart page steps, deletes, puts back and sums with two decimals', async ({

@@ -11,6 +11,8 @@ type QuantityStepperProps = {
   onChange: (quantity: number) => void;
   /** What is counted: 'Bonzer Puppy 8 kg'. */
   label: string;
+  /** Stands under the number. */
+  caption?: string;
   disabled?: boolean;
   className?: string;
 };
@@ -23,6 +25,7 @@ export function QuantityStepper({
   value,
   onChange,
   label,
+  caption,
   disabled = false,
   className,
 }: QuantityStepperProps) {
@@ -72,23 +75,36 @@ export function QuantityStepper({
           <Minus aria-hidden className="size-4" />
         )}
       </button>
-      <input
-        type="text"
-        inputMode="numeric"
-        autoComplete="off"
-        role="spinbutton"
-        aria-label={`Quantity of ${label}`}
-        aria-valuenow={value}
-        aria-valuemin={1}
-        aria-valuemax={mostUnits}
-        disabled={disabled}
-        value={draft ?? String(value)}
-        onChange={(event) => type(event.target.value)}
-        onBlur={settle}
-        onFocus={(event) => event.target.select()}
-        onKeyDown={onKeyDown}
-        className="amount h-11 w-11 rounded-md bg-transparent text-center font-semibold text-base focus-visible:outline-offset-[-3px]"
-      />
+      <span className="relative min-w-0">
+        <input
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          role="spinbutton"
+          aria-label={`Quantity of ${label}`}
+          aria-valuenow={value}
+          aria-valuemin={1}
+          aria-valuemax={mostUnits}
+          disabled={disabled}
+          value={draft ?? String(value)}
+          onChange={(event) => type(event.target.value)}
+          onBlur={settle}
+          onFocus={(event) => event.target.select()}
+          onKeyDown={onKeyDown}
+          className={cn(
+            'amount h-11 w-11 rounded-md bg-transparent text-center font-semibold text-base focus-visible:outline-offset-[-3px]',
+            caption && 'pb-3.5',
+          )}
+        />
+        {caption && (
+          <span
+            aria-hidden
+            className="pointer-events-none absolute inset-x-0 bottom-1.5 flex justify-center whitespace-nowrap font-medium text-primary text-xs leading-none"
+          >
+            {caption}
+          </span>
+        )}
+      </span>
       <button
         type="button"
         className={stepStyles}
@@ -99,7 +115,7 @@ export function QuantityStepper({
         <Plus aria-hidden className="size-4" />
       </button>
       <output aria-live="polite" className="sr-only">
-        {`${value} of ${label}`}
+        {[`${value} of ${label}`, caption?.toLowerCase()].filter(Boolean).join(', ')}
       </output>
     </div>
   );

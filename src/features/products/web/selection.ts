@@ -33,6 +33,9 @@ export function useSelection(shown: readonly TodaysProduct[]) {
     total: cartTotal(lines),
     unsaved: countUnsaved(cart.lines, changes) > 0,
     quantityOf: (productID: number) => quantityOf(lines, productID),
+    /** Whether the cart has just as much of it. */
+    isSaved: (productID: number) =>
+      quantityOf(lines, productID) === quantityOf(cart.lines, productID),
     setQuantity: (productID: number, quantity: number) => {
       const known = (one: { productID: number }) => one.productID === productID;
       const product = products.find(known) ?? lines.find(known);
