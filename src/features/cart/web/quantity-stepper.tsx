@@ -2,7 +2,6 @@ import { type KeyboardEvent, useState } from 'react';
 import { cn } from '#web/lib/cn.ts';
 import Minus from '~icons/lucide/minus';
 import Plus from '~icons/lucide/plus';
-import Trash from '~icons/lucide/trash-2';
 import { mostUnits } from '../shared/limits.ts';
 
 type QuantityStepperProps = {
@@ -69,11 +68,7 @@ export function QuantityStepper({
         aria-label={value <= 1 ? `Remove ${label}` : `One less of ${label}`}
         onClick={() => step(-1)}
       >
-        {value <= 1 ? (
-          <Trash aria-hidden className="size-4" />
-        ) : (
-          <Minus aria-hidden className="size-4" />
-        )}
+        <Minus aria-hidden className="size-4" />
       </button>
       <span className="relative min-w-0">
         <input

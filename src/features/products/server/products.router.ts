@@ -34,6 +34,7 @@ import {
   findProductsByNumbers,
   listProducts,
   listProductsFor,
+  suggestProducts,
 } from './finding/list-products.ts';
 import { searchProducts } from './finding/search-products.ts';
 import { showPopular, showShelf, showWholeShelf } from './finding/show-shelf.ts';
@@ -84,6 +85,11 @@ export const productsRouter = router({
     .input(theseProductsInput)
     .output(z.array(productView))
     .query(({ ctx, input }) => findProductsByNumbers(ctx, input)),
+
+  suggested: publicProcedure
+    .input(theseProductsInput)
+    .output(z.array(productCard))
+    .query(({ ctx, input }) => suggestProducts(ctx, input)),
 
   names: publicProcedure
     .input(productNamesInput)

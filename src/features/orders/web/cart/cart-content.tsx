@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type CartLine, withPricesTaken } from '#features/cart/shared/cart.ts';
 import { useCart } from '#features/cart/web/public.ts';
-import { useCartCheck } from '#features/products/web/public.ts';
+import { BesideCart, useCartCheck } from '#features/products/web/public.ts';
 import { whatsAppLink } from '#shared/people/phone.ts';
 import { WhatsAppMark } from '#web/components/layout/brand-marks.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -82,7 +82,8 @@ export function CartContent() {
             }}
           />
         )}
-        <div className="grid items-start gap-6 empty:hidden lg:grid-cols-[1fr_24rem] lg:gap-8 print:block">
+        {/* A column on a phone, so that the foot of the order goes along with all of it. */}
+        <div className="flex flex-col gap-6 empty:hidden lg:grid lg:grid-cols-[1fr_24rem] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-8 print:block">
           <CartLines />
           {lines.length > 0 && (
             <OrderPanel
@@ -94,6 +95,7 @@ export function CartContent() {
               onSend={openDialog}
             />
           )}
+          {!empty && <BesideCart numbers={lines.map(({ productID }) => productID)} />}
         </div>
         {empty && <EmptyCartNotice outcome={outcome} onPutBack={putBack} />}
       </div>

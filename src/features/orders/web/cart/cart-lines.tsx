@@ -8,6 +8,7 @@ import { Card } from '#web/components/ui/card.tsx';
 import { Link } from '#web/components/ui/link.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
 import { StatusChip } from '#web/components/ui/status-chip.tsx';
+import ArrowLeft from '~icons/lucide/arrow-left';
 import Trash from '~icons/lucide/trash-2';
 import Undo from '~icons/lucide/undo-2';
 
@@ -50,9 +51,15 @@ export function CartLines() {
   }
   if (items.length === 0) return null;
   return (
-    <ul aria-label="Products in your cart" className="flex flex-col gap-3 print:hidden">
-      {items}
-    </ul>
+    <div className="flex flex-col items-start gap-4 print:hidden">
+      <ul aria-label="Products in your cart" className="flex w-full flex-col gap-3">
+        {items}
+      </ul>
+      <Button variant="outline" render={<Link to={productPaths.all} />}>
+        <ArrowLeft aria-hidden />
+        Keep shopping
+      </Button>
+    </div>
   );
 }
 
@@ -73,48 +80,51 @@ function CartLineCard({ line, onQuantity, onDelete }: CartLineCardProps) {
         fit="contain"
         className="rounded-control sm:row-span-2"
       />
-      <div className="flex min-w-0 items-start justify-between max-sm:flex-wrap gap-x-4 gap-y-1">
-        <div className="min-w-0">
-          <h2 className="text-[1.0625rem] leading-snug">
-            {missing === 'gone' ? (
-              line.description
-            ) : (
-              <Link
-                to={productPaths.one(line.productID)}
-                className="decoration-marigold decoration-2 underline-offset-4 hover:underline"
-              >
-                {line.description}
-              </Link>
-            )}
-          </h2>
-          {missing ? (
-            <StatusChip tone="danger" className="mt-1.5">
-              {missing === 'gone' ? 'No longer available' : 'Sold out'}
-            </StatusChip>
+      <div className="min-w-0">
+        <h2 className="text-[1.0625rem] leading-snug">
+          {missing === 'gone' ? (
+            line.description
           ) : (
-            <p className="amount mt-0.5 text-muted-foreground text-sm">
-              {formatPrice(price)} each
-              {priceBefore !== undefined && `, was ${formatPrice(priceBefore)}`}
-            </p>
+            <Link
+              to={productPaths.one(line.productID)}
+              className="decoration-marigold decoration-2 underline-offset-4 hover:underline"
+            >
+              {line.description}
+            </Link>
           )}
-        </div>
-        {!missing && (
-          <p className="amount font-bold text-heading text-lg leading-snug">
-            {formatTotal(lineTotal(line))}
+        </h2>
+        {missing ? (
+          <StatusChip tone="danger" className="mt-1.5">
+            {missing === 'gone' ? 'No longer available' : 'Sold out'}
+          </StatusChip>
+        ) : (
+          <p className="amount mt-0.5 text-muted-foreground text-sm">
+            {formatPrice(price)} each
+            {priceBefore !== undefined && `, was ${formatPrice(priceBefore)}`}
           </p>
         )}
       </div>
-      <div className="col-span-2 flex flex-wrap items-center justify-between gap-2 sm:col-span-1 sm:col-start-2 sm:self-end">
+      <div className="col-span-2 flex items-center gap-1 sm:col-span-1 sm:col-start-2 sm:self-end">
         <QuantityStepper
           value={line.quantity}
           label={line.description}
           disabled={missing !== undefined}
           onChange={onQuantity}
         />
-        <Button variant="ghost" aria-label={`Delete ${line.description}`} onClick={onDelete}>
+        <Button
+          variant="ghost"
+          className="px-4 max-sm:w-11 max-sm:px-0"
+          aria-label={`Delete ${line.description}`}
+          onClick={onDelete}
+        >
           <Trash aria-hidden />
-          Delete
+          <span className="max-sm:hidden">Delete</span>
         </Button>
+        {!missing && (
+          <p className="amount ms-auto font-bold text-heading text-lg">
+            {formatTotal(lineTotal(line))}
+          </p>
+        )}
       </div>
     </Card>
   );
