@@ -1,6 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
 import { countItems } from '#features/cart/shared/cart.ts';
-import { DeliveryWords } from '#features/delivery/web/public.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { cn } from '#web/lib/cn.ts';
 import ChevronDown from '~icons/lucide/chevron-down';
@@ -13,8 +12,8 @@ type Props = {
   /** In a dialog it stands below the dialog's own heading. */
   heading?: 'h2' | 'h3';
   lines: readonly OrderItem[];
-  /** In rand. */
-  total: number;
+  /** What stands beside its total: `DeliveryWords`. */
+  delivery: ReactNode;
   /** Where there is one column its lines stand behind their number. */
   folds?: boolean;
   /** What the customer wrote beside it. */
@@ -29,7 +28,7 @@ export function OrderSummary({
   title,
   heading: Heading = 'h2',
   lines,
-  total,
+  delivery,
   folds = false,
   texts = {},
   className,
@@ -65,9 +64,7 @@ export function OrderSummary({
           className={cn('mt-3', folds && !open && 'not-print:max-lg:hidden')}
         />
       </div>
-      <p className="mt-2 text-muted-foreground text-sm">
-        <DeliveryWords total={total} />
-      </p>
+      <p className="mt-2 text-muted-foreground text-sm">{delivery}</p>
       {writtenTexts(texts, 'own').map(({ label, value }) => (
         <dl key={label} className="mt-3 text-[0.9375rem]">
           <dt className="font-semibold">{label}</dt>

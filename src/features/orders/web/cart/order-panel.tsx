@@ -1,6 +1,11 @@
 import { type CartLine, cartTotal, countItems } from '#features/cart/shared/cart.ts';
 import { tooSmall } from '#features/delivery/shared/delivery-terms.ts';
-import { AskArea, useDeliveryTerms } from '#features/delivery/web/public.ts';
+import {
+  AskArea,
+  DeliveryWords,
+  useDeliveryTerms,
+  useMyArea,
+} from '#features/delivery/web/public.ts';
 import { formatTotal } from '#shared/money.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
@@ -27,12 +32,18 @@ type Props = {
 export function OrderPanel({ lines, texts, onText, blocked, coming, onSend }: Props) {
   const total = cartTotal(lines);
   const count = countItems(lines);
+  const { area } = useMyArea(total);
   const missing = tooSmall(total, useDeliveryTerms());
   return (
     <div className="max-lg:contents lg:row-span-2 lg:self-stretch">
       <Card className="p-5 sm:p-6 print:border-0 print:p-0 print:shadow-none">
-        <OrderSummary title="Order summary" lines={lines} total={total} folds />
-        <AskArea className="mt-3" total={total} />
+        <OrderSummary
+          title="Order summary"
+          lines={lines}
+          folds
+          delivery={<DeliveryWords total={total} to={area} />}
+        />
+        <AskArea className="mt-3" total={total} said />
         {textNames.map((name) => (
           <Field
             key={name}

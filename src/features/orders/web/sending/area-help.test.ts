@@ -27,11 +27,11 @@ test('an area that is delivered to tells fee, days and the code of its streets',
   expect(
     helpWithArea(table, newBusiness, { area: 'brackenhurst ', postal: '', total: 90 }),
   ).toEqual({
-    sentence: 'Delivery: R50 in Brackenhurst, on Tuesdays and Fridays.',
+    sentence: 'Delivery to Brackenhurst: R50, on Tuesdays and Fridays.',
     postal: '1448',
   });
   expect(helpWithArea(table, newBusiness, { area: 'New Redruth', postal: '', total: 90 })).toEqual({
-    sentence: 'Delivery: free in New Redruth, on Mondays.',
+    sentence: 'Delivery to New Redruth: free, on Mondays.',
     postal: '1449',
   });
 });
@@ -42,7 +42,7 @@ test('a large order is brought for nothing', () => {
     postal: '',
     total: 500,
   });
-  expect(sentence).toBe('Delivery: free in Brackenhurst, on Tuesdays and Fridays.');
+  expect(sentence).toBe('Delivery to Brackenhurst: free, on Tuesdays and Fridays.');
 });
 
 test('one that is not says so, and gives no code', () => {

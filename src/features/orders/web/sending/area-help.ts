@@ -1,4 +1,8 @@
-import { type DeliveryTable, feeIn } from '#features/delivery/shared/delivery-area.ts';
+import {
+  type DeliveryTable,
+  type DeliveryTo,
+  sayDelivery,
+} from '#features/delivery/shared/delivery-area.ts';
 import { daysInWords } from '#features/delivery/shared/delivery-days.ts';
 import { deliveryFee } from '#features/delivery/shared/delivery-fee.ts';
 import { findArea } from '#features/delivery/shared/find-area.ts';
@@ -12,6 +16,18 @@ export type AreaHelp = {
   postal: string | null;
 };
 
+/** Where an order of this total, in rand, is brought by an area and a postal code as they were typed; null when that is not clear. */
+export function deliveryOf(
+  table: DeliveryTable,
+  town: string,
+  { area, postal, total }: { area: string; postal: string; total: number },
+): DeliveryTo | null {
+  const found = findArea(table, `${area} ${postal}`, town);
+  return found.kind === 'served'
+    ? { name: found.area.name, fee: deliveryFee(found.area, total, table) }
+    : null;
+}
+
 /** What the form of an order of this total, in rand, says of an area and a postal code; refuses nothing. */
 export function helpWithArea(
   table: DeliveryTable,
@@ -23,7 +39,7 @@ export function helpWithArea(
   if (found.kind === 'served') {
     const fee = deliveryFee(found.area, total, table);
     return {
-      sentence: `Delivery: ${feeIn({ ...found.area, fee })}, on ${daysInWords(found.area.days)}.`,
+      sentence: `${sayDelivery({ ...found.area, fee })}, on ${daysInWords(found.area.days)}.`,
       postal: found.area.postalCodes[0] ?? null,
     };
   }

@@ -22,6 +22,7 @@ import { emptyCustomer } from './customer-fields.ts';
 import { CustomerFieldset } from './customer-fieldset.tsx';
 import { RememberBox, RememberedCard } from './remembered.tsx';
 import { useRememberedDetails } from './remembered-details.ts';
+import { TypedDelivery } from './typed-delivery.tsx';
 import { keptCustomer, type OrderSender, type SendFailure } from './use-send-order.ts';
 
 type CustomerDialogProps = {
@@ -147,7 +148,13 @@ export function CustomerDialog({
           />
         )}
         <Honeypot ref={website} />
-        <OrderSummary title="Your order" heading="h3" lines={lines} total={total} texts={texts} />
+        <OrderSummary
+          title="Your order"
+          heading="h3"
+          lines={lines}
+          delivery={<TypedDelivery form={form} total={total} />}
+          texts={texts}
+        />
         <NewsletterOptIn
           source="order"
           checked={joinNewsletter}

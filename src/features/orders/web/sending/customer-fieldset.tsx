@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { feeIn } from '#features/delivery/shared/delivery-area.ts';
+import { sayDelivery } from '#features/delivery/shared/delivery-area.ts';
 import { useDeliveryTable } from '#features/delivery/web/public.ts';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
@@ -104,7 +104,7 @@ function useAreas({ getValues, setValue }: Props['form'], total: number) {
     list: (
       <datalist id={listId}>
         {table?.areas.map((area) => (
-          <option key={area.name} value={area.name} label={feeIn(area)} />
+          <option key={area.name} value={area.name} label={sayDelivery(area)} />
         ))}
       </datalist>
     ),
