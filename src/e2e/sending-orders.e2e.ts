@@ -174,7 +174,7 @@ test('what became of the cart is said when it opens, on return to its tab and af
   await page.unroute(/products\.these/);
   await page.goto('/products');
   await expect(page.getByRole('region', { name: 'Your selection' })).toContainText(
-    '1 item·R100.00',
+    'R100.001 item in your cart',
   );
   await page.goBack();
   await notice.getByRole('button', { name: 'Remove unavailable products' }).click();

@@ -45,7 +45,7 @@ export function AskArea({ className, total, said = false }: AskAreaProps) {
         <Truck aria-hidden className="size-5 shrink-0" />
         <span className="min-w-0 flex-1 truncate">
           {!name && 'Do you deliver to me?'}
-          {name && said && 'Deliver somewhere else?'}
+          {name && said && 'Another area?'}
           {name && !said && (
             <>
               {/* On the narrowest phones the fee would not fit beside it. */}

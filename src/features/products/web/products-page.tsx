@@ -58,20 +58,15 @@ function CartBar({ selection }: { selection: ShelfSelection }) {
       className="[@media(height>=24rem)]:sticky bottom-[max(0.75rem,env(safe-area-inset-bottom))] z-30 mx-auto mt-8 flex w-full max-w-xl items-center justify-between gap-4 rounded-[1.125rem] border border-border-strong bg-card py-2.5 ps-4 pe-2.5 shadow-overlay sm:ps-5"
     >
       <div className="min-w-0 leading-snug" aria-live="polite">
-        <p className="amount font-bold text-heading">
-          {count === 1 ? '1 item' : `${count} items`}
-          <span aria-hidden className="px-1.5 font-normal text-muted-foreground">
-            ·
-          </span>
-          {formatTotal(total)}
-        </p>
+        <p className="amount font-bold text-heading text-lg">{formatTotal(total)}</p>
         <p
           className={cn(
             'text-sm',
             unsaved ? 'font-medium text-marigold-ink' : 'text-muted-foreground',
           )}
         >
-          {unsaved ? 'Not saved yet' : 'In your cart'}
+          {count === 1 ? '1 item' : `${count} items`}
+          {unsaved ? ', not saved yet' : ' in your cart'}
         </p>
       </div>
       {unsaved ? (

@@ -104,7 +104,7 @@ function CartLineCard({ line, onQuantity, onDelete }: CartLineCardProps) {
           </p>
         )}
       </div>
-      <div className="col-span-2 flex items-center gap-1 sm:col-span-1 sm:col-start-2 sm:self-end">
+      <div className="col-span-2 flex flex-wrap items-center gap-1 sm:col-span-1 sm:col-start-2 sm:self-end">
         <QuantityStepper
           value={line.quantity}
           label={line.description}
@@ -121,7 +121,7 @@ function CartLineCard({ line, onQuantity, onDelete }: CartLineCardProps) {
           <span className="max-sm:hidden">Delete</span>
         </Button>
         {!missing && (
-          <p className="amount ms-auto font-bold text-heading text-lg">
+          <p className="amount ms-auto font-bold text-heading sm:text-lg">
             {formatTotal(lineTotal(line))}
           </p>
         )}
