@@ -70,7 +70,12 @@ test('a failed send keeps everything, and the next one works', async ({ page, sh
   await expect(page.getByRole('dialog', { name: 'Thank You!' })).toBeVisible();
 });
 
-test('an order whose answer was lost is not placed twice', async ({ page, shop, problems }) => {
+test('an order whose answer was lost is not placed twice', async ({
+  page,
+  shop,
+  token,
+  problems,
+}) => {
   problems.expectRefused(sending);
   const answers: string[] = [];
   await page.route(sending, async (route) => {
@@ -79,10 +84,16 @@ test('an order whose answer was lost is not placed twice', async ({ page, shop, 
     if (answers.length === 1) await route.abort();
     else await route.fulfill({ response: answer });
   });
-  await openCart(page, (await listProducts(shop)).slice(0, 1));
+  const product = await addProduct(shop, token, { description: `Bag ${anyWord()}`, price: 100 });
+  await openCart(page, [product]);
   await fillCustomer(page);
   await sendButton(page).click();
   await expect(page.getByText('Failed to send order.')).toBeVisible();
+  // Another price would make another order of the same cart.
+  const path = `/products/${product.productID}`;
+  await answerOf(call(shop, 'PUT', path, { body: { price: 120 }, token }));
+  await page.reload();
+  await page.getByRole('button', { name: 'Send Order' }).click();
   await sendButton(page).click();
   await expect(page.getByRole('dialog', { name: 'Thank You!' })).toBeVisible();
   const numbers = answers.map((text) => /"orderNumber":"(\d+)"/.exec(text)?.[1]);

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type CartLine, withPricesTaken } from '#features/cart/shared/cart.ts';
-import { useCart } from '#features/cart/web/public.ts';
+import { readCart, useCart } from '#features/cart/web/public.ts';
 import { BesideCart, useCartCheck } from '#features/products/web/public.ts';
 import { whatsAppLink } from '#shared/people/phone.ts';
 import { WhatsAppMark } from '#web/components/layout/brand-marks.tsx';
@@ -15,7 +15,7 @@ import Undo from '~icons/lucide/undo-2';
 import { messageAboutRefusal } from '../../shared/messages/order-message.ts';
 import { textNames } from '../../shared/order-fields.ts';
 import { OrderPageLink } from '../order-page-link.tsx';
-import { orderKeyFor } from '../sending/order-key.ts';
+import { mayBeAnOrder, orderKeyFor } from '../sending/order-key.ts';
 import type { SendOutcome } from '../sending/use-send-order.ts';
 import { CartChanges } from './cart-changes.tsx';
 import { CartLines } from './cart-lines.tsx';
@@ -117,7 +117,10 @@ export function CartContent() {
 function useCheckOnOpening(idle: boolean) {
   const checkCart = useCartCheck();
   const opened = useRef(false);
-  const check = useEffectEvent(checkCart);
+  const check = useEffectEvent(() => {
+    // Another price would make another order of it: sent as it was, it is answered with the one that it made.
+    if (!mayBeAnOrder(readCart())) checkCart();
+  });
   useEffect(() => {
     if (!idle) return;
     if (!opened.current) check();

@@ -65,7 +65,7 @@ export function OrderPanel({ lines, texts, onText, blocked, coming, onSend }: Pr
       </Card>
       <section
         aria-label="Your order"
-        data-foot-bar
+        data-foot-bar="tall"
         className="z-30 order-last rounded-[1.125rem] border border-border-strong bg-card py-2.5 ps-4 pe-2.5 shadow-overlay max-lg:-mx-1 sm:ps-5 lg:mt-4 print:hidden lg:top-28 [@media(height>=24rem)]:sticky bottom-[max(0.75rem,env(safe-area-inset-bottom))]"
       >
         <div className="flex items-center justify-between gap-4">

@@ -9,7 +9,7 @@ import type { TextName } from '../../shared/order-fields.ts';
 import type { SentOrder } from '../../shared/order-view.ts';
 import type { CustomerFields, OrderCustomer } from '../../shared/sending/send-order-input.ts';
 import { type CustomerField, fieldOfIssue } from './customer-fields.ts';
-import { orderKeyFor, retireOrderKey } from './order-key.ts';
+import { noteTry, orderKeyFor, retireOrderKey } from './order-key.ts';
 import { forgetDetails, rememberDetails } from './remembered-details.ts';
 
 /** Under this name the tab keeps what is typed until the order is taken. */
@@ -43,6 +43,7 @@ export function useSendOrder(onOutcome: (outcome: SendOutcome) => void) {
   }: OrderSender & Record<TextName, string>): Promise<SendOutcome> => {
     const cart = [...readCart()];
     const idempotencyKey = orderKeyFor(cart);
+    noteTry(idempotencyKey, true);
     try {
       const order = await utils.client.orders.send.mutate({ ...form, cart, idempotencyKey });
       if (toRemember) rememberDetails(toRemember);
@@ -51,6 +52,7 @@ export function useSendOrder(onOutcome: (outcome: SendOutcome) => void) {
       takeOut(cart, idempotencyKey);
       return { kind: 'sent', order };
     } catch (error) {
+      noteTry(idempotencyKey, isUnanswered(error));
       if (isSentBefore(error)) {
         takeOut(cart, idempotencyKey);
         return { kind: 'sent before', message: errorText(error, 'Failed to send order.'), cart };
@@ -68,6 +70,12 @@ export function useSendOrder(onOutcome: (outcome: SendOutcome) => void) {
 /** Takes what was ordered out of the cart, once: another tab may have put something in, or dealt with it. */
 function takeOut(ordered: readonly CartLine[], idempotencyKey: string): void {
   if (retireOrderKey(idempotencyKey)) storeCart(withoutOrdered(readCart(), ordered));
+}
+
+/** Whether nobody can tell what became of the try: the answer was lost, or the server broke down over it. */
+function isUnanswered(error: unknown): boolean {
+  const code = errorCode(error);
+  return code === null || code === 'internal' || code === 'unavailable';
 }
 
 /** Whether the server refuses because this cart is an order already. */
@@ -99,8 +107,7 @@ export function describeFailure(error: unknown, online: boolean): SendFailure {
 }
 
 function hintFor(error: unknown, online: boolean): string | null {
-  const code = errorCode(error);
-  if (code !== null && code !== 'internal' && code !== 'unavailable') return null;
+  if (!isUnanswered(error)) return null;
   return online
     ? 'What you typed is kept. Please try again: however often you send it, we take it as one order.'
     : 'You seem to be offline. What you typed is kept; please try again once you are connected.';
