@@ -103,7 +103,7 @@ test('what is public is public on purpose', () => {
       "products.popular",
       "products.search",
       "products.shelf",
-      "products.soldOut",
+      "products.suggested",
       "products.these",
       "products.wholeShelf",
       "reviews.create",

@@ -1,6 +1,7 @@
 import { byName } from '#features/products/shared/product-lists.ts';
 import { formatTotal } from '#shared/money.ts';
 import { listProducts } from './calls.ts';
+import { expectNoSidewaysScroll } from './checks.ts';
 import { expect, test } from './shop.ts';
 import { cartCount, openCart, putInCart } from './steps.ts';
 
@@ -86,8 +87,17 @@ test('choosing on the products page counts, steps, and is saved by Save to Cart'
     await expect(quantity).toHaveValue(becomes);
   }
   await quantity.fill('4');
-  await page.getByRole('button', { name: 'Save to Cart' }).click();
+  await expect(card).toContainText('Chosen');
+  // The button becomes the way on: the second press of a double one does not go it.
+  await page.getByRole('button', { name: 'Save to Cart' }).dblclick();
   await expect(cartCount(page)).toHaveText('4');
+  await expect(card).toContainText('In the cart');
+  const wayOn = page.getByRole('link', { name: 'View Cart' });
+  await expect(wayOn).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Save to Cart' })).toHaveCount(0);
+  await expect(page).toHaveURL('/products');
+  await wayOn.press('Enter');
+  await expect(page).toHaveURL('/cart');
 });
 
 test('the notice of a saved cart stays for five seconds', async ({ page }) => {
@@ -141,6 +151,8 @@ test('the detail page adds at once, and so do the products below it', async ({ p
   await buy.getByRole('button', { name: `Add to Cart: ${product.description}` }).click();
   await expect(cartCount(page)).toHaveText('1');
   await expect(page.getByText('Added to your cart.')).toBeVisible();
+  await expect(buy).toContainText('In the cart');
+  await expect(buy.getByRole('link', { name: 'View Cart' })).toBeVisible();
   await buy.getByRole('button', { name: /^One more/ }).click();
   await expect(cartCount(page)).toHaveText('2');
   const others = page.getByRole('region', { name: 'You may also like' });
@@ -150,6 +162,8 @@ test('the detail page adds at once, and so do the products below it', async ({ p
     .click();
   await expect(cartCount(page)).toHaveText('3');
   await expect(page).toHaveURL(`/products/${product.productID}`);
+  await page.getByRole('button', { name: 'View Cart' }).last().click();
+  await expect(page).toHaveURL('/cart');
 });
 
 test('the cart page steps, deletes, puts back and sums with two decimals', async ({
@@ -163,6 +177,18 @@ test('the cart page steps, deletes, puts back and sums with two decimals', async
   await expect(summary).toContainText(formatTotal(one.price + other.price));
   await expect(page.getByText('A delivery fee of R50 may apply')).toBeVisible();
 
+  const others = page.getByRole('region', { name: 'You may also like' });
+  await expect(others.getByRole('listitem')).toHaveCount(2);
+  await others
+    .getByRole('button', { name: /^Add to Cart/ })
+    .first()
+    .click();
+  await expect(cartCount(page)).toHaveText('3');
+  await page
+    .getByRole('list', { name: 'Products in your cart' })
+    .getByRole('button', { name: /^Delete/ })
+    .last()
+    .click();
   await page.getByRole('button', { name: `One more of ${one.description}` }).click();
   await expect(summary).toContainText(formatTotal(one.price * 2 + other.price));
   await page.getByRole('button', { name: `Delete ${one.description}`, exact: true }).click();
@@ -177,4 +203,44 @@ test('the cart page steps, deletes, puts back and sums with two decimals', async
   await page.getByRole('button', { name: `Remove ${other.description}`, exact: true }).click();
   await expect(page.getByText('Your cart is empty')).toBeVisible();
   await expect(cartCount(page)).toHaveText('0');
+});
+
+test('total and Send Order are in view at every width, and on a phone the lines fold', async ({
+  page,
+  shop,
+}) => {
+  const products = (await listProducts(shop)).slice(0, 9);
+  await openCart(page, products);
+  const send = page.getByRole('button', { name: 'Send Order' });
+  const summary = page.getByRole('table', { name: 'Order summary' });
+  const fold = page.getByRole('button', { name: '9 items' });
+  for (const [width, height] of [
+    [320, 640],
+    [360, 740],
+    [768, 1024],
+    [1366, 768],
+    [1920, 1080],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const end of [0, 1]) {
+      await page.evaluate((part) => {
+        const list = document.querySelector('main ul');
+        list?.scrollIntoView({ block: part === 0 ? 'start' : 'end', behavior: 'instant' });
+      }, end);
+      await expect(send).toBeInViewport({ ratio: 1 });
+      await expect(
+        page.getByRole('region', { name: 'Your order' }).getByText(/^R[\d\s]+\.\d\d$/),
+      ).toBeInViewport({ ratio: 1 });
+    }
+    await expectNoSidewaysScroll(page);
+    if (width >= 1024) {
+      await expect(fold).toBeHidden();
+      await expect(summary).toBeVisible();
+      continue;
+    }
+    await expect(summary).toBeHidden();
+    await fold.click();
+    await expect(summary).toBeVisible();
+    await fold.click();
+  }
 });

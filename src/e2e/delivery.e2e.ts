@@ -1,7 +1,8 @@
+import { formatTotal } from '#shared/money.ts';
 import { listProducts } from './calls.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { expect, test } from './shop.ts';
-import { openCart } from './steps.ts';
+import { fillCustomer, openCart, sendButton } from './steps.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
@@ -28,21 +29,27 @@ test('“Do you deliver to me?” forgives slips, and remembers the area on this
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await main.getByRole('button', { name: 'Meyersdal' }).click();
-  await expect(main.getByText('Delivery: R50 in Meyersdal')).toBeVisible();
+  await expect(main.getByText('Delivery to Meyersdal: R50')).toBeVisible();
   await place.fill('brakenhurst, Alberton');
   await place.press('Enter');
-  await expect(main.getByText('Delivery: R50 in Brackenhurst')).toBeVisible();
-  await expect(main.getByText('on Tuesdays and Fridays.')).toBeVisible();
+  await expect(main.getByText('Delivery to Brackenhurst: R50')).toBeVisible();
+  await expect(main.getByText('Yes, to Brackenhurst on Tuesdays and Fridays.')).toBeVisible();
   await expect(
-    page.getByRole('contentinfo').getByText('Delivery: R50 in Brackenhurst'),
+    page.getByRole('contentinfo').getByText('Delivery to Brackenhurst: R50'),
   ).toBeVisible();
 
   await openCart(page, [product]);
-  await expect(main.getByText('Delivery: R50 in Brackenhurst')).toBeVisible();
-  // The total stays without it, with the note beside it.
-  await expect(main.getByText('A delivery fee of R50 may apply')).toBeVisible();
+  await expect(main.getByText('Delivery to Brackenhurst: R50')).toBeVisible();
+  // The total stays without it; what both come to is said beside it, and the note no more.
+  await expect(main.getByRole('region', { name: 'Your order' })).toContainText(
+    formatTotal(product.price),
+  );
+  await expect(
+    main.getByText(`Total with delivery ${formatTotal(product.price + 50)}`),
+  ).toBeVisible();
+  await expect(main.getByText('A delivery fee of R50 may apply')).toHaveCount(0);
   await page.emulateMedia({ media: 'print' });
-  await expect(main.getByText('Delivery: R50 in Brackenhurst')).toBeVisible();
+  await expect(main.getByText('Delivery to Brackenhurst: R50')).toBeVisible();
   await expect(main.getByRole('cell', { name: product.description })).toBeVisible();
   for (const control of await main.getByRole('button').all()) await expect(control).toBeHidden();
   await expect(main.getByRole('textbox', { name: 'Notes' })).toBeHidden();
@@ -51,6 +58,22 @@ test('“Do you deliver to me?” forgives slips, and remembers the area on this
   await page.evaluate(() => localStorage.setItem('deliveryArea', '<b>gone</b>'));
   await page.reload();
   await expect(main.getByText('Do you deliver to me?')).toBeVisible();
+  await expect(main.getByText('A delivery fee of R50 may apply')).toBeVisible();
+
+  // The form says it of the address in it, and so do the thanks and the order's own page until it is cancelled.
+  await fillCustomer(page, { area: 'Brackenhurst', postal: '1448' });
+  const together = `Total with delivery ${formatTotal(product.price + 50)}`;
+  await expect(page.getByRole('dialog').getByText(together)).toBeVisible();
+  await sendButton(page).click();
+  const thanks = page.getByRole('dialog', { name: 'Thank You!' });
+  await expect(thanks.getByText('Delivery to Brackenhurst: R50')).toBeVisible();
+  await thanks.getByRole('link', { name: /own page/ }).click();
+  await expect(main.getByText('Delivery to Brackenhurst: R50')).toBeVisible();
+  await expect(main.getByText(together)).toBeVisible();
+  await main.getByRole('button', { name: 'Cancel this order' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel this order' }).click();
+  await expect(main.getByText('Delivery to')).toHaveCount(0);
+  await expect(main.getByText('A delivery fee')).toHaveCount(0);
 });
 
 test('the footer of a phone stays below 1,000 px', async ({ page }) => {

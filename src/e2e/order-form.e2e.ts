@@ -87,7 +87,7 @@ test('what was probably meant otherwise is asked about, and refused by nobody', 
   await page.getByRole('button', { name: 'naledi@gmail.com' }).click();
   await expect(customerField(page, 'email')).toHaveValue('naledi@gmail.com');
   await expect(customerField(page, 'area')).toHaveValue('Brackenhurst');
-  await expect(customerField(page, 'postal')).toHaveValue('1448');
+  await expect(customerField(page, 'postal')).toHaveValue('1452');
   await sendButton(page).click();
   await expect(page.getByRole('dialog', { name: 'Thank You!' })).toBeVisible();
 });

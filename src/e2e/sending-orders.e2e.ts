@@ -1,5 +1,5 @@
 import { formatTotal } from '#shared/money.ts';
-import { addProduct } from '#test/calls/calls.ts';
+import { addProduct, answerOf, call } from '#test/calls/calls.ts';
 import { customer } from '#test/fixtures/orders.ts';
 import { anyWord, listProducts } from './calls.ts';
 import { expect, test } from './shop.ts';
@@ -70,7 +70,12 @@ test('a failed send keeps everything, and the next one works', async ({ page, sh
   await expect(page.getByRole('dialog', { name: 'Thank You!' })).toBeVisible();
 });
 
-test('an order whose answer was lost is not placed twice', async ({ page, shop, problems }) => {
+test('an order whose answer was lost is not placed twice', async ({
+  page,
+  shop,
+  token,
+  problems,
+}) => {
   problems.expectRefused(sending);
   const answers: string[] = [];
   await page.route(sending, async (route) => {
@@ -79,10 +84,16 @@ test('an order whose answer was lost is not placed twice', async ({ page, shop, 
     if (answers.length === 1) await route.abort();
     else await route.fulfill({ response: answer });
   });
-  await openCart(page, (await listProducts(shop)).slice(0, 1));
+  const product = await addProduct(shop, token, { description: `Bag ${anyWord()}`, price: 100 });
+  await openCart(page, [product]);
   await fillCustomer(page);
   await sendButton(page).click();
   await expect(page.getByText('Failed to send order.')).toBeVisible();
+  // Another price would make another order of the same cart.
+  const path = `/products/${product.productID}`;
+  await answerOf(call(shop, 'PUT', path, { body: { price: 120 }, token }));
+  await page.reload();
+  await page.getByRole('button', { name: 'Send Order' }).click();
   await sendButton(page).click();
   await expect(page.getByRole('dialog', { name: 'Thank You!' })).toBeVisible();
   const numbers = answers.map((text) => /"orderNumber":"(\d+)"/.exec(text)?.[1]);
@@ -144,7 +155,7 @@ test('while the server is slow nothing can be sent again', async ({ page, shop }
   expect(calls).toBe(1);
 });
 
-test('a changed price is shown before the order is taken', async ({
+test('what became of the cart is said when it opens, on return to its tab and after a refusal, and kept', async ({
   page,
   shop,
   token,
@@ -152,35 +163,52 @@ test('a changed price is shown before the order is taken', async ({
 }) => {
   problems.expectRefused(sending);
   const product = await addProduct(shop, token, { description: `Bag ${anyWord()}`, price: 100 });
-  await openCart(page, [{ ...product, price: 90 }]);
-  await fillCustomer(page);
-  await sendButton(page).click();
+  const change = (body: object) =>
+    answerOf(call(shop, 'PUT', `/products/${product.productID}`, { body, token }));
   const notice = page.getByRole('region', { name: 'Your cart has changed' });
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(notice).toBeFocused();
+  const summary = page.getByRole('table', { name: 'Order summary' });
+  const send = page.getByRole('button', { name: 'Send Order' });
+  const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+
+  const tin = { productID: 999_999, description: 'Old tin', price: 20, quantity: 3 };
+  await openCart(page, [{ ...product, price: 90 }, tin]);
   await expect(notice).toContainText(`“${product.description}” now costs R100 (it was R90).`);
-  await expect(page.getByRole('table', { name: 'Order summary' })).toContainText('R100.00');
-
-  await page.getByRole('button', { name: 'Send Order' }).click();
-  await expect(customerField(page, 'surname')).toHaveValue(customer.surname);
-  await sendButton(page).click();
-  await expect(page.getByRole('dialog', { name: 'Thank You!' })).toContainText('R100.00');
-});
-
-test('a product that is gone has to be taken out first', async ({ page, shop, problems }) => {
-  problems.expectRefused(sending);
-  const [product] = await listProducts(shop);
-  if (!product) throw new Error('The starter data is empty');
-  await openCart(page, [product, { productID: 999_999, description: 'Old tin', price: 20 }]);
-  await fillCustomer(page);
-  await sendButton(page).click();
-  const notice = page.getByRole('region', { name: 'Your cart has changed' });
-  await expect(page.getByRole('dialog')).toBeHidden();
   await expect(notice).toContainText('“Old tin” is no longer available.');
-  await expect(page.getByRole('button', { name: 'Send Order' })).toBeDisabled();
+  await expect(summary).toContainText('R100.00');
+  await expect(cartCount(page)).toHaveText('1');
+  await expect(send).toBeDisabled();
+  await page.route(/products\.these/, (route) => route.abort());
+  problems.expectRefused(/products\.these/);
+  await page.reload();
+  await expect(notice).toContainText('(it was R90)');
+  await expect(page.getByText('R100 each, was R90')).toBeVisible();
+  await page.unroute(/products\.these/);
+  await page.goto('/products');
+  await expect(page.getByRole('region', { name: 'Your selection' })).toContainText(
+    'R100.001 item in your cart',
+  );
+  await page.goBack();
   await notice.getByRole('button', { name: 'Remove unavailable products' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Old tin' })).toBeHidden();
-  await page.getByRole('button', { name: 'Send Order' }).click();
+  await expect(notice).toContainText('(it was R90)');
+
+  await change({ availability: 'Sold out' });
+  await comeBack();
+  await expect(notice).toContainText(`“${product.description}” is sold out at the moment.`);
+  await expect(cartCount(page)).toHaveText('0');
+  await change({ availability: 'Available' });
+  await comeBack();
+  await expect(notice).toContainText('(it was R90)');
+
+  await fillCustomer(page);
+  await change({ price: 120 });
   await sendButton(page).click();
-  await expect(page.getByRole('dialog', { name: 'Thank You!' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(notice).toBeFocused();
+  await expect(notice).toContainText('so the order was not sent');
+  await expect(notice).toContainText(`“${product.description}” now costs R120 (it was R100).`);
+  await send.click();
+  await expect(customerField(page, 'surname')).toHaveValue(customer.surname);
+  await sendButton(page).click();
+  await expect(page.getByRole('dialog', { name: 'Thank You!' })).toContainText('R120.00');
 });

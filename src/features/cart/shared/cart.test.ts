@@ -30,6 +30,12 @@ test('adding a product again raises its quantity, to 99 at most', () => {
   expect(withAdded(lines, product(3), 1).map(({ productID }) => productID)).toEqual([1, 2, 3]);
 });
 
+test('adding more of a product brings its price of today, and says what it was', () => {
+  expect(withAdded([{ ...product(1, 12), quantity: 1 }], product(1, 14), 1)).toEqual([
+    { ...product(1, 14), quantity: 2, priceBefore: 12 },
+  ]);
+});
+
 test('a quantity of 0 takes the line out', () => {
   expect(withQuantity(lines, 1, 0)).toEqual([lines[1]]);
   expect(withQuantity(lines, 2, 7)[1]?.quantity).toBe(7);
@@ -58,4 +64,9 @@ test('sums are exact', () => {
   expect(cartTotal(lines)).toBe(269.9);
   expect(lineTotal({ price: 19.99, quantity: 3 })).toBe(59.97);
   expect(cartTotal([])).toBe(0);
+});
+
+test('what cannot be had counts nowhere', () => {
+  const some = [...lines, { ...product(3), quantity: 7, missing: 'sold out' as const }];
+  expect([countItems(some), cartTotal(some)]).toEqual([5, 269.9]);
 });

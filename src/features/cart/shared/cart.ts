@@ -15,8 +15,27 @@ export type CartProduct = {
   createdAt: string | null;
 };
 
-/** One line of a cart: a product as it was seen, and how many of it. */
-export type CartLine = CartProduct & { quantity: number };
+/** One line of a cart: a product as it was seen, how many of it, and what the shop said when it was last asked. */
+export type CartLine = CartProduct & {
+  quantity: number;
+  /** Why the shop does not have it. */
+  missing?: 'gone' | 'sold out' | undefined;
+  /** What it cost when it was chosen, in rand, where it has another price by now. */
+  priceBefore?: number | undefined;
+};
+
+/** A line with its product as it is today; that its price has changed is kept until the visitor has gone on. */
+export function withTodaysProduct(line: CartLine, product: Partial<CartProduct>): CartLine {
+  const { price: seen, priceBefore = seen } = line;
+  const { price = seen } = product;
+  const changed = priceBefore === price ? undefined : priceBefore;
+  return { ...line, ...product, priceBefore: changed, missing: undefined };
+}
+
+/** The cart once its prices were seen and taken. */
+export function withPricesTaken(lines: readonly CartLine[]): CartLine[] {
+  return lines.map((line) => ({ ...line, priceBefore: undefined }));
+}
 
 /** The cart with some more of a product, at most 99 of it; a new product goes to the end. */
 export function withAdded(
@@ -26,7 +45,8 @@ export function withAdded(
 ): CartLine[] {
   const present = lines.find(({ productID }) => productID === product.productID);
   if (!present) return [...lines, { ...product, quantity: Math.min(quantity, mostUnits) }];
-  return withQuantity(lines, product.productID, present.quantity + quantity);
+  const today = lines.map((line) => (line === present ? withTodaysProduct(line, product) : line));
+  return withQuantity(today, product.productID, present.quantity + quantity);
 }
 
 /** The cart with another quantity on one line: at most 99; 0 takes the line out. */
@@ -70,9 +90,9 @@ export function quantityOf(
   return lines.find((line) => line.productID === productID)?.quantity ?? 0;
 }
 
-/** The number on the badge: the sum of all quantities. */
-export function countItems(lines: readonly Pick<CartLine, 'quantity'>[]): number {
-  return lines.reduce((sum, { quantity }) => sum + quantity, 0);
+/** The number on the badge: the sum of all quantities that can be had. */
+export function countItems(lines: readonly Pick<CartLine, 'quantity' | 'missing'>[]): number {
+  return lines.reduce((sum, { quantity, missing }) => (missing ? sum : sum + quantity), 0);
 }
 
 /** What one line costs, in rand. */
@@ -80,7 +100,10 @@ export function lineTotal({ price, quantity }: Pick<CartLine, 'price' | 'quantit
   return toRand(toCents(price) * quantity);
 }
 
-/** What all lines cost, in rand, summed in cents. */
-export function cartTotal(lines: readonly Pick<CartLine, 'price' | 'quantity'>[]): number {
-  return toRand(linesTotal(lines.map((line) => ({ ...line, price: toCents(line.price) }))));
+/** What all lines that can be had cost, in rand, summed in cents. */
+export function cartTotal(
+  lines: readonly Pick<CartLine, 'price' | 'quantity' | 'missing'>[],
+): number {
+  const had = lines.filter(({ missing }) => !missing);
+  return toRand(linesTotal(had.map((line) => ({ ...line, price: toCents(line.price) }))));
 }

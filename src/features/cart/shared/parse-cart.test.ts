@@ -15,7 +15,10 @@ const line = {
 const stored = (...lines: unknown[]) => JSON.stringify(lines);
 
 test('a stored cart comes back as it was', () => {
+  const marked = { ...line, missing: 'gone', priceBefore: 450 };
   expect(parseCart(stored(line))).toEqual([line]);
+  expect(parseCart(stored(marked))).toEqual([marked]);
+  expect(parseCart(stored({ ...marked, missing: 'lost', priceBefore: -1 }))).toEqual([line]);
 });
 
 test.each([null, '', 'undefined', '{', '{"productID":1}', '"cart"', '12', 'null'])(

@@ -10,16 +10,20 @@ const readNumber = (value: unknown) =>
 const isWholeBetween = (value: unknown, lowest: number, highest: number): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= lowest && value <= highest;
 
+const isPrice = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isFinite(value) && value >= 0;
+
 /** A line as it was stored, with at least so many units; null when something of it is missing. */
 export function parseLine(value: unknown, fewestUnits = 1): CartLine | null {
   if (typeof value !== 'object' || value === null) return null;
   const line = value as Record<string, unknown>;
-  const [productID, price, quantity] = [line.productID, line.price, line.quantity].map(readNumber);
+  const numbers = [line.productID, line.price, line.quantity, line.priceBefore];
+  const [productID, price, quantity, priceBefore] = numbers.map(readNumber);
+  const { missing } = line;
   const description = textOrNull(line.description);
   if (!isWholeBetween(productID, 1, Number.MAX_SAFE_INTEGER)) return null;
   if (!isWholeBetween(quantity, fewestUnits, mostUnits)) return null;
-  if (typeof price !== 'number' || !Number.isFinite(price) || price < 0) return null;
-  if (description === null) return null;
+  if (!isPrice(price) || description === null) return null;
   return {
     productID,
     description,
@@ -29,6 +33,8 @@ export function parseLine(value: unknown, fewestUnits = 1): CartLine | null {
     nutritional_information: textOrNull(line.nutritional_information),
     createdAt: textOrNull(line.createdAt),
     quantity,
+    ...((missing === 'gone' || missing === 'sold out') && { missing }),
+    ...(isPrice(priceBefore) && { priceBefore }),
   };
 }
 

@@ -9,6 +9,8 @@ export type QuantityChoiceProps = {
   label: string;
   /** 0: not chosen. */
   quantity: number;
+  /** What has become of it by being chosen. */
+  done: 'Chosen' | 'In the cart';
   onChange: (quantity: number) => void;
   /** It cannot be had at the moment. */
   soldOut?: boolean;
@@ -20,6 +22,7 @@ export type QuantityChoiceProps = {
 export function QuantityChoice({
   label,
   quantity,
+  done,
   onChange,
   soldOut = false,
   variant = 'secondary',
@@ -57,6 +60,7 @@ export function QuantityChoice({
           value={quantity}
           onChange={change}
           label={label}
+          caption={done}
           className="w-full justify-between"
         />
       ) : (

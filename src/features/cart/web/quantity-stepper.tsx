@@ -2,7 +2,6 @@ import { type KeyboardEvent, useState } from 'react';
 import { cn } from '#web/lib/cn.ts';
 import Minus from '~icons/lucide/minus';
 import Plus from '~icons/lucide/plus';
-import Trash from '~icons/lucide/trash-2';
 import { mostUnits } from '../shared/limits.ts';
 
 type QuantityStepperProps = {
@@ -11,6 +10,8 @@ type QuantityStepperProps = {
   onChange: (quantity: number) => void;
   /** What is counted: 'Bonzer Puppy 8 kg'. */
   label: string;
+  /** Stands under the number. */
+  caption?: string;
   disabled?: boolean;
   className?: string;
 };
@@ -23,6 +24,7 @@ export function QuantityStepper({
   value,
   onChange,
   label,
+  caption,
   disabled = false,
   className,
 }: QuantityStepperProps) {
@@ -66,29 +68,38 @@ export function QuantityStepper({
         aria-label={value <= 1 ? `Remove ${label}` : `One less of ${label}`}
         onClick={() => step(-1)}
       >
-        {value <= 1 ? (
-          <Trash aria-hidden className="size-4" />
-        ) : (
-          <Minus aria-hidden className="size-4" />
-        )}
+        <Minus aria-hidden className="size-4" />
       </button>
-      <input
-        type="text"
-        inputMode="numeric"
-        autoComplete="off"
-        role="spinbutton"
-        aria-label={`Quantity of ${label}`}
-        aria-valuenow={value}
-        aria-valuemin={1}
-        aria-valuemax={mostUnits}
-        disabled={disabled}
-        value={draft ?? String(value)}
-        onChange={(event) => type(event.target.value)}
-        onBlur={settle}
-        onFocus={(event) => event.target.select()}
-        onKeyDown={onKeyDown}
-        className="amount h-11 w-11 rounded-md bg-transparent text-center font-semibold text-base focus-visible:outline-offset-[-3px]"
-      />
+      <span className="relative min-w-0">
+        <input
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          role="spinbutton"
+          aria-label={`Quantity of ${label}`}
+          aria-valuenow={value}
+          aria-valuemin={1}
+          aria-valuemax={mostUnits}
+          disabled={disabled}
+          value={draft ?? String(value)}
+          onChange={(event) => type(event.target.value)}
+          onBlur={settle}
+          onFocus={(event) => event.target.select()}
+          onKeyDown={onKeyDown}
+          className={cn(
+            'amount h-11 w-11 rounded-md bg-transparent text-center font-semibold text-base focus-visible:outline-offset-[-3px]',
+            caption && 'pb-3.5',
+          )}
+        />
+        {caption && (
+          <span
+            aria-hidden
+            className="pointer-events-none absolute inset-x-0 bottom-1.5 flex justify-center whitespace-nowrap font-medium text-primary text-xs leading-none"
+          >
+            {caption}
+          </span>
+        )}
+      </span>
       <button
         type="button"
         className={stepStyles}
@@ -99,7 +110,7 @@ export function QuantityStepper({
         <Plus aria-hidden className="size-4" />
       </button>
       <output aria-live="polite" className="sr-only">
-        {`${value} of ${label}`}
+        {[`${value} of ${label}`, caption?.toLowerCase()].filter(Boolean).join(', ')}
       </output>
     </div>
   );

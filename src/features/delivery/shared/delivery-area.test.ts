@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { feeIn } from './delivery-area.ts';
+import { sayDelivery } from './delivery-area.ts';
 
-test('a fee is said with its area', () => {
-  expect(feeIn({ name: 'Brackenhurst', fee: 50 })).toBe('R50 in Brackenhurst');
-  expect(feeIn({ name: 'Meyersdal', fee: 49.5 })).toBe('R49.50 in Meyersdal');
-  expect(feeIn({ name: 'New Redruth', fee: 0 })).toBe('free in New Redruth');
+test('a fee is told with the area that it is for', () => {
+  expect(sayDelivery({ name: 'Brackenhurst', fee: 50 })).toBe('Delivery to Brackenhurst: R50');
+  expect(sayDelivery({ name: 'Meyersdal', fee: 49.5 })).toBe('Delivery to Meyersdal: R49.50');
+  expect(sayDelivery({ name: 'New Redruth', fee: 0 })).toBe('Delivery to New Redruth: free');
 });

@@ -24,7 +24,13 @@ export type DeliveryTable = {
   freeFrom: number | null;
 };
 
-/** "R50 in Brackenhurst", "free in New Redruth". */
-export function feeIn({ name, fee }: Pick<DeliveryArea, 'name' | 'fee'>): string {
-  return `${fee === 0 ? 'free' : formatPrice(fee)} in ${name}`;
+/** Where an order is brought, and what that costs in rand. */
+export type DeliveryTo = Pick<DeliveryArea, 'name' | 'fee'>;
+
+/** "R50", "free". */
+export const feeInWords = (fee: number) => (fee === 0 ? 'free' : formatPrice(fee));
+
+/** The one sentence about a delivery: "Delivery to Brackenhurst: R50", "Delivery to New Redruth: free". */
+export function sayDelivery({ name, fee }: DeliveryTo): string {
+  return `Delivery to ${name}: ${feeInWords(fee)}`;
 }

@@ -1,5 +1,5 @@
 import { toCents } from '#shared/money.ts';
-import type { DeliveryArea } from './delivery-area.ts';
+import type { DeliveryArea, DeliveryTable } from './delivery-area.ts';
 
 /** The total from which delivery is free, in rand; null: never. */
 export type FreeFrom = { freeFrom: number | null };
@@ -15,6 +15,16 @@ export function deliveryFee(
   terms: FreeFrom,
 ): number {
   return isFree(total, terms) ? 0 : fee;
+}
+
+/** The area of this name with what an order of this total, in rand, pays there; null when the shop has none. */
+export function areaAt(
+  table: Pick<DeliveryTable, 'areas' | 'freeFrom'>,
+  sought: string | null,
+  total: number,
+): DeliveryArea | null {
+  const area = table.areas.find(({ name }) => name === sought);
+  return area ? { ...area, fee: deliveryFee(area, total, table) } : null;
 }
 
 /** Whether an order of this total, in rand, is brought for nothing wherever the shop delivers. */

@@ -1,12 +1,26 @@
 import { expect, test } from 'vitest';
+import { areaAt } from './delivery-fee.ts';
 import { defaultTerms, deliveryWords, tooSmall } from './delivery-terms.ts';
 
 const from500 = { ...defaultTerms, freeFrom: 500 };
 
 test('the words beside a total', () => {
-  expect(deliveryWords(600, defaultTerms)).toBe(defaultTerms.note);
-  expect(deliveryWords(499, from500)).toBe(`${defaultTerms.note} It is free from R500.`);
-  expect(deliveryWords(500, from500)).toBe('Delivery in our areas is free from R500.');
+  expect(deliveryWords(600, defaultTerms, null)).toEqual([defaultTerms.note]);
+  expect(deliveryWords(499, from500, null)).toEqual([`${defaultTerms.note} It is free from R500.`]);
+  expect(deliveryWords(500, from500, null)).toEqual(['Delivery in our areas is free from R500.']);
+});
+
+test('where it is known where to, they are the fee and what both come to', () => {
+  const table = {
+    ...{
+      freeFrom: 500,
+      areas: [{ name: 'Meyersdal', also: [], postalCodes: [], fee: 50, days: [] }],
+    },
+  };
+  const words = (total: number) => deliveryWords(total, from500, areaAt(table, 'Meyersdal', total));
+  expect(words(316.3)).toEqual(['Delivery to Meyersdal: R50', 'Total with delivery R366.30']);
+  expect(words(500)).toEqual(['Delivery to Meyersdal: free', 'Total with delivery R500.00']);
+  expect(areaAt(table, 'Gone', 10)).toBeNull();
 });
 
 test('what is missing for the smallest order is said to the cent', () => {

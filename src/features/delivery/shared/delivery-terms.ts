@@ -1,4 +1,5 @@
 import { formatPrice, formatTotal, toCents, toRand } from '#shared/money.ts';
+import { type DeliveryTo, sayDelivery } from './delivery-area.ts';
 import { isFree } from './delivery-fee.ts';
 
 /** What the owner says of deliveries everywhere; amounts in rand. */
@@ -18,13 +19,26 @@ export const defaultTerms: DeliveryTerms = {
   note: 'A delivery fee of R50 may apply, depending on your area.',
 };
 
-/** What stands beside a total, in rand: the owner's note, and from which total on delivery is free. */
-export function deliveryWords(total: number, { note, freeFrom }: DeliveryTerms): string {
-  if (freeFrom === null) return note;
+/**
+ * What stands beside a total, in rand, line by line: what delivery costs and comes to where that is known,
+ * else the owner's note, and from which total on delivery is free.
+ */
+export function deliveryWords(
+  total: number,
+  { note, freeFrom }: Omit<DeliveryTerms, 'smallestOrder'>,
+  to: DeliveryTo | null,
+): string[] {
+  if (to) {
+    const together = toRand(toCents(total) + toCents(to.fee));
+    return [sayDelivery(to), `Total with delivery ${formatTotal(together)}`];
+  }
+  if (freeFrom === null) return [note];
   const from = `from ${formatPrice(freeFrom)}`;
-  return isFree(total, { freeFrom })
-    ? `Delivery in our areas is free ${from}.`
-    : `${note} It is free ${from}.`;
+  return [
+    isFree(total, { freeFrom })
+      ? `Delivery in our areas is free ${from}.`
+      : `${note} It is free ${from}.`,
+  ];
 }
 
 /** What is missing for an order to be taken, in a sentence; null when nothing is. Rand. */

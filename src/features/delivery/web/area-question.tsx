@@ -6,7 +6,7 @@ import { sayDay } from '#shared/time/day.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { useBusiness } from '#web/lib/site-context.tsx';
-import { type DeliveryArea, feeIn } from '../shared/delivery-area.ts';
+import type { DeliveryArea } from '../shared/delivery-area.ts';
 import { daysInWords, nextDelivery } from '../shared/delivery-days.ts';
 import { type FoundArea, findArea } from '../shared/find-area.ts';
 import { rememberArea } from './area-store.ts';
@@ -86,7 +86,7 @@ function Known({ area }: { area: DeliveryArea }) {
   return (
     <>
       <p>
-        Yes: {feeIn(area)}, on {daysInWords(area.days)}.
+        Yes, to {area.name} on {daysInWords(area.days)}.
         {freeFrom !== null && area.fee > 0 && ` Free for orders from ${formatPrice(freeFrom)}.`}
         {next !== null && ` Order now, and it can come on ${sayDay(next)}.`} {firstName(business)}{' '}
         agrees the day with you.

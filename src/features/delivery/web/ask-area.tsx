@@ -5,7 +5,7 @@ import { paths } from '#web/paths.ts';
 import { partPiece } from '#web/pieces/part-piece.tsx';
 import ChevronDown from '~icons/lucide/chevron-down';
 import Truck from '~icons/lucide/truck';
-import { feeIn } from '../shared/delivery-area.ts';
+import { feeInWords } from '../shared/delivery-area.ts';
 import { useMyArea } from './use-delivery.ts';
 
 const AreaQuestion = partPiece(
@@ -17,13 +17,15 @@ type AskAreaProps = {
   className?: string;
   /** Of what is to be brought, in rand. */
   total?: number;
+  /** What delivery costs stands beside it already: it leads to another area only. */
+  said?: boolean;
 };
 
 /**
  * "Do you deliver to me?", or what delivery costs in the visitor's area once that is known. One line
  * high, whatever it says; small, because it is part of every first load. Opens without the program too.
  */
-export function AskArea({ className, total }: AskAreaProps) {
+export function AskArea({ className, total, said = false }: AskAreaProps) {
   const { name, area } = useMyArea(total);
   const container = useRef<HTMLDetailsElement>(null);
   const [open, setOpen] = useState(false);
@@ -35,21 +37,22 @@ export function AskArea({ className, total }: AskAreaProps) {
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       className={cn(
         'group rounded-control border border-current/25',
-        area ? 'print:border-0' : 'print:hidden',
+        area && !said ? 'print:border-0' : 'print:hidden',
         className,
       )}
     >
       <summary className="flex h-11 list-none items-center gap-2.5 rounded-control px-3.5 font-semibold text-[0.9375rem] [&::-webkit-details-marker]:hidden">
         <Truck aria-hidden className="size-5 shrink-0" />
         <span className="min-w-0 flex-1 truncate">
-          {name ? (
+          {!name && 'Do you deliver to me?'}
+          {name && said && 'Another area?'}
+          {name && !said && (
             <>
               {/* On the narrowest phones the fee would not fit beside it. */}
-              <span className="max-[22.4rem]:sr-only">{area ? 'Delivery: ' : 'Delivery to '}</span>
-              {area ? feeIn(area) : name}
+              <span className="max-[22.4rem]:sr-only">Delivery to </span>
+              {name}
+              {area && `: ${feeInWords(area.fee)}`}
             </>
-          ) : (
-            'Do you deliver to me?'
           )}
         </span>
         <ChevronDown

@@ -1,8 +1,9 @@
 /** What the pages of other features may use of the deliveries. */
 export { AskArea } from './ask-area.tsx';
-export { DeliveryWords, useDeliveryTerms } from './delivery-words.ts';
+export { DeliveryWords, useDeliveryTerms } from './delivery-words.tsx';
 export {
   type MyArea,
+  useDeliveryArea,
   useDeliveryTable,
   useMyArea,
 } from './use-delivery.ts';

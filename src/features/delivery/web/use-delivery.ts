@@ -1,6 +1,6 @@
 import { trpc } from '#web/lib/calls/trpc.ts';
 import type { DeliveryArea } from '../shared/delivery-area.ts';
-import { deliveryFee } from '../shared/delivery-fee.ts';
+import { areaAt } from '../shared/delivery-fee.ts';
 import { useRememberedArea } from './area-store.ts';
 
 /** Milliseconds for which the table is not asked for again: it changes a few times a year. */
@@ -25,10 +25,14 @@ export type MyArea = {
  */
 export function useMyArea(total = 0): MyArea {
   const remembered = useRememberedArea();
-  const table = useDeliveryTable(remembered !== null);
-  const known = table.data?.areas.find(({ name }) => name === remembered);
-  const area =
-    (table.data && known && { ...known, fee: deliveryFee(known, total, table.data) }) ?? null;
+  const { data: table } = useDeliveryTable(remembered !== null);
+  const area = table ? areaAt(table, remembered, total) : null;
   // One that the owner has taken out of the table is as good as none.
-  return { name: table.data && area === null ? null : remembered, area };
+  return { name: table && area === null ? null : remembered, area };
+}
+
+/** The area of this name as it is today; null until that has come, or when the shop has none. @param total in rand. */
+export function useDeliveryArea(name: string | null, total: number): DeliveryArea | null {
+  const { data: table } = useDeliveryTable(name !== null);
+  return table ? areaAt(table, name, total) : null;
 }

@@ -14,6 +14,10 @@ export const orderSources = ['shop', 'office'] as const;
 export const status = z.enum(orderStatuses);
 export const rand = z.number().meta({ description: 'In rand' });
 
+export const deliveryArea = z.string().nullable().meta({
+  description: 'The area of the delivery settings that its address was found in',
+});
+
 /** A line of an order as the wire has it: the price of one unit, no product when it is gone. */
 export const orderItem = z.object({
   productID: z.number().nullable(),
@@ -55,9 +59,7 @@ export const orderView = z.object({
   status,
   source: z.enum(orderSources).meta({ description: 'Sent from the shop, or taken in the office' }),
   confirmedAt: time.nullable().meta({ description: 'When the owner confirmed it' }),
-  deliveryArea: z.string().nullable().meta({
-    description: 'The area of the delivery settings that its address was found in',
-  }),
+  deliveryArea,
   deliveryFee: rand.nullable().meta({ description: 'In rand; null until it is confirmed' }),
   discount: rand.meta({ description: 'Taken off, in rand' }),
   discountReason: z.string().nullable(),
@@ -161,6 +163,7 @@ export const sentOrder = z.object({
   orderNumber: z.string(),
   orderDate: time,
   total: rand,
+  deliveryArea,
   lines: z.array(orderItem),
   orderLink: z.string().meta({
     description:

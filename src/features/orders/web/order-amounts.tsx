@@ -1,24 +1,48 @@
+import { DeliveryWords, useDeliveryArea } from '#features/delivery/web/public.ts';
 import { formatTotal, toCents, toRand } from '#shared/money.ts';
 import type { OwnOrder } from '../shared/own-page/own-order.ts';
 
 type Props = {
   order: Pick<
     OwnOrder,
-    'deliveryFee' | 'discount' | 'discountReason' | 'amountDue' | 'paid' | 'toPayBack'
+    | 'status'
+    | 'confirmedAt'
+    | 'deliveryArea'
+    | 'deliveryFee'
+    | 'discount'
+    | 'discountReason'
+    | 'amountDue'
+    | 'paid'
+    | 'toPayBack'
   >;
+  /** What its lines come to, in rand. */
+  total: number;
 };
 
-/** What a confirmed order comes to: what was added to its total and taken off, and what is still to be paid. */
-export function OrderAmounts({ order }: Props) {
-  const { deliveryFee, discount, discountReason, amountDue, paid, toPayBack } = order;
+/**
+ * What an order comes to. Until it is confirmed, what delivery costs as far as that is known; then what was added to
+ * its total and taken off, and what is still to be paid. Of a delivery that is cancelled nothing is said.
+ */
+export function OrderAmounts({ order, total }: Props) {
+  const { confirmedAt, deliveryFee, discount, discountReason, amountDue, paid, toPayBack } = order;
+  const cancelled = order.status === 'Cancelled';
+  const to = useDeliveryArea(confirmedAt || cancelled ? null : order.deliveryArea, total);
+  if (!confirmedAt) {
+    if (cancelled) return null;
+    return (
+      <p className="mt-1 text-muted-foreground text-sm print:text-inherit">
+        <DeliveryWords total={total} to={to} />
+      </p>
+    );
+  }
   const open = toRand(Math.max(0, toCents(amountDue) - toCents(paid)));
-  const rows: readonly [label: string, amount: string][] = [
-    ['Delivery', deliveryFee ? formatTotal(deliveryFee) : 'free'],
+  const rows: readonly (readonly [label: string, amount: string])[] = [
+    ...(cancelled ? [] : [['Delivery', deliveryFee ? formatTotal(deliveryFee) : 'free'] as const]),
     ...(discount > 0
-      ? [[`Discount: ${discountReason ?? ''}`, `−${formatTotal(discount)}`] as [string, string]]
+      ? [[`Discount: ${discountReason ?? ''}`, `−${formatTotal(discount)}`] as const]
       : []),
     ['Amount due', formatTotal(amountDue)],
-    ...(paid === 0 ? [] : [['Paid', formatTotal(paid)] as [string, string]]),
+    ...(paid === 0 ? [] : [['Paid', formatTotal(paid)] as const]),
   ];
   return (
     <dl className="mt-2 text-[0.9375rem]">

@@ -1,5 +1,8 @@
-import { type ReactNode, useId } from 'react';
-import { DeliveryWords } from '#features/delivery/web/public.ts';
+import { type ReactNode, useId, useState } from 'react';
+import { countItems } from '#features/cart/shared/cart.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { cn } from '#web/lib/cn.ts';
+import ChevronDown from '~icons/lucide/chevron-down';
 import { type TextName, writtenTexts } from '../shared/order-fields.ts';
 import type { OrderItem } from '../shared/order-view.ts';
 import { OrderLinesTable } from './order-lines-table.tsx';
@@ -9,8 +12,10 @@ type Props = {
   /** In a dialog it stands below the dialog's own heading. */
   heading?: 'h2' | 'h3';
   lines: readonly OrderItem[];
-  /** In rand. */
-  total: number;
+  /** What stands beside its total: `DeliveryWords`. */
+  delivery: ReactNode;
+  /** Where there is one column its lines stand behind their number. */
+  folds?: boolean;
   /** What the customer wrote beside it. */
   texts?: Partial<Record<TextName, string>>;
   className?: string;
@@ -23,21 +28,43 @@ export function OrderSummary({
   title,
   heading: Heading = 'h2',
   lines,
-  total,
+  delivery,
+  folds = false,
   texts = {},
   className,
   children,
 }: Props) {
   const titleId = useId();
+  const [open, setOpen] = useState(false);
+  const count = countItems(lines);
   return (
     <section aria-labelledby={titleId} className={className}>
-      <Heading id={titleId} className="text-xl">
-        {title}
-      </Heading>
-      <OrderLinesTable lines={lines} labelledBy={titleId} brief className="mt-3" />
-      <p className="mt-2 text-muted-foreground text-sm">
-        <DeliveryWords total={total} />
-      </p>
+      <div className="flex items-center justify-between gap-4">
+        <Heading id={titleId} className="text-xl">
+          {title}
+        </Heading>
+        {folds && (
+          <Button
+            variant="ghost"
+            className="-my-2 -me-3 px-3 lg:hidden print:hidden"
+            aria-expanded={open}
+            aria-controls={`${titleId}-lines`}
+            onClick={() => setOpen(!open)}
+          >
+            {count === 1 ? '1 item' : `${count} items`}
+            <ChevronDown aria-hidden className={cn('transition-transform', open && 'rotate-180')} />
+          </Button>
+        )}
+      </div>
+      <div id={`${titleId}-lines`}>
+        <OrderLinesTable
+          lines={lines}
+          labelledBy={titleId}
+          brief
+          className={cn('mt-3', folds && !open && 'not-print:max-lg:hidden')}
+        />
+      </div>
+      <p className="mt-2 text-muted-foreground text-sm">{delivery}</p>
       {writtenTexts(texts, 'own').map(({ label, value }) => (
         <dl key={label} className="mt-3 text-[0.9375rem]">
           <dt className="font-semibold">{label}</dt>

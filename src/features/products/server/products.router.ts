@@ -4,7 +4,6 @@ import { formOrJson, restCalls, takesKey } from '#server/trpc/rest-calls.ts';
 import { onePicture } from '#server/uploads/form/multipart-rule.ts';
 import { done } from '#shared/answers.ts';
 import { identifier } from '#shared/wire.ts';
-import { isSoldOut } from '../shared/availability.ts';
 import { showShelfInput } from '../shared/finding/shelf-input.ts';
 import { mostNamed } from '../shared/limits.ts';
 import {
@@ -35,6 +34,7 @@ import {
   findProductsByNumbers,
   listProducts,
   listProductsFor,
+  suggestProducts,
 } from './finding/list-products.ts';
 import { searchProducts } from './finding/search-products.ts';
 import { showPopular, showShelf, showWholeShelf } from './finding/show-shelf.ts';
@@ -86,17 +86,16 @@ export const productsRouter = router({
     .output(z.array(productView))
     .query(({ ctx, input }) => findProductsByNumbers(ctx, input)),
 
+  suggested: publicProcedure
+    .input(theseProductsInput)
+    .output(z.array(productCard))
+    .query(({ ctx, input }) => suggestProducts(ctx, input)),
+
   names: publicProcedure
     .input(productNamesInput)
     .output(z.array(productName))
     .query(async ({ ctx, input }) =>
       byName((await listProducts(ctx)).slice(0, input.whole ? undefined : mostNamed)),
-    ),
-
-  soldOut: publicProcedure
-    .output(z.array(z.number()))
-    .query(async ({ ctx }) =>
-      (await listProducts(ctx)).filter(isSoldOut).map(({ productID }) => productID),
     ),
 
   search: publicProcedure

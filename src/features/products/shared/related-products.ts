@@ -4,7 +4,8 @@ import type { ProductView } from './product-view.ts';
 /** Products shown below another: a row on a wide screen, two on a phone. */
 export const relatedCount = 4;
 
-type Kind = Pick<
+/** What tells how near two foods are to each other. */
+export type Kind = Pick<
   ProductView,
   | 'productID'
   | 'category'
@@ -30,7 +31,8 @@ export function allSizes<T extends Kind>(products: readonly T[], product: T): Pa
   return packs.toSorted((one, other) => one.weightGrams - other.weightGrams);
 }
 
-const isSameFood = (one: Kind, other: Kind) =>
+/** Whether they are one food in two packs. */
+export const isSameFood = (one: Kind, other: Kind) =>
   one.range !== null &&
   one.range === other.range &&
   one.brand === other.brand &&

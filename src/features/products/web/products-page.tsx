@@ -1,8 +1,10 @@
+import { useRef } from 'react';
 import { formatTotal } from '#shared/money.ts';
 import { Page } from '#web/components/layout/page.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Link } from '#web/components/ui/link.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
+import { cn } from '#web/lib/cn.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { paths } from '#web/paths.ts';
 import { categoryNames } from '../shared/category.ts';
@@ -39,9 +41,15 @@ export function ProductsPage() {
   );
 }
 
-/** What is chosen so far and what it costs, always at hand at the bottom while there is something. */
+/** What is chosen so far and what it costs, always at hand at the bottom while there is something; its button is the way on. */
 function CartBar({ selection }: { selection: ShelfSelection }) {
   const { count, total, unsaved, save } = selection;
+  const pressed = useRef(false);
+  /** The button that was pressed is this link now. */
+  const takeFocus = (link: HTMLAnchorElement | null) => {
+    if (pressed.current) link?.focus({ preventScroll: true });
+    pressed.current = false;
+  };
   if (count === 0 && !unsaved) return null;
   return (
     <section
@@ -50,30 +58,40 @@ function CartBar({ selection }: { selection: ShelfSelection }) {
       className="[@media(height>=24rem)]:sticky bottom-[max(0.75rem,env(safe-area-inset-bottom))] z-30 mx-auto mt-8 flex w-full max-w-xl items-center justify-between gap-4 rounded-[1.125rem] border border-border-strong bg-card py-2.5 ps-4 pe-2.5 shadow-overlay sm:ps-5"
     >
       <div className="min-w-0 leading-snug" aria-live="polite">
-        <p className="amount font-bold text-heading">
+        <p className="amount font-bold text-heading text-lg">{formatTotal(total)}</p>
+        <p
+          className={cn(
+            'text-sm',
+            unsaved ? 'font-medium text-marigold-ink' : 'text-muted-foreground',
+          )}
+        >
           {count === 1 ? '1 item' : `${count} items`}
-          <span aria-hidden className="px-1.5 font-normal text-muted-foreground">
-            ·
-          </span>
-          {formatTotal(total)}
+          {unsaved ? ', not saved yet' : ' in your cart'}
         </p>
-        {unsaved ? (
-          <p className="font-medium text-marigold-ink text-sm">Not saved yet</p>
-        ) : (
-          <p className="text-muted-foreground text-sm">
-            Saved.{' '}
-            <Link
-              to={paths.cart}
-              className="font-semibold text-primary underline underline-offset-3"
-            >
-              View Cart
-            </Link>
-          </p>
-        )}
       </div>
-      <Button variant={unsaved ? 'marigold' : 'outline'} onClick={save}>
-        Save to Cart
-      </Button>
+      {unsaved ? (
+        <Button
+          onClick={() => {
+            pressed.current = true;
+            save();
+          }}
+        >
+          Save to Cart
+        </Button>
+      ) : (
+        <Button
+          render={
+            <Link
+              ref={takeFocus}
+              to={paths.cart}
+              // The second press of a double one was meant for the button before.
+              onClick={(event) => event.detail > 1 && event.preventDefault()}
+            />
+          }
+        >
+          View Cart
+        </Button>
+      )}
     </section>
   );
 }

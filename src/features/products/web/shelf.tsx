@@ -99,6 +99,7 @@ export function Shelf({ found, shelf, selection }: ShelfProps) {
                     label={product.description}
                     soldOut={isSoldOut(product)}
                     quantity={selection.quantityOf(product.productID)}
+                    done={selection.isSaved(product.productID) ? 'In the cart' : 'Chosen'}
                     onChange={(quantity) => selection.setQuantity(product.productID, quantity)}
                     className="noscript:hidden"
                   />

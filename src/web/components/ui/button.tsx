@@ -23,8 +23,6 @@ export const buttonVariants = cva(
         ghost: 'text-heading hover:bg-accent active:bg-muted',
         destructive:
           'bg-destructive text-destructive-foreground shadow-press hover:bg-destructive-hover active:shadow-none',
-        marigold:
-          'bg-marigold text-marigold-foreground shadow-press hover:bg-marigold-hover active:bg-marigold-pressed active:shadow-none',
         link: 'rounded-md px-0 text-primary underline decoration-primary/35 decoration-[0.09em] underline-offset-4 hover:decoration-current active:translate-y-0',
       },
       size: {

@@ -1,5 +1,5 @@
+import type { ComponentProps } from 'react';
 import {
-  type LinkProps,
   type NavLinkProps,
   NavLink as PlainNavLink,
   Link as RouterLink,
@@ -10,7 +10,7 @@ import {
 import { prefersReducedMotion } from '#web/lib/scroll/reduced-motion.ts';
 
 /** A link within the shop: one page fades into the other. The back office has the router's own, which does not. */
-export function Link(props: LinkProps) {
+export function Link(props: ComponentProps<typeof RouterLink>) {
   return <RouterLink viewTransition={useFades(props.to)} {...props} />;
 }
 

@@ -7,7 +7,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { CheckboxField } from '#web/components/ui/checkbox.tsx';
 import { FieldError } from '#web/components/ui/field.tsx';
 import Plus from '~icons/lucide/plus';
-import { feeIn } from '../../shared/delivery-area.ts';
+import { feeInWords } from '../../shared/delivery-area.ts';
 import { daysInWords } from '../../shared/delivery-days.ts';
 import { type AreaFields, type DeliveryFields, newArea } from './delivery-fields.ts';
 import { justAdded, SuburbRow } from './suburb-row.tsx';
@@ -79,8 +79,7 @@ export function AreaList() {
 
 function summaryOf({ fee, days, postalCodes }: AreaFields): string {
   const read = readMoney(fee);
-  const said =
-    'rand' in read ? feeIn({ name: '', fee: read.rand }).replace(/ in $/, '') : 'no fee yet';
+  const said = 'rand' in read ? feeInWords(read.rand) : 'no fee yet';
   const when = days.length > 0 ? `on ${daysInWords(days)}` : 'no days yet';
   return [said, when, postalCodes].filter((part) => part !== '').join(' · ');
 }

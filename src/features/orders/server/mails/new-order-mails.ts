@@ -1,6 +1,7 @@
 import { ownerAddress } from '#features/auth/server/public.ts';
 import { deliverySettings } from '#features/delivery/server/public.ts';
-import { type DeliveryTerms, deliveryWords } from '#features/delivery/shared/delivery-terms.ts';
+import { areaAt } from '#features/delivery/shared/delivery-fee.ts';
+import { deliveryWords } from '#features/delivery/shared/delivery-terms.ts';
 import type { Bound } from '#server/limits/limits.ts';
 import { renderMail } from '#server/mail/layout/render-mail.ts';
 import type { OutgoingMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
@@ -31,7 +32,7 @@ const warnings: Bound = { name: 'suspicious-order', accepted: 1, window: 24 * 60
 /** What of an order the mails tell; amounts are in cents. */
 export type OrderInMails = Pick<
   NewOrder,
-  'number' | 'content' | 'total' | 'suspicious' | 'mails'
+  'number' | 'content' | 'total' | 'deliveryArea' | 'suspicious' | 'mails'
 > & {
   lines: Pick<OrderLine, 'description' | 'price' | 'quantity'>[];
   /** Secret links to its own page: what the owner sends on to the customer, and the customer's own. */
@@ -42,7 +43,9 @@ export type OrderInMails = Pick<
 export async function renderOrderMails(shop: Shop, order: OrderInMails): Promise<OrderMail[]> {
   const owner = await ownerAddress(shop);
   const business = await businessSettings.read({ shop });
-  const terms = await deliverySettings.read({ shop });
+  const table = await deliverySettings.read({ shop });
+  const total = toRand(order.total);
+  const delivery = deliveryWords(total, table, areaAt(table, order.deliveryArea, total));
   const { publicUrl } = shop.settings;
   const mails = await Promise.allSettled(
     order.suspicious
@@ -52,7 +55,7 @@ export async function renderOrderMails(shop: Shop, order: OrderInMails): Promise
             ? [bounded(ownerMail(business, order, owner, publicUrl), null)]
             : []),
           ...(order.mails.customer
-            ? [bounded(customerMail(business, order, owner, terms), confirmations)]
+            ? [bounded(customerMail(business, order, owner, delivery), confirmations)]
             : []),
         ],
   );
@@ -120,7 +123,7 @@ async function customerMail(
   business: Business,
   order: OrderInMails,
   replyTo: string,
-  terms: DeliveryTerms,
+  delivery: readonly string[],
 ): Promise<OutgoingMail> {
   const { number, links } = order;
   const { customer } = order.content;
@@ -134,7 +137,7 @@ async function customerMail(
     blocks: [
       { kind: 'paragraph', text: `We have your order ${number}.` },
       linesTable(order),
-      { kind: 'small', text: deliveryWords(toRand(order.total), terms) },
+      ...delivery.map((text) => ({ kind: 'small', text }) as const),
       { kind: 'paragraph', text: next },
       { kind: 'button', label: 'See your order', url: links.customer },
       {

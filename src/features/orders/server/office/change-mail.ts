@@ -1,5 +1,6 @@
 import { ownerAddress } from '#features/auth/server/public.ts';
 import { deliverySettings } from '#features/delivery/server/public.ts';
+import { areaAt } from '#features/delivery/shared/delivery-fee.ts';
 import { deliveryWords } from '#features/delivery/shared/delivery-terms.ts';
 import { renderMail } from '#server/mail/layout/render-mail.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
@@ -17,6 +18,7 @@ type ChangedOrder = {
   name: string;
   email: string;
   lines: readonly Pick<OrderLine, 'description' | 'price' | 'quantity'>[];
+  deliveryArea: string | null;
   deliveryFee: Cents | null;
   discount: Cents;
   paid: Cents;
@@ -45,7 +47,9 @@ export async function renderChange(shop: Shop, order: ChangedOrder): Promise<Ord
       },
     ].filter(({ value }) => value !== '');
     const business = await businessSettings.read({ shop });
-    const terms = await deliverySettings.read({ shop });
+    const table = await deliverySettings.read({ shop });
+    const goods = toRand(total);
+    const delivery = deliveryWords(goods, table, areaAt(table, order.deliveryArea, goods));
     const parts = renderMail(business, {
       preview: `It comes to ${rand(amountDue)} now.`,
       heading: `Your order ${number} has changed`,
@@ -56,9 +60,7 @@ export async function renderChange(shop: Shop, order: ChangedOrder): Promise<Ord
         },
         linesTable({ lines, total, ...(amountDue !== total && { label: 'Products' }) }),
         ...(entries.length > 0 ? [{ kind: 'list', entries } as const] : []),
-        ...(deliveryFee === null
-          ? [{ kind: 'small', text: deliveryWords(toRand(total), terms) } as const]
-          : []),
+        ...(deliveryFee === null ? delivery : []).map((text) => ({ kind: 'small', text }) as const),
         { kind: 'button', label: 'See your order', url: order.link },
         { kind: 'small', text: 'Is something not as we agreed? Please answer this mail.' },
       ],

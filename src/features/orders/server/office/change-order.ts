@@ -151,6 +151,10 @@ async function prepareTelling(shop: Shop, order: Order, plan: Plan) {
     name,
     email,
     lines,
+    deliveryArea:
+      plan.columns.deliveryArea === undefined
+        ? (order.deliveryArea ?? null)
+        : plan.columns.deliveryArea,
     deliveryFee: plan.columns.deliveryFee ?? order.deliveryFee ?? null,
     discount: order.discount,
     paid: order.paid,

@@ -30,6 +30,7 @@ export async function markReal(
     number: found.number,
     content: orderContentOf(found),
     total: found.total,
+    deliveryArea: found.deliveryArea ?? null,
     lines: linesOf(found),
     joinNewsletter: found.wantsNewsletter,
     suspicious: false,

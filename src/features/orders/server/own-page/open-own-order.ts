@@ -72,6 +72,7 @@ export async function presentOwnOrder(em: EntityManager, order: Order): Promise<
     total: toRand(linesTotal(lines)),
     sentTotal: toRand(order.total),
     confirmedAt: confirmedAt?.toISOString() ?? null,
+    deliveryArea: order.deliveryArea ?? null,
     deliveryFee: deliveryFee == null ? null : toRand(deliveryFee),
     discount: toRand(order.discount),
     discountReason: order.discountReason ?? null,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { deliverySettings } from '#features/delivery/server/public.ts';
 import { system } from '#server/activity/actor.ts';
 import { write } from '#server/db/write.ts';
+import { formatTotal } from '#shared/money.ts';
 import { describeOnBothDatabases } from '#test/database/database.ts';
 import { counts, customer, form } from '#test/fixtures/orders.ts';
 import { product, unitsSold } from '#test/fixtures/products.ts';
@@ -111,19 +112,26 @@ describeOnBothDatabases('sending an order', (kind) => {
 
   it('tells the customer by mail what the owner says of delivery', async () => {
     const entries = { note: 'Ask us what it costs.', freeFrom: 1 };
+    const to = (area: string, postal: string) => order({ customer: { ...customer, area, postal } });
     await deliverySettings.change({ ...shop, actor: system }, { note: entries.note });
-    await send(order());
+    await send(to('Elsewhere', '0001'));
+    const { total, deliveryArea } = (await send(to('brackenhurst', '1448'))).body as SentOrder;
+    expect(deliveryArea).toBe('Brackenhurst');
     await deliverySettings.change({ ...shop, actor: system }, entries);
-    await send(order());
+    await send(to('Elsewhere', '0001'));
+    await send(to('Brackenhurst', '1448'));
     const mails = await shop.shop.database
       .fork()
       .execute<{ text: string }[]>(
         'select text from outgoing_mails where recipient = ? order by id',
         [customer.email],
       );
-    expect(mails.map(({ text }) => /Ask us.*|Delivery in.*/.exec(text)?.[0])).toEqual([
-      'Ask us what it costs.',
-      'Delivery in our areas is free from R1.',
+    const said = /Ask us.*|(?:Delivery (?:in|to)|Total with).*/g;
+    expect(mails.map(({ text }) => text.match(said))).toEqual([
+      ['Ask us what it costs.'],
+      ['Delivery to Brackenhurst: R50', `Total with delivery ${formatTotal(total + 50)}`],
+      ['Delivery in our areas is free from R1.'],
+      ['Delivery to Brackenhurst: free', `Total with delivery ${formatTotal(total)}`],
     ]);
   });
 
@@ -191,6 +199,7 @@ describeOnBothDatabases('sending an order', (kind) => {
         { ...lamb, quantity: 2 },
         { ...tuna, quantity: 3 },
       ],
+      deliveryArea: 'New Redruth',
       orderLink: expect.stringMatching(secretLink),
     });
     const stored = await shop.rest('GET', '/orders/1', undefined, await shop.signedIn());

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { invoiceView } from '#features/invoices/shared/invoice.ts';
 import { time } from '#shared/answers.ts';
-import { orderItem, rand, status } from '../order-view.ts';
+import { deliveryArea, orderItem, rand, status } from '../order-view.ts';
 
 /** Any text may be asked about; one that is no token of ours opens nothing. */
 export const ownOrderInput = z.object({
@@ -12,8 +12,8 @@ export const ownOrderInput = z.object({
 });
 
 /**
- * An order as its own page shows it. Nothing of the person is in it: links are passed on, and whoever
- * ordered knows where they live.
+ * An order as its own page shows it. Nothing of the person is in it but the shop's name for the area that it is
+ * brought to: links are passed on, and whoever ordered knows where they live.
  */
 export const ownOrder = z.object({
   orderNumber: z.string(),
@@ -28,6 +28,7 @@ export const ownOrder = z.object({
   total: rand.meta({ description: 'What its lines come to as they are now, in rand' }),
   sentTotal: rand.meta({ description: 'What it came to when it was sent, in rand' }),
   confirmedAt: time.nullable().meta({ description: 'When the shop confirmed it' }),
+  deliveryArea,
   deliveryFee: rand.nullable(),
   discount: rand,
   discountReason: z.string().nullable(),

@@ -1,3 +1,4 @@
+import type { CartLine } from '#features/cart/shared/cart.ts';
 import { type Availability, isSoldOut } from '#features/products/shared/availability.ts';
 import { type Cents, formatPrice, toCents, toRand } from '#shared/money.ts';
 
@@ -32,6 +33,15 @@ export function cartDifferences<Line extends { description: string; price: numbe
     if (toCents(line.price) === product.price) return [];
     const change = { kind: 'price', before: line.price, now: toRand(product.price) } as const;
     return [{ index, description: product.description, change }];
+  });
+}
+
+/** What the shop has said of the lines of a cart since they were chosen, as they keep it. */
+export function markedDifferences(lines: readonly CartLine[]): CartDifference[] {
+  return lines.flatMap(({ description, price, missing, priceBefore }, index): CartDifference[] => {
+    if (missing) return [{ index, description, change: { kind: missing } }];
+    if (priceBefore === undefined) return [];
+    return [{ index, description, change: { kind: 'price', before: priceBefore, now: price } }];
   });
 }
 

@@ -1,38 +1,52 @@
 import { useEffect, useRef } from 'react';
+import type { CartLine } from '#features/cart/shared/cart.ts';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
+import { describeDifference, markedDifferences } from '../../shared/sending/cart-differences.ts';
 
 type Props = {
-  /** What differs from what the visitor saw, a sentence each. */
-  changes: readonly string[];
-  /** Takes what cannot be had out of the cart; absent when everything can. */
-  onRemoveMissing?: () => void;
+  lines: readonly CartLine[];
+  /** An order was refused for it: focus comes here. */
+  refused: boolean;
+  /** Takes what cannot be had out of the cart. */
+  onRemoveMissing: () => void;
 };
 
-/** Why an order was not taken: prices changed, products are sold out or gone. Focus comes here. */
-export function CartChanges({ changes, onRemoveMissing }: Props) {
+/** What became of the cart since it was filled: other prices, products that are sold out or gone; nothing when nothing did. */
+export function CartChanges({ lines, refused, onRemoveMissing }: Props) {
   const notice = useRef<HTMLElement>(null);
-  useEffect(() => notice.current?.focus(), []);
-  const removeMissing = () => {
-    onRemoveMissing?.();
-    // The button goes with what it removed.
-    notice.current?.focus();
-  };
+  const changes = [...new Set(markedDifferences(lines).map(describeDifference))];
+  const changed = changes.length > 0;
+  useEffect(() => {
+    if (refused && changed) notice.current?.focus();
+  }, [refused, changed]);
+  if (!changed) return null;
+  const missing = lines.some((line) => line.missing);
+  const again = refused ? ' again' : '';
   return (
-    <section ref={notice} tabIndex={-1} aria-label="Your cart has changed" className="rounded-card">
-      <Alert tone="warning" title="Your cart has changed, so the order was not sent">
-        <ul className="mt-1 list-disc ps-5">
+    <section
+      ref={notice}
+      tabIndex={-1}
+      aria-label="Your cart has changed"
+      className="rounded-card print:hidden"
+    >
+      <Alert
+        tone="warning"
+        title={`Your cart has changed${refused ? ', so the order was not sent' : ' since you filled it'}`}
+      >
+        <ul className="mt-1 list-disc ps-5 [overflow-wrap:anywhere]">
           {changes.map((change) => (
             <li key={change}>{change}.</li>
           ))}
         </ul>
         <p className="mt-2">
-          {onRemoveMissing
-            ? 'The prices below are today’s. Please take out what you cannot have, check the rest and send your order again.'
-            : 'The prices below are today’s. Please check your cart and send your order again.'}
+          The prices below are today’s.{' '}
+          {missing
+            ? `Please take out what you cannot have, check the rest and send your order${again}.`
+            : `Please check your cart and send your order${again}.`}
         </p>
-        {onRemoveMissing && (
-          <Button variant="outline" size="sm" className="mt-3" onClick={removeMissing}>
+        {missing && (
+          <Button variant="outline" size="sm" className="mt-3" onClick={onRemoveMissing}>
             Remove unavailable products
           </Button>
         )}

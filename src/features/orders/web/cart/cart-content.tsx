@@ -1,12 +1,12 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
-import type { CartLine } from '#features/cart/shared/cart.ts';
-import { useCart } from '#features/cart/web/public.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type CartLine, withPricesTaken } from '#features/cart/shared/cart.ts';
+import { readCart, useCart } from '#features/cart/web/public.ts';
+import { BesideCart, useCartCheck } from '#features/products/web/public.ts';
 import { whatsAppLink } from '#shared/people/phone.ts';
 import { WhatsAppMark } from '#web/components/layout/brand-marks.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { useKeptText } from '#web/hooks/use-kept-text.ts';
-import { trpc } from '#web/lib/calls/trpc.ts';
 import { focusHeading } from '#web/lib/scroll/focus-heading.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { dialogPiece } from '#web/pieces/dialog-piece.tsx';
@@ -15,8 +15,7 @@ import Undo from '~icons/lucide/undo-2';
 import { messageAboutRefusal } from '../../shared/messages/order-message.ts';
 import { textNames } from '../../shared/order-fields.ts';
 import { OrderPageLink } from '../order-page-link.tsx';
-import { orderKeyFor } from '../sending/order-key.ts';
-import type { Missing } from '../sending/reconcile-cart.ts';
+import { mayBeAnOrder, orderKeyFor } from '../sending/order-key.ts';
 import type { SendOutcome } from '../sending/use-send-order.ts';
 import { CartChanges } from './cart-changes.tsx';
 import { CartLines } from './cart-lines.tsx';
@@ -45,18 +44,9 @@ export function CartContent() {
   // Where there is something to send, the form is there by the time that someone has read the cart.
   useEffect(() => (empty ? undefined : whenUsed(Checkout.soon)), [empty]);
 
-  const changed = outcome?.kind === 'changed' ? outcome : null;
-  const { data: soldOut } = trpc.products.soldOut.useQuery(undefined, { enabled: !empty });
-  const missing = useMemo<Missing>(
-    () =>
-      new Map([
-        ...(soldOut ?? []).map((id) => [id, 'sold out'] as const),
-        ...(changed?.missing ?? []),
-      ]),
-    [soldOut, changed],
-  );
-  const available = lines.filter(({ productID }) => !missing.has(productID));
-  const someMissing = available.length < lines.length;
+  useCheckOnOpening(!empty && !asking);
+
+  const available = lines.filter((line) => !line.missing);
 
   const putBack = (cart: readonly CartLine[]) => {
     setOutcome(null);
@@ -66,6 +56,8 @@ export function CartContent() {
   const openDialog = () => {
     // Made now, so that every tab knows it by the time that someone has typed and sends.
     orderKeyFor(lines);
+    setOutcome(null);
+    replace(withPricesTaken(lines));
     setAsking(true);
     // When it does not come at all, the piece says so itself.
     const late = setTimeout(() => setComing(true), noticedAfter);
@@ -79,24 +71,31 @@ export function CartContent() {
   return (
     <>
       <div className="mt-8 flex flex-col gap-5">
-        {changed && lines.length > 0 && !asking && (
+        {!asking && (
           <CartChanges
-            changes={changed.changes}
-            onRemoveMissing={someMissing ? () => replace(available) : undefined}
+            lines={lines}
+            refused={outcome?.kind === 'changed'}
+            onRemoveMissing={() => {
+              // The button goes with what it removes.
+              focusHeading();
+              replace(available);
+            }}
           />
         )}
-        <div className="grid items-start gap-6 empty:hidden lg:grid-cols-[1fr_24rem] lg:gap-8 print:block">
-          <CartLines missing={missing} />
+        {/* A column on a phone, so that the foot of the order goes along with all of it. */}
+        <div className="flex flex-col gap-6 empty:hidden lg:grid lg:grid-cols-[1fr_24rem] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-8 print:block">
+          <CartLines />
           {lines.length > 0 && (
             <OrderPanel
               lines={available}
               texts={texts}
               onText={(name, text) => setTexts[name](text)}
-              blocked={someMissing}
+              blocked={available.length < lines.length}
               coming={coming}
               onSend={openDialog}
             />
           )}
+          {!empty && <BesideCart numbers={lines.map(({ productID }) => productID)} />}
         </div>
         {empty && <EmptyCartNotice outcome={outcome} onPutBack={putBack} />}
       </div>
@@ -112,6 +111,26 @@ export function CartContent() {
       />
     </>
   );
+}
+
+/** Asks what became of the cart once there is one, and whenever the visitor comes back to it. @param idle nobody is sending it. */
+function useCheckOnOpening(idle: boolean) {
+  const checkCart = useCartCheck();
+  const opened = useRef(false);
+  const check = useEffectEvent(() => {
+    // Another price would make another order of it: sent as it was, it is answered with the one that it made.
+    if (!mayBeAnOrder(readCart())) checkCart();
+  });
+  useEffect(() => {
+    if (!idle) return;
+    if (!opened.current) check();
+    opened.current = true;
+    const comeBack = () => {
+      if (document.visibilityState === 'visible') check();
+    };
+    document.addEventListener('visibilitychange', comeBack);
+    return () => document.removeEventListener('visibilitychange', comeBack);
+  }, [idle]);
 }
 
 type EmptyCartNoticeProps = {

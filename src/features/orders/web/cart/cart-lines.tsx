@@ -8,14 +8,14 @@ import { Card } from '#web/components/ui/card.tsx';
 import { Link } from '#web/components/ui/link.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
 import { StatusChip } from '#web/components/ui/status-chip.tsx';
+import ArrowLeft from '~icons/lucide/arrow-left';
 import Trash from '~icons/lucide/trash-2';
 import Undo from '~icons/lucide/undo-2';
-import type { Missing } from '../sending/reconcile-cart.ts';
 
 type Removed = { line: CartLine; index: number };
 
-/** The lines of the cart, of which some may not be had any more; one that was just taken out can be put back where it was. */
-export function CartLines({ missing }: { missing: Missing }) {
+/** The lines of the cart; one that was just taken out can be put back where it was. */
+export function CartLines() {
   const { lines, replace, remove, setQuantity } = useCart();
   const [removed, setRemoved] = useState<Removed | null>(null);
 
@@ -32,7 +32,6 @@ export function CartLines({ missing }: { missing: Missing }) {
     <li key={line.productID}>
       <CartLineCard
         line={line}
-        missing={missing.get(line.productID)}
         onDelete={() => takeOut(line, index)}
         onQuantity={(quantity) => {
           if (quantity < 1) takeOut(line, index);
@@ -52,21 +51,26 @@ export function CartLines({ missing }: { missing: Missing }) {
   }
   if (items.length === 0) return null;
   return (
-    <ul aria-label="Products in your cart" className="flex flex-col gap-3 print:hidden">
-      {items}
-    </ul>
+    <div className="flex flex-col items-start gap-4 print:hidden">
+      <ul aria-label="Products in your cart" className="flex w-full flex-col gap-3">
+        {items}
+      </ul>
+      <Button variant="outline" render={<Link to={productPaths.all} />}>
+        <ArrowLeft aria-hidden />
+        Keep shopping
+      </Button>
+    </div>
   );
 }
 
 type CartLineCardProps = {
   line: CartLine;
-  /** Why the shop does not have it. */
-  missing: 'gone' | 'sold out' | undefined;
   onQuantity: (quantity: number) => void;
   onDelete: () => void;
 };
 
-function CartLineCard({ line, missing, onQuantity, onDelete }: CartLineCardProps) {
+function CartLineCard({ line, onQuantity, onDelete }: CartLineCardProps) {
+  const { missing, price, priceBefore } = line;
   return (
     <Card className="grid grid-cols-[5rem_1fr] gap-x-4 gap-y-3 p-3.5 sm:grid-cols-[7rem_1fr] sm:p-4">
       <Picture
@@ -76,47 +80,51 @@ function CartLineCard({ line, missing, onQuantity, onDelete }: CartLineCardProps
         fit="contain"
         className="rounded-control sm:row-span-2"
       />
-      <div className="flex min-w-0 items-start justify-between max-sm:flex-wrap gap-x-4 gap-y-1">
-        <div className="min-w-0">
-          <h2 className="text-[1.0625rem] leading-snug">
-            {missing === 'gone' ? (
-              line.description
-            ) : (
-              <Link
-                to={productPaths.one(line.productID)}
-                className="decoration-marigold decoration-2 underline-offset-4 hover:underline"
-              >
-                {line.description}
-              </Link>
-            )}
-          </h2>
-          {missing ? (
-            <StatusChip tone="danger" className="mt-1.5">
-              {missing === 'gone' ? 'No longer available' : 'Sold out'}
-            </StatusChip>
+      <div className="min-w-0">
+        <h2 className="text-[1.0625rem] leading-snug">
+          {missing === 'gone' ? (
+            line.description
           ) : (
-            <p className="amount mt-0.5 text-muted-foreground text-sm">
-              {formatPrice(line.price)} each
-            </p>
+            <Link
+              to={productPaths.one(line.productID)}
+              className="decoration-marigold decoration-2 underline-offset-4 hover:underline"
+            >
+              {line.description}
+            </Link>
           )}
-        </div>
-        {!missing && (
-          <p className="amount font-bold text-heading text-lg leading-snug">
-            {formatTotal(lineTotal(line))}
+        </h2>
+        {missing ? (
+          <StatusChip tone="danger" className="mt-1.5">
+            {missing === 'gone' ? 'No longer available' : 'Sold out'}
+          </StatusChip>
+        ) : (
+          <p className="amount mt-0.5 text-muted-foreground text-sm">
+            {formatPrice(price)} each
+            {priceBefore !== undefined && `, was ${formatPrice(priceBefore)}`}
           </p>
         )}
       </div>
-      <div className="col-span-2 flex flex-wrap items-center justify-between gap-2 sm:col-span-1 sm:col-start-2 sm:self-end">
+      <div className="col-span-2 flex flex-wrap items-center gap-1 sm:col-span-1 sm:col-start-2 sm:self-end">
         <QuantityStepper
           value={line.quantity}
           label={line.description}
           disabled={missing !== undefined}
           onChange={onQuantity}
         />
-        <Button variant="ghost" aria-label={`Delete ${line.description}`} onClick={onDelete}>
+        <Button
+          variant="ghost"
+          className="px-4 max-sm:w-11 max-sm:px-0"
+          aria-label={`Delete ${line.description}`}
+          onClick={onDelete}
+        >
           <Trash aria-hidden />
-          Delete
+          <span className="max-sm:hidden">Delete</span>
         </Button>
+        {!missing && (
+          <p className="amount ms-auto font-bold text-heading sm:text-lg">
+            {formatTotal(lineTotal(line))}
+          </p>
+        )}
       </div>
     </Card>
   );

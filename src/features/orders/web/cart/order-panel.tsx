@@ -1,6 +1,12 @@
-import { type CartLine, cartTotal } from '#features/cart/shared/cart.ts';
+import { type CartLine, cartTotal, countItems } from '#features/cart/shared/cart.ts';
 import { tooSmall } from '#features/delivery/shared/delivery-terms.ts';
-import { AskArea, useDeliveryTerms } from '#features/delivery/web/public.ts';
+import {
+  AskArea,
+  DeliveryWords,
+  useDeliveryTerms,
+  useMyArea,
+} from '#features/delivery/web/public.ts';
+import { formatTotal } from '#shared/money.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { Field } from '#web/components/ui/field.tsx';
@@ -22,47 +28,64 @@ type Props = {
   onSend: () => void;
 };
 
-/** What the order comes to, what else we should know, and the button. */
+/** What the order comes to, what else we should know, and the way on, which is always in view. */
 export function OrderPanel({ lines, texts, onText, blocked, coming, onSend }: Props) {
   const total = cartTotal(lines);
+  const count = countItems(lines);
+  const { area } = useMyArea(total);
   const missing = tooSmall(total, useDeliveryTerms());
   return (
-    <Card className="p-5 sm:p-6 lg:sticky lg:top-28 print:static print:border-0 print:p-0 print:shadow-none">
-      <OrderSummary title="Order summary" lines={lines} total={total} />
-      <AskArea className="mt-3" total={total} />
-      {textNames.map((name) => (
-        <Field
-          key={name}
-          label={orderTexts[name].label}
-          hint={orderTexts[name].hint}
-          className={cn('mt-5', texts[name].trim() === '' && 'print:hidden')}
-        >
-          {(control) => (
-            <Textarea
-              {...control}
-              rows={3}
-              maxLength={longestNotes}
-              value={texts[name]}
-              onChange={(event) => onText(name, event.target.value)}
-            />
-          )}
-        </Field>
-      ))}
-      <Button
-        size="lg"
-        className="mt-5 w-full print:hidden"
-        disabled={blocked || missing !== null}
-        pending={coming}
-        onClick={onSend}
+    <div className="max-lg:contents lg:row-span-2 lg:self-stretch">
+      <Card className="p-5 sm:p-6 print:border-0 print:p-0 print:shadow-none">
+        <OrderSummary
+          title="Order summary"
+          lines={lines}
+          folds
+          delivery={<DeliveryWords total={total} to={area} />}
+        />
+        <AskArea className="mt-3" total={total} said />
+        {textNames.map((name) => (
+          <Field
+            key={name}
+            label={orderTexts[name].label}
+            hint={orderTexts[name].hint}
+            className={cn('mt-5', texts[name].trim() === '' && 'print:hidden')}
+          >
+            {(control) => (
+              <Textarea
+                {...control}
+                rows={2}
+                maxLength={longestNotes}
+                value={texts[name]}
+                onChange={(event) => onText(name, event.target.value)}
+              />
+            )}
+          </Field>
+        ))}
+      </Card>
+      <section
+        aria-label="Your order"
+        data-foot-bar="tall"
+        className="z-30 order-last rounded-[1.125rem] border border-border-strong bg-card py-2.5 ps-4 pe-2.5 shadow-overlay max-lg:-mx-1 sm:ps-5 lg:mt-4 print:hidden lg:top-28 [@media(height>=24rem)]:sticky bottom-[max(0.75rem,env(safe-area-inset-bottom))]"
       >
-        <Send aria-hidden />
-        Send Order
-      </Button>
-      <p role="status" className="mt-3 text-center text-muted-foreground text-sm print:hidden">
-        {blocked
-          ? 'Please take out what is sold out or no longer available first.'
-          : (missing ?? 'No payment now: we contact you first.')}
-      </p>
-    </Card>
+        <div className="flex items-center justify-between gap-4">
+          <p className="amount min-w-0 leading-snug">
+            <span className="block font-bold text-heading text-lg">{formatTotal(total)}</span>
+            <span className="text-muted-foreground text-sm">
+              {count === 1 ? '1 item' : `${count} items`}
+            </span>
+          </p>
+          <Button disabled={blocked || missing !== null} pending={coming} onClick={onSend}>
+            <Send aria-hidden />
+            Send Order
+          </Button>
+        </div>
+        <p role="status" className="mt-1 pe-2 text-muted-foreground text-sm leading-snug">
+          {blocked
+            ? 'Please take out what is sold out or no longer available first.'
+            : (missing ?? 'No payment now: we contact you first.')}
+        </p>
+      </section>
+    </div>
   );
 }

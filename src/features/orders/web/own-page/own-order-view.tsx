@@ -1,4 +1,3 @@
-import { DeliveryWords } from '#features/delivery/web/public.ts';
 import { replyBy } from '#shared/business/opening-hours.ts';
 import { whatsAppLink } from '#shared/people/phone.ts';
 import { Button } from '#web/components/ui/button.tsx';
@@ -55,13 +54,7 @@ export function OwnOrderView({ token, order }: Props) {
             sentTotal={order.sentTotal}
             goesOn={order.confirmedAt !== null}
           />
-          {order.confirmedAt ? (
-            <OrderAmounts order={order} />
-          ) : (
-            <p className="mt-1 text-muted-foreground text-sm">
-              <DeliveryWords total={total} />
-            </p>
-          )}
+          <OrderAmounts order={order} total={total} />
         </Card>
       </div>
     </>

@@ -27,12 +27,26 @@ test('an area that is delivered to tells fee, days and the code of its streets',
   expect(
     helpWithArea(table, newBusiness, { area: 'brackenhurst ', postal: '', total: 90 }),
   ).toEqual({
-    sentence: 'Delivery: R50 in Brackenhurst, on Tuesdays and Fridays.',
+    sentence: 'Delivery to Brackenhurst: R50, on Tuesdays and Fridays.',
     postal: '1448',
+    name: null,
   });
   expect(helpWithArea(table, newBusiness, { area: 'New Redruth', postal: '', total: 90 })).toEqual({
-    sentence: 'Delivery: free in New Redruth, on Mondays.',
+    sentence: 'Delivery to New Redruth: free, on Mondays.',
     postal: '1449',
+    name: null,
+  });
+});
+
+test('a postal code typed as the area is read: its suburb where there is one, a question where there are more', () => {
+  const ask = (area: string, areas = table.areas) =>
+    helpWithArea({ ...table, areas }, newBusiness, { area, postal: '', total: 90 });
+  expect(ask('1448')).toMatchObject({ name: 'Brackenhurst', postal: '1448' });
+  const shared = table.areas.map((area) => ({ ...area, postalCodes: ['1449'] }));
+  expect(ask(' 1449', shared)).toEqual({
+    name: null,
+    postal: '1449',
+    sentence: '1449 is several suburbs, such as New Redruth, Brackenhurst: please say which.',
   });
 });
 
@@ -42,7 +56,7 @@ test('a large order is brought for nothing', () => {
     postal: '',
     total: 500,
   });
-  expect(sentence).toBe('Delivery: free in Brackenhurst, on Tuesdays and Fridays.');
+  expect(sentence).toBe('Delivery to Brackenhurst: free, on Tuesdays and Fridays.');
 });
 
 test('one that is not says so, and gives no code', () => {
@@ -50,6 +64,7 @@ test('one that is not says so, and gives no code', () => {
     sentence:
       'We do not deliver to Sandton yet. You are welcome to collect from 14 Voortrekker Road, New Redruth.',
     postal: null,
+    name: null,
   });
 });
 
@@ -61,5 +76,6 @@ test.each([
   expect(helpWithArea(table, newBusiness, { area, postal, total: 90 })).toEqual({
     sentence: null,
     postal: null,
+    name: null,
   }),
 );

@@ -1,4 +1,8 @@
-import { type DeliveryTable, feeIn } from '#features/delivery/shared/delivery-area.ts';
+import {
+  type DeliveryTable,
+  type DeliveryTo,
+  sayDelivery,
+} from '#features/delivery/shared/delivery-area.ts';
 import { daysInWords } from '#features/delivery/shared/delivery-days.ts';
 import { deliveryFee } from '#features/delivery/shared/delivery-fee.ts';
 import { findArea } from '#features/delivery/shared/find-area.ts';
@@ -14,6 +18,18 @@ export type AreaHelp = {
   name: string | null;
 };
 
+/** Where an order of this total, in rand, is brought by an area and a postal code as they were typed; null when that is not clear. */
+export function deliveryOf(
+  table: DeliveryTable,
+  town: string,
+  { area, postal, total }: { area: string; postal: string; total: number },
+): DeliveryTo | null {
+  const found = findArea(table, `${area} ${postal}`, town);
+  return found.kind === 'served'
+    ? { name: found.area.name, fee: deliveryFee(found.area, total, table) }
+    : null;
+}
+
 /** What the form of an order of this total, in rand, says of an area and a postal code; refuses nothing. */
 export function helpWithArea(
   table: DeliveryTable,
@@ -26,10 +42,15 @@ export function helpWithArea(
   if (found.kind === 'served') {
     const fee = deliveryFee(found.area, total, table);
     return {
-      sentence: `Delivery: ${feeIn({ ...found.area, fee })}, on ${daysInWords(found.area.days)}.`,
+      sentence: `${sayDelivery({ ...found.area, fee })}, on ${daysInWords(found.area.days)}.`,
       postal: code ?? found.area.postalCodes[0] ?? null,
       name: code ? found.area.name : null,
     };
+  }
+  if (code && found.kind === 'choose') {
+    const names = found.areas.slice(0, 3).map(({ name }) => name);
+    const sentence = `${code} is several suburbs, such as ${names.join(', ')}: please say which.`;
+    return { sentence, postal: code, name: null };
   }
   const sentence =
     found.kind === 'not served'

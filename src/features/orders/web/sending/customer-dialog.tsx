@@ -22,6 +22,7 @@ import { emptyCustomer } from './customer-fields.ts';
 import { CustomerFieldset } from './customer-fieldset.tsx';
 import { RememberBox, RememberedCard } from './remembered.tsx';
 import { useRememberedDetails } from './remembered-details.ts';
+import { TypedDelivery } from './typed-delivery.tsx';
 import { keptCustomer, type OrderSender, type SendFailure } from './use-send-order.ts';
 
 type CustomerDialogProps = {
@@ -157,7 +158,13 @@ export function CustomerDialog({
         <p className="text-[0.9375rem] text-muted-foreground">
           You pay nothing now: we arrange payment and delivery with you first.
         </p>
-        <OrderSummary title="Your order" heading="h3" lines={lines} total={total} texts={texts} />
+        <OrderSummary
+          title="Your order"
+          heading="h3"
+          lines={lines}
+          delivery={<TypedDelivery form={form} total={total} />}
+          texts={texts}
+        />
         <NewsletterOptIn
           source="order"
           checked={joinNewsletter}

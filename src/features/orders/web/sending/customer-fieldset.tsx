@@ -7,7 +7,7 @@ import {
   useState,
 } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { feeIn } from '#features/delivery/shared/delivery-area.ts';
+import { sayDelivery } from '#features/delivery/shared/delivery-area.ts';
 import { useDeliveryTable } from '#features/delivery/web/public.ts';
 import { meantAddress } from '#shared/people/meant-address.ts';
 import { isCellNumber, normalizePhone } from '#shared/people/phone.ts';
@@ -181,7 +181,7 @@ function useAreas({ getValues, setValue }: Props['form'], total: number) {
     list: (
       <datalist id={listId}>
         {table?.areas.map((area) => (
-          <option key={area.name} value={area.name} label={feeIn(area)} />
+          <option key={area.name} value={area.name} label={sayDelivery(area)} />
         ))}
       </datalist>
     ),

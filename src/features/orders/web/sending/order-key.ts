@@ -7,15 +7,21 @@ const storageKey = 'orderKey';
 /** Milliseconds after which the same cart is meant as a new order: who tries again does it sooner. */
 const longestUse = 24 * 60 * 60 * 1000;
 
-type Kept = { cart: string; key: string; madeAt: number };
+type Kept = {
+  cart: string;
+  key: string;
+  madeAt: number;
+  /** It was sent, and no answer has come that tells whether there is an order. */
+  unanswered: boolean;
+};
 
 function read(): Kept | null {
   try {
     const kept: unknown = JSON.parse(readDevice(storageKey) ?? 'null');
     if (typeof kept !== 'object' || kept === null) return null;
-    const { cart, key, madeAt } = kept as Partial<Kept>;
+    const { cart, key, madeAt, unanswered } = kept as Partial<Kept>;
     return typeof cart === 'string' && typeof key === 'string' && key
-      ? { cart, key, madeAt: Number(madeAt) }
+      ? { cart, key, madeAt: Number(madeAt), unanswered: unanswered === true }
       : null;
   } catch {
     return null;
@@ -38,13 +44,32 @@ export function cartMark(
  * month's order is not taken for one whose answer never came. Browser only.
  */
 export function orderKeyFor(lines: readonly CartLine[]): string {
-  const cart = cartMark(lines);
-  const kept = read();
-  // Either way: the clock may have been years ahead when it was made.
-  if (kept?.cart === cart && Math.abs(Date.now() - kept.madeAt) < longestUse) return kept.key;
-  const made: Kept = { cart, key: makeIdempotencyKey(), madeAt: Date.now() };
+  const kept = keptFor(lines);
+  if (kept) return kept.key;
+  const made: Kept = {
+    ...{ cart: cartMark(lines), key: makeIdempotencyKey() },
+    ...{ madeAt: Date.now(), unanswered: false },
+  };
   keepOnDevice(storageKey, JSON.stringify(made));
   return made.key;
+}
+
+function keptFor(lines: readonly CartLine[]): Kept | null {
+  const kept = read();
+  // Either way: the clock may have been years ahead when it was made.
+  const fresh = kept !== null && Math.abs(Date.now() - kept.madeAt) < longestUse;
+  return fresh && kept.cart === cartMark(lines) ? kept : null;
+}
+
+/** Notes that a try under this key is on its way, or that its answer has come. */
+export function noteTry(key: string, unanswered: boolean): void {
+  const kept = read();
+  if (kept?.key === key) keepOnDevice(storageKey, JSON.stringify({ ...kept, unanswered }));
+}
+
+/** Whether this cart may be an order already, of which no answer has told. */
+export function mayBeAnOrder(lines: readonly CartLine[]): boolean {
+  return keptFor(lines)?.unanswered === true;
 }
 
 /**

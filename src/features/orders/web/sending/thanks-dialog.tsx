@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { DeliveryWords, useDeliveryArea } from '#features/delivery/web/public.ts';
 import { sayReplyBy } from '#shared/business/opening-hours.ts';
 import { whatsAppLink } from '#shared/people/phone.ts';
 import { WhatsAppMark } from '#web/components/layout/brand-marks.tsx';
@@ -23,6 +24,7 @@ type Props = {
 /** The order is in: its number, what happens next, its lines, and the way to talk about it. */
 export function ThanksDialog({ open, order, onClose, onClosed }: Props) {
   const business = useBusiness();
+  const to = useDeliveryArea(order.deliveryArea, order.total);
   return (
     <Dialog
       open={open}
@@ -64,7 +66,7 @@ export function ThanksDialog({ open, order, onClose, onClosed }: Props) {
           title="What you ordered"
           heading="h3"
           lines={order.lines}
-          total={order.total}
+          delivery={<DeliveryWords total={order.total} to={to} />}
         />
       </div>
     </Dialog>

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type CartLine, withoutOrdered } from '#features/cart/shared/cart.ts';
 import { readCart, storeCart } from '#features/cart/web/public.ts';
+import { useCartCheck } from '#features/products/web/public.ts';
 import { errorCode, errorIssues, errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { forgetKept } from '#web/lib/kept-text.ts';
@@ -8,8 +9,7 @@ import type { TextName } from '../../shared/order-fields.ts';
 import type { SentOrder } from '../../shared/order-view.ts';
 import type { CustomerFields, OrderCustomer } from '../../shared/sending/send-order-input.ts';
 import { type CustomerField, fieldOfIssue } from './customer-fields.ts';
-import { orderKeyFor, retireOrderKey } from './order-key.ts';
-import { type Missing, type Reconciled, reconcileCart } from './reconcile-cart.ts';
+import { noteTry, orderKeyFor, retireOrderKey } from './order-key.ts';
 import { forgetDetails, rememberDetails } from './remembered-details.ts';
 
 /** Under this name the tab keeps what is typed until the order is taken. */
@@ -29,24 +29,13 @@ export type SendOutcome =
   | { kind: 'sent'; order: SentOrder }
   /** An earlier try had made the order, with other details than those of now; `cart` is what was in it. */
   | { kind: 'sent before'; message: string; cart: readonly CartLine[] }
-  | { kind: 'changed'; changes: string[]; missing: Missing };
+  /** What has, is marked in the cart. */
+  | { kind: 'changed' };
 
-/** Sends the cart as it is. When the shop has changed meanwhile, the cart gets today's prices instead. */
+/** Sends the cart as it is. When the shop has changed meanwhile, the cart says what has instead. */
 export function useSendOrder(onOutcome: (outcome: SendOutcome) => void) {
   const utils = trpc.useUtils();
-
-  const reconcile = async (): Promise<Reconciled | null> => {
-    const numbers = readCart().map(({ productID }) => productID);
-    const products = await utils.products.these
-      .fetch({ numbers }, { staleTime: 0, retry: false })
-      .catch(() => null);
-    if (!products) return null;
-    // Another tab may have put something in while the shop was asked.
-    const asked = ({ productID }: CartLine) => numbers.includes(productID);
-    const reconciled = reconcileCart(readCart().filter(asked), products);
-    const added = readCart().filter((line) => !asked(line));
-    return { ...reconciled, lines: [...reconciled.lines, ...added] };
-  };
+  const checkCart = useCartCheck();
 
   const send = async ({
     toRemember,
@@ -54,6 +43,7 @@ export function useSendOrder(onOutcome: (outcome: SendOutcome) => void) {
   }: OrderSender & Record<TextName, string>): Promise<SendOutcome> => {
     const cart = [...readCart()];
     const idempotencyKey = orderKeyFor(cart);
+    noteTry(idempotencyKey, true);
     try {
       const order = await utils.client.orders.send.mutate({ ...form, cart, idempotencyKey });
       if (toRemember) rememberDetails(toRemember);
@@ -62,15 +52,14 @@ export function useSendOrder(onOutcome: (outcome: SendOutcome) => void) {
       takeOut(cart, idempotencyKey);
       return { kind: 'sent', order };
     } catch (error) {
+      noteTry(idempotencyKey, isUnanswered(error));
       if (isSentBefore(error)) {
         takeOut(cart, idempotencyKey);
         return { kind: 'sent before', message: errorText(error, 'Failed to send order.'), cart };
       }
-      const reconciled = errorCode(error) === 'conflict' ? await reconcile() : null;
+      if (errorCode(error) === 'conflict' && (await checkCart())) return { kind: 'changed' };
       // A conflict about something else, or no way to see what changed: the server's sentence tells.
-      if (!reconciled || reconciled.changes.length === 0) throw error;
-      storeCart(reconciled.lines);
-      return { kind: 'changed', changes: reconciled.changes, missing: reconciled.missing };
+      throw error;
     }
   };
 
@@ -81,6 +70,12 @@ export function useSendOrder(onOutcome: (outcome: SendOutcome) => void) {
 /** Takes what was ordered out of the cart, once: another tab may have put something in, or dealt with it. */
 function takeOut(ordered: readonly CartLine[], idempotencyKey: string): void {
   if (retireOrderKey(idempotencyKey)) storeCart(withoutOrdered(readCart(), ordered));
+}
+
+/** Whether nobody can tell what became of the try: the answer was lost, or the server broke down over it. */
+function isUnanswered(error: unknown): boolean {
+  const code = errorCode(error);
+  return code === null || code === 'internal' || code === 'unavailable';
 }
 
 /** Whether the server refuses because this cart is an order already. */
@@ -112,8 +107,7 @@ export function describeFailure(error: unknown, online: boolean): SendFailure {
 }
 
 function hintFor(error: unknown, online: boolean): string | null {
-  const code = errorCode(error);
-  if (code !== null && code !== 'internal' && code !== 'unavailable') return null;
+  if (!isUnanswered(error)) return null;
   return online
     ? 'What you typed is kept. Please try again: however often you send it, we take it as one order.'
     : 'You seem to be offline. What you typed is kept; please try again once you are connected.';

@@ -10,6 +10,7 @@ import { describeProduct } from '../../shared/product-text.ts';
 import { type ProductCardView, type ProductView, productCard } from '../../shared/product-view.ts';
 import type { ProductsBeside } from '../../shared/products-beside.ts';
 import { allSizes, relatedCount, relatedProducts } from '../../shared/related-products.ts';
+import { suggestedProducts } from '../../shared/suggested-products.ts';
 import { factsOf } from '../../shared/traits/at-a-glance.ts';
 import { weightText } from '../../shared/traits/weight.ts';
 import { presentProduct } from '../present-product.ts';
@@ -81,6 +82,16 @@ export async function findProductsByNumbers(
 ): Promise<ProductView[]> {
   const sought = new Set(numbers);
   return (await listProducts(context)).filter(({ productID }) => sought.has(productID));
+}
+
+/** A few others that fit these products, which stand in a cart. */
+export async function suggestProducts(
+  context: RequestContext,
+  { numbers }: { numbers: readonly number[] },
+): Promise<ProductCardView[]> {
+  const cards = await listCards(context);
+  const chosen = numbers.flatMap((id) => cards.find(({ productID }) => productID === id) ?? []);
+  return suggestedProducts(cards, chosen.toReversed());
 }
 
 /** What its page shows beside a product's fields, from the same list. @throws DomainError `not_found`. */

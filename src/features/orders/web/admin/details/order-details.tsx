@@ -1,4 +1,3 @@
-import { DeliveryWords } from '#features/delivery/web/public.ts';
 import { Papers } from '#web/components/layout/papers.tsx';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { formatDate } from '#web/lib/format-date.ts';
@@ -59,13 +58,7 @@ export function OrderDetailsContent({ order }: { order: OrderDetails }) {
           sentTotal={order.total}
           goesOn={order.confirmedAt !== null}
         />
-        {order.confirmedAt ? (
-          <OrderAmounts order={order} />
-        ) : (
-          <p className="mt-1 text-muted-foreground text-sm">
-            <DeliveryWords total={order.linesTotal} />
-          </p>
-        )}
+        <OrderAmounts order={order} total={order.linesTotal} />
       </div>
       <ChangeOrder order={order} />
       {!order.suspicious && <MoneySection order={order} />}

@@ -1,4 +1,3 @@
-import { DeliveryWords } from '#features/delivery/web/public.ts';
 import { addressLine } from '#shared/business/business-words.ts';
 import { formatTotal, toCents, toRand } from '#shared/money.ts';
 import { formatPhone } from '#shared/people/phone.ts';
@@ -22,6 +21,7 @@ type Props = {
     | TextName
     | 'confirmedAt'
     | 'erasedAt'
+    | 'deliveryArea'
     | 'deliveryFee'
     | 'discount'
     | 'discountReason'
@@ -75,13 +75,7 @@ export function OrderSlip({ order }: Props) {
         sentTotal={order.total}
         goesOn={order.confirmedAt !== null}
       />
-      {order.confirmedAt ? (
-        <OrderAmounts order={order} />
-      ) : (
-        <p className="mt-2">
-          <DeliveryWords total={order.linesTotal} />
-        </p>
-      )}
+      <OrderAmounts order={order} total={order.linesTotal} />
       {writtenTexts(order).map(({ label, value }) => (
         <section key={label} className="wrap-anywhere mt-5 break-inside-avoid">
           <p className="font-semibold">{label}</p>

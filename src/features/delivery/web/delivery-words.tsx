@@ -1,4 +1,5 @@
 import { trpc } from '#web/lib/calls/trpc.ts';
+import type { DeliveryTo } from '../shared/delivery-area.ts';
 import { defaultTerms, deliveryWords } from '../shared/delivery-terms.ts';
 import { freshFor } from './use-delivery.ts';
 
@@ -8,7 +9,11 @@ export function useDeliveryTerms() {
   return terms.data ?? defaultTerms;
 }
 
-/** What stands beside a total, in rand. */
-export function DeliveryWords({ total }: { total: number }) {
-  return deliveryWords(total, useDeliveryTerms());
+/** What stands beside a total, in rand. @param to null while it is not known where it is brought. */
+export function DeliveryWords({ total, to }: { total: number; to: DeliveryTo | null }) {
+  return deliveryWords(total, useDeliveryTerms(), to).map((line) => (
+    <span key={line} className="block">
+      {line}
+    </span>
+  ));
 }

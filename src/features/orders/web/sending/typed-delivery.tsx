@@ -1,0 +1,20 @@
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { DeliveryWords, useDeliveryTable } from '#features/delivery/web/public.ts';
+import { useBusiness } from '#web/lib/site-context.tsx';
+import type { CustomerFields, OrderCustomer } from '../../shared/sending/send-order-input.ts';
+import { deliveryOf } from './area-help.ts';
+
+type Props = {
+  form: UseFormReturn<CustomerFields, unknown, OrderCustomer>;
+  /** In rand. */
+  total: number;
+};
+
+/** What stands beside the total of an order on its way to the address in the form. */
+export function TypedDelivery({ form, total }: Props) {
+  const [area, postal] = useWatch({ control: form.control, name: ['area', 'postal'] });
+  const { town } = useBusiness();
+  const { data: table } = useDeliveryTable(true);
+  const to = table ? deliveryOf(table, town, { area, postal, total }) : null;
+  return <DeliveryWords total={total} to={to} />;
+}
