@@ -65,6 +65,7 @@ export const shelfShown = z.object({
   first: z.number(),
   page: z.number(),
   nearest: z.boolean(),
+  without: z.array(z.string()),
   offered: z.record(z.string(), z.array(z.string())),
   empty: z.boolean(),
 });
@@ -74,6 +75,10 @@ export const wordHits = z.object({
   numbers: z.array(z.number()).meta({ description: 'Of the products, the best match first' }),
   nearest: z.boolean().meta({
     description: 'No product has all of the words: these come nearest',
+  }),
+  without: z.array(z.string()).meta({
+    description:
+      'What was asked not to be in the food: what names it or lists it as an ingredient is left out',
   }),
 });
 

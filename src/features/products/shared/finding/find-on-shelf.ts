@@ -10,6 +10,8 @@ export type WordHits = {
   numbers: number[];
   /** No product has all the words: these come nearest. */
   nearest: boolean;
+  /** What is not in any of them, as it was typed. */
+  without: string[];
 };
 
 export type Shelved = Filtered & Pick<ProductCardView, 'productID' | 'description' | 'rating'>;
@@ -29,7 +31,7 @@ const otherAnimal = 100;
 export function findOnShelf<T extends Shelved>(
   products: readonly T[],
   wish: ShelfWish,
-  hits: WordHits | null,
+  hits: Omit<WordHits, 'without'> | null,
 ): { found: T[]; nearest: boolean } {
   const candidates = hits ? pick(products, hits.numbers) : products;
   const sort = inOrder(wish.sort, hits !== null);

@@ -24,6 +24,8 @@ export type ShelfPart<Product = ProductCardView> = {
   page: number;
   /** Nothing fits: these come nearest. */
   nearest: boolean;
+  /** What was searched for not to be in them. */
+  without: string[];
   offered: Offered;
   /** Whether the shop has any products at all. */
   empty: boolean;
@@ -67,6 +69,7 @@ export function shelfPart<Product extends ProductCardView>(
     first,
     page,
     nearest,
+    without: hits?.without ?? [],
     offered: offeredOn(products, sought.category),
     empty: products.length === 0,
   };
