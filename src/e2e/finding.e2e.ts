@@ -39,6 +39,29 @@ test('filters and words narrow the shelf, stand in the address, and are taken of
   await expect(cards).toHaveCount(24);
 });
 
+for (const [width, height] of [
+  [360, 740],
+  [390, 844],
+  [1366, 768],
+] as const) {
+  test(`at ${width} x ${height} the shelf begins at once, with a price in the first window`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('/products');
+    const card = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Add to Cart' });
+    const place = await card.first().boundingBox();
+    expect(place?.y).toBeLessThanOrEqual(300);
+    await expect(card.first().getByText(/^R\d/).first()).toBeInViewport({ ratio: 1 });
+  });
+}
+
+test('compared by the kilogram, what one costs is the large number', async ({ page }) => {
+  await page.goto('/products?sort=kg');
+  const price = page.getByRole('main').locator('.amount').filter({ hasText: 'per kg' }).first();
+  await expect(price).toHaveText(/^R[\d.]+ per kgR[\d.]+$/);
+});
+
 test('where the products are too many to come, the server finds among them', async ({
   page,
   shop,

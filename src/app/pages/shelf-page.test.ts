@@ -54,8 +54,8 @@ const page = async (search = '') => {
 };
 /** The names on the cards, in their order. */
 const names = (html: string) =>
-  [...html.matchAll(/<h2[^>]*><a [^>]*>([^<]*)<\/a>/g)].map(([, name = '']) =>
-    name.replaceAll('&amp;', '&'),
+  [...html.matchAll(/<h2[^>]*><a [^>]*>(.*?)<\/a>/g)].map(([, name = '']) =>
+    name.replaceAll(/<[^>]*>|<!-- -->/g, '').replaceAll('&amp;', '&'),
   );
 const named = (fits: (product: (typeof catalogue)[number]) => boolean) =>
   catalogue.filter(fits).map(({ description }) => description);

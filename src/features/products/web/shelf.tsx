@@ -95,6 +95,7 @@ export function Shelf({ found, shelf, selection }: ShelfProps) {
                 product={product}
                 priority={index < firstScreen}
                 onShelf
+                perKgFirst={view.sort === 'kg'}
                 action={
                   <QuantityChoice
                     label={product.description}

@@ -2,9 +2,11 @@ import { type ReactNode, useId, useRef } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
 import { Link } from '#web/components/ui/link.tsx';
 import { NativeSelect } from '#web/components/ui/native-select.tsx';
+import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { SearchInput } from '#web/components/ui/search-input.tsx';
 import { ToggleGroup } from '#web/components/ui/toggle-group.tsx';
 import { keepScroll } from '#web/hooks/use-scroll-and-focus-on-navigation.ts';
+import ArrowUpDown from '~icons/lucide/arrow-up-down';
 import Cat from '~icons/lucide/cat';
 import Dog from '~icons/lucide/dog';
 import SlidersHorizontal from '~icons/lucide/sliders-horizontal';
@@ -12,7 +14,7 @@ import X from '~icons/lucide/x';
 import { toCategory } from '../../shared/category.ts';
 import { choiceOf, type FacetName, facetNames, facets } from '../../shared/finding/facets.ts';
 import type { Offered } from '../../shared/finding/shelf-part.ts';
-import type { ShelfSort } from '../../shared/finding/shelf-wish.ts';
+import { type ShelfSort, shelfSorts } from '../../shared/finding/shelf-wish.ts';
 import { productPaths } from '../paths.ts';
 import { chosenFacets, type ShelfView, shelfView } from './shelf-view.ts';
 import type { UsedShelf } from './use-shelf-view.ts';
@@ -23,7 +25,7 @@ const categoryOptions = [
     value: 'Cats',
     label: (
       <>
-        <Cat aria-hidden />
+        <Cat aria-hidden className="max-sm:hidden" />
         Cats
       </>
     ),
@@ -32,7 +34,7 @@ const categoryOptions = [
     value: 'Dogs',
     label: (
       <>
-        <Dog aria-hidden />
+        <Dog aria-hidden className="max-sm:hidden" />
         Dogs
       </>
     ),
@@ -52,16 +54,19 @@ const formId = 'narrow-shelf';
 type ShelfFiltersProps = { offered: Offered; shelf: UsedShelf };
 
 /**
- * All, Cats or Dogs, the words to search for, the filters and the order. Forms of their own address,
- * so that they work without any script.
+ * The head of the shelf in one row: All, Cats or Dogs, the words to search for, the filters and the order.
+ * Forms of their own address, so that they work without any script.
  */
 export function ShelfFilters({ offered, shelf }: ShelfFiltersProps) {
   const { view, narrow } = shelf;
-  const panel = useRef<HTMLDetailsElement>(null);
+  const disclosure = useRef<HTMLDetailsElement>(null);
   const chosen = chosenFacets(view).length;
   return (
-    <div className="mt-6 mb-5 flex flex-col gap-3 sm:mt-8">
-      <div className="flex flex-col gap-3 sm:flex-row sm:items-center sm:justify-between">
+    <div className="group/head mb-3 flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-2.5 sm:gap-x-3">
+        <PageHeading compact className="me-auto lg:me-4">
+          Products
+        </PageHeading>
         <form action={productPaths.all} onSubmit={(event) => event.preventDefault()}>
           <Unchanged view={view} but={['category']} />
           <ToggleGroup
@@ -74,64 +79,93 @@ export function ShelfFilters({ offered, shelf }: ShelfFiltersProps) {
               // Only dogs come in sizes.
               narrow({ category, ...(category === 'Cats' && { breed: null }) });
             }}
+            className="[&_button]:px-3 sm:[&_button]:px-4"
           />
         </form>
-        <SearchInput
-          form={formId}
-          name="search"
-          label="Search products"
-          maxLength={60}
-          enterKeyHint="search"
-          value={shelf.search}
-          onValueChange={shelf.setSearch}
-          className="sm:max-w-xs"
-        />
+        <div className="flex min-w-0 gap-2 max-lg:basis-full sm:gap-3 lg:flex-1">
+          <SearchInput
+            form={formId}
+            name="search"
+            label="Search products"
+            maxLength={60}
+            enterKeyHint="search"
+            value={shelf.search}
+            onValueChange={shelf.setSearch}
+            className="min-w-0 flex-1"
+          />
+          <details ref={disclosure} className="shrink-0">
+            <summary className="inline-flex h-11 min-w-11 cursor-pointer list-none items-center justify-center gap-2 rounded-control border border-border-strong bg-card px-3 font-semibold text-[0.9375rem] text-heading hover:bg-muted sm:px-4 [&::-webkit-details-marker]:hidden">
+              <SlidersHorizontal aria-hidden className="size-4.5" />
+              <span className="max-sm:sr-only">Filters</span>
+              {chosen > 0 && <span className="amount">({chosen})</span>}
+            </summary>
+          </details>
+          <SortSelect
+            value={view.sort}
+            searching={view.search !== ''}
+            onChange={(sort) => narrow({ sort })}
+          />
+        </div>
       </div>
       <form
         id={formId}
         action={productPaths.all}
-        className="relative"
         onSubmit={(event) => {
           event.preventDefault();
-          panel.current?.removeAttribute('open');
+          disclosure.current?.removeAttribute('open');
         }}
       >
         <Unchanged view={view} but={['search', 'sort', ...facetNames]} />
-        <details ref={panel} className="group">
-          <summary className="inline-flex h-11 cursor-pointer list-none items-center justify-center gap-2 rounded-control border border-border-strong bg-card px-4 font-semibold text-[0.9375rem] text-heading hover:bg-muted group-open:bg-muted max-sm:w-[calc(46%-0.75rem)] max-sm:px-2 [&::-webkit-details-marker]:hidden">
-            <SlidersHorizontal aria-hidden className="size-4.5" />
-            {chosen === 0 ? 'Filters' : `Filters (${chosen})`}
-          </summary>
-          <div className="mt-3 grid grid-cols-2 items-end gap-3 rounded-card border border-border bg-card p-3 sm:grid-cols-3 sm:p-4 lg:grid-cols-6">
-            {facetNames.map((name) => (
-              <FacetSelect key={name} name={name} offered={offered[name] ?? []} shelf={shelf} />
-            ))}
-            <Button type="submit" variant="outline" className="col-span-full sm:w-fit">
-              Show products
-            </Button>
-          </div>
-        </details>
-        <NativeSelect
-          name="sort"
-          aria-label="Sort by"
-          value={view.sort}
-          onChange={({ target }) => narrow({ sort: target.value as ShelfSort })}
-          className="absolute end-0 top-0 w-[54%] sm:w-80"
-        >
-          {Object.entries(sortNames).map(([sort, name]) => (
-            <option key={sort} value={sort}>
-              {sort === 'name' && view.search !== '' ? 'Best match' : name}
-            </option>
+        <div className="hidden grid-cols-2 items-end gap-3 rounded-card border border-border bg-card p-3 group-has-[details[open]]/head:grid sm:grid-cols-3 sm:p-4 lg:grid-cols-6">
+          {facetNames.map((name) => (
+            <FacetSelect key={name} name={name} offered={offered[name] ?? []} shelf={shelf} />
           ))}
-        </NativeSelect>
+          <Button type="submit" variant="outline" className="col-span-full sm:w-fit">
+            Show products
+          </Button>
+        </div>
         <noscript>
-          <Button type="submit" variant="outline" className="mt-3">
+          <Button type="submit" variant="outline">
             Search and sort
           </Button>
         </noscript>
       </form>
       <Chips shelf={shelf} />
     </div>
+  );
+}
+
+type SortSelectProps = {
+  value: ShelfSort;
+  searching: boolean;
+  onChange: (sort: ShelfSort) => void;
+};
+
+/** The order; on a phone a sign in the row, under the same list of choices. */
+function SortSelect({ value, searching, onChange }: SortSelectProps) {
+  return (
+    <span className="relative w-11 shrink-0 rounded-control has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-ring has-[:focus-visible]:outline-offset-2 sm:w-48">
+      <span
+        aria-hidden
+        className="absolute inset-0 grid place-items-center rounded-control border border-border-strong bg-card text-heading sm:hidden"
+      >
+        <ArrowUpDown className="size-4.5" />
+      </span>
+      <NativeSelect
+        form={formId}
+        name="sort"
+        aria-label="Sort by"
+        value={value}
+        onChange={({ target }) => onChange(target.value as ShelfSort)}
+        className="max-sm:opacity-0"
+      >
+        {shelfSorts.map((sort) => (
+          <option key={sort} value={sort}>
+            {sort === 'name' && searching ? 'Best match' : sortNames[sort]}
+          </option>
+        ))}
+      </NativeSelect>
+    </span>
   );
 }
 
