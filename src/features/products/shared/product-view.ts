@@ -48,7 +48,11 @@ const rating = z.object({ average: z.number(), count: z.number() });
 /** A product as a card shows it. The rest of it is long, and stands on its own page. */
 export const productCard = productView
   .omit({ nutritional_information: true, feedingGuide: true })
-  .extend({ rating: rating.nullable() });
+  .extend({
+    rating: rating.nullable(),
+    proteins: z.array(z.string()),
+    contains: z.array(z.string()).nullable(),
+  });
 
 /** What the shelf finds a product by: what its card shows, and the words of its label. */
 export const foundProduct = productCard.extend({
@@ -66,7 +70,10 @@ export const shelfShown = z.object({
   page: z.number(),
   nearest: z.boolean(),
   without: z.array(z.string()),
-  offered: z.record(z.string(), z.array(z.string())),
+  offered: z.record(
+    z.string(),
+    z.array(z.object({ value: z.string(), label: z.string(), count: z.number() })),
+  ),
   empty: z.boolean(),
 });
 

@@ -4,6 +4,7 @@ import { Card } from '#web/components/ui/card.tsx';
 import { Link } from '#web/components/ui/link.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { cn } from '#web/lib/cn.ts';
 import { isSoldOut } from '../shared/availability.ts';
 import { pricePerKg } from '../shared/price-per-kg.ts';
 import type { ProductCardView } from '../shared/product-view.ts';
@@ -67,7 +68,15 @@ export function ProductCard({
   const [large, small] =
     perKgFirst && ofKg ? [ofKg, formatPrice(price)] : [formatPrice(price), ofKg];
   return (
-    <Card interactive className="relative flex h-full flex-col overflow-hidden">
+    <Card
+      interactive
+      className={cn(
+        'relative flex h-full flex-col overflow-hidden',
+        // Not in a frame of its own: a shelf has many cards.
+        action &&
+          '*:last:relative *:last:mx-2! *:last:mb-2! *:last:w-auto! sm:*:last:mx-4! sm:*:last:mb-4!',
+      )}
+    >
       <Picture filename={picture} alt="" sizes={sizes} priority={priority} />
       {isSoldOut(product) && (
         <span className="absolute start-2 top-2 rounded-full bg-card px-2.5 py-1 font-semibold text-heading text-sm">
@@ -95,7 +104,7 @@ export function ProductCard({
           </span>
         </p>
       </div>
-      {action && <div className="relative px-2 pb-2 sm:px-4 sm:pb-4">{action}</div>}
+      {action}
     </Card>
   );
 }

@@ -27,7 +27,11 @@ export function ProductsPage() {
       {...shelfInSearchEngines(shelf.view)}
     >
       <div className="page-width pt-4 pb-8 sm:pt-6 sm:pb-12">
-        <ShelfFilters offered={found.part?.offered ?? {}} shelf={shelf} />
+        <ShelfFilters
+          offered={found.part?.offered ?? {}}
+          count={found.looking || !found.part ? null : found.part.count}
+          shelf={shelf}
+        />
         <Shelf found={found} shelf={shelf} selection={selection} />
         <CartBar selection={selection} />
       </div>

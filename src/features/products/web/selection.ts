@@ -14,7 +14,7 @@ import { isSoldOut } from '../shared/availability.ts';
 import type { ProductCardView } from '../shared/product-view.ts';
 
 /** What is known today of a product that is or comes into the cart. */
-type Today = Omit<ProductCardView, 'rating'>;
+type Today = Omit<ProductCardView, 'rating' | 'proteins' | 'contains'>;
 
 /** What is chosen on the products page: it starts from the stored cart and is the tab's own until saved. */
 export function useSelection(shown: readonly Today[]) {

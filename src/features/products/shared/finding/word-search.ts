@@ -19,7 +19,9 @@ export type SearchDocument = {
 };
 
 /** What of a product can be found: its name, what is said of it in a word each, its label. */
-export function searchDocument(product: Omit<FoundProduct, 'rating'>): SearchDocument {
+export function searchDocument(
+  product: Omit<FoundProduct, 'rating' | 'proteins' | 'contains'>,
+): SearchDocument {
   const animal = product.category === 'Dogs' ? 'dog dogs' : 'cat cats';
   const young = product.category === 'Dogs' ? 'puppy' : 'kitten';
   const traits = [
