@@ -13,13 +13,19 @@ test('filters and words narrow the shelf, stand in the address, and are taken of
   await expect(cards).toHaveCount(Math.min(products.length, 48));
   await expect(page).toHaveURL(/\/products$/);
 
-  await page.getByText('Filters', { exact: true }).click();
-  await page.getByLabel('Life stage').selectOption('Adult');
-  await page.getByLabel('Kind of food').selectOption('Dry food');
-  await page.getByRole('button', { name: 'Show products' }).click();
-  await expect(page.getByLabel('Life stage')).toBeHidden();
-  await expect(page).toHaveURL(/\?type=dry&stage=adult$/);
+  await page.locator('summary', { hasText: 'Filters' }).click();
+  const adult = page.getByRole('group', { name: 'Life stage' }).getByLabel(/^Adult/);
+  await adult.check();
+  const kinds = page.getByRole('group', { name: 'Kind of food' });
   const dry = products.filter(({ type, lifeStage }) => type === 'Dry' && lifeStage === 'Adult');
+  await kinds.getByLabel(`Dry food (${dry.length})`).check();
+  await kinds.getByLabel(/^Wet/).check();
+  const both = products.filter(({ type, lifeStage }) => type !== 'Treats' && lifeStage === 'Adult');
+  await expect(page).toHaveURL(/\?type=dry\.wet&stage=adult$/);
+  await page.getByRole('button', { name: `Show ${both.length} products` }).click();
+  await expect(adult).toBeHidden();
+  await page.getByRole('link', { name: 'Remove filter: Wet food' }).click();
+  await expect(page).toHaveURL(/\?type=dry&stage=adult$/);
   await expect(cards).toHaveCount(dry.length);
 
   await page.getByRole('searchbox', { name: 'Search products' }).fill('hoender');
@@ -29,14 +35,39 @@ test('filters and words narrow the shelf, stand in the address, and are taken of
   await page.reload();
   await expect(cards).toHaveCount(chicken.length);
 
-  await page.getByRole('link', { name: 'Take off: “hoender”' }).click();
+  await page.getByRole('link', { name: 'Remove filter: “hoender”' }).click();
   await expect(cards).toHaveCount(dry.length);
-  await page.getByRole('link', { name: 'Take off: Dry food' }).click();
+  await page.getByRole('link', { name: 'Remove filter: Dry food' }).click();
   await expect(page).toHaveURL(/\?stage=adult$/);
   await page.goBack();
   await expect(cards).toHaveCount(dry.length);
   await page.getByRole('link', { name: 'Clear filters' }).click();
   await expect(cards).toHaveCount(24);
+  await page.getByRole('searchbox', { name: 'Search products' }).fill('dog food no chicken');
+  await expect(page.getByText('without “chicken” in the name or the ingredients')).toBeVisible();
+});
+
+for (const [width, height] of [
+  [360, 740],
+  [390, 844],
+  [1366, 768],
+] as const) {
+  test(`at ${width} x ${height} the shelf begins at once, with a price in the first window`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('/products');
+    const card = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Add to Cart' });
+    const place = await card.first().boundingBox();
+    expect(place?.y).toBeLessThanOrEqual(300);
+    await expect(card.first().getByText(/^R\d/).first()).toBeInViewport({ ratio: 1 });
+  });
+}
+
+test('compared by the kilogram, what one costs is the large number', async ({ page }) => {
+  await page.goto('/products?sort=kg');
+  const price = page.getByRole('main').locator('.amount').filter({ hasText: 'per kg' }).first();
+  await expect(price).toHaveText(/^R[\d.]+ per kgR[\d.]+$/);
 });
 
 test('where the products are too many to come, the server finds among them', async ({
@@ -66,7 +97,7 @@ test('where the products are too many to come, the server finds among them', asy
   await page.getByLabel('Sort by').selectOption('Best rated');
   await expect(page).toHaveURL(/sort=rating/);
   await expect(cards).toHaveCount(chicken.length);
-  await page.getByRole('link', { name: 'Take off: “chiken”' }).click();
+  await page.getByRole('link', { name: 'Remove filter: “chiken”' }).click();
   await expect(cards).toHaveCount(Math.min(dogs.length, 24));
   await page
     .getByRole('link', { name: chicken[0]?.description ?? '' })

@@ -114,6 +114,8 @@ for (const [device, use] of [
         await page.keyboard.press('Escape');
         await expect(dialog).toBeHidden();
         await expect(button).toBeFocused();
+        // What lay over the page has gone, so that a tap reaches it.
+        await expect(page.locator('[data-slot=dialog-overlay]')).toHaveCount(0);
       }
       await open[0]?.();
       await customerField(page, 'surname').fill('Dube');

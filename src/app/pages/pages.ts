@@ -16,6 +16,7 @@ import { businessLastShown, showBusiness } from '#server/settings/business-setti
 import type { Shop } from '#server/shop.ts';
 import { describeError, errorStatus, toProtocolError } from '#server/trpc/errors.ts';
 import { DomainError } from '#shared/errors.ts';
+import { parameterIn } from '#shared/parameter.ts';
 import type { RenderedPage } from '../client/entry-server.tsx';
 import type { PageHandle } from '../client/routes/shop-routes.tsx';
 import type { AppRouter } from '../router.ts';
@@ -52,7 +53,7 @@ function declaredSearch(ctx: Context, declaredValues: Readonly<Record<string, Re
   const declared = new URLSearchParams();
   const given = new URLSearchParams(ctx.search);
   for (const [name, meaningful] of Object.entries(declaredValues)) {
-    const value = given.get(name);
+    const value = parameterIn(given, name);
     if (value !== null && meaningful.test(value)) declared.set(name, value);
   }
   const text = declared.toString();

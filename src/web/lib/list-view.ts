@@ -1,3 +1,4 @@
+import { parameterIn } from '#shared/parameter.ts';
 import { readDay } from '#shared/time/day.ts';
 
 /** One thing that the view of a list consists of, and how it stands in the address. */
@@ -99,7 +100,7 @@ export function listView<View extends object>(
   const read = (params: URLSearchParams): View => {
     const view = { ...usual };
     for (const key of keys) {
-      const text = params.get(parts[key].name);
+      const text = parameterIn(params, parts[key].name);
       if (text !== null) view[key] = parts[key].read(text) ?? usual[key];
     }
     return view;

@@ -102,7 +102,7 @@ export const productsRouter = router({
     .meta(
       rest(
         'GET /product-search',
-        'Find products by words, forgiving slips, other writings of weights and Afrikaans',
+        'Find products by words, forgiving slips, other writings of weights and other languages; “no chicken” leaves out',
       ),
     )
     .input(searchProductsInput)

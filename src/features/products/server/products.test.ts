@@ -367,6 +367,8 @@ describeOnBothDatabases('products', (kind) => {
     const card = ({ nutritional_information, feedingGuide, ...product }: ProductView) => ({
       ...product,
       rating: null,
+      proteins: product.category === 'Cats' ? ['fish'] : [],
+      contains: null,
     });
     const hake = card(await add({ description: 'Hake 2 kg', category: 'Cats' }));
     const biscuits = card(await add({ description: 'Biscuits 500 g' }));

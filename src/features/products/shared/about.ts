@@ -12,5 +12,9 @@ export const products = {
       term: 'What you chose and have not saved yet (cartSelection)',
       text: 'Your choice on the products page, in this tab only, so that a reload does not lose it. It goes when it is saved to the cart.',
     },
+    {
+      term: 'What your animal weighs (petWeight.dog, and of a puppy, cat or kitten)',
+      text: 'What you last typed under “How long does it last?”, so that the next food is reckoned for the same animal. It never leaves the device, and stays until you clear the site’s data.',
+    },
   ],
 } satisfies About;

@@ -48,7 +48,11 @@ const rating = z.object({ average: z.number(), count: z.number() });
 /** A product as a card shows it. The rest of it is long, and stands on its own page. */
 export const productCard = productView
   .omit({ nutritional_information: true, feedingGuide: true })
-  .extend({ rating: rating.nullable() });
+  .extend({
+    rating: rating.nullable(),
+    proteins: z.array(z.string()),
+    contains: z.array(z.string()).nullable(),
+  });
 
 /** What the shelf finds a product by: what its card shows, and the words of its label. */
 export const foundProduct = productCard.extend({
@@ -65,7 +69,11 @@ export const shelfShown = z.object({
   first: z.number(),
   page: z.number(),
   nearest: z.boolean(),
-  offered: z.record(z.string(), z.array(z.string())),
+  without: z.array(z.string()),
+  offered: z.record(
+    z.string(),
+    z.array(z.object({ value: z.string(), label: z.string(), count: z.number() })),
+  ),
   empty: z.boolean(),
 });
 
@@ -74,6 +82,10 @@ export const wordHits = z.object({
   numbers: z.array(z.number()).meta({ description: 'Of the products, the best match first' }),
   nearest: z.boolean().meta({
     description: 'No product has all of the words: these come nearest',
+  }),
+  without: z.array(z.string()).meta({
+    description:
+      'What was asked not to be in the food: what names it or lists it as an ingredient is left out',
   }),
 });
 

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { formatPrice } from '#shared/money.ts';
+import { formatPrice, formatTotal } from '#shared/money.ts';
 import { Card } from '#web/components/ui/card.tsx';
 import { Link } from '#web/components/ui/link.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { cn } from '#web/lib/cn.ts';
 import { isSoldOut } from '../shared/availability.ts';
+import { pricePerKg } from '../shared/price-per-kg.ts';
 import type { ProductCardView } from '../shared/product-view.ts';
 import { productPaths } from './paths.ts';
-import { PerKg } from './per-kg.tsx';
 import { ProductRatingSlot } from './slots.ts';
 
 type ProductCardProps = {
@@ -23,6 +23,8 @@ type ProductCardProps = {
   onShelf?: boolean;
   /** On a phone the picture stands beside the words, and the card is as wide as the page. */
   lying?: boolean;
+  /** Compared by the kilogram: what one costs is the large number. */
+  perKgFirst?: boolean;
   /** A control below the price. */
   action?: ReactNode;
 };
@@ -38,6 +40,19 @@ export function didComeFromShelf(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'cameFromShelf' in state;
 }
 
+const size = /^(.+?) ((?:\d+ ?x ?)?[\d.,]+ ?k?g)$/i;
+
+/** A name as it is read on a card: whose it is, what it is, how much of it. */
+function partsOf({ description, brand }: ProductCardView) {
+  const maker = brand !== null && description.startsWith(`${brand} `) ? brand : '';
+  const rest = description.slice(maker.length).trim();
+  const [, name = rest, pack = ''] = size.exec(rest) ?? [];
+  return { maker, name, pack };
+}
+
+/** Small and quiet, in one line. */
+const quiet = 'block truncate font-medium text-[0.8125rem] text-muted-foreground leading-snug';
+
 /** A product on the shelf: the whole card leads to its page. */
 export function ProductCard({
   product,
@@ -46,15 +61,25 @@ export function ProductCard({
   sizes = inGrid,
   onShelf = false,
   lying = false,
+  perKgFirst = false,
   action,
 }: ProductCardProps) {
-  const { productID, description, category, price, picture, rating } = product;
+  const { productID, category, price, picture, rating } = product;
+  const { maker, name, pack } = partsOf(product);
+  const perKg = pricePerKg(product);
+  const ofKg = perKg !== null && `${formatTotal(perKg)} per kg`;
+  const [large, small] =
+    perKgFirst && ofKg ? [ofKg, formatPrice(price)] : [formatPrice(price), ofKg];
   return (
     <Card
       interactive
       className={cn(
         'relative flex h-full flex-col overflow-hidden',
         lying && 'max-sm:grid max-sm:grid-cols-[8rem_1fr]',
+        // Not in a frame of its own: a shelf has many cards.
+        action &&
+          '*:last:relative *:last:mx-2! *:last:mb-2! *:last:w-auto! sm:*:last:mx-4! sm:*:last:mb-4!',
+        lying && action && 'max-sm:*:last:col-span-2 max-sm:*:last:mt-2',
       )}
     >
       <Picture
@@ -69,37 +94,28 @@ export function ProductCard({
           Sold out
         </span>
       )}
-      <div className="flex flex-1 flex-col px-3 pt-3 pb-3 sm:px-4 sm:pt-4">
-        <p className="font-medium text-[0.8125rem] text-muted-foreground leading-none">
-          {category}
-        </p>
-        <Heading className="mt-1.5 text-[0.9375rem] leading-snug sm:text-lg sm:leading-snug">
+      <div className="flex flex-1 flex-col px-3 pt-3 pb-3 sm:px-4">
+        {maker === '' && <p className={quiet}>{category}</p>}
+        <Heading className="text-[0.9375rem] leading-snug sm:text-lg sm:leading-snug">
           <Link
             to={productPaths.one(productID)}
             state={onShelf ? cameFromShelf : undefined}
             className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-ring focus-visible:after:-outline-offset-2"
           >
-            {description}
+            {maker !== '' && <span className={quiet}>{maker} </span>}
+            <span className="line-clamp-2 min-h-[2lh]">{name} </span>
+            {pack !== '' && <span className={quiet}>{pack}</span>}
           </Link>
         </Heading>
         <ProductRatingSlot rating={rating} />
-        <p className="amount mt-auto pt-2 font-bold text-heading text-lg sm:text-xl">
-          {formatPrice(price)}
+        <p className="amount mt-auto pt-1.5 font-bold text-heading text-lg leading-snug sm:text-xl">
+          {large}
           <span className="block font-normal text-[0.8125rem] text-muted-foreground leading-snug empty:hidden">
-            <PerKg {...product} />
+            {small}
           </span>
         </p>
       </div>
-      {action && (
-        <div
-          className={cn(
-            'relative px-2 pb-2 sm:px-4 sm:pb-4',
-            lying && 'max-sm:col-span-2 max-sm:pt-2',
-          )}
-        >
-          {action}
-        </div>
-      )}
+      {action}
     </Card>
   );
 }

@@ -3,7 +3,6 @@ import { formatTotal } from '#shared/money.ts';
 import { Page } from '#web/components/layout/page.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Link } from '#web/components/ui/link.tsx';
-import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { cn } from '#web/lib/cn.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { paths } from '#web/paths.ts';
@@ -29,11 +28,12 @@ export function ProductsPage() {
       description={`Dog and cat food for ${town} and around: prices, pack sizes and what is in it. Choose, send your order, and we deliver.`}
       {...shelfInSearchEngines(shelf.view)}
     >
-      <div className="page-width py-8 sm:py-12">
-        <PageHeading lead="Choose what you need and save it to your cart. We arrange payment and delivery with you on WhatsApp.">
-          Products
-        </PageHeading>
-        <ShelfFilters offered={found.part?.offered ?? {}} shelf={shelf} />
+      <div className="page-width pt-4 pb-8 sm:pt-6 sm:pb-12">
+        <ShelfFilters
+          offered={found.part?.offered ?? {}}
+          count={found.looking || !found.part ? null : found.part.count}
+          shelf={shelf}
+        />
         <Shelf found={found} shelf={shelf} selection={selection} />
         <CartBar selection={selection} />
       </div>

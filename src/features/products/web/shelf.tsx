@@ -53,14 +53,15 @@ export function Shelf({ found, shelf, selection }: ShelfProps) {
   if (part.empty)
     return <EmptyState title="No products available." illustration={<EmptyList alt="" />} />;
   const { count, first, page, nearest } = part;
+  const without = leftOut(part.without);
   const last = first + part.products.length;
 
   return (
     <>
       <p role="status" className="mb-4 text-muted-foreground text-sm">
         {looking && !failure && (words === '' ? 'Looking …' : `Looking for “${words}” …`)}
-        {!looking && nearest && 'Nothing fits all of that. These come nearest:'}
-        {!looking && !nearest && countOf(count)}
+        {!looking && nearest && `Nothing fits all of that. These come nearest${without}:`}
+        {!looking && !nearest && `${countOf(count)}${without}`}
       </p>
       {failure}
       {count === 0 && (
@@ -94,6 +95,7 @@ export function Shelf({ found, shelf, selection }: ShelfProps) {
                 product={product}
                 priority={index < firstScreen}
                 onShelf
+                perKgFirst={view.sort === 'kg'}
                 action={
                   <QuantityChoice
                     label={product.description}
@@ -142,6 +144,12 @@ export function Shelf({ found, shelf, selection }: ShelfProps) {
 }
 
 const countOf = (count: number) => (count === 1 ? '1 product' : `${count} products`);
+
+/** “, without “chicken” in the name or the ingredients”; nothing when nothing was to be left out. */
+const leftOut = (words: readonly string[]) =>
+  words.length === 0
+    ? ''
+    : `, without ${words.map((word) => `“${word}”`).join(' or ')} in the name or the ingredients`;
 
 /** When more is shown, the button that asked for it may be gone: focus goes to the first new product. */
 function useFocusOnMore(shown: number) {

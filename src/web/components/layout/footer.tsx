@@ -22,7 +22,7 @@ type FooterProps = {
   newsletter?: ReactNode;
   /** Below how to reach the shop: whether it delivers to one. */
   visit?: ReactNode;
-  /** Low on a phone, where something else has to be done: `group-data-compact/footer:` in the classes. */
+  /** Low on a phone, where something else has to be done: `compact:` in the classes. */
   compact: boolean;
 };
 
@@ -31,26 +31,26 @@ export function Footer({ menu, year, newsletter, visit, compact }: FooterProps) 
   return (
     <footer
       data-compact={compact || undefined}
-      className="group/footer on-dark footer-logo mt-20 bg-footer text-footer-foreground max-sm:data-compact:mt-10 sm:mt-28 print:hidden"
+      className="on-dark footer-logo mt-20 bg-footer text-footer-foreground max-sm:data-compact:mt-10 sm:mt-28 print:hidden"
     >
-      <div className="page-width pt-8 pb-4 max-[22.4rem]:pt-6 max-sm:group-data-compact/footer:pt-4 max-sm:group-data-compact/footer:pb-1 sm:pt-18 sm:pb-8">
+      <div className="page-width pt-8 pb-4 max-[22.4rem]:pt-6 compact:pt-4 compact:pb-1 sm:pt-18 sm:pb-8">
         {newsletter && (
-          <div className="mb-7 border-footer-border border-b pb-7 max-[22.4rem]:mb-5 max-[22.4rem]:pb-5 max-sm:group-data-compact/footer:mb-3 max-sm:group-data-compact/footer:pb-3 sm:mb-14 sm:pb-14">
+          <div className="mb-7 border-footer-border border-b pb-7 max-[22.4rem]:mb-5 max-[22.4rem]:pb-5 compact:mb-3 compact:pb-3 sm:mb-14 sm:pb-14">
             {newsletter}
           </div>
         )}
-        <div className="relative grid gap-x-10 gap-y-6 max-[22.4rem]:gap-y-4 max-sm:group-data-compact/footer:gap-y-2 sm:grid-cols-2 sm:gap-y-12 lg:grid-cols-[1.35fr_1.35fr_0.8fr_auto]">
-          <div className="flex flex-col items-start gap-3 max-sm:group-data-compact/footer:flex-row sm:gap-5">
+        <div className="relative grid gap-x-10 gap-y-6 max-[22.4rem]:gap-y-4 compact:gap-y-2 sm:grid-cols-2 sm:gap-y-12 lg:grid-cols-[1.35fr_1.35fr_0.8fr_auto]">
+          <div className="flex flex-col items-start gap-3 compact:flex-row sm:gap-5">
             <Link to={paths.home} className="flex items-center gap-3 rounded-control">
               <LogoMark />
-              <Wordmark className="max-sm:group-data-compact/footer:sr-only" />
+              <Wordmark className="compact:sr-only" />
             </Link>
             {tagline && <p className="max-w-72 text-footer-muted max-sm:sr-only">{tagline}.</p>}
             <SocialLinks />
           </div>
           <ContactDetails visit={visit} />
           <FooterSection title="Quick links">
-            <ul className="flex flex-col max-sm:grid max-sm:grid-cols-3 max-sm:group-data-compact/footer:flex max-sm:group-data-compact/footer:flex-row max-sm:group-data-compact/footer:flex-wrap max-sm:group-data-compact/footer:justify-between max-sm:group-data-compact/footer:gap-x-1">
+            <ul className="flex flex-col max-sm:grid max-sm:grid-cols-3 compact:flex compact:flex-row compact:flex-wrap compact:justify-between compact:gap-x-1">
               {menu.map((entry) => (
                 <li key={entry.to}>
                   <Link to={entry.to} className={footerLink}>
@@ -68,7 +68,7 @@ export function Footer({ menu, year, newsletter, visit, compact }: FooterProps) 
           {certification && (
             <CertificationBadge
               words={certification}
-              className="absolute end-0 top-0 size-25 max-[22.4rem]:size-18 max-sm:group-data-compact/footer:size-12 sm:static sm:size-36 lg:justify-self-end"
+              className="absolute end-0 top-0 size-25 max-[22.4rem]:size-18 compact:size-12 sm:static sm:size-36 lg:justify-self-end"
             />
           )}
         </div>
@@ -78,7 +78,7 @@ export function Footer({ menu, year, newsletter, visit, compact }: FooterProps) 
   );
 }
 
-const compactText = 'max-sm:group-data-compact/footer:text-sm';
+const compactText = 'compact:text-sm';
 
 const footerLink = cn(
   compactText,
@@ -88,9 +88,7 @@ const footerLink = cn(
 function FooterSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
-      <h2 className="mb-1 text-footer-foreground text-lg max-sm:group-data-compact/footer:sr-only sm:mb-3">
-        {title}
-      </h2>
+      <h2 className="mb-1 text-footer-foreground text-lg compact:sr-only sm:mb-3">{title}</h2>
       {children}
     </section>
   );
@@ -102,7 +100,7 @@ function ContactDetails({ visit }: { visit: ReactNode }) {
   const { email, opening, otherPhone, phone } = business;
   return (
     <FooterSection title="Visit or call us">
-      <ul className="flex flex-col leading-snug max-sm:group-data-compact/footer:flex-row max-sm:group-data-compact/footer:flex-wrap max-sm:group-data-compact/footer:justify-between max-sm:group-data-compact/footer:gap-x-3 max-sm:group-data-compact/footer:text-sm max-sm:group-data-compact/footer:*:first:-order-2 max-sm:group-data-compact/footer:*:first:w-32 max-sm:group-data-compact/footer:*:last:-order-1">
+      <ul className="flex flex-col leading-snug compact:flex-row compact:flex-wrap compact:justify-between compact:gap-x-3 compact:text-sm compact:*:first:-order-2 compact:*:first:w-32 compact:*:last:-order-1">
         <ContactLine icon={MapPin} label="Address">
           {addressLine(business)}
         </ContactLine>
@@ -153,10 +151,7 @@ type ContactLineProps = { icon: typeof Phone; label: string; children: ReactNode
 function ContactLine({ icon: Icon, label, children }: ContactLineProps) {
   return (
     <li className="flex items-center gap-3">
-      <Icon
-        aria-hidden
-        className="size-4.5 shrink-0 text-marigold max-sm:group-data-compact/footer:hidden"
-      />
+      <Icon aria-hidden className="size-4.5 shrink-0 text-marigold compact:hidden" />
       <div className="min-w-0">
         <span className="sr-only">{label}: </span>
         {children}
@@ -212,7 +207,7 @@ const developer = { name: 'Redruth Web Works', url: 'https://redruthwebworks.exa
 function FinePrint({ year }: { year: number }) {
   const { name } = useBusiness();
   return (
-    <div className="mt-4 flex flex-wrap items-center justify-between gap-x-8 border-footer-border max-sm:group-data-compact/footer:mt-1 max-sm:group-data-compact/footer:pt-1 border-t pt-4 max-[22.4rem]:mt-2 max-[22.4rem]:pt-2 text-footer-muted text-sm sm:mt-12 sm:pt-6 sm:text-[0.9375rem]">
+    <div className="mt-4 flex flex-wrap items-center justify-between gap-x-8 border-footer-border compact:mt-1 compact:pt-1 border-t pt-4 max-[22.4rem]:mt-2 max-[22.4rem]:pt-2 text-footer-muted text-sm sm:mt-12 sm:pt-6 sm:text-[0.9375rem]">
       <p>
         © {year} {name}. Made by{' '}
         <a

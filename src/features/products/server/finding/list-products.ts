@@ -5,6 +5,7 @@ import { notFound } from '#shared/errors.ts';
 import { isHidden } from '../../shared/availability.ts';
 import { feedingExample } from '../../shared/feeding/feeding-portion.ts';
 import { nutritionBlocks } from '../../shared/feeding/nutrition-blocks.ts';
+import { contentsOf } from '../../shared/finding/contents.ts';
 import type { ListProductsInput } from '../../shared/office/product-input.ts';
 import { describeProduct } from '../../shared/product-text.ts';
 import { type ProductCardView, type ProductView, productCard } from '../../shared/product-view.ts';
@@ -40,7 +41,11 @@ export function listCards(context: RequestContext): Promise<ProductCardView[]> {
   return context.shop.cache.remember('products as cards', topics, async () => {
     const [products, liked] = [await listProducts(context), await ratings?.read(context.em)];
     return products.map((product) =>
-      productCard.parse({ ...product, rating: liked?.get(product.productID) ?? null }),
+      productCard.parse({
+        ...product,
+        ...contentsOf(product),
+        rating: liked?.get(product.productID) ?? null,
+      }),
     );
   });
 }

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import {
+  dailyText,
   feedingExample,
   lastingText,
-  packsADayText,
+  piecesText,
   portionFor,
   portionText,
   readAnimalWeight,
 } from './feeding-portion.ts';
+import { soldAs } from './sold-as.ts';
 
 const row = (fromKg: number, toKg: number, fromGrams: number, toGrams: number) => ({
   fromKg,
@@ -67,39 +69,65 @@ test.each([
 });
 
 test('what does not last a day is counted in packs, and grams are what a scoop can tell', () => {
-  expect([450, 1000, 1100].map((grams) => packsADayText(400, grams))).toEqual([
-    'a pack a day',
-    '2½ packs a day',
-    '3 packs a day',
+  const tin = soldAs('Beef Dog Tin 400 g', 400);
+  expect([150, 450, 1000, 1100].map((grams) => piecesText(400, grams, tin))).toEqual([
+    'half a tin',
+    '1 tin',
+    '2½ tins',
+    '3 tins',
   ]);
   expect([47.4, 253, 64.2].map(portionText)).toEqual(['47 g', '255 g', '65 g']);
 });
 
-test('an example is given for a usual weight that the guide knows', () => {
+test.each([
+  ['Cat Pouches 12 x 85 g', 1020, '12 pouches of 85 g', 12],
+  ['Dog Tins 6x1.5kg', 9000, '6 tins of 1.5 kg', 6],
+  ['Dog Tin 775 g', 775, '775 g', 1],
+  ['Adult Dog 20 kg', 20_000, '20 kg', 1],
+  ['Cat Pouches 12 x 85 g', 500, '500 g', 1],
+])('%j of %d g is sold as %j', (name, grams, text, pieces) => {
+  expect(soldAs(name, grams)).toMatchObject({ text, pieces });
+});
+
+test('an example is given for an animal that the food is made for and the guide knows', () => {
   const food = {
+    description: 'Adult Dog 12 kg',
     category: 'Dogs',
     lifeStage: 'Adult',
+    breedSize: null,
     weightGrams: 12_000,
     feedingGuide: guide,
   } as const;
+  const large = [...guide, row(20, 50, 320, 640)];
   const examples = [
     food,
-    { ...food, lifeStage: 'Young' as const },
+    { ...food, breedSize: 'Large' as const, feedingGuide: large },
+    { ...food, breedSize: 'Small' as const },
+    { ...food, lifeStage: 'Young' as const, breedSize: 'Large' as const, feedingGuide: large },
     { ...food, weightGrams: null },
     { ...food, weightGrams: 300 },
+    { ...food, description: 'Dog Tin 150 g', weightGrams: 150 },
     { ...food, feedingGuide: guide.slice(0, 2) },
-    { ...food, category: 'Cats' as const },
+    { ...food, category: 'Cats' as const, description: 'Pouches 12 x 85 g', weightGrams: 1020 },
     { ...food, feedingGuide: [row(60, 80, 500, 600)] },
     { ...food, feedingGuide: null },
   ].map(feedingExample);
   expect(examples).toEqual([
     '12 kg lasts a dog of 20 kg about 5 weeks. And yours?',
-    '12 kg lasts what will be a dog of 20 kg about 5 weeks. And yours?',
+    '12 kg lasts a dog of 30 kg about 4 weeks. And yours?',
+    '12 kg lasts a dog of 5 kg about 3 months. And yours?',
+    '12 kg lasts a puppy that will weigh 30 kg about 4 weeks. And yours?',
     'About 320 g a day for a dog of 20 kg. And yours?',
-    'About 320 g a day for a dog of 20 kg. And yours?',
+    'About 1 pack a day for a dog of 20 kg. And yours?',
+    'About 2 tins a day for a dog of 20 kg. And yours?',
     '12 kg lasts a dog of 10 kg about 9 weeks. And yours?',
-    '12 kg lasts a cat of 4 kg about 4 months. And yours?',
+    '12 pouches of 85 g last a cat of 4 kg about 10 days. And yours?',
     null,
     null,
+  ]);
+  const pouches = { ...food, description: 'Pouches 12 x 85 g', weightGrams: 1020 };
+  expect([215, 40].map((grams) => dailyText(pouches, grams))).toEqual([
+    '2½ pouches',
+    'half a pouch',
   ]);
 });

@@ -1,6 +1,7 @@
 import type { ProductView } from '../product-view.ts';
-import { weightText } from '../traits/weight.ts';
+import type { BreedSize } from '../traits/traits.ts';
 import { type FeedingRow, heaviestAnimal } from './feeding-guide.ts';
+import { type SoldAs, soldAs } from './sold-as.ts';
 
 /** What a guide says of an animal: grams a day, or the end of the guide that it lies beyond, in kg. */
 export type Portion = { grams: number } | { lighterThan: number } | { heavierThan: number };
@@ -62,36 +63,77 @@ function about(count: number, unit: string): string {
   return `about ${whole === 1 ? 'a' : whole} ${unit}${whole === 1 ? '' : 's'}`;
 }
 
-/** Packs for one day where one does not last as long, to the half: “2½ packs a day”. */
-export function packsADayText(packGrams: number, grams: number): string {
-  const halves = Math.max(2, Math.round((2 * grams) / packGrams));
+/** What is given in a day, in halves of a piece: “2½ pouches”, “half a pouch”. @param piece in grams. */
+export function piecesText(piece: number, grams: number, { one, many }: SoldAs): string {
+  const halves = Math.max(1, Math.round((2 * grams) / piece));
   const whole = Math.floor(halves / 2);
-  if (halves === 2) return 'a pack a day';
-  return `${whole}${halves % 2 === 1 ? '½' : ''} packs a day`;
+  if (halves === 1) return `half a ${one}`;
+  if (halves === 2) return `1 ${one}`;
+  return `${whole}${halves % 2 === 1 ? '½' : ''} ${many}`;
 }
 
-/** Weights, in kg, that an example is given for; the first that the guide knows. */
-const usualWeights: Record<ProductView['category'], readonly number[]> = {
-  Dogs: [20, 10, 5, 40],
-  Cats: [4, 5, 3],
+/** What an animal is given in a day, in the unit that the food is sold in; without “about”. */
+export function dailyText(food: Fed & { weightGrams: number }, grams: number): string {
+  const sold = soldAs(food.description, food.weightGrams);
+  return sold.pieces > 1
+    ? piecesText(food.weightGrams / sold.pieces, grams, sold)
+    : portionText(grams);
+}
+
+/** “12 kg lasts … about 6 weeks”, “12 pouches of 85 g last about 5 days”; null for less than a day. */
+export function packLasts(
+  { description, weightGrams }: Fed & { weightGrams: number },
+  grams: number,
+  eater = '',
+): string | null {
+  const lasting = lastingText(weightGrams, grams);
+  const { text, pieces } = soldAs(description, weightGrams);
+  const verb = pieces > 1 ? 'last' : 'lasts';
+  return lasting && [text, verb, eater, lasting].filter(Boolean).join(' ');
+}
+
+/** Weights of dogs, in kg, that a food for this size of them is reckoned for, the likeliest first. */
+const dogWeights: Record<BreedSize, readonly number[]> = {
+  Small: [5, 8],
+  'Small and medium': [10, 5],
+  Medium: [15, 20],
+  'Medium and large': [25, 30],
+  Large: [30, 35, 40],
+  'All sizes': [20, 10, 5, 40],
 };
 
-const eaters = { Dogs: 'dog', Cats: 'cat' } as const;
+const catWeights: readonly number[] = [4, 5, 3];
 
-type Fed = Pick<ProductView, 'category' | 'lifeStage' | 'weightGrams' | 'feedingGuide'>;
+const eaters = {
+  Dogs: { grown: 'dog', young: 'puppy' },
+  Cats: { grown: 'cat', young: 'kitten' },
+} as const;
+
+type Fed = Pick<
+  ProductView,
+  'description' | 'category' | 'lifeStage' | 'breedSize' | 'weightGrams' | 'feedingGuide'
+>;
+
+/** An animal that the food is made for and its guide knows, by its (grown) weight in kg; null without one. */
+export function usualEater({ category, breedSize, feedingGuide }: Fed): number | null {
+  const weights = category === 'Dogs' ? dogWeights[breedSize ?? 'All sizes'] : catWeights;
+  return weights.find((kg) => 'grams' in portionFor(feedingGuide ?? [], kg)) ?? null;
+}
 
 /** “12 kg lasts a dog of 20 kg about 6 weeks. And yours?”; null without a guide for any usual weight. */
 export function feedingExample(product: Fed): string | null {
   const { category, lifeStage, weightGrams, feedingGuide } = product;
-  for (const kg of usualWeights[category]) {
-    const portion = portionFor(feedingGuide ?? [], kg);
-    if (!('grams' in portion)) continue;
-    const animal = `a ${eaters[category]} of ${kg} kg`;
-    const eater = lifeStage === 'Young' ? `what will be ${animal}` : animal;
-    const lasting = weightGrams === null ? null : lastingText(weightGrams, portion.grams);
-    return lasting === null || weightGrams === null
-      ? `About ${portionText(portion.grams)} a day for ${eater}. And yours?`
-      : `${weightText(weightGrams)} lasts ${eater} ${lasting}. And yours?`;
-  }
-  return null;
+  const kg = usualEater(product);
+  const portion = kg === null ? null : portionFor(feedingGuide ?? [], kg);
+  if (portion === null || !('grams' in portion)) return null;
+  const { grown, young } = eaters[category];
+  const eater =
+    lifeStage === 'Young' ? `a ${young} that will weigh ${kg} kg` : `a ${grown} of ${kg} kg`;
+  if (weightGrams === null)
+    return `About ${portionText(portion.grams)} a day for ${eater}. And yours?`;
+  const food = { ...product, weightGrams };
+  const lasts = packLasts(food, portion.grams, eater);
+  return lasts === null
+    ? `About ${piecesText(weightGrams, portion.grams, soldAs(food.description, weightGrams))} a day for ${eater}. And yours?`
+    : `${lasts}. And yours?`;
 }

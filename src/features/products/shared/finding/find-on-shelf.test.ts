@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { noTraits } from '../traits/traits.ts';
 import { offeredChoices } from './facet-fits.ts';
+import type { FacetName } from './facets.ts';
 import { findOnShelf, type Shelved } from './find-on-shelf.ts';
 import type { ShelfWish } from './shelf-wish.ts';
 
@@ -11,11 +12,20 @@ const shelved = (productID: number, fields: Partial<Shelved>): Shelved => ({
   price: 100,
   rating: null,
   ...noTraits,
+  proteins: [],
+  contains: null,
   ...fields,
 });
 
 const puppy = shelved(1, { description: 'C', lifeStage: 'Young', type: 'Dry', weightGrams: 8000 });
-const tin = shelved(2, { description: 'B', lifeStage: 'Adult', type: 'Wet', weightGrams: 400 });
+const tin = shelved(2, {
+  description: 'B',
+  lifeStage: 'Adult',
+  type: 'Wet',
+  weightGrams: 400,
+  proteins: ['beef'],
+  contains: ['beef', 'maize'],
+});
 const treat = shelved(3, { description: 'A', lifeStage: 'All ages', type: 'Treats', price: 24.9 });
 const cat = shelved(4, {
   description: 'D',
@@ -23,6 +33,9 @@ const cat = shelved(4, {
   lifeStage: 'Adult',
   type: 'Wet',
   grainFree: true,
+  brand: 'Kat & Kombuis',
+  proteins: ['fish'],
+  contains: ['fish'],
   weightGrams: 2000,
   price: 300,
 });
@@ -35,6 +48,9 @@ const all: ShelfWish = {
   type: null,
   stage: null,
   breed: null,
+  protein: null,
+  without: null,
+  brand: null,
   pack: null,
   price: null,
   grain: null,
@@ -60,6 +76,13 @@ describe('filters', () => {
     [{ price: 'to-100' }, [1, 2, 3]],
     [{ price: '100-to-300' }, [4, 5]],
     [{ type: 'wet', category: 'Dogs' }, [2]],
+    [{ type: 'wet.treats' }, [2, 3, 4]],
+    [{ type: 'wet.treats', price: 'to-100.100-to-300' }, [2, 3, 4]],
+    [{ brand: 'kat-kombuis' }, [4]],
+    [{ brand: 'gone-brand' }, [1, 2, 3, 4, 5]],
+    [{ protein: 'beef.fish' }, [2, 4]],
+    [{ without: 'chicken' }, [2, 4]],
+    [{ without: 'chicken.fish' }, [2]],
   ])('%j leave %j', (wish, left) => {
     expect(numbers(wish)).toEqual(left);
     expect(find(wish).nearest).toBe(false);
@@ -73,12 +96,29 @@ describe('filters', () => {
     expect(find({ breed: 'large', category: 'Cats' })).toEqual({ found: [cat], nearest: true });
   });
 
-  test('only what some product fits is offered', () => {
-    const offered = (category: 'Cats' | 'Dogs' | null) =>
-      offeredChoices('type', products, category);
-    expect(offered(null)).toEqual(['dry', 'wet', 'treats']);
-    expect(offered('Cats')).toEqual(['wet']);
-    expect(offeredChoices('breed', [cat], null)).toEqual([]);
+  test('only what some product fits is offered, with what it leaves beside all else', () => {
+    const offered = (name: FacetName, wish: Partial<ShelfWish>, found?: Shelved[]) =>
+      offeredChoices(products, wish, found)[name].map(({ value, count }) => [value, count]);
+    expect(offered('type', {})).toEqual([
+      ['dry', 1],
+      ['wet', 2],
+      ['treats', 1],
+    ]);
+    expect(offered('type', { type: 'dry', stage: 'adult' })).toEqual([
+      ['dry', 0],
+      ['wet', 2],
+      ['treats', 1],
+    ]);
+    expect(offered('type', {}, [tin])).toEqual([
+      ['dry', 0],
+      ['wet', 1],
+      ['treats', 0],
+    ]);
+    expect(offered('without', { without: 'fish' })).toContainEqual(['chicken', 1]);
+    expect(offeredChoices([puppy, cat], {}).brand).toEqual([
+      { value: 'kat-kombuis', label: 'Kat & Kombuis', count: 1 },
+    ]);
+    expect(offeredChoices([cat], {}).breed).toEqual([]);
   });
 });
 

@@ -1,8 +1,7 @@
 import { pricePerKg } from '../price-per-kg.ts';
 import { byName } from '../product-lists.ts';
 import type { ProductCardView } from '../product-view.ts';
-import { type Filtered, fitsChoice } from './facet-fits.ts';
-import { facetNames } from './facets.ts';
+import { type Filtered, misfits } from './facet-fits.ts';
 import type { ShelfSort, ShelfWish } from './shelf-wish.ts';
 
 /** What words were found in: products by their numbers, the best match first. */
@@ -10,6 +9,8 @@ export type WordHits = {
   numbers: number[];
   /** No product has all the words: these come nearest. */
   nearest: boolean;
+  /** What is not in any of them, as it was typed. */
+  without: string[];
 };
 
 export type Shelved = Filtered & Pick<ProductCardView, 'productID' | 'description' | 'rating'>;
@@ -29,30 +30,28 @@ const otherAnimal = 100;
 export function findOnShelf<T extends Shelved>(
   products: readonly T[],
   wish: ShelfWish,
-  hits: WordHits | null,
+  hits: Omit<WordHits, 'without'> | null,
 ): { found: T[]; nearest: boolean } {
   const candidates = hits ? pick(products, hits.numbers) : products;
   const sort = inOrder(wish.sort, hits !== null);
-  const fitting = candidates.filter((product) => missed(product, wish) === 0);
+  const misses = misfits(products, wish);
+  const missed = (product: T) =>
+    misses(product).length +
+    (wish.category === null || product.category === wish.category ? 0 : otherAnimal);
+  const fitting = candidates.filter((product) => missed(product) === 0);
   if (fitting.length > 0) {
     const nearest = hits?.nearest ?? false;
     return { found: sort(nearest ? fitting.slice(0, mostNearest) : fitting), nearest };
   }
-  const fewest = Math.min(...candidates.map((product) => missed(product, wish)));
-  const near = candidates.filter((product) => missed(product, wish) === fewest);
+  const fewest = Math.min(...candidates.map(missed));
+  const near = candidates.filter((product) => missed(product) === fewest);
   return { found: sort(near.slice(0, mostNearest)), nearest: near.length > 0 };
 }
 
-function pick<T extends Shelved>(products: readonly T[], numbers: readonly number[]): T[] {
+/** The products of these numbers, in their order. */
+export function pick<T extends Shelved>(products: readonly T[], numbers: readonly number[]): T[] {
   const byNumber = new Map(products.map((product) => [product.productID, product]));
   return numbers.flatMap((number) => byNumber.get(number) ?? []);
-}
-
-/** How much of a wish a product misses; 0 when it fits. */
-function missed(product: Shelved, wish: ShelfWish): number {
-  const animal = wish.category === null || product.category === wish.category ? 0 : otherAnimal;
-  const misses = facetNames.filter((name) => !fitsChoice(name, wish[name], product));
-  return animal + misses.length;
 }
 
 /** Sorts products that come best sellers first, or the best match first when words are searched for. */

@@ -1,8 +1,8 @@
-import { type Category, toCategory } from '../category.ts';
+import { toCategory } from '../category.ts';
 import type { ProductCardView } from '../product-view.ts';
-import { type Filtered, offeredChoices } from './facet-fits.ts';
-import { choiceOf, type FacetName, facetNames } from './facets.ts';
-import { findOnShelf, type WordHits } from './find-on-shelf.ts';
+import { offeredChoices } from './facet-fits.ts';
+import { chosenAs, type FacetName, type OfferedChoice, valuesOf } from './facets.ts';
+import { findOnShelf, pick, type WordHits } from './find-on-shelf.ts';
 import {
   type ShelfAsked,
   type ShelfSort,
@@ -11,8 +11,8 @@ import {
   shelfSorts,
 } from './shelf-wish.ts';
 
-/** What each facet offers, by the values of its choices. */
-export type Offered = Partial<Record<FacetName, string[]>>;
+/** What each facet offers. */
+export type Offered = Partial<Record<FacetName, OfferedChoice[]>>;
 
 /** What the shelf shows, and what is said around it. */
 export type ShelfPart<Product = ProductCardView> = {
@@ -24,6 +24,8 @@ export type ShelfPart<Product = ProductCardView> = {
   page: number;
   /** Nothing fits: these come nearest. */
   nearest: boolean;
+  /** What was searched for not to be in them. */
+  without: string[];
   offered: Offered;
   /** Whether the shop has any products at all. */
   empty: boolean;
@@ -31,13 +33,16 @@ export type ShelfPart<Product = ProductCardView> = {
 
 /** What an address asks for; what it says that nobody knows means nothing. */
 export function soughtOf(asked: ShelfAsked): ShelfSought {
-  const chosen = (name: FacetName) => choiceOf(name, asked[name] ?? null)?.value ?? null;
+  const chosen = (name: FacetName) => chosenAs(valuesOf(asked[name] ?? null));
   const page = Number(asked.page ?? 1);
   return {
     category: toCategory(asked.category ?? null),
     type: chosen('type'),
     stage: chosen('stage'),
     breed: chosen('breed'),
+    protein: chosen('protein'),
+    without: chosen('without'),
+    brand: chosen('brand'),
     pack: chosen('pack'),
     price: chosen('price'),
     grain: chosen('grain'),
@@ -59,6 +64,8 @@ export function shelfPart<Product extends ProductCardView>(
   most = shelfPage,
 ): ShelfPart<Product> {
   const { found, nearest } = findOnShelf(products, sought, hits);
+  const ofCategory = (all: readonly Product[]) =>
+    sought.category === null ? all : all.filter(({ category }) => category === sought.category);
   const page = Math.min(sought.page, Math.max(1, Math.ceil(found.length / shelfPage)));
   const first = (page - 1) * shelfPage;
   return {
@@ -67,14 +74,12 @@ export function shelfPart<Product extends ProductCardView>(
     first,
     page,
     nearest,
-    offered: offeredOn(products, sought.category),
+    without: hits?.without ?? [],
+    offered: offeredChoices(
+      ofCategory(products),
+      sought,
+      ofCategory(hits ? pick(products, hits.numbers) : products),
+    ),
     empty: products.length === 0,
   };
-}
-
-/** The choices of each facet that some product of the category fits, by their values. */
-export function offeredOn(products: readonly Filtered[], category: Category | null): Offered {
-  return Object.fromEntries(
-    facetNames.map((name) => [name, offeredChoices(name, products, category)]),
-  );
 }

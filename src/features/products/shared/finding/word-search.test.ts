@@ -2,13 +2,8 @@ import MiniSearch from 'minisearch';
 import { describe, expect, test } from 'vitest';
 import { catalogue } from '../../starter/catalogue.ts';
 import type { ProductView } from '../product-view.ts';
-import {
-  findWords,
-  type SearchDocument,
-  searchDocument,
-  searchOptions,
-  searchTerms,
-} from './word-search.ts';
+import { searchTerms } from './asked-words.ts';
+import { findWords, type SearchDocument, searchDocument, searchOptions } from './word-search.ts';
 
 const products: ProductView[] = catalogue.map((product, position) => ({
   ...product,
@@ -54,6 +49,15 @@ describe('the search finds what is meant', () => {
     ['kat', 'Cats'],
     ['katte', 'Cats'],
     ['cats', 'Cats'],
+    ['dogfood', 'Dogs'],
+    ['hondkos', 'Dogs'],
+    ['catfood', 'Cats'],
+    ['inja', 'Dogs'],
+    ['ukudla kwezinja', 'Dogs'],
+    ['ntja', 'Dogs'],
+    ['dijo tsa dintja', 'Dogs'],
+    ['ikati', 'Cats'],
+    ['dijo tsa katse', 'Cats'],
   ])('%j: all %s', (words, category) => {
     expect(sorted(names(words))).toEqual(sorted(matching((one) => one.category === category)));
   });
@@ -66,6 +70,12 @@ describe('the search finds what is meant', () => {
     ['snoek', 'Snoek'],
     ['mielies', 'Maize'],
     ['blikkies', 'Tin'],
+    ['inkukhu', 'Chicken'],
+    ['dijo tsa ntja kgoho', /Chicken.*(?:Dog|Puppy)/],
+    ['diet', 'Light'],
+    ['hypoallergenic', /Lamb & Rice Adult Dog|Venison/],
+    ['joint', /Senior|Large Breed/],
+    ['dental', /Biscuits|Crunchy/],
   ])('%j: what has %s in its name', (words, part) => {
     const all = names(words);
     expect(all.length).toBeGreaterThan(0);
@@ -93,6 +103,74 @@ test('another number is not meant: 2 kg is not 20 kg', () => {
   for (const one of found('2 kg')) expect(one.weightGrams).toBe(2000);
 });
 
+describe('what is not to be in the food', () => {
+  const chicken = /chicken|poultry/i;
+  const has = (part: RegExp) => (one: ProductView) =>
+    part.test(
+      `${one.description} ${/ingredients:?\s+([^\n]+)/i.exec(one.nutritional_information ?? '')?.[1]}`,
+    );
+  const dogs = matching((one) => one.category === 'Dogs' && !has(chicken)(one));
+
+  test.each([
+    'dog food no chicken',
+    'no chicken dogfood',
+    'dog without chicken',
+    'dog without any chicken fat',
+    'dog, free of chicken',
+    'chicken-free dog food',
+    'chicken free dog',
+    'dog -chicken',
+    'dog no chiken',
+    'hond sonder hoender',
+    'hoendervry hond',
+    'inja ngaphandle kwenkukhu',
+    'ntja ntle le kgoho',
+  ])('%j: every food for dogs but those with chicken or poultry', (words) => {
+    expect(dogs.length).toBeGreaterThan(0);
+    expect(sorted(names(words))).toEqual(sorted(dogs));
+    expect(look(words)).toMatchObject({ nearest: false, without: [expect.any(String)] });
+  });
+
+  test('several may be left out, alone or beside what is wanted', () => {
+    expect(sorted(names('no chicken, no beef or fish'))).toEqual(
+      sorted(
+        matching((one) => !has(/chicken|poultry|beef|fish|hake|tuna|pilchard|snoek|salmon/i)(one)),
+      ),
+    );
+    expect(names('lamb no wheat').every((name) => name.includes('Lamb'))).toBe(true);
+    expect(look('no chicken or beef').without).toEqual(['chicken', 'beef']);
+  });
+
+  test('a label that says that something is not in it has none of it', () => {
+    expect(names('no wheat')).toContain('Witkoppie Lamb & Rice Adult Dog 8 kg');
+    expect(names('no wheat')).not.toContain('Witkoppie Big Bite Beef Large Breed Dog 25 kg');
+    expect(found('no grain').every(({ grainFree }) => grainFree)).toBe(true);
+    expect(look('no grain').numbers.length).toBeGreaterThan(0);
+  });
+});
+
+test.each([
+  ['12x85', /12 x 85 g/],
+  ['cat 12 x 85g', /12 x 85 g/],
+  ['85 g', /x 85 g/],
+  ['chicken 8kg', /Chicken.*8 kg/],
+  ['1,8 kg cat', /1\.8 kg/],
+])('%j means the pack', (words, pack) => {
+  expect(look(words)).toMatchObject({ nearest: false });
+  expect(names(words).length).toBeGreaterThan(0);
+  for (const name of names(words)) expect(name).toMatch(pack);
+});
+
+test('where no pack is as heavy, the nearest come first, however often a label says the number', () => {
+  expect(look('15kg').nearest).toBe(true);
+  expect(
+    found('15kg')
+      .slice(0, 2)
+      .map(({ weightGrams }) => weightGrams),
+  ).toEqual([12_000, 20_000]);
+  expect(names('chicken 15kg')[0]).toBe('Witkoppie Chicken & Rice Adult Dog 20 kg');
+});
+
 test('when no product has all of the words, what comes nearest is told apart', () => {
   const hits = look('turkey zebra');
   expect(hits.nearest).toBe(true);
@@ -103,10 +181,11 @@ test('words that say nothing find all, and what is nowhere finds nothing', () =>
   expect(look('food')).toEqual({
     numbers: products.map(({ productID }) => productID),
     nearest: false,
+    without: [],
   });
-  expect(look('xyzzyq')).toEqual({ numbers: [], nearest: true });
-  expect(look('constructor __proto__')).toEqual({ numbers: [], nearest: true });
-  expect(look('!?')).toEqual({ numbers: [], nearest: true });
+  for (const words of ['xyzzyq', 'constructor __proto__', '!?']) {
+    expect(look(words)).toEqual({ numbers: [], nearest: true, without: [] });
+  }
 });
 
 test('weights have one writing', () => {

@@ -1,131 +1,27 @@
-import { fold } from '#shared/search.ts';
 import type { FoundProduct } from '../product-view.ts';
-import { readWeight, weightText } from '../traits/weight.ts';
+import { ingredientsIn, ingredientWords } from '../traits/ingredients.ts';
+import { weightText } from '../traits/weight.ts';
+import { packsOf, readAskedWords, searchTerms } from './asked-words.ts';
 import type { WordHits } from './find-on-shelf.ts';
+import { emptyWords, meanings } from './other-words.ts';
 
 /** The longest text that is searched for, in UTF-16 units; the shelf's address takes half of it. */
 export const longestProductSearch = 120;
 
-/**
- * What else a word means, each side as `searchTerms` gives it: Afrikaans, and other English words. The
- * word itself is searched for too, since it may stand in a name (Kat & Kombuis).
- */
-const meanings = new Map<string, readonly string[]>(
-  Object.entries({
-    hond: ['dog'],
-    honde: ['dog'],
-    hondekos: ['dog'],
-    hondjie: ['puppy'],
-    hondjies: ['puppy'],
-    welpie: ['puppy'],
-    welpies: ['puppy'],
-    puppies: ['puppy'],
-    pup: ['puppy'],
-    kat: ['cat'],
-    katte: ['cat'],
-    katkos: ['cat'],
-    kattekos: ['cat'],
-    katjie: ['kitten'],
-    katjies: ['kitten'],
-    kitty: ['kitten'],
-    volwasse: ['adult'],
-    oud: ['senior'],
-    ou: ['senior'],
-    old: ['senior'],
-    hoender: ['chicken'],
-    hoenderkos: ['chicken'],
-    poultry: ['chicken', 'turkey'],
-    kalkoen: ['turkey'],
-    bees: ['beef'],
-    beesvleis: ['beef'],
-    lam: ['lamb'],
-    lamsvleis: ['lamb'],
-    skaap: ['lamb'],
-    volstruis: ['ostrich'],
-    wild: ['venison'],
-    wildsvleis: ['venison'],
-    game: ['venison'],
-    vis: ['fish', 'hake', 'tuna', 'pilchard', 'snoek'],
-    fish: ['hake', 'tuna', 'pilchard', 'snoek'],
-    stokvis: ['hake'],
-    sardyn: ['pilchard'],
-    sardine: ['pilchard'],
-    sardines: ['pilchard'],
-    garnaal: ['prawn'],
-    salm: ['salmon'],
-    rys: ['rice'],
-    mielie: ['maize'],
-    mielies: ['maize'],
-    corn: ['maize'],
-    gars: ['barley'],
-    wortel: ['carrot'],
-    wortels: ['carrot'],
-    patat: ['potato'],
-    patats: ['potato'],
-    spinasie: ['spinach'],
-    botterskorsie: ['butternut'],
-    melk: ['milk'],
-    grondboontjiebotter: ['peanut'],
-    haarbal: ['hairball'],
-    droog: ['dry'],
-    droe: ['dry'],
-    kibble: ['dry'],
-    pellets: ['dry'],
-    korrels: ['dry'],
-    nat: ['wet'],
-    blik: ['tin'],
-    blikkie: ['tin'],
-    blikkies: ['tin'],
-    can: ['tin'],
-    cans: ['tin'],
-    tinned: ['tin'],
-    sakkie: ['pouch', 'pouches'],
-    sakkies: ['pouch', 'pouches'],
-    sachet: ['pouch', 'pouches'],
-    sachets: ['pouch', 'pouches'],
-    lekkernye: ['treats'],
-    lekkerny: ['treats'],
-    happies: ['treats'],
-    snack: ['treats'],
-    snacks: ['treats'],
-    beskuitjies: ['biscuits'],
-    groot: ['large'],
-    klein: ['small'],
-    big: ['large'],
-    graanvry: ['grainfree'],
-    binnenshuis: ['indoor'],
-    ligte: ['light'],
-  }),
-);
-
-/** Words that every product could be found by, and so none. */
-const empty = new Set(
-  'food foods kos for my the a an of with and in vir van met en die n se is to pet pets'.split(' '),
-);
-
-const weights = /(\d+(?:[.,]\d+)?)\s*(kgs?|kilos?|grams?|gr|g)(?![a-z])/g;
-
-/**
- * The words of a text as they are compared: folded, without marks, weights in one writing (`20 kg`,
- * `20KG` → `20kg`; `0,5 kg` → `500g`).
- */
-export function searchTerms(text: string): string[] {
-  return fold(text)
-    .replace(weights, (written, amount: string, unit: string) => {
-      const read = readWeight(`${amount} ${unit.startsWith('k') ? 'kg' : 'g'}`);
-      return 'grams' in read ? ` ${weightText(read.grams).replace(' ', '')} ` : written;
-    })
-    .replace(/grain[\s-]*free/g, 'grainfree')
-    .split(/[^\p{L}\p{N}.]+/u)
-    .map((word) => word.replace(/^\.+|\.+$/g, ''))
-    .filter(Boolean);
-}
-
 /** A product as the search knows it. */
-export type SearchDocument = { id: number; name: string; traits: string; text: string };
+export type SearchDocument = {
+  id: number;
+  name: string;
+  traits: string;
+  text: string;
+  /** What is in it by its name and its ingredients; “no wheat” on a label is not in it. */
+  contents: string;
+};
 
 /** What of a product can be found: its name, what is said of it in a word each, its label. */
-export function searchDocument(product: Omit<FoundProduct, 'rating'>): SearchDocument {
+export function searchDocument(
+  product: Omit<FoundProduct, 'rating' | 'proteins' | 'contains'>,
+): SearchDocument {
   const animal = product.category === 'Dogs' ? 'dog dogs' : 'cat cats';
   const young = product.category === 'Dogs' ? 'puppy' : 'kitten';
   const traits = [
@@ -138,16 +34,23 @@ export function searchDocument(product: Omit<FoundProduct, 'rating'>): SearchDoc
     product.grainFree ? 'grainfree' : null,
     product.weightGrams === null ? null : weightText(product.weightGrams),
   ];
+  const text = product.nutritional_information ?? '';
   return {
     id: product.productID,
     name: product.description,
     traits: traits.filter((one) => one !== null).join(' '),
-    text: product.nutritional_information ?? '',
+    text,
+    contents: readAskedWords(`${product.description}. ${ingredientsIn(text) ?? ''}`).terms.join(
+      ' ',
+    ),
   };
 }
 
 /** How the search engine (MiniSearch) is made for these documents. */
-export const searchOptions = { fields: ['name', 'traits', 'text'], tokenize: searchTerms };
+export const searchOptions = {
+  fields: ['name', 'traits', 'text', 'contents'],
+  tokenize: searchTerms,
+};
 
 type Query = string | (QueryOptions & { queries: Query[] });
 type QueryOptions = {
@@ -159,51 +62,112 @@ type QueryOptions = {
 };
 
 /** As much of the search engine as is used. */
-type SearchIndex = { search(query: Query): { id: number }[] };
+type SearchIndex = { search(query: Query): { id: number; terms: string[] }[] };
 
 /** How many letters may be wrong in a word; a number that is another number is not what was meant. */
 const slips = (term: string) =>
   /\d/.test(term) || term.length < 4 ? false : term.length < 7 ? 1 : 2;
 
 const named = ['name', 'traits'];
+const anywhere = [...named, 'text'];
 
 /** From the strictest to the most forgiving: the first with a hit is what was meant. */
 const tries: readonly (QueryOptions & { nearest: boolean })[] = [
   { combineWith: 'AND', fields: named, nearest: false },
-  { combineWith: 'AND', nearest: false },
+  { combineWith: 'AND', fields: anywhere, nearest: false },
   { combineWith: 'AND', fields: named, fuzzy: slips, nearest: false },
-  { combineWith: 'AND', fuzzy: slips, nearest: false },
-  { combineWith: 'OR', fuzzy: slips, nearest: true },
+  { combineWith: 'AND', fields: anywhere, fuzzy: slips, nearest: false },
+  { combineWith: 'OR', fields: anywhere, fuzzy: slips, nearest: true },
 ];
 
+const sensesOf = (term: string) => [term, ...(meanings.get(term) ?? [])];
+
+type Sought = Pick<FoundProduct, 'productID' | 'description' | 'weightGrams'>;
+
 /**
- * Finds words in products, forgiving slips of the finger, other writings of weights and Afrikaans;
- * when no product has all of them, what comes nearest. Words that say nothing (“food”) find all.
+ * Finds words in products, forgiving slips of the finger, other writings and other languages; when no
+ * product has all of them, what comes nearest. Words that say nothing (“food”) find all, a number with
+ * a unit means the pack, and what is not to be in a food is looked for in its name and ingredients.
  * @param index of the `searchDocument`s of these products, made with `searchOptions`.
  */
 export function findWords(
   index: SearchIndex,
-  products: readonly Pick<FoundProduct, 'productID'>[],
+  products: readonly Sought[],
   search: string,
 ): WordHits {
-  const terms = [...new Set(searchTerms(search))];
-  const queries = terms
-    .filter((term) => !empty.has(term))
-    .map((term) => ({
-      combineWith: 'OR' as const,
-      queries: [term, ...(meanings.get(term) ?? [])],
-    }));
-  if (queries.length === 0 && terms.length > 0) {
-    return { numbers: products.map(({ productID }) => productID), nearest: false };
-  }
-  for (const { nearest, ...options } of queries.length > 0 ? tries : []) {
+  const { terms, without, packs } = readAskedWords(search);
+  const withIt = new Set(without.flatMap((term) => numbersWith(index, term)));
+  const asksForAny = terms.length + without.length + packs.length > 0;
+  const words = terms.filter((term) => !emptyWords.has(term));
+  const left = (numbers: number[]) => numbers.filter((number) => !withIt.has(number));
+  const all = asksForAny ? left(products.map(({ productID }) => productID)) : [];
+  const found =
+    asksForAny && words.length === 0
+      ? { numbers: all, nearest: all.length === 0 }
+      : firstHits(index, words, left);
+  return { ...ofPacks(found, products, packs), without };
+}
+
+type Found = Omit<WordHits, 'without'>;
+
+function firstHits(
+  index: SearchIndex,
+  words: readonly string[],
+  left: (numbers: number[]) => number[],
+): Found {
+  const queries = words.map((term) => ({ combineWith: 'OR' as const, queries: sensesOf(term) }));
+  for (const { nearest, ...options } of words.length > 0 ? tries : []) {
     const hits = index.search({
       ...options,
       prefix: (term) => term.length > 1,
       boost: { name: 3, traits: 2 },
       queries,
     });
-    if (hits.length > 0) return { numbers: hits.map(({ id }) => id), nearest };
+    const numbers = left(hits.map(({ id }) => id));
+    if (numbers.length > 0) return { numbers, nearest };
   }
   return { numbers: [], nearest: true };
+}
+
+/** What else a label names where this is in a food. */
+const labelWords = new Map<string, readonly string[]>(
+  Object.entries({
+    ...ingredientWords,
+    dairy: ingredientWords.milk,
+    soy: ingredientWords.soya,
+    gluten: ['wheat', 'barley', 'rye', 'oat'],
+  }),
+);
+
+/** The products that have this in their name or among their ingredients, one or several of it. */
+function numbersWith(index: SearchIndex, term: string): number[] {
+  const singular = term.replace(/(?<=o)es$|(?<=[^s])s$/, '');
+  const words = [...sensesOf(term), ...sensesOf(singular)].flatMap((one) => [
+    one,
+    `${one}s`,
+    ...(labelWords.get(one) ?? []),
+  ]);
+  const query = { combineWith: 'OR' as const, fields: ['contents'], queries: [...new Set(words)] };
+  const hits = index.search(query);
+  if (hits.length > 0) return hits.map(({ id }) => id);
+  const meant = new Set(index.search({ ...query, fuzzy: slips }).flatMap((hit) => hit.terms));
+  return [...meant].flatMap((one) => numbersWith(index, one));
+}
+
+/** Of what was found the packs that are asked for; where there are none, the nearest in weight. */
+function ofPacks(found: Found, products: readonly Sought[], packs: readonly number[]): Found {
+  if (packs.length === 0) return found;
+  const known = new Map(products.map((one) => [one.productID, one]));
+  const weighed = found.numbers.map((number) => {
+    const { description = '', weightGrams = null } = known.get(number) ?? {};
+    const off = packsOf(description, weightGrams).flatMap((grams) =>
+      packs.map((pack) => Math.abs(Math.log(grams / pack))),
+    );
+    return { number, off: Math.min(...off) };
+  });
+  const fitting = weighed.filter(({ off }) => off === 0);
+  const numbers = (list: typeof weighed) => list.map(({ number }) => number);
+  return fitting.length > 0
+    ? { numbers: numbers(fitting), nearest: found.nearest }
+    : { numbers: numbers(weighed.toSorted((a, b) => a.off - b.off)), nearest: true };
 }

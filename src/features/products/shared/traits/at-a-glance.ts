@@ -1,4 +1,5 @@
 import type { ProductView } from '../product-view.ts';
+import { ingredientsIn } from './ingredients.ts';
 import type { BreedSize, FoodType, LifeStage } from './traits.ts';
 import { weightText } from './weight.ts';
 
@@ -53,12 +54,9 @@ function eaterOf({ category, lifeStage, breedSize }: ProductView): string | null
   return breedSize === null ? animal : `${animal}, ${breeds[breedSize]}`;
 }
 
-const ingredientsLine = /(?:^|\n)[ \t]*(?:main )?ingredients[ \t]*(?::|\n)\s*([^\n]+)/i;
-
 /** The first of the ingredients that a nutritional text lists, without shares; null when it lists none. */
 export function mainIngredients(text: string): string | null {
-  const [, list = ''] = ingredientsLine.exec(text) ?? [];
-  const [sentence = ''] = list
+  const [sentence = ''] = (ingredientsIn(text) ?? '')
     .replace(/\([^)]*\)/g, '')
     .replace(/\d+(?:[.,]\d+)? ?%/g, '')
     .split(/\.(?:\s|$)/);

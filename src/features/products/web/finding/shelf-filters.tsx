@@ -1,20 +1,28 @@
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
 import { Link } from '#web/components/ui/link.tsx';
 import { NativeSelect } from '#web/components/ui/native-select.tsx';
 import { SearchInput } from '#web/components/ui/search-input.tsx';
 import { ToggleGroup } from '#web/components/ui/toggle-group.tsx';
 import { keepScroll } from '#web/hooks/use-scroll-and-focus-on-navigation.ts';
+import ArrowUpDown from '~icons/lucide/arrow-up-down';
 import Cat from '~icons/lucide/cat';
 import Dog from '~icons/lucide/dog';
 import SlidersHorizontal from '~icons/lucide/sliders-horizontal';
 import X from '~icons/lucide/x';
 import { toCategory } from '../../shared/category.ts';
-import { choiceOf, type FacetName, facetNames, facets } from '../../shared/finding/facets.ts';
+import {
+  chosenAs,
+  type FacetName,
+  facetNames,
+  facets,
+  type OfferedChoice,
+  valuesOf,
+} from '../../shared/finding/facets.ts';
 import type { Offered } from '../../shared/finding/shelf-part.ts';
-import type { ShelfSort } from '../../shared/finding/shelf-wish.ts';
+import { type ShelfSort, shelfSorts } from '../../shared/finding/shelf-wish.ts';
 import { productPaths } from '../paths.ts';
-import { chosenFacets, type ShelfView, shelfView } from './shelf-view.ts';
+import { type ShelfView, shelfView } from './shelf-view.ts';
 import type { UsedShelf } from './use-shelf-view.ts';
 
 const categoryOptions = [
@@ -23,7 +31,7 @@ const categoryOptions = [
     value: 'Cats',
     label: (
       <>
-        <Cat aria-hidden />
+        <Cat aria-hidden className="max-sm:hidden" />
         Cats
       </>
     ),
@@ -32,7 +40,7 @@ const categoryOptions = [
     value: 'Dogs',
     label: (
       <>
-        <Dog aria-hidden />
+        <Dog aria-hidden className="max-sm:hidden" />
         Dogs
       </>
     ),
@@ -51,17 +59,23 @@ const formId = 'narrow-shelf';
 
 type ShelfFiltersProps = { offered: Offered; shelf: UsedShelf };
 
+/** `count`: how many products fit; null while that is not known. */
+type ShelfHeadProps = ShelfFiltersProps & { count: number | null };
+
 /**
- * All, Cats or Dogs, the words to search for, the filters and the order. Forms of their own address,
- * so that they work without any script.
+ * The head of the shelf in one row: All, Cats or Dogs, the words to search for, the filters and the order.
+ * Forms of their own address, so that they work without any script.
  */
-export function ShelfFilters({ offered, shelf }: ShelfFiltersProps) {
+export function ShelfFilters({ offered, count, shelf }: ShelfHeadProps) {
   const { view, narrow } = shelf;
-  const panel = useRef<HTMLDetailsElement>(null);
-  const chosen = chosenFacets(view).length;
+  const disclosure = useRef<HTMLDetailsElement>(null);
+  const chosen = facetNames.flatMap((name) => valuesOf(view[name])).length;
   return (
-    <div className="mt-6 mb-5 flex flex-col gap-3 sm:mt-8">
-      <div className="flex flex-col gap-3 sm:flex-row sm:items-center sm:justify-between">
+    <div className="group/head mb-3 flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-2.5 sm:gap-x-3">
+        <h1 tabIndex={-1} className="me-auto text-2xl sm:text-[1.75rem] lg:me-4">
+          Products
+        </h1>
         <form action={productPaths.all} onSubmit={(event) => event.preventDefault()}>
           <Unchanged view={view} but={['category']} />
           <ToggleGroup
@@ -74,64 +88,98 @@ export function ShelfFilters({ offered, shelf }: ShelfFiltersProps) {
               // Only dogs come in sizes.
               narrow({ category, ...(category === 'Cats' && { breed: null }) });
             }}
+            className="[&_button]:px-3 sm:[&_button]:px-4"
           />
         </form>
-        <SearchInput
-          form={formId}
-          name="search"
-          label="Search products"
-          maxLength={60}
-          enterKeyHint="search"
-          value={shelf.search}
-          onValueChange={shelf.setSearch}
-          className="sm:max-w-xs"
-        />
+        <div className="flex min-w-0 gap-2 max-lg:basis-full sm:gap-3 lg:flex-1">
+          <SearchInput
+            form={formId}
+            name="search"
+            label="Search products"
+            maxLength={60}
+            enterKeyHint="search"
+            value={shelf.search}
+            onValueChange={shelf.setSearch}
+            className="min-w-0 flex-1"
+          />
+          <details ref={disclosure} className="shrink-0">
+            <summary
+              aria-label={chosen === 0 ? 'Filters' : `Filters (${chosen})`}
+              className="inline-flex h-11 min-w-11 cursor-pointer list-none items-center justify-center gap-2 rounded-control border border-border-strong bg-card px-3 font-semibold text-[0.9375rem] text-heading hover:bg-muted sm:px-4 [&::-webkit-details-marker]:hidden"
+            >
+              <SlidersHorizontal aria-hidden className="size-4.5" />
+              <span className="max-sm:hidden">Filters</span>
+              {chosen > 0 && `(${chosen})`}
+            </summary>
+          </details>
+          <SortSelect
+            value={view.sort}
+            searching={view.search !== ''}
+            onChange={(sort) => narrow({ sort })}
+          />
+        </div>
       </div>
       <form
         id={formId}
         action={productPaths.all}
-        className="relative"
         onSubmit={(event) => {
           event.preventDefault();
-          panel.current?.removeAttribute('open');
+          disclosure.current?.removeAttribute('open');
         }}
       >
         <Unchanged view={view} but={['search', 'sort', ...facetNames]} />
-        <details ref={panel} className="group">
-          <summary className="inline-flex h-11 cursor-pointer list-none items-center justify-center gap-2 rounded-control border border-border-strong bg-card px-4 font-semibold text-[0.9375rem] text-heading hover:bg-muted group-open:bg-muted max-sm:w-[calc(46%-0.75rem)] max-sm:px-2 [&::-webkit-details-marker]:hidden">
-            <SlidersHorizontal aria-hidden className="size-4.5" />
-            {chosen === 0 ? 'Filters' : `Filters (${chosen})`}
-          </summary>
-          <div className="mt-3 grid grid-cols-2 items-end gap-3 rounded-card border border-border bg-card p-3 sm:grid-cols-3 sm:p-4 lg:grid-cols-6">
-            {facetNames.map((name) => (
-              <FacetSelect key={name} name={name} offered={offered[name] ?? []} shelf={shelf} />
-            ))}
-            <Button type="submit" variant="outline" className="col-span-full sm:w-fit">
-              Show products
-            </Button>
-          </div>
-        </details>
-        <NativeSelect
-          name="sort"
-          aria-label="Sort by"
-          value={view.sort}
-          onChange={({ target }) => narrow({ sort: target.value as ShelfSort })}
-          className="absolute end-0 top-0 w-[54%] sm:w-80"
-        >
-          {Object.entries(sortNames).map(([sort, name]) => (
-            <option key={sort} value={sort}>
-              {sort === 'name' && view.search !== '' ? 'Best match' : name}
-            </option>
+        <div className="hidden gap-x-6 gap-y-3 rounded-card border border-border bg-card p-3 group-has-[details[open]]/head:grid sm:grid-cols-2 sm:p-4 lg:grid-cols-3">
+          {facetNames.map((name) => (
+            <FacetChoices key={name} name={name} offered={offered[name] ?? []} shelf={shelf} />
           ))}
-        </NativeSelect>
+          <Button
+            type="submit"
+            variant="outline"
+            className="sticky bottom-2 col-span-full sm:w-fit"
+          >
+            {count === null || count === 1 ? 'Show products' : `Show ${count} products`}
+          </Button>
+        </div>
         <noscript>
-          <Button type="submit" variant="outline" className="mt-3">
+          <Button type="submit" variant="outline">
             Search and sort
           </Button>
         </noscript>
       </form>
-      <Chips shelf={shelf} />
+      <Chips offered={offered} shelf={shelf} />
     </div>
+  );
+}
+
+type SortSelectProps = {
+  value: ShelfSort;
+  searching: boolean;
+  onChange: (sort: ShelfSort) => void;
+};
+
+/** The order; on a phone a sign in the row, under the same list of choices. */
+function SortSelect({ value, searching, onChange }: SortSelectProps) {
+  return (
+    <span className="relative w-11 shrink-0 rounded-control has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-ring has-[:focus-visible]:outline-offset-2 sm:w-48">
+      <ArrowUpDown
+        aria-hidden
+        className="absolute inset-0 size-11 rounded-control border border-border-strong bg-card p-3 text-heading sm:hidden"
+      />
+      <NativeSelect
+        form={formId}
+        name="sort"
+        aria-label="Sort by"
+        value={value}
+        onChange={({ target }) => onChange(target.value as ShelfSort)}
+        className="max-sm:opacity-0"
+      >
+        {shelfSorts.map((sort) => (
+          <option key={sort} value={sort}>
+            {sort === 'name' && searching ? 'Best match' : sortNames[sort]}
+          </option>
+        ))}
+      </NativeSelect>
+    </span>
   );
 }
 
@@ -143,48 +191,65 @@ function Unchanged({ view, but }: { view: ShelfView; but: readonly string[] }) {
     .map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 }
 
-type FacetSelectProps = { name: FacetName; offered: readonly string[]; shelf: UsedShelf };
+type FacetChoicesProps = { name: FacetName; offered: readonly OfferedChoice[]; shelf: UsedShelf };
 
-/** The choices of a facet; nothing when no product on the shelf has anything to choose. */
-function FacetSelect({ name, offered, shelf }: FacetSelectProps) {
-  const id = useId();
-  const { view, narrow } = shelf;
-  const chosen = view[name];
-  if (offered.length === 0 && chosen === null) return null;
-  const values = chosen === null || offered.includes(chosen) ? offered : [...offered, chosen];
+/** The choices of a facet with what each would leave; nothing when no product here has anything to choose. */
+function FacetChoices({ name, offered, shelf: { view, narrow } }: FacetChoicesProps) {
+  const inView = view[name];
+  // A tick shows at once; the shelf follows when it has been drawn.
+  const [ticked, setTicked] = useState<{ instead: string | null } | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever the view says counts from then on
+  useEffect(() => setTicked(null), [inView]);
+  const chosen = valuesOf(ticked ? ticked.instead : inView);
+  if (offered.length === 0) return null;
   return (
-    <div className="flex min-w-0 flex-col gap-1">
-      <label htmlFor={id} className="font-medium text-muted-foreground text-sm">
-        {facets[name].label}
-      </label>
-      <NativeSelect
-        id={id}
-        name={name}
-        value={view[name] ?? ''}
-        onChange={({ target }) => narrow({ [name]: target.value || null })}
-      >
-        <option value="">Any</option>
-        {values.map((value) => (
-          <option key={value} value={value}>
-            {choiceOf(name, value)?.label}
-          </option>
-        ))}
-      </NativeSelect>
-    </div>
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 font-medium text-muted-foreground text-sm">{facets[name]}</legend>
+      {offered.map(({ value, label, count }) => (
+        <label
+          key={value}
+          className="me-2 mb-2 inline-flex h-11 cursor-pointer items-center gap-2 rounded-control border border-border-strong px-3 text-[0.9375rem] text-heading has-checked:bg-secondary has-disabled:cursor-default has-disabled:text-muted-foreground sm:h-10"
+        >
+          <input
+            type="checkbox"
+            name={name}
+            value={value}
+            checked={chosen.includes(value)}
+            disabled={count === 0 && !chosen.includes(value)}
+            onChange={({ target }) => {
+              const instead = chosenAs(
+                target.checked ? [...chosen, value] : chosen.filter((one) => one !== value),
+              );
+              setTicked({ instead });
+              narrow({ [name]: instead });
+            }}
+            className="size-4.5 accent-primary"
+          />
+          {`${label} (${count})`}
+        </label>
+      ))}
+    </fieldset>
   );
 }
 
 /** What is on, each with the way to take it off. */
-function Chips({ shelf: { view, setSearch } }: { shelf: UsedShelf }) {
-  const chosen = chosenFacets(view);
+function Chips({ offered, shelf: { view, setSearch } }: ShelfFiltersProps) {
+  const chosen = facetNames.flatMap((name) =>
+    (offered[name] ?? [])
+      .filter(({ value }) => valuesOf(view[name]).includes(value))
+      .map((choice) => ({ name, ...choice })),
+  );
   if (chosen.length === 0 && view.search === '') return null;
   const without = (change: Partial<ShelfView>) =>
     shelfView.path({ ...view, ...shelfView.start, ...change });
   return (
-    <ul aria-label="What is on" className="flex flex-wrap gap-2">
-      {chosen.map((name) => (
-        <Chip key={name} to={without({ [name]: null })}>
-          {choiceOf(name, view[name])?.label}
+    <ul aria-label="Chosen filters" className="flex flex-wrap gap-2">
+      {chosen.map(({ name, value, label }) => (
+        <Chip
+          key={name + value}
+          to={without({ [name]: chosenAs(valuesOf(view[name]).filter((one) => one !== value)) })}
+        >
+          {label}
         </Chip>
       ))}
       {view.search !== '' && (
@@ -219,7 +284,7 @@ function Chip({ to, onClick, children }: ChipProps) {
         onClick={onClick}
         className="inline-flex h-11 max-w-full items-center gap-1.5 rounded-full border border-border-strong bg-secondary ps-4 pe-3 font-medium text-[0.9375rem] text-heading hover:bg-muted"
       >
-        <span className="sr-only">Take off: </span>
+        <span className="sr-only">Remove filter: </span>
         <span className="truncate">{children}</span>
         <X aria-hidden className="size-4 shrink-0" />
       </Link>

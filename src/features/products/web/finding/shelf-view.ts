@@ -1,6 +1,6 @@
 import { listView, oneOf, setting } from '#web/lib/list-view.ts';
 import { categories } from '../../shared/category.ts';
-import { type FacetName, facetNames, facets } from '../../shared/finding/facets.ts';
+import { chosenAs, type FacetName, facetNames, valuesOf } from '../../shared/finding/facets.ts';
 import { type ShelfSought, shelfSorts } from '../../shared/finding/shelf-wish.ts';
 import { productPaths } from '../paths.ts';
 import { shelfParameters } from './shelf-address.ts';
@@ -8,12 +8,13 @@ import { shelfParameters } from './shelf-address.ts';
 /** What the shelf shows; all of it stands in the address. */
 export type ShelfView = ShelfSought;
 
-/** One of a facet's choices. */
-const facet = (name: FacetName) =>
-  oneOf<string>(
-    name,
-    facets[name].choices.map(({ value }) => value),
-  );
+/** Some of a facet's choices. */
+const facet = (name: FacetName) => ({
+  name,
+  usual: null,
+  read: (text: string) => (shelfParameters[name].test(text) ? chosenAs(valuesOf(text)) : undefined),
+  filters: true as const,
+});
 
 /** What the shelf can be made to show, and how it stands in the address. */
 export const shelfView = listView<ShelfView>(productPaths.all, {
@@ -27,6 +28,9 @@ export const shelfView = listView<ShelfView>(productPaths.all, {
   type: facet('type'),
   stage: facet('stage'),
   breed: facet('breed'),
+  protein: facet('protein'),
+  without: facet('without'),
+  brand: facet('brand'),
   pack: facet('pack'),
   price: facet('price'),
   grain: facet('grain'),
@@ -39,15 +43,12 @@ export const shelfView = listView<ShelfView>(productPaths.all, {
   },
 });
 
-/** Which facets leave products out. */
-export const chosenFacets = (view: ShelfView) => facetNames.filter((name) => view[name] !== null);
-
 /**
  * What search engines are told of the shelf: where its own page is, and whether it is one of those
  * that they are to leave alone (words that somebody looked for, several filters at once).
  */
 export function shelfInSearchEngines(view: ShelfView): { path: string; hidden: boolean } {
-  const filters = chosenFacets(view).length;
+  const filters = facetNames.flatMap((name) => valuesOf(view[name])).length;
   const { category } = view;
   const page = filters === 0 ? view.page : 1;
   return {

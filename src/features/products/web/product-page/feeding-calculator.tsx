@@ -1,30 +1,47 @@
 import { useId, useState } from 'react';
 import { formatTotal } from '#shared/money.ts';
+import { whatsAppLink } from '#shared/people/phone.ts';
 import { Input } from '#web/components/ui/input.tsx';
+import { keepOnDevice, useDevice } from '#web/lib/device-store.ts';
+import { useBusiness } from '#web/lib/site-context.tsx';
 import type { FeedingRow } from '../../shared/feeding/feeding-guide.ts';
 import {
-  lastingText,
-  packsADayText,
+  dailyText,
+  packLasts,
+  piecesText,
   portionFor,
   portionText,
   readAnimalWeight,
+  usualEater,
 } from '../../shared/feeding/feeding-portion.ts';
+import { soldAs } from '../../shared/feeding/sold-as.ts';
 import type { ProductView } from '../../shared/product-view.ts';
-import { weightText } from '../../shared/traits/weight.ts';
 
 type FeedingCalculatorProps = { product: ProductView; rows: readonly FeedingRow[] };
 
 /** Longer than any weight that is typed. */
 const longestTyped = 12;
 
-/** The visitor's own animal: how much a day, how long the pack lasts, what a day costs. */
+/**
+ * The visitor's own animal: how much a day, how long the pack lasts, what a day costs. Its weight is kept on
+ * the device for the next food; until one is typed it is that of an animal that the food is made for.
+ */
 export function FeedingCalculator({ product, rows }: FeedingCalculatorProps) {
   const id = useId();
-  const [typed, setTyped] = useState('');
+  const { whatsApp } = useBusiness();
+  const eater = eaterOf(product);
+  const kept = useDevice(`petWeight.${eater}`);
+  const [typed, setTyped] = useState(() => kept ?? String(usualEater(product) ?? ''));
+  const kg = readAnimalWeight(typed);
+  const empty = typed.trim() === '';
+  const wrong = !empty && kg === null;
+  const ask = kg !== null && beyond(rows, kg);
   return (
     <>
       <label htmlFor={`${id}-weight`} className="font-medium text-[0.9375rem]">
-        {questionOf(product)}
+        {product.lifeStage === 'Young'
+          ? `How much will your ${eater} weigh when it is grown, in kg?`
+          : `How much does your ${eater} weigh, in kg?`}
       </label>
       <div className="mt-1.5 flex items-center gap-2.5">
         <Input
@@ -33,51 +50,66 @@ export function FeedingCalculator({ product, rows }: FeedingCalculatorProps) {
           autoComplete="off"
           maxLength={longestTyped}
           value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            const weight = readAnimalWeight(target.value);
+            if (weight !== null) keepOnDevice(`petWeight.${eater}`, String(weight));
+          }}
+          aria-invalid={wrong || undefined}
           aria-describedby={`${id}-answer`}
           className="w-28"
         />
         <span aria-hidden>kg</span>
       </div>
       <p id={`${id}-answer`} role="status" className="mt-2.5 min-h-6 leading-snug">
-        {typed.trim() !== '' && answer(product, rows, typed)}
+        {wrong && 'Please give a weight in kg, such as 12.5.'}
+        {kg !== null && (ask || answer(product, rows, kg))}
+        {ask && (
+          <>
+            {' '}
+            <a
+              href={whatsAppLink(
+                whatsApp,
+                `How much ${product.description} is right for my ${eater} of ${kg} kg?`,
+              )}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-3"
+            >
+              Ask us on WhatsApp
+              <span className="sr-only"> (opens in a new tab)</span>
+            </a>
+          </>
+        )}
       </p>
     </>
   );
 }
 
-const animals = {
+const eaters = {
   Dogs: { young: 'puppy', grown: 'dog' },
   Cats: { young: 'kitten', grown: 'cat' },
 } as const;
 
-function questionOf({ category, lifeStage }: ProductView): string {
-  const { young, grown } = animals[category];
-  return lifeStage === 'Young'
-    ? `How much will your ${young} weigh when it is grown, in kg?`
-    : `How much does your ${grown} weigh, in kg?`;
+const eaterOf = ({ category, lifeStage }: ProductView) =>
+  eaters[category][lifeStage === 'Young' ? 'young' : 'grown'];
+
+/** Where the guide ends before this weight, as a sentence; empty within it. */
+function beyond(rows: readonly FeedingRow[], kg: number): string {
+  const portion = portionFor(rows, kg);
+  if ('lighterThan' in portion) return `The guide begins at ${portion.lighterThan} kg.`;
+  return 'heavierThan' in portion ? `The guide ends at ${portion.heavierThan} kg.` : '';
 }
 
-function answer(
-  { price, weightGrams }: ProductView,
-  rows: readonly FeedingRow[],
-  typed: string,
-): string {
-  const kg = readAnimalWeight(typed);
-  if (kg === null) return 'Please give a weight in kg, such as 12.5.';
+function answer(product: ProductView, rows: readonly FeedingRow[], kg: number): string {
   const portion = portionFor(rows, kg);
-  if ('lighterThan' in portion) {
-    return `The guide begins at ${portion.lighterThan} kg. Please ask us what is right for yours.`;
-  }
-  if ('heavierThan' in portion) {
-    return `The guide ends at ${portion.heavierThan} kg. Please ask us what is right for yours.`;
-  }
+  if (!('grams' in portion)) return '';
   const { grams } = portion;
-  const daily = `About ${portionText(grams)} a day.`;
-  if (weightGrams === null) return daily;
-  const lasting = lastingText(weightGrams, grams);
-  const pack = weightText(weightGrams);
+  const { price, weightGrams, description } = product;
+  if (weightGrams === null) return `About ${portionText(grams)} a day.`;
+  const food = { ...product, weightGrams };
   const lasts =
-    lasting === null ? `That is ${packsADayText(weightGrams, grams)}` : `${pack} lasts ${lasting}`;
-  return `${daily} ${lasts}, at ${formatTotal((price * grams) / weightGrams)} a day.`;
+    packLasts(food, grams) ??
+    `That is ${piecesText(weightGrams, grams, soldAs(description, weightGrams))} a day`;
+  return `About ${dailyText(food, grams)} a day. ${lasts}, at ${formatTotal((price * grams) / weightGrams)} a day.`;
 }

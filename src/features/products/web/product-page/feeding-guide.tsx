@@ -12,10 +12,12 @@ type FeedingGuideProps = {
   product: ProductView;
   /** How long it lasts some animal; null when nobody can tell. */
   example: string | null;
+  /** The nutritional information has the guide, in the unit of the maker: it is not said twice. */
+  told: boolean;
 };
 
 /** How much to feed, and how long the pack lasts: an example at once, the visitor's own animal when opened. */
-export function FeedingGuide({ product, example }: FeedingGuideProps) {
+export function FeedingGuide({ product, example, told }: FeedingGuideProps) {
   const container = useRef<HTMLDetailsElement>(null);
   const [open, setOpen] = useState(false);
   // It may have been opened before the program had come.
@@ -49,29 +51,39 @@ export function FeedingGuide({ product, example }: FeedingGuideProps) {
       </summary>
       <div className="px-4 pb-4 sm:px-5 sm:pb-5">
         {open && <FeedingCalculator product={product} rows={rows} />}
-        <table className="mt-4 w-full text-[0.9375rem]">
-          <caption className="pb-1 text-start text-muted-foreground text-sm">
-            The maker’s guide. A start, to be adjusted to age, exercise and condition.
-          </caption>
-          <thead className="sr-only">
-            <tr>
-              <th scope="col">Weight of the animal</th>
-              <th scope="col">A day</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ fromKg, toKg, fromGrams, toGrams }) => (
-              <tr key={toKg} className="border-border/70 border-t">
-                <th scope="row" className="py-1 text-start font-normal text-muted-foreground">
-                  {span(fromKg, toKg, 'kg')}
-                </th>
-                <td className="amount py-1 text-end font-medium">
-                  {span(fromGrams, toGrams, 'g')}
-                </td>
+        {told ? (
+          <p className="mt-3 text-muted-foreground text-sm">
+            By the{' '}
+            <a href="#nutritional-information" className="underline underline-offset-3">
+              feeding guide
+            </a>{' '}
+            below. A start, to be adjusted to age, exercise and condition.
+          </p>
+        ) : (
+          <table className="mt-4 w-full text-[0.9375rem]">
+            <caption className="pb-1 text-start text-muted-foreground text-sm">
+              The maker’s guide. A start, to be adjusted to age, exercise and condition.
+            </caption>
+            <thead className="sr-only">
+              <tr>
+                <th scope="col">Weight of the animal</th>
+                <th scope="col">A day</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {rows.map(({ fromKg, toKg, fromGrams, toGrams }) => (
+                <tr key={toKg} className="border-border/70 border-t">
+                  <th scope="row" className="py-1 text-start font-normal text-muted-foreground">
+                    {span(fromKg, toKg, 'kg')}
+                  </th>
+                  <td className="amount py-1 text-end font-medium">
+                    {span(fromGrams, toGrams, 'g')}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
       </div>
     </details>
   );

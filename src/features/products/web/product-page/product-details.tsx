@@ -12,6 +12,7 @@ import { paths } from '#web/paths.ts';
 import PenLine from '~icons/lucide/pen-line';
 import Share from '~icons/lucide/share-2';
 import { isSoldOut } from '../../shared/availability.ts';
+import type { NutritionBlock } from '../../shared/feeding/nutrition-blocks.ts';
 import { previewUrl } from '../../shared/preview-url.ts';
 import type { ProductView } from '../../shared/product-view.ts';
 import type { Fact } from '../../shared/traits/at-a-glance.ts';
@@ -87,7 +88,11 @@ export function ProductDetails({ product }: { product: ProductView }) {
               Write a Review
             </Button>
             <AtAGlance facts={beside?.facts ?? []} />
-            <FeedingGuide product={product} example={beside?.example ?? null} />
+            <FeedingGuide
+              product={product}
+              example={beside?.example ?? null}
+              told={beside?.nutrition.some(isFeedingGuide) ?? false}
+            />
             <NutritionalInformation blocks={beside?.nutrition ?? []} />
           </div>
         </article>
@@ -115,6 +120,10 @@ function AtAGlance({ facts }: { facts: readonly Fact[] }) {
     </dl>
   );
 }
+
+/** A guide that tells how much to feed, as it stands in the nutritional information. */
+const isFeedingGuide = ({ heading, lines }: NutritionBlock) =>
+  /^feeding/i.test(heading ?? '') && lines.some((line) => 'label' in line);
 
 /** Opens a chat with the shop, in which the product is named already. */
 function AskOnWhatsApp({ name, path }: AskOnWhatsAppProps) {
