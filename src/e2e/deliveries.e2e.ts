@@ -67,7 +67,7 @@ test('a round is put in order with the keyboard, and all its papers come in one 
   await page.getByRole('button', { name: 'Move Verwoerdpark up' }).click();
   await expect(stops(page).first()).toContainText(names[2] ?? '');
   await page
-    .getByRole('button', { name: `Take off this day, order ${orders[0]?.orderNumber}` })
+    .getByRole('button', { name: `Remove from this day, order ${orders[0]?.orderNumber}` })
     .click();
   await expect(stops(page)).toHaveCount(2);
   await putOn(shop, token, day, [orders[0]?.orderID ?? 0]);

@@ -107,7 +107,7 @@ async function leaveEachByBack(page: Page, overlays: Record<string, Overlay>): P
       await standsAt(page, 1 + under);
       if (field) await over.getByRole('textbox', { name: field, exact: true }).fill('1');
       await page.goBack();
-      if (field) await answer(page, 'Throw away');
+      if (field) await answer(page, 'Discard');
       await expect(over).toBeHidden();
       await standsAt(page, under);
       if (under > 0) await page.goBack();
@@ -147,7 +147,7 @@ async function leaveByEachWay(page: Page, { address, open, field = '' }: Overlay
   await open(page);
   await text.fill('Not done at all');
   await page.mouse.click(5, 5);
-  await answer(page, 'Throw away');
+  await answer(page, 'Discard');
   await expect(over).toBeHidden();
   await open(page);
   await expect(text).not.toHaveValue(/^Not done/);
@@ -174,7 +174,7 @@ ownerTest.describe('in the office, on a phone', () => {
     const picker = page.getByRole('dialog', { name: 'Insert a picture' });
     await picker.getByRole('textbox', { name: 'Description' }).fill('Rex');
     await page.goBack();
-    await answer(page, 'Throw away');
+    await answer(page, 'Discard');
     await expect(picker).toBeHidden();
     await expect(editor).toBeVisible();
     await page.goBack();

@@ -378,7 +378,7 @@ for (const width of [1280, 360]) {
       await expect(ask.getByText('That time has passed.')).toBeVisible();
       await check();
       await ask.getByRole('button', { name: 'Cancel' }).click();
-      await page.getByRole('button', { name: 'Throw away' }).click();
+      await page.getByRole('button', { name: 'Discard' }).click();
       await expect(ask).toBeHidden();
       await dialog.getByRole('button', { name: 'Insert a product' }).click();
       await expect(page.getByRole('dialog', { name: 'Insert a product' })).toBeVisible();

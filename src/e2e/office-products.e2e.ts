@@ -128,7 +128,7 @@ test('what is missing or cannot be is said, and nothing is stored', async ({
   await page.getByRole('button', { name: 'Stay' }).click();
   await expect(dialog(page)).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'Throw away' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
   await expect(page).toHaveURL(/\/admin\/products$/);
   expect((await listProducts(shop)).filter(({ description }) => description === name)).toEqual([]);
   expect(before).toBeGreaterThan(0);

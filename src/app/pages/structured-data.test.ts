@@ -268,7 +268,7 @@ test('an offer tells the fees that the owner sets, and the returns that the term
   const [store] = typed(await graphOf('/')).filter((node) => node['@type'] === 'PetStore');
   expect(store?.areaServed).toMatchObject([{ name: 'Near' }, { name: 'Beside' }, { name: 'Far' }]);
   const terms = await (await fetch(`${shop.url}/terms`)).text();
-  expect(terms).toContain('Within 7 days, for no reason');
+  expect(terms).toContain('Within 7 days, no reason needed');
   expect(terms).toContain('id="returns"');
 });
 

@@ -22,14 +22,14 @@ export type Kept = {
  */
 export const retention = {
   mails: {
-    term: 'E-mails to you and about your order',
+    term: 'Emails to you and about your order',
     tables: ['outgoing_mails', 'outbox'],
     length: { days: 30 },
     words: '.',
     job: 'forget old mails',
   },
   unseenFailedMails: {
-    term: 'E-mails that could not be delivered',
+    term: 'Emails that could not be delivered',
     tables: ['outgoing_mails'],
     length: { days: 90 },
     words: ' at most: the address and the subject, until we have looked at what went wrong.',

@@ -35,7 +35,7 @@ const everything = html([
     {
       label: 'Email Address',
       required: true,
-      error: 'Please enter an e-mail address.',
+      error: 'Please enter an email address.',
       children: (control: FieldControl) => jsx(Input, control),
     },
     'field',

@@ -89,7 +89,7 @@ function Known({ area }: { area: DeliveryArea }) {
         Yes, to {area.name} on {daysInWords(area.days)}.
         {freeFrom !== null && area.fee > 0 && ` Free for orders from ${formatPrice(freeFrom)}.`}
         {next !== null && ` Order now, and it can come on ${sayDay(next)}.`} {firstName(business)}{' '}
-        agrees the day with you.
+        arranges the day with you.
       </p>
       <Button variant="link" className="min-h-11 text-current" onClick={() => rememberArea(null)}>
         Forget {area.name} on this device

@@ -13,11 +13,11 @@ export function consentText(source: ConsentSource, shopName: string): string {
 
 const textOf: Record<ConsentSource, (shopName: string) => string> = {
   footer: (shopName) =>
-    `By subscribing you agree that ${shopName} sends you its newsletter by e-mail. You can unsubscribe at any time.`,
+    `By subscribing you agree that ${shopName} sends you its newsletter by email. You can unsubscribe at any time.`,
   order: (shopName) =>
-    `Yes, send me the ${shopName} newsletter by e-mail. I can unsubscribe at any time.`,
+    `Yes, send me the ${shopName} newsletter by email. I can unsubscribe at any time.`,
   review: (shopName) =>
-    `Yes, send me the ${shopName} newsletter by e-mail. I can unsubscribe at any time.`,
+    `Yes, send me the ${shopName} newsletter by email. I can unsubscribe at any time.`,
   admin: () => 'Added by the shop, which confirms that this person asked for the newsletter.',
   import: () => 'Imported by the shop, which confirms that this person asked for the newsletter.',
 };

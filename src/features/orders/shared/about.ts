@@ -43,7 +43,7 @@ export const orders = {
     },
     {
       term: 'Your details for the next order (orderDetails)',
-      text: 'Only if you tick “Remember my details on this device” when you order: your name, numbers, e-mail and address as you typed them. They reach us only with an order. “Forget my details” in the same form takes them away, and so does an order that is sent with the box unticked.',
+      text: 'Only if you tick “Remember my details on this device” when you order: your name, numbers, email and address as you typed them. They reach us only with an order. “Forget my details” in the same form takes them away, and so does an order that is sent with the box unticked.',
     },
   ],
   onOwnersDevice: { confirmWithoutMail: 'whether she mails what she confirms' },

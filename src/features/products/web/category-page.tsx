@@ -61,7 +61,7 @@ function CategoryPage({ category }: { category: Category }) {
               </Button>
             }
           >
-            What is taken home most
+            Best sellers
           </SectionHeading>
           <MostTaken category={category} />
         </section>

@@ -139,7 +139,7 @@ export const reviewsPageInput = z.object({
 });
 
 export const invitationInput = z.object({
-  token: line(longestInvitationToken, 'Please open the link from your e-mail.'),
+  token: line(longestInvitationToken, 'Please open the link from your email.'),
 });
 
 export const orderIdInput = z.object({ orderID: identifier });

@@ -23,10 +23,10 @@ describe('the words of the shop', () => {
     expect(steps).toMatch(/may cost R50/);
   });
 
-  it('state when an e-mail address is collected and how to leave', () => {
+  it('state when an email address is collected and how to leave', () => {
     const [email] = privacy.sections;
     expect(email?.paragraphs.join(' ')).toMatch(
-      /only collect your e-mail address if you subscribe to the newsletter, opt in to join our community, or send us an order/,
+      /only collect your email address if you subscribe to the newsletter, opt in to join our community, or send us an order/,
     );
     expect(email?.paragraphs.join(' ')).toMatch(/unsubscribe at any time/);
     expect(privacy.updated).toBe('22 Nov 2026');

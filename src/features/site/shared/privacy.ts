@@ -44,9 +44,9 @@ export function privacy(business: Business): WrittenText {
     sections: [
       {
         id: 'email',
-        title: 'Your e-mail address',
+        title: 'Your email address',
         paragraphs: [
-          'We only collect your e-mail address if you subscribe to the newsletter, opt in to join our community, or send us an order. You can look at every page of this shop without giving it.',
+          'We only collect your email address if you subscribe to the newsletter, opt in to join our community, or send us an order. You can look at every page of this shop without giving it.',
           'An order does not put you on the mailing list. You get the newsletter only if you ask for it, and you can unsubscribe at any time.',
         ],
       },
@@ -59,11 +59,11 @@ export function privacy(business: Business): WrittenText {
         points: [
           {
             term: 'Orders',
-            text: 'Your name and surname, cell and telephone number, e-mail address, delivery address, what you ordered and any note you add. We use them to contact you on WhatsApp, to confirm the order by e-mail, to send the invoice, and to collect payment and deliver. The telephone number and the second address line are optional.',
+            text: 'Your name and surname, cell and telephone number, email address, delivery address, what you ordered and any note you add. We use them to contact you on WhatsApp, to confirm the order by email, to send the invoice, and to collect payment and deliver. The telephone number and the second address line are optional.',
           },
           {
             term: 'Newsletter',
-            text: 'Your e-mail address, and a record of when, where and to which words you agreed. We use it to send offers and pet care tips. We do not track whether you open or click.',
+            text: 'Your email address, and a record of when, where and to which words you agreed. We use it to send offers and pet care tips. We do not track whether you open or click.',
           },
           {
             term: 'Reviews',
@@ -117,7 +117,7 @@ export function privacy(business: Business): WrittenText {
         id: 'who-sees-it',
         title: 'Who sees it',
         paragraphs: [
-          `${called} and the people who pack and deliver your order. The companies that host this website and carry our e-mail handle information for us, only as we instruct them. Messages on WhatsApp pass through WhatsApp.`,
+          `${called} and the people who pack and deliver your order. The companies that host this website and carry our email handle information for us, only as we instruct them. Messages on WhatsApp pass through WhatsApp.`,
           'We do not sell, rent or swap your information. We hand it to an authority only when the law obliges us to.',
         ],
       },

@@ -56,7 +56,7 @@ export function terms(business: BusinessView): WrittenText {
         ],
         points: [
           {
-            term: 'Within 7 days, for no reason',
+            term: 'Within 7 days, no reason needed',
             text: 'Section 44 of ECTA lets you cancel what you bought online within seven days after you received it. It leaves out foodstuffs and goods of everyday use that are brought to your home (section 42(2)(c)), and pet food may be among them. We give you the seven days all the same, for everything that is unopened. You only pay what bringing it back costs.',
           },
           {
@@ -85,7 +85,7 @@ export function terms(business: BusinessView): WrittenText {
         id: 'who-we-are',
         title: 'Who you deal with',
         paragraphs: [
-          `${name} belongs to ${owner}, ${address}, which is also where legal papers reach us. Phone ${phone}, e-mail ${email}.${business.certification ? ` ${business.certification}.` : ''}`,
+          `${name} belongs to ${owner}, ${address}, which is also where legal papers reach us. Phone ${phone}, email ${email}.${business.certification ? ` ${business.certification}.` : ''}`,
           'Section 43 of ECTA lists what an online shop has to tell you: it is on this page, on the pages of our products, and in our privacy policy. We keep the record of your order; you can see it on the order’s own page, and ask us for a copy. If we left out something that section 43 asks for, you may cancel within 14 days after you received the goods.',
         ],
       },

@@ -25,7 +25,7 @@ export function NotFoundPage() {
         <div className="mt-7 flex flex-wrap justify-center gap-3">
           <Button render={<Link to={productPaths.all} />}>See our products</Button>
           <Button variant="outline" render={<Link to={paths.home} />}>
-            Back to the start
+            Go to the home page
           </Button>
         </div>
       </div>

@@ -114,7 +114,7 @@ function ContactDetails({ visit }: { visit: ReactNode }) {
             </a>
           )}
         </ContactLine>
-        <ContactLine icon={Mail} label="E-mail">
+        <ContactLine icon={Mail} label="Email">
           <a href={`mailto:${email}`} className={contactLink}>
             {email}
           </a>

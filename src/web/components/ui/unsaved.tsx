@@ -22,7 +22,7 @@ export function LeaveQuestion({ open, unsaved, onStay, onLeave }: LeaveQuestionP
       title="Leave without saving?"
       description={
         <>
-          What you typed can stay in this tab until you save it or throw it away.
+          What you typed can stay in this tab until you save or discard it.
           {unsaved.files.length > 0 &&
             ' Files that you chose cannot: you would have to choose them again.'}
         </>
@@ -38,7 +38,7 @@ export function LeaveQuestion({ open, unsaved, onStay, onLeave }: LeaveQuestionP
               onLeave();
             }}
           >
-            Throw away
+            Discard
           </Button>
           <Button
             variant="outline"

@@ -171,11 +171,11 @@ function StopOfOffice({ stop, day, drag, tools }: StopProps) {
                 <Button
                   variant="ghost"
                   size="sm"
-                  aria-label={`Take off this day, order ${orderNumber}`}
+                  aria-label={`Remove from this day, order ${orderNumber}`}
                   pending={setDay.isPending}
                   onClick={() => setDay.mutate({ orderIDs: [orderID], day: null, from: day })}
                 >
-                  Take off this day
+                  Remove from this day
                 </Button>
               )}
             </div>

@@ -15,7 +15,7 @@ test('reads a plain list, names duplicates and bad lines by their number', () =>
 });
 
 test.each([',', ';', '\t'])('finds the column by its heading, separated by %j', (mark) => {
-  const csv = [`Name${mark}E-mail`, `"O""Neil${mark} Anna"${mark}anna@example.com`].join('\n');
+  const csv = [`Name${mark}Email`, `"O""Neil${mark} Anna"${mark}anna@example.com`].join('\n');
   expect(readAddresses(csv)).toMatchObject({
     addresses: [{ line: 2, email: 'anna@example.com' }],
     bad: [],
@@ -30,7 +30,7 @@ test('counts lines within quotes', () => {
 });
 
 test('other marks than the one that separates belong to the cell', () => {
-  const csv = 'Name;E-mail\nSmith, Anna;anna@example.com\n"Neil" ;ben@example.com\n';
+  const csv = 'Name;Email\nSmith, Anna;anna@example.com\n"Neil" ;ben@example.com\n';
   expect(readAddresses(csv)).toMatchObject({
     addresses: [
       { line: 2, email: 'anna@example.com' },

@@ -213,7 +213,7 @@ describeOnBothDatabases('subscribers', (kind) => {
     await subscribers(shop.shop, 2);
     await visitor().unsubscribe.mutate({ token: tokenOf(2) });
     const csv = [
-      'Name;E-mail',
+      'Name;Email',
       'A;new@example.com',
       'B;NEW@example.com',
       'C;nobody',

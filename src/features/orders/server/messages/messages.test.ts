@@ -89,7 +89,7 @@ describeOnBothDatabases('messages to customers, step by step', (kind) => {
     await owner().orders.change.mutate({ orderID, deliveryDay: '2026-11-24' });
     const message = await textOf(orderID, 'confirm');
     expect(message?.text).toMatch(
-      /^Hello Naledi, thank you for your order 1001. It comes to R899.80.\nWe deliver it on Tuesday, 24 November 2026.\nPlease pay to First Bank, account 1234567890, with the reference 1001.\nSee how it stands: http.*\/order#[\w-]{43}$/,
+      /^Hello Naledi, thank you for your order 1001. It comes to R899.80.\nWe deliver it on Tuesday, 24 November 2026.\nPlease pay to First Bank, account 1234567890, with the reference 1001.\nFollow your order: http.*\/order#[\w-]{43}$/,
     );
     expect(message?.whatsApp).toBe(
       `https://wa.me/27821234567?text=${encodeURIComponent(message?.text ?? '')}`,

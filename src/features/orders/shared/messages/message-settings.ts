@@ -22,7 +22,7 @@ export const messageSettingsSchema = z.object({
       'We deliver it on {delivery day}.\n' +
       'Please pay to {bank details}, with the reference {reference}.\n' +
       'Please pay by {pay by}.\n' +
-      'See how it stands: {order link}',
+      'Follow your order: {order link}',
   ),
   confirmMail: flag.default(false),
   onTheWayText: text.default(

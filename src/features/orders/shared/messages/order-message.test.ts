@@ -37,7 +37,7 @@ test('both end with the link to its own page', () => {
     /\nTotal: R524.60\nThe order’s page: https:\/\/shop.example\/order#secret$/,
   );
   expect(messageToCustomer(newBusiness, { ...order, name: 'Naledi', orderLink })).toMatch(
-    /\nSee how it stands: https:\/\/shop.example\/order#secret$/,
+    /\nFollow your order: https:\/\/shop.example\/order#secret$/,
   );
 });
 

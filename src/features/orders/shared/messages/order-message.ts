@@ -61,7 +61,7 @@ export function messageToCustomer(
   return (
     `Hello ${order.name}, this is ${shop.owner} from ${shop.name} ` +
     `about your order ${order.orderNumber}:\n${orderList(order)}` +
-    linkLine('See how it stands', order)
+    linkLine('Follow your order', order)
   );
 }
 

@@ -24,7 +24,7 @@ export function OrderPage() {
   return (
     <Page
       title="Your order"
-      description="How your order stands, and what comes next."
+      description="Where your order is, and what comes next."
       path={orderPagePath}
       hidden
     >

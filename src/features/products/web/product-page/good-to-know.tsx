@@ -14,7 +14,7 @@ export function GoodToKnow() {
         className="grid gap-3 px-0.5 [&_strong]:font-semibold [&_strong]:text-heading"
       >
         <li>
-          <strong>When it comes.</strong> {owner} agrees the day with you on WhatsApp. Or collect
+          <strong>When it comes.</strong> {owner} arranges the day with you on WhatsApp. Or collect
           it, free, during opening hours.
         </li>
         <li>
@@ -22,8 +22,8 @@ export function GoodToKnow() {
           by EFT or in cash before collection or delivery.
         </li>
         <li>
-          <strong>Returns.</strong> Unopened food comes back within 7 days, for no reason. What is
-          torn or spoilt we replace or pay back.{' '}
+          <strong>Returns.</strong> Unopened food comes back within 7 days, no reason needed. What
+          is torn or spoilt we replace or pay back.{' '}
           <Link to={paths.returnTerms} className="font-semibold underline underline-offset-3">
             All about returns
           </Link>

@@ -59,8 +59,8 @@ export function CustomerLink({ orderID, orderNumber }: Pick<OrderView, 'orderID'
     <div>
       <h3 className="text-base">The customer’s page</h3>
       <p className="mt-1 text-muted-foreground text-sm">
-        Shows how the order stands, to whoever has its secret link: it is in our mail to the
-        customer and in your WhatsApp message.
+        Shows where the order is, to whoever has its secret link: it is in our mail to the customer
+        and in your WhatsApp message.
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
         <Button variant="outline" size="sm" pending={link.isFetching} onClick={copy}>
