@@ -39,6 +39,9 @@ test('the link of an order shows it, cancels it after asking, and orders it agai
     `Your order ${sent.orderNumber}`,
   );
   await expect(page.getByText('You pay only after that.')).toBeVisible();
+  const steps = page.getByRole('list', { name: 'Steps' }).getByRole('listitem');
+  await expect(steps).toHaveText([/^Sent/, /^Confirmed, not yet$/, /^On its way/, /^Delivered/]);
+  await expect(steps.first()).toHaveAttribute('aria-current', 'step');
   await expect(page.getByRole('table', { name: 'Ordered products' })).toContainText(long);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

@@ -8,7 +8,7 @@ import { linesTotal, toRand } from '#shared/money.ts';
 import { dueOf, toPayBack } from '../../shared/money/payment.ts';
 import { customerMayCancel } from '../../shared/order-status.ts';
 import type { OwnOrder } from '../../shared/own-page/own-order.ts';
-import { lastStep } from '../history.ts';
+import { presentHistory } from '../history.ts';
 import { payByIn } from '../money/invoicing.ts';
 import { type Order, OrderLink, requireOrder } from '../order.entity.ts';
 import { findLines, presentLine } from '../present-orders.ts';
@@ -59,14 +59,16 @@ export function linkIsOver(): never {
 export async function presentOwnOrder(em: EntityManager, order: Order): Promise<OwnOrder> {
   const { id, number, createdAt, status, confirmedAt, deliveryFee } = order;
   const lines = (await findLines(em, [order]))(order);
-  const change = await lastStep(em, order);
+  const { history } = await presentHistory(em, order);
+  const change = history.at(-1);
   const invoices = await findInvoices(em, [id]);
   const cancelled = status === 'Cancelled';
   return {
     orderNumber: String(number),
     orderDate: createdAt.toISOString(),
     status,
-    changedAt: (change?.changedAt ?? createdAt).toISOString(),
+    changedAt: change?.changedAt ?? createdAt.toISOString(),
+    steps: history.map(({ to, changedAt }) => ({ status: to, at: changedAt })),
     cancelledBy: cancelled ? (change?.byCustomer ? 'customer' : 'shop') : null,
     canCancel: customerMayCancel(order),
     total: toRand(linesTotal(lines)),

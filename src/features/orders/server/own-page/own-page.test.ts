@@ -90,6 +90,7 @@ describeOnBothDatabases("an order's own page", (kind) => {
       orderDate,
       status: 'Pending',
       changedAt: orderDate,
+      steps: [{ status: 'Pending', at: orderDate }],
       cancelledBy: null,
       canCancel: true,
       total: 899.8,

@@ -20,6 +20,9 @@ export const ownOrder = z.object({
   orderDate: time,
   status,
   changedAt: time.meta({ description: 'Since when it has this status, in UTC' }),
+  steps: z
+    .array(z.object({ status, at: time }))
+    .meta({ description: 'When it had which status, oldest first, in UTC' }),
   cancelledBy: z
     .enum(['customer', 'shop'])
     .nullable()

@@ -1,13 +1,18 @@
+import { addressLine } from '#shared/business/business-words.ts';
 import { replyBy } from '#shared/business/opening-hours.ts';
-import { whatsAppLink } from '#shared/people/phone.ts';
+import { formatPhone, whatsAppLink } from '#shared/people/phone.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
+import { StatusChip } from '#web/components/ui/status-chip.tsx';
+import { cn } from '#web/lib/cn.ts';
 import { formatTime } from '#web/lib/format-date.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
+import Check from '~icons/lucide/check';
 import MessageCircle from '~icons/lucide/message-circle';
 import { questionToShop } from '../../shared/messages/order-message.ts';
 import { isUnderWay } from '../../shared/order-status.ts';
+import { type OrderStep, orderSteps } from '../../shared/own-page/order-steps.ts';
 import type { OwnOrder } from '../../shared/own-page/own-order.ts';
 import { whatComesNext } from '../../shared/own-page/what-comes-next.ts';
 import { OrderStatusChip } from '../admin/status/order-status-chip.tsx';
@@ -25,11 +30,14 @@ export function OwnOrderView({ token, order }: Props) {
   const { orderNumber, orderDate, lines, total } = order;
   return (
     <>
+      <p className="mb-4 hidden print:block">
+        <strong>{business.name}</strong>, {addressLine(business)}, {formatPhone(business.phone)}
+      </p>
       <PageHeading lead={`Sent on ${formatTime(orderDate)}.`}>Your order {orderNumber}</PageHeading>
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[1fr_24rem] lg:gap-8">
         <Card className="flex flex-col gap-5 p-5 sm:p-6 lg:order-last">
           <Standing order={order} />
-          <div className="flex flex-col gap-3">
+          <div className="flex flex-col gap-3 print:hidden">
             <OrderAgain lines={lines} foremost={!isUnderWay(order.status)} />
             <Button
               variant="outline"
@@ -45,10 +53,12 @@ export function OwnOrderView({ token, order }: Props) {
               Message us on WhatsApp
             </Button>
             <OwnInvoices token={token} order={order} />
+          </div>
+          <div className={cn('print:hidden', order.canCancel && 'border-t pt-4')}>
             <CancelOrder token={token} order={order} />
           </div>
         </Card>
-        <Card className="p-5 sm:p-6">
+        <Card className="p-5 sm:p-6 print:border-0 print:p-0 print:shadow-none">
           <OrderLinesTable
             lines={lines}
             sentTotal={order.sentTotal}
@@ -70,13 +80,18 @@ function Standing({ order }: { order: OwnOrder }) {
     <div>
       <p role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <span className="sr-only">Your order is </span>
-        <OrderStatusChip status={status} />
+        {status === 'Pending' && order.confirmedAt !== null ? (
+          <StatusChip tone="success">Confirmed</StatusChip>
+        ) : (
+          <OrderStatusChip status={status} />
+        )}
         {changedAt !== orderDate && (
           <span className="text-muted-foreground text-sm">
             since <time dateTime={changedAt}>{formatTime(changedAt)}</time>
           </span>
         )}
       </p>
+      <Steps steps={orderSteps(order)} />
       <h2 className="mt-4 text-xl">What comes next</h2>
       <p className="mt-1.5">{whatComesNext(business, order)}</p>
       {reply && reply.getTime() > Date.now() && (
@@ -85,5 +100,41 @@ function Standing({ order }: { order: OwnOrder }) {
         </p>
       )}
     </div>
+  );
+}
+
+/** How far it has come, with the time of each step. */
+function Steps({ steps }: { steps: readonly OrderStep[] }) {
+  if (steps.length === 0) return null;
+  const current = steps.findLastIndex(({ done }) => done);
+  return (
+    <ol aria-label="Steps" className="mt-4 flex flex-col">
+      {steps.map(({ title, done, at }, index) => (
+        <li
+          key={title}
+          aria-current={index === current ? 'step' : undefined}
+          className="relative flex items-baseline gap-3 pb-3 last:pb-0 not-last:before:absolute not-last:before:start-[0.56rem] not-last:before:top-4 not-last:before:h-full not-last:before:w-0.5 not-last:before:bg-border-strong"
+        >
+          <span
+            aria-hidden
+            className={cn(
+              'relative grid size-5 shrink-0 translate-y-1 place-items-center rounded-full border-2',
+              done ? 'border-primary bg-primary text-primary-foreground' : 'border-input bg-card',
+            )}
+          >
+            {done && <Check className="size-3.5" />}
+          </span>
+          <span className={done ? 'font-semibold' : 'text-muted-foreground'}>
+            {title}
+            {!done && <span className="sr-only">, not yet</span>}
+          </span>
+          {at && (
+            <time dateTime={at} className="ms-auto text-muted-foreground text-sm">
+              {formatTime(at)}
+            </time>
+          )}
+        </li>
+      ))}
+    </ol>
   );
 }
