@@ -31,3 +31,12 @@ test('they are found: linked on every page, in the site map, under the anchors t
     expect(html).toContain(law);
   }
 });
+
+test('phone, email and address of the shop are links', async () => {
+  for (const path of ['/terms', '/privacy']) {
+    const words = (await read(path)).replace(/<footer.*<\/footer>/s, '');
+    expect(words, path).toMatch(/href="tel:\+27\d+"/);
+    expect(words, path).toMatch(/href="mailto:[^"]+@/);
+    expect(words, path).toContain('href="https://www.google.com/maps/search/');
+  }
+});

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { mapLink, onTheWay } from './at-the-gate.ts';
+import { mapLink } from '#shared/map-link.ts';
+import { onTheWay } from './at-the-gate.ts';
 import { addressOf, driverStopOf } from './driver-stop.ts';
 
 const customer = {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { mapLink } from '#shared/map-link.ts';
 import { formatTotal } from '#shared/money.ts';
 import { formatPhone, whatsAppLink } from '#shared/people/phone.ts';
 import { WhatsAppMark } from '#web/components/layout/brand-marks.tsx';
@@ -9,7 +10,7 @@ import { useBusiness } from '#web/lib/site-context.tsx';
 import Check from '~icons/lucide/check';
 import MapPin from '~icons/lucide/map-pin';
 import Phone from '~icons/lucide/phone';
-import { mapLink, onTheWay } from '../shared/at-the-gate.ts';
+import { onTheWay } from '../shared/at-the-gate.ts';
 import type { DriverStop } from '../shared/driver-stop.ts';
 import { PaidCash } from './paid-cash.tsx';
 import { type StopActions, type StopCalls, useStopActions } from './stop-actions.ts';

@@ -21,48 +21,44 @@ export function HeaderSearch() {
     navigate(`${productPaths.all}?${new URLSearchParams({ search: String(search).trim() })}`);
     event.currentTarget.reset();
   };
-  const form = (reference?: typeof field) => (
-    <form action={productPaths.all} onSubmit={submit} className="relative w-full">
-      <Search
-        aria-hidden
-        className="pointer-events-none absolute start-3.5 top-1/2 size-4.5 -translate-y-1/2 text-muted-foreground"
-      />
-      <Input
-        ref={reference}
-        type="search"
-        name="search"
-        aria-label="Find products"
-        placeholder="Find products"
-        maxLength={60}
-        enterKeyHint="search"
-        className="ps-11"
-      />
-    </form>
-  );
-
   return (
-    <search className="shrink-0">
-      <div className="hidden w-52 xl:block">{form()}</div>
+    <search
+      className="shrink-0"
+      onKeyDown={({ key: pressed }) => {
+        if (pressed !== 'Escape' || !box.current?.open) return;
+        close();
+        box.current.querySelector('summary')?.focus();
+      }}
+    >
       {/* Whoever has gone somewhere has done with it. */}
       <details
         key={key}
         ref={box}
         className="xl:hidden"
         onToggle={({ currentTarget }) => currentTarget.open && field.current?.focus()}
-        onKeyDown={({ key: pressed }) => {
-          if (pressed !== 'Escape') return;
-          close();
-          box.current?.querySelector('summary')?.focus();
-        }}
       >
-        <summary className="grid size-12 list-none place-items-center rounded-control text-heading transition-colors hover:bg-accent active:bg-muted [&::-webkit-details-marker]:hidden">
+        <summary
+          aria-label="Search"
+          className="grid size-12 list-none place-items-center rounded-control text-heading transition-colors hover:bg-accent active:bg-muted [&::-webkit-details-marker]:hidden"
+        >
           <Search aria-hidden className="size-6" />
-          <span className="sr-only">Search</span>
         </summary>
-        <div className="page-width absolute inset-x-0 top-full z-10 bg-background py-3 shadow-lift">
-          {form(field)}
-        </div>
       </details>
+      <form
+        action={productPaths.all}
+        onSubmit={submit}
+        className="max-xl:px-[clamp(1rem,4vw,2.5rem)] max-xl:absolute max-xl:inset-x-0 max-xl:top-full max-xl:z-10 max-xl:hidden max-xl:bg-background max-xl:py-3 max-xl:shadow-lift max-xl:[details[open]+&]:block xl:w-52"
+      >
+        <Input
+          ref={field}
+          type="search"
+          name="search"
+          aria-label="Find products"
+          placeholder="Find products"
+          maxLength={60}
+          enterKeyHint="search"
+        />
+      </form>
     </search>
   );
 }

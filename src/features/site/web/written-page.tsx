@@ -1,6 +1,10 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import { addressLine } from '#shared/business/business-words.ts';
+import { mapLink } from '#shared/map-link.ts';
+import { formatPhone } from '#shared/people/phone.ts';
 import { Page } from '#web/components/layout/page.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
+import { useBusiness } from '#web/lib/site-context.tsx';
 import type { WrittenSection, WrittenText } from '../shared/written.ts';
 
 type Props = {
@@ -51,19 +55,51 @@ function Section({ section, children }: { section: WrittenSection; children: Rea
     <section id={section.id} className="prose scroll-mt-28">
       <h2>{section.title}</h2>
       {section.paragraphs.map((text) => (
-        <p key={text}>{text}</p>
+        <p key={text}>
+          <Words>{text}</Words>
+        </p>
       ))}
       {section.points && (
         <ul>
           {section.points.map(({ term, text }) => (
             <li key={text}>
               {term && <strong>{term}: </strong>}
-              {text}
+              <Words>{text}</Words>
             </li>
           ))}
         </ul>
       )}
       {children}
     </section>
+  );
+}
+
+/** Running words in which the shop's phone, email and address are links. */
+function Words({ children }: { children: string }) {
+  const business = useBusiness();
+  const { email, phone } = business;
+  const links = [
+    [email, `mailto:${email}`],
+    [formatPhone(phone), `tel:${phone}`],
+    [addressLine(business), mapLink([addressLine(business)])],
+  ] as const;
+  return links.reduce<(string | ReactElement)[]>(
+    (parts, [words, to]) =>
+      parts.flatMap((part, index) =>
+        typeof part !== 'string'
+          ? [part]
+          : part.split(words).flatMap((piece, turn) =>
+              turn === 0
+                ? [piece]
+                : [
+                    // biome-ignore lint/suspicious/noArrayIndexKey: the words stay where they are
+                    <a key={`${to} ${index} ${turn}`} href={to}>
+                      {words}
+                    </a>,
+                    piece,
+                  ],
+            ),
+      ),
+    [children],
   );
 }
