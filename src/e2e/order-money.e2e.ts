@@ -62,7 +62,7 @@ test('an order is confirmed, invoiced and paid, and its page hands out the invoi
 
   const link = new URL(orderLink);
   await page.goto(link.pathname + link.hash);
-  await expect(page.getByText('Your order is confirmed')).toBeVisible();
+  await expect(page.getByText('Your order is confirmed: ')).toBeVisible();
   await expect(page.getByText('Torn bag')).toBeVisible();
   const button = page.getByRole('button', { name: /^Invoice INV-/ });
   await expectAccessible(page);

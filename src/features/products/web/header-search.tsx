@@ -47,7 +47,7 @@ export function HeaderSearch() {
       <form
         action={productPaths.all}
         onSubmit={submit}
-        className="max-xl:px-[clamp(1rem,4vw,2.5rem)] max-xl:absolute max-xl:inset-x-0 max-xl:top-full max-xl:z-10 max-xl:hidden max-xl:bg-background max-xl:py-3 max-xl:shadow-lift max-xl:[details[open]+&]:block xl:w-52"
+        className="max-xl:px-4 max-xl:absolute max-xl:inset-x-0 max-xl:top-full max-xl:hidden max-xl:bg-background max-xl:py-3 max-xl:shadow-lift max-xl:[details[open]+&]:block xl:w-52"
       >
         <Input
           ref={field}
@@ -56,7 +56,6 @@ export function HeaderSearch() {
           aria-label="Find products"
           placeholder="Find products"
           maxLength={60}
-          enterKeyHint="search"
         />
       </form>
     </search>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { addressLine } from '#shared/business/business-words.ts';
-import { mapLink } from '#shared/map-link.ts';
 import { formatPhone, whatsAppLink } from '#shared/people/phone.ts';
 import { Link } from '#web/components/ui/link.tsx';
 import type { MenuEntry } from '#web/feature.ts';
@@ -103,14 +102,7 @@ function ContactDetails({ visit }: { visit: ReactNode }) {
     <FooterSection title="Visit or call us">
       <ul className="flex flex-col leading-snug compact:flex-row compact:flex-wrap compact:justify-between compact:gap-x-3 compact:text-sm compact:*:first:-order-2 compact:*:first:w-32 compact:*:last:-order-1">
         <ContactLine icon={MapPin} label="Address">
-          <a
-            href={mapLink([addressLine(business)])}
-            rel="noopener noreferrer"
-            target="_blank"
-            className={contactLink}
-          >
-            {addressLine(business)}
-          </a>
+          {addressLine(business)}
         </ContactLine>
         <ContactLine icon={Phone} label="Phone">
           <a href={`tel:${phone}`} className={contactLink}>

@@ -1,5 +1,12 @@
 import { Dialog as Primitive } from '@base-ui/react/dialog';
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useKeyboardRoom } from '#web/hooks/overlay/use-keyboard-room.ts';
 import { useLiesOver } from '#web/hooks/overlay/use-lies-over.ts';
 import type { Unsaved } from '#web/hooks/use-kept-form.ts';
@@ -55,6 +62,11 @@ export function Dialog({
   const fields = useRef<HTMLDivElement>(null);
   const scrolls = useScrolls(body);
   const [asking, setAsking] = useState(false);
+  const opener = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const { activeElement } = document;
+    if (open && activeElement instanceof HTMLElement) opener.current = activeElement;
+  }, [open]);
 
   /** Never the button above them, which throws away what was typed, nor what scrolls, which swallows letters. */
   const firstField = () => {
@@ -87,7 +99,10 @@ export function Dialog({
         leave();
       }}
       onOpenChangeComplete={(nowOpen) => {
-        if (!nowOpen) onClosed?.();
+        if (nowOpen) return;
+        // Where its closing has left the focus nowhere, on a slow phone say.
+        if (document.activeElement === document.body) opener.current?.focus();
+        onClosed?.();
       }}
     >
       <Primitive.Portal>
