@@ -80,7 +80,7 @@ for (const { name, ...screen } of screens) {
         await expectNoSidewaysScroll(page);
         if (small) await expectThumbSized(page);
         await expectAccessible(page);
-        await page.getByRole('button', { name: 'Back to cart' }).click();
+        await page.getByRole('button', { name: small ? 'Close' : 'Back to cart' }).click();
         await expect(page.getByRole('dialog')).toBeHidden();
 
         await putInCart(page, [{ productID: 999_999, description: 'Old tin', price: 1 }]);

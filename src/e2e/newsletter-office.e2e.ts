@@ -10,7 +10,7 @@ import {
   writeNewsletter,
 } from './newsletter-calls.ts';
 import { expect, phonesFirst, ownerTest as test } from './shop.ts';
-import { breakCall } from './steps.ts';
+import { breakCall, silenceNews } from './steps.ts';
 
 const editor = (page: Page, name = 'New newsletter') => page.getByRole('dialog', { name });
 const row = (page: Page, subject: string) =>
@@ -329,6 +329,7 @@ test('the pages of subscribers keep the focus at both ends', async ({ page, shop
 
 test('what cannot be loaded is said, and tried again', async ({ page, problems }) => {
   problems.expectRefused(/newsletter\./);
+  await silenceNews(page);
   await page.goto('/admin');
   const mend = await breakCall(page, 'newsletter.');
   await page.getByRole('link', { name: 'Newsletter', exact: true }).first().click();

@@ -4,7 +4,7 @@ import { orderStatuses, statusTone } from '#features/orders/shared/order-status.
 import { customer } from '#test/fixtures/orders.ts';
 import { anyWord, listProducts, markOrder, placeOrder } from './calls.ts';
 import { expect, ownerTest as test } from './shop.ts';
-import { breakCall, openedOrder } from './steps.ts';
+import { breakCall, openedOrder, silenceNews } from './steps.ts';
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Orders' }).getByRole('row');
 const count = (page: Page, text: string) => page.getByText(text, { exact: true });
@@ -115,6 +115,7 @@ test('failures are said, and Retry loads the list', async ({ page, shop, problem
   problems.expectRefused(/\/(trpc|api)\//);
   const surname = `Failing ${anyWord()}`;
   const { orderNumber } = await placeOrder(shop, { customer: { surname } });
+  await silenceNews(page);
   const mend = await breakCall(page, 'orders.page');
   await openOrdersOf(page, surname);
   await expect(page.getByText('Failed to load orders. Please try again.')).toBeVisible();

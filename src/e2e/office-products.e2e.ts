@@ -4,7 +4,7 @@ import { byName } from '#features/products/shared/product-lists.ts';
 import { addProduct, answerOf, call } from '#test/calls/calls.ts';
 import { anyWord, listProducts } from './calls.ts';
 import { expect, ownerTest as test } from './shop.ts';
-import { breakCall } from './steps.ts';
+import { breakCall, silenceNews } from './steps.ts';
 
 const picture = fileURLToPath(new URL('../web/public/apple-touch-icon.png', import.meta.url));
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -153,6 +153,7 @@ test('the list is searched, filtered and sorted', async ({ page, shop, token }) 
 test('failures are said, and Retry loads the list', async ({ page, shop, token, problems }) => {
   problems.expectRefused(/\/(trpc|api)\//);
   const { description } = await addProduct(shop, token, { description: `Kept ${anyWord()}` });
+  await silenceNews(page);
   const mend = await breakCall(page, 'products.list');
   await page.goto('/admin/products');
   await expect(page.getByText('Failed to load products. Please try again.')).toBeVisible();

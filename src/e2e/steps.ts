@@ -70,6 +70,11 @@ export async function tabTo(page: Page, control: Locator, most = 80): Promise<vo
   await expect(control).toBeFocused();
 }
 
+/** No news of what others change come to the page: they would load again what a test has broken, before Retry does. */
+export async function silenceNews(page: Page): Promise<void> {
+  await page.route('**/api/admin/changes', () => {});
+}
+
 /** From now on the typed call fails as if the server had broken down; `routes` ends that. */
 export async function breakCall(page: Page, call: string): Promise<() => Promise<void>> {
   const address = (url: URL) => url.pathname.startsWith('/trpc/') && url.pathname.includes(call);
