@@ -93,10 +93,35 @@ test('what was probably meant otherwise is asked about, and refused by nobody', 
   await expect(page.getByRole('dialog', { name: 'Thank You!' })).toBeVisible();
 });
 
-test('the first field has the focus when the form opens', async ({ page }) => {
+test('the first field has the focus whenever the form opens, the button whenever it closes', async ({
+  page,
+}) => {
   const button = page.getByRole('main').getByRole('button', { name: 'Send Order' });
+  for (const press of [
+    () => button.press('Enter'),
+    () => button.click(),
+    () => button.press(' '),
+  ]) {
+    await press();
+    await expect(customerField(page, 'name')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(button).toBeFocused();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+});
+
+test('closed before it has quite opened, the form leaves the focus where it was', async ({
+  page,
+}) => {
+  const button = page.getByRole('main').getByRole('button', { name: 'Send Order' });
+  await page.route(/checkout/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await route.continue();
+  });
   await button.press('Enter');
-  await expect(customerField(page, 'name')).toBeFocused();
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
 });
 
 test('on a phone the form has nearly all of the window', async ({ page }) => {

@@ -75,11 +75,13 @@ export function Button({
       data-slot="button"
       type={type}
       className={cn(styles, pending && 'relative')}
-      disabled={disabled || pending}
+      disabled={disabled}
+      // Not `disabled`, which would take the focus away from it.
+      aria-disabled={pending || undefined}
       aria-busy={pending || undefined}
       {...rest}
       onClick={(event) => {
-        if (pending !== undefined && event.detail > 1) event.preventDefault();
+        if (pending || (pending === false && event.detail > 1)) event.preventDefault();
         else rest.onClick?.(event);
       }}
     >

@@ -64,8 +64,10 @@ export function Dialog({
   const [asking, setAsking] = useState(false);
   const opener = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
-    const { activeElement } = document;
-    if (open && activeElement instanceof HTMLElement) opener.current = activeElement;
+    const { activeElement, body } = document;
+    if (open)
+      opener.current =
+        activeElement instanceof HTMLElement && activeElement !== body ? activeElement : null;
   }, [open]);
 
   /** Never the button above them, which throws away what was typed, nor what scrolls, which swallows letters. */
@@ -99,10 +101,7 @@ export function Dialog({
         leave();
       }}
       onOpenChangeComplete={(nowOpen) => {
-        if (nowOpen) return;
-        // Where its closing has left the focus nowhere, on a slow phone say.
-        if (document.activeElement === document.body) opener.current?.focus();
-        onClosed?.();
+        if (!nowOpen) onClosed?.();
       }}
     >
       <Primitive.Portal>
@@ -114,6 +113,7 @@ export function Dialog({
           <Primitive.Popup
             data-slot="dialog-content"
             initialFocus={initialFocus ?? (unsaved ? firstField : undefined)}
+            finalFocus={() => opener.current ?? true}
             className={cn(
               popupStyles,
               'relative flex max-h-[calc(100%-2rem)] flex-col overflow-hidden sm:max-h-[min(54rem,100%)]',
