@@ -38,7 +38,7 @@ test('details are remembered when asked: the next order is one press, until they
     product.description,
   );
   await expect(thanks).toContainText(/We reply by \d\d:\d\d /);
-  await expect(thanks.getByRole('link', { name: /^See your order/ })).toHaveAttribute(
+  await expect(thanks.getByRole('link', { name: 'Follow your order' })).toHaveAttribute(
     'href',
     /^\/order#[\w-]{43}$/,
   );

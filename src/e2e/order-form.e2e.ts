@@ -1,7 +1,7 @@
 import { customer } from '#test/fixtures/orders.ts';
 import { listProducts } from './calls.ts';
-import { expect, test } from './shop.ts';
-import { customerField, fillCustomer, openCart, sendButton } from './steps.ts';
+import { expect, ownerTest, test } from './shop.ts';
+import { customerField, fillCustomer, openCart, openedOrder, sendButton } from './steps.ts';
 
 const missing = [
   ['name', 'Please fill in your name.'],
@@ -135,4 +135,26 @@ test('on a phone the form has nearly all of the window', async ({ page }) => {
   );
   expect(heights.reduce((sum, height) => sum + height)).toBeLessThanOrEqual(120);
   await expect(dialog.locator('footer')).toContainText(/Order total.*R\d/);
+});
+
+ownerTest('who collects is asked for no address, and the office reads it', async ({ page }) => {
+  await fillCustomer(page, { address1: '', area: '', postal: '' });
+  await page.getByRole('radio', { name: /^Collect in / }).check();
+  await expect(customerField(page, 'address1')).toBeHidden();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('You collect it from us: no delivery fee.');
+  await dialog.getByRole('combobox', { name: /How would you like to pay/ }).selectOption('Cash');
+  await page.reload();
+  await page.getByRole('main').getByRole('button', { name: 'Send Order' }).click();
+  await expect(page.getByRole('radio', { name: /^Collect in / })).toBeChecked();
+  await sendButton(page).click();
+  const thanks = page.getByRole('dialog', { name: 'Thank You!' });
+  await expect(thanks).toContainText('to finalise collection');
+  const number = await thanks.getByRole('definition').first().innerText();
+  await thanks.getByRole('link', { name: 'Follow your order' }).click();
+  await expect(page.getByRole('list', { name: 'Steps' })).toContainText('Ready to collect');
+  await page.goto(`/admin/orders?search=${number}`);
+  await page.getByRole('button', { name: `View order ${number}` }).click();
+  await expect(openedOrder(page, number)).toContainText('To be collected by');
+  await expect(openedOrder(page, number)).toContainText('Cash');
 });

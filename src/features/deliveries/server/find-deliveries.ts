@@ -17,7 +17,7 @@ const daysAhead = 14;
 const mostWithoutDay = 100;
 
 /** In words that the index `orders_to_deliver` has too: the database has to see that it fits. */
-const toDeliver = `status in ('Pending', 'Out for Delivery') and not suspicious`;
+const toDeliver = `status in ('Pending', 'Out for Delivery') and not suspicious and handover = 'Delivery'`;
 
 type Count = { day: string; open: number; delivered: number };
 
@@ -27,7 +27,7 @@ const counts = `
     from orders where delivery_day is not null and ${toDeliver} group by delivery_day
     union all
     select delivery_day::text, 0, count(*)
-    from orders where delivery_day >= ?::date and status = 'Completed' and not suspicious
+    from orders where delivery_day >= ?::date and status = 'Completed' and not suspicious and handover = 'Delivery'
     group by delivery_day
   ) as counted
   group by day`;
@@ -95,11 +95,11 @@ export async function findPapers(
   return { day: null, ...(await presentRound(em, found)) };
 }
 
-/** The orders that are brought on a day, or were: cancelled and suspicious ones are not. */
+/** The orders that are brought on a day, or were: cancelled, suspicious and collected ones are not. */
 export function ordersOn(em: EntityManager, day: string): Promise<Order[]> {
   return em.find(
     Order,
-    { deliveryDay: day, suspicious: false, status: { $ne: 'Cancelled' } },
+    { deliveryDay: day, handover: 'Delivery', suspicious: false, status: { $ne: 'Cancelled' } },
     { orderBy: { id: 'asc' } },
   );
 }

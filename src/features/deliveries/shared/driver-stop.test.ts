@@ -13,6 +13,8 @@ const customer = {
   address2: 'Unit 7 & "8"',
   area: 'New Redruth',
   postal: '1449',
+  handover: 'Delivery' as const,
+  wishedPayment: null,
 };
 const stop = {
   place: 3,

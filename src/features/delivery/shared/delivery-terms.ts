@@ -19,6 +19,9 @@ export const defaultTerms: DeliveryTerms = {
   note: 'A delivery fee of R50 may apply, depending on your area.',
 };
 
+/** In place of where an order is brought: its customer fetches it. */
+export const collection = 'collection';
+
 /**
  * What stands beside a total, in rand, line by line: what delivery costs and comes to where that is known,
  * else the owner's note, and from which total on delivery is free.
@@ -26,8 +29,9 @@ export const defaultTerms: DeliveryTerms = {
 export function deliveryWords(
   total: number,
   { note, freeFrom }: Omit<DeliveryTerms, 'smallestOrder'>,
-  to: DeliveryTo | null,
+  to: DeliveryTo | typeof collection | null,
 ): string[] {
+  if (to === collection) return ['You collect it from us: no delivery fee.'];
   if (to) {
     const together = toRand(toCents(total) + toCents(to.fee));
     return [sayDelivery(to), `Total with delivery ${formatTotal(together)}`];

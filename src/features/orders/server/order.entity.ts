@@ -8,6 +8,7 @@ import type { Cents } from '#shared/money.ts';
 import { actorKinds } from '#shared/office/activity.ts';
 import { orderEventKinds } from '../shared/history/order-event.ts';
 import { paymentMethods } from '../shared/money/payment.ts';
+import { handovers, wishedPayments } from '../shared/order-fields.ts';
 import { orderStatuses } from '../shared/order-status.ts';
 import { orderSources } from '../shared/order-view.ts';
 
@@ -33,6 +34,9 @@ export const Order = defineEntity({
     area: p.text(),
     postal: p.text(),
     notes: p.text().nullable(),
+    handover: p.enum(handovers).default('Delivery'),
+    /** How the customer would like to pay: a wish, which binds nobody. */
+    wishedPayment: p.enum(wishedPayments).nullable(),
     /** What it came to when it was sent, in cents. It never changes. */
     total: p.type(CentsType),
     status: p.enum(orderStatuses),

@@ -103,7 +103,11 @@ describeOnBothDatabases('working on orders', (kind) => {
       deliveryDay: null,
       suspicious: false,
       items: JSON.stringify([{ ...lamb, quantity: 2 }]),
-      customer: { ...customer, cell: '+27821234567', telephone: null, address2: null },
+      customer: {
+        ...customer,
+        ...{ cell: '+27821234567', telephone: null, address2: null },
+        ...{ handover: 'Delivery', wishedPayment: null },
+      },
       notes: null,
       ownerNote: null,
       erasedAt: null,

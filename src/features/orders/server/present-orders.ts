@@ -97,7 +97,7 @@ export async function presentDetails(em: EntityManager, order: Order): Promise<O
 
 /** What the customer learns of an order that was taken, with the link that was just given to it. */
 export function presentSentOrder(
-  order: Pick<Order, 'id' | 'number' | 'createdAt' | 'deliveryArea'>,
+  order: Pick<Order, 'id' | 'number' | 'createdAt' | 'deliveryArea' | 'handover'>,
   lines: readonly Line[],
   orderLink: string,
 ): SentOrder {
@@ -110,6 +110,7 @@ export function presentSentOrder(
     // The owner may have changed its lines before this was asked for again.
     total: toRand(linesTotal(lines)),
     deliveryArea: order.deliveryArea ?? null,
+    handover: order.handover,
     lines: lines.map(presentLine),
     orderLink,
   };

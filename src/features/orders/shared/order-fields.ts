@@ -9,7 +9,18 @@ const customerLabels = {
   address2: 'Address line 2',
   area: 'Area',
   postal: 'Postal code',
+  handover: 'Delivery or collection',
+  wishedPayment: 'Would like to pay by',
 };
+
+/** How an order gets to its customer: the van brings it, or they fetch it. */
+export const handovers = ['Delivery', 'Collection'] as const;
+
+/** How somebody may say that they mean to pay: a wish, which binds nobody. */
+export const wishedPayments = ['EFT', 'Cash', 'Card at the door'] as const;
+
+export type Handover = (typeof handovers)[number];
+export type WishedPayment = (typeof wishedPayments)[number];
 
 /** What a customer may write beside an order, with what its forms and papers call it. */
 export const orderTexts = {
@@ -42,23 +53,24 @@ export const contentLabels: Record<CustomerName | TextName, string> = {
   ...mapTexts(({ label }) => label),
 };
 
-type Nullable = 'telephone' | 'address2' | TextName;
+type Nullable = 'telephone' | 'address2' | 'wishedPayment' | TextName;
 
-type Known = Record<Exclude<CustomerName, Nullable>, string>;
+type Known = Record<Exclude<CustomerName, Nullable | 'handover'>, string> & { handover: Handover };
 
 /** The content as a row of the table has it. */
 export type ContentColumns = Known & { [Name in Nullable]?: string | null | undefined };
 
+type Customer = Known &
+  Record<'telephone' | 'address2', string | null> & { wishedPayment: WishedPayment | null };
+
 /** The content as a whole: `orderContent` reads it from a form. */
-type Content = { customer: Known & Record<'telephone' | 'address2', string | null> } & Record<
-  TextName,
-  string | null
->;
+type Content = { customer: Customer } & Record<TextName, string | null>;
 
 /** What stands in the row of an order of which nothing is known. */
 export const emptyColumns = {
   ...{ name: '', surname: '', cell: '', telephone: null, email: '' },
   ...{ address1: '', address2: null, area: '', postal: '' },
+  ...{ handover: 'Delivery', wishedPayment: null },
   ...mapTexts(() => null),
 } satisfies ContentColumns;
 
@@ -71,6 +83,13 @@ export function orderContentOf(row: ContentColumns): Content {
 
 /** The same as its row has it. */
 export const contentColumnsOf = ({ customer, ...texts }: Content) => ({ ...customer, ...texts });
+
+/** Whose it is, for hashes: choices that nobody made are left out, so that hashes from before they were offered still fit. */
+export const customerValues = ({ handover, wishedPayment, ...typed }: Customer): unknown[] => [
+  ...Object.values(typed),
+  ...(handover === 'Delivery' ? [] : [handover]),
+  ...(wishedPayment === null ? [] : [wishedPayment]),
+];
 
 /** The texts that were written, with what they are called. */
 export function writtenTexts(

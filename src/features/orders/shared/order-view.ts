@@ -5,7 +5,7 @@ import { actorKinds } from '#shared/office/activity.ts';
 import { pagination } from '#shared/page.ts';
 import { orderEventKinds } from './history/order-event.ts';
 import { paymentMethods, paymentStates } from './money/payment.ts';
-import { mapTexts } from './order-fields.ts';
+import { handovers, mapTexts, wishedPayments } from './order-fields.ts';
 import { orderStatuses } from './order-status.ts';
 
 /** From where an order came: a customer sent it, or the owner took it, on the phone say. */
@@ -16,6 +16,10 @@ export const rand = z.number().meta({ description: 'In rand' });
 
 export const deliveryArea = z.string().nullable().meta({
   description: 'The area of the delivery settings that its address was found in',
+});
+
+export const handover = z.enum(handovers).meta({
+  description: 'Whether it is brought, or collected from the shop',
 });
 
 /** A line of an order as the wire has it: the price of one unit, no product when it is gone. */
@@ -45,6 +49,10 @@ export const orderCustomerView = z.object({
   address2: z.string().nullable(),
   area: z.string(),
   postal: z.string(),
+  handover,
+  wishedPayment: z.enum(wishedPayments).nullable().meta({
+    description: 'How the customer would like to pay: a wish, which binds nobody',
+  }),
 });
 
 /** An order in a list. */
@@ -164,6 +172,7 @@ export const sentOrder = z.object({
   orderDate: time,
   total: rand,
   deliveryArea,
+  handover,
   lines: z.array(orderItem),
   orderLink: z.string().meta({
     description:

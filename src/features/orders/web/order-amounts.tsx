@@ -1,3 +1,4 @@
+import { collection } from '#features/delivery/shared/delivery-terms.ts';
 import { DeliveryWords, useDeliveryArea } from '#features/delivery/web/public.ts';
 import { formatTotal, toCents, toRand } from '#shared/money.ts';
 import type { OwnOrder } from '../shared/own-page/own-order.ts';
@@ -15,6 +16,7 @@ type Props = {
     | 'paid'
     | 'toPayBack'
   >;
+  handover: OwnOrder['handover'];
   /** What its lines come to, in rand. */
   total: number;
 };
@@ -23,21 +25,24 @@ type Props = {
  * What an order comes to. Until it is confirmed, what delivery costs as far as that is known; then what was added to
  * its total and taken off, and what is still to be paid. Of a delivery that is cancelled nothing is said.
  */
-export function OrderAmounts({ order, total }: Props) {
+export function OrderAmounts({ order, handover, total }: Props) {
   const { confirmedAt, deliveryFee, discount, discountReason, amountDue, paid, toPayBack } = order;
   const cancelled = order.status === 'Cancelled';
-  const to = useDeliveryArea(confirmedAt || cancelled ? null : order.deliveryArea, total);
+  const area = useDeliveryArea(confirmedAt || cancelled ? null : order.deliveryArea, total);
+  const collected = handover === 'Collection';
   if (!confirmedAt) {
     if (cancelled) return null;
     return (
       <p className="mt-1 text-muted-foreground text-sm print:text-inherit">
-        <DeliveryWords total={total} to={to} />
+        <DeliveryWords total={total} to={collected ? collection : area} />
       </p>
     );
   }
   const open = toRand(Math.max(0, toCents(amountDue) - toCents(paid)));
   const rows: readonly (readonly [label: string, amount: string])[] = [
-    ...(cancelled ? [] : [['Delivery', deliveryFee ? formatTotal(deliveryFee) : 'free'] as const]),
+    ...(cancelled || (collected && !deliveryFee)
+      ? []
+      : [['Delivery', deliveryFee ? formatTotal(deliveryFee) : 'free'] as const]),
     ...(discount > 0
       ? [[`Discount: ${discountReason ?? ''}`, `−${formatTotal(discount)}`] as const]
       : []),

@@ -25,7 +25,7 @@ export function terms(business: BusinessView): WrittenText {
         title: 'Your order',
         paragraphs: [
           `What you send from the cart is a request, and costs you nothing. ${called} checks the stock and contacts you on WhatsApp. It becomes an agreement when she confirms it to you with the price, the delivery and the day.`,
-          'Until you press “Send Order” you can check every line of your cart, correct it or leave. Until your order is confirmed you can change or cancel it, at no cost, on its own page, on WhatsApp or by phone.',
+          'Until you press “Send Order” you can check every line of your cart, correct it or leave. Until your order is confirmed you can cancel it, at no cost, with the link that you got for it, on WhatsApp or by phone. To change it, message or call us.',
           'If a price has changed or something is sold out while you shop, the cart says so before anything is sent.',
           'Two laws protect you here: the Consumer Protection Act 68 of 2008 (CPA) and the Electronic Communications and Transactions Act 25 of 2002 (ECTA). Where this page says what they give you, it names the section.',
         ],
@@ -35,7 +35,7 @@ export function terms(business: BusinessView): WrittenText {
         title: 'Delivery and collection',
         paragraphs: [
           'Our bakkie goes to the areas below, each on its own days. The fee is for one delivery, whatever its weight. It is not in the total of your cart; you see it with the confirmation, before you decide.',
-          `Collecting is free: ${address}, ${sayWeek(opening)}. ${opening.holidays}`,
+          `Collecting is free, and you choose it where you fill in your details: ${address}, ${sayWeek(opening)}. ${opening.holidays}`,
           'We agree on the day with you and keep to it (CPA, section 19). Until you have taken the goods over, they are our risk. If nobody is there, we call you and come again on the area’s next day.',
         ],
       },
@@ -44,7 +44,7 @@ export function terms(business: BusinessView): WrittenText {
         title: 'Prices and payment',
         paragraphs: [
           'Prices are in rand and are what you pay; only the delivery fee may come on top. The price in a confirmed order does not change any more.',
-          'This website takes no payments. We agree with you how you pay, by bank transfer (EFT) or in cash, before collection or delivery. You get an invoice when your order is processed, and it stays yours to keep.',
+          'This website takes no payments. You may say how you would like to pay: by bank transfer (EFT), in cash or by card at the door. We agree on it with you before collection or delivery. You get an invoice when your order is processed, and it stays yours to keep.',
           `Our bank details reach you with the invoice. If a message tells you that they have changed, call us on ${phone} before you pay.`,
         ],
       },

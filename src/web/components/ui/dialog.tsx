@@ -63,6 +63,7 @@ export function Dialog({
   const scrolls = useScrolls(body);
   const [asking, setAsking] = useState(false);
   const opener = useRef<HTMLElement>(null);
+  const popup = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const { activeElement, body } = document;
     if (open)
@@ -76,6 +77,12 @@ export function Dialog({
       ':is(input, select, textarea):enabled',
     );
     return [...(all ?? [])].find((field) => field.checkVisibility()) ?? true;
+  };
+  /** Back to what opened it, unless what closed it has put the focus elsewhere. */
+  const returnFocus = () => {
+    const { activeElement, body: page } = document;
+    const lost = activeElement === page || popup.current?.contains(activeElement);
+    return lost ? (opener.current ?? true) : false;
   };
   const leave = () => {
     if (busy) return;
@@ -111,9 +118,10 @@ export function Dialog({
           style={{ bottom: keyboard }}
         >
           <Primitive.Popup
+            ref={popup}
             data-slot="dialog-content"
             initialFocus={initialFocus ?? (unsaved ? firstField : undefined)}
-            finalFocus={() => opener.current ?? true}
+            finalFocus={returnFocus}
             className={cn(
               popupStyles,
               'relative flex max-h-[calc(100%-2rem)] flex-col overflow-hidden sm:max-h-[min(54rem,100%)]',

@@ -25,11 +25,13 @@ test('a row has the time of the shop, dialled numbers, two decimals and no formu
     address2: null,
     area: 'Alberton',
     postal: '1449',
+    handover: 'Collection' as const,
+    wishedPayment: 'Cash',
     notes: 'Ring twice.\n-2',
   };
   expect(csvRowOf(order, [{ description: 'Lamb, 8 kg', quantity: 1 }])).toBe(
     '"1001","2026-11-21 00:30","Pending","\'=cmd()","Dube","082 123 4567","","n@example.com",' +
-      '"14 ""The"" Road","","Alberton","1449","1 x Lamb, 8 kg",' +
+      '"14 ""The"" Road","","Alberton","1449","Collection","Cash","1 x Lamb, 8 kg",' +
       '"899.80","449.90","50.00","10.00","489.90","100.00","0.00","Ring twice.\n-2"\r\n',
   );
 });

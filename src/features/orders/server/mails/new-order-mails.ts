@@ -1,7 +1,7 @@
 import { ownerAddress } from '#features/auth/server/public.ts';
 import { deliverySettings } from '#features/delivery/server/public.ts';
 import { areaAt } from '#features/delivery/shared/delivery-fee.ts';
-import { deliveryWords } from '#features/delivery/shared/delivery-terms.ts';
+import { collection, deliveryWords } from '#features/delivery/shared/delivery-terms.ts';
 import type { Bound } from '#server/limits/limits.ts';
 import { renderMail } from '#server/mail/layout/render-mail.ts';
 import type { OutgoingMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
@@ -45,7 +45,11 @@ export async function renderOrderMails(shop: Shop, order: OrderInMails): Promise
   const business = await businessSettings.read({ shop });
   const table = await deliverySettings.read({ shop });
   const total = toRand(order.total);
-  const delivery = deliveryWords(total, table, areaAt(table, order.deliveryArea, total));
+  const to =
+    order.content.customer.handover === 'Collection'
+      ? collection
+      : areaAt(table, order.deliveryArea, total);
+  const delivery = deliveryWords(total, table, to);
   const { publicUrl } = shop.settings;
   const mails = await Promise.allSettled(
     order.suspicious
@@ -90,7 +94,10 @@ async function ownerMail(
     { label: 'Cell number', value: formatPhone(customer.cell) },
     { label: 'Telephone number', value: formatPhone(customer.telephone ?? '') },
     { label: 'Email address', value: customer.email },
-    { label: 'Address', value: addressOf(customer) },
+    customer.handover === 'Collection'
+      ? { label: 'Delivery', value: 'None: it is collected' }
+      : { label: 'Address', value: addressOf(customer) },
+    { label: 'Would like to pay by', value: customer.wishedPayment ?? '' },
     ...writtenTexts(content),
   ];
   const message = messageToCustomer(business, {
@@ -100,7 +107,7 @@ async function ownerMail(
   });
   const chat = whatsAppLink(customer.cell, message);
   const parts = renderMail(business, {
-    preview: `${formatTotal(words.total)} from ${name}, ${customer.area}`,
+    preview: `${formatTotal(words.total)} from ${name}, ${customer.area || 'who collects it'}`,
     heading: `New order ${number}`,
     blocks: [
       { kind: 'paragraph', text: `${name} has sent this order.` },
@@ -127,12 +134,13 @@ async function customerMail(
 ): Promise<OutgoingMail> {
   const { number, links } = order;
   const { customer } = order.content;
+  const handover = customer.handover.toLowerCase();
   const next =
     `${business.owner} will contact you on WhatsApp, at the cell number you gave, to finalise ` +
-    'delivery. Payment is arranged before collection or delivery, and you get an invoice when ' +
+    `${handover}. Payment is arranged before collection or delivery, and you get an invoice when ` +
     'your order is processed.';
   const parts = renderMail(business, {
-    preview: 'Thank you! We will contact you on WhatsApp to finalise delivery.',
+    preview: `Thank you! We will contact you on WhatsApp to finalise ${handover}.`,
     heading: `${greet('Thank you', customer.name)}!`,
     blocks: [
       { kind: 'paragraph', text: `We have your order ${number}.` },

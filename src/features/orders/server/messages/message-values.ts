@@ -34,6 +34,8 @@ export async function messageValues(
   const invoice = invoices.findLast(({ kind }) => kind === 'invoice');
   const payBy = payByIn(order, invoices);
   const surname = payment.reference === 'surname and order number' ? `${order.surname} ` : '';
+  const day = order.deliveryDay ? dayInWords(order.deliveryDay) : '';
+  const collected = order.handover === 'Collection';
   return {
     // What somebody typed who may not be who the number belongs to.
     name: greetedName(order.name) ?? 'there',
@@ -44,7 +46,8 @@ export async function messageValues(
     'bank details': accountNumber && bank.filter(Boolean).join(', '),
     reference: invoice?.content.reference ?? `${surname}${order.number}`.trim(),
     'pay by': payBy ? dayInWords(payBy) : '',
-    'delivery day': order.deliveryDay ? dayInWords(order.deliveryDay) : '',
+    'delivery day': collected ? '' : day,
+    'collection day': collected ? day : '',
     'order link': links.order,
     // Its own page has the invoice as a file.
     'invoice link': invoice ? links.order : '',

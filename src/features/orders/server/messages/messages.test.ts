@@ -97,6 +97,12 @@ describeOnBothDatabases('messages to customers, step by step', (kind) => {
     const token = message?.text.split('#')[1];
     expect((await shop.rest('POST', '/order-page', { token })).status).toBe(200);
     expect(await owner().orders.writeMessages.mutate({ orderID })).toHaveLength(3);
+
+    await owner().orders.change.mutate({ orderID, customer: { handover: 'Collection' } });
+    expect((await textOf(orderID, 'confirm'))?.text).toContain(
+      'You can collect it on Tuesday, 24 November 2026.',
+    );
+    expect((await textOf(orderID, 'on the way'))?.text).toContain('ready for you to collect');
   });
 
   it('wrong texts are refused with what is wrong, and the old one stays', async () => {

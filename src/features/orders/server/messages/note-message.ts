@@ -33,7 +33,7 @@ export async function noteMessage(
   const { orderID, step, whatsApp, again } = input;
   const found = await requireOrder(context.em, orderID);
   requireReachable(found, input);
-  const { text } = stepSettings(await messageSettings.read(context), step);
+  const { text } = stepSettings(await messageSettings.read(context), step, found.handover);
   const enqueue = input.mail ? await prepareMail(context, text) : null;
   const details = await write(context, ['orders'], async (em) => {
     const order = await lockOrder(em, orderID);

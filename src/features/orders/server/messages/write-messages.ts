@@ -29,7 +29,7 @@ export async function writeMessages(
   const values = await messageValues({ em, terms }, order, { order: orderLink, review });
   const mailed = await mailedSteps(em, order);
   return messageSteps.map((step) => {
-    const { text, mail } = stepSettings(settings, step);
+    const { text, mail } = stepSettings(settings, step, order.handover);
     const filled = fillMessage(text, values);
     return {
       step,

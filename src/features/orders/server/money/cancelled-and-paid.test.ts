@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FiguresNow } from '#features/figures/shared/figures-view.ts';
+import { newBusiness } from '#shared/business/business.ts';
 import { describeOnBothDatabases } from '#test/database/database.ts';
 import { form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
@@ -47,7 +48,7 @@ describeOnBothDatabases('an order that ends or begins again', (kind) => {
     owner().setStatus.mutate({ orderID, status });
   const own = async () =>
     (await shop.rest('POST', '/order-page', { token })).body as unknown as OwnOrder;
-  const next = async () => whatComesNext({ owner: 'Annette' }, await own());
+  const next = async () => whatComesNext(newBusiness, await own());
   const query = (sql: string) => shop.shop.database.fork().execute<Record<string, unknown>[]>(sql);
 
   describe('cancelled and paid', () => {

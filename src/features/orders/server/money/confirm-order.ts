@@ -60,6 +60,7 @@ export async function confirmOrder(
     order.deliveryArea = area?.name ?? null;
     order.deliveryFee = feeOf(area, input, {
       freeFrom,
+      handover: order.handover,
       total: toRand(order.linesTotal ?? order.total),
     });
     const dayBefore = order.deliveryDay ?? null;
@@ -150,9 +151,10 @@ function areaOf(
 function feeOf(
   area: DeliveryArea | null,
   { deliveryFee: asked }: ConfirmOrderInput,
-  order: FreeFrom & { total: number },
+  order: FreeFrom & { total: number; handover: Order['handover'] },
 ): Cents {
   if (asked != null) return toCents(asked);
+  if (order.handover === 'Collection') return 0;
   return area
     ? toCents(deliveryFee(area, order.total, order))
     : refuseInput(

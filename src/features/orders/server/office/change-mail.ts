@@ -1,7 +1,7 @@
 import { ownerAddress } from '#features/auth/server/public.ts';
 import { deliverySettings } from '#features/delivery/server/public.ts';
 import { areaAt } from '#features/delivery/shared/delivery-fee.ts';
-import { deliveryWords } from '#features/delivery/shared/delivery-terms.ts';
+import { collection, deliveryWords } from '#features/delivery/shared/delivery-terms.ts';
 import { renderMail } from '#server/mail/layout/render-mail.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
 import type { Shop } from '#server/shop.ts';
@@ -9,7 +9,7 @@ import { type Cents, formatTotal, linesTotal, toRand } from '#shared/money.ts';
 import { greet } from '#shared/people/greeting.ts';
 import { dayInWords } from '../../shared/office/day-in-words.ts';
 import { linesTable, type OrderMail } from '../mails/order-mail.ts';
-import type { OrderLine } from '../order.entity.ts';
+import type { Order, OrderLine } from '../order.entity.ts';
 
 /** What an order is since it was changed; amounts are in cents. */
 type ChangedOrder = {
@@ -18,6 +18,7 @@ type ChangedOrder = {
   name: string;
   email: string;
   lines: readonly Pick<OrderLine, 'description' | 'price' | 'quantity'>[];
+  handover: Order['handover'];
   deliveryArea: string | null;
   deliveryFee: Cents | null;
   discount: Cents;
@@ -49,7 +50,9 @@ export async function renderChange(shop: Shop, order: ChangedOrder): Promise<Ord
     const business = await businessSettings.read({ shop });
     const table = await deliverySettings.read({ shop });
     const goods = toRand(total);
-    const delivery = deliveryWords(goods, table, areaAt(table, order.deliveryArea, goods));
+    const to =
+      order.handover === 'Collection' ? collection : areaAt(table, order.deliveryArea, goods);
+    const delivery = deliveryWords(goods, table, to);
     const parts = renderMail(business, {
       preview: `It comes to ${rand(amountDue)} now.`,
       heading: `Your order ${number} has changed`,

@@ -151,6 +151,7 @@ async function prepareTelling(shop: Shop, order: Order, plan: Plan) {
     name,
     email,
     lines,
+    handover: plan.columns.handover ?? order.handover,
     deliveryArea:
       plan.columns.deliveryArea === undefined
         ? (order.deliveryArea ?? null)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { DomainError } from '#shared/errors.ts';
 import { formatTotal, toRand } from '#shared/money.ts';
-import { contentColumnsOf, orderContentOf } from '../../shared/order-fields.ts';
+import { customerValues, orderContentOf } from '../../shared/order-fields.ts';
 import type { Order, OrderLine } from '../order.entity.ts';
 
 /**
@@ -13,10 +13,12 @@ export function versionOf(
   lines: readonly OrderLine[],
   vatNumber: string | null,
 ): string {
+  const { customer, ...texts } = orderContentOf(order);
   const seen = [
     order.status,
     order.confirmedAt?.toISOString() ?? null,
-    ...Object.values(contentColumnsOf(orderContentOf(order))),
+    ...customerValues(customer),
+    ...Object.values(texts),
     order.deliveryDay ?? null,
     order.deliveryFee ?? null,
     order.discount,

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import { mostUnits } from '#features/cart/shared/limits.ts';
-import { findServedArea } from '#features/delivery/server/public.ts';
 import { Product } from '#features/products/server/public.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import type { Shop } from '#server/shop.ts';
@@ -9,6 +8,7 @@ import { type Cents, formatTotal, linesTotal, toCents, toRand } from '#shared/mo
 import type { ChangedLine, ChangeOrderInput } from '../../shared/office/office-order-input.ts';
 import { mapTexts, orderContentOf } from '../../shared/order-fields.ts';
 import type { Order, OrderLine } from '../order.entity.ts';
+import { findDeliveryArea } from '../sending/place-order.ts';
 import { changedMeanwhile } from './order-version.ts';
 import { requireNearDay } from './set-delivery-day.ts';
 
@@ -51,9 +51,8 @@ export async function planChange(
   );
   const fields = Object.keys(columns);
   const customer = { ...orderContentOf(order).customer, ...columns };
-  if ('area' in columns || 'postal' in columns) {
-    const served = await findServedArea({ shop }, `${customer.area} ${customer.postal}`);
-    columns.deliveryArea = served?.name ?? null;
+  if ('area' in columns || 'postal' in columns || 'handover' in columns) {
+    columns.deliveryArea = await findDeliveryArea(shop, customer);
   }
   const sameDay = input.deliveryDay === (order.deliveryDay ?? null);
   const planned = input.lines ? await planLines(em, before, input.lines) : null;

@@ -75,6 +75,7 @@ export async function presentOwnOrder(em: EntityManager, order: Order): Promise<
     sentTotal: toRand(order.total),
     confirmedAt: confirmedAt?.toISOString() ?? null,
     deliveryArea: order.deliveryArea ?? null,
+    handover: order.handover,
     deliveryFee: deliveryFee == null ? null : toRand(deliveryFee),
     discount: toRand(order.discount),
     discountReason: order.discountReason ?? null,

@@ -97,6 +97,7 @@ describeOnBothDatabases("an order's own page", (kind) => {
       sentTotal: 899.8,
       confirmedAt: null,
       deliveryArea: customer.area,
+      handover: 'Delivery',
       deliveryFee: null,
       discount: 0,
       discountReason: null,

@@ -46,6 +46,8 @@ describeOnBothDatabases('old orders', (kind) => {
         address2: null,
         area: '',
         postal: '',
+        handover: 'Delivery',
+        wishedPayment: null,
       },
       notes: null,
       erasedAt: '2022-11-21T08:00:00.000Z',

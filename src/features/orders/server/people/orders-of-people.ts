@@ -54,6 +54,8 @@ function toHeld(order: Order, lines: readonly OrderLine[]): Held {
       'Telephone number': formatPhone(order.telephone ?? ''),
       'Email address': order.email,
       Address: [address1, address2, area, postal].filter(Boolean).join(', '),
+      'Delivery or collection': order.handover,
+      'Would like to pay by': order.wishedPayment ?? '',
       Items: lines.map(({ quantity, description }) => `${quantity} x ${description}`).join('; '),
       'Amount due': formatTotal(toRand(dueOf(order))),
       ...Object.fromEntries(textNames.map((name) => [contentLabels[name], order[name] ?? ''])),

@@ -9,6 +9,7 @@ import { linesTotal } from '#shared/money.ts';
 import { orderSearchText, searchEdition } from '../../shared/list/search-text.ts';
 import { contentColumnsOf } from '../../shared/order-fields.ts';
 import { firstStatus } from '../../shared/order-status.ts';
+import type { OrderContent } from '../../shared/sending/send-order-input.ts';
 import { prepareConsequences } from '../consequences.ts';
 import { countSold } from '../count-sold.ts';
 import { recordStep } from '../history.ts';
@@ -103,16 +104,23 @@ const nextNumber = `select nextval(pg_get_serial_sequence('orders', 'number'))::
 
 /** What an order gets when it is taken. The number of one that is then not stored is never used again. */
 async function numbered(shop: Shop, { content }: Placement, lines: PricedLine[]) {
-  const { area, postal } = content.customer;
-  const served = await findServedArea({ shop }, `${area} ${postal}`);
   const [{ number }] = await shop.database.fork().execute<[{ number: number }]>(nextNumber);
   return {
     number,
     createdAt: shop.clock.now(),
     lines,
     total: linesTotal(lines),
-    deliveryArea: served?.name ?? null,
+    deliveryArea: await findDeliveryArea(shop, content.customer),
   };
+}
+
+/** The name of the area that an order goes to; null when the shop has none, or it is collected. */
+export async function findDeliveryArea(
+  shop: Shop,
+  { handover, area, postal }: OrderContent['customer'],
+): Promise<string | null> {
+  if (handover === 'Collection') return null;
+  return (await findServedArea({ shop }, `${area} ${postal}`))?.name ?? null;
 }
 
 /**

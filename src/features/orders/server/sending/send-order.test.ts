@@ -157,6 +157,49 @@ describeOnBothDatabases('sending an order', (kind) => {
     expect(await counts(shop)).toEqual(nothing);
   });
 
+  it('asks no address of whoever collects, and the office and the van know it', async () => {
+    const { name, surname, cell, email } = customer;
+    const collecting = {
+      name,
+      surname,
+      cell,
+      email,
+      handover: 'Collection',
+      wishedPayment: 'Cash',
+    };
+    const answer = await send({ ...order(), customer: collecting });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { handover: 'Collection', deliveryArea: null },
+    });
+    const { orderID, orderLink } = answer.body as SentOrder;
+    const headers = await shop.signedIn();
+    const seen = () => shop.rest('GET', `/orders/${orderID}`, undefined, headers);
+    expect((await seen()).body).toMatchObject({
+      customer: { address1: '', area: '', handover: 'Collection', wishedPayment: 'Cash' },
+    });
+    const mails = await shop.shop.database
+      .fork()
+      .execute<{ text: string }[]>('select text from outgoing_mails order by id');
+    expect(mails[0]?.text).toContain('None: it is collected');
+    expect(mails[0]?.text).toContain('Cash');
+    expect(mails[1]?.text).toContain('You collect it from us: no delivery fee.');
+    expect(mails[1]?.text).toContain('to finalise collection.');
+
+    const path = `/orders/${orderID}/confirm`;
+    const confirmed = await shop.rest('POST', path, { deliveryDay: '2026-12-01' }, headers);
+    expect(confirmed.body).toMatchObject({ deliveryFee: 0, deliveryDay: '2026-12-01' });
+    const day = await shop.rest('GET', '/deliveries?day=2026-12-01', undefined, headers);
+    expect(day.body).toMatchObject({ areas: [], stops: 0 });
+    const token = orderLink.split('#')[1];
+    expect((await shop.rest('POST', '/order-page', { token })).body).toMatchObject({
+      handover: 'Collection',
+    });
+    const brought = { customer: { handover: 'Delivery', area: 'New Redruth', postal: '1449' } };
+    const changed = await shop.rest('PATCH', `/orders/${orderID}`, brought, headers);
+    expect(changed.body).toMatchObject({ deliveryArea: 'New Redruth' });
+  });
+
   it('refuses more than 99 of one product over several lines', async () => {
     const many = { ...lamb, quantity: 60 };
     const answer = await send(form([many, many]));
@@ -200,6 +243,7 @@ describeOnBothDatabases('sending an order', (kind) => {
         { ...tuna, quantity: 3 },
       ],
       deliveryArea: 'New Redruth',
+      handover: 'Delivery',
       orderLink: expect.stringMatching(secretLink),
     });
     const stored = await shop.rest('GET', '/orders/1', undefined, await shop.signedIn());

@@ -9,6 +9,7 @@ import { hashOf } from '#server/once/made-by-key.ts';
 import { idempotencyKeyOf } from '#server/once/once.ts';
 import { DomainError } from '#shared/errors.ts';
 import { linesTotal, toCents, toRand } from '#shared/money.ts';
+import { customerValues } from '../../shared/order-fields.ts';
 import type { SentOrder } from '../../shared/order-view.ts';
 import {
   type CartDifference,
@@ -58,7 +59,8 @@ export function sendOrder(context: RequestContext, input: SendOrderInput): Promi
     priceLines: () => priceLines(context, cart),
     keyUsed: ({ number }) =>
       `This cart was already sent, with other details, as order ${number}. Please contact us if that order has to change.`,
-    answer: (order, link) => presentSentOrder(order, order.lines, link),
+    answer: (order, link) =>
+      presentSentOrder({ ...order, ...order.content.customer }, order.lines, link),
     answerAgain: (em, order) => answerAgain(context, em, order),
   });
 }
@@ -70,7 +72,7 @@ function contentHash(content: OrderContent, cart: Cart): string {
     toCents(line.price),
     line.quantity,
   ]);
-  return hashOf([Object.values(customer), lines, ...Object.values(texts)]);
+  return hashOf([customerValues(customer), lines, ...Object.values(texts)]);
 }
 
 /** With a link of its own. */

@@ -12,7 +12,10 @@ const phoneLike = /^\+?[\d\s().\-–/]+$/;
 
 const national = (number: string) => formatPhone(number).replaceAll(' ', '');
 
-type Searched = ContentColumns & { number: number; ownerNote?: string | null | undefined };
+type Searched = Omit<ContentColumns, 'handover'> & {
+  number: number;
+  ownerNote?: string | null | undefined;
+};
 
 /**
  * The text in which an order is found: its number, the names, both ways to write each phone, the email,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { paragraphs } from '#shared/text.ts';
 import { flag } from '#shared/wire.ts';
+import type { Handover } from '../order-fields.ts';
 import { type MessageStep, placeholders, unknownPlaceholders } from './step-message.ts';
 
 /** The longest text, in UTF-16 units. */
@@ -20,6 +21,7 @@ export const messageSettingsSchema = z.object({
   confirmText: text.default(
     'Hello {name}, thank you for your order {number}. It comes to {amount due}.\n' +
       'We deliver it on {delivery day}.\n' +
+      'You can collect it on {collection day}.\n' +
       'Please pay to {bank details}, with the reference {reference}.\n' +
       'Please pay by {pay by}.\n' +
       'Follow your order: {order link}',
@@ -30,8 +32,13 @@ export const messageSettingsSchema = z.object({
       'Still to pay: {still to pay}',
   ),
   onTheWayMail: flag.default(false),
+  readyText: text.default(
+    'Hello {name}, your order {number} is ready for you to collect. When will you come?\n' +
+      'Still to pay: {still to pay}',
+  ),
+  readyMail: flag.default(false),
   deliveredText: text.default(
-    'Hello {name}, your order {number} is delivered. Thank you for buying from us!\n' +
+    'Hello {name}, your order {number} is complete. Thank you for buying from us!\n' +
       'We would love to hear how your pet likes it: {review link}',
   ),
   deliveredMail: flag.default(false),
@@ -39,17 +46,26 @@ export const messageSettingsSchema = z.object({
 
 export type MessageSettings = z.output<typeof messageSettingsSchema>;
 
+type Entries = Record<MessageStep, readonly [keyof MessageSettings, keyof MessageSettings]>;
+
 const entries = {
   confirm: ['confirmText', 'confirmMail'],
   'on the way': ['onTheWayText', 'onTheWayMail'],
   delivered: ['deliveredText', 'deliveredMail'],
-} as const satisfies Record<MessageStep, readonly [keyof MessageSettings, keyof MessageSettings]>;
+} as const satisfies Entries;
+
+/** What is collected is never on its way. */
+const collectedEntries = {
+  ...entries,
+  'on the way': ['readyText', 'readyMail'],
+} as const satisfies Entries;
 
 /** The text of a step, and whether a mail goes as well. */
 export function stepSettings(
   settings: MessageSettings,
   step: MessageStep,
+  handover: Handover,
 ): { text: string; mail: boolean } {
-  const [text, mail] = entries[step];
+  const [text, mail] = (handover === 'Collection' ? collectedEntries : entries)[step];
   return { text: settings[text], mail: settings[mail] };
 }

@@ -23,14 +23,14 @@ test('what names nothing is found, each once', () => {
 });
 
 test('the texts of a new shop are complete, and a wrong one is refused with a sentence', () => {
-  const { confirmText, onTheWayText, deliveredText } = messageSettingsSchema.parse({});
-  for (const text of [confirmText, onTheWayText, deliveredText]) {
+  const { confirmText, onTheWayText, readyText, deliveredText } = messageSettingsSchema.parse({});
+  for (const text of [confirmText, onTheWayText, readyText, deliveredText]) {
     expect(fillMessage(text, exampleValues)).not.toMatch(/[{}]/);
   }
   const refused = (text: string) =>
     messageSettingsSchema.shape.confirmText.safeParse(text).error?.issues[0]?.message;
   expect(refused('Hi {nmae}, {sum}')).toBe(
-    'There is no {nmae}, {sum}. You can use {name}, {number}, {total}, {amount due}, {still to pay}, {bank details}, {reference}, {pay by}, {delivery day}, {order link}, {invoice link}, {review link}.',
+    'There is no {nmae}, {sum}. You can use {name}, {number}, {total}, {amount due}, {still to pay}, {bank details}, {reference}, {pay by}, {delivery day}, {collection day}, {order link}, {invoice link}, {review link}.',
   );
   expect(refused(' ')).toBe('Please write a text.');
   expect(refused('x'.repeat(1001))).toBe('Please use at most 1000 characters.');

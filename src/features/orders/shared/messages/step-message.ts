@@ -14,6 +14,7 @@ export const exampleValues = {
   reference: '1012',
   'pay by': 'Tuesday, 24 November 2026',
   'delivery day': 'Tuesday, 24 November 2026',
+  'collection day': '',
   'order link': 'https://shop.example/order#secret',
   'invoice link': 'https://shop.example/order#secret',
   'review link': 'https://shop.example/reviews?invitation=secret',

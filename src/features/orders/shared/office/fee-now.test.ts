@@ -11,11 +11,15 @@ const table = {
 };
 const order = {
   deliveryArea: 'Brackenhurst',
-  customer: { area: 'Brackenhurst', postal: '1448' },
+  customer: { area: 'Brackenhurst', postal: '1448', handover: 'Delivery' as const },
   linesTotal: 899.8,
 };
 const typed = (area: string, postal: string, goods = 899.8) =>
-  feeNow(table, order, { address: { area, postal }, goods, town: 'Alberton' });
+  feeNow(table, order, {
+    address: { area, postal, handover: 'Delivery' },
+    goods,
+    town: 'Alberton',
+  });
 
 test('nothing is offered for an order that goes where it went and comes to the same', () => {
   expect(typed('Brackenhurst ', '1448')).toBeNull();
@@ -33,4 +37,11 @@ test('lines that come to more can make it free, and others make it cost again', 
   expect(typed('Brackenhurst', '1448', 1349.7)).toEqual({ area: 'Brackenhurst', fee: 0 });
   expect(typed('Brackenhurst', '1448', 449.9)).toEqual({ area: 'Brackenhurst', fee: 50 });
   expect(typed('Henley on Klip', '1961', 1349.7)).toEqual({ area: 'Henley on Klip', fee: 0 });
+});
+
+test('an order that is collected has none to pay', () => {
+  const address = { ...order.customer, handover: 'Collection' as const };
+  expect(feeNow(table, order, { address, goods: 899.8, town: 'Alberton' })).toMatchObject({
+    fee: 0,
+  });
 });

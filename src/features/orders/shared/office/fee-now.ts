@@ -4,7 +4,7 @@ import { findArea } from '#features/delivery/shared/find-area.ts';
 import { toCents } from '#shared/money.ts';
 import type { OrderDetails } from '../order-view.ts';
 
-type Address = Pick<OrderDetails['customer'], 'area' | 'postal'>;
+type Address = Pick<OrderDetails['customer'], 'area' | 'postal' | 'handover'>;
 
 /** What is typed of an order; `goods` is what its lines come to, in rand, `town` where the shop is. */
 type Typed = { address: Address; goods: number; town: string };
@@ -19,9 +19,13 @@ export function feeNow(
   before: Pick<OrderDetails, 'deliveryArea' | 'linesTotal'> & { customer: Address },
   { address, goods, town }: Typed,
 ): { area: string; fee: number | null } | null {
-  const { area, postal } = before.customer;
-  const moved = address.area.trim() !== area || address.postal.trim() !== postal;
+  const { area, postal, handover } = before.customer;
+  const moved =
+    address.area.trim() !== area ||
+    address.postal.trim() !== postal ||
+    address.handover !== handover;
   if (!moved && toCents(goods) === toCents(before.linesTotal)) return null;
+  if (address.handover === 'Collection') return { area: 'collecting', fee: 0 };
   if (!moved) {
     const known = table.areas.find(({ name }) => name === before.deliveryArea);
     return known ? { area: known.name, fee: deliveryFee(known, goods, table) } : null;

@@ -15,7 +15,7 @@ import {
 } from '../limits.ts';
 import { customerVatNumber } from '../money/confirm-order-input.ts';
 import { mapTexts } from '../order-fields.ts';
-import { cellNumber } from '../sending/send-order-input.ts';
+import { cellNumber, handover, wishedPayment } from '../sending/send-order-input.ts';
 
 /** The highest price of one unit, in rand. */
 const highestPrice = 1_000_000;
@@ -78,6 +78,8 @@ export const officeCustomer = z.object(
         'Please give the postal code as four digits, such as 1449.',
       ),
     ),
+    handover: handover.optional(),
+    wishedPayment: wishedPayment.optional(),
   },
   'Please fill in the customer’s details.',
 );

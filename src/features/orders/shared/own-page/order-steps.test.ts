@@ -5,6 +5,7 @@ const at = (hour: number) => `2026-11-20T${String(hour).padStart(2, '0')}:00:00.
 const sent = {
   orderDate: at(8),
   confirmedAt: null,
+  handover: 'Delivery',
   steps: [{ status: 'Pending', at: at(8) }],
 } as const;
 const titles = (order: Parameters<typeof orderSteps>[0]) =>
@@ -46,4 +47,19 @@ test('one that was brought without a word before was confirmed by that', () => {
 
 test('one that is cancelled has no way to go', () => {
   expect(titles({ ...sent, steps: [...sent.steps], status: 'Cancelled' })).toEqual([]);
+});
+
+test('an order that is collected is ready, and then collected', () => {
+  const steps = titles({
+    ...sent,
+    steps: [...sent.steps],
+    status: 'Pending',
+    handover: 'Collection',
+  });
+  expect(steps.map(([title]) => title)).toEqual([
+    'Sent',
+    'Confirmed',
+    'Ready to collect',
+    'Collected',
+  ]);
 });

@@ -8,9 +8,11 @@ export function orderSteps({
   orderDate,
   confirmedAt,
   status,
+  handover,
   steps,
-}: Pick<OwnOrder, 'orderDate' | 'confirmedAt' | 'status' | 'steps'>): OrderStep[] {
+}: Pick<OwnOrder, 'orderDate' | 'confirmedAt' | 'status' | 'handover' | 'steps'>): OrderStep[] {
   if (status === 'Cancelled') return [];
+  const collected = handover === 'Collection';
   const delivered = status === 'Completed';
   const out = delivered || status === 'Out for Delivery';
   const lastTime = (wanted: OwnOrder['status']) =>
@@ -18,7 +20,15 @@ export function orderSteps({
   return [
     { title: 'Sent', done: true, at: orderDate },
     { title: 'Confirmed', done: confirmedAt !== null || out, at: confirmedAt },
-    { title: 'On its way', done: out, at: out ? lastTime('Out for Delivery') : null },
-    { title: 'Delivered', done: delivered, at: delivered ? lastTime('Completed') : null },
+    {
+      title: collected ? 'Ready to collect' : 'On its way',
+      done: out,
+      at: out ? lastTime('Out for Delivery') : null,
+    },
+    {
+      title: collected ? 'Collected' : 'Delivered',
+      done: delivered,
+      at: delivered ? lastTime('Completed') : null,
+    },
   ];
 }

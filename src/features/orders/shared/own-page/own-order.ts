@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { invoiceView } from '#features/invoices/shared/invoice.ts';
 import { time } from '#shared/answers.ts';
-import { deliveryArea, orderItem, rand, status } from '../order-view.ts';
+import { deliveryArea, handover, orderItem, rand, status } from '../order-view.ts';
 
 /** Any text may be asked about; one that is no token of ours opens nothing. */
 export const ownOrderInput = z.object({
@@ -32,6 +32,7 @@ export const ownOrder = z.object({
   sentTotal: rand.meta({ description: 'What it came to when it was sent, in rand' }),
   confirmedAt: time.nullable().meta({ description: 'When the shop confirmed it' }),
   deliveryArea,
+  handover,
   deliveryFee: rand.nullable(),
   discount: rand,
   discountReason: z.string().nullable(),

@@ -5,6 +5,7 @@ import { tooLateToCancel, whatComesNext } from './what-comes-next.ts';
 
 const sent = {
   status: 'Pending',
+  handover: 'Delivery',
   cancelledBy: null,
   confirmedAt: null,
   deliveryDay: null,
@@ -53,5 +54,19 @@ test('once it is confirmed, the day and what is to be paid', () => {
   );
   expect(whatComesNext(newBusiness, { ...confirmed, status: 'Completed' })).toMatch(
     /^Your order is complete/,
+  );
+});
+
+test('an order that is collected is brought nowhere', () => {
+  const collected = { ...sent, handover: 'Collection' } as const;
+  const { street, suburb } = newBusiness;
+  expect(whatComesNext(newBusiness, collected)).toContain('finalise collection.');
+  expect(whatComesNext(newBusiness, { ...collected, status: 'Out for Delivery' })).toBe(
+    `Your order is ready: please collect it from ${street}, ${suburb}.`,
+  );
+  const confirmed = { ...collected, confirmedAt: '2026-11-20T08:00:00.000Z' };
+  expect(whatComesNext(newBusiness, confirmed)).toContain('when you can collect it');
+  expect(whatComesNext(newBusiness, { ...confirmed, deliveryDay: '2026-11-24' })).toContain(
+    'you collect it on',
   );
 });

@@ -6,15 +6,24 @@ import type { OwnOrder } from './own-order.ts';
 
 type Alive = Exclude<OrderStatus, 'Cancelled'>;
 
-const next = (owner: string): Record<Alive, string> => ({
-  Pending: `${owner} will contact you via WhatsApp to finalise delivery. You pay only after that.`,
-  'Out for Delivery': 'Your order is on its way. Please keep your phone at hand.',
+const next = (
+  { owner, street, suburb }: Shop,
+  handover: OwnOrder['handover'],
+): Record<Alive, string> => ({
+  Pending: `${owner} will contact you via WhatsApp to finalise ${handover.toLowerCase()}. You pay only after that.`,
+  'Out for Delivery':
+    handover === 'Collection'
+      ? `Your order is ready: please collect it from ${street}, ${suburb}.`
+      : 'Your order is on its way. Please keep your phone at hand.',
   Completed: 'Your order is complete. Thank you for buying from us!',
 });
+
+type Shop = Pick<Business, 'owner' | 'street' | 'suburb'>;
 
 type Standing = Pick<
   OwnOrder,
   | 'status'
+  | 'handover'
   | 'cancelledBy'
   | 'confirmedAt'
   | 'deliveryDay'
@@ -25,11 +34,11 @@ type Standing = Pick<
 >;
 
 /** What whoever ordered can expect now, in a sentence or two. */
-export function whatComesNext({ owner }: Pick<Business, 'owner'>, order: Standing): string {
+export function whatComesNext(shop: Shop, order: Standing): string {
   const { status, cancelledBy, confirmedAt } = order;
   if (status === 'Pending' && confirmedAt) return onceConfirmed(order);
   const back = backWords(order);
-  if (status !== 'Cancelled') return [next(owner)[status], back].join(' ').trim();
+  if (status !== 'Cancelled') return [next(shop, order.handover)[status], back].join(' ').trim();
   if (back) {
     const who = cancelledBy === 'customer' ? 'You' : 'We';
     return `${who} cancelled this order, and nothing will be delivered. ${back}`;
@@ -49,9 +58,10 @@ function backWords({ status, paid, toPayBack }: Standing): string {
 
 function onceConfirmed(order: Standing): string {
   const { deliveryDay, amountDue, paid, payBy } = order;
+  const collected = order.handover === 'Collection';
   const when = deliveryDay
-    ? `Your order is confirmed: we bring it on ${sayDay(readDay(deliveryDay))}.`
-    : 'Your order is confirmed. We will tell you on which day we bring it.';
+    ? `Your order is confirmed: ${collected ? 'you collect' : 'we bring'} it on ${sayDay(readDay(deliveryDay))}.`
+    : `Your order is confirmed. We will tell you ${collected ? 'when you can collect it' : 'on which day we bring it'}.`;
   const open = toCents(amountDue) - toCents(paid);
   if (open <= 0) return `${when} ${backWords(order) || 'It is paid: thank you!'}`;
   const by = payBy ? ` by ${sayDay(readDay(payBy))}` : '';

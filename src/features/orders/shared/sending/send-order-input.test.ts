@@ -25,6 +25,8 @@ test('the nine fields come out clean', () => {
     cell: '+27821234567',
     telephone: null,
     email: 'naledi@example.com',
+    handover: 'Delivery',
+    wishedPayment: null,
   });
   const { telephone, address2, ...required } = naledi;
   expect(orderCustomerInput.parse(required)).toMatchObject({ telephone: null, address2: null });
@@ -61,6 +63,25 @@ test.each([
   const found = refusals({ [field]: value });
   expect(found).toHaveLength(1);
   expect(found?.[0]).toContain(sentence);
+});
+
+test('of whoever collects no address is asked, and none is kept', () => {
+  const { address1, area, postal, ...rest } = naledi;
+  const collected = { ...rest, handover: 'Collection' };
+  const kept = { address1: '', address2: null, area: '', postal: '', handover: 'Collection' };
+  expect(orderCustomerInput.parse(collected)).toMatchObject(kept);
+  expect(orderCustomerInput.parse({ ...naledi, ...collected, postal: '12a' })).toMatchObject(kept);
+  expect(refusals({ handover: 'Pigeon' })).toEqual([
+    'handover: Please choose Delivery or Collection.',
+  ]);
+});
+
+test('the wish how to pay is one of those offered, or none', () => {
+  expect(orderCustomerInput.parse({ ...naledi, wishedPayment: 'Cash' }).wishedPayment).toBe('Cash');
+  expect(orderCustomerInput.parse({ ...naledi, wishedPayment: '' }).wishedPayment).toBeNull();
+  expect(refusals({ wishedPayment: 'Cowries' })).toEqual([
+    'wishedPayment: Please choose EFT, Cash, Card at the door or nothing.',
+  ]);
 });
 
 const line = { productID: 3, price: 89.9, quantity: 2 };

@@ -12,7 +12,7 @@ import {
   longestPhone,
   longestSubmissionKey,
 } from '../limits.ts';
-import { mapTexts } from '../order-fields.ts';
+import { handovers, mapTexts, wishedPayments } from '../order-fields.ts';
 
 /** @param missing the sentence when there is none. */
 export const cellNumber = (missing: string) =>
@@ -30,27 +30,52 @@ const telephone = optionalLine(longestPhone).transform((text, context) => {
   return z.NEVER;
 });
 
-/**
- * Who orders, and where to: the nine fields of an order. Numbers come out as +27…, what was left
- * out as null. Postal codes have four digits (South African Post Office).
- */
-export const orderCustomerInput = z.object(
+export const handover = z.enum(handovers, 'Please choose Delivery or Collection.');
+
+export const wishedPayment = optionalLine(30)
+  .pipe(z.enum(wishedPayments, `Please choose ${wishedPayments.join(', ')} or nothing.`).nullable())
+  .meta({ description: `${wishedPayments.join(', ')}: a wish, which binds nobody` });
+
+/** A part of the address; undefined where none is asked for. */
+const addressPart = (text: ReturnType<typeof line>) =>
+  text
+    .optional()
+    .transform((part) => part ?? '')
+    .meta({ description: 'Not asked of an order that is collected' });
+
+const customerFields = z.object(
   {
     name: line(longestCustomerName, 'Please fill in your name.'),
     surname: line(longestCustomerName, 'Please fill in your surname.'),
     cell: cellNumber('Please fill in your cell number.'),
     telephone,
     email: emailAddress('Please fill in your email address.'),
-    address1: line(longestAddressLine, 'Please fill in your street address.'),
+    address1: addressPart(line(longestAddressLine, 'Please fill in your street address.')),
     address2: optionalLine(longestAddressLine),
-    area: line(longestCustomerName, 'Please fill in your area or suburb.'),
-    postal: line(10, 'Please fill in your postal code.').regex(
-      /^\d{4}$/,
-      'Please give the postal code as four digits, such as 1449.',
+    area: addressPart(line(longestCustomerName, 'Please fill in your area or suburb.')),
+    postal: addressPart(
+      line(10, 'Please fill in your postal code.').regex(
+        /^\d{4}$/,
+        'Please give the postal code as four digits, such as 1449.',
+      ),
     ),
+    handover: handover.default('Delivery'),
+    wishedPayment,
   },
   'Please fill in your details.',
 );
+
+/**
+ * Who orders, and where to. Numbers come out as +27…, what was left out as null. Postal codes have four
+ * digits (South African Post Office). Of whoever collects no address is asked, and none is kept.
+ */
+export const orderCustomerInput = z.preprocess((customer: CustomerFields) => {
+  if (typeof customer !== 'object' || customer === null) return customer;
+  const { address1 = '', address2, area = '', postal = '', ...others } = customer;
+  return others.handover === 'Collection'
+    ? others
+    : { ...others, address1, address2, area, postal };
+}, customerFields);
 
 /** What an order holds beside its lines; it travels whole from the form to the row and out again. */
 export const orderContent = z.object({
@@ -94,7 +119,7 @@ export const sendOrderInput = z.object({
 });
 
 /** What a person types into the form. */
-export type CustomerFields = z.input<typeof orderCustomerInput>;
+export type CustomerFields = z.input<typeof customerFields>;
 export type OrderCustomer = z.output<typeof orderCustomerInput>;
 export type OrderContent = z.output<typeof orderContent>;
 export type SubmittedLine = z.output<typeof submittedLine>;

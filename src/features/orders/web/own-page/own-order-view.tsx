@@ -64,7 +64,7 @@ export function OwnOrderView({ token, order }: Props) {
             sentTotal={order.sentTotal}
             goesOn={order.confirmedAt !== null}
           />
-          <OrderAmounts order={order} total={total} />
+          <OrderAmounts order={order} handover={order.handover} total={total} />
         </Card>
       </div>
     </>

@@ -20,6 +20,7 @@ import {
 import { OrderSummary } from '../order-summary.tsx';
 import { emptyCustomer } from './customer-fields.ts';
 import { CustomerFieldset } from './customer-fieldset.tsx';
+import { WishedPaymentField } from './handover-choice.tsx';
 import { RememberBox, RememberedCard } from './remembered.tsx';
 import { useRememberedDetails } from './remembered-details.ts';
 import { TypedDelivery } from './typed-delivery.tsx';
@@ -154,6 +155,7 @@ export function CustomerDialog({
             onForgotten={startAnew}
           />
         )}
+        {!known && <WishedPaymentField form={form} />}
         <Honeypot ref={website} />
         <p className="text-[0.9375rem] text-muted-foreground">
           You pay nothing now: we arrange payment and delivery with you first.

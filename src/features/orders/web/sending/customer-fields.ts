@@ -1,7 +1,11 @@
 import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute } from 'react';
+import type { Handover } from '../../shared/order-fields.ts';
 import type { OrderCustomer } from '../../shared/sending/send-order-input.ts';
 
-export type CustomerField = keyof OrderCustomer;
+/** What is typed; the rest is chosen. */
+export type CustomerField = Exclude<keyof OrderCustomer, 'handover' | 'wishedPayment'>;
+
+type TypedFields = Record<CustomerField, string>;
 
 type FieldStyles = {
   name: CustomerField;
@@ -104,9 +108,11 @@ export const customerFields: readonly FieldStyles[] = [
 ];
 
 /** The fields before anybody has typed. */
-export const emptyCustomer = Object.fromEntries(
-  customerFields.map(({ name }) => [name, '']),
-) as Record<CustomerField, string>;
+export const emptyCustomer = {
+  ...(Object.fromEntries(customerFields.map(({ name }) => [name, ''])) as TypedFields),
+  handover: 'Delivery' as Handover,
+  wishedPayment: '',
+};
 
 const names = customerFields.map(({ name }) => name);
 

@@ -18,6 +18,7 @@ import { useBusiness } from '#web/lib/site-context.tsx';
 import type { CustomerFields, OrderCustomer } from '../../shared/sending/send-order-input.ts';
 import { helpWithArea } from './area-help.ts';
 import { type CustomerField, customerFields, sections } from './customer-fields.ts';
+import { HandoverChoice } from './handover-choice.tsx';
 
 type Props = {
   /** What the order comes to, in rand. */
@@ -27,7 +28,7 @@ type Props = {
   takeFocus: boolean;
 };
 
-/** The nine fields: whom we reach, and where to. */
+/** Whom we reach, and how the order gets to them. */
 export function CustomerFieldset(props: Props) {
   const { form, takeFocus } = props;
   const { setFocus, formState } = form;
@@ -40,6 +41,7 @@ export function CustomerFieldset(props: Props) {
   const areas = useAreas(props.form, props.total);
   const contact = useContactHelp(form);
   const help = { ...contact.help, area: areas.sentence };
+  const collected = form.watch('handover') === 'Collection';
   const settle = (event: { target: EventTarget }) => {
     areas.settle(event);
     contact.settle();
@@ -47,8 +49,9 @@ export function CustomerFieldset(props: Props) {
   return sections.map(({ section, title }) => (
     <fieldset key={section} className="grid gap-x-4 gap-y-4.5 sm:grid-cols-2">
       <legend className="mb-3 font-bold font-heading text-heading text-lg">{title}</legend>
+      {section === 'delivery' && <HandoverChoice form={form} />}
       {customerFields.map((field, index) =>
-        field.section === section ? (
+        field.section === section && !(collected && section === 'delivery') ? (
           <CustomerInput
             key={field.name}
             field={field}
@@ -77,13 +80,15 @@ type InputProps = Pick<Props, 'form'> & {
 function CustomerInput({ field, index, form, help, listId, onSettle }: InputProps) {
   const { name, label, required, hint, wide, section, ...input } = field;
   const { register, getValues, setFocus, formState } = form;
+  const isAsked = ({ section }: InputProps['field']) =>
+    section !== 'delivery' || getValues('handover') !== 'Collection';
 
   /** Enter leads on to what is still missing, as the keyboard's key says; when nothing is, it sends. */
   const goOn = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     const missing = customerFields
       .slice(index + 1)
-      .find((later) => later.required && !getValues(later.name));
+      .find((later) => later.required && isAsked(later) && !getValues(later.name));
     if (!missing) return;
     event.preventDefault();
     setFocus(missing.name);
@@ -152,7 +157,7 @@ function useAreas({ getValues, setValue }: Props['form'], total: number) {
   const listId = useId();
   const business = useBusiness();
   const { data: table } = useDeliveryTable(true);
-  const typed = () => ({ area: getValues('area'), postal: getValues('postal') });
+  const typed = () => ({ area: getValues('area') ?? '', postal: getValues('postal') ?? '' });
   const [settled, setSettled] = useState(typed);
   const { sentence, postal, name } = table
     ? helpWithArea(table, business, { ...settled, total })

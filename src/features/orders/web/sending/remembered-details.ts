@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { keepOnDevice, readDevice, watchDevice } from '#web/lib/device-store.ts';
 import { toast } from '#web/lib/toast.ts';
+import { wishedPayments } from '../../shared/order-fields.ts';
 import type { CustomerFields } from '../../shared/sending/send-order-input.ts';
-import { type CustomerField, customerFields } from './customer-fields.ts';
+import { customerFields, emptyCustomer } from './customer-fields.ts';
 
-export type RememberedDetails = Record<CustomerField, string>;
+export type RememberedDetails = typeof emptyCustomer;
 
 /** Only what a customer asked us to remember stands there, in this browser and nowhere else. */
 const storageKey = 'orderDetails';
@@ -16,13 +17,18 @@ function parse(text: string): RememberedDetails | null {
   try {
     const stored: unknown = JSON.parse(text);
     if (typeof stored !== 'object' || stored === null) return null;
-    const read = (name: CustomerField) => {
+    const read = (name: keyof RememberedDetails) => {
       const value: unknown = (stored as Partial<RememberedDetails>)[name];
       return typeof value === 'string' ? value : '';
     };
     const details = customerFields.map(({ name }) => [name, read(name)] as const);
     if (details.every(([, value]) => value === '')) return null;
-    return Object.fromEntries(details) as RememberedDetails;
+    return {
+      ...emptyCustomer,
+      ...Object.fromEntries(details),
+      handover: read('handover') === 'Collection' ? 'Collection' : 'Delivery',
+      wishedPayment: wishedPayments.find((way) => way === read('wishedPayment')) ?? '',
+    };
   } catch {
     return null;
   }

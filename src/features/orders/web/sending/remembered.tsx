@@ -1,5 +1,6 @@
 import { Button } from '#web/components/ui/button.tsx';
 import { CheckboxField } from '#web/components/ui/checkbox.tsx';
+import { useBusiness } from '#web/lib/site-context.tsx';
 import { toast } from '#web/lib/toast.ts';
 import Pencil from '~icons/lucide/pencil';
 import { forgetDetails, type RememberedDetails } from './remembered-details.ts';
@@ -10,10 +11,14 @@ type CardProps = {
   onForgotten: () => void;
 };
 
-/** Whom this browser remembers, in place of the nine fields. */
+/** Whom this browser remembers, in place of the fields. */
 export function RememberedCard({ details, onChange, onForgotten }: CardProps) {
   const { name, surname, cell, telephone, email, address1, address2, area, postal } = details;
-  const address = [address1, address2, area, postal].filter(Boolean).join(', ');
+  const { suburb } = useBusiness();
+  const address =
+    details.handover === 'Collection'
+      ? `Collect in ${suburb}`
+      : [address1, address2, area, postal].filter(Boolean).join(', ');
   return (
     <section
       aria-label="Your details, remembered on this device"

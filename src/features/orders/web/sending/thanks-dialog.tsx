@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { collection } from '#features/delivery/shared/delivery-terms.ts';
 import { DeliveryWords, useDeliveryArea } from '#features/delivery/web/public.ts';
 import { sayReplyBy } from '#shared/business/opening-hours.ts';
 import { whatsAppLink } from '#shared/people/phone.ts';
@@ -24,7 +25,8 @@ type Props = {
 /** The order is in: its number, what happens next, its lines, and the way to talk about it. */
 export function ThanksDialog({ open, order, onClose, onClosed }: Props) {
   const business = useBusiness();
-  const to = useDeliveryArea(order.deliveryArea, order.total);
+  const area = useDeliveryArea(order.deliveryArea, order.total);
+  const to = order.handover === 'Collection' ? collection : area;
   return (
     <Dialog
       open={open}
@@ -55,12 +57,12 @@ export function ThanksDialog({ open, order, onClose, onClosed }: Props) {
       <div className="flex flex-col gap-4">
         <OrderNumber number={order.orderNumber} />
         <p>
-          {business.owner} will contact you via WhatsApp to finalise delivery. You pay only after
-          that. {sayReplyBy(business, new Date(order.orderDate))}
+          {business.owner} will contact you via WhatsApp to finalise {order.handover.toLowerCase()}.
+          You pay only after that. {sayReplyBy(business, new Date(order.orderDate))}
         </p>
         <p>
-          <OrderPageLink order={order}>See your order on its own page</OrderPageLink>: how it
-          stands, and how to cancel it or order the same again.
+          <OrderPageLink order={order}>Follow your order</OrderPageLink>, cancel it, or order the
+          same again.
         </p>
         <OrderSummary
           title="What you ordered"

@@ -1,4 +1,5 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { collection } from '#features/delivery/shared/delivery-terms.ts';
 import { DeliveryWords, useDeliveryTable } from '#features/delivery/web/public.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import type { CustomerFields, OrderCustomer } from '../../shared/sending/send-order-input.ts';
@@ -12,9 +13,13 @@ type Props = {
 
 /** What stands beside the total of an order on its way to the address in the form. */
 export function TypedDelivery({ form, total }: Props) {
-  const [area, postal] = useWatch({ control: form.control, name: ['area', 'postal'] });
+  const [area = '', postal = '', handover] = useWatch({
+    control: form.control,
+    name: ['area', 'postal', 'handover'],
+  });
   const { town } = useBusiness();
   const { data: table } = useDeliveryTable(true);
-  const to = table ? deliveryOf(table, town, { area, postal, total }) : null;
-  return <DeliveryWords total={total} to={to} />;
+  const typed = { area: area ?? '', postal: postal ?? '', total };
+  const brought = table ? deliveryOf(table, town, typed) : null;
+  return <DeliveryWords total={total} to={handover === 'Collection' ? collection : brought} />;
 }

@@ -25,7 +25,7 @@ export function OrderContact({ order }: { order: OrderDetails }) {
   return (
     <div className="grid gap-4 @lg:grid-cols-2">
       <div>
-        <h3 className="text-base">Deliver to</h3>
+        <h3 className="text-base">{handoverTitle(customer)}</h3>
         <address className="mt-1 not-italic">
           {order.customerName}
           {addressLines(customer).map((line) => (
@@ -50,6 +50,12 @@ export function OrderContact({ order }: { order: OrderDetails }) {
             <>
               <dt className="text-muted-foreground">Email</dt>
               <dd className="break-all">{customer.email}</dd>
+            </>
+          )}
+          {customer.wishedPayment && (
+            <>
+              <dt className="text-muted-foreground">Wants to pay by</dt>
+              <dd>{customer.wishedPayment}</dd>
             </>
           )}
         </dl>
@@ -77,8 +83,14 @@ export function OrderContact({ order }: { order: OrderDetails }) {
   );
 }
 
+/** What stands above the name and the address. */
+export const handoverTitle = ({ handover }: Pick<OrderDetails['customer'], 'handover'>) =>
+  handover === 'Collection' ? 'To be collected by' : 'Deliver to';
+
 /** Where an order goes, as one writes it on a parcel; as much of it as is known. */
-export function addressLines({ address1, address2, area, postal }: OrderDetails['customer']) {
+export function addressLines(customer: OrderDetails['customer']) {
+  const { handover, address1, address2, area, postal } = customer;
+  if (handover === 'Collection') return [];
   const town = [area, postal].filter(Boolean).join(', ');
   return [address1, address2, town].filter((line): line is string => Boolean(line));
 }

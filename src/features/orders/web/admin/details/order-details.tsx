@@ -58,7 +58,7 @@ export function OrderDetailsContent({ order }: { order: OrderDetails }) {
           sentTotal={order.total}
           goesOn={order.confirmedAt !== null}
         />
-        <OrderAmounts order={order} total={order.linesTotal} />
+        <OrderAmounts order={order} handover={order.customer.handover} total={order.linesTotal} />
       </div>
       <ChangeOrder order={order} />
       {!order.suspicious && <MoneySection order={order} />}

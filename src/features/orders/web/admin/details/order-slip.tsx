@@ -7,7 +7,7 @@ import { type TextName, writtenTexts } from '../../../shared/order-fields.ts';
 import type { OrderView } from '../../../shared/order-view.ts';
 import { OrderAmounts } from '../../order-amounts.tsx';
 import { OrderLinesTable } from '../../order-lines-table.tsx';
-import { addressLines } from './order-contact.tsx';
+import { addressLines, handoverTitle } from './order-contact.tsx';
 
 type Props = {
   order: Pick<
@@ -56,7 +56,7 @@ export function OrderSlip({ order }: Props) {
       {!order.erasedAt && (
         <section className="my-5 grid grid-cols-2 gap-6">
           <div className="wrap-anywhere">
-            <p className="font-semibold">Deliver to</p>
+            <p className="font-semibold">{handoverTitle(customer)}</p>
             <p>{order.customerName}</p>
             {addressLines(customer).map((line) => (
               <p key={line}>{line}</p>
@@ -67,6 +67,7 @@ export function OrderSlip({ order }: Props) {
             <p>{formatPhone(customer.cell)}</p>
             {customer.telephone && <p>{formatPhone(customer.telephone)}</p>}
             {customer.email !== '' && <p>{customer.email}</p>}
+            {customer.wishedPayment && <p>Would like to pay by: {customer.wishedPayment}</p>}
           </div>
         </section>
       )}
@@ -75,7 +76,7 @@ export function OrderSlip({ order }: Props) {
         sentTotal={order.total}
         goesOn={order.confirmedAt !== null}
       />
-      <OrderAmounts order={order} total={order.linesTotal} />
+      <OrderAmounts order={order} handover={customer.handover} total={order.linesTotal} />
       {writtenTexts(order).map(({ label, value }) => (
         <section key={label} className="wrap-anywhere mt-5 break-inside-avoid">
           <p className="font-semibold">{label}</p>
@@ -84,7 +85,7 @@ export function OrderSlip({ order }: Props) {
       ))}
       <section className="mt-8 break-inside-avoid">
         <p className="w-fit border-2 px-4 py-2 font-bold text-lg">
-          {order.status === 'Cancelled' && 'Cancelled: do not deliver'}
+          {order.status === 'Cancelled' && 'Cancelled: do not hand over'}
           {order.status !== 'Cancelled' && (open > 0 ? `To collect: ${formatTotal(open)}` : 'Paid')}
         </p>
         <div className="mt-14 flex gap-8">

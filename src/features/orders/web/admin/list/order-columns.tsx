@@ -126,7 +126,8 @@ function Name({ order: { customerName, items } }: OfOrder) {
 }
 
 /** The area of the settings, or else what the customer wrote. */
-const areaOf = ({ deliveryArea, customer }: OrderView) => deliveryArea ?? customer.area;
+const areaOf = ({ deliveryArea, customer }: OrderView) =>
+  customer.handover === 'Collection' ? 'Collects' : (deliveryArea ?? customer.area);
 
 function Status({ order, small = false }: OfOrder & { small?: boolean }) {
   if (order.suspicious) return <SuspiciousChip />;

@@ -17,7 +17,8 @@ import {
 const steps = [
   { text: 'confirmText', mail: 'confirmMail', title: 'When you confirm an order' },
   { text: 'onTheWayText', mail: 'onTheWayMail', title: 'When it is on its way' },
-  { text: 'deliveredText', mail: 'deliveredMail', title: 'When it is delivered' },
+  { text: 'readyText', mail: 'readyMail', title: 'When it is ready to collect' },
+  { text: 'deliveredText', mail: 'deliveredMail', title: 'When it is delivered or collected' },
 ] as const;
 
 /** The owner's texts to customers, each with what it comes to, and whether a mail goes as well. */

@@ -9,13 +9,13 @@ import { toast } from '#web/lib/toast.ts';
 import Mail from '~icons/lucide/mail';
 import type { StepMessage } from '../../../shared/messages/message-input.ts';
 import type { MessageStep } from '../../../shared/messages/step-message.ts';
+import type { Handover } from '../../../shared/order-fields.ts';
 import type { OrderStatus } from '../../../shared/order-status.ts';
 import type { OrderDetails } from '../../../shared/order-view.ts';
 
-const names: Record<MessageStep, string> = {
-  confirm: 'Confirm',
-  'on the way': 'On the way',
-  delivered: 'Delivered',
+const names: Record<Handover, Record<MessageStep, string>> = {
+  Delivery: { confirm: 'Confirm', 'on the way': 'On the way', delivered: 'Delivered' },
+  Collection: { confirm: 'Confirm', 'on the way': 'Ready to collect', delivered: 'Collected' },
 };
 
 /** The step that an order of a status is at. */
@@ -77,14 +77,14 @@ export function StepMessages({ order }: { order: OrderDetails }) {
             <li key={step} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2">
               <details className="min-w-40 flex-1">
                 <summary className="min-h-8 cursor-pointer py-1 font-semibold">
-                  {names[step]}
+                  {names[customer.handover][step]}
                 </summary>
                 <p className="whitespace-pre-line break-words text-[0.9375rem]">{text}</p>
               </details>
               <Button
                 size="sm"
                 variant={stepAt[status] === step ? 'default' : 'outline'}
-                aria-label={`WhatsApp${both ? ' and mail' : ''}: ${names[step]}`}
+                aria-label={`WhatsApp${both ? ' and mail' : ''}: ${names[customer.handover][step]}`}
                 render={<a href={whatsApp} target="_blank" rel="noopener" />}
                 onClick={() => note.mutate({ orderID, step, whatsApp: true, mail: both })}
               >
@@ -95,7 +95,7 @@ export function StepMessages({ order }: { order: OrderDetails }) {
                 <Button
                   size="sm"
                   variant="outline"
-                  aria-label={`${mailed ? 'Mail again' : 'Mail'}: ${names[step]}`}
+                  aria-label={`${mailed ? 'Mail again' : 'Mail'}: ${names[customer.handover][step]}`}
                   pending={note.isPending && note.variables.step === step}
                   onClick={() => sendMail(message)}
                 >

@@ -43,7 +43,11 @@ export function ConfirmOrderDialog(confirmation: Confirmation) {
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <Field
           label="Delivery area"
-          hint={`They wrote “${order.customer.area}, ${order.customer.postal}”.`}
+          hint={
+            order.customer.handover === 'Collection'
+              ? 'They collect it.'
+              : `They wrote “${order.customer.area}, ${order.customer.postal}”.`
+          }
           error={errors.area?.message}
         >
           {(control) => (

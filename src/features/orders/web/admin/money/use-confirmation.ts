@@ -27,11 +27,12 @@ export function useConfirmation({ order, table, open, onClose }: Confirmation) {
   const business = useBusiness();
   const goods = order.linesTotal;
   const areaOf = (name: string) => table.areas.find((area) => area.name === name);
+  const none = order.customer.handover === 'Collection' ? moneyText(0) : '';
   const followFrom = (name: string) => {
     const area = areaOf(name);
     const day = area && nextDelivery(area, business, new Date());
     return {
-      deliveryFee: area ? moneyText(deliveryFee(area, goods, table)) : '',
+      deliveryFee: area ? moneyText(deliveryFee(area, goods, table)) : none,
       deliveryDay: day == null ? '' : writeDay(day),
     };
   };

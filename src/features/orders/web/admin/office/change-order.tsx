@@ -19,10 +19,9 @@ import {
   officeForm,
 } from '../../../shared/office/office-order-input.ts';
 import type { FormLine } from '../../../shared/office/order-difference.ts';
-import { mapTexts, textNames } from '../../../shared/order-fields.ts';
+import { customerNames, mapTexts, textNames } from '../../../shared/order-fields.ts';
 import { mayBeChanged } from '../../../shared/order-status.ts';
 import type { OrderDetails } from '../../../shared/order-view.ts';
-import { customerFields } from '../../sending/customer-fields.ts';
 import { DeliveryFeeField, typedFee } from './delivery-fee-field.tsx';
 import { LinesEditor } from './lines-editor.tsx';
 import { OfficeFieldset } from './office-fields.tsx';
@@ -153,6 +152,7 @@ function fieldsOf(order: OrderDetails): OfficeFields {
     ...customer,
     telephone: customer.telephone ?? '',
     address2: customer.address2 ?? '',
+    wishedPayment: customer.wishedPayment ?? '',
     ...mapTexts((_, name) => order[name] ?? ''),
     deliveryDay: deliveryDay ?? '',
     deliveryFee: confirmedAt ? moneyText(deliveryFee ?? 0) : null,
@@ -165,7 +165,7 @@ function fieldsOf(order: OrderDetails): OfficeFields {
 /** Only what was typed here is sent, so that nothing somebody else does meanwhile is undone. */
 function changesOf(text: OfficeText, changedHere: (field: string) => boolean) {
   const customer = Object.fromEntries(
-    customerFields.filter(({ name }) => changedHere(name)).map(({ name }) => [name, text[name]]),
+    customerNames.filter(changedHere).map((name) => [name, text[name]]),
   );
   return {
     ...(Object.keys(customer).length > 0 && { customer }),

@@ -22,12 +22,12 @@ export function typedFee(typed: unknown): number | null {
 export function DeliveryFeeField({ order, form }: { order: OrderDetails; form: OfficeForm }) {
   const table = useDeliveryTable(true);
   const { town } = useBusiness();
-  const { area = '', postal = '', lines, deliveryFee } = form.watch();
+  const { area = '', postal = '', handover = 'Delivery', lines, deliveryFee } = form.watch();
   const goods = amountOf({ deliveryFee: null, discount: 0 }, lines as FormLine[]);
   const usual =
     table.data && goods !== null
       ? feeNow(table.data, order, {
-          address: { area: area ?? '', postal: postal ?? '' },
+          address: { area: area ?? '', postal: postal ?? '', handover },
           goods,
           town,
         })

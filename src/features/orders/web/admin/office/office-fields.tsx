@@ -1,9 +1,10 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
+import { NativeSelect } from '#web/components/ui/native-select.tsx';
 import { Textarea } from '#web/components/ui/textarea.tsx';
 import type { OfficeFields, OfficeText } from '../../../shared/office/office-order-input.ts';
-import { orderTexts, textNames } from '../../../shared/order-fields.ts';
+import { handovers, orderTexts, textNames, wishedPayments } from '../../../shared/order-fields.ts';
 import { customerFields } from '../../sending/customer-fields.ts';
 
 export type OfficeForm = UseFormReturn<OfficeFields, unknown, OfficeText>;
@@ -38,6 +39,25 @@ export function OfficeFieldset({ form: { register, formState } }: { form: Office
           )}
         </Field>
       ))}
+      <Field label="Delivery or collection" error={errors.handover?.message}>
+        {(control) => (
+          <NativeSelect {...register('handover')} {...control}>
+            {handovers.map((handover) => (
+              <option key={handover}>{handover}</option>
+            ))}
+          </NativeSelect>
+        )}
+      </Field>
+      <Field label="Would like to pay by" error={errors.wishedPayment?.message}>
+        {(control) => (
+          <NativeSelect {...register('wishedPayment')} {...control}>
+            <option value="">Not known</option>
+            {wishedPayments.map((way) => (
+              <option key={way}>{way}</option>
+            ))}
+          </NativeSelect>
+        )}
+      </Field>
       <Field
         label="Delivery day"
         hint="Empty until it is agreed on"

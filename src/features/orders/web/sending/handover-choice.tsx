@@ -1,0 +1,62 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { weekInWords } from '#shared/business/opening-words.ts';
+import { Field } from '#web/components/ui/field.tsx';
+import { NativeSelect } from '#web/components/ui/native-select.tsx';
+import { RadioGroup } from '#web/components/ui/radio-group.tsx';
+import { useBusiness } from '#web/lib/site-context.tsx';
+import { wishedPayments } from '../../shared/order-fields.ts';
+import type { CustomerFields, OrderCustomer } from '../../shared/sending/send-order-input.ts';
+
+type Props = { form: UseFormReturn<CustomerFields, unknown, OrderCustomer> };
+
+/** Whether the order is brought or collected, and where and when one finds somebody there. */
+export function HandoverChoice({ form: { register, watch } }: Props) {
+  const { street, suburb, hours } = useBusiness();
+  return (
+    <>
+      <RadioGroup
+        label="Delivery or collection"
+        className="sm:col-span-2"
+        options={[
+          { value: 'Delivery', label: 'Bring it to me' },
+          { value: 'Collection', label: `Collect in ${suburb}` },
+        ]}
+        {...register('handover')}
+      />
+      {watch('handover') === 'Collection' && (
+        <div className="text-[0.9375rem] sm:col-span-2">
+          <p>
+            You collect it from {street}, {suburb}, once we have told you that it is ready.
+          </p>
+          <dl className="mt-1.5 grid w-fit grid-cols-[auto_1fr] gap-x-4 text-muted-foreground">
+            {weekInWords(hours).map(({ days, time }) => (
+              <div key={days} className="contents">
+                <dt>{days}</dt>
+                <dd className="amount">{time}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** How they mean to pay: a wish, which binds nobody. */
+export function WishedPaymentField({ form: { register, formState } }: Props) {
+  return (
+    <Field
+      label="How would you like to pay? (optional)"
+      error={formState.errors.wishedPayment?.message}
+    >
+      {(control) => (
+        <NativeSelect {...control} {...register('wishedPayment')}>
+          <option value="">We arrange it on WhatsApp</option>
+          {wishedPayments.map((way) => (
+            <option key={way}>{way}</option>
+          ))}
+        </NativeSelect>
+      )}
+    </Field>
+  );
+}
