@@ -5,7 +5,7 @@ import { extendTailwindMerge } from 'tailwind-merge';
 const merge = extendTailwindMerge({
   extend: {
     theme: {
-      text: ['display', 'title', 'section'],
+      text: ['display', 'title', 'section', 'compact'],
       radius: ['control', 'card', 'panel'],
       shadow: ['card', 'lift', 'overlay', 'press'],
     },

@@ -9,6 +9,8 @@ test.each([
   ['test/shop.ts', 'const { PATH } = process.env;'],
   ['features/orders/shared/order.ts', 'const now = new Date();'],
   ['shared/text.ts', 'return Date.now() - start;'],
+  ['features/cart/web/cart-page.tsx', '<p className="text-[0.9rem]" />'],
+  ['web/components/ui/card.tsx', '<p className="text-2xl" />'],
 ])('%s may not say %s', (path, text) => {
   expect(broken(path, text)).toBe(true);
 });

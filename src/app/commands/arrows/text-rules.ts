@@ -20,6 +20,11 @@ const textRules: TextRule[] = [
     forbids: ({ path, text }) =>
       isShared(path) && !isTest(path) && /\bnew Date\(\)|\bDate\.now\(/.test(text),
   },
+  {
+    because: 'type has the nine sizes of web/styles/theme.css',
+    forbids: ({ path, text }) =>
+      path.includes('web/') && !isTest(path) && /\btext-(?:\[[\d.]+r?em\]|[2-9]xl\b)/.test(text),
+  },
 ];
 
 const exported = /^export (?:async )?(?:abstract )?(?:function|const|class|type|interface) (\w+)/gm;

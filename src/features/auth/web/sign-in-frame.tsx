@@ -34,7 +34,7 @@ export function SignInFrame({ title, lead, path, children }: SignInFrameProps) {
         </Link>
         <main className="w-full max-w-md">
           <Card className="p-6 sm:p-8">
-            <h1 ref={heading} tabIndex={-1} className="text-[1.75rem] leading-tight">
+            <h1 ref={heading} tabIndex={-1} className="text-section leading-tight">
               {title}
             </h1>
             <p className="mt-2 mb-6 text-muted-foreground">{lead}</p>

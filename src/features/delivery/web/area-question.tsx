@@ -45,7 +45,7 @@ export function AreaQuestion() {
   };
 
   return (
-    <div className="flex flex-col gap-3 text-[0.9375rem]">
+    <div className="flex flex-col gap-3 text-compact">
       <form onSubmit={ask} className="flex flex-col gap-1.5">
         <label htmlFor={`${id}-place`}>Your suburb or postal code</label>
         <div className="flex gap-2">

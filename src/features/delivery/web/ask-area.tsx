@@ -41,7 +41,7 @@ export function AskArea({ className, total, said = false }: AskAreaProps) {
         className,
       )}
     >
-      <summary className="flex h-11 list-none items-center gap-2.5 rounded-control px-3.5 font-semibold text-[0.9375rem] [&::-webkit-details-marker]:hidden">
+      <summary className="flex h-11 list-none items-center gap-2.5 rounded-control px-3.5 font-semibold text-compact [&::-webkit-details-marker]:hidden">
         <Truck aria-hidden className="size-5 shrink-0" />
         <span className="min-w-0 flex-1 truncate">
           {!name && 'Do you deliver to me?'}
@@ -64,7 +64,7 @@ export function AskArea({ className, total, said = false }: AskAreaProps) {
         {open && <AreaQuestion />}
         <Link
           to={paths.deliveryTerms}
-          className="inline-flex min-h-11 items-center text-[0.9375rem] underline underline-offset-4"
+          className="inline-flex min-h-11 items-center text-compact underline underline-offset-4"
         >
           All areas, fees and days
         </Link>

@@ -18,7 +18,7 @@ export const deliveryArea = z.string().nullable().meta({
   description: 'The area of the delivery settings that its address was found in',
 });
 
-export const handover = z.enum(handovers).meta({
+export const handover = z.enum(handovers, 'Please choose Delivery or Collection.').meta({
   description: 'Whether it is brought, or collected from the shop',
 });
 

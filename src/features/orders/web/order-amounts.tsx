@@ -50,7 +50,7 @@ export function OrderAmounts({ order, handover, total }: Props) {
     ...(paid === 0 ? [] : [['Paid', formatTotal(paid)] as const]),
   ];
   return (
-    <dl className="mt-2 text-[0.9375rem]">
+    <dl className="mt-2 text-compact">
       {rows.map(([label, amount]) => (
         <div key={label} className="flex justify-between gap-4 py-1">
           <dt className="min-w-0 break-words">{label}</dt>

@@ -31,7 +31,7 @@ export function OrderLinesTable({
     <div className={cn('@container', className)}>
       <table
         {...(labelledBy ? { 'aria-labelledby': labelledBy } : { 'aria-label': 'Ordered products' })}
-        className="w-full border-collapse text-[0.9375rem]"
+        className="w-full border-collapse text-compact"
       >
         <thead className="text-muted-foreground text-sm print:text-inherit">
           <tr className="border-b">

@@ -66,7 +66,7 @@ export function OrderSummary({
       </div>
       <p className="mt-2 text-muted-foreground text-sm">{delivery}</p>
       {writtenTexts(texts, 'own').map(({ label, value }) => (
-        <dl key={label} className="mt-3 text-[0.9375rem]">
+        <dl key={label} className="mt-3 text-compact">
           <dt className="font-semibold">{label}</dt>
           <dd className="whitespace-pre-line">{value}</dd>
         </dl>

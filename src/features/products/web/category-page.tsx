@@ -42,7 +42,7 @@ function CategoryPage({ category }: { category: Category }) {
               <li key={query}>
                 <Link
                   to={`${shelf}&${query}`}
-                  className="inline-flex h-11 items-center rounded-full border border-border-strong bg-card px-4 font-medium text-[0.9375rem] text-heading hover:bg-muted"
+                  className="inline-flex h-11 items-center rounded-full border border-border-strong bg-card px-4 font-medium text-compact text-heading hover:bg-muted"
                 >
                   {label}
                 </Link>

@@ -27,7 +27,7 @@ export function HelpChoosing() {
       <p className="font-bold font-heading text-heading text-lg leading-snug">
         Need a hand choosing?
       </p>
-      <p className="mt-1.5 mb-4 max-w-64 text-[0.9375rem] text-secondary-foreground leading-snug">
+      <p className="mt-1.5 mb-4 max-w-64 text-compact text-secondary-foreground leading-snug">
         Tell us about your animal, and we say what we would feed it.
       </p>
       <Button

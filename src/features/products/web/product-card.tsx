@@ -51,7 +51,7 @@ function partsOf({ description, brand }: ProductCardView) {
 }
 
 /** Small and quiet, in one line. */
-const quiet = 'block truncate font-medium text-[0.8125rem] text-muted-foreground leading-snug';
+const quiet = 'block truncate font-medium text-xs text-muted-foreground leading-snug';
 
 /** A product on the shelf: the whole card leads to its page. */
 export function ProductCard({
@@ -96,7 +96,7 @@ export function ProductCard({
       )}
       <div className="flex flex-1 flex-col px-3 pt-3 pb-3 sm:px-4">
         {maker === '' && <p className={quiet}>{category}</p>}
-        <Heading className="text-[0.9375rem] leading-snug sm:text-lg sm:leading-snug">
+        <Heading className="text-compact leading-snug sm:text-lg sm:leading-snug">
           <Link
             to={productPaths.one(productID)}
             state={onShelf ? cameFromShelf : undefined}
@@ -110,7 +110,7 @@ export function ProductCard({
         <ProductRatingSlot rating={rating} />
         <p className="amount mt-auto pt-1.5 font-bold text-heading text-lg leading-snug sm:text-xl">
           {large}
-          <span className="block font-normal text-[0.8125rem] text-muted-foreground leading-snug empty:hidden">
+          <span className="block font-normal text-xs text-muted-foreground leading-snug empty:hidden">
             {small}
           </span>
         </p>

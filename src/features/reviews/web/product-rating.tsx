@@ -7,7 +7,7 @@ export function ProductRating({ rating }: Pick<ProductCardView, 'rating'>) {
   if (!rating) return null;
   const average = shownAverage({ averageRating: rating.average });
   return (
-    <p className="mt-1.5 flex flex-wrap items-center gap-x-1.5 text-[0.8125rem] text-muted-foreground max-sm:gap-x-1 max-sm:[&_svg]:h-3.5">
+    <p className="mt-1.5 flex flex-wrap items-center gap-x-1.5 text-xs text-muted-foreground max-sm:gap-x-1 max-sm:[&_svg]:h-3.5">
       <StarRating value={Number(average)} size="sm" />
       <span aria-hidden className="amount">
         {average} ({rating.count})

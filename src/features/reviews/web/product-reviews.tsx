@@ -85,7 +85,7 @@ function ProductReview({ review }: { review: ReviewView }) {
       <Reviewer review={review} />
       <div>
         <StarRating value={review.rating} size="sm" />
-        <h3 className="mt-1 text-[1.0625rem]">{review.title}</h3>
+        <h3 className="mt-1 text-base">{review.title}</h3>
         <p className="mt-1 whitespace-pre-line">{review.comment}</p>
       </div>
       {review.imageFilename !== null && (

@@ -66,7 +66,7 @@ function Mission() {
   return (
     <section aria-labelledby="mission" className="grow">
       <Card className="bg-secondary p-6 sm:p-8 lg:sticky lg:top-28">
-        <h2 id="mission" className="text-2xl">
+        <h2 id="mission" className="text-section">
           {mission.title}
         </h2>
         <ul className="mt-4 flex flex-col gap-3">

@@ -152,7 +152,7 @@ function Benefits() {
                 <Icon aria-hidden className="size-5 md:size-5.5" />
               </span>
               <h2 className="md:mt-4 md:text-lg">{title}</h2>
-              <p className="col-span-2 mt-1.5 text-[0.9375rem] text-muted-foreground leading-snug md:text-base md:leading-normal">
+              <p className="col-span-2 mt-1.5 text-compact text-muted-foreground leading-snug md:text-base md:leading-normal">
                 {text}{' '}
                 {icon === 'chat' && (
                   <a

@@ -36,7 +36,7 @@ function SmallAndLarge() {
 /** Every area with its fee and days. */
 function AreasTable({ areas }: { areas: readonly DeliveryArea[] }) {
   return (
-    <table className="w-full border-collapse text-[0.9375rem]">
+    <table className="w-full border-collapse text-compact">
       <caption className="sr-only">Areas, fees and days</caption>
       <thead className="text-muted-foreground text-sm">
         <tr className="border-b">

@@ -52,7 +52,7 @@ export function AdminLayout({ onLogout, menu, tool, notice, children }: AdminLay
         <main
           id={mainId}
           tabIndex={-1}
-          className="mx-auto w-full max-w-7xl px-4 py-4 text-[0.9375rem] sm:px-6 md:py-8 lg:px-8 print:max-w-none print:p-0"
+          className="mx-auto w-full max-w-7xl px-4 py-4 text-compact sm:px-6 md:py-8 lg:px-8 print:max-w-none print:p-0"
         >
           {notice && (
             <div className="mb-3.5 flex flex-col gap-3 sm:mb-5 empty:hidden print:hidden">

@@ -28,7 +28,7 @@ type AdminSideMenuProps = Office & {
 };
 
 const line =
-  'flex h-11 w-full items-center gap-3.5 rounded-control px-3 font-medium text-[0.9375rem] text-sidebar-foreground transition-colors hover:bg-sidebar-accent hover:text-sidebar-accent-foreground aria-[current=page]:bg-sidebar-accent aria-[current=page]:font-semibold aria-[current=page]:text-sidebar-accent-foreground [&_svg]:size-5 [&_svg]:shrink-0';
+  'flex h-11 w-full items-center gap-3.5 rounded-control px-3 font-medium text-compact text-sidebar-foreground transition-colors hover:bg-sidebar-accent hover:text-sidebar-accent-foreground aria-[current=page]:bg-sidebar-accent aria-[current=page]:font-semibold aria-[current=page]:text-sidebar-accent-foreground [&_svg]:size-5 [&_svg]:shrink-0';
 
 export function AdminSideMenu({
   menu,

@@ -207,7 +207,7 @@ const developer = { name: 'Redruth Web Works', url: 'https://redruthwebworks.exa
 function FinePrint({ year }: { year: number }) {
   const { name } = useBusiness();
   return (
-    <div className="mt-4 flex flex-wrap items-center justify-between gap-x-8 border-footer-border compact:mt-1 compact:pt-1 border-t pt-4 max-[22.4rem]:mt-2 max-[22.4rem]:pt-2 text-footer-muted text-sm sm:mt-12 sm:pt-6 sm:text-[0.9375rem]">
+    <div className="mt-4 flex flex-wrap items-center justify-between gap-x-8 border-footer-border compact:mt-1 compact:pt-1 border-t pt-4 max-[22.4rem]:mt-2 max-[22.4rem]:pt-2 text-footer-muted text-sm sm:mt-12 sm:pt-6 sm:text-compact">
       <p>
         © {year} {name}. Made by{' '}
         <a

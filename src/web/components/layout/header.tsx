@@ -84,7 +84,7 @@ function HeaderLink({ entry }: { entry: MenuEntry }) {
     <NavLink
       to={entry.to}
       end={entry.end}
-      className="relative flex h-11 items-center rounded-control px-3 font-semibold text-[0.9375rem] text-foreground transition-colors after:absolute after:inset-x-3 after:bottom-1.5 after:h-[3px] after:origin-left after:scale-x-0 after:rounded-full after:bg-marigold after:transition-transform hover:bg-accent hover:text-heading active:bg-muted aria-[current=page]:text-heading aria-[current=page]:after:scale-x-100 lg:px-4"
+      className="relative flex h-11 items-center rounded-control px-3 font-semibold text-compact text-foreground transition-colors after:absolute after:inset-x-3 after:bottom-1.5 after:h-[3px] after:origin-left after:scale-x-0 after:rounded-full after:bg-marigold after:transition-transform hover:bg-accent hover:text-heading active:bg-muted aria-[current=page]:text-heading aria-[current=page]:after:scale-x-100 lg:px-4"
     >
       {entry.label}
     </NavLink>
@@ -100,7 +100,7 @@ function NavigationWithoutScript({ menu }: { menu: readonly MenuEntry[] }) {
           <li key={entry.to}>
             <a
               href={entry.to}
-              className="inline-flex h-11 items-center px-2.5 font-semibold text-[0.9375rem] text-heading underline decoration-primary/35 underline-offset-4"
+              className="inline-flex h-11 items-center px-2.5 font-semibold text-compact text-heading underline decoration-primary/35 underline-offset-4"
             >
               {entry.label}
             </a>

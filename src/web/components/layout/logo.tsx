@@ -30,7 +30,7 @@ export function Wordmark({ className }: WordmarkProps) {
   const [first, ...others] = name.split('&');
   return (
     <span className={cn('flex flex-col leading-none', className)}>
-      <span className="font-extrabold font-heading text-[1.4375rem] text-(--logo-text,var(--heading)) tracking-[-0.03em]">
+      <span className="font-extrabold font-heading text-xl text-(--logo-text,var(--heading)) tracking-[-0.03em]">
         {first}
         {others.map((part) => (
           <Fragment key={part}>
@@ -39,7 +39,7 @@ export function Wordmark({ className }: WordmarkProps) {
           </Fragment>
         ))}
       </span>
-      <span className="mt-1 font-medium text-(--logo-place,var(--muted-foreground)) text-[0.8125rem]">
+      <span className="mt-1 font-medium text-(--logo-place,var(--muted-foreground)) text-xs">
         Pet food in {town}
       </span>
     </span>

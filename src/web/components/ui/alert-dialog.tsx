@@ -42,7 +42,7 @@ export function AlertDialog({
               'p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] duration-200 sm:max-w-md sm:p-7',
             )}
           >
-            <Primitive.Title data-slot="alert-dialog-title" className="text-[1.375rem]">
+            <Primitive.Title data-slot="alert-dialog-title" className="text-xl">
               {title}
             </Primitive.Title>
             <Primitive.Description

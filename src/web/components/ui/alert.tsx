@@ -42,7 +42,7 @@ export function Alert({ tone, title, children, action, className }: AlertProps) 
       data-slot="alert"
       role={role}
       className={cn(
-        'flex flex-wrap items-start gap-x-3 gap-y-2 rounded-card border px-4 py-3 text-[0.9375rem] leading-normal',
+        'flex flex-wrap items-start gap-x-3 gap-y-2 rounded-card border px-4 py-3 text-compact leading-normal',
         box,
         className,
       )}

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { cn } from '#web/lib/cn.ts';
 
 const badgeVariants = cva(
-  'inline-flex w-fit items-center gap-1.5 whitespace-nowrap rounded-full px-2.5 py-1 font-semibold text-[0.8125rem] leading-none [&_svg]:size-3.5',
+  'inline-flex w-fit items-center gap-1.5 whitespace-nowrap rounded-full px-2.5 py-1 font-semibold text-xs leading-none [&_svg]:size-3.5',
   {
     variants: {
       variant: {

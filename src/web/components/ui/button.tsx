@@ -27,7 +27,7 @@ export const buttonVariants = cva(
       },
       size: {
         sm: 'h-9 px-3.5 text-sm pointer-coarse:min-h-11',
-        default: 'h-11 px-5 text-[0.9375rem]',
+        default: 'h-11 px-5 text-compact',
         lg: 'h-13 px-7 text-base',
         icon: 'size-11 text-lg',
         'icon-sm': 'size-9 text-base',

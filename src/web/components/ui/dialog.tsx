@@ -130,13 +130,13 @@ export function Dialog({
             )}
           >
             <header className="shrink-0 border-b px-5 py-3 sm:px-7 sm:pt-6 sm:pb-4 low:py-3">
-              <Primitive.Title data-slot="dialog-title" className="pe-12 text-[1.375rem]">
+              <Primitive.Title data-slot="dialog-title" className="pe-12 text-xl">
                 {title}
               </Primitive.Title>
               {description && (
                 <Primitive.Description
                   data-slot="dialog-description"
-                  className="mt-1 pe-8 text-[0.9375rem] text-muted-foreground leading-normal low:sr-only"
+                  className="mt-1 pe-8 text-compact text-muted-foreground leading-normal low:sr-only"
                 >
                   {description}
                 </Primitive.Description>

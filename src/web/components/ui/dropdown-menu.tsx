@@ -48,7 +48,7 @@ export function DropdownMenuContent({
 }
 
 const itemLook =
-  'flex min-h-11 cursor-pointer select-none items-center gap-3 rounded-[0.625rem] px-3 text-[0.9375rem] font-medium outline-none data-highlighted:bg-accent data-highlighted:text-accent-foreground data-disabled:cursor-default data-disabled:opacity-50 sm:min-h-10 [&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:text-muted-foreground';
+  'flex min-h-11 cursor-pointer select-none items-center gap-3 rounded-[0.625rem] px-3 text-compact font-medium outline-none data-highlighted:bg-accent data-highlighted:text-accent-foreground data-disabled:cursor-default data-disabled:opacity-50 sm:min-h-10 [&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:text-muted-foreground';
 
 export function DropdownMenuItem({
   className,
@@ -93,7 +93,7 @@ export function DropdownMenuLabel({ children }: { children: ReactNode }) {
   return (
     <Primitive.GroupLabel
       data-slot="dropdown-menu-label"
-      className="px-3 pt-2 pb-1 font-semibold text-[0.8125rem] text-muted-foreground"
+      className="px-3 pt-2 pb-1 font-semibold text-xs text-muted-foreground"
     >
       {children}
     </Primitive.GroupLabel>

@@ -67,7 +67,7 @@ function Label({ className, required = false, children, htmlFor, ...rest }: Labe
   return (
     <label
       htmlFor={htmlFor}
-      className={cn('w-fit font-semibold text-[0.9375rem] text-foreground leading-snug', className)}
+      className={cn('w-fit font-semibold text-compact text-foreground leading-snug', className)}
       {...rest}
     >
       {children}

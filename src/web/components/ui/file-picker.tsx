@@ -102,7 +102,7 @@ export function FilePicker({
             </Button>
           )}
         </div>
-        <p className="text-[0.8125rem] text-muted-foreground leading-snug">{hint}</p>
+        <p className="text-xs text-muted-foreground leading-snug">{hint}</p>
       </div>
       <input
         ref={input}

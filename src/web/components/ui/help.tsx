@@ -17,7 +17,7 @@ export function Help({ question, children }: HelpProps) {
           {question}
         </span>
       </summary>
-      <div className="mt-1 mb-2 max-w-3xl space-y-1.5 rounded-card border bg-card px-4 py-3 text-[0.9375rem] text-foreground">
+      <div className="mt-1 mb-2 max-w-3xl space-y-1.5 rounded-card border bg-card px-4 py-3 text-compact text-foreground">
         {children}
       </div>
     </details>

@@ -27,7 +27,7 @@ export function PageHeading({
     <div className={cn('flex flex-wrap items-end justify-between gap-x-6 gap-y-4', className)}>
       <div className="min-w-0 max-w-3xl">
         {eyebrow && <Eyebrow className="mb-2.5">{eyebrow}</Eyebrow>}
-        <h1 tabIndex={-1} className={compact ? 'text-2xl sm:text-[1.75rem]' : 'text-title'}>
+        <h1 tabIndex={-1} className={compact ? 'text-section' : 'text-title'}>
           {children}
         </h1>
         {lead && (
@@ -51,7 +51,7 @@ export function Eyebrow({ children, className }: { children: ReactNode; classNam
   return (
     <p
       className={cn(
-        'flex items-center gap-2.5 font-semibold text-[0.9375rem] text-marigold-ink',
+        'flex items-center gap-2.5 font-semibold text-compact text-marigold-ink',
         className,
       )}
     >

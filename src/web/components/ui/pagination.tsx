@@ -46,7 +46,7 @@ export function Pagination({ page, pageCount, onPageChange, label, className }: 
                 aria-label={`Page ${number}`}
                 aria-current={number === page ? 'page' : undefined}
                 onClick={() => onPageChange(number)}
-                className="amount h-11 min-w-8 rounded-control px-1.5 font-semibold text-[0.9375rem] text-heading transition-colors hover:bg-accent aria-[current]:bg-primary aria-[current]:text-primary-foreground sm:min-w-11"
+                className="amount h-11 min-w-8 rounded-control px-1.5 font-semibold text-compact text-heading transition-colors hover:bg-accent aria-[current]:bg-primary aria-[current]:text-primary-foreground sm:min-w-11"
               >
                 {number}
               </button>

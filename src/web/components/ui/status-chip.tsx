@@ -23,7 +23,7 @@ export function StatusChip({
       data-slot="status-chip"
       data-tone={tone}
       className={cn(
-        'inline-flex w-fit items-center gap-1.5 whitespace-nowrap rounded-full px-2.5 py-1.5 font-semibold text-[0.8125rem] leading-none',
+        'inline-flex w-fit items-center gap-1.5 whitespace-nowrap rounded-full px-2.5 py-1.5 font-semibold text-xs leading-none',
         styles[tone],
         className,
       )}

@@ -63,7 +63,7 @@ export function TableHead({ className, ...rest }: ComponentProps<'th'>) {
       data-slot="table-head"
       scope="col"
       className={cn(
-        'h-11 whitespace-nowrap px-2 text-start first:ps-4 last:pe-4 font-semibold text-[0.8125rem] text-muted-foreground',
+        'h-11 whitespace-nowrap px-2 text-start first:ps-4 last:pe-4 font-semibold text-xs text-muted-foreground',
         className,
       )}
       {...rest}

@@ -70,12 +70,12 @@ function Toast({ toast, onLeave }: { toast: ToastRequest; onLeave: () => void })
             : 'mt-3 size-5 shrink-0 text-marigold'
         }
       />
-      <p className="min-w-0 flex-1 py-3 font-medium text-[0.9375rem] leading-snug">{message}</p>
+      <p className="min-w-0 flex-1 py-3 font-medium text-compact leading-snug">{message}</p>
       {action && (
         <button
           type="button"
           onClick={act}
-          className="h-11 shrink-0 rounded-[0.625rem] px-3 font-semibold text-[0.9375rem] text-marigold underline decoration-marigold/40 underline-offset-4 transition-colors hover:bg-white/10 hover:decoration-current"
+          className="h-11 shrink-0 rounded-[0.625rem] px-3 font-semibold text-compact text-marigold underline decoration-marigold/40 underline-offset-4 transition-colors hover:bg-white/10 hover:decoration-current"
         >
           {action.label}
         </button>

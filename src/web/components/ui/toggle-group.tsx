@@ -41,7 +41,7 @@ export function ToggleGroup<Value extends string>({
           aria-pressed={option.value === value}
           onClick={() => onChange(option.value)}
           className={cn(
-            'inline-flex h-11 min-w-11 items-center justify-center gap-2 rounded-control px-4.5 font-semibold text-[0.9375rem] text-muted-foreground transition-colors sm:px-6',
+            'inline-flex h-11 min-w-11 items-center justify-center gap-2 rounded-control px-4.5 font-semibold text-compact text-muted-foreground transition-colors sm:px-6',
             'hover:text-heading aria-pressed:bg-card aria-pressed:text-heading aria-pressed:shadow-[0_1px_3px_rgb(74_56_24/0.18)]',
             '[&_svg]:size-4.5',
           )}

@@ -15,7 +15,7 @@ export function PackingList({ heading, stops }: Props) {
   const products = packed(stops);
   return (
     <article>
-      <h1 className="text-2xl">Packing list</h1>
+      <h1 className="text-section">Packing list</h1>
       <p className="mb-4">
         {heading} · {stops.length} {stops.length === 1 ? 'order' : 'orders'} ·{' '}
         {sayLoad(loadOf(products))}

@@ -17,7 +17,7 @@ const heads = ['Stop', 'To whom', 'Address', 'Phone', 'To collect', 'Weight', 'D
 export function RouteSheet({ heading, areas, toCollect }: Props) {
   return (
     <article>
-      <h1 className="text-2xl">Route sheet</h1>
+      <h1 className="text-section">Route sheet</h1>
       <p className="mb-4">
         {heading} · {toCollect > 0 ? `${formatTotal(toCollect)} to collect in all` : 'all is paid'}
       </p>

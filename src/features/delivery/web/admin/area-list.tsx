@@ -96,7 +96,7 @@ function Days({ place: index, days }: { place: number; days: readonly Weekday[] 
     );
   return (
     <fieldset className="sm:col-span-2">
-      <legend className="mb-1 font-semibold text-[0.9375rem]">Days</legend>
+      <legend className="mb-1 font-semibold text-compact">Days</legend>
       <div className="flex flex-wrap gap-x-5 gap-y-1">
         {weekFromMonday.map((day) => (
           <CheckboxField

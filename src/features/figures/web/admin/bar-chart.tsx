@@ -88,7 +88,7 @@ function Column({ part }: { part: number }) {
 
 function BarTable({ label, step, bars, linked }: BarChartProps & { linked: boolean }) {
   return (
-    <table className="w-full text-[0.9375rem]">
+    <table className="w-full text-compact">
       <caption className="sr-only">{label}</caption>
       <thead>
         <tr className="text-muted-foreground text-xs">

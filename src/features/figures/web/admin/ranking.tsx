@@ -41,7 +41,7 @@ export function Ranking({ title, lead, rowLabel: of, counts, rows, empty }: Rank
       {rows.length === 0 ? (
         <p className="mt-3 text-muted-foreground">{empty}</p>
       ) : (
-        <table aria-label={title} className="mt-2 w-full text-[0.9375rem]">
+        <table aria-label={title} className="mt-2 w-full text-compact">
           <thead>
             <tr className="text-muted-foreground text-xs">
               <th scope="col" className="py-1 text-start font-semibold">

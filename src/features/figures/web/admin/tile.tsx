@@ -11,7 +11,7 @@ export function FigureLink({ to, value, beside }: FigureLinkProps) {
       to={to}
       className="-mx-2 flex min-h-11 w-fit max-w-[calc(100%+1rem)] flex-wrap items-baseline gap-x-2.5 rounded-lg px-2 py-1 transition-colors hover:bg-accent"
     >
-      <strong className="amount font-heading text-2xl text-heading leading-tight [overflow-wrap:anywhere]">
+      <strong className="amount font-heading text-section text-heading leading-tight [overflow-wrap:anywhere]">
         {value}
       </strong>
       <span className="text-muted-foreground">{beside}</span>

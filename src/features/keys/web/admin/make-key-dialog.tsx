@@ -81,7 +81,7 @@ export function MakeKeyDialog({ open, onClose }: Props) {
           {(control) => <Input {...control} {...register('name')} autoComplete="off" />}
         </Field>
         <fieldset aria-describedby={errors.scopes ? `${scopesId}` : undefined}>
-          <legend className="mb-1.5 font-semibold text-[0.9375rem]">What it may do</legend>
+          <legend className="mb-1.5 font-semibold text-compact">What it may do</legend>
           <div className="grid gap-x-5 sm:grid-cols-2">
             {scopes.map((scope) => (
               <CheckboxField key={scope} value={scope} {...register('scopes')}>

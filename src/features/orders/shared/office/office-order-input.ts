@@ -15,7 +15,8 @@ import {
 } from '../limits.ts';
 import { customerVatNumber } from '../money/confirm-order-input.ts';
 import { mapTexts } from '../order-fields.ts';
-import { cellNumber, handover, wishedPayment } from '../sending/send-order-input.ts';
+import { handover } from '../order-view.ts';
+import { cellNumber, wishedPayment } from '../sending/send-order-input.ts';
 
 /** The highest price of one unit, in rand. */
 const highestPrice = 1_000_000;

@@ -12,7 +12,8 @@ import {
   longestPhone,
   longestSubmissionKey,
 } from '../limits.ts';
-import { handovers, mapTexts, wishedPayments } from '../order-fields.ts';
+import { mapTexts, wishedPayments } from '../order-fields.ts';
+import { handover } from '../order-view.ts';
 
 /** @param missing the sentence when there is none. */
 export const cellNumber = (missing: string) =>
@@ -29,8 +30,6 @@ const telephone = optionalLine(longestPhone).transform((text, context) => {
   context.addIssue('Please give a South African telephone number, such as 011 123 4567.');
   return z.NEVER;
 });
-
-export const handover = z.enum(handovers, 'Please choose Delivery or Collection.');
 
 export const wishedPayment = optionalLine(30)
   .pipe(z.enum(wishedPayments, `Please choose ${wishedPayments.join(', ')} or nothing.`).nullable())

@@ -52,7 +52,7 @@ function Summary({ summary: { pending, newest } }: { summary: OrdersSummary }) {
   return (
     <>
       <p className="mt-1 flex items-baseline gap-2.5 text-muted-foreground">
-        <strong className="amount font-heading text-4xl text-heading">{pending}</strong>
+        <strong className="amount font-heading text-title text-heading">{pending}</strong>
         {pending === 1 ? 'order is waiting for you' : 'orders are waiting for you'}
       </p>
       <ul className="mt-3 divide-y">

@@ -81,7 +81,7 @@ function CartLineCard({ line, onQuantity, onDelete }: CartLineCardProps) {
         className="rounded-control sm:row-span-2"
       />
       <div className="min-w-0">
-        <h2 className="text-[1.0625rem] leading-snug">
+        <h2 className="text-base leading-snug">
           {missing === 'gone' ? (
             line.description
           ) : (
@@ -136,7 +136,7 @@ function RemovedLine({ description, onUndo }: { description: string; onUndo: () 
     button?.focus({ preventScroll: true });
   }, []);
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-card border border-border-strong border-dashed py-1.5 ps-4 pe-2 text-[0.9375rem]">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-card border border-border-strong border-dashed py-1.5 ps-4 pe-2 text-compact">
       <p role="status" className="min-w-0 text-muted-foreground">
         {`“${description}” was taken out of your cart.`}
       </p>

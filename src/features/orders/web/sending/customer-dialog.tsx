@@ -157,7 +157,7 @@ export function CustomerDialog({
         )}
         {!known && <WishedPaymentField form={form} />}
         <Honeypot ref={website} />
-        <p className="text-[0.9375rem] text-muted-foreground">
+        <p className="text-compact text-muted-foreground">
           You pay nothing now: we arrange payment and delivery with you first.
         </p>
         <OrderSummary

@@ -24,7 +24,7 @@ export function HandoverChoice({ form: { register, watch } }: Props) {
         {...register('handover')}
       />
       {watch('handover') === 'Collection' && (
-        <div className="text-[0.9375rem] sm:col-span-2">
+        <div className="text-compact sm:col-span-2">
           <p>
             You collect it from {street}, {suburb}, once we have told you that it is ready.
           </p>

@@ -86,7 +86,7 @@ function OrderNumber({ number }: { number: string }) {
     <div className="flex flex-wrap items-end justify-between gap-3 rounded-card bg-secondary px-4 py-3.5 text-secondary-foreground">
       <dl>
         <dt className="text-sm">Order number</dt>
-        <dd ref={shown} className="amount font-bold font-heading text-2xl leading-tight">
+        <dd ref={shown} className="amount font-bold font-heading text-section leading-tight">
           {number}
         </dd>
       </dl>

@@ -73,7 +73,7 @@ export function ShelfFilters({ offered, count, shelf }: ShelfHeadProps) {
   return (
     <div className="group/head mb-3 flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-2.5 sm:gap-x-3">
-        <h1 tabIndex={-1} className="me-auto text-2xl sm:text-[1.75rem] lg:me-4">
+        <h1 tabIndex={-1} className="me-auto text-section lg:me-4">
           Products
         </h1>
         <form action={productPaths.all} onSubmit={(event) => event.preventDefault()}>
@@ -105,7 +105,7 @@ export function ShelfFilters({ offered, count, shelf }: ShelfHeadProps) {
           <details ref={disclosure} className="shrink-0">
             <summary
               aria-label={chosen === 0 ? 'Filters' : `Filters (${chosen})`}
-              className="inline-flex h-11 min-w-11 cursor-pointer list-none items-center justify-center gap-2 rounded-control border border-border-strong bg-card px-3 font-semibold text-[0.9375rem] text-heading hover:bg-muted sm:px-4 [&::-webkit-details-marker]:hidden"
+              className="inline-flex h-11 min-w-11 cursor-pointer list-none items-center justify-center gap-2 rounded-control border border-border-strong bg-card px-3 font-semibold text-compact text-heading hover:bg-muted sm:px-4 [&::-webkit-details-marker]:hidden"
             >
               <SlidersHorizontal aria-hidden className="size-4.5" />
               <span className="max-sm:hidden">Filters</span>
@@ -208,7 +208,7 @@ function FacetChoices({ name, offered, shelf: { view, narrow } }: FacetChoicesPr
       {offered.map(({ value, label, count }) => (
         <label
           key={value}
-          className="me-2 mb-2 inline-flex h-11 cursor-pointer items-center gap-2 rounded-control border border-border-strong px-3 text-[0.9375rem] text-heading has-checked:bg-secondary has-disabled:cursor-default has-disabled:text-muted-foreground sm:h-10"
+          className="me-2 mb-2 inline-flex h-11 cursor-pointer items-center gap-2 rounded-control border border-border-strong px-3 text-compact text-heading has-checked:bg-secondary has-disabled:cursor-default has-disabled:text-muted-foreground sm:h-10"
         >
           <input
             type="checkbox"
@@ -262,7 +262,7 @@ function Chips({ offered, shelf: { view, setSearch } }: ShelfFiltersProps) {
           <Link
             to={shelfView.path({ category: view.category, search: view.search, sort: view.sort })}
             state={keepScroll}
-            className="inline-flex h-11 items-center px-2 font-semibold text-[0.9375rem] text-primary underline underline-offset-3"
+            className="inline-flex h-11 items-center px-2 font-semibold text-compact text-primary underline underline-offset-3"
           >
             Clear filters
           </Link>
@@ -282,7 +282,7 @@ function Chip({ to, onClick, children }: ChipProps) {
         state={keepScroll}
         preventScrollReset
         onClick={onClick}
-        className="inline-flex h-11 max-w-full items-center gap-1.5 rounded-full border border-border-strong bg-secondary ps-4 pe-3 font-medium text-[0.9375rem] text-heading hover:bg-muted"
+        className="inline-flex h-11 max-w-full items-center gap-1.5 rounded-full border border-border-strong bg-secondary ps-4 pe-3 font-medium text-compact text-heading hover:bg-muted"
       >
         <span className="sr-only">Remove filter: </span>
         <span className="truncate">{children}</span>

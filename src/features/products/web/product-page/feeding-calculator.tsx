@@ -38,7 +38,7 @@ export function FeedingCalculator({ product, rows }: FeedingCalculatorProps) {
   const ask = kg !== null && beyond(rows, kg);
   return (
     <>
-      <label htmlFor={`${id}-weight`} className="font-medium text-[0.9375rem]">
+      <label htmlFor={`${id}-weight`} className="font-medium text-compact">
         {product.lifeStage === 'Young'
           ? `How much will your ${eater} weigh when it is grown, in kg?`
           : `How much does your ${eater} weigh, in kg?`}

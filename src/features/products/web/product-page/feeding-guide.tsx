@@ -40,7 +40,7 @@ export function FeedingGuide({ product, example, told }: FeedingGuideProps) {
           <strong className="block font-heading text-heading text-lg">
             How long does it last?
           </strong>
-          <span className="text-[0.9375rem] text-muted-foreground">
+          <span className="text-compact text-muted-foreground">
             {example ?? 'By the weight of your animal.'}
           </span>
         </span>
@@ -60,7 +60,7 @@ export function FeedingGuide({ product, example, told }: FeedingGuideProps) {
             below. A start, to be adjusted to age, exercise and condition.
           </p>
         ) : (
-          <table className="mt-4 w-full text-[0.9375rem]">
+          <table className="mt-4 w-full text-compact">
             <caption className="pb-1 text-start text-muted-foreground text-sm">
               The maker’s guide. A start, to be adjusted to age, exercise and condition.
             </caption>

@@ -7,7 +7,7 @@ import { paths } from '#web/paths.ts';
 export function GoodToKnow() {
   const { owner } = useBusiness();
   return (
-    <div className="mt-6 grid w-full gap-4 rounded-card border border-border bg-surface p-4 text-[0.9375rem] leading-snug">
+    <div className="mt-6 grid w-full gap-4 rounded-card border border-border bg-surface p-4 text-compact leading-snug">
       <AskArea className="bg-card text-heading" />
       <ul
         aria-label="Good to know"

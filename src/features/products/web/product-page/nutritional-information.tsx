@@ -21,7 +21,7 @@ export function NutritionalInformation({ blocks }: { blocks: readonly NutritionB
 
 function Block({ block }: { block: NutritionBlock }) {
   return (
-    <div className="mt-4 text-[0.9375rem] leading-relaxed">
+    <div className="mt-4 text-compact leading-relaxed">
       {block.heading && <h3 className="mb-1 text-base">{block.heading}</h3>}
       {block.lines.map((line, index) =>
         'text' in line ? (

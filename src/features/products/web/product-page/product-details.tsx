@@ -66,7 +66,7 @@ export function ProductDetails({ product }: { product: ProductView }) {
               {description}
             </h1>
             <ProductRatingSlot rating={beside?.rating ?? null} />
-            <p className="amount mt-4 font-bold font-heading text-3xl text-heading">
+            <p className="amount mt-4 font-bold font-heading text-section text-heading">
               {formatPrice(price)}
               <span className="ms-3 font-normal font-sans text-base text-muted-foreground">
                 <PerKg {...product} />
@@ -109,7 +109,7 @@ function AtAGlance({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl
       aria-label="At a glance"
-      className="mt-6 grid w-full grid-cols-[auto_1fr] gap-x-5 border-border border-t text-[0.9375rem] leading-snug"
+      className="mt-6 grid w-full grid-cols-[auto_1fr] gap-x-5 border-border border-t text-compact leading-snug"
     >
       {facts.map(({ label, value }) => (
         <div key={label} className="col-span-2 grid grid-cols-subgrid border-border border-b py-2">

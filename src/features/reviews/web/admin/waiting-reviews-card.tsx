@@ -38,7 +38,7 @@ function Summary({ summary: { pending, hidden, newest } }: { summary: ReviewsSum
         <p className="mt-2 text-muted-foreground">Every review is verified. Well done!</p>
       ) : (
         <p className="mt-1 flex items-baseline gap-2.5 text-muted-foreground">
-          <strong className="amount font-heading text-4xl text-heading">{pending}</strong>
+          <strong className="amount font-heading text-title text-heading">{pending}</strong>
           {pending === 1 ? 'review is not verified' : 'reviews are not verified'}
         </p>
       )}

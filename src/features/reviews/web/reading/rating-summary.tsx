@@ -15,7 +15,7 @@ export function RatingSummary({ stats, className }: RatingSummaryProps) {
   return (
     <div className={cn('flex flex-wrap items-center gap-x-8 gap-y-5', className)}>
       <div className="flex flex-col items-start gap-1.5">
-        <p className="font-bold font-heading text-[3.25rem] text-heading leading-none">
+        <p className="font-bold font-heading text-display text-heading leading-none">
           <span className="amount">{shownAverage(stats)}</span>
           <span className="sr-only"> out of 5 stars</span>
         </p>

@@ -20,7 +20,7 @@ export function ReviewCard({ review, onOpen }: ReviewCardProps) {
       <div className="flex flex-1 gap-4">
         <div className="min-w-0 flex-1">
           <StarRating value={rating} size="sm" />
-          <h3 className="mt-1.5 text-[1.0625rem] leading-snug">
+          <h3 className="mt-1.5 text-base leading-snug">
             <button
               type="button"
               aria-haspopup="dialog"

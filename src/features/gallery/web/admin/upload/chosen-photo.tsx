@@ -35,7 +35,7 @@ export const ChosenPhoto = memo(function ChosenPhoto({ item, locked, onRemove }:
           />
         )}
       </div>
-      <div className="flex flex-1 flex-col gap-1 p-2 text-[0.8125rem] leading-snug">
+      <div className="flex flex-1 flex-col gap-1 p-2 text-xs leading-snug">
         <p className="truncate font-medium" title={file.name}>
           {file.name}
         </p>

@@ -78,7 +78,7 @@ function Figures({ progress: { delivery, left } }: { progress: NewsletterProgres
         .map(({ label, count }) => (
           <div key={label} className="flex flex-col-reverse rounded-card bg-surface px-4 py-3">
             <dt className="text-muted-foreground text-sm">{label}</dt>
-            <dd className="amount font-bold font-heading text-2xl text-heading leading-tight">
+            <dd className="amount font-bold font-heading text-section text-heading leading-tight">
               {count.toLocaleString('en-ZA')}
             </dd>
           </div>

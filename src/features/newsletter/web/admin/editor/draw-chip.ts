@@ -6,7 +6,7 @@ import type { ProductChip } from '../../../shared/body-chips.ts';
 export function drawChip({ name, picture, note, leftOut }: ProductChip): HTMLElement {
   const chip = document.createElement('span');
   chip.className = cn(
-    'mx-0.5 inline-flex max-w-full items-center gap-1.5 rounded-full border py-0.5 ps-1 pe-2.5 align-middle font-semibold text-[0.875rem] leading-snug',
+    'mx-0.5 inline-flex max-w-full items-center gap-1.5 rounded-full border py-0.5 ps-1 pe-2.5 align-middle font-semibold text-sm leading-snug',
     leftOut
       ? 'border-danger border-dashed bg-danger-soft text-danger-ink'
       : 'border-primary/40 bg-secondary text-secondary-foreground',

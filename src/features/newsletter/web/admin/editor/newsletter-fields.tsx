@@ -79,7 +79,7 @@ function WritingHelp() {
       <dl className="mt-2 grid gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr]">
         {writings.map(([mark, meaning]) => (
           <div key={mark} className="contents">
-            <dt className="font-mono text-[0.8125rem]">{mark}</dt>
+            <dt className="font-mono text-xs">{mark}</dt>
             <dd className="mb-1 text-muted-foreground sm:mb-0">{meaning}</dd>
           </div>
         ))}

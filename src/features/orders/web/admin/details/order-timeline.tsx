@@ -24,7 +24,7 @@ export function OrderTimeline({ order }: { order: OrderDetails }) {
             </span>
           </div>
           {details.map((text) => (
-            <p key={text} className="break-words text-[0.9375rem] leading-snug">
+            <p key={text} className="break-words text-compact leading-snug">
               {text}
             </p>
           ))}

@@ -132,10 +132,7 @@ const areaOf = ({ deliveryArea, customer }: OrderView) =>
 function Status({ order, small = false }: OfOrder & { small?: boolean }) {
   if (order.suspicious) return <SuspiciousChip />;
   return (
-    <OrderStatusChip
-      status={order.status}
-      {...(small && { className: 'px-2 py-1 text-[0.6875rem]' })}
-    />
+    <OrderStatusChip status={order.status} {...(small && { className: 'px-2 py-1 text-xs' })} />
   );
 }
 

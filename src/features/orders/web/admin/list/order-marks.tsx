@@ -23,7 +23,7 @@ export function PaymentMark({ order }: { order: OrderView }) {
   const { status, paymentState, paid } = order;
   if (status === 'Cancelled' && paid <= 0) return <span aria-hidden>–</span>;
   return (
-    <span className={cn('whitespace-nowrap font-semibold text-[0.8125rem]', styles[paymentState])}>
+    <span className={cn('whitespace-nowrap font-semibold text-xs', styles[paymentState])}>
       {words[paymentState]}
     </span>
   );

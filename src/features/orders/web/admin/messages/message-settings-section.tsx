@@ -92,7 +92,7 @@ function Preview({ name, orderNumber }: { name: string; orderNumber: number | nu
         {orderNumber === null ? 'An example' : `With order ${orderNumber}`}
       </p>
       {shown !== undefined && (
-        <p className="mt-1 whitespace-pre-line break-words text-[0.9375rem]">{shown}</p>
+        <p className="mt-1 whitespace-pre-line break-words text-compact">{shown}</p>
       )}
       {orderNumber !== null && real.error && (
         <p role="alert" className="mt-1 text-danger-ink text-sm">

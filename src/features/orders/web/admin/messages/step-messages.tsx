@@ -79,7 +79,7 @@ export function StepMessages({ order }: { order: OrderDetails }) {
                 <summary className="min-h-8 cursor-pointer py-1 font-semibold">
                   {names[customer.handover][step]}
                 </summary>
-                <p className="whitespace-pre-line break-words text-[0.9375rem]">{text}</p>
+                <p className="whitespace-pre-line break-words text-compact">{text}</p>
               </details>
               <Button
                 size="sm"
