@@ -60,7 +60,7 @@ for (const size of widths) {
       await changing.getByLabel('Notes').fill('Ring twice');
       const changes = changing.getByRole('region', { name: 'What changes' });
       await expect(changes).toContainText(`${first.description}: 1 → 2`);
-      await expect(changes).toContainText(`${second.description}: taken out`);
+      await expect(changes).toContainText(`${second.description}: removed`);
       await expect(changes).toContainText('Notes');
       await expect(changes).toContainText(/Amount due: R.* → R/);
       await expectSound(page);

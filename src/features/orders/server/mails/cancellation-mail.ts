@@ -51,7 +51,7 @@ function cancellationMail(
     blocks: [
       {
         kind: 'paragraph',
-        text: `${name} has cancelled this order on its own page. There is nothing to deliver, and it no longer counts as sold.`,
+        text: `${name} has cancelled this order. There is nothing to deliver, and it no longer counts as sold.`,
       },
       ...(back === '' ? [] : [{ kind: 'paragraph', text: back.trim() } as const]),
       linesTable({ lines, total: linesTotal(lines) }),

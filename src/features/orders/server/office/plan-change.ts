@@ -129,7 +129,7 @@ async function planLines(
 
 /** For a product that is not in the shop any more; `index` is the place of its line. */
 export function productGone(index: number): DomainError {
-  const message = 'A product that was chosen is no longer in the shop. Please take it out.';
+  const message = 'A product that was chosen is no longer in the shop. Please remove it.';
   return new DomainError('conflict', message, {
     issues: [{ path: `lines.${index}.productID`, message }],
   });

@@ -17,7 +17,7 @@ test('a change tells products, fields, amounts and whether the customer knows', 
     title: 'Changed',
     details: [
       'Lamb: 2 → 3, R10 → R12.50 each',
-      'Tuna: taken out',
+      'Tuna: removed',
       'Sand: 4 added',
       'Address, notes',
       'Amount due: R25.00 → R57.50',

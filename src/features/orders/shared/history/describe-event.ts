@@ -54,7 +54,7 @@ type Side = { quantity: number; price: number };
 function lineDetail(line: unknown): string[] {
   if (typeof line !== 'object' || line === null) return [];
   const { product, before, after } = line as { product: string; before: Side; after: Side };
-  if (!after) return [`${product}: taken out`];
+  if (!after) return [`${product}: removed`];
   if (!before) return [`${product}: ${after.quantity} added`];
   const changes = [
     ...(before.quantity === after.quantity ? [] : [`${before.quantity} → ${after.quantity}`]),

@@ -42,7 +42,7 @@ test('quantities, prices, what is added and taken out', () => {
   ];
   expect(describeLineChanges(before, after)).toEqual([
     'Lamb 8 kg: 2 → 5, R449.90 → R400 each',
-    'Tuna Tin: taken out',
+    'Tuna Tin: removed',
     'Cat Litter: 1 added',
   ]);
   expect(amountOf(before, after)).toBe(2129.9);

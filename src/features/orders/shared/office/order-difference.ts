@@ -20,7 +20,7 @@ export function describeLineChanges(
 ): string[] {
   const kept = lines.flatMap((line) => {
     const wish = after.find(({ lineID }) => lineID === line.lineID);
-    if (!wish) return [`${line.description}: taken out`];
+    if (!wish) return [`${line.description}: removed`];
     const price = priceOf(wish);
     const changes = [
       ...(wish.quantity === line.quantity ? [] : [`${line.quantity} → ${wish.quantity}`]),

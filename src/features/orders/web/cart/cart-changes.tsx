@@ -42,7 +42,7 @@ export function CartChanges({ lines, refused, onRemoveMissing }: Props) {
         <p className="mt-2">
           The prices below are today’s.{' '}
           {missing
-            ? `Please take out what you cannot have, check the rest and send your order${again}.`
+            ? `Please remove what you cannot have, check the rest and send your order${again}.`
             : `Please check your cart and send your order${again}.`}
         </p>
         {missing && (

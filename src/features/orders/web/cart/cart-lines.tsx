@@ -138,7 +138,7 @@ function RemovedLine({ description, onUndo }: { description: string; onUndo: () 
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-card border border-border-strong border-dashed py-1.5 ps-4 pe-2 text-compact">
       <p role="status" className="min-w-0 text-muted-foreground">
-        {`“${description}” was taken out of your cart.`}
+        {`“${description}” was removed from your cart.`}
       </p>
       <Button
         ref={takeFocus}
