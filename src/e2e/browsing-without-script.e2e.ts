@@ -99,12 +99,17 @@ test('no row of products ends before the edge, however many fit', async ({ page 
   expect(counts.size, 'shelves of different lengths').toBeGreaterThan(2);
 });
 
-test('the cart says that it needs script, and who else takes an order', async ({ page }) => {
+test('cart and order say that they need script, and how to reach the shop without', async ({ page }) => {
   await page.goto('/cart');
   const hint = page.getByRole('main').locator('noscript');
   await expect(hint).toBeVisible();
   expect(await hint.innerHTML()).toContain('The cart needs JavaScript.');
   await expect(page.getByText('Opening your cart…')).toBeHidden();
+  await expect(hint.locator('a[href^="tel:+27"]')).toHaveCount(1);
+  await expect(hint.locator('a[href^="https://wa.me/"]')).toHaveCount(1);
+  await page.goto('/order');
+  await expect(hint).toBeVisible();
+  expect(await hint.innerHTML()).toContain('ask about your order by');
 });
 
 test('the newsletter is joined without script, and what cannot be read is said', async ({

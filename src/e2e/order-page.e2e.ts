@@ -43,6 +43,7 @@ test('the link of an order shows it, cancels it after asking, and orders it agai
   await expect(steps).toHaveText([/^Sent/, /^Confirmed, not yet$/, /^On its way/, /^Delivered/]);
   await expect(steps.first()).toHaveAttribute('aria-current', 'step');
   await expect(page.getByRole('table', { name: 'Ordered products' })).toContainText(long);
+  await expect(page.getByRole('table', { name: 'Ordered products' }).locator('img')).toHaveCount(2);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 

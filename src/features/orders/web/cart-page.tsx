@@ -9,6 +9,7 @@ import { useBusiness } from '#web/lib/site-context.tsx';
 import { paths } from '#web/paths.ts';
 import { CartContent } from './cart/cart-content.tsx';
 import { EmptyCart } from './cart/empty-cart.tsx';
+import { WithoutScript } from './without-script.tsx';
 
 /** The cart lives in the browser, so the server sends only its shape, and what stands where it is empty. */
 export function CartPage() {
@@ -36,7 +37,7 @@ export function CartPage() {
           <CartContent />
         ) : (
           <div className="mt-8">
-            <noscript>The cart needs JavaScript. You can also order by phone or WhatsApp.</noscript>
+            <WithoutScript>The cart needs JavaScript. You can also order by</WithoutScript>
             <CartSkeleton />
             <div className="in-data-[cart=empty]:block hidden">
               <EmptyCart />

@@ -1,5 +1,6 @@
 import { cartTotal, lineTotal } from '#features/cart/shared/cart.ts';
 import { formatTotal } from '#shared/money.ts';
+import { Picture } from '#web/components/ui/picture.tsx';
 import { cn } from '#web/lib/cn.ts';
 import type { OrderItem } from '../shared/order-view.ts';
 
@@ -13,6 +14,8 @@ type Props = {
   sentTotal?: number;
   /** More is added or taken off below: what the lines come to is not the total then. */
   goesOn?: boolean;
+  /** The picture of a line, on the left of its name; none of them is known without it. */
+  pictureOf?: (line: OrderItem) => string | null;
   className?: string;
 };
 
@@ -23,6 +26,7 @@ export function OrderLinesTable({
   brief = false,
   sentTotal,
   goesOn = false,
+  pictureOf,
   className,
 }: Props) {
   const total = cartTotal(lines);
@@ -56,12 +60,25 @@ export function OrderLinesTable({
             // biome-ignore lint/suspicious/noArrayIndexKey: a line has no state of its own
             <tr key={index} className="break-inside-avoid border-b align-top">
               <td className="py-2 pe-2 leading-snug">
-                {line.description}
-                {!brief && (
-                  <span className="amount block text-muted-foreground text-sm @md:hidden">
-                    {formatTotal(line.price)} each
-                  </span>
-                )}
+                <div className="flex gap-3">
+                  {pictureOf && (
+                    <Picture
+                      filename={pictureOf(line)}
+                      alt=""
+                      sizes="3rem"
+                      fit="contain"
+                      className="size-12 shrink-0 rounded-lg print:hidden"
+                    />
+                  )}
+                  <div className="min-w-0">
+                    {line.description}
+                    {!brief && (
+                      <span className="amount block text-muted-foreground text-sm @md:hidden">
+                        {formatTotal(line.price)} each
+                      </span>
+                    )}
+                  </div>
+                </div>
               </td>
               {!brief && (
                 <td className="amount hidden px-2 py-2 text-end @md:table-cell">

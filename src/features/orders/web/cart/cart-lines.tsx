@@ -81,7 +81,7 @@ function CartLineCard({ line, onQuantity, onDelete }: CartLineCardProps) {
         className="rounded-control sm:row-span-2"
       />
       <div className="min-w-0">
-        <h2 className="text-base leading-snug">
+        <h2 className="text-lg leading-snug">
           {missing === 'gone' ? (
             line.description
           ) : (

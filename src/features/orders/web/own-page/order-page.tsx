@@ -14,6 +14,7 @@ import { errorCode, errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { orderPagePath, tokenOf } from '../../shared/own-page/order-link.ts';
+import { WithoutScript } from '../without-script.tsx';
 import { ownOrderKey } from './own-order-key.ts';
 import { OwnOrderView } from './own-order-view.tsx';
 
@@ -104,14 +105,14 @@ function OrderSkeleton() {
   return (
     <div aria-busy="true">
       <PageHeading>Your order</PageHeading>
-      <p className="sr-only">Opening your order…</p>
-      <div className="mt-6 grid gap-6 lg:grid-cols-[1fr_24rem] lg:gap-8">
+      <WithoutScript>
+        This page needs JavaScript. You can also ask about your order by
+      </WithoutScript>
+      <p className="sr-only noscript:hidden">Opening your order…</p>
+      <div className="mt-6 grid noscript:hidden gap-6 lg:grid-cols-[1fr_24rem] lg:gap-8">
         <Skeleton className="h-72 rounded-card lg:order-last" />
         <Skeleton className="h-80 rounded-card" />
       </div>
-      <noscript>
-        This page needs JavaScript. You can also call us or message us on WhatsApp about your order.
-      </noscript>
     </div>
   );
 }

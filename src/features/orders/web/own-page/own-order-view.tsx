@@ -5,6 +5,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { StatusChip } from '#web/components/ui/status-chip.tsx';
+import { trpc } from '#web/lib/calls/trpc.ts';
 import { cn } from '#web/lib/cn.ts';
 import { formatTime } from '#web/lib/format-date.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
@@ -28,6 +29,7 @@ type Props = { token: string; order: OwnOrder };
 export function OwnOrderView({ token, order }: Props) {
   const business = useBusiness();
   const { orderNumber, orderDate, lines, total } = order;
+  const pictureOf = usePictures(lines);
   return (
     <>
       <p className="mb-4 hidden print:block">
@@ -61,6 +63,7 @@ export function OwnOrderView({ token, order }: Props) {
         <Card className="p-5 sm:p-6 print:border-0 print:p-0 print:shadow-none">
           <OrderLinesTable
             lines={lines}
+            pictureOf={pictureOf}
             sentTotal={order.sentTotal}
             goesOn={order.confirmedAt !== null}
           />
@@ -69,6 +72,14 @@ export function OwnOrderView({ token, order }: Props) {
       </div>
     </>
   );
+}
+
+/** The pictures of what was ordered; of what is no longer in the shop there is none. */
+function usePictures(lines: OwnOrder['lines']) {
+  const numbers = lines.flatMap(({ productID }) => productID ?? []);
+  const { data } = trpc.products.these.useQuery({ numbers });
+  return ({ productID }: OwnOrder['lines'][number]) =>
+    data?.find((product) => product.productID === productID)?.picture ?? null;
 }
 
 function Standing({ order }: { order: OwnOrder }) {

@@ -1,0 +1,24 @@
+import { formatPhone, whatsAppLink } from '#shared/people/phone.ts';
+import { useBusiness } from '#web/lib/site-context.tsx';
+
+const link = 'font-semibold text-primary underline underline-offset-4';
+
+/** For a browser without JavaScript: what does not work, and how to reach us all the same. */
+export function WithoutScript({ children }: { children: string }) {
+  const { phone, whatsApp, name } = useBusiness();
+  return (
+    <noscript>
+      <p>
+        {children}{' '}
+        <a className={link} href={`tel:${phone}`}>
+          phone ({formatPhone(phone)})
+        </a>{' '}
+        or{' '}
+        <a className={link} href={whatsAppLink(whatsApp, `Hello ${name}, `)}>
+          WhatsApp
+        </a>
+        .
+      </p>
+    </noscript>
+  );
+}
